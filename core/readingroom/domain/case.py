@@ -1,0 +1,159 @@
+"""A case: what a reader is shown, and the stored files it is made of."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from readingroom.domain.ids import AssetId, CaseId
+from readingroom.domain.imaging import ImageSeries
+from readingroom.domain.problem import Problem
+
+
+class AssetKind(StrEnum):
+    """What a stored file is."""
+
+    DICOM = "dicom"
+    PHOTOGRAPH = "photograph"
+    NOTE = "note"
+    VARIANTS = "variants"
+    SEQUENCE = "sequence"
+    OVERLAY = "overlay"
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A stored file without its bytes, nor its original name: that may name a patient."""
+
+    id: AssetId
+    kind: AssetKind
+    media_type: str
+    byte_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoteSection:
+    """A headed part of a note; offsets count characters of `Note.text`, end exclusive."""
+
+    title: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A clinical note as plain text, with where its sections are."""
+
+    asset: AssetId
+    title: str
+    text: str
+    encoding: str
+    sections: tuple[NoteSection, ...] = ()
+
+
+class Zygosity(StrEnum):
+    """What a sample's genotype means."""
+
+    HETEROZYGOUS = "heterozygous"
+    HOMOZYGOUS = "homozygous"
+    HEMIZYGOUS = "hemizygous"
+    REFERENCE = "reference"
+    MIXED = "two different alternates"
+    UNKNOWN = "not called"
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One VCF row with the annotation shown for it.
+
+    `consequence` and the HGVS strings are as annotated (CSQ, ANN or BCSQ), never recomputed.
+    `other_transcripts` counts annotations that are not shown. `allele_fraction` is alternate reads
+    by depth, None where the file does not say.
+    """
+
+    chromosome: str
+    position: int
+    reference: str
+    alternates: tuple[str, ...]
+    identifier: str
+    quality: float | None
+    filters: tuple[str, ...]
+    gene: str
+    hgvs_c: str
+    hgvs_p: str
+    consequence: str
+    impact: str
+    transcript: str
+    other_transcripts: int
+    genotype: str
+    zygosity: Zygosity
+    depth: int | None
+    allele_fraction: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class VariantTable:
+    """The variants of one VCF file. `assembly` is "GRCh37", "GRCh38" or "" where not stated."""
+
+    asset: AssetId
+    assembly: str
+    annotation: str
+    variants: tuple[Variant, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SequenceFeature:
+    """A stretch of a sequence; offsets count from 0, end exclusive; strand is 1, -1 or 0."""
+
+    kind: str
+    label: str
+    start: int
+    end: int
+    strand: int
+
+
+@dataclass(frozen=True, slots=True)
+class SequenceRecord:
+    """One FASTA or GenBank record; `letters` is cut to its first 10,000 characters."""
+
+    asset: AssetId
+    name: str
+    length: int
+    letters: str
+    features: tuple[SequenceFeature, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CaseContent:
+    """What a reader can be shown of a case. `question` is what the reader is asked about it."""
+
+    code: str
+    title: str
+    question: str
+    series: tuple[ImageSeries, ...] = ()
+    notes: tuple[Note, ...] = ()
+    variants: tuple[VariantTable, ...] = ()
+    sequences: tuple[SequenceRecord, ...] = ()
+    assets: tuple[Asset, ...] = ()
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedCase:
+    """A case as read from files: its content, the bytes of its assets, and what was refused."""
+
+    content: CaseContent
+    data: dict[AssetId, bytes]
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CaseSummary:
+    """A line in a list of cases."""
+
+    id: CaseId
+    code: str
+    title: str
+    modalities: tuple[str, ...]
+    image_count: int
+    note_count: int
+    variant_count: int
+    output_count: int

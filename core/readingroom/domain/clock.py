@@ -1,0 +1,32 @@
+"""Time as an argument: wall clock for records, monotonic clock for durations."""
+
+import time
+from datetime import UTC, datetime
+from typing import Protocol
+
+
+class Clock(Protocol):
+    """Where the engine gets the time from."""
+
+    def now(self) -> datetime:
+        """Return the wall-clock time, aware, in UTC."""
+
+    def monotonic_ms(self) -> int:
+        """Return milliseconds that never go back, from an arbitrary start."""
+
+
+class SystemClock:
+    """The computer's own clocks."""
+
+    def now(self) -> datetime:
+        """Return the wall-clock time, aware, in UTC."""
+        return datetime.now(UTC)
+
+    def monotonic_ms(self) -> int:
+        """Return milliseconds since an arbitrary start."""
+        return time.monotonic_ns() // 1_000_000
+
+
+def timestamp(moment: datetime) -> str:
+    """Write a moment as ISO 8601 in UTC with milliseconds, `2026-01-31T09:30:00.000Z`."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

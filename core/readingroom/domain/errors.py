@@ -1,0 +1,69 @@
+"""Expected trouble. The message says what is wrong, with the value, and what to do.
+
+ReadingroomError
+├── IntakeError            a file or folder cannot be taken in
+├── StoreError             the study file cannot be used
+│   ├── NotAStudyError     it is not a study file, or it is damaged
+│   ├── PassphraseError    the passphrase is missing or wrong
+│   ├── NewerFileError     a later version of Readingroom wrote it
+│   ├── FileInUseError     another window or command holds it
+│   └── ReadOnlyError      the file or its folder cannot be written, or the disk is full
+├── AuditError             the trail does not verify, or a change would break it
+├── StateError             the step is not allowed in the present state
+├── UnknownItemError       no such case, model, reader, session or item
+└── BundleError            a bundle cannot be written or read
+
+Cancelled is not an error: it says that the user stopped a job.
+"""
+
+
+class ReadingroomError(Exception):
+    """Base of all expected trouble; its text is shown to the user as it is."""
+
+
+class IntakeError(ReadingroomError):
+    """A file or folder cannot be taken in."""
+
+
+class StoreError(ReadingroomError):
+    """The study file cannot be used."""
+
+
+class NotAStudyError(StoreError):
+    """The file is not a study file, or it is damaged."""
+
+
+class PassphraseError(StoreError):
+    """The passphrase is missing or wrong."""
+
+
+class NewerFileError(StoreError):
+    """A later version of Readingroom wrote the file."""
+
+
+class FileInUseError(StoreError):
+    """Another window or command holds the file."""
+
+
+class ReadOnlyError(StoreError):
+    """The file or its folder cannot be written, or the disk is full."""
+
+
+class AuditError(ReadingroomError):
+    """The trail does not verify, or a change would break it."""
+
+
+class StateError(ReadingroomError):
+    """The step is not allowed in the present state."""
+
+
+class UnknownItemError(ReadingroomError):
+    """There is no such case, model, reader, session or worklist item."""
+
+
+class BundleError(ReadingroomError):
+    """A bundle cannot be written or read."""
+
+
+class Cancelled(Exception):  # noqa: N818 - it reports the user's wish, not a fault
+    """The user stopped a job; nothing was written."""

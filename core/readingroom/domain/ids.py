@@ -1,0 +1,16 @@
+"""Identifiers. Each is a plain string underneath; the type says what it names."""
+
+from typing import NewType
+
+AssetId = NewType("AssetId", str)
+"""SHA-256 of the stored bytes, 64 lower-case hexadecimal digits."""
+
+CaseId = NewType("CaseId", str)
+ModelId = NewType("ModelId", str)
+OutputId = NewType("OutputId", str)
+ReaderId = NewType("ReaderId", str)
+SessionId = NewType("SessionId", str)
+ItemId = NewType("ItemId", str)
+"""One place in a reader's worklist: one pair of outputs of one case."""
+
+JudgementId = NewType("JudgementId", str)

@@ -1,0 +1,50 @@
+"""What is wrong with a file, in sentences."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    """Whether a file can still be used."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong with one file.
+
+    `rule` is a short stable code ("dicom.truncated", "vcf.columns"); `line` counts from 1.
+    `path` is relative to what was given, never an absolute path of this computer.
+    """
+
+    path: str
+    rule: str
+    message: str
+    severity: Severity = Severity.ERROR
+    line: int | None = None
+
+
+class FileKind(StrEnum):
+    """What a file was taken for."""
+
+    DICOM = "dicom"
+    PHOTOGRAPH = "photograph"
+    NOTE = "note"
+    VARIANTS = "variants"
+    SEQUENCE = "sequence"
+    OUTPUTS = "outputs"
+    CASE_SHEET = "case sheet"
+    ARCHIVE = "archive"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class FileCheck:
+    """The verdict on one file."""
+
+    path: str
+    kind: FileKind
+    ok: bool
+    problems: tuple[Problem, ...] = ()

@@ -1,0 +1,122 @@
+"""A reader's worklist, one blinded reading, and the judgement it ends in."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from readingroom.domain.case import CaseContent
+from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
+from readingroom.domain.output import ShownOutput
+from readingroom.domain.protocol import Outcome, Protocol
+
+
+class SessionState(StrEnum):
+    """Whether judgements are taken."""
+
+    OPEN = "open"
+    LOCKED = "locked"
+
+
+class ItemState(StrEnum):
+    """What has become of a worklist item."""
+
+    WAITING = "waiting"
+    STARTED = "started"
+    JUDGED = "judged"
+    SKIPPED = "skipped"
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """A person who reads. `code` is what exports show in place of the name."""
+
+    id: ReaderId
+    code: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class WorklistItem:
+    """One line of a worklist; holds nothing that could unblind."""
+
+    id: ItemId
+    position: int
+    case_code: str
+    case_title: str
+    modalities: tuple[str, ...]
+    state: ItemState
+    is_flagged: bool
+    active_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Worklist:
+    """All items of one reader in one session, in reading order."""
+
+    session: SessionId
+    session_state: SessionState
+    reader: Reader
+    items: tuple[WorklistItem, ...]
+
+    @property
+    def done_count(self) -> int:
+        """Return how many items are judged or skipped."""
+        return sum(item.state in (ItemState.JUDGED, ItemState.SKIPPED) for item in self.items)
+
+    @property
+    def next_item(self) -> WorklistItem | None:
+        """Return the first item that still waits, or None when the worklist is done."""
+        open_states = (ItemState.WAITING, ItemState.STARTED)
+        return next((item for item in self.items if item.state in open_states), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What the reader has entered. `scores` maps criterion key to value; absent = not answered."""
+
+    outcome: Outcome | None = None
+    scores: dict[str, int] = field(default_factory=dict)
+    comment: str = ""
+
+    def missing(self, protocol: Protocol) -> tuple[str, ...]:
+        """Return the labels of required answers that are not given yet."""
+        labels = [] if self.outcome else [protocol.question]
+        labels += [
+            criterion.label
+            for criterion in protocol.criteria
+            if criterion.is_required and criterion.key not in self.scores
+        ]
+        return tuple(labels)
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """How long a pair was looked at, in milliseconds; idle and paused time is not active."""
+
+    active_ms: int = 0
+    idle_ms: int = 0
+    paused_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One pair as a blinded reader sees it. `left` is shown as A, `right` as B."""
+
+    item: WorklistItem
+    item_count: int
+    done_count: int
+    case: CaseContent
+    left: ShownOutput
+    right: ShownOutput
+    protocol: Protocol
+    draft: Form
+    timing: Timing
+
+
+@dataclass(frozen=True, slots=True)
+class Submitted:
+    """What a submit, skip or undo changed."""
+
+    item: ItemId
+    judgement: JudgementId | None
+    next_item: ItemId | None
+    worklist: Worklist

@@ -1,0 +1,74 @@
+"""What a coordinator sees: abilities of the models and the checks around them."""
+
+from dataclasses import dataclass
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.ids import ModelId
+from readingroom.domain.output import RedactionHit
+
+
+@dataclass(frozen=True, slots=True)
+class ModelResult:
+    """One model's standing.
+
+    `ability` is on the log-odds scale, centred so that all models sum to zero. `group` is a letter
+    run such as "a" or "ab": models that share a letter cannot be separated at the stated level.
+    `acceptable` is the share of its pairs not judged "both bad" (Wilson interval).
+    """
+
+    model: ModelId
+    name: str
+    ability: Estimate | NotEstimable
+    win_probability: Estimate | NotEstimable
+    group: str
+    wins: int
+    losses: int
+    both_good: int
+    both_bad: int
+    acceptable: Estimate | NotEstimable
+
+
+@dataclass(frozen=True, slots=True)
+class CriterionResult:
+    """Abilities by one preference criterion; order as in `Results.models`."""
+
+    key: str
+    label: str
+    abilities: tuple[Estimate | NotEstimable, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderResult:
+    """How one reader judged."""
+
+    code: str
+    judged: int
+    skipped: int
+    flagged: int
+    left_share: Estimate | NotEstimable
+    tie_share: Estimate | NotEstimable
+    median_active_ms: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """All results of a study at one moment.
+
+    `regularisation` is "" for a plain maximum-likelihood fit, else a sentence that says why and how
+    the estimate was regularised. `left_share_shown` maps a model to how often it stood on the left.
+    """
+
+    judgement_count: int
+    reader_count: int
+    case_count: int
+    models: tuple[ModelResult, ...]
+    criteria: tuple[CriterionResult, ...]
+    readers: tuple[ReaderResult, ...]
+    side_effect: Estimate | NotEstimable
+    tie_share: Estimate | NotEstimable
+    both_good_share: Estimate | NotEstimable
+    both_bad_share: Estimate | NotEstimable
+    method: str
+    regularisation: str
+    redactions: tuple[RedactionHit, ...]
+    left_share_shown: dict[str, float]

@@ -1,0 +1,45 @@
+"""A study as a whole, for title lines and lists."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class StudyState(StrEnum):
+    """Where a study stands."""
+
+    DRAFT = "draft"
+    OPEN = "open"
+    LOCKED = "locked"
+
+
+class Role(StrEnum):
+    """Who sits in front of the window."""
+
+    COORDINATOR = "coordinator"
+    READER = "reader"
+
+
+@dataclass(frozen=True, slots=True)
+class StudySummary:
+    """What a title line shows. `head` is the first 8 hexadecimal digits of the chain."""
+
+    title: str
+    state: StudyState
+    created_at: str
+    is_encrypted: bool
+    is_sample: bool
+    case_count: int
+    model_count: int
+    output_count: int
+    reader_count: int
+    session_count: int
+    judgement_count: int
+    head: str
+
+
+@dataclass(frozen=True, slots=True)
+class BundleOptions:
+    """What a bundle holds: with `is_patient_free`, no case files, notes, comments or outputs."""
+
+    is_patient_free: bool = True
+    with_zip: bool = True

@@ -1,0 +1,32 @@
+"""The audit trail as people see it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One audit record. `body` is metadata and salted commitments only, never patient data.
+
+    `sequence` counts from 1; `leaf` and `chain` are SHA-256 in hexadecimal; `actor` is a reader or
+    coordinator code.
+    """
+
+    sequence: int
+    at: str
+    kind: str
+    actor: str
+    body: dict[str, object]
+    leaf: str
+    chain: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """Whether a study file or bundle is sound; `findings` are sentences, the first fault first."""
+
+    is_sound: bool
+    event_count: int
+    head: str
+    findings: tuple[str, ...]
+    first_bad_event: int | None = None
+    checked: tuple[str, ...] = ()

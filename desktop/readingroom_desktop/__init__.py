@@ -1,0 +1,1 @@
+"""Readingroom's window."""
