@@ -1,0 +1,229 @@
+"""Set up and start everything with the standard library alone.
+
+    python3 bootstrap.py run [arguments of the window]    open Readingroom with the sample study
+    python3 bootstrap.py run --autopilot                  drive a complete session and export it
+    python3 bootstrap.py test [arguments of pytest]       all checks and tests
+    python3 bootstrap.py bench [--quick]                  side-by-side timings
+    python3 bootstrap.py soak [--rounds N]                kill the process again and again
+    python3 bootstrap.py screenshots                      pictures of every page, for docs and review
+
+Makes `.venv`, installs the system libraries that Qt needs (Debian and Ubuntu, as root or with
+sudo; elsewhere it says what to install) and the pinned Python packages, then runs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+SUPPORTED = ((3, 11), (3, 12), (3, 13))
+
+# What the Qt wheels load at run time but do not carry, as Debian and Ubuntu name it.
+QT_LIBRARIES = (
+    "libgl1 libegl1 libxkbcommon0 libdbus-1-3 libfontconfig1 libglib2.0-0 "
+    "libxcb-cursor0 libxkbcommon-x11-0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0"
+).split()
+
+
+def main(arguments: list[str]) -> int:
+    """Prepare the environment, then run the named task."""
+    tasks = {
+        "run": run,
+        "test": test,
+        "bench": bench,
+        "soak": soak,
+        "screenshots": screenshots,
+    }
+    if not arguments or arguments[0] not in tasks:
+        print(__doc__)
+        return 2
+    name, rest = arguments[0], arguments[1:]
+    extras = () if name in ("run", "screenshots") else ("test",)
+    prepare(extras)
+    return tasks[name](rest)
+
+
+# --- preparing ---------------------------------------------------------------------------------
+
+
+def prepare(extras: tuple[str, ...]) -> None:
+    """Bring `.venv` up to date; a second call only compares one hash."""
+    if sys.version_info[:2] not in SUPPORTED:
+        versions = ", ".join(f"{major}.{minor}" for major, minor in SUPPORTED)
+        sys.exit(f"Readingroom needs Python {versions}; this is {sys.version.split()[0]}.")
+    key = "-".join(("base", *extras))
+    stamp = VENV / f"readingroom-{key}.stamp"
+    wanted = fingerprint()
+    if stamp.is_file() and stamp.read_text(encoding="ascii") == wanted and PYTHON.is_file():
+        return
+    install_system_libraries()
+    make_venv()
+    target = f".[{','.join(extras)}]" if extras else "."
+    say(f"Installing Python packages ({key}); the first time takes a minute or two.")
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    check([*pip, "--editable", target])
+    stamp.write_text(wanted, encoding="ascii")
+
+
+def fingerprint() -> str:
+    """Return a hash of what decides whether `.venv` is current."""
+    digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes())
+    digest.update(f"{sys.version_info[:3]} {ROOT}".encode())
+    return digest.hexdigest()
+
+
+def install_system_libraries() -> None:
+    """Install the libraries Qt needs on Debian and Ubuntu; do nothing elsewhere."""
+    if not sys.platform.startswith("linux") or not shutil.which("dpkg-query"):
+        return
+    missing = [package for package in QT_LIBRARIES if not has_debian_package(package)]
+    if importable("ensurepip") is False or importable("venv") is False:
+        missing.append(f"python{sys.version_info.major}.{sys.version_info.minor}-venv")
+    if not missing:
+        return
+    become_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    command = ["apt-get", "install", "-y", "--no-install-recommends", *missing]
+    say(f"Installing system libraries: {' '.join(missing)}")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for step in (["apt-get", "update"], command):
+        try:
+            finished = subprocess.run(
+                [*become_root, *step], env=environment, stdout=subprocess.DEVNULL, check=False
+            )
+        except FileNotFoundError:
+            finished = None
+        if step is command and (finished is None or finished.returncode != 0):
+            sys.exit(f"Please install the system libraries first:\n  sudo {' '.join(command)}")
+
+
+def has_debian_package(name: str) -> bool:
+    """Return whether dpkg lists the package as installed, under its plain or its t64 name."""
+    for candidate in (name, f"{name}t64"):
+        query = ["dpkg-query", "--show", "--showformat=${db:Status-Status}", candidate]
+        answer = subprocess.run(query, capture_output=True, text=True, check=False)
+        if "installed" in answer.stdout.split():
+            return True
+    return False
+
+
+def importable(module: str) -> bool:
+    """Return whether this Python can import a module."""
+    code = [sys.executable, "-c", f"import {module}"]
+    return subprocess.run(code, capture_output=True, check=False).returncode == 0
+
+
+def make_venv() -> None:
+    """Create `.venv` unless it is there and works with this Python."""
+    version = "import sys; print(sys.version_info[:2])"
+    if PYTHON.is_file():
+        answer = subprocess.run(
+            [str(PYTHON), "-c", version], capture_output=True, text=True, check=False
+        )
+        if answer.stdout.strip() == str(sys.version_info[:2]):
+            return
+    say("Making .venv")
+    check([sys.executable, "-m", "venv", "--clear", str(VENV)])
+
+
+# --- tasks -------------------------------------------------------------------------------------
+
+
+def run(arguments: list[str]) -> int:
+    """Open the window with the sample study; drive it where there is no display."""
+    if "--autopilot" not in arguments and not has_display():
+        say("No display was found: driving the window through a complete session instead.")
+        arguments = ["--autopilot", *arguments]
+    if "--autopilot" in arguments:
+        if "--out" not in arguments:
+            arguments = [*arguments, "--out", str(ROOT / "out" / "autopilot")]
+    elif not any(argument.endswith(".rrstudy") for argument in arguments):
+        arguments = ["--sample", *arguments]
+    return call(["-m", "readingroom_desktop", *arguments])
+
+
+def has_display() -> bool:
+    """Return whether a window can be shown."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def test(arguments: list[str]) -> int:
+    """Run every check; stop at the first that fails."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    gates = [
+        ("format", ["-m", "ruff", "format", "--check", "--quiet", "."]),
+        ("lint", ["-m", "ruff", "check", "--quiet", "."]),
+        ("types", ["-m", "mypy"]),
+        ("layers", ["-c", "from importlinter.cli import lint_imports_command as c; c()"]),
+    ]
+    for name, command in gates:
+        say(f"[{name}]")
+        if code := call(command):
+            return code
+    say("[tests]")
+    for leftover in ROOT.glob(".coverage*"):
+        leftover.unlink()
+    if code := call(["-m", "coverage", "run", "-m", "pytest", "-q", *arguments]):
+        return code
+    if arguments:
+        return 0  # a selection of tests says nothing about coverage
+    call(["-m", "coverage", "combine", "--quiet"])
+    for name, pattern, least in (("core", "core/*", 95), ("desktop", "desktop/*", 85)):
+        say(f"[coverage of {name}, at least {least} %]")
+        report = ["-m", "coverage", "report", "--skip-covered", f"--include={pattern}"]
+        if code := call([*report, f"--fail-under={least}"]):
+            return code
+    return 0
+
+
+def bench(arguments: list[str]) -> int:
+    """Run every benchmark and print its table."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    return max(
+        call([str(path), *arguments])
+        for path in sorted((ROOT / "benchmarks").glob("*.py"))
+        if path.stem != "soak"
+    )
+
+
+def soak(arguments: list[str]) -> int:
+    """Kill a writing process many times and prove that nothing acknowledged is lost."""
+    return call([str(ROOT / "benchmarks" / "soak.py"), *arguments])
+
+
+def screenshots(arguments: list[str]) -> int:
+    """Leave a picture of every page in `out/screenshots`."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    return call(["-m", "readingroom_desktop.autopilot.screenshots", *arguments])
+
+
+# --- small parts -------------------------------------------------------------------------------
+
+
+def say(text: str) -> None:
+    """Print at once, so that the order of lines is kept in a log."""
+    print(text, flush=True)
+
+
+def call(arguments: list[str]) -> int:
+    """Run the environment's Python and return its exit code."""
+    return subprocess.run([str(PYTHON), *arguments], cwd=ROOT, check=False).returncode
+
+
+def check(command: list[str]) -> None:
+    """Run a command; leave with its exit code if it fails."""
+    finished = subprocess.run(command, cwd=ROOT, check=False)
+    if finished.returncode != 0:
+        sys.exit(finished.returncode)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
