@@ -1,0 +1,40 @@
+"""The front door: everything the window and the command line may ask of the engine."""
+
+from readingroom.study.cases import CaseAdded, Cases, OutputsAdded
+from readingroom.study.files import check_paths, verify_path
+from readingroom.study.frames import FrameReader
+from readingroom.study.protocol import ProtocolDesk
+from readingroom.study.reading import ReadingDesk
+from readingroom.study.results import ResultsDesk
+from readingroom.study.samples import create_sample_study, sample_cases_folder
+from readingroom.study.study import SYSTEM_CLOCK, Study
+from readingroom.study.trail import Trail
+from readingroom.study.votes import (
+    BradleyTerryFit,
+    ItemFit,
+    ParameterFit,
+    TieModel,
+    bradley_terry_from_votes,
+)
+
+__all__ = [
+    "SYSTEM_CLOCK",
+    "BradleyTerryFit",
+    "CaseAdded",
+    "Cases",
+    "FrameReader",
+    "ItemFit",
+    "OutputsAdded",
+    "ParameterFit",
+    "ProtocolDesk",
+    "ReadingDesk",
+    "ResultsDesk",
+    "Study",
+    "TieModel",
+    "Trail",
+    "bradley_terry_from_votes",
+    "check_paths",
+    "create_sample_study",
+    "sample_cases_folder",
+    "verify_path",
+]

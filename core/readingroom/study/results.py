@@ -1,0 +1,15 @@
+"""The coordinator's results: abilities of the models and the checks around them."""
+
+from readingroom.domain.results import Results
+
+
+class ResultsDesk:
+    """Results over all judgements that stand; never shown to a reader."""
+
+    def results(self) -> Results:
+        """Fit the abilities to all judgements that are not withdrawn and return the results.
+
+        Raises:
+            StateError: no session was opened yet.
+        """
+        raise NotImplementedError
