@@ -5,7 +5,7 @@
     python3 bootstrap.py test [arguments of pytest]       all checks and tests
     python3 bootstrap.py bench [--quick]                  side-by-side timings
     python3 bootstrap.py soak [--rounds N]                kill the process again and again
-    python3 bootstrap.py screenshots                      pictures of every page, for docs and review
+    python3 bootstrap.py screenshots                      pictures of every page
 
 Makes `.venv`, installs the system libraries that Qt needs (Debian and Ubuntu, as root or with
 sudo; elsewhere it says what to install) and the pinned Python packages, then runs.
@@ -27,9 +27,19 @@ SUPPORTED = ((3, 11), (3, 12), (3, 13))
 
 # What the Qt wheels load at run time but do not carry, as Debian and Ubuntu name it.
 QT_LIBRARIES = (
-    "libgl1 libegl1 libxkbcommon0 libdbus-1-3 libfontconfig1 libglib2.0-0 "
-    "libxcb-cursor0 libxkbcommon-x11-0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0"
-).split()
+    "libgl1",
+    "libegl1",
+    "libxkbcommon0",
+    "libdbus-1-3",
+    "libfontconfig1",
+    "libglib2.0-0",
+    # for a real display
+    "libxcb-cursor0",
+    "libxkbcommon-x11-0",
+    "libxcb-icccm4",
+    "libxcb-keysyms1",
+    "libxcb-shape0",
+)
 
 
 def main(arguments: list[str]) -> int:

@@ -1,0 +1,110 @@
+"""Rules of the house that no linter knows."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted(
+    path for root in ("core", "desktop", "resources") for path in (ROOT / root).rglob("*.py")
+)
+HEAVY = ("torch", "shap", "sklearn")
+
+
+def run_python(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_module_is_over_500_lines(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").count("\n")
+
+    assert lines <= 500
+
+
+def public_names(path: Path) -> list[str] | None:
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__":
+            return ast.literal_eval(node.value)
+    return None
+
+
+def test_public_names_of_each_package_are_sorted() -> None:
+    packages = [path for path in SOURCES if path.name == "__init__.py"]
+    named = {path: names for path in packages if (names := public_names(path)) is not None}
+
+    assert len(named) >= 4
+    assert [path for path, names in named.items() if names != sorted(names)] == []
+
+
+def test_the_packaging_folder_is_no_package() -> None:
+    assert not (ROOT / "packaging" / "__init__.py").exists()
+
+
+def test_qt_keeps_its_references_to_true_and_none() -> None:
+    """PySide6 6.12.0 loses one reference to True with each emit and aborts on Python 3.11."""
+    code = (
+        "from PySide6 import QtCore\n"
+        "class S(QtCore.QObject):\n    z = QtCore.Signal()\n"
+        "s = S()\n"
+        "for i in range(200000): s.z.emit()\n"
+        "for i in range(20000): s.setObjectName('x')\n"
+    )
+    assert run_python(code).returncode == 0
+
+
+def test_the_engine_imports_where_qt_is_missing() -> None:
+    code = (
+        "import sys, pkgutil, importlib\n"
+        "for name in ('PySide6', 'shiboken6', 'pyqtgraph', 'qtawesome'): sys.modules[name] = None\n"
+        "import readingroom\n"
+        "skip = ('readingroom.__main__',)\n"
+        "names = [m.name for m in pkgutil.walk_packages(readingroom.__path__, 'readingroom.')]\n"
+        "[importlib.import_module(name) for name in names if name not in skip]\n"
+        "print(len(names))\n"
+    )
+    result = run_python(code)
+
+    assert result.returncode == 0, result.stderr
+    assert int(result.stdout) > 30
+
+
+def test_importing_the_window_starts_no_heavy_library_and_opens_no_socket() -> None:
+    code = (
+        "import sys\n"
+        "def watch(event, args):\n"
+        "    if event in ('socket.connect', 'socket.bind', 'socket.getaddrinfo'):\n"
+        "        print('SOCKET', event); sys.exit(3)\n"
+        "sys.addaudithook(watch)\n"
+        "import readingroom_desktop.app, readingroom_desktop.window\n"
+        f"print([name for name in {HEAVY!r} if name in sys.modules])\n"
+    )
+    result = run_python(code)
+
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.strip() == "[]"
+
+
+def test_no_colour_stands_outside_the_theme() -> None:
+    colour = re.compile(r"[\"']#[0-9A-Fa-f]{3,8}[\"']|QColor\(\s*\d")
+    desktop = ROOT / "desktop" / "readingroom_desktop"
+    offenders = [
+        f"{path.relative_to(ROOT)}: {match.group()}"
+        for path in desktop.rglob("*.py")
+        if path.name != "theme.py"
+        for match in colour.finditer(path.read_text(encoding="utf-8"))
+    ]
+
+    assert offenders == []

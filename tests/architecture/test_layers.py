@@ -1,0 +1,95 @@
+"""The import contracts hold, and each of them bites when it is broken on purpose."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LINT = "from importlinter.cli import lint_imports_command as command; command()"
+
+PLANTED = {
+    "window-on-engine": ("core/readingroom/study/planted.py", "import readingroom_desktop"),
+    "engine-layers": ("core/readingroom/statistics/planted.py", "import readingroom.feedback"),
+    "desktop-layers": (
+        "desktop/readingroom_desktop/viewmodels/planted.py",
+        "import readingroom_desktop.pages",
+    ),
+    "front-door": (
+        "desktop/readingroom_desktop/viewmodels/planted.py",
+        "import readingroom.store",
+    ),
+    "no-qt": ("core/readingroom/feedback/planted.py", "import PySide6"),
+    "sql-in-store": ("core/readingroom/study/planted.py", "import sqlite3"),
+    "offline": ("core/readingroom/intake/planted.py", "import socket"),
+    "light-window": ("desktop/readingroom_desktop/viewmodels/planted.py", "import torch"),
+}
+
+
+def copy_sources(target: Path) -> None:
+    for root in ("core", "desktop", "resources"):
+        shutil.copytree(ROOT / root, target / root, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", target)
+
+
+def lint(folder: Path, *contracts: str) -> subprocess.CompletedProcess[str]:
+    roots = [str(folder / root) for root in ("core", "desktop", "resources")]
+    chosen = [part for contract in contracts for part in ("--contract", contract)]
+    return subprocess.run(
+        [sys.executable, "-c", LINT, "--no-cache", *chosen],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(roots), "NO_COLOR": "1", "COLUMNS": "200"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("sources")
+    copy_sources(folder)
+    return folder
+
+
+def test_every_contract_holds(sources: Path) -> None:
+    result = lint(sources)
+
+    assert result.returncode == 0, result.stdout
+
+
+@pytest.mark.parametrize("contract", PLANTED)
+def test_a_planted_violation_breaks_the_contract(sources: Path, contract: str) -> None:
+    relative, line = PLANTED[contract]
+    planted = sources / relative
+    planted.write_text(f'"""Breaks a contract."""\n\n{line}\n', encoding="utf-8")
+    try:
+        result = lint(sources, contract)
+    finally:
+        planted.unlink()
+
+    assert result.returncode == 1, result.stdout
+    assert "0 kept, 1 broken" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("contract", "folder"),
+    [
+        ("engine-layers", "core/readingroom/newpart"),
+        ("desktop-layers", "desktop/readingroom_desktop/newpart"),
+    ],
+)
+def test_a_new_folder_must_be_given_a_place(sources: Path, contract: str, folder: str) -> None:
+    package = sources / folder
+    package.mkdir()
+    (package / "__init__.py").write_text('"""Has no layer yet."""\n', encoding="utf-8")
+    try:
+        result = lint(sources, contract)
+    finally:
+        shutil.rmtree(package)
+
+    assert result.returncode == 1
+    assert "newpart" in result.stdout
