@@ -1,0 +1,71 @@
+"""The study file: schema, queries and the audit trail.
+
+Rows are read by functions that take an open `StudyFile`, and written by functions that take the
+`Change` that `StudyFile.change` yields: `cases.add(change, ...)`, `cases.list_all(file)`.
+"""
+
+from readingroom.store import (
+    assets,
+    cases,
+    drafts,
+    judgements,
+    meta,
+    models,
+    outputs,
+    protocols,
+    readers,
+    sessions,
+    worklists,
+)
+from readingroom.store.audit import events
+from readingroom.store.audit.verification import openings, verify
+from readingroom.store.change import Change
+from readingroom.store.records import (
+    Counts,
+    Draft,
+    Head,
+    ItemRow,
+    JudgementDocument,
+    JudgementKind,
+    JudgementRow,
+    NewItem,
+    Opening,
+    OutputRow,
+    SessionRow,
+    StudyMeta,
+    Vote,
+)
+from readingroom.store.studyfile import AssetReader, StudyFile
+
+__all__ = [
+    "AssetReader",
+    "Change",
+    "Counts",
+    "Draft",
+    "Head",
+    "ItemRow",
+    "JudgementDocument",
+    "JudgementKind",
+    "JudgementRow",
+    "NewItem",
+    "Opening",
+    "OutputRow",
+    "SessionRow",
+    "StudyFile",
+    "StudyMeta",
+    "Vote",
+    "assets",
+    "cases",
+    "drafts",
+    "events",
+    "judgements",
+    "meta",
+    "models",
+    "openings",
+    "outputs",
+    "protocols",
+    "readers",
+    "sessions",
+    "verify",
+    "worklists",
+]

@@ -1,0 +1,1 @@
+"""The audit trail: canonical events, their chain, commitments and verification."""

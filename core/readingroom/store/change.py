@@ -1,0 +1,52 @@
+"""A change: rows and the event that records them, in one transaction."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from readingroom.store.audit.commitments import SALT_BYTES, commitment
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+
+@dataclass(slots=True)
+class Change:
+    """What `StudyFile.change` yields; the functions that write take it as first argument.
+
+    Each of them adds to `commitments`; `details` may still be added to until the change ends. Both
+    become part of the event's body.
+    """
+
+    database: "Database"
+    at: str
+    entropy: Callable[[int], bytes]
+    details: dict[str, Any] = field(default_factory=dict)
+    commitments: dict[str, str] = field(default_factory=dict)
+
+    def new_id(self) -> str:
+        """Return a new random identifier, 32 hexadecimal digits that tell nothing."""
+        return self.entropy(16).hex()
+
+    def new_salt(self) -> bytes:
+        """Return the salt of one commitment."""
+        return self.entropy(SALT_BYTES)
+
+    def commit_to(self, table: str, key: str | int, salt: bytes, payload: bytes) -> None:
+        """Have the event commit to a row; the newest commitment to a row is the one that counts."""
+        self.commitments[f"{table}/{key}"] = commitment(salt, payload)
+
+    def insert(self, table: str, row: Mapping[str, Any]) -> None:
+        """Insert a row; names come from the store's own modules, never from outside."""
+        names = ", ".join(row)
+        marks = ", ".join("?" * len(row))
+        sql = f"INSERT INTO {table} ({names}) VALUES ({marks})"  # noqa: S608 - names are ours
+        self.database.execute(sql, tuple(row.values()))
+
+    def insert_committed(self, table: str, key: str, row: Mapping[str, Any]) -> None:
+        """Insert a row with a fresh salt and commit to it; `key` names its identifying column."""
+        from readingroom.store.audit.commitments import row_payload
+
+        salt = self.new_salt()
+        self.insert(table, {**row, "salt": salt})
+        self.commit_to(table, row[key], salt, row_payload(row))

@@ -1,0 +1,28 @@
+"""Domain values as JSON text and back; strict, so that a damaged document is never half read."""
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from readingroom.domain.errors import NotAStudyError
+
+T = TypeVar("T")
+
+
+def encode(value: Any) -> str:
+    """Return a domain value as JSON text with its fields in their declared order."""
+    return msgspec.json.encode(value, order="deterministic").decode()
+
+
+def decode(text: str, kind: type[T]) -> T:
+    """Return the domain value that `encode` wrote.
+
+    Raises:
+        NotAStudyError: the text is not such a value.
+    """
+    try:
+        return msgspec.json.decode(text, type=kind, strict=True)
+    except msgspec.DecodeError as error:
+        raise NotAStudyError(
+            f"A stored {kind.__name__} is damaged. Open a copy of the study file made earlier."
+        ) from error
