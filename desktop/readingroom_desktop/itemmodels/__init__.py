@@ -1,0 +1,1 @@
+"""Item models: rows of domain values as Qt tables show them."""

@@ -1,0 +1,7 @@
+"""Work off the window's thread: the study's one thread, jobs with progress, decoded frames."""
+
+from readingroom_desktop.jobs.decode_pool import FrameLoader
+from readingroom_desktop.jobs.job import Failure, FailureKind, Job
+from readingroom_desktop.jobs.study_thread import StudyThread
+
+__all__ = ["Failure", "FailureKind", "FrameLoader", "Job", "StudyThread"]

@@ -1,0 +1,215 @@
+"""The one thread that owns the study file."""
+
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
+
+from readingroom.domain.errors import Cancelled, StateError
+from readingroom.domain.progress import Progress
+from readingroom.domain.study import StudySummary
+from readingroom.study import Study
+from readingroom_desktop.jobs.job import Failure, FailureKind, Job, failure_of
+
+T = TypeVar("T")
+OnDone = Callable[[Any], None]
+OnFailed = Callable[[Failure], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    call: Callable[[], Any]
+    on_done: OnDone | None
+    on_failed: OnFailed | None
+    job: Job | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    work: _Work
+    value: Any
+    failure: Failure | None
+
+
+class StudyThread(QObject):
+    """Runs calls on the study one after another, away from the window's thread.
+
+    Everything handed to `on_done` and `on_failed` arrives on the thread that made this object; pass
+    bound methods: a call to a deleted QObject is dropped. Calls run in the order they were made.
+    """
+
+    study_changed = Signal(bool)
+    """A study was opened (True) or closed (False)."""
+    idle_changed = Signal(bool)
+    """True when no call waits or runs."""
+    job_started = Signal(object)
+    job_ended = Signal(object)
+    crashed = Signal(object)
+    """Something that is not expected trouble: carries the `Failure`."""
+    unheard = Signal(object)
+    """Expected trouble in a call without `on_failed`: carries the `Failure`."""
+    _answered = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._study: Study | None = None
+        self._work: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
+        self._pending = 0
+        self._jobs: list[Job] = []
+        self._answered.connect(self._deliver)
+        self._thread = threading.Thread(target=self._loop, name="study", daemon=True)
+        self._is_stopped = False
+        self._thread.start()
+
+    @property
+    def is_idle(self) -> bool:
+        """Return whether no call waits or runs."""
+        return self._pending == 0
+
+    @property
+    def jobs(self) -> tuple[Job, ...]:
+        """Return the jobs that wait or run."""
+        return tuple(self._jobs)
+
+    def open_study(
+        self, opener: Callable[[], Study], on_done: OnDone, on_failed: OnFailed | None = None
+    ) -> None:
+        """Close the present study and own the one that `opener` returns; gives its summary."""
+        self._put(_Work(lambda: self._open(opener), on_done, on_failed, None))
+
+    def open_study_job(
+        self,
+        title: str,
+        opener: Callable[[Progress], Study],
+        on_done: OnDone,
+        on_failed: OnFailed | None = None,
+    ) -> Job:
+        """Open or make a study that takes its time; gives its summary."""
+        job = Job(title)
+        self._start_job(job, lambda: self._open(lambda: opener(job)), on_done, on_failed)
+        return job
+
+    def close_study(self, on_done: OnDone | None = None) -> None:
+        """Close the study after all calls made so far."""
+        self._put(_Work(self._close, on_done, None, None))
+
+    def run(
+        self,
+        call: Callable[[Study], T],
+        on_done: Callable[[T], None] | None = None,
+        on_failed: OnFailed | None = None,
+    ) -> None:
+        """Call a function with the study on the study's thread."""
+        self._put(_Work(lambda: call(self._owned()), on_done, on_failed, None))
+
+    def run_job(
+        self,
+        title: str,
+        call: Callable[[Study, Progress], T],
+        on_done: Callable[[T], None] | None = None,
+        on_failed: OnFailed | None = None,
+    ) -> Job:
+        """Call a function that reports progress and can be cancelled."""
+        job = Job(title)
+        self._start_job(job, lambda: call(self._owned(), job), on_done, on_failed)
+        return job
+
+    def stop(self) -> None:
+        """Cancel jobs, close the study and end the thread; returns when all that is done."""
+        if self._is_stopped:
+            return
+        self._is_stopped = True
+        for job in self._jobs:
+            job.cancel()
+        self._work.put(None)
+        self._thread.join()
+
+    def _start_job(
+        self, job: Job, call: Callable[[], Any], on_done: OnDone | None, on_failed: OnFailed | None
+    ) -> None:
+        def guarded() -> object:
+            job.raise_if_cancelled()
+            return call()
+
+        self._jobs.append(job)
+        self.job_started.emit(job)
+        self._put(_Work(guarded, on_done, on_failed, job))
+
+    def _put(self, work: _Work) -> None:
+        if self._is_stopped:
+            raise StateError("The window is closing; no more work is taken.")
+        self._pending += 1
+        if self._pending == 1:
+            self.idle_changed.emit(False)
+        self._work.put(work)
+
+    # ---- on the study's thread -------------------------------------------------------------------
+
+    def _loop(self) -> None:
+        while (work := self._work.get()) is not None:
+            self._answered.emit(self._answer(work))
+        self._shut()
+
+    def _answer(self, work: _Work) -> _Answer:
+        try:
+            return _Answer(work, work.call(), None)
+        except (Cancelled, Exception) as error:  # noqa: BLE001 - the thread's border
+            return _Answer(work, None, failure_of(error))
+
+    def _owned(self) -> Study:
+        if self._study is None:
+            raise StateError("No study is open. Open one on the Home page.")
+        return self._study
+
+    def _open(self, opener: Callable[[], Study]) -> StudySummary:
+        self._close()
+        self._study = opener()
+        self.study_changed.emit(True)
+        return self._study.summary()
+
+    def _close(self) -> None:
+        if self._study is not None:
+            self._shut()
+            self.study_changed.emit(False)
+
+    def _shut(self) -> None:
+        if self._study is not None:
+            study, self._study = self._study, None
+            study.close()
+
+    # ---- on the window's thread ------------------------------------------------------------------
+
+    def _deliver(self, answer: _Answer) -> None:
+        work = answer.work
+        self._pending -= 1
+        if work.job is not None:
+            self._jobs.remove(work.job)
+            work.job.ended.emit()
+            self.job_ended.emit(work.job)
+        if answer.failure is None:
+            _hand_over(work.on_done, answer.value)
+        else:
+            _hand_over(work.on_failed, answer.failure)
+            self._raise_alarm(answer.failure, is_heard=work.on_failed is not None)
+        if self._pending == 0:
+            self.idle_changed.emit(True)
+
+    def _raise_alarm(self, failure: Failure, *, is_heard: bool) -> None:
+        if failure.kind is FailureKind.CRASH:
+            self.crashed.emit(failure)
+        elif failure.kind is FailureKind.EXPECTED and not is_heard:
+            self.unheard.emit(failure)
+
+
+def _hand_over(receiver: Callable[[Any], None] | None, value: object) -> None:
+    """Call a receiver unless the Qt object it belongs to is gone."""
+    if receiver is None:
+        return
+    owner = getattr(receiver, "__self__", None)
+    if isinstance(owner, QObject) and not isValid(owner):
+        return
+    receiver(value)

@@ -1,0 +1,1 @@
+"""Pages: one per entry of the rail; widgets and layout, no decisions."""

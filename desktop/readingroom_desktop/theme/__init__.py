@@ -1,0 +1,39 @@
+"""Design tokens and the look made of them: nothing else holds a colour, size or duration."""
+
+from readingroom_desktop.theme.look import (
+    align_right,
+    apply_theme,
+    colour,
+    fade_in,
+    fixed_font,
+    font,
+    ink,
+    palette,
+    restyle,
+    themes,
+    tokens,
+)
+from readingroom_desktop.theme.sheet import style_sheet
+from readingroom_desktop.theme.tokens import DARK, LIGHT, Duration, Points, Size, ThemeName, Tokens
+
+__all__ = [
+    "DARK",
+    "LIGHT",
+    "Duration",
+    "Points",
+    "Size",
+    "ThemeName",
+    "Tokens",
+    "align_right",
+    "apply_theme",
+    "colour",
+    "fade_in",
+    "fixed_font",
+    "font",
+    "ink",
+    "palette",
+    "restyle",
+    "style_sheet",
+    "themes",
+    "tokens",
+]

@@ -1,0 +1,142 @@
+"""The look in use: applies it to the application and hands out its colours and fonts."""
+
+from collections.abc import Callable
+from dataclasses import fields
+from pathlib import Path
+
+import fontpkg_inter
+from PySide6.QtCore import QObject, QPropertyAnimation, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication, QGraphicsOpacityEffect, QStyleFactory, QWidget
+
+from readingroom_desktop.theme.sheet import style_sheet
+from readingroom_desktop.theme.tokens import DARK, LIGHT, Duration, Points, ThemeName, Tokens
+
+FONT_FAMILY = "Inter"
+
+
+class _Themes(QObject):
+    """Tells that the look has changed."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = ThemeName.DARK
+        self.has_motion = True
+        self.is_font_loaded = False
+
+
+_themes = _Themes()
+
+
+def themes() -> _Themes:
+    """Return the object whose `changed` signal fires after another look was applied."""
+    return _themes
+
+
+def tokens() -> Tokens:
+    """Return the colours of the current look."""
+    return DARK if _themes.name is ThemeName.DARK else LIGHT
+
+
+def ink(name: str) -> Callable[[], str]:
+    """Return a function that gives a token's present colour, for icons that follow the look."""
+    if name not in {field.name for field in fields(Tokens)}:
+        raise KeyError(name)
+    return lambda: str(getattr(tokens(), name))
+
+
+def colour(name: str) -> QColor:
+    """Return a token's present colour for painting."""
+    return QColor(ink(name)())
+
+
+def font(points: int = Points.BODY, *, is_bold: bool = False) -> QFont:
+    """Return the interface font with tabular figures."""
+    made = QFont(FONT_FAMILY, points)
+    made.setFeature(QFont.Tag("tnum"), 1)
+    made.setWeight(QFont.Weight.DemiBold if is_bold else QFont.Weight.Normal)
+    return made
+
+
+def fixed_font(points: int = Points.DENSE) -> QFont:
+    """Return the font for hashes, sequences and code."""
+    made = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    made.setPointSize(points)
+    return made
+
+
+def apply_theme(app: QApplication, name: ThemeName, *, has_motion: bool = True) -> None:
+    """Give the application one look: style, font, palette and style sheet."""
+    if not _themes.is_font_loaded:
+        folder = Path(fontpkg_inter.__file__).parent / "files"
+        for path in sorted(folder.glob("*.ttf")):
+            QFontDatabase.addApplicationFont(str(path))
+        _themes.is_font_loaded = True
+    _themes.name = name
+    _themes.has_motion = has_motion
+    style = QStyleFactory.create("Fusion")
+    app.setStyle(style)
+    app.setFont(font())
+    app.setPalette(palette(tokens()))
+    app.setStyleSheet(style_sheet(tokens()))
+    _themes.changed.emit()
+
+
+def fade_in(target: QGraphicsOpacityEffect) -> None:
+    """Run the one permitted motion, or set its end at once where motion is not wanted."""
+    if not _themes.has_motion:
+        target.setOpacity(1.0)
+        return
+    motion = QPropertyAnimation(target, b"opacity", target)
+    motion.setDuration(Duration.FADE)
+    motion.setStartValue(0.0)
+    motion.setEndValue(1.0)
+    motion.start(QPropertyAnimation.DeletionPolicy.DeleteWhenStopped)
+
+
+def restyle(widget: QWidget) -> None:
+    """Apply the style sheet again after a property it selects on has changed."""
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+    widget.update()
+
+
+def palette(look: Tokens) -> QPalette:
+    """Return the palette of a look."""
+    made = QPalette()
+    role = QPalette.ColorRole
+    pairs = {
+        role.Window: look.ground,
+        role.WindowText: look.text,
+        role.Base: look.surface,
+        role.AlternateBase: look.ground,
+        role.Text: look.text,
+        role.Button: look.raised,
+        role.ButtonText: look.text,
+        role.BrightText: look.danger,
+        role.ToolTipBase: look.raised,
+        role.ToolTipText: look.text,
+        role.PlaceholderText: look.muted,
+        role.Highlight: look.selected,
+        role.HighlightedText: look.text,
+        role.Accent: look.accent,
+        role.Link: look.accent,
+        role.LinkVisited: look.accent,
+        role.Mid: look.line,
+        role.Dark: look.line,
+        role.Light: look.hover,
+        role.Midlight: look.hover,
+        role.Shadow: look.ground,
+    }
+    for key, value in pairs.items():
+        made.setColor(key, QColor(value))
+    for key in (role.WindowText, role.Text, role.ButtonText, role.HighlightedText):
+        made.setColor(QPalette.ColorGroup.Disabled, key, QColor(look.faint))
+    return made
+
+
+def align_right() -> Qt.AlignmentFlag:
+    """Return how numbers stand in tables."""
+    return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -1,0 +1,144 @@
+"""Tokens: the colours, sizes and durations of the window."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class ThemeName(StrEnum):
+    """The two looks."""
+
+    DARK = "dark"
+    LIGHT = "light"
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """Colours of one look; `side_a` and `side_b` stand for the two outputs, never for a model."""
+
+    ground: str
+    surface: str
+    raised: str
+    hover: str
+    selected: str
+    line: str
+    control_line: str
+    text: str
+    muted: str
+    faint: str
+    accent: str
+    accent_hover: str
+    on_accent: str
+    side_a: str
+    side_b: str
+    good: str
+    caution: str
+    danger: str
+    good_ground: str
+    caution_ground: str
+    danger_ground: str
+    accent_ground: str
+    viewport: str = "#000000"
+    on_viewport: str = "#E7EBF0"
+
+
+DARK = Tokens(
+    ground="#101317",
+    surface="#181D23",
+    raised="#212831",
+    hover="#27303A",
+    selected="#1E3448",
+    line="#2F3843",
+    control_line="#66717E",
+    text="#E7EBF0",
+    muted="#9CA8B6",
+    faint="#6B7785",
+    accent="#58A6E8",
+    accent_hover="#74B6EE",
+    on_accent="#0B1118",
+    side_a="#E0A54A",
+    side_b="#57B8A4",
+    good="#62B874",
+    caution="#DDB245",
+    danger="#E57373",
+    good_ground="#17281D",
+    caution_ground="#2B2615",
+    danger_ground="#301D1F",
+    accent_ground="#172838",
+)
+LIGHT = Tokens(
+    ground="#F4F6F8",
+    surface="#FFFFFF",
+    raised="#FFFFFF",
+    hover="#E9EDF1",
+    selected="#DCEAF7",
+    line="#D5DBE2",
+    control_line="#838E9B",
+    text="#14181D",
+    muted="#55606D",
+    faint="#8792A0",
+    accent="#1F6FB2",
+    accent_hover="#185C95",
+    on_accent="#FFFFFF",
+    side_a="#9A6200",
+    side_b="#11776A",
+    good="#2C7A3F",
+    caution="#8A6400",
+    danger="#B3261E",
+    good_ground="#E6F3E9",
+    caution_ground="#FBF3DC",
+    danger_ground="#FBE9E7",
+    accent_ground="#E4EFF9",
+)
+
+
+class Size:
+    """Lengths in device-independent pixels, on a grid of 4."""
+
+    HAIRLINE = 1
+    GAP_SMALL = 4
+    GAP = 8
+    GAP_WIDE = 12
+    PADDING = 16
+    PADDING_WIDE = 24
+    RADIUS = 4
+    CONTROL = 28
+    TOUCH = 36
+    ROW = 28
+    ICON = 16
+    ICON_LARGE = 20
+    ICON_DOOR = 28
+    RAIL = 80
+    RAIL_ENTRY = 56
+    STRIP = 40
+    STATUS = 24
+    SIDE_PANE = 320
+    FORM = 560
+    CHART_MIN = 240
+    DIALOG = 640
+    WINDOW_WIDTH = 1366
+    WINDOW_HEIGHT = 768
+    MIN_WIDTH = 1024
+    MIN_HEIGHT = 640
+    MARK = 9
+    WHISKER = 2
+
+
+class Points:
+    """Type sizes in points."""
+
+    DENSE = 9
+    BODY = 10
+    HEADING = 12
+    TITLE = 16
+
+
+class Duration:
+    """Times in milliseconds."""
+
+    FADE = 120
+    QUIET_WAIT = 200
+    SHORT_WAIT = 2_000
+    TOAST = 6_000
+    AUTOSAVE = 800
+    PROGRESS_TICK = 50
+    SEARCH = 120

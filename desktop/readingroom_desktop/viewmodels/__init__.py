@@ -1,0 +1,1 @@
+"""View-models: state, signals and commands of each page; QtCore only."""
