@@ -1,0 +1,189 @@
+"""Hiding who made an output: names of models and vendors are replaced in its words.
+
+What is hidden: the names, vendors and versions of the study's models, the protocol's further
+words, and a list of well-known names, because models name themselves and each other ("I am
+ChatGPT"). Writing does not matter: "GPT-4", "gpt 4" and "GPT4" are one name. A version alone
+("2.0") is hidden only after a name or the word "version", as it may be a measured value. Words that
+are also ordinary ones ("meta-analysis", "the mistral", Claude's syndrome) are hidden only where
+they are written as a name. Pictures are not searched.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from readingroom.domain.ids import OutputId
+from readingroom.domain.output import (
+    Diagnosis,
+    Finding,
+    ModelCard,
+    OutputContent,
+    RedactionHit,
+    ShownOutput,
+)
+
+HIDDEN = "[hidden]"
+
+# Families and vendors that a recorded output may name. Matched in any letter case: none is an
+# ordinary or clinical word.
+KNOWN_NAMES = (
+    "AlexNet", "Alibaba Cloud", "Anthropic", "BioGPT", "BioMedLM", "BioMistral", "CheXagent",
+    "ChatGLM", "ChatGPT", "Claude AI", "Cohere AI", "Copilot", "DeepMind", "DeepSeek",
+    "Falcon LLM", "Gemma", "Google", "Google Bard", "Hugging Face", "IBM Watson",
+    "InternLM", "LLaVA", "LLaVA-Med", "Llama", "Med-Gemini", "Med-PaLM", "MedAlpaca", "MedGemma",
+    "Meditron", "Meta AI", "Microsoft", "Mistral AI", "Mixtral", "Moonshot AI", "NVIDIA", "OpenAI",
+    "OpenBioLLM", "Perplexity AI", "PMC-LLaMA", "Qwen", "RadFM", "SmolLM", "StableLM", "Tencent",
+    "TinyLlama", "Vicuna", "Zephyr LLM",
+)  # fmt: skip
+# GPT is also a liver enzyme ("GPT 45 U/L"), so it needs one of the versions that there are.
+KNOWN_PATTERNS = (
+    (
+        r"(?i:GPT[- ]?[2-5](?:\.\d)?o?(?!\.?\d|\s*(?:I?U|[µμu]kat))"
+        r"(?:[ -](?:turbo|mini|nano|pro)(?![^\W_]))*)"
+    ),
+    r"(?i:GPT-?(?:J|Neo|oss))",
+)
+# Also ordinary words, given names or parts of the body: matched only as written here, and not in
+# front of a hyphen and a small letter.
+KNOWN_PROPER_NAMES = (
+    "Claude",
+    "Gemini",
+    "Grok",
+    "Mistral",
+    "PaLM",
+    "Phi-2",
+    "Phi-3",
+    "Phi-4",
+    "xAI",
+)
+ORDINARY_WORDS = frozenset(
+    {
+        *("apple", "baseline", "claude", "command", "control", "expert", "falcon", "gemini", "gpt"),
+        *("human", "meta", "mistral", "model", "nova", "orca", "palm", "phi", "physician"),
+        *("radiologist", "reference", "standard", "titan", "watson"),
+    }
+)
+# Claude's syndrome (midbrain stroke) and Claude Bernard are no models.
+_CLAUDE_EPONYM = r"(?<!Bernard[ -])(?!Claude(?:['’]s)?[ -](?:Bernard|syndrome))"
+
+_SEPARATOR = r"[\s\-_./'’\u00ad\u200b\u2010-\u2013]*"
+_START, _END = r"(?<![^\W_])", r"(?:['’]s)?(?![^\W_])"
+_SUFFIX = (
+    r"(?:[ _-]?v?\d+(?:\.\d+)*[a-z]{0,2}(?![^\W_]))?"
+    r"(?:[ _-](?:\d+(?:\.\d+)?[bm]|instruct|chat|turbo|mini|nano|pro|ultra|flash|opus|sonnet|haiku|"
+    r"large|medium|small|base|preview)(?![^\W_]))*"
+)
+
+
+class Blinder:
+    """Hides the models of one study."""
+
+    def __init__(self, cards: Iterable[ModelCard], hidden_words: Sequence[str] = ()) -> None:
+        patterns = [(word, _any_case(word)) for word in hidden_words]
+        for card in cards:
+            patterns += [(card.name, _named(card.name, card.version))]
+            patterns += [(family, _named(family, "")) for family in _families(card.name)]
+            patterns += [(card.vendor, _named(card.vendor, ""))]
+            patterns += [(card.version, _versioned(card.version))]
+        patterns += [(name, _any_case(name) + _any_case_suffix()) for name in KNOWN_NAMES]
+        patterns += [(name, _as_written(name) + _any_case_suffix()) for name in KNOWN_PROPER_NAMES]
+        patterns += [("GPT", pattern) for pattern in KNOWN_PATTERNS]
+        longest_first = sorted(
+            {(len(word), pattern) for word, pattern in patterns if pattern}, reverse=True
+        )
+        body = "|".join(pattern for _, pattern in longest_first)
+        self._pattern = re.compile(f"{_START}(?:{body}){_END}")
+
+    def redact(self, text: str) -> str:
+        """Return a text with every name replaced by "[hidden]"."""
+        return self._pattern.sub(HIDDEN, text)
+
+    def show(self, content: OutputContent) -> ShownOutput:
+        """Return an output as a blinded reader may see it."""
+        return ShownOutput(
+            text=self.redact(content.text),
+            diagnoses=tuple(
+                Diagnosis(self.redact(line.label), line.probability) for line in content.diagnoses
+            ),
+            findings=tuple(
+                Finding(self.redact(line.label), self.redact(line.detail), line.image)
+                for line in content.findings
+            ),
+            overlay=content.overlay,
+        )
+
+    def hits(self, output: OutputId, content: OutputContent) -> tuple[RedactionHit, ...]:
+        """Return which words are hidden in an output and how often, most frequent first."""
+        texts = [content.text, *(line.label for line in content.diagnoses)]
+        texts += [part for line in content.findings for part in (line.label, line.detail)]
+        found = Counter(hit.group() for text in texts for hit in self._pattern.finditer(text))
+        ranked = sorted(found.items(), key=lambda entry: (-entry[1], entry[0]))
+        return tuple(RedactionHit(output, word, count) for word, count in ranked)
+
+
+def _loose(word: str) -> str:
+    """Return a pattern for a word, however its parts are joined; "" for fewer than 2 characters.
+
+    Parts are runs of letters or digits, and in a run of letters also what follows an inner capital.
+    """
+    parts = list(re.finditer(r"[^\W\d_]+?(?:(?<=[a-z])(?=[A-Z])|(?![^\W\d_]))|\d+", word))
+    if sum(len(part.group()) for part in parts) < 2:
+        return ""
+    pattern = re.escape(parts[0].group())
+    for before, part in pairwise(parts):
+        gap = re.escape(word[before.end() : part.start()])
+        joint = f"(?:{gap}|{_SEPARATOR})" if gap else _SEPARATOR
+        pattern += joint + re.escape(part.group())
+    return pattern
+
+
+def _any_case(word: str) -> str:
+    loose = _loose(word)
+    return f"(?i:{loose})" if loose else ""
+
+
+def _as_written(word: str) -> str:
+    eponym = _CLAUDE_EPONYM if word == "Claude" else ""
+    return f"{eponym}{_loose(word)}(?!-[a-z])"
+
+
+def _any_case_suffix() -> str:
+    return f"(?i:{_SUFFIX})"
+
+
+def _named(name: str, version: str) -> str:
+    """Return the pattern of a model's or vendor's name, with its version where that follows."""
+    if name.strip().lower() in ORDINARY_WORDS:
+        pattern = _as_written(name.strip())
+    else:
+        pattern = _any_case(name)
+    if not pattern:
+        return ""
+    number = _loose(re.sub(r"^v(?=\d)", "", version)) or re.escape(version.strip())
+    lead = r"(?:version|v)?\.?\s*"
+    after = rf"(?:\s*\({lead}{number}\)|[\s\-_,]*{lead}{number}(?![^\W_]))"
+    tail = f"(?i:{after})?" if number else ""
+    return pattern + tail + _any_case_suffix()
+
+
+def _families(name: str) -> list[str]:
+    """Return the part of a name that its relatives share: "SmolLM" of "SmolLM2-135M".
+
+    Only where it cannot be an ordinary word: a capital inside, or a digit right behind.
+    """
+    match = re.match(r"\s*([^\W\d_]{3,})(\d?)", name)
+    if not match or (not match[2] and not re.search(r"[a-z][A-Z]", match[1])):
+        return []
+    return [match[1]] if match[1].lower() not in ORDINARY_WORDS else []
+
+
+def _versioned(version: str) -> str:
+    """Return the pattern of a version on its own: after "version", or if it is plainly no value."""
+    bare = re.sub(r"^v(?=\d)", "", version.strip())
+    loose = _loose(bare) or re.escape(bare)
+    if not loose:
+        return ""
+    is_plain = len(bare) >= 5 and re.search(r"[A-Za-z]{2}", bare) and re.search(r"\d", bare)
+    lead = r"(?:(?:version|v)\.?\s*)"
+    return f"(?i:{lead}{'?' if is_plain else ''}{loose})"

@@ -1,0 +1,108 @@
+"""What a form, its times and a protocol may hold."""
+
+from readingroom.domain.errors import StateError
+from readingroom.domain.protocol import Outcome, Protocol
+from readingroom.domain.reading import Form, Timing
+
+COMMENT_LIMIT = 20_000
+OTHER_REASON = "Other: "
+
+
+def check_form(form: Form, protocol: Protocol) -> None:
+    """Refuse values that the protocol does not know; missing ones are fine.
+
+    Raises:
+        StateError: a criterion is unknown, a value is off its scale, or the comment is too long.
+    """
+    criteria = {criterion.key: criterion for criterion in protocol.criteria}
+    for key, value in form.scores.items():
+        criterion = criteria.get(key)
+        if criterion is None:
+            raise StateError(f"The protocol has no criterion “{key}”. Open the pair again.")
+        if isinstance(value, bool) or value not in criterion.values:
+            scale = f"{criterion.values[0]} to {criterion.values[-1]}"
+            raise StateError(f"{criterion.label} goes from {scale}; {value} was given.")
+    if form.outcome is not None and not isinstance(form.outcome, Outcome):
+        raise StateError(f"“{form.outcome}” is not one of the choices.")
+    if len(form.comment) > COMMENT_LIMIT:
+        raise StateError(
+            f"The comment has {len(form.comment)} characters; {COMMENT_LIMIT} are allowed."
+        )
+
+
+def check_complete(form: Form, protocol: Protocol) -> None:
+    """Refuse a form with a required answer missing.
+
+    Raises:
+        StateError: names what is missing.
+    """
+    missing = form.missing(protocol)
+    if missing:
+        raise StateError(f"Still to answer: {', '.join(missing)}.")
+
+
+def check_timing(timing: Timing) -> None:
+    """Refuse times below zero.
+
+    Raises:
+        StateError: names the time.
+    """
+    for name in ("active_ms", "idle_ms", "paused_ms"):
+        value = getattr(timing, name)
+        if value < 0:
+            raise StateError(f"A time cannot be negative: {name} is {value}.")
+
+
+def check_viewed(timing: Timing, protocol: Protocol) -> None:
+    """Refuse a judgement of a pair that was hardly looked at.
+
+    Raises:
+        StateError: says how long it was on screen, and how long it has to be.
+    """
+    if timing.active_ms < protocol.minimum_view_ms:
+        raise StateError(
+            f"Look at the pair for at least {protocol.minimum_view_ms / 1000:g} seconds before "
+            f"judging; it was {timing.active_ms / 1000:g}."
+        )
+
+
+def check_reason(reason: str, protocol: Protocol) -> None:
+    """Refuse a reason for skipping that the protocol does not offer.
+
+    Raises:
+        StateError: lists the reasons.
+    """
+    is_other = reason.startswith(OTHER_REASON) and bool(reason[len(OTHER_REASON) :].strip())
+    if reason not in protocol.skip_reasons and not is_other:
+        offered = "; ".join([*protocol.skip_reasons, OTHER_REASON + "…"])
+        raise StateError(f"Choose a reason for skipping: {offered}.")
+
+
+def check_protocol(protocol: Protocol) -> None:
+    """Refuse a protocol that could not be carried out.
+
+    Raises:
+        StateError: says which value is wrong.
+    """
+    keys = [criterion.key for criterion in protocol.criteria]
+    faults = (
+        (not protocol.question.strip(), "The protocol needs an overall question."),
+        (len(set(keys)) < len(keys), "Two criteria of the protocol have the same key."),
+        (not all(keys), "A criterion of the protocol has no key."),
+        (protocol.seed < 0, f"The seed cannot be negative; {protocol.seed} was given."),
+        (
+            protocol.minimum_view_ms < 0,
+            f"The viewing time cannot be negative; {protocol.minimum_view_ms} ms was given.",
+        ),
+        (
+            protocol.idle_after_ms <= 0,
+            f"The idle time must be above zero; {protocol.idle_after_ms} ms was given.",
+        ),
+        (
+            not 0.0 <= protocol.repeat_share <= 0.5,
+            f"The share of repeats goes from 0 to 0.5; {protocol.repeat_share} was given.",
+        ),
+    )
+    for is_wrong, sentence in faults:
+        if is_wrong:
+            raise StateError(sentence)

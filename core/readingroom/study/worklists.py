@@ -1,0 +1,223 @@
+"""Worklists: which pairs a reader sees, in which order, and which output stands on the left.
+
+Everything follows from the protocol's seed and the reader's code, so that adding a reader leaves
+every other list as it was, and anyone can draw a list again. The design (controls of
+position, order and memory effects as usual in paired-preference reader studies):
+
+- Each reader gets the pairs of a case spread over the whole list, never side by side where another
+  order exists: reading all pairs of a case in a row would let the memory of one answer judge the
+  next.
+- Sides are drawn in permuted blocks of four per pair of models. In a finished list every pair has
+  each model on the left equally often, or once more where the count is odd, and so has every model
+  over all its pairs.
+- Repeats come at least half a list later, with sides swapped.
+"""
+
+import heapq
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TypeAlias
+
+from numpy.random import Generator
+
+from readingroom.domain.random_streams import random_stream
+
+Pair: TypeAlias = tuple[str, str]
+BLOCK = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One place of a list. `repeat_of` is the zero-based place that it repeats, else None."""
+
+    case: str
+    left: str
+    right: str
+    repeat_of: int | None = None
+
+
+def plan_worklist(
+    seed: int,
+    reader: str,
+    models_by_case: Mapping[str, Sequence[str]],
+    *,
+    pairs_per_case: int | None = None,
+    repeat_share: float = 0.0,
+) -> tuple[Slot, ...]:
+    """Return a reader's list.
+
+    Args:
+        seed: of the protocol.
+        reader: the reader's code; names the random streams.
+        models_by_case: for each case (by code) the models (by name) that have an output for it.
+            A case with fewer than two gets no pair. The order of the mapping does not matter.
+        pairs_per_case: at most so many pairs of each case, chosen so that pairs and models come up
+            equally often; None means all.
+        repeat_share: share of the pairs shown twice; at most half of them are.
+    """
+    pairs = _choose_pairs(random_stream(seed, "pairs", reader), models_by_case, pairs_per_case)
+    order = _spread(random_stream(seed, "order", reader), pairs)
+    slots = _assign_sides(random_stream(seed, "sides", reader), order)
+    return _with_repeats(random_stream(seed, "repeats", reader), slots, repeat_share)
+
+
+def _choose_pairs(
+    stream: Generator, models_by_case: Mapping[str, Sequence[str]], limit: int | None
+) -> dict[str, list[Pair]]:
+    """Return each case's pairs; with a limit, the least used pairs of the least used models."""
+    cases = sorted(models_by_case)
+    pair_uses: Counter[Pair] = Counter()
+    model_uses: Counter[str] = Counter()
+    chosen: dict[str, list[Pair]] = {}
+    for index in stream.permutation(len(cases)):
+        case = cases[index]
+        left = list(combinations(sorted(set(models_by_case[case])), 2))
+        stream.shuffle(left)
+        count = len(left) if limit is None else min(limit, len(left))
+        taken: list[Pair] = []
+        for _ in range(count):
+            pair = min(
+                left, key=lambda p: (pair_uses[p], model_uses[p[0]] + model_uses[p[1]])
+            )  # the first of equals, and their order is random
+            left.remove(pair)
+            taken.append(pair)
+            pair_uses[pair] += 1
+            model_uses.update(pair)
+        if taken:
+            chosen[case] = taken
+    return chosen
+
+
+def _spread(stream: Generator, pairs: Mapping[str, Sequence[Pair]]) -> list[tuple[str, Pair]]:
+    """Return all pairs in an order that keeps the pairs of one case far from each other.
+
+    The j-th of a case's m pairs aims at the share (j + u) / m of the list, u random per case and
+    slightly jittered per pair. Among the earliest aims the next is taken that is not of the case
+    just placed; a case that holds more than half of what remains goes first, which is the
+    condition under which neighbours of one case can be avoided to the end.
+    """
+    queues: dict[str, list[tuple[float, Pair]]] = {}
+    for case in sorted(pairs):
+        shuffled = [pairs[case][i] for i in stream.permutation(len(pairs[case]))]
+        start, jitter = stream.random(), 0.4 * (stream.random(len(shuffled)) - 0.5)
+        aims = [(j + start + float(jitter[j])) / len(shuffled) for j in range(len(shuffled))]
+        queues[case] = list(zip(aims, shuffled, strict=True))[::-1]
+    aimed = [(queue[-1][0], case) for case, queue in queues.items()]
+    heapq.heapify(aimed)
+    longest = [(-len(queue), case) for case, queue in queues.items()]
+    heapq.heapify(longest)
+    order: list[tuple[str, Pair]] = []
+    for remaining in range(sum(map(len, queues.values())), 0, -1):
+        case = _next_case(aimed, longest, queues, remaining, order[-1][0] if order else "")
+        order.append((case, queues[case].pop()[1]))
+        if queues[case]:
+            heapq.heappush(aimed, (queues[case][-1][0], case))
+            heapq.heappush(longest, (-len(queues[case]), case))
+    return order
+
+
+def _next_case(
+    aimed: list[tuple[float, str]],
+    longest: list[tuple[int, str]],
+    queues: Mapping[str, Sequence[tuple[float, Pair]]],
+    remaining: int,
+    last: str,
+) -> str:
+    """Return the case whose pair comes next, and take it from `aimed`."""
+    while -longest[0][0] != len(queues[longest[0][1]]):
+        heapq.heappop(longest)  # an entry from before that case's last pair was placed
+    length, case = longest[0]
+    if -2 * length > remaining and case != last:
+        aimed.remove(next(entry for entry in aimed if entry[1] == case))
+        heapq.heapify(aimed)
+        return case
+    first = heapq.heappop(aimed)
+    if first[1] != last or not aimed:
+        return first[1]
+    second = heapq.heappop(aimed)
+    heapq.heappush(aimed, first)
+    return second[1]
+
+
+def _assign_sides(stream: Generator, order: Sequence[tuple[str, Pair]]) -> list[Slot]:
+    """Return the slots with sides balanced per pair and per model."""
+    counts = Counter(pair for _, pair in order)
+    odd = sorted(pair for pair, count in counts.items() if count % 2)
+    extra_left = orient(stream, odd)
+    sides = {
+        pair: _side_sequence(stream, counts[pair], pair in extra_left)[::-1]
+        for pair in sorted(counts)
+    }
+    slots = []
+    for case, pair in order:
+        left, right = pair if sides[pair].pop() else pair[::-1]
+        slots.append(Slot(case, left, right))
+    return slots
+
+
+def _side_sequence(stream: Generator, count: int, has_extra_left: bool) -> list[bool]:
+    """Return `count` sides (True: the pair's first model on the left) in permuted blocks."""
+    sides: list[bool] = []
+    for start in range(0, count, BLOCK):
+        size = min(BLOCK, count - start)
+        block = [True, False] * (size // 2) + [has_extra_left] * (size % 2)
+        sides += [block[i] for i in stream.permutation(size)]
+    return sides
+
+
+def orient(stream: Generator, pairs: Sequence[Pair]) -> frozenset[Pair]:
+    """Return which pairs put their first model left, so that no model's sides differ by over 1.
+
+    The pairs are edges of a graph; each model of odd degree gets an edge to an extra vertex "", and
+    walking closed trails over all edges enters each vertex as often as it leaves it (Euler).
+    """
+    neighbours: defaultdict[str, list[str]] = defaultdict(list)
+    for index in stream.permutation(len(pairs)):
+        first, second = pairs[index]
+        neighbours[first].append(second)
+        neighbours[second].append(first)
+    for model in [model for model, others in neighbours.items() if len(others) % 2]:
+        neighbours[model].append("")
+        neighbours[""].append(model)
+    given = set(pairs)
+    first_left: set[Pair] = set()
+    for model in sorted(neighbours):
+        here = model
+        while neighbours[here]:
+            there = neighbours[here].pop()
+            neighbours[there].remove(here)
+            if (here, there) in given:
+                first_left.add((here, there))
+            here = there
+    return frozenset(first_left)
+
+
+def _with_repeats(stream: Generator, slots: Sequence[Slot], share: float) -> tuple[Slot, ...]:
+    """Return the slots with some of the first half repeated, sides swapped, half a list later."""
+    half = len(slots) // 2
+    count = min(half, int(share * len(slots) + 0.5))
+    originals = sorted(int(i) for i in stream.permutation(half)[:count])
+    after: defaultdict[int, list[int]] = defaultdict(list)
+    for original in originals:
+        case = slots[original].case
+        places = range(original + half, len(slots))
+        good = [
+            place for place in places if not after[place] and _is_apart(slots, place, case)
+        ] or list(places)
+        after[good[int(stream.integers(len(good)))]].append(original)
+    planned: list[Slot] = []
+    place_of: dict[int, int] = {}
+    for index, slot in enumerate(slots):
+        place_of[index] = len(planned)
+        planned.append(slot)
+        for original in after[index]:
+            twin = slots[original]
+            planned.append(Slot(twin.case, twin.right, twin.left, place_of[original]))
+    return tuple(planned)
+
+
+def _is_apart(slots: Sequence[Slot], place: int, case: str) -> bool:
+    """Return whether a slot put after `place` would have no neighbour of the same case."""
+    return all(slot.case != case for slot in slots[place : place + 2])
