@@ -92,8 +92,7 @@ def find_sections(text: str) -> tuple[NoteSection, ...]:
         offset += len(line) + 1
     ends = [start for _, start in starts[1:]] + [len(text)]
     return tuple(
-        NoteSection(title, start, end)
-        for (title, start), end in zip(starts, ends, strict=True)
+        NoteSection(title, start, end) for (title, start), end in zip(starts, ends, strict=True)
     )
 
 

@@ -1,9 +1,10 @@
-"""The `##` lines of a VCF file and what the specification asks of them (hts-specs VCFv4.1 to 4.5)."""
+"""The `##` lines of a VCF file and what hts-specs VCFv4.1 to 4.5 ask of them."""
 
 import re
 from dataclasses import dataclass
 
 from readingroom.intake.findings import Findings
+from readingroom.intake.vcf_reserved import RESERVED
 
 Version = tuple[int, int]
 VERSIONS: tuple[Version, ...] = ((4, 1), (4, 2), (4, 3), (4, 4), (4, 5))
@@ -89,7 +90,7 @@ def check_meta(lines: list[str], version: Version, findings: Findings) -> tuple[
         if line.fields is not None:
             _check_fields(line, version, findings)
         identity = (line.key, line.field("ID") if line.fields is not None else "")
-        if identity[1] or line.key == "fileformat":
+        if line.key == "fileformat" or (identity[1] and line.key in _REQUIRED):
             if identity in seen:
                 findings.refuse(
                     "vcf.duplicate", f"The header declares the same {line.key} twice.", number
@@ -145,9 +146,7 @@ def _check_fields(line: MetaLine, version: Version, findings: Findings) -> None:
     if line.key in ("INFO", "FORMAT", "FILTER", "ALT") and "Description" in (line.fields or {}):
         missing = [name for name in missing if name != "Description"]
     if missing:
-        findings.refuse(
-            "vcf.meta", f"The ##{line.key} line lacks {', '.join(missing)}.", line.line
-        )
+        findings.refuse("vcf.meta", f"The ##{line.key} line lacks {', '.join(missing)}.", line.line)
         return
     if required:
         _check_identifier(line, version, findings)
@@ -183,8 +182,14 @@ def _check_number_and_type(line: MetaLine, version: Version, findings: Findings)
         findings.refuse(
             "vcf.meta", f"The Type of a ##{line.key} line must be one of {allowed}.", line.line
         )
-    if (kind == "Flag") != (line.field("Number") == "0") and version >= STRICT_SINCE:
-        findings.refuse("vcf.meta", "Type Flag and Number 0 go together.", line.line)
+    reserved = RESERVED.get((line.key, line.field("ID")))
+    if reserved and version >= STRICT_SINCE and (line.field("Number"), kind) != reserved:
+        findings.refuse(
+            "vcf.reserved",
+            f"The specification reserves {line.key} {line.field('ID')} as Number {reserved[0]}, "
+            f"Type {reserved[1]}.",
+            line.line,
+        )
 
 
 def _check_optional_number_and_type(line: MetaLine, version: Version, findings: Findings) -> None:

@@ -24,7 +24,7 @@ _QUALITY = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 _KEY = r"(?:[A-Za-z_][0-9A-Za-z_.]*|1000G)"
-_INFO_STRICT = re.compile(rf"\.|{_KEY}(?:=[^;=]+)?(?:;{_KEY}(?:=[^;=]+)?)*;?")
+_INFO_STRICT = re.compile(rf"\.|{_KEY}(?:=[^;]+)?(?:;{_KEY}(?:=[^;]+)?)*;?")
 _INFO_LOOSE = re.compile(r"\.|[^\s;=]+(?:=[^;]*)?(?:;[^\s;=]+(?:=[^;]*)?)*;?")
 _FORMAT_KEY_STRICT = re.compile(_KEY)
 _FORMAT_KEY_LOOSE = re.compile(r"[^\s:]+")
@@ -92,6 +92,7 @@ class RowChecker:
         self._check_order(line, fields[0], int(fields[1]))
 
     def _check_order(self, line: int, chromosome: str, position: int) -> None:
+        chromosome = chromosome.strip("<>")
         if chromosome != self._chromosome:
             self._finished_chromosomes.add(self._chromosome)
             self._chromosome, self._position = chromosome, -1
@@ -165,7 +166,7 @@ class RowChecker:
             return
         width = format_.count(":") + 1
         has_genotype = format_ == "GT" or format_.startswith("GT:")
-        allele_count = 0 if fields[4] == "." else fields[4].count(",") + 1
+        allele_count = fields[4].count(",") + 1
         for number, sample in enumerate(fields[9:], start=1):
             if sample.count(":") >= width:
                 self._findings.refuse(

@@ -84,7 +84,8 @@ def _check_column_names(lines: Sequence[str], header: int, findings: Findings) -
     """Return how many samples the `#CHROM` line names, None if the line is wrong."""
     if header == len(lines) or not lines[header].startswith("#CHROM"):
         findings.refuse(
-            "vcf.header", "After the ## lines must come the line that starts with #CHROM.",
+            "vcf.header",
+            "After the ## lines must come the line that starts with #CHROM.",
             min(header + 1, len(lines)),
         )
         return None
