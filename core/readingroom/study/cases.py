@@ -3,11 +3,17 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from readingroom import store
 from readingroom.domain.case import CaseContent, CaseSummary
-from readingroom.domain.ids import CaseId
-from readingroom.domain.output import ModelSummary
+from readingroom.domain.errors import StateError
+from readingroom.domain.ids import CaseId, ModelId
+from readingroom.domain.output import ImportedOutput, ImportedOutputs, ModelSummary
 from readingroom.domain.problem import Problem
-from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.study import StudyState
+from readingroom.store import Change, StudyFile
+
+COORDINATOR = "coordinator"
 
 
 class CaseAdded(NamedTuple):
@@ -28,6 +34,9 @@ class OutputsAdded(NamedTuple):
 class Cases:
     """The cases of a study and what the models said about them."""
 
+    def __init__(self, file: StudyFile) -> None:
+        self._file = file
+
     def add_case(self, source: Path, *, progress: Progress = NO_PROGRESS) -> CaseAdded:
         """Read a case folder or zip and store it, in one transaction.
 
@@ -36,7 +45,17 @@ class Cases:
             StateError: the study is locked, or already has a case with this code.
             Cancelled: the user stopped it; nothing was stored.
         """
-        raise NotImplementedError
+        from readingroom import intake
+
+        self._require_unlocked()
+        imported = intake.read_case(source, progress=progress)
+        progress.raise_if_cancelled()
+        with self._file.change("case added", COORDINATOR) as change:
+            case = store.cases.add(change, imported.content, imported.data)
+            change.details["case"] = case
+            change.details["asset_count"] = len(imported.data)
+            change.details["refused_count"] = len(imported.problems)
+        return CaseAdded(store.cases.summary(self._file, case), imported.problems)
 
     def add_outputs(self, source: Path, *, progress: Progress = NO_PROGRESS) -> OutputsAdded:
         """Read a JSONL or CSV file of recorded outputs and store its good rows together.
@@ -49,15 +68,45 @@ class Cases:
             StateError: the study is locked.
             Cancelled: the user stopped it; nothing was stored.
         """
-        raise NotImplementedError
+        from readingroom import intake
+
+        self._require_unlocked()
+        imported = intake.read_outputs(source, progress=progress)
+        sorter = _OutputSorter(self._file, source.name)
+        good = [row for row in imported.outputs if sorter.accepts(row)]
+        if good:
+            self._store_outputs(good, imported, progress)
+        problems = (*imported.problems, *sorter.problems)
+        models = dict.fromkeys(row.model.name for row in good)
+        return OutputsAdded(len(good), tuple(models), problems)
+
+    def _store_outputs(
+        self, rows: list[ImportedOutput], imported: ImportedOutputs, progress: Progress
+    ) -> None:
+        with self._file.change("outputs added", COORDINATOR) as change:
+            for done, row in enumerate(rows):
+                progress.raise_if_cancelled()
+                progress.report(Step(done, len(rows), "Storing outputs"))
+                case = store.cases.find(self._file, row.case_code)
+                if case is None:
+                    raise AssertionError("rows of unknown cases were sorted out")
+                model = self._model_of(change, row)
+                store.outputs.add(change, case, model, row.content, imported.data)
+            change.details["output_count"] = len(rows)
+
+    def _model_of(self, change: Change, row: ImportedOutput) -> ModelId:
+        """Return the model of a row, stored on first sight."""
+        known = store.models.find(self._file, row.model.name, row.model.version)
+        return known or store.models.add(change, row.model)
 
     def list_cases(self) -> tuple[CaseSummary, ...]:
         """Return a line for each case, by code."""
-        raise NotImplementedError
+        cases = store.cases.list_all(self._file)
+        return tuple(sorted(cases, key=lambda case: case.code))
 
     def list_models(self) -> tuple[ModelSummary, ...]:
         """Return the models with how many outputs each has; for coordinators only."""
-        raise NotImplementedError
+        return store.models.list_all(self._file)
 
     def content(self, case: CaseId) -> CaseContent:
         """Return what a reader can be shown of a case.
@@ -65,4 +114,55 @@ class Cases:
         Raises:
             UnknownItemError: the study has no such case.
         """
-        raise NotImplementedError
+        return store.cases.content(self._file, case)
+
+    def _require_unlocked(self) -> None:
+        if store.meta.read(self._file).state is StudyState.LOCKED:
+            raise StateError("The study is locked. Nothing can be added to it any more.")
+
+
+class _OutputSorter:
+    """Tells which rows can be stored, and keeps the reasons for the others."""
+
+    def __init__(self, file: StudyFile, file_name: str) -> None:
+        session = store.sessions.newest(file)
+        names = {model.id: model.card for model in store.models.list_all(file)}
+        codes = {case.id: case.code for case in store.cases.list_all(file)}
+        self._file_name = file_name
+        self._codes = frozenset(codes.values())
+        self._session_models = (
+            None
+            if session is None
+            else frozenset((names[model].name, names[model].version) for model in session.models)
+        )
+        self._taken = {
+            (codes[row.case], names[row.model].name, names[row.model].version)
+            for row in store.outputs.list_all(file)
+        }
+        self.problems: list[Problem] = []
+
+    def accepts(self, row: ImportedOutput) -> bool:
+        """Return whether a row can be stored; two rows for one case and model cannot."""
+        model = (row.model.name, row.model.version)
+        key = (row.case_code, *model)
+        if row.case_code not in self._codes:
+            self._refuse(row, "case", f"The study has no case “{row.case_code}”. Add it first.")
+        elif self._session_models is not None and model not in self._session_models:
+            self._refuse(
+                row,
+                "model",
+                f"“{row.model.name}” is not part of the session that is already open.",
+            )
+        elif key in self._taken:
+            self._refuse(
+                row,
+                "duplicate",
+                f"“{row.model.name}” already has an output for “{row.case_code}”.",
+            )
+        else:
+            self._taken.add(key)
+            return True
+        return False
+
+    def _refuse(self, row: ImportedOutput, rule: str, message: str) -> None:
+        self.problems.append(Problem(self._file_name, f"outputs.{rule}", message, line=row.line))

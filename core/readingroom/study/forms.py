@@ -5,7 +5,8 @@ from readingroom.domain.protocol import Outcome, Protocol
 from readingroom.domain.reading import Form, Timing
 
 COMMENT_LIMIT = 20_000
-OTHER_REASON = "Other: "
+OTHER = "Other"
+OTHER_REASON = f"{OTHER}: "
 
 
 def check_form(form: Form, protocol: Protocol) -> None:
@@ -24,10 +25,17 @@ def check_form(form: Form, protocol: Protocol) -> None:
             raise StateError(f"{criterion.label} goes from {scale}; {value} was given.")
     if form.outcome is not None and not isinstance(form.outcome, Outcome):
         raise StateError(f"“{form.outcome}” is not one of the choices.")
-    if len(form.comment) > COMMENT_LIMIT:
-        raise StateError(
-            f"The comment has {len(form.comment)} characters; {COMMENT_LIMIT} are allowed."
-        )
+    check_comment(form.comment)
+
+
+def check_comment(comment: str) -> None:
+    """Refuse a comment that is too long.
+
+    Raises:
+        StateError: says how long it is and may be.
+    """
+    if len(comment) > COMMENT_LIMIT:
+        raise StateError(f"The comment has {len(comment)} characters; {COMMENT_LIMIT} are allowed.")
 
 
 def check_complete(form: Form, protocol: Protocol) -> None:

@@ -4,12 +4,18 @@ from typing import Any
 
 from numpy.typing import NDArray
 
+from readingroom.domain.errors import UnknownItemError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, ImageSeries
+from readingroom.store import AssetReader
 
 
 class FrameReader:
     """Reads and decodes stored images, on one thread, which may be another than the study's."""
+
+    def __init__(self, assets: AssetReader) -> None:
+        self._assets = assets
+        self._newest: tuple[AssetId, bytes] | None = None
 
     def decode(self, series: ImageSeries, index: int) -> Frame:
         """Return frame `index` (from 0, in display order) of a series.
@@ -18,7 +24,14 @@ class FrameReader:
             IntakeError: the stored image cannot be decoded.
             UnknownItemError: there is no such frame or asset.
         """
-        raise NotImplementedError
+        from readingroom.intake import images
+
+        if not 0 <= index < len(series.frames):
+            raise UnknownItemError(
+                f"The series has {len(series.frames)} images; there is no number {index + 1}."
+            )
+        ref = series.frames[index]
+        return images.decode_frame(self._read(ref.asset), ref, series)
 
     def overlay(self, asset: AssetId) -> NDArray[Any]:
         """Return an overlay as (rows, columns) float32 in 0..1, or (rows, columns, 3) uint8.
@@ -27,8 +40,16 @@ class FrameReader:
             IntakeError: the stored image cannot be decoded.
             UnknownItemError: there is no such asset.
         """
-        raise NotImplementedError
+        from readingroom.intake import images
+
+        return images.decode_overlay(self._read(asset))
 
     def close(self) -> None:
         """Close the connection."""
-        raise NotImplementedError
+        self._assets.close()
+
+    def _read(self, asset: AssetId) -> bytes:
+        """Return an asset's bytes; the newest are kept, as neighbouring frames often share them."""
+        if self._newest is None or self._newest[0] != asset:
+            self._newest = (asset, self._assets.read(asset))
+        return self._newest[1]

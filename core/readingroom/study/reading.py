@@ -1,11 +1,41 @@
 """The reader's journey: worklist, one blinded pair at a time, judgement, undo, skip, flag."""
 
-from readingroom.domain.ids import ItemId, ReaderId
-from readingroom.domain.reading import Form, Reading, Submitted, Timing, Worklist
+from dataclasses import replace
+
+from readingroom import store
+from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.ids import ItemId, JudgementId, ReaderId
+from readingroom.domain.output import ModelCard, ShownOutput
+from readingroom.domain.protocol import Protocol
+from readingroom.domain.reading import (
+    Form,
+    Reader,
+    Reading,
+    SessionState,
+    Submitted,
+    Timing,
+    Worklist,
+)
+from readingroom.store import (
+    Draft,
+    ItemRow,
+    JudgementDocument,
+    JudgementKind,
+    SessionRow,
+    StudyFile,
+)
+from readingroom.study import forms
+from readingroom.study.blinding import Blinder
+from readingroom.study.shown import shown_hashes
 
 
 class ReadingDesk:
     """What a reader may do. Nothing that it returns names a model or another reader's answer."""
+
+    def __init__(self, file: StudyFile) -> None:
+        self._file = file
+        self._opened: set[ItemId] = set()
+        self._blinder: tuple[tuple[ModelCard, ...], tuple[str, ...], Blinder] | None = None
 
     def worklist(self, reader: ReaderId) -> Worklist:
         """Return the reader's items in the newest session, in reading order.
@@ -14,18 +44,37 @@ class ReadingDesk:
             StateError: no session was opened yet.
             UnknownItemError: there is no such reader, or the session has no list for them.
         """
-        raise NotImplementedError
+        session = self._newest_session()
+        return self._worklist(session, store.readers.get(self._file, reader))
 
     def open_item(self, item: ItemId) -> Reading:
         """Return one pair, blinded, with its draft; a judged item shows its judgement's form.
 
-        The first opening of an item while this study is open is an event. Also works on a locked
-        session, for looking back.
+        The first opening of an item since the study file was opened is an event. Also works on a
+        locked session or a read-only file, for looking back; that leaves no event.
 
         Raises:
             UnknownItemError: there is no such item.
         """
-        raise NotImplementedError
+        row = store.worklists.item(self._file, item)
+        session = store.sessions.get(self._file, row.session)
+        reader = store.readers.get(self._file, row.reader)
+        self._log_opening(row, session, reader)
+        protocol = store.protocols.get(self._file, session.protocol_version)
+        worklist = self._worklist(session, reader)
+        left, right = self._shown(row, protocol)
+        kept = self._kept(item)
+        return Reading(
+            item=worklist.items[row.position - 1],
+            item_count=len(worklist.items),
+            done_count=worklist.done_count,
+            case=store.cases.content(self._file, row.case),
+            left=left,
+            right=right,
+            protocol=protocol,
+            draft=kept.form,
+            timing=kept.timing,
+        )
 
     def save_draft(self, item: ItemId, form: Form, timing: Timing) -> None:
         """Keep an unfinished form and its times, so that nothing is lost; this is not an event.
@@ -34,7 +83,10 @@ class ReadingDesk:
             StateError: the session is locked, the item is done, or a value is out of its range.
             UnknownItemError: there is no such item.
         """
-        raise NotImplementedError
+        _, protocol = self._open_row(item)
+        forms.check_form(form, protocol)
+        forms.check_timing(timing)
+        store.drafts.save(self._file, item, Draft(form, timing))
 
     def submit(self, item: ItemId, form: Form, timing: Timing) -> Submitted:
         """Store the judgement of a pair.
@@ -44,7 +96,13 @@ class ReadingDesk:
                 out of its range, or the pair was on screen for too short a time.
             UnknownItemError: there is no such item.
         """
-        raise NotImplementedError
+        row, protocol = self._open_row(item)
+        forms.check_form(form, protocol)
+        forms.check_timing(timing)
+        forms.check_complete(form, protocol)
+        forms.check_viewed(timing, protocol)
+        document = self._document(row, protocol, form, timing)
+        return self._append(row, JudgementKind.JUDGED, document, "judgement made")
 
     def undo(self, reader: ReaderId) -> Submitted | None:
         """Withdraw the reader's newest judgement or skip; its form comes back as the draft.
@@ -59,7 +117,25 @@ class ReadingDesk:
             StateError: the session is locked, or none was opened.
             UnknownItemError: there is no such reader.
         """
-        raise NotImplementedError
+        session = self._newest_session()
+        person = store.readers.get(self._file, reader)
+        _require_open(session)
+        newest = store.judgements.newest_of_reader(self._file, session.id, reader)
+        if newest is None:
+            return None
+        kept = store.drafts.read(self._file, newest.item)
+        if newest.kind is JudgementKind.JUDGED or kept is None:
+            kept = Draft(newest.document.form, newest.document.timing)
+        document = JudgementDocument(protocol_version=session.protocol_version)
+        with self._file.change("judgement withdrawn", person.code) as change:
+            withdrawal = store.judgements.append(
+                change, newest.item, JudgementKind.WITHDRAWN, document, supersedes=newest.id
+            )
+            store.drafts.save(change, newest.item, kept)
+            change.details["item"] = newest.item
+            change.details["withdrawn"] = newest.id
+        worklist = self._worklist(session, person)
+        return Submitted(newest.item, withdrawal, newest.item, worklist)
 
     def skip(self, item: ItemId, reason: str, timing: Timing) -> Submitted:
         """Leave a pair out, with one of the protocol's reasons, or one beginning "Other: ".
@@ -68,7 +144,15 @@ class ReadingDesk:
             StateError: the session is locked, the item is done, or the reason is not allowed.
             UnknownItemError: there is no such item.
         """
-        raise NotImplementedError
+        row, protocol = self._open_row(item)
+        forms.check_reason(reason, protocol)
+        forms.check_timing(timing)
+        chosen, _, words = reason.partition(forms.OTHER_REASON)
+        form = Form(comment=words.strip())
+        document = replace(
+            self._document(row, protocol, form, timing), reason=chosen or forms.OTHER
+        )
+        return self._append(row, JudgementKind.SKIPPED, document, "item skipped")
 
     def flag(self, item: ItemId, comment: str, is_flagged: bool = True) -> Worklist:
         """Raise or lower the flag that asks the coordinator to look at a pair.
@@ -77,4 +161,100 @@ class ReadingDesk:
             StateError: the session is locked.
             UnknownItemError: there is no such item.
         """
-        raise NotImplementedError
+        row = store.worklists.item(self._file, item)
+        session = store.sessions.get(self._file, row.session)
+        _require_open(session)
+        reader = store.readers.get(self._file, row.reader)
+        forms.check_comment(comment)
+        was_flagged = item in store.judgements.flagged_items(self._file, row.session)
+        if is_flagged or was_flagged:
+            kind = JudgementKind.FLAGGED if is_flagged else JudgementKind.UNFLAGGED
+            document = JudgementDocument(
+                form=Form(comment=comment), protocol_version=session.protocol_version
+            )
+            with self._file.change(f"item {kind}", reader.code) as change:
+                store.judgements.append(change, item, kind, document)
+                change.details["item"] = item
+        return self._worklist(session, reader)
+
+    def _newest_session(self) -> SessionRow:
+        session = store.sessions.newest(self._file)
+        if session is None:
+            raise StateError("No session was opened yet. The coordinator opens it.")
+        return session
+
+    def _worklist(self, session: SessionRow, reader: Reader) -> Worklist:
+        items = store.worklists.list_lines(self._file, session.id, reader.id)
+        if not items:
+            raise UnknownItemError(f"The session has no worklist for {reader.code}.")
+        return Worklist(session.id, session.state, reader, items)
+
+    def _open_row(self, item: ItemId) -> tuple[ItemRow, Protocol]:
+        """Return an item that can be judged now, with the protocol that holds for it."""
+        row = store.worklists.item(self._file, item)
+        session = store.sessions.get(self._file, row.session)
+        _require_open(session)
+        if store.judgements.in_force(self._file, item) is not None:
+            raise StateError("This pair is already judged or skipped. Undo that to judge it again.")
+        return row, store.protocols.get(self._file, session.protocol_version)
+
+    def _shown(self, row: ItemRow, protocol: Protocol) -> tuple[ShownOutput, ShownOutput]:
+        blinder = self._blinder_for(protocol)
+        left = store.outputs.content(self._file, row.left)
+        right = store.outputs.content(self._file, row.right)
+        return blinder.show(left), blinder.show(right)
+
+    def _blinder_for(self, protocol: Protocol) -> Blinder:
+        """Return the blinder, made anew only where there are other names to hide."""
+        cards = tuple(model.card for model in store.models.list_all(self._file))
+        words = protocol.hidden_words
+        if self._blinder is None or self._blinder[:2] != (cards, words):
+            self._blinder = (cards, words, Blinder(cards, words))
+        return self._blinder[2]
+
+    def _kept(self, item: ItemId) -> Draft:
+        """Return what was entered for an item: its judgement, else its draft, else nothing."""
+        judged = store.judgements.in_force(self._file, item)
+        if judged is not None and judged.kind is JudgementKind.JUDGED:
+            return Draft(judged.document.form, judged.document.timing)
+        return store.drafts.read(self._file, item) or Draft(Form(), Timing())
+
+    def _document(
+        self, row: ItemRow, protocol: Protocol, form: Form, timing: Timing
+    ) -> JudgementDocument:
+        left, right = self._shown(row, protocol)
+        return JudgementDocument(
+            form=form,
+            timing=timing,
+            protocol_version=protocol.version,
+            shown=shown_hashes(left, right),
+        )
+
+    def _append(
+        self, row: ItemRow, kind: JudgementKind, document: JudgementDocument, event: str
+    ) -> Submitted:
+        """Store a judgement or skip and return what is next; a skip keeps the draft for an undo."""
+        reader = store.readers.get(self._file, row.reader)
+        with self._file.change(event, reader.code) as change:
+            judgement: JudgementId = store.judgements.append(change, row.id, kind, document)
+            if kind is JudgementKind.JUDGED:
+                store.drafts.clear(change, row.id)
+            change.details["item"] = row.id
+            change.details["active_ms"] = document.timing.active_ms
+        worklist = self._worklist(store.sessions.get(self._file, row.session), reader)
+        following = worklist.next_item
+        return Submitted(row.id, judgement, following.id if following else None, worklist)
+
+    def _log_opening(self, row: ItemRow, session: SessionRow, reader: Reader) -> None:
+        """Record the first opening of an item since the study was opened."""
+        is_past = session.state is SessionState.LOCKED or self._file.is_read_only
+        if row.id in self._opened or is_past:
+            return
+        with self._file.change("item opened", reader.code) as change:
+            change.details["item"] = row.id
+        self._opened.add(row.id)
+
+
+def _require_open(session: SessionRow) -> None:
+    if session.state is SessionState.LOCKED:
+        raise StateError("The session is locked. Judgements can no longer be given or changed.")

@@ -1,13 +1,19 @@
 """A study: one file, and the desks through which it is worked on."""
 
+import secrets
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from readingroom import store
 from readingroom.domain.clock import Clock, SystemClock
-from readingroom.domain.protocol import Protocol
+from readingroom.domain.errors import StateError
+from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.domain.study import StudySummary
-from readingroom.study.cases import Cases
+from readingroom.store import StudyFile
+from readingroom.study.cases import COORDINATOR, Cases
+from readingroom.study.forms import check_protocol
 from readingroom.study.frames import FrameReader
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
@@ -26,6 +32,16 @@ class Study:
     reading: ReadingDesk
     results: ResultsDesk
     trail: Trail
+
+    def __init__(self, file: StudyFile, passphrase: str | None) -> None:
+        self._file = file
+        self._passphrase = passphrase
+        self.path = file.path
+        self.cases = Cases(file)
+        self.protocol = ProtocolDesk(file)
+        self.reading = ReadingDesk(file)
+        self.results = ResultsDesk(file)
+        self.trail = Trail(file)
 
     @classmethod
     def create(
@@ -47,7 +63,22 @@ class Study:
             StoreError: the file exists or cannot be written.
             StateError: the title is empty, or a value of the protocol is out of its range.
         """
-        raise NotImplementedError
+        if not title.strip():
+            raise StateError("A study needs a title.")
+        first = protocol or default_protocol(seed=secrets.randbits(32))
+        check_protocol(first)
+        file = StudyFile.create(
+            path, title=title.strip(), clock=clock, passphrase=passphrase, is_sample=is_sample
+        )
+        try:
+            with file.change("protocol written", COORDINATOR) as change:
+                store.protocols.add(change, replace(first, version=1))
+                change.details["protocol_version"] = 1
+        except BaseException:
+            file.close()
+            path.unlink(missing_ok=True)
+            raise
+        return cls(file, passphrase)
 
     @classmethod
     def open(
@@ -64,11 +95,12 @@ class Study:
             StoreError: it is missing, damaged, newer, in use, or the passphrase is wrong.
             AuditError: its append-only protection was altered.
         """
-        raise NotImplementedError
+        file = StudyFile.open(path, clock=clock, passphrase=passphrase, is_read_only=read_only)
+        return cls(file, passphrase)
 
     def close(self) -> None:
         """Close the file; a second call does nothing."""
-        raise NotImplementedError
+        self._file.close()
 
     def __enter__(self) -> Self:
         return self
@@ -83,8 +115,22 @@ class Study:
 
     def summary(self) -> StudySummary:
         """Return title, state and counts."""
-        raise NotImplementedError
+        meta, counts = store.meta.read(self._file), store.meta.count(self._file)
+        return StudySummary(
+            title=meta.title,
+            state=meta.state,
+            created_at=meta.created_at,
+            is_encrypted=self._file.is_encrypted,
+            is_sample=meta.is_sample,
+            case_count=counts.cases,
+            model_count=counts.models,
+            output_count=counts.outputs,
+            reader_count=counts.readers,
+            session_count=counts.sessions,
+            judgement_count=counts.judgements,
+            head=store.events.head(self._file).chain[:8],
+        )
 
     def open_frames(self) -> FrameReader:
         """Return an image reader with a connection of its own, for another thread."""
-        raise NotImplementedError
+        return FrameReader(StudyFile.open_reader(self.path, self._passphrase))
