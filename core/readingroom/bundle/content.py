@@ -1,0 +1,72 @@
+"""What goes into a bundle, as plain values; collecting it from a study is the caller's work."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from readingroom.domain.case import CaseSummary
+from readingroom.domain.protocol import Protocol
+from readingroom.domain.results import Results
+from readingroom.domain.study import StudySummary
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of the data dictionary. `type` is "string" or "integer"; `unit` may be empty."""
+
+    name: str
+    type: str
+    meaning: str
+    unit: str = ""
+
+
+Cell = str | int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows with their data dictionary; an absent value is None."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[dict[str, Cell], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What opens one commitment of the trail: SHA-256(salt || payload)."""
+
+    key: str
+    salt: bytes
+    payload: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class BundleFile:
+    """A further file of the payload; `read` returns its bytes when they are wanted."""
+
+    path: str
+    media_type: str
+    meaning: str
+    read: Callable[[], bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class BundleContent:
+    """All that a bundle holds.
+
+    `events` are the exact bytes of each event's canonical body, in order; `log_id` is hexadecimal.
+    `left_out` says in sentences what this bundle does not hold.
+    """
+
+    study: StudySummary
+    exported_at: str
+    software: str
+    protocol: Protocol
+    cases: tuple[CaseSummary, ...]
+    results: Results
+    judgements: Table
+    events: tuple[bytes, ...]
+    log_id: str
+    head: str
+    openings: tuple[Opening, ...]
+    files: tuple[BundleFile, ...]
+    left_out: tuple[str, ...]

@@ -1,0 +1,44 @@
+"""The report that people read: one static HTML page without scripts."""
+
+from collections import Counter
+from importlib.resources import files
+
+import orjson
+from jinja2 import Environment, StrictUndefined
+
+import readingroom.bundle
+from readingroom.bundle.chart import ability_chart
+from readingroom.bundle.content import BundleContent
+from readingroom.domain.estimate import Estimate, NotEstimable
+
+
+def write_report(content: BundleContent) -> str:
+    """Return the report as HTML. All text is escaped; nothing is loaded from outside."""
+    environment = Environment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.filters["figure"] = figure
+    environment.filters["percent"] = percent
+    source = files(readingroom.bundle) / "templates" / "report.html.j2"
+    template = environment.from_string(source.read_text(encoding="utf-8"))
+    kinds = Counter(str(orjson.loads(event)["kind"]) for event in content.events)
+    return template.render(
+        content=content,
+        chart=ability_chart(content.results.models),
+        kinds=sorted(kinds.items()),
+    )
+
+
+def figure(value: Estimate | NotEstimable) -> str:
+    """Write an estimate with its interval, or the reason why there is none."""
+    if isinstance(value, NotEstimable):
+        return f"not estimable: {value.reason}"
+    return f"{value.value:.2f} ({value.low:.2f} to {value.high:.2f})"
+
+
+def percent(value: Estimate | NotEstimable) -> str:
+    """Write a share in per cent with its interval and n, or the reason why there is none."""
+    if isinstance(value, NotEstimable):
+        return f"not estimable: {value.reason}"
+    parts = (100.0 * number for number in (value.value, value.low, value.high))
+    return "{:.0f} % ({:.0f} to {:.0f}; n = {})".format(*parts, value.n)

@@ -1,0 +1,1 @@
+"""The verifier that travels inside each bundle; it needs Python's standard library alone."""

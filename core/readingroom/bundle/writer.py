@@ -1,0 +1,187 @@
+"""Writing a bundle: files, container, and the zip file beside it."""
+
+import json
+import shutil
+import zipfile
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+import readingroom.bundle.standalone
+from readingroom.bundle.bag import seal
+from readingroom.bundle.content import BundleContent, BundleFile, Table
+from readingroom.bundle.crate import crate_metadata
+from readingroom.bundle.report import write_report
+from readingroom.bundle.standalone.verify import csv_text
+from readingroom.domain.errors import BundleError
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+
+README = """This folder is a Readingroom bundle: a study's judgements, results and audit trail.
+
+Read      data/report.html in any browser.
+Tables    data/results/judgements.csv, explained by data/results/data-dictionary.csv.
+Verify    python verify/verify.py .        (Python 3.9 or newer, nothing else)
+          or: readingroom verify THIS_FOLDER
+Trust     A verifier from inside a bundle cannot expose someone who changed both. Take the verifier
+          from a copy that you trust, and compare the head of the chain in data/audit/head.json with
+          the one that was written down when the study was exported.
+"""
+
+
+def write_bundle(
+    content: BundleContent, folder: Path, name: str, *, progress: Progress = NO_PROGRESS
+) -> Path:
+    """Write a bundle as a new directory `folder/name` and return it.
+
+    It is written under another name first: a directory with the final name is complete.
+
+    Raises:
+        BundleError: the directory is there already, or cannot be written.
+        Cancelled: the user stopped; nothing is left behind.
+    """
+    target, draft = folder / name, folder / f".{name}.part"
+    if target.exists():
+        raise BundleError(f"{name} is there already. Choose another folder or name.")
+    try:
+        shutil.rmtree(draft, ignore_errors=True)
+        (draft / "data").mkdir(parents=True)
+        write_payload(content, draft / "data", progress)
+        verifier = files(readingroom.bundle.standalone) / "verify.py"
+        (draft / "verify").mkdir()
+        (draft / "verify" / "verify.py").write_bytes(verifier.read_bytes())
+        (draft / "README.txt").write_bytes(README.encode("utf-8"))
+        seal(draft, bag_information(content))
+        draft.rename(target)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise BundleError(f"The bundle cannot be written: {reason}.") from error
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+    return target
+
+
+def bag_information(content: BundleContent) -> dict[str, str]:
+    """Return what bag-info.txt says."""
+    return {
+        "Bag-Software-Agent": content.software,
+        "Bagging-Date": content.exported_at[:10],
+        "External-Identifier": content.head,
+    }
+
+
+def write_payload(content: BundleContent, data: Path, progress: Progress) -> None:
+    """Write everything below `data`."""
+    listed = [*own_files(content), *content.files]
+    crate: dict[str, tuple[str, str, int]] = {}
+    for done, file in enumerate(listed, start=1):
+        progress.raise_if_cancelled()
+        payload = file.read()
+        path = data.joinpath(*file.path.split("/"))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(payload)
+        crate[file.path] = (file.media_type, file.meaning, len(payload))
+        progress.report(Step(done, len(listed), "Writing files"))
+    (data / "ro-crate-metadata.json").write_bytes(crate_metadata(content, crate))
+
+
+def own_files(content: BundleContent) -> tuple[BundleFile, ...]:
+    """Return the files that every bundle holds."""
+    head = {"log_id": content.log_id, "head": content.head, "event_count": len(content.events)}
+    json_type = "application/json"
+    return (
+        BundleFile(
+            "report.html", "text/html", "The report for people",
+            lambda: write_report(content).encode("utf-8"),
+        ),
+        BundleFile(
+            "results/judgements.csv", "text/csv", "All judgements, one a row",
+            lambda: judgements_csv(content.judgements),
+        ),
+        BundleFile(
+            "results/judgements.json", json_type, "The same table with its data dictionary",
+            lambda: plain_json(
+                {"columns": content.judgements.columns, "rows": content.judgements.rows}
+            ),
+        ),
+        BundleFile(
+            "results/data-dictionary.csv", "text/csv", "What the columns of judgements.csv mean",
+            lambda: dictionary_csv(content.judgements),
+        ),
+        BundleFile(
+            "results/results.json", json_type, "Abilities, intervals and checks",
+            lambda: plain_json(content.results),
+        ),
+        BundleFile(
+            "protocol.json", json_type, "The protocol that was in force",
+            lambda: plain_json(content.protocol),
+        ),
+        BundleFile(
+            "audit/events.jsonl", "application/jsonl", "The trail: one canonical event a line",
+            lambda: b"".join(event + b"\n" for event in content.events),
+        ),
+        BundleFile(
+            "audit/head.json", json_type, "Log id, number of events and head of the chain",
+            lambda: plain_json(head),
+        ),
+        BundleFile(
+            "audit/openings.jsonl", "application/jsonl", "What opens commitments of the trail",
+            lambda: openings_lines(content),
+        ),
+    )  # fmt: skip
+
+
+def plain_json(value: object) -> bytes:
+    """Write a value as indented JSON with a final line feed."""
+    return msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"
+
+
+def judgements_csv(table: Table) -> bytes:
+    """Write the judgements as CSV, safe to open in a spreadsheet."""
+    return csv_text([column.name for column in table.columns], table.rows).encode("utf-8")
+
+
+def dictionary_csv(table: Table) -> bytes:
+    """Write the data dictionary as CSV."""
+    names = ["name", "type", "unit", "meaning"]
+    rows = [msgspec.to_builtins(column) for column in table.columns]
+    return csv_text(names, rows).encode("utf-8")
+
+
+def openings_lines(content: BundleContent) -> bytes:
+    """Write the openings, one JSON object a line; the order is kept."""
+    lines = [
+        json.dumps(
+            {
+                "key": opening.key,
+                "salt": opening.salt.hex(),
+                "payload": opening.payload.decode("utf-8"),
+            },
+            ensure_ascii=True,
+        )
+        for opening in content.openings
+    ]
+    return "".join(f"{line}\n" for line in lines).encode("utf-8")
+
+
+def write_archive(directory: Path) -> Path:
+    """Write a bundle directory as a zip file beside it and return its path.
+
+    Raises:
+        BundleError: the zip file is there already, or cannot be written.
+    """
+    target = directory.with_name(f"{directory.name}.zip")
+    draft = directory.with_name(f".{directory.name}.zip.part")
+    if target.exists():
+        raise BundleError(f"{target.name} is there already. Choose another folder or name.")
+    try:
+        with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED) as archive:
+            for path in sorted(path for path in directory.rglob("*") if path.is_file()):
+                archive.write(path, f"{directory.name}/{path.relative_to(directory).as_posix()}")
+        draft.replace(target)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise BundleError(f"The zip file cannot be written: {reason}.") from error
+    finally:
+        draft.unlink(missing_ok=True)
+    return target
