@@ -1,0 +1,140 @@
+"""Zip archives, read into memory after every member was checked; nothing is unpacked to disk."""
+
+import re
+import stat
+import unicodedata
+import zipfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+
+MAX_MEMBERS = 20_000
+MAX_TOTAL_BYTES = 2_000_000_000
+MAX_RATIO = 200
+RATIO_FREE_BYTES = 1_000_000
+"""A member that stays below this when unpacked may shrink as much as it likes."""
+
+MAX_NAME = 240
+_RESERVED = re.compile(
+    r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(\..*)?", re.IGNORECASE
+)
+_DRIVE = re.compile(r"[A-Za-z]:")
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_ENCRYPTED = 0x1 | 0x40
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
+
+
+class Member(NamedTuple):
+    """One file of an archive; its name has "/" between folders."""
+
+    name: str
+    data: bytes
+
+
+def is_archive(head: bytes) -> bool:
+    """Return whether a file starts as a zip archive does."""
+    return head.startswith((b"PK\x03\x04", b"PK\x05\x06"))
+
+
+def read_archive(source: Path, *, progress: Progress = NO_PROGRESS) -> tuple[Member, ...]:
+    """Read every file of a zip archive.
+
+    Raises:
+        IntakeError: The archive is damaged, or one member breaks a rule: then none is taken.
+    """
+    try:
+        with zipfile.ZipFile(source) as archive:
+            infos = archive.infolist()
+            _check(infos)
+            files = [info for info in infos if not info.is_dir()]
+            return tuple(_read(archive, files, progress))
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, LookupError) as error:
+        raise IntakeError(f"{source.name} is not a zip archive, or it is damaged.") from error
+    except NotImplementedError as error:
+        raise IntakeError(
+            f"{source.name} uses a way of packing that is not read. Pack it again as a plain zip."
+        ) from error
+
+
+def _read(
+    archive: zipfile.ZipFile, files: list[zipfile.ZipInfo], progress: Progress
+) -> Iterator[Member]:
+    for done, info in enumerate(files):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, len(files), "Unpacking"))
+        yield Member(_normal_name(info), archive.read(info))
+
+
+def _normal_name(info: zipfile.ZipInfo) -> str:
+    return info.orig_filename.replace("\\", "/")
+
+
+def _check(infos: list[zipfile.ZipInfo]) -> None:
+    if len(infos) > MAX_MEMBERS:
+        raise IntakeError(f"The archive has {len(infos):,} members; at most {MAX_MEMBERS:,}.")
+    total = sum(info.file_size for info in infos)
+    if total > MAX_TOTAL_BYTES:
+        raise IntakeError(
+            f"Unpacked, the archive has {total:,} bytes; at most {MAX_TOTAL_BYTES:,} are read."
+        )
+    seen: dict[str, int] = {}
+    for number, info in enumerate(infos, start=1):
+        trouble = _name_trouble(_normal_name(info)) or _member_trouble(info)
+        if trouble:
+            raise IntakeError(f"Member {number} of the archive {trouble}. Nothing was taken.")
+        key = unicodedata.normalize("NFC", _normal_name(info).rstrip("/")).casefold()
+        if key in seen:
+            raise IntakeError(
+                f"Members {seen[key]} and {number} of the archive have the same name, or differ "
+                "only in capitals. Nothing was taken."
+            )
+        seen[key] = number
+    _check_folders(infos, seen)
+
+
+def _check_folders(infos: list[zipfile.ZipInfo], seen: dict[str, int]) -> None:
+    """Refuse a file that is also the folder of another member."""
+    files = {key for key, number in seen.items() if not infos[number - 1].is_dir()}
+    for key, number in seen.items():
+        parts = key.split("/")
+        if any("/".join(parts[:depth]) in files for depth in range(1, len(parts))):
+            raise IntakeError(
+                f"Member {number} of the archive lies in a folder that is a file. "
+                "Nothing was taken."
+            )
+
+
+def _name_trouble(name: str) -> str:
+    """Return what is wrong with a member's name, "" if nothing."""
+    parts = name.removesuffix("/").split("/")
+    checks = (
+        (_CONTROLS.search(name), "has a control character in its name"),
+        (name.startswith("/"), "has an absolute path"),
+        (_DRIVE.match(name), "names a drive"),
+        (":" in name, "has a colon in its name"),
+        (".." in parts, "leads out of its folder ('..')"),
+        ("" in parts or "." in parts, "has an empty folder name in its path"),
+        (any(_RESERVED.fullmatch(part.strip(" ")) for part in parts), "has a reserved name"),
+        (any(part != part.rstrip(" .") for part in parts), "has a name ending in a dot or blank"),
+        (len(name) > MAX_NAME, f"has a path of more than {MAX_NAME} characters"),
+    )
+    return next((message for is_wrong, message in checks if is_wrong), "")
+
+
+def _member_trouble(info: zipfile.ZipInfo) -> str:
+    """Return what is wrong with a member besides its name, "" if nothing."""
+    if info.flag_bits & _ENCRYPTED:
+        return "is encrypted"
+    if info.compress_type not in _METHODS:
+        return "is packed in a way that is not read (only plain and deflate are)"
+    kind = stat.S_IFMT(info.external_attr >> 16)
+    if kind not in (0, stat.S_IFREG, stat.S_IFDIR):
+        return "is a link or a device, not a file"
+    limit = max(RATIO_FREE_BYTES, MAX_RATIO * info.compress_size)
+    if info.file_size > limit:
+        return f"grows more than {MAX_RATIO} times when unpacked"
+    return ""

@@ -1,0 +1,218 @@
+"""The optional case.yaml of a case folder.
+
+```yaml
+code: THORAX-01
+title: Cough for six weeks
+question: What is the most likely diagnosis?
+source: Where the case comes from
+images:                 # without it, every image of the folder is taken
+  - {package: pydicom, file: data/test_files/CT_small.dcm}
+  - {file: fundus.jpg, modality: OP, title: Left eye}   # both keys are for photographs
+notes:
+  - {file: letter.txt, title: Letter of the family doctor}
+variants:
+  - {file: panel.vcf}
+sequences:
+  - {file: gene.gb}
+```
+"""
+
+import importlib.util
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Any, NamedTuple
+
+import yaml
+
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.problem import Problem
+from readingroom.intake.decoding import decode_text
+from readingroom.intake.findings import Findings
+
+NAMES = ("case.yaml", "case.yml")
+PACKAGES = ("pydicom", "skimage")
+"""Installed packages whose own files a sheet may name, for sample cases of real images."""
+
+MAX_BYTES = 256_000
+MAX_TEXT = 10_000
+_TEXTS = ("code", "title", "question", "source")
+_LISTS = {
+    "images": ("file", "package", "modality", "title"),
+    "notes": ("file", "title"),
+    "variants": ("file",),
+    "sequences": ("file",),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SheetEntry:
+    """A file that the sheet names: relative to the case folder, or inside a package."""
+
+    file: str
+    package: str = ""
+    modality: str = ""
+    title: str = ""
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CaseSheet:
+    """What a case.yaml says; None where it does not list files of that kind."""
+
+    code: str = ""
+    title: str = ""
+    question: str = ""
+    source: str = ""
+    images: tuple[SheetEntry, ...] | None = None
+    notes: tuple[SheetEntry, ...] | None = None
+    variants: tuple[SheetEntry, ...] | None = None
+    sequences: tuple[SheetEntry, ...] | None = None
+
+
+class SheetRead(NamedTuple):
+    """The sheet, or None where it was refused, with what is wrong with it."""
+
+    sheet: CaseSheet | None
+    problems: tuple[Problem, ...]
+
+
+def read_case_sheet(name: str, data: bytes) -> SheetRead:
+    """Read a case.yaml. Wrong types are errors, unknown keys warnings, both with their line."""
+    findings = Findings(name)
+    node = _parse(data, findings)
+    values = None if node is None else _values(node, findings)
+    return SheetRead(values, findings.collected())
+
+
+def _parse(data: bytes, findings: Findings) -> yaml.MappingNode | None:
+    if len(data) > MAX_BYTES:
+        findings.refuse("sheet.size", f"The sheet has more than {MAX_BYTES:,} bytes.")
+        return None
+    try:
+        text = decode_text(data).text
+        node = yaml.compose(text, Loader=yaml.SafeLoader)
+    except IntakeError as error:
+        findings.refuse("sheet.not_text", f"The sheet {error}")
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        findings.refuse(
+            "sheet.yaml",
+            f"The sheet is not YAML: {error.problem or error.context}.",
+            mark.line + 1 if mark else None,
+        )
+    except (yaml.YAMLError, RecursionError, ValueError):
+        findings.refuse("sheet.yaml", "The sheet is not YAML, or nested too deeply.")
+    else:
+        if isinstance(node, yaml.MappingNode):
+            return node
+        findings.refuse("sheet.type", "The sheet must be a list of 'key: value' lines.", 1)
+    return None
+
+
+def _values(node: yaml.MappingNode, findings: Findings) -> CaseSheet | None:
+    known: dict[str, Any] = {}
+    for key, value, line in _pairs(node, findings):
+        if key in _TEXTS:
+            known[key] = _text(key, value, findings)
+        elif key in _LISTS:
+            known[key] = _entries(key, value, findings)
+        else:
+            findings.warn("sheet.unknown_key", f"'{key[:40]}' is not a key of a case sheet.", line)
+    return None if findings.is_refused else CaseSheet(**known)
+
+
+def _pairs(node: yaml.MappingNode, findings: Findings) -> list[tuple[str, yaml.Node, int]]:
+    """Return keys, values and lines; a key that stands twice is an error."""
+    pairs: list[tuple[str, yaml.Node, int]] = []
+    seen: set[str] = set()
+    for key_node, value in node.value:
+        line = key_node.start_mark.line + 1
+        key = key_node.value if isinstance(key_node, yaml.ScalarNode) else ""
+        if not key:
+            findings.refuse("sheet.type", "A key must be a word.", line)
+        elif key in seen:
+            findings.refuse("sheet.duplicate", f"'{key[:40]}' stands twice.", line)
+        else:
+            pairs.append((key, value, line))
+        seen.add(key)
+    return pairs
+
+
+def _text(key: str, node: yaml.Node, findings: Findings) -> str:
+    """Return a text as it is written; a number or a date is a text here, a list is not."""
+    line = node.start_mark.line + 1
+    if not isinstance(node, yaml.ScalarNode):
+        findings.refuse("sheet.type", f"'{key}' must be a text.", line)
+        return ""
+    if len(node.value) > MAX_TEXT:
+        findings.refuse("sheet.type", f"'{key}' has more than {MAX_TEXT:,} characters.", line)
+    return str(node.value).strip()
+
+
+def _entries(key: str, node: yaml.Node, findings: Findings) -> tuple[SheetEntry, ...]:
+    if not isinstance(node, yaml.SequenceNode):
+        findings.refuse(
+            "sheet.type",
+            f"'{key}' must be a list of files ('- file: ...').",
+            node.start_mark.line + 1,
+        )
+        return ()
+    entries = (_entry(key, item, findings) for item in node.value)
+    return tuple(entry for entry in entries if entry is not None)
+
+
+def _entry(key: str, node: yaml.Node, findings: Findings) -> SheetEntry | None:
+    line = node.start_mark.line + 1
+    if not isinstance(node, yaml.MappingNode):
+        findings.refuse("sheet.type", f"An entry of '{key}' must be 'file: ...'.", line)
+        return None
+    texts: dict[str, str] = {}
+    for name, value, value_line in _pairs(node, findings):
+        if name in _LISTS[key]:
+            texts[name] = _text(name, value, findings)
+        else:
+            findings.warn(
+                "sheet.unknown_key", f"'{name[:40]}' is not a key of '{key}'.", value_line
+            )
+    if not texts.get("file"):
+        findings.refuse("sheet.type", f"An entry of '{key}' names no file.", line)
+        return None
+    if texts.get("package") and texts["package"] not in PACKAGES:
+        findings.refuse("sheet.package", f"'package' must be one of {', '.join(PACKAGES)}.", line)
+        return None
+    if not _is_inside(texts["file"]):
+        findings.refuse(
+            "sheet.path", "'file' must be a path inside the case folder, without '..'.", line
+        )
+        return None
+    return SheetEntry(**texts, line=line)
+
+
+def _is_inside(file: str) -> bool:
+    path = PurePosixPath(file)
+    is_plain = not any(character in file for character in ("\\", ":", "\0"))
+    return is_plain and not path.is_absolute() and ".." not in path.parts
+
+
+def _package_folder(package: str) -> Path | None:
+    spec = importlib.util.find_spec(package)
+    folders = spec.submodule_search_locations if spec else None
+    return Path(folders[0]) if folders else None
+
+
+def package_file(
+    entry: SheetEntry, *, find: Callable[[str], Path | None] = _package_folder
+) -> Path:
+    """Return where a file of an installed package is.
+
+    Raises:
+        IntakeError: The package is not allowed or not installed, or has no such file inside it.
+    """
+    folder = find(entry.package) if entry.package in PACKAGES else None
+    if folder is None:
+        raise IntakeError(f"The package '{entry.package}' is not installed.")
+    path = (folder / entry.file).resolve()
+    if not path.is_relative_to(folder.resolve()) or not path.is_file():
+        raise IntakeError(f"The package '{entry.package}' has no file '{entry.file}'.")
+    return path

@@ -1,0 +1,113 @@
+"""What a file is, by its first bytes; by the ending of its name only where these do not say."""
+
+import re
+import zlib
+from pathlib import PurePosixPath
+
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.problem import FileKind
+from readingroom.intake.archives import is_archive
+from readingroom.intake.case_sheet import NAMES as SHEET_NAMES
+from readingroom.intake.decoding import decode_text
+from readingroom.intake.vcf_text import GZIP_MAGIC
+
+HEAD_BYTES = 4096
+_IMAGES = (
+    b"\x89PNG\r\n\x1a\n",
+    b"\xff\xd8\xff",
+    b"II*\x00",
+    b"MM\x00*",
+    b"BM",
+    b"GIF87a",
+    b"GIF89a",
+)
+_VCF = (b"##fileformat=VCF", b"\xef\xbb\xbf##fileformat=VCF")
+_ENDINGS = {
+    FileKind.DICOM: (".dcm", ".dicom"),
+    FileKind.VARIANTS: (".vcf", ".vcf.gz", ".vcf.bgz"),
+    FileKind.SEQUENCE: (".fa", ".fasta", ".fna", ".faa", ".gb", ".gbk", ".genbank"),
+    FileKind.PHOTOGRAPH: (".jpg", ".jpeg", ".png", ".tif", ".tiff", ".bmp", ".gif"),
+    FileKind.ARCHIVE: (".zip",),
+    FileKind.OUTPUTS: (".jsonl", ".ndjson"),
+    FileKind.NOTE: (".txt", ".md", ".text", ".note"),
+}
+_OUTPUTS_CSV = re.compile(r"outputs.*\.csv", re.IGNORECASE)
+_OUTPUTS_NAME = re.compile(r"outputs.*\.(jsonl|ndjson|csv)", re.IGNORECASE)
+_JUNK = frozenset({"thumbs.db", "desktop.ini", "__macosx", "ehthumbs.db", "icon\r"})
+# Groups that a DICOM file without preamble starts with (PS3.10 file meta, PS3.3 identification).
+_FIRST_GROUPS = (b"\x02\x00", b"\x08\x00")
+_EXPLICIT_VR = re.compile(rb"[A-Z]{2}")
+
+
+def is_junk(path: PurePosixPath) -> bool:
+    """Return whether a file is hidden or left by an operating system."""
+    return any(part.startswith(".") or part.lower() in _JUNK for part in path.parts)
+
+
+def is_outputs_name(name: str) -> bool:
+    """Return whether a file of a case folder holds recorded outputs, by its name."""
+    return bool(_OUTPUTS_NAME.fullmatch(PurePosixPath(name).name))
+
+
+def recognise(name: str, head: bytes) -> FileKind:
+    """Return what a file is, from its name and its first `HEAD_BYTES`."""
+    base = PurePosixPath(name).name.lower()
+    if base in SHEET_NAMES:
+        return FileKind.CASE_SHEET
+    return _by_magic(head) or _by_ending(base) or _by_text(base, head)
+
+
+def _by_magic(head: bytes) -> FileKind | None:
+    if head[128:132] == b"DICM":
+        return FileKind.DICOM
+    plain = _unpacked_head(head) if head.startswith(GZIP_MAGIC) else head
+    if plain.startswith(_VCF):
+        return FileKind.VARIANTS
+    if head.startswith(_IMAGES):
+        return FileKind.PHOTOGRAPH
+    if is_archive(head):
+        return FileKind.ARCHIVE
+    if plain.startswith(b"LOCUS "):
+        return FileKind.SEQUENCE
+    if _is_plausible_dicom(head):
+        return FileKind.DICOM
+    return FileKind.SEQUENCE if _is_fasta(plain) else None
+
+
+def _unpacked_head(head: bytes) -> bytes:
+    try:
+        return zlib.decompressobj(wbits=31).decompress(head, HEAD_BYTES)
+    except zlib.error:
+        return b""
+
+
+def _is_plausible_dicom(head: bytes) -> bool:
+    """Return whether a file without preamble starts with a DICOM element of a low group."""
+    if len(head) < 8 or not head.startswith(_FIRST_GROUPS):
+        return False
+    length = int.from_bytes(head[4:8], "little")
+    return bool(_EXPLICIT_VR.fullmatch(head[4:6])) or length < 1024
+
+
+def _is_fasta(plain: bytes) -> bool:
+    """Return whether text is a ">" line and then a line of residues; quoted mail is not."""
+    first, _, rest = plain.partition(b"\n")
+    second = rest.partition(b"\n")[0].strip()
+    return first.startswith(b">") and bool(re.fullmatch(rb"[A-Za-z*.\-]+", second))
+
+
+def _by_ending(base: str) -> FileKind | None:
+    if _OUTPUTS_CSV.fullmatch(base):
+        return FileKind.OUTPUTS
+    return next((kind for kind, endings in _ENDINGS.items() if base.endswith(endings)), None)
+
+
+def _by_text(base: str, head: bytes) -> FileKind:
+    """Return that a text file without a known ending is a note, if it has no ending at all."""
+    if "." in base or not head:
+        return FileKind.UNKNOWN
+    try:
+        decode_text(head)
+    except IntakeError:
+        return FileKind.UNKNOWN
+    return FileKind.NOTE

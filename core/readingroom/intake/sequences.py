@@ -1,0 +1,174 @@
+"""Sequences: FASTA and GenBank through Biopython."""
+
+import io
+import re
+import warnings
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from readingroom.domain.case import Asset, AssetKind, SequenceFeature, SequenceRecord
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.ids import AssetId
+from readingroom.domain.problem import Problem
+from readingroom.intake.assets import make_asset
+from readingroom.intake.decoding import decode_text
+from readingroom.intake.findings import Findings
+
+if TYPE_CHECKING:
+    from Bio.SeqFeature import SeqFeature
+    from Bio.SeqRecord import SeqRecord
+
+MAX_BYTES = 50_000_000
+MAX_RECORDS = 500
+MAX_FEATURES = 2_000
+MAX_LETTERS = 10_000
+MAX_NAME = 80
+
+_LETTERS = re.compile(r"[A-Za-z*.\-]*", re.ASCII)
+_LABELS = ("gene", "product", "label", "standard_name", "note")
+# What Biopython lets out of a damaged GenBank file.
+_PARSER_TROUBLE = (ValueError, LookupError, TypeError, AttributeError, AssertionError)
+
+
+class SequencesRead(NamedTuple):
+    """The records of one file with its stored bytes; none of them where it was refused."""
+
+    records: tuple[SequenceRecord, ...]
+    asset: Asset | None
+    data: bytes
+    problems: tuple[Problem, ...]
+
+
+def read_sequences(name: str, data: bytes) -> SequencesRead:
+    """Read a FASTA or GenBank file.
+
+    Of a FASTA header only the first word is kept, also in the stored bytes: the rest is free text
+    that may name a patient.
+    """
+    findings = Findings(name)
+    text = _text(data, findings)
+    if text is None:
+        return SequencesRead((), None, b"", findings.collected())
+    if text.startswith(">"):
+        stored, media_type = _without_descriptions(text, findings), "text/x-fasta"
+    else:
+        stored, media_type = text, "chemical/seq-na-genbank"
+    asset = make_asset(stored.encode(), AssetKind.SEQUENCE, media_type)
+    records = () if findings.is_refused else _read_records(stored, asset.id, findings)
+    if findings.is_refused:
+        return SequencesRead((), None, b"", findings.collected())
+    return SequencesRead(records, asset, stored.encode(), findings.collected())
+
+
+def _text(data: bytes, findings: Findings) -> str | None:
+    if len(data) > MAX_BYTES:
+        findings.refuse(
+            "sequence.size",
+            f"The file has {len(data):,} bytes; at most {MAX_BYTES:,} are read. Cut it to the "
+            "region in question.",
+        )
+        return None
+    try:
+        text = decode_text(data).text.lstrip("\n")
+    except IntakeError as error:
+        findings.refuse("sequence.not_text", f"The file {error}")
+        return None
+    if not text.startswith((">", "LOCUS ")):
+        findings.refuse(
+            "sequence.format", "A FASTA file starts with '>', a GenBank file with 'LOCUS'.", 1
+        )
+        return None
+    return text
+
+
+def _without_descriptions(text: str, findings: Findings) -> str:
+    """Return FASTA text with the first word of each header; add what is wrong with it."""
+    lines = text.rstrip("\n").split("\n")
+    has_letters = True
+    for index, line in enumerate(lines):
+        if line.startswith(">"):
+            name = line[1:].split(maxsplit=1)[:1]
+            if not name:
+                findings.refuse("sequence.name", "A '>' line has no name.", index + 1)
+            if not has_letters:
+                findings.refuse("sequence.empty", "The record before has no letters.", index + 1)
+            lines[index] = ">" + "".join(name)[:MAX_NAME]
+            has_letters = False
+            continue
+        has_letters = has_letters or bool(line.strip())
+        if not _LETTERS.fullmatch(line.replace(" ", "")):
+            findings.refuse(
+                "sequence.letters", "The line holds characters that are no residues.", index + 1
+            )
+    if not has_letters:
+        findings.refuse("sequence.empty", "The last record has no letters.", len(lines))
+    return "\n".join(lines) + "\n"
+
+
+def _read_records(text: str, asset: AssetId, findings: Findings) -> tuple[SequenceRecord, ...]:
+    from Bio import SeqIO
+
+    records: list[SequenceRecord] = []
+    with warnings.catch_warnings():
+        # Biopython warns of loosely formed lines that it reads all the same.
+        warnings.simplefilter("ignore")
+        try:
+            for record in SeqIO.parse(io.StringIO(text), _format(text)):
+                if len(records) == MAX_RECORDS:
+                    findings.warn(
+                        "sequence.records", f"Only the first {MAX_RECORDS} records are taken."
+                    )
+                    break
+                records.append(_record(record, asset, findings))
+        except _PARSER_TROUBLE:
+            findings.refuse(
+                "sequence.unreadable", f"Record {len(records) + 1} is damaged or cut off."
+            )
+    if not records:
+        findings.refuse("sequence.empty", "The file has no record.")
+    return tuple(records)
+
+
+def _format(text: str) -> str:
+    return "fasta" if text.startswith(">") else "genbank"
+
+
+def _record(record: "SeqRecord", asset: AssetId, findings: Findings) -> SequenceRecord:
+    length = len(record.seq)
+    letters = str(record.seq[:MAX_LETTERS]) if _is_defined(record) else ""
+    if not _LETTERS.fullmatch(letters):
+        findings.refuse("sequence.letters", "A record holds characters that are no residues.")
+    features = tuple(_features(record))
+    if len(features) > MAX_FEATURES:
+        findings.warn(
+            "sequence.features", f"Only the first {MAX_FEATURES} features of a record are taken."
+        )
+    return SequenceRecord(
+        asset=asset,
+        name=str(record.id)[:MAX_NAME],
+        length=length,
+        letters=letters,
+        features=features[:MAX_FEATURES],
+    )
+
+
+def _is_defined(record: "SeqRecord") -> bool:
+    """Return whether the file holds the letters: GenBank may state the length alone."""
+    return bool(record.seq.defined_ranges) if hasattr(record.seq, "defined_ranges") else True
+
+
+def _features(record: "SeqRecord") -> Iterator[SequenceFeature]:
+    for feature in record.features:
+        if feature.type != "source" and feature.location is not None:
+            yield SequenceFeature(
+                kind=str(feature.type)[:MAX_NAME],
+                label=_label(feature),
+                start=int(feature.location.start),
+                end=int(feature.location.end),
+                strand=feature.location.strand or 0,
+            )
+
+
+def _label(feature: "SeqFeature") -> str:
+    values = (feature.qualifiers.get(key) for key in _LABELS)
+    return next((str(value[0])[:MAX_NAME] for value in values if value), "")
