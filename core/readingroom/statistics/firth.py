@@ -1,0 +1,84 @@
+"""Bias-reduced estimates (Firth 1993), finite where maximum likelihood is not.
+
+The likelihood is multiplied by the square root of the information's determinant (Jeffreys' prior).
+Davidson's model and Bradley-Terry's are exponential families in their parameters, so this is
+Firth's adjusted score exactly; Rao and Kupper's is not, and is not offered here.
+"""
+
+import numpy as np
+
+from readingroom.statistics.design import Design, Evaluation
+from readingroom.statistics.linear import invert
+from readingroom.statistics.newton import gradient_tolerance
+from readingroom.statistics.tie_models import FloatArray, outcome_scores, probabilities
+
+_MOST_ITERATIONS = 500
+_MOST_HALVINGS = 40
+
+
+def maximise_penalised(design: Design, counts: FloatArray, start: FloatArray) -> FloatArray:
+    """Return the parameters (p,) that maximise the penalised likelihood of `counts` (cells, 3).
+
+    Raises:
+        ArithmeticError: if the iterations do not settle.
+    """
+    parameters = start
+    batch = counts[None]
+    tolerance = max(float(gradient_tolerance(batch)[0]), 1e-9)
+    state = design.evaluate(parameters[None], batch)
+    for _ in range(_MOST_ITERATIONS):
+        inverse = invert(state.information)[0]
+        score = state.gradient[0] + _adjustment(design, parameters, inverse, counts.sum(axis=1))
+        if np.abs(score).max(initial=0) <= tolerance:
+            return parameters
+        parameters, state = _advance(design, batch, parameters, state, inverse @ score)
+    raise ArithmeticError(f"no bias-reduced estimate after {_MOST_ITERATIONS} iterations")
+
+
+def _advance(
+    design: Design, batch: FloatArray, parameters: FloatArray, state: Evaluation, step: FloatArray
+) -> tuple[FloatArray, Evaluation]:
+    before = _penalised(state)
+    slack = 1e-12 * (1 + abs(before))
+    for _ in range(_MOST_HALVINGS):
+        trial = design.evaluate((parameters + step)[None], batch)
+        if _penalised(trial) >= before - slack:
+            return parameters + step, trial
+        step = step / 2
+    return parameters, state
+
+
+def _penalised(state: Evaluation) -> float:
+    return float(state.value[0] + np.linalg.slogdet(state.information[0])[1] / 2)
+
+
+def _adjustment(
+    design: Design, parameters: FloatArray, inverse: FloatArray, totals: FloatArray
+) -> FloatArray:
+    # Half the third cumulant of each cell's statistics, contracted with their covariance.
+    full = design.expand(parameters[None])
+    lead, tau = design.predict(full)
+    chance = probabilities(design.ties, lead, tau)[0]
+    deviation = outcome_scores(design.ties, lead, tau)[0]
+    spread = np.einsum("cok,ckl,col->co", deviation, _cell_covariance(design, inverse), deviation)
+    per_cell = totals[:, None] / 2 * np.einsum("co,co,cok->ck", chance, spread, deviation)
+    parts = [design.net(per_cell[None, :, 0])[0]]
+    if design.has_side:
+        parts.append(per_cell[:, 0].sum(keepdims=True))
+    if design.has_tie:
+        parts.append(per_cell[:, 1].sum(keepdims=True))
+    return np.concatenate(parts)[design.kept]
+
+
+def _cell_covariance(design: Design, inverse: FloatArray) -> FloatArray:
+    """Return the covariance (cells, 2, 2) of each cell's lead and the tie parameter."""
+    size, cells = len(inverse) + 1, np.arange(len(design.left))
+    weights = np.zeros((len(cells), 2, size))
+    weights[cells, 0, design.left] = 1
+    weights[cells, 0, design.right] = -1
+    if design.has_side:
+        weights[:, 0, design.n_items] = 1
+    if design.has_tie:
+        weights[:, 1, -1] = 1
+    kept = weights[:, :, design.kept]
+    return np.asarray(kept @ inverse @ kept.transpose(0, 2, 1), dtype=np.float64)

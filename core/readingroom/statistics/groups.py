@@ -1,0 +1,51 @@
+"""Which items cannot be told apart: compact letter display."""
+
+import string
+
+import numpy as np
+
+from readingroom.statistics.tie_models import FloatArray
+
+
+def separation_groups(
+    values: FloatArray, difference_errors: FloatArray, quantile: float
+) -> tuple[str, ...]:
+    """Return each item's letters; items that share a letter cannot be separated.
+
+    Two items are separated when their difference exceeds `quantile` of its standard errors. Letters
+    follow the values from the highest down ("a" holds the best item). The letters are found by
+    insertion and absorption (Piepho 2004); no correction for the number of pairs is made.
+
+    Args:
+        values: float array (n,).
+        difference_errors: float array (n, n), the standard errors of all differences.
+        quantile: how many standard errors separate.
+    """
+    is_apart = np.abs(values[:, None] - values) > quantile * difference_errors
+    groups = [frozenset(range(len(values)))]
+    for first, second in zip(*np.nonzero(np.triu(is_apart, 1)), strict=True):
+        split: list[frozenset[int]] = []
+        for group in groups:
+            if {int(first), int(second)} <= group:
+                split += [group - {int(first)}, group - {int(second)}]
+            else:
+                split.append(group)
+        groups = [
+            group
+            for place, group in enumerate(split)
+            if not any(
+                group < other or (group == other and place > earlier)
+                for earlier, other in enumerate(split)
+            )
+        ]
+    rank = {int(item): place for place, item in enumerate(np.argsort(-values, kind="stable"))}
+    ordered = sorted(groups, key=lambda group: sorted(rank[item] for item in group))
+    return tuple(
+        "".join(_letter(place) for place, group in enumerate(ordered) if item in group)
+        for item in range(len(values))
+    )
+
+
+def _letter(place: int) -> str:
+    letters = string.ascii_letters
+    return letters[place] if place < len(letters) else f"({place + 1})"

@@ -1,0 +1,71 @@
+"""Quantiles and intervals of shares, without a statistics library in the window's process."""
+
+import math
+from statistics import NormalDist
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+
+_NORMAL = NormalDist()
+
+
+def normal_quantile(level: float) -> float:
+    """Return how many standard errors a two-sided interval of `level` reaches out."""
+    return _NORMAL.inv_cdf((1 + level) / 2)
+
+
+def student_quantile(level: float, degrees: int) -> float:
+    """Return the same for Student's t; `degrees` of freedom from 1.
+
+    The distribution function is the finite sum of Abramowitz & Stegun 26.7.3 and 26.7.4.
+    """
+    if degrees < 1:
+        raise ValueError(f"Student's t needs at least one degree of freedom, not {degrees}")
+    # The quantile is sqrt(degrees) * tan(angle), and the covered share grows with the angle.
+    low, high = 0.0, math.pi / 2
+    for _ in range(80):
+        middle = (low + high) / 2
+        if _student_share(middle, degrees) < level:
+            low = middle
+        else:
+            high = middle
+    return math.sqrt(degrees) * math.tan((low + high) / 2)
+
+
+def _student_share(angle: float, degrees: int) -> float:
+    """Return P(|t| < sqrt(degrees) tan(angle))."""
+    cosine_squared = math.cos(angle) ** 2
+    is_odd = degrees % 2 == 1
+    term = math.cos(angle) if is_odd else 1.0
+    total = 0.0
+    for k in range(1, degrees // 2 + 1):
+        total += term
+        term *= cosine_squared * (2 * k / (2 * k + 1) if is_odd else (2 * k - 1) / (2 * k))
+    share = math.sin(angle) * total
+    return 2 / math.pi * (angle + share) if is_odd else share
+
+
+def wilson_interval(successes: int, n: int, level: float = 0.95) -> tuple[float, float]:
+    """Return Wilson's score interval (1927) of a share; `n` from 1.
+
+    It stays within [0, 1] and does not shrink to a point at 0 or n successes.
+    """
+    if not 0 <= successes <= n or n < 1:
+        raise ValueError(f"{successes} of {n} is not a share")
+    z = normal_quantile(level)
+    share = successes / n
+    centre = share + z * z / (2 * n)
+    reach = z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    scale = 1 + z * z / n
+    low = 0.0 if successes == 0 else (centre - reach) / scale
+    high = 1.0 if successes == n else (centre + reach) / scale
+    return low, high
+
+
+def estimate_share(
+    successes: int, n: int, nothing: str, level: float = 0.95
+) -> Estimate | NotEstimable:
+    """Return a share with its Wilson interval; NotEstimable(nothing) where n is 0."""
+    if n == 0:
+        return NotEstimable(nothing)
+    low, high = wilson_interval(successes, n, level)
+    return Estimate(successes / n, low, high, level, "probability", n, "Wilson score interval")

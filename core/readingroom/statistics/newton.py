@@ -1,0 +1,98 @@
+"""Newton's method for many likelihoods of one design at once, with step-halving."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.statistics.design import Design, Evaluation
+from readingroom.statistics.linear import invert, solve
+from readingroom.statistics.tie_models import FloatArray, IntArray
+
+_LONGEST_STEP = 8.0
+_MOST_ITERATIONS = 60
+_MOST_HALVINGS = 40
+_LARGEST_VARIANCE = 1e4
+"""A standard error of 100 log-odds: the estimate has run off to infinity."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """Where the iterations ended.
+
+    `parameters` is (batch, p), `covariance` the inverse information there (batch, p, p), zero where
+    `is_finite` (batch,) is False: that estimate has run off to infinity.
+    """
+
+    parameters: FloatArray
+    covariance: FloatArray
+    is_finite: NDArray[np.bool_]
+    iterations: int
+
+
+def gradient_tolerance(counts: FloatArray) -> FloatArray:
+    """Return the gradient norm below which an estimate has converged, per batch.
+
+    It grows with the votes only as fast as rounding does.
+    """
+    return np.asarray(1e-9 + 1e-13 * counts.sum(axis=(1, 2)), dtype=np.float64)
+
+
+def maximise(design: Design, counts: FloatArray, start: FloatArray) -> Solution:
+    """Return the maximum of each batch's (penalised) likelihood.
+
+    Args:
+        design: what is fitted.
+        counts: float array (batch, cells, 3).
+        start: float array (batch, p).
+    """
+    parameters = start.copy()
+    tolerance = gradient_tolerance(counts)
+    active = np.arange(len(parameters))
+    is_finite = np.zeros(len(parameters), dtype=bool)
+    covariance = np.zeros((*parameters.shape, parameters.shape[1]))
+    state = design.evaluate(parameters, counts)
+    iterations = 0
+    while len(active) and iterations < _MOST_ITERATIONS:
+        is_done = np.abs(state.gradient).max(axis=1, initial=0) <= tolerance[active]
+        if is_done.any():
+            ended = active[is_done]
+            covariance[ended] = invert(state.information[is_done])
+            variances = np.diagonal(covariance[ended], axis1=1, axis2=2)
+            is_finite[ended] = variances.max(axis=1, initial=0) < _LARGEST_VARIANCE
+            active = active[~is_done]
+            state = Evaluation(*(part[~is_done] for part in state))
+            continue
+        moved, state = _advance(design, counts[active], parameters[active], state)
+        parameters[active] = moved
+        iterations += 1
+    covariance[~is_finite] = 0
+    return Solution(parameters, covariance, is_finite, iterations)
+
+
+def _advance(
+    design: Design, counts: FloatArray, parameters: FloatArray, state: Evaluation
+) -> tuple[FloatArray, Evaluation]:
+    step = _step(state)
+    # Rounding of a sum of many votes is not a step back.
+    slack = 1e-12 * (1 + np.abs(state.value))
+    moved = parameters + step
+    trial = design.evaluate(moved, counts)
+    worse: IntArray = np.flatnonzero(~(trial.value >= state.value - slack))
+    for _ in range(_MOST_HALVINGS):
+        if not len(worse):
+            break
+        step[worse] /= 2
+        moved[worse] = parameters[worse] + step[worse]
+        again = design.evaluate(moved[worse], counts[worse])
+        for part, new in zip(trial, again, strict=True):
+            part[worse] = new
+        worse = worse[~(again.value >= state.value[worse] - slack[worse])]
+    return moved, trial
+
+
+def _step(state: Evaluation) -> FloatArray:
+    step = solve(state.information, state.gradient)
+    longest = np.abs(step).max(axis=1, keepdims=True)
+    result: FloatArray = step * np.minimum(1, _LONGEST_STEP / np.maximum(longest, 1e-300))
+    return result

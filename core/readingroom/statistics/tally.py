@@ -1,0 +1,71 @@
+"""Counts that follow a study judgement by judgement; taking one back is exact."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from readingroom.domain.estimate import NotEstimable
+from readingroom.statistics.bradley_terry import Fit, fit
+from readingroom.statistics.tie_models import IntArray, TieModel
+
+
+class Tally:
+    """Votes by question, reader, left item, right item and outcome.
+
+    A question is the overall choice or one criterion. The tally never holds a list of votes: a
+    judgement and its undo are plus and minus one, so the fit after any history is the fit of the
+    votes that stand. The next fit starts from the last one.
+    """
+
+    def __init__(self, questions: tuple[str, ...], n_readers: int, n_items: int) -> None:
+        self._counts = {
+            question: np.zeros((n_readers, n_items, n_items, 3), dtype=np.int64)
+            for question in questions
+        }
+        self._last: dict[str, Fit] = {}
+
+    def add(self, reader: int, left: int, right: int, outcomes: Mapping[str, int]) -> None:
+        """Count one judgement; `outcomes` gives 0 (left), 1 (right) or 2 (tie) by question."""
+        self._change(reader, left, right, outcomes, 1)
+
+    def remove(self, reader: int, left: int, right: int, outcomes: Mapping[str, int]) -> None:
+        """Take one judgement back.
+
+        Raises:
+            ValueError: if no such judgement was counted; nothing is changed.
+        """
+        if any(self._counts[q][reader, left, right, o] == 0 for q, o in outcomes.items()):
+            raise ValueError("this judgement was never counted")
+        self._change(reader, left, right, outcomes, -1)
+
+    def counts(self, question: str) -> IntArray:
+        """Return a copy of one question's counts (readers, n, n, 3)."""
+        return self._counts[question].copy()
+
+    def fit(
+        self,
+        question: str,
+        *,
+        ties: TieModel = TieModel.DAVIDSON,
+        has_side: bool = False,
+        names: tuple[str, ...] = (),
+    ) -> Fit | NotEstimable:
+        """Fit one question's votes of all readers; abilities sum to zero."""
+        found = fit(
+            self._counts[question].sum(axis=0),
+            ties=ties,
+            has_side=has_side,
+            names=names,
+            start=self._last.get(question),
+        )
+        if isinstance(found, Fit):
+            self._last[question] = found
+        return found
+
+    def _change(
+        self, reader: int, left: int, right: int, outcomes: Mapping[str, int], by: int
+    ) -> None:
+        if left == right:
+            raise ValueError("an item cannot be compared with itself")
+        for question, outcome in outcomes.items():
+            self._counts[question][reader, left, right, outcome] += by
