@@ -1,0 +1,118 @@
+"""Exports: a sealed bundle of the whole study."""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import readingroom
+from readingroom import store
+from readingroom.bundle import (
+    BundleContent,
+    BundleFile,
+    Opening,
+    verify_bundle,
+    write_archive,
+    write_bundle,
+)
+from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.errors import BundleError
+from readingroom.domain.ids import ModelId
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.study import BundleOptions, StudySummary
+from readingroom.domain.trail import Verification
+from readingroom.store import StudyFile
+from readingroom.study.cases import COORDINATOR
+from readingroom.study.export_files import case_files, output_file, overlay_files
+from readingroom.study.export_tables import judgement_table
+from readingroom.study.results import ResultsDesk
+
+OPENED_ALWAYS = ("meta/", "protocol/", "session/", "worklist/", "model/", "judgement/")
+OPENED_WITH_CASES = ("case_/", "output/", "comment/")
+
+LEFT_OUT_ALWAYS = ("The names of the readers; their codes stand for them.",)
+LEFT_OUT_PATIENT_FREE = (
+    "The cases: images, notes, variants and titles.",
+    "The recorded outputs, because they may repeat what the case says.",
+    "The readers' comments. The trail keeps a commitment to each, which can be opened later.",
+)
+
+
+class BundleMade(NamedTuple):
+    """A written bundle, verified after writing."""
+
+    directory: Path
+    archive: Path | None
+    verification: Verification
+
+
+class Export:
+    """Writes bundles; each export is recorded in the trail."""
+
+    def __init__(
+        self, file: StudyFile, clock: Clock, summarise: Callable[[], StudySummary]
+    ) -> None:
+        self._file = file
+        self._clock = clock
+        self._summarise = summarise
+
+    def bundle(
+        self, folder: Path, options: BundleOptions, *, progress: Progress = NO_PROGRESS
+    ) -> BundleMade:
+        """Write a bundle into a folder, verify it, and record it in the trail.
+
+        Two events enclose an export: "export started" is the last one that the bundle holds;
+        "bundle exported", with the hash of the bundle's manifests, follows in the study file.
+
+        Raises:
+            BundleError: the bundle cannot be written, or what was written does not verify.
+            StateError: no session was opened yet.
+            ReadOnlyError: the study file cannot be written.
+        """
+        folder.mkdir(parents=True, exist_ok=True)
+        with self._file.change("export started", COORDINATOR) as change:
+            change.details["is_patient_free"] = options.is_patient_free
+        content = self._collect(options)
+        name = f"readingroom-{content.exported_at[:10]}-{content.head[:8]}"
+        directory = write_bundle(content, folder, name, progress=progress)
+        archive = write_archive(directory) if options.with_zip else None
+        verification = verify_bundle(archive or directory)
+        if not verification.is_sound:
+            raise BundleError(f"The bundle does not verify: {verification.findings[0]}")
+        seal = hashlib.sha256((directory / "tagmanifest-sha256.txt").read_bytes()).hexdigest()
+        with self._file.change("bundle exported", COORDINATOR) as change:
+            change.details["tagmanifest_sha256"] = seal
+        return BundleMade(directory, archive, verification)
+
+    def _collect(self, options: BundleOptions) -> BundleContent:
+        head = store.events.head(self._file)
+        events = tuple(store.events.bodies(self._file))
+        results = ResultsDesk(self._file).results()
+        names = {model.model: model.name for model in results.models}
+        opened = OPENED_ALWAYS if options.is_patient_free else OPENED_ALWAYS + OPENED_WITH_CASES
+        files = () if options.is_patient_free else self._case_files(names)
+        return BundleContent(
+            study=self._summarise(),
+            exported_at=timestamp(self._clock.now()),
+            software=f"Readingroom {readingroom.__version__}",
+            protocol=store.protocols.current(self._file),
+            cases=store.cases.list_all(self._file),
+            results=results,
+            judgements=judgement_table(
+                self._file, events, names, with_comments=not options.is_patient_free
+            ),
+            events=events,
+            log_id=store.meta.read(self._file).log_id,
+            head=head.chain,
+            openings=tuple(
+                Opening(opening.key, opening.salt, opening.payload)
+                for opening in store.openings(self._file)
+                if opening.key.startswith(opened)
+            ),
+            files=files,
+            left_out=LEFT_OUT_ALWAYS + (LEFT_OUT_PATIENT_FREE if options.is_patient_free else ()),
+        )
+
+    def _case_files(self, names: Mapping[ModelId, str]) -> tuple[BundleFile, ...]:
+        outputs = output_file(self._file, names)
+        return (*case_files(self._file), outputs, *overlay_files(self._file))

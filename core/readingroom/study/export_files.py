@@ -1,0 +1,86 @@
+"""The files that a bundle with case data holds beside the tables."""
+
+from collections.abc import Mapping
+from functools import partial
+
+import msgspec
+
+from readingroom import store
+from readingroom.bundle import BundleFile
+from readingroom.domain.case import Asset
+from readingroom.domain.ids import AssetId, ModelId
+from readingroom.store import StudyFile
+
+ENDINGS = {
+    "application/dicom": ".dcm",
+    "image/png": ".png",
+    "text/plain": ".txt",
+    "text/x-vcf": ".vcf",
+}
+
+
+def case_files(file: StudyFile) -> tuple[BundleFile, ...]:
+    """Return each case's content and stored files, in folders numbered in the study's order."""
+    files = []
+    for number, summary in enumerate(store.cases.list_all(file), start=1):
+        content = store.cases.content(file, summary.id)
+        folder = f"cases/{number:04d}"
+        document = msgspec.json.format(msgspec.json.encode(content), indent=1)
+        files.append(
+            BundleFile(
+                f"{folder}/case.json",
+                "application/json",
+                f"What readers could see of case {summary.code}",
+                partial(bytes, document),
+            )
+        )
+        files += [
+            asset_file(file, f"{folder}/{place:04d}", asset)
+            for place, asset in enumerate(content.assets, start=1)
+        ]
+    return tuple(files)
+
+
+def asset_file(file: StudyFile, path: str, asset: Asset) -> BundleFile:
+    """Return one stored file, read only when it is written."""
+    return BundleFile(
+        path + ENDINGS.get(asset.media_type, ".bin"),
+        asset.media_type,
+        f"Stored {asset.kind.value} file, SHA-256 {asset.id}",
+        lambda: store.assets.read(file, asset.id),
+    )
+
+
+def output_file(file: StudyFile, names: Mapping[ModelId, str]) -> BundleFile:
+    """Return all recorded outputs with the names of their models, one JSON object a line."""
+    codes = {case.id: case.code for case in store.cases.list_all(file)}
+
+    def write() -> bytes:
+        lines = []
+        for row in store.outputs.list_all(file):
+            content = store.outputs.content(file, row.id)
+            record = {"case": codes[row.case], "model": names[row.model], "output": content}
+            lines.append(msgspec.json.encode(record) + b"\n")
+        return b"".join(lines)
+
+    return BundleFile(
+        "outputs/outputs.jsonl", "application/jsonl", "What the models said, unblinded", write
+    )
+
+
+def overlay_files(file: StudyFile) -> tuple[BundleFile, ...]:
+    """Return the images that outputs lay over a case, each once."""
+    overlays: dict[AssetId, str] = {}
+    for row in store.outputs.list_all(file):
+        overlay = store.outputs.content(file, row.id).overlay
+        if overlay is not None:
+            overlays[overlay.asset] = overlay.kind.value
+    return tuple(
+        BundleFile(
+            f"outputs/overlay-{identifier[:16]}.png",
+            "image/png",
+            f"A {kind} overlay, SHA-256 {identifier}",
+            partial(store.assets.read, file, identifier),
+        )
+        for identifier, kind in overlays.items()
+    )

@@ -1,0 +1,162 @@
+"""The table of judgements that a bundle holds, with its data dictionary."""
+
+from collections.abc import Iterable, Mapping
+
+import orjson
+
+from readingroom import store
+from readingroom.bundle.content import Cell, Column, Table
+from readingroom.domain.ids import ItemId, JudgementId, ModelId
+from readingroom.domain.protocol import Criterion, CriterionKind, Outcome
+from readingroom.store import JudgementKind, JudgementRow, StudyFile
+
+BEFORE_SCORES = (
+    Column("judgement", "string", "Identifier of this record"),
+    Column("event", "integer", "Number of the event in audit/events.jsonl that records it"),
+    Column("at", "string", "When it was made", "ISO 8601, UTC"),
+    Column("session", "string", "Identifier of the session"),
+    Column("reader", "string", "Code of the reader"),
+    Column("item", "string", "Identifier of the worklist item: one pair for one reader"),
+    Column("position", "integer", "Place of the item in the reader's worklist, from 1"),
+    Column("repeat_of", "string", "Item that this one repeats with sides swapped"),
+    Column("case", "string", "Code of the case"),
+    Column("left_model", "string", "Model whose output was shown on the left, as A"),
+    Column("right_model", "string", "Model whose output was shown on the right, as B"),
+    Column("kind", "string", "judged, skipped, withdrawn, flagged or unflagged"),
+    Column("state", "string", "in force: counts; withdrawn: was taken back; note: neither"),
+    Column("supersedes", "string", "The record that a withdrawal takes back"),
+    Column("outcome", "string", "left, right, both_good or both_bad; empty unless judged"),
+    Column("preferred_model", "string", "The model chosen; empty for both good or both bad"),
+)
+AFTER_SCORES = (
+    Column("reason", "string", "Why the pair was skipped"),
+    Column("comment", "string", "The reader's words; absent from patient-free bundles"),
+    Column("protocol_version", "integer", "Version of the protocol in force"),
+    Column("active_ms", "integer", "Time the pair was looked at", "milliseconds"),
+    Column("idle_ms", "integer", "Time without input while the pair was open", "milliseconds"),
+    Column("paused_ms", "integer", "Time the reading was paused", "milliseconds"),
+)
+
+
+def judgement_table(
+    file: StudyFile,
+    events: Iterable[bytes],
+    names: Mapping[ModelId, str],
+    *,
+    with_comments: bool,
+) -> Table:
+    """Return every record ever made, oldest first; withdrawn ones stay and say so."""
+    numbers = event_numbers(events)
+    standing = {vote.row.id for vote in store.judgements.list_votes(file)}
+    places = Places(file, names)
+    criteria = criteria_of_all_versions(file)
+    columns = BEFORE_SCORES + tuple(score_column(criterion) for criterion in criteria)
+    rows = []
+    for row in store.judgements.list_all(file):
+        cells: dict[str, Cell] = {
+            "judgement": row.id,
+            "event": numbers[row.id],
+            "state": state_of(row, row.id in standing),
+            "comment": (row.document.form.comment or None) if with_comments else None,
+            **places.cells(row.item),
+            **record_cells(row),
+            **{score_name(c.key): row.document.form.scores.get(c.key) for c in criteria},
+        }
+        cells["preferred_model"] = preferred(cells)
+        rows.append(cells)
+    return Table(columns + AFTER_SCORES, tuple(rows))
+
+
+class Places:
+    """Where an item stands: reader, case and models; each worklist is read once."""
+
+    def __init__(self, file: StudyFile, names: Mapping[ModelId, str]) -> None:
+        codes = {case.id: case.code for case in store.cases.list_all(file)}
+        readers = {reader.id: reader.code for reader in store.readers.list_all(file)}
+        models = {output.id: names[output.model] for output in store.outputs.list_all(file)}
+        self._cells: dict[ItemId, dict[str, Cell]] = {}
+        for session in store.sessions.list_all(file):
+            for reader in session.readers:
+                for item in store.worklists.list_items(file, session.id, reader):
+                    self._cells[item.id] = {
+                        "session": item.session,
+                        "reader": readers[item.reader],
+                        "item": item.id,
+                        "position": item.position,
+                        "repeat_of": item.repeat_of,
+                        "case": codes[item.case],
+                        "left_model": models[item.left],
+                        "right_model": models[item.right],
+                    }
+
+    def cells(self, item: ItemId) -> dict[str, Cell]:
+        """Return the columns that say which item a record is about."""
+        return self._cells[item]
+
+
+def record_cells(row: JudgementRow) -> dict[str, Cell]:
+    """Return the columns that the record itself holds."""
+    document = row.document
+    outcome = document.form.outcome
+    return {
+        "at": row.at,
+        "kind": row.kind.value,
+        "supersedes": row.supersedes,
+        "outcome": outcome.value if outcome else None,
+        "reason": document.reason or None,
+        "protocol_version": document.protocol_version,
+        "active_ms": document.timing.active_ms,
+        "idle_ms": document.timing.idle_ms,
+        "paused_ms": document.timing.paused_ms,
+    }
+
+
+def state_of(row: JudgementRow, is_standing: bool) -> str:
+    """Return whether a record counts."""
+    if is_standing:
+        return "in force"
+    return "withdrawn" if row.kind in (JudgementKind.JUDGED, JudgementKind.SKIPPED) else "note"
+
+
+def preferred(cells: Mapping[str, Cell]) -> Cell:
+    """Return the name of the chosen model, or None."""
+    sides = {Outcome.LEFT.value: "left_model", Outcome.RIGHT.value: "right_model"}
+    side = sides.get(str(cells["outcome"]))
+    return cells[side] if side else None
+
+
+def score_name(key: str) -> str:
+    """Return the column of a criterion."""
+    return f"score_{key}"
+
+
+def score_column(criterion: Criterion) -> Column:
+    """Describe the column of a criterion."""
+    low, high = criterion.values[0], criterion.values[-1]
+    if criterion.kind is CriterionKind.PREFERENCE:
+        meaning = f"{criterion.label}: {low} = A (left) clearly better, {high} = B (right)"
+    else:
+        meaning = f"{criterion.label}: {low} = {criterion.low}, {high} = {criterion.high}"
+    return Column(score_name(criterion.key), "integer", meaning)
+
+
+def criteria_of_all_versions(file: StudyFile) -> tuple[Criterion, ...]:
+    """Return each criterion that any version of the protocol asks for, oldest version first."""
+    newest = store.protocols.current(file).version
+    found: dict[str, Criterion] = {}
+    for version in range(1, newest + 1):
+        for criterion in store.protocols.get(file, version).criteria:
+            found.setdefault(criterion.key, criterion)
+    return tuple(found.values())
+
+
+def event_numbers(events: Iterable[bytes]) -> dict[JudgementId, int]:
+    """Return the number of the event that commits to each judgement."""
+    numbers: dict[JudgementId, int] = {}
+    for body in events:
+        event = orjson.loads(body)
+        for key in event.get("commitments", {}):
+            table, _, identifier = key.partition("/")
+            if table == "judgement":
+                numbers[JudgementId(identifier)] = event["sequence"]
+    return numbers
