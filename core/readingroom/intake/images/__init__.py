@@ -1,0 +1,20 @@
+"""Images: DICOM files and photographs into series, and single frames decoded for the window."""
+
+from readingroom.intake.images.dicom_header import looks_like_dicom
+from readingroom.intake.images.dicom_reader import ImagesRead, read_dicom_files
+from readingroom.intake.images.frames import AssetFrames, decode_frame
+from readingroom.intake.images.overlays import decode_overlay
+from readingroom.intake.images.photographs import PhotographRead, read_photograph
+from readingroom.intake.images.refusals import ImageRefusedError
+
+__all__ = [
+    "AssetFrames",
+    "ImageRefusedError",
+    "ImagesRead",
+    "PhotographRead",
+    "decode_frame",
+    "decode_overlay",
+    "looks_like_dicom",
+    "read_dicom_files",
+    "read_photograph",
+]

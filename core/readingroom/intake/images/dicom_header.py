@@ -1,0 +1,202 @@
+"""Find the header and the pixel data of a DICOM file without touching the pixels."""
+
+import struct
+import zlib
+from dataclasses import dataclass, replace
+from io import BytesIO
+from typing import Final
+
+from pydicom.dataset import Dataset
+from pydicom.filereader import read_dataset
+from pydicom.tag import BaseTag
+from pydicom.uid import (
+    UID,
+    DeflatedExplicitVRLittleEndian,
+    ExplicitVRBigEndian,
+    ExplicitVRLittleEndian,
+    ImplicitVRLittleEndian,
+    MediaStorageDirectoryStorage,
+)
+from pydicom.valuerep import VR
+
+from readingroom.intake.images.elements import text_of, value_of
+from readingroom.intake.images.quiet import FAULTS, QUIET
+from readingroom.intake.images.refusals import ImageRefusedError
+
+_INFLATED_LIMIT: Final = 1 << 29
+_UNDEFINED: Final = 0xFFFFFFFF
+_PIXEL_KEYWORDS: Final = {
+    0x7FE00008: "FloatPixelData",
+    0x7FE00009: "DoubleFloatPixelData",
+    0x7FE00010: "PixelData",
+}
+_VALUE_REPRESENTATIONS: Final = {vr.value.encode("ascii") for vr in VR if len(vr.value) == 2}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DicomFile:
+    """The header of a file, and where its pixel data lie in `payload`.
+
+    `payload` is the file itself, or its inflated data set. `pixel_length` is None for encapsulated
+    (undefined length) pixel data, `pixel_start` where there are no pixel data.
+    """
+
+    header: Dataset
+    transfer_syntax: UID
+    payload: bytes
+    sop_class: str = ""
+    pixel_keyword: str = ""
+    pixel_vr: str = ""
+    pixel_start: int | None = None
+    pixel_length: int | None = None
+
+
+def looks_like_dicom(data: bytes) -> bool:
+    """Return whether the bytes are a DICOM file, with or without its preamble."""
+    return data[128:132] == b"DICM" or _starts_with_an_element(data)
+
+
+def _starts_with_an_element(data: bytes) -> bool:
+    """Return whether the bytes begin with an element of group 0002 or 0008."""
+    if len(data) < 16:
+        return False
+    for endian in "<>":
+        group, element = struct.unpack_from(f"{endian}HH", data)
+        if group not in (0x0002, 0x0008) or element > 0x0100:
+            continue
+        if data[4:6] in _VALUE_REPRESENTATIONS:
+            return True
+        (length,) = struct.unpack_from(f"{endian}L", data, 4)
+        if endian == "<" and length <= 256 and length % 2 == 0:
+            return True
+    return False
+
+
+def read_header(data: bytes, tags: tuple[int, ...] | None = None) -> DicomFile:
+    """Parse a file up to its pixel data.
+
+    Args:
+        data: The whole file.
+        tags: Only these elements are kept (faster); None keeps all.
+
+    Returns:
+        The header and where the pixel data are.
+
+    Raises:
+        ImageRefusedError: If the file cannot be parsed.
+    """
+    try:
+        with QUIET:
+            return _read_header(data, tags)
+    except RecursionError as error:
+        raise ImageRefusedError(
+            "dicom.nesting", "Its sequences are nested too deeply to be read."
+        ) from error
+    except FAULTS as error:
+        raise ImageRefusedError(
+            "dicom.unreadable", "It begins like a DICOM file but cannot be read as one."
+        ) from error
+
+
+def _read_header(data: bytes, tags: tuple[int, ...] | None) -> DicomFile:
+    start, meta = _read_meta(data)
+    declared = UID(text_of(meta, "TransferSyntaxUID")) or None
+    payload = data
+    if declared == DeflatedExplicitVRLittleEndian:
+        payload, start = _inflate(data[start:]), 0
+    syntax = declared if declared is not None else _detect_syntax(payload[start:])
+    file = _read_body(payload, start, syntax, tags)
+    stored_as = text_of(meta, "MediaStorageSOPClassUID")
+    if _is_plausible(file) or stored_as == MediaStorageDirectoryStorage:
+        return replace(file, sop_class=file.sop_class or stored_as)
+    for other in (ExplicitVRLittleEndian, ImplicitVRLittleEndian, ExplicitVRBigEndian):
+        if syntax.is_encapsulated or other == syntax:
+            continue
+        try:
+            guess = _read_body(payload, start, other, tags)
+        except FAULTS:
+            continue
+        if _is_plausible(guess):
+            return guess
+    return file
+
+
+def _is_plausible(file: DicomFile) -> bool:
+    """Return whether the header holds what every image or report has."""
+    return bool(file.sop_class) or value_of(file.header, "Rows") is not None
+
+
+def _read_meta(data: bytes) -> tuple[int, Dataset]:
+    """Return where the data set starts, and the File Meta Information."""
+    stream = BytesIO(data)
+    stream.seek(132 if data[128:132] == b"DICM" else 0)
+    meta = read_dataset(stream, False, True, stop_when=_after_meta)
+    return stream.tell(), meta
+
+
+def _after_meta(tag: BaseTag, _vr: str | None, _length: int) -> bool:
+    return tag >> 16 != 0x0002
+
+
+def _at_pixels(tag: BaseTag, _vr: str | None, _length: int) -> bool:
+    return tag in _PIXEL_KEYWORDS
+
+
+def _inflate(deflated: bytes) -> bytes:
+    inflater = zlib.decompressobj(-zlib.MAX_WBITS)
+    payload = inflater.decompress(deflated, _INFLATED_LIMIT)
+    if inflater.unconsumed_tail:
+        raise ImageRefusedError(
+            "dicom.too-large",
+            f"It inflates to more than {_INFLATED_LIMIT >> 20} MiB, which is not read.",
+        )
+    return payload
+
+
+def _detect_syntax(body: bytes) -> UID:
+    """Tell the native transfer syntax from the first element, as pydicom does."""
+    if body[4:6] not in _VALUE_REPRESENTATIONS:
+        return ImplicitVRLittleEndian
+    (group,) = struct.unpack_from("<H", body)
+    return ExplicitVRBigEndian if group >= 1024 else ExplicitVRLittleEndian
+
+
+def _read_body(payload: bytes, start: int, syntax: UID, tags: tuple[int, ...] | None) -> DicomFile:
+    stream = BytesIO(payload)
+    stream.seek(start)
+    is_implicit = syntax == ImplicitVRLittleEndian
+    is_little = syntax != ExplicitVRBigEndian
+    header = read_dataset(
+        stream,
+        is_implicit,
+        is_little,
+        stop_when=_at_pixels,
+        specific_tags=None if tags is None else [BaseTag(tag) for tag in tags],
+    )
+    at = stream.tell()
+    found = payload[at : at + 12]
+    endian = "<" if is_little else ">"
+    sop_class = text_of(header, "SOPClassUID")
+    without_pixels = DicomFile(header, syntax, payload, sop_class)
+    if len(found) < 8:
+        return without_pixels
+    group, element = struct.unpack_from(f"{endian}HH", found)
+    keyword = _PIXEL_KEYWORDS.get(group << 16 | element)
+    if keyword is None:
+        return without_pixels
+    is_implicit = header.original_encoding[0] is True
+    if is_implicit:
+        (length,), vr, offset = struct.unpack_from(f"{endian}L", found, 4), "OW", 8
+    else:
+        vr, offset = found[4:6].decode("ascii", "replace"), 12
+        (length,) = struct.unpack_from(f"{endian}L", found, 8)
+    return DicomFile(
+        header=header,
+        transfer_syntax=syntax,
+        payload=payload,
+        sop_class=sop_class,
+        pixel_keyword=keyword,
+        pixel_vr=vr,
+        pixel_start=at + offset,
+        pixel_length=None if length == _UNDEFINED else length,
+    )

@@ -1,0 +1,165 @@
+"""Group the frames of many files into series that are scrolled as stacks."""
+
+import hashlib
+import math
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from readingroom.domain.imaging import ImageSeries
+from readingroom.intake.images.facts import FrameFacts
+from readingroom.intake.images.geometry import (
+    is_same_orientation,
+    plane_name,
+    spacing_warnings,
+    tilt_warning,
+)
+
+_CROSS_SECTIONS = {"CT", "MR", "PT"}
+_SERIES_ORDER = re.compile(r"(\d+)")
+
+
+def build_series(frames: Sequence[FrameFacts]) -> tuple[ImageSeries, ...]:
+    """Group frames into series and put each in display order.
+
+    Frames belong together if their files name the same series and they agree in orientation, size,
+    colour, view and side. A loop of frames without positions is a series of its own, and
+    localizers are split off.
+
+    Args:
+        frames: All frames that could be read.
+
+    Returns:
+        The series, in the order in which their first frame was met.
+    """
+    groups = _split(frames)
+    parents = Counter(group[0].file.series_uid for group in groups)
+    localizers = {
+        group[0].file.series_uid: group[0].file.modality
+        for group in groups
+        if group[0].file.is_localizer and parents[group[0].file.series_uid] > 1
+    }
+    return tuple(_to_series(group, localizers) for group in groups)
+
+
+def _split(frames: Sequence[FrameFacts]) -> list[list[FrameFacts]]:
+    coarse: dict[tuple[object, ...], list[list[FrameFacts]]] = {}
+    order: list[list[FrameFacts]] = []
+    for frame in frames:
+        candidates = coarse.setdefault(_key(frame), [])
+        for group in candidates:
+            if is_same_orientation(group[0].ref.orientation, frame.ref.orientation):
+                group.append(frame)
+                break
+        else:
+            candidates.append([frame])
+            order.append(candidates[-1])
+    return order
+
+
+def _key(frame: FrameFacts) -> tuple[object, ...]:
+    file = frame.file
+    is_loop = file.frame_count > 1 and frame.position is None
+    alone = is_loop or not file.series_uid
+    return (
+        file.series_uid,
+        file.asset if alone else "",
+        file.modality,
+        file.rows,
+        file.columns,
+        file.is_colour,
+        file.is_localizer,
+        file.view,
+        frame.laterality,
+        frame.units,
+    )
+
+
+def _to_series(group: list[FrameFacts], localizers: dict[str, str]) -> ImageSeries:
+    ordered, warnings = _in_order(group)
+    first = ordered[0]
+    file = first.file
+    spacing, source, spacing_warning = _common_spacing(ordered)
+    texts = [*warnings, *spacing_warning]
+    for frame in ordered:
+        texts += [*frame.file.warnings, frame.warning]
+    if file.series_uid in localizers and not file.is_localizer:
+        texts.append("Localizer pictures of this series are shown as a series of their own.")
+    return ImageSeries(
+        key=_series_key(ordered),
+        modality=file.modality,
+        description=_describe(first),
+        rows=file.rows,
+        columns=file.columns,
+        is_colour=file.is_colour,
+        frames=tuple(frame.ref for frame in ordered),
+        spacing_mm=spacing,
+        spacing_source=source,
+        units=first.units,
+        laterality=first.laterality,
+        frames_per_second=file.frames_per_second if first.position is None else None,
+        is_lossy=any(frame.file.is_lossy for frame in ordered),
+        warnings=tuple(dict.fromkeys(text for text in texts if text)),
+    )
+
+
+def _in_order(group: list[FrameFacts]) -> tuple[list[FrameFacts], tuple[str, ...]]:
+    """Sort by position along the normal, else by instance number, else by name."""
+    distances = [frame.ref.position_mm for frame in group]
+    if all(distance is not None for distance in distances):
+        ordered = sorted(group, key=lambda frame: (frame.ref.position_mm or 0.0, *_tie(frame)))
+        return ordered, _geometry_warnings(ordered)
+    ordered = sorted(group, key=_tie)
+    if len(group) < 2 or group[0].file.modality not in _CROSS_SECTIONS:
+        return ordered, ()
+    if all(frame.file.instance is not None for frame in group):
+        return ordered, ("Slice positions are missing: the order follows the instance numbers.",)
+    return ordered, ("Slice positions are missing: the order follows the file names.",)
+
+
+def _tie(frame: FrameFacts) -> tuple[float, tuple[tuple[int, str], ...], int]:
+    instance = frame.file.instance
+    pieces = _SERIES_ORDER.split(frame.file.name)
+    natural = tuple((int(piece), "") if piece.isdecimal() else (-1, piece) for piece in pieces)
+    return (math.inf if instance is None else instance, natural, frame.ref.frame_index)
+
+
+def _geometry_warnings(ordered: list[FrameFacts]) -> tuple[str, ...]:
+    distances = [frame.ref.position_mm for frame in ordered if frame.ref.position_mm is not None]
+    positions = [frame.position for frame in ordered if frame.position is not None]
+    orientation = ordered[0].ref.orientation
+    tilt = () if orientation is None else tilt_warning(positions, orientation)
+    return (*spacing_warnings(distances), *tilt)
+
+
+def _common_spacing(
+    ordered: list[FrameFacts],
+) -> tuple[tuple[float, float] | None, str, tuple[str, ...]]:
+    first = ordered[0].spacing
+    for frame in ordered:
+        if not _is_same_spacing(first.mm, frame.spacing.mm):
+            return None, "", ("The pixel size differs between frames: only pixels are measured.",)
+    return first.mm, first.source, (first.warning,)
+
+
+def _is_same_spacing(first: tuple[float, float] | None, second: tuple[float, float] | None) -> bool:
+    if first is None or second is None:
+        return first is second
+    return all(math.isclose(a, b, rel_tol=0.01) for a, b in zip(first, second, strict=True))
+
+
+def _describe(first: FrameFacts) -> str:
+    """Describe a series by modality and technique; texts of the file are never used."""
+    file = first.file
+    head = " ".join(part for part in (file.modality, plane_name(first.ref.orientation)) if part)
+    technique = ("localizer",) if file.is_localizer else file.technique
+    parts = [head, file.view, *technique]
+    return ", ".join(part for part in parts if part)
+
+
+def _series_key(ordered: list[FrameFacts]) -> str:
+    """Return a key made of the stored files' digests, which name nobody."""
+    digest = hashlib.sha256()
+    for frame in ordered:
+        digest.update(f"{frame.ref.asset}:{frame.ref.frame_index};".encode("ascii"))
+    return f"{ordered[0].file.modality.lower()}-{digest.hexdigest()[:16]}"

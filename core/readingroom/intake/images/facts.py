@@ -1,0 +1,244 @@
+"""What is known of each frame of a file, classic or enhanced multi-frame."""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from pydicom.dataset import Dataset
+from pydicom.uid import (
+    HTJ2K,
+    JPEG2000,
+    UID,
+    JPEGBaseline8Bit,
+    JPEGExtended12Bit,
+    JPEGLSNearLossless,
+)
+
+from readingroom.domain.ids import AssetId
+from readingroom.domain.imaging import FrameRef, Window
+from readingroom.intake.images.elements import (
+    code_of,
+    item_of,
+    items_of,
+    number_of,
+    numbers_of,
+    text_of,
+    texts_of,
+    vector_of,
+)
+from readingroom.intake.images.geometry import normal_of, position_along
+from readingroom.intake.images.layout import PixelLayout
+from readingroom.intake.images.spacing import Spacing, read_spacing
+from readingroom.intake.images.windows import Rescale, read_rescale, read_windows, table_windows
+
+_ALWAYS_LOSSY: Final = {JPEGBaseline8Bit, JPEGExtended12Bit}
+_PERHAPS_LOSSY: Final = {JPEG2000, JPEGLSNearLossless, HTJ2K}
+_FASTEST_CINE: Final = 1000.0
+
+
+@dataclass(frozen=True, slots=True)
+class FileFacts:
+    """What all frames of one file share. `series_uid` only serves to group; it is not kept."""
+
+    name: str
+    asset: AssetId
+    series_uid: str
+    instance: float | None
+    modality: str
+    rows: int
+    columns: int
+    is_colour: bool
+    frame_count: int
+    is_lossy: bool
+    is_localizer: bool
+    view: str
+    technique: tuple[str, ...]
+    frames_per_second: float | None
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FrameFacts:
+    """One frame: where it lies and what its values mean."""
+
+    file: FileFacts
+    ref: FrameRef
+    position: tuple[float, ...] | None
+    spacing: Spacing
+    units: str
+    laterality: str
+    warning: str = ""
+
+
+class _FrameDefaults(NamedTuple):
+    """What the top level of the header says, for frames without groups of their own."""
+
+    windows: tuple[Window, ...]
+    rescale: Rescale
+    spacing: Spacing
+    position: tuple[float, ...] | None
+    orientation: tuple[float, ...] | None
+    laterality: str
+
+
+class _Groups:
+    """The functional groups of one frame: its own first, then those shared by all frames."""
+
+    def __init__(self, header: Dataset) -> None:
+        self._shared = item_of(header, "SharedFunctionalGroupsSequence")
+        self._per_frame = items_of(header, "PerFrameFunctionalGroupsSequence")
+
+    def find(self, index: int, keyword: str) -> Dataset | None:
+        """Return the item of a functional group that applies to a frame."""
+        own = self._per_frame[index] if index < len(self._per_frame) else None
+        for groups in (own, self._shared):
+            found = None if groups is None else item_of(groups, keyword)
+            if found is not None:
+                return found
+        return None
+
+
+def read_file_facts(
+    name: str, asset: AssetId, header: Dataset, layout: PixelLayout, syntax: UID
+) -> FileFacts:
+    """Collect what all frames of a file share."""
+    modality = code_of(header, "Modality") or "OT"
+    image_type = texts_of(header, "ImageType")
+    warnings: list[str] = []
+    if items_of(header, "VOILUTSequence") and not read_windows(header):
+        warnings.append("Its lookup table for display is replaced by a linear window.")
+    return FileFacts(
+        name=name,
+        asset=asset,
+        series_uid=text_of(header, "SeriesInstanceUID"),
+        instance=number_of(header, "InstanceNumber"),
+        modality=modality,
+        rows=layout.rows,
+        columns=layout.columns,
+        is_colour=layout.is_colour,
+        frame_count=layout.frame_count,
+        is_lossy=_is_lossy(header, syntax),
+        is_localizer="LOCALIZER" in image_type,
+        view=code_of(header, "ViewPosition"),
+        technique=_technique(header, modality),
+        frames_per_second=_frames_per_second(header) if layout.frame_count > 1 else None,
+        warnings=tuple(warnings),
+    )
+
+
+def read_frame_facts(header: Dataset, file: FileFacts) -> tuple[FrameFacts, ...]:
+    """Collect what is known of each frame of a file."""
+    groups = _Groups(header)
+    top = _FrameDefaults(
+        windows=read_windows(header) or table_windows(header),
+        rescale=read_rescale(header, None, file.modality),
+        spacing=read_spacing(header),
+        position=vector_of(header, "ImagePositionPatient", 3),
+        orientation=_orientation(header),
+        laterality=code_of(header, "ImageLaterality") or code_of(header, "Laterality"),
+    )
+    offsets = numbers_of(header, "GridFrameOffsetVector")
+    return tuple(
+        _one_frame(header, file, groups, index, top, offsets) for index in range(file.frame_count)
+    )
+
+
+def _one_frame(
+    header: Dataset,
+    file: FileFacts,
+    groups: _Groups,
+    index: int,
+    top: _FrameDefaults,
+    offsets: tuple[float, ...],
+) -> FrameFacts:
+    measures = groups.find(index, "PixelMeasuresSequence")
+    values = groups.find(index, "PixelValueTransformationSequence")
+    voi = groups.find(index, "FrameVOILUTSequence")
+    place = groups.find(index, "PlanePositionSequence")
+    plane = groups.find(index, "PlaneOrientationSequence")
+    anatomy = groups.find(index, "FrameAnatomySequence")
+    rescale = top.rescale if values is None else read_rescale(header, values, file.modality)
+    windows = () if voi is None else read_windows(voi) or table_windows(voi)
+    position = top.position if place is None else vector_of(place, "ImagePositionPatient", 3)
+    orientation = top.orientation if plane is None else _orientation(plane)
+    position = _shifted(position, orientation, offsets, index)
+    if file.frame_count > 1 and place is None and not offsets:
+        position = None  # one position for many frames says nothing about their order
+    distance = None
+    if position is not None and orientation is not None:
+        distance = position_along(position, orientation)
+    ref = FrameRef(
+        asset=file.asset,
+        frame_index=index,
+        slope=rescale.slope,
+        intercept=rescale.intercept,
+        windows=windows or top.windows,
+        position_mm=distance,
+        orientation=orientation,
+    )
+    side = top.laterality if anatomy is None else code_of(anatomy, "FrameLaterality")
+    return FrameFacts(
+        file=file,
+        ref=ref,
+        position=position,
+        spacing=top.spacing if measures is None else read_spacing(header, measures),
+        units=rescale.units,
+        laterality=side if side in ("L", "R") else "",
+        warning=rescale.warning,
+    )
+
+
+def _orientation(dataset: Dataset) -> tuple[float, ...] | None:
+    """Return ImageOrientationPatient where its two directions span a plane."""
+    cosines = vector_of(dataset, "ImageOrientationPatient", 6)
+    return cosines if cosines is not None and normal_of(cosines) is not None else None
+
+
+def _shifted(
+    position: tuple[float, ...] | None,
+    orientation: tuple[float, ...] | None,
+    offsets: tuple[float, ...],
+    index: int,
+) -> tuple[float, ...] | None:
+    """Move a dose grid's position to its frame's plane (GridFrameOffsetVector)."""
+    if position is None or orientation is None or index >= len(offsets):
+        return position
+    normal = normal_of(orientation) or (0.0, 0.0, 0.0)
+    return tuple(at + offsets[index] * part for at, part in zip(position, normal, strict=True))
+
+
+def _is_lossy(header: Dataset, syntax: UID) -> bool:
+    stated = code_of(header, "LossyImageCompression")
+    return (
+        stated == "01" or syntax in _ALWAYS_LOSSY or (syntax in _PERHAPS_LOSSY and stated != "00")
+    )
+
+
+def _frames_per_second(header: Dataset) -> float | None:
+    for keyword in ("CineRate", "RecommendedDisplayFrameRate"):
+        rate = number_of(header, keyword)
+        if rate is not None and 0 < rate <= _FASTEST_CINE:
+            return rate
+    times = [number_of(header, "FrameTime") or 0.0]
+    vector = numbers_of(header, "FrameTimeVector")[1:]
+    if times[0] <= 0 and vector:
+        times = list(vector)
+    mean = sum(times) / len(times)
+    return round(1000.0 / mean, 3) if mean >= 1000.0 / _FASTEST_CINE else None
+
+
+def _technique(header: Dataset, modality: str) -> tuple[str, ...]:
+    """Return how the picture was taken, from numbers and codes only, never free text."""
+    parts: list[str] = []
+    if modality == "MR":
+        parts += [part for part in (code_of(header, "ScanningSequence"),) if part]
+        parts += _measured(header, "RepetitionTime", "TR {:.6g} ms")
+        parts += _measured(header, "EchoTime", "TE {:.6g} ms")
+    if modality == "CT":
+        parts += _measured(header, "KVP", "{:.6g} kV")
+    parts += _measured(header, "SliceThickness", "{:.6g} mm slices")
+    return tuple(parts)
+
+
+def _measured(header: Dataset, keyword: str, form: str) -> list[str]:
+    number = number_of(header, keyword)
+    return [form.format(number)] if number is not None and number > 0 else []

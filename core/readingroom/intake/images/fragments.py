@@ -1,0 +1,151 @@
+"""Where the frames of encapsulated pixel data lie (DICOM PS3.5, annex A.4)."""
+
+import struct
+from typing import NamedTuple
+
+from readingroom.intake.images.refusals import ImageRefusedError
+
+_ITEM = 0xFFFEE000
+_DELIMITER = 0xFFFEE0DD
+_END_OF_IMAGE = b"\xff\xd9"
+
+
+class Span(NamedTuple):
+    """Bytes `start` to `end` (exclusive) of a file."""
+
+    start: int
+    end: int
+
+
+FrameSpans = tuple[tuple[Span, ...], ...]
+"""For each frame, the fragments it is made of."""
+
+
+def find_frames(
+    payload: bytes, start: int, frame_count: int, extended: tuple[bytes, bytes] | None = None
+) -> FrameSpans:
+    """Return the fragments of each frame.
+
+    Args:
+        payload: The file.
+        start: Where the value of the pixel data begins.
+        frame_count: How many frames the header declares.
+        extended: Extended Offset Table and its lengths, where the file has them.
+
+    Returns:
+        One tuple of fragments for each frame.
+
+    Raises:
+        ImageRefusedError: If fragments are cut off or there are fewer frames than declared.
+    """
+    items = _read_items(payload, start)
+    if not items:
+        raise ImageRefusedError("dicom.missing-frames", "Its compressed pixel data are empty.")
+    table, fragments = items[0], items[1:]
+    offsets = _read_offsets(payload, table, extended, frame_count)
+    if offsets:
+        frames = _by_offsets(fragments, offsets, table.end)
+    elif len(fragments) == frame_count:
+        frames = tuple((fragment,) for fragment in fragments)
+    elif frame_count == 1:
+        frames = (fragments,) if fragments else ()
+    else:
+        frames = _by_end_markers(payload, fragments)
+    filled = sum(any(span.end > span.start for span in frame) for frame in frames[:frame_count])
+    if filled < frame_count:
+        raise ImageRefusedError(
+            "dicom.missing-frames",
+            f"The header declares {frame_count} frames, but the file holds {filled}.",
+        )
+    return frames[:frame_count]
+
+
+def _read_items(payload: bytes, start: int) -> tuple[Span, ...]:
+    items: list[Span] = []
+    at = start
+    while at + 8 <= len(payload):
+        group, element, length = struct.unpack_from("<HHL", payload, at)
+        tag = group << 16 | element
+        if tag == _DELIMITER:
+            break
+        if tag != _ITEM:
+            raise ImageRefusedError(
+                "dicom.fragments", "The fragments of its compressed pixel data are damaged."
+            )
+        if at + 8 + length > len(payload):
+            raise ImageRefusedError(
+                "dicom.truncated",
+                f"It is cut off: a fragment of {length} bytes is announced where "
+                f"{len(payload) - at - 8} remain.",
+            )
+        items.append(Span(at + 8, at + 8 + length))
+        at += 8 + length
+    return tuple(items)
+
+
+def _read_offsets(
+    payload: bytes, table: Span, extended: tuple[bytes, bytes] | None, frame_count: int
+) -> tuple[int, ...]:
+    """Return the offset of each frame from the end of the offset table; () if not stated."""
+    if extended is not None and len(extended[0]) == 8 * frame_count:
+        return struct.unpack(f"<{frame_count}Q", extended[0])
+    if table.end - table.start == 4 * frame_count:
+        return struct.unpack_from(f"<{frame_count}L", payload, table.start)
+    return ()
+
+
+def _by_offsets(fragments: tuple[Span, ...], offsets: tuple[int, ...], base: int) -> FrameSpans:
+    starts = [base + offset + 8 for offset in offsets]
+    known = {fragment.start for fragment in fragments}
+    if starts != sorted(starts) or not known.issuperset(starts):
+        raise ImageRefusedError(
+            "dicom.fragments", "The offset table of its compressed pixel data is damaged."
+        )
+    frames: list[tuple[Span, ...]] = []
+    at = 0
+    for bound in [*starts[1:], None]:
+        first = at
+        while at < len(fragments) and (bound is None or fragments[at].start < bound):
+            at += 1
+        frames.append(fragments[first:at])
+    return tuple(frames)
+
+
+def _by_end_markers(payload: bytes, fragments: tuple[Span, ...]) -> FrameSpans:
+    """Split at the JPEG end marker, which is all there is to go by."""
+    frames: list[tuple[Span, ...]] = []
+    current: list[Span] = []
+    for fragment in fragments:
+        current.append(fragment)
+        if _END_OF_IMAGE in payload[max(fragment.start, fragment.end - 10) : fragment.end]:
+            frames.append(tuple(current))
+            current = []
+    if current:
+        frames.append(tuple(current))
+    return tuple(frames)
+
+
+def codestream_size(encoded: bytes) -> tuple[int, int] | None:
+    """Return (rows, columns) that a JPEG, JPEG-LS or JPEG 2000 stream declares; None if unknown.
+
+    A stream far larger than its header would have a decoder allocate without bound.
+    """
+    if encoded[:4] == b"\xff\x4f\xff\x51" and len(encoded) >= 24:
+        right, bottom, left, top = struct.unpack_from(">4L", encoded, 8)
+        return bottom - top, right - left
+    if encoded[:2] != b"\xff\xd8":
+        return None
+    at = 2
+    while at + 9 <= len(encoded):
+        marker = encoded[at + 1]
+        if encoded[at] != 0xFF:
+            return None
+        if marker == 0xFF:
+            at += 1
+            continue
+        is_frame = (0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC)) or marker == 0xF7
+        if is_frame:
+            rows, columns = struct.unpack_from(">HH", encoded, at + 5)
+            return rows, columns
+        at += 2 + int(struct.unpack_from(">H", encoded, at + 2)[0])
+    return None

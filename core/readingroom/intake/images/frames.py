@@ -1,0 +1,173 @@
+"""Turn stored values into a frame that the window can draw."""
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from pydicom.dataset import Dataset
+from pydicom.pixels.processing import apply_color_lut, apply_modality_lut
+
+from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, Window, WindowFunction
+from readingroom.intake.images.dicom_header import looks_like_dicom, read_header
+from readingroom.intake.images.elements import items_of
+from readingroom.intake.images.photographs import decode_photograph
+from readingroom.intake.images.pixels import PixelStore
+from readingroom.intake.images.quiet import FAULTS, QUIET
+from readingroom.intake.images.refusals import ImageRefusedError
+
+_DECODING_TAGS: Final = (
+    *(0x00280002, 0x00280004, 0x00280006, 0x00280008, 0x00280010, 0x00280011),
+    *(0x00280100, 0x00280101, 0x00280103),
+    *(0x00281101, 0x00281102, 0x00281103, 0x00281104, 0x00281199),  # palette descriptors
+    *(0x00281201, 0x00281202, 0x00281203, 0x00281204, 0x00281221, 0x00281222, 0x00281223),
+    *(0x00283000, 0x20500020, 0x7FE00001, 0x7FE00002),
+)
+
+
+class AssetFrames:
+    """The frames of one stored file; its header is parsed once, for stepping through frames."""
+
+    def __init__(self, data: bytes) -> None:
+        """Parse a stored DICOM file or photograph.
+
+        Raises:
+            ImageRefusedError: If it cannot be read as a picture.
+        """
+        self._photograph: NDArray[Any] | None = None
+        self._store: PixelStore | None = None
+        self._header: Dataset | None = None
+        if not looks_like_dicom(data):
+            self._photograph = decode_photograph(data)
+            return
+        file = read_header(data, _DECODING_TAGS)
+        self._header = file.header
+        self._store = PixelStore(file)
+
+    def frame(self, ref: FrameRef, series: ImageSeries) -> Frame:
+        """Decode one frame of the file.
+
+        Raises:
+            ImageRefusedError: If the frame is missing or damaged.
+        """
+        if self._store is None or self._header is None:
+            return _photograph_frame(self._photograph, ref)
+        return decode_stored(self._store, self._header, ref, series.units)
+
+
+def decode_frame(data: bytes, ref: FrameRef, series: ImageSeries) -> Frame:
+    """Decode one frame of a stored file.
+
+    Args:
+        data: The stored file: DICOM, or a photograph as stored by `read_photograph`.
+        ref: Which frame, and how its values become modality values.
+        series: The series that the frame belongs to.
+
+    Returns:
+        The frame, ready to be drawn.
+
+    Raises:
+        IntakeError: If the file or frame cannot be decoded.
+    """
+    return AssetFrames(data).frame(ref, series)
+
+
+def decode_stored(store: PixelStore, header: Dataset, ref: FrameRef, units: str) -> Frame:
+    """Decode one frame of a file whose header and layout are known.
+
+    Raises:
+        ImageRefusedError: If the frame is missing or damaged.
+    """
+    stored, photometric = store.decode(ref.frame_index)
+    layout = store.layout
+    if photometric == "PALETTE COLOR":
+        return _colour_frame(_apply_palette(stored, header))
+    if stored.ndim == 3:
+        return _colour_frame(_to_eight_bits(stored, layout.bits_stored))
+    if items_of(header, "ModalityLUTSequence"):
+        stored = _apply_modality_table(stored, header)
+        return _grey_frame(stored, 1.0, 0.0, ref, units, is_inverted=layout.is_inverted)
+    pixels, offset = _to_drawable(stored)
+    intercept = ref.intercept - offset * ref.slope
+    return _grey_frame(pixels, ref.slope, intercept, ref, units, is_inverted=layout.is_inverted)
+
+
+def _to_drawable(stored: NDArray[Any]) -> tuple[NDArray[Any], int]:
+    """Return an unsigned or float32 array, and what was added to each value."""
+    if stored.dtype in (np.uint8, np.uint16):
+        return stored, 0
+    if stored.dtype == np.int16:
+        return stored.view(np.uint16) ^ np.uint16(0x8000), 0x8000
+    if stored.dtype == np.int8:
+        return stored.view(np.uint8) ^ np.uint8(0x80), 0x80
+    return _to_finite(stored.astype(np.float32)), 0
+
+
+def _to_finite(pixels: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Replace values that are no numbers by the smallest one: a renderer cannot draw them."""
+    finite = np.isfinite(pixels)
+    if finite.all():
+        return pixels
+    if not finite.any():
+        raise ImageRefusedError("dicom.no-numbers", "A frame of it holds not a single number.")
+    return np.where(finite, pixels, pixels[finite].min()).astype(np.float32)
+
+
+def _grey_frame(
+    pixels: NDArray[Any],
+    slope: float,
+    intercept: float,
+    ref: FrameRef,
+    units: str,
+    *,
+    is_inverted: bool,
+) -> Frame:
+    pixels = np.ascontiguousarray(pixels)
+    windows = ref.windows or (_full_range(pixels, slope, intercept),)
+    return Frame(pixels, slope, intercept, units, is_inverted, windows)
+
+
+def _full_range(pixels: NDArray[Any], slope: float, intercept: float) -> Window:
+    """Return the window from the smallest to the largest modality value."""
+    first = float(pixels.min()) * slope + intercept
+    last = float(pixels.max()) * slope + intercept
+    width = abs(last - first) or 1.0
+    return Window("Full range", width, (first + last) / 2.0, WindowFunction.LINEAR_EXACT)
+
+
+def _colour_frame(pixels: NDArray[Any]) -> Frame:
+    return Frame(np.ascontiguousarray(pixels), 1.0, 0.0, "", False, ())
+
+
+def _to_eight_bits(pixels: NDArray[Any], bits_stored: int) -> NDArray[np.uint8]:
+    if bits_stored > 8:
+        pixels = pixels >> (bits_stored - 8)
+    return pixels.astype(np.uint8, copy=False)
+
+
+def _apply_palette(stored: NDArray[Any], header: Dataset) -> NDArray[np.uint8]:
+    try:
+        with QUIET:
+            colours = apply_color_lut(stored, header)[..., :3]
+    except FAULTS as error:
+        raise ImageRefusedError(
+            "dicom.palette", "Its colour palette is missing or damaged."
+        ) from error
+    return _to_eight_bits(colours, 8 * colours.dtype.itemsize)
+
+
+def _apply_modality_table(stored: NDArray[Any], header: Dataset) -> NDArray[np.float32]:
+    try:
+        with QUIET:
+            return apply_modality_lut(stored, header).astype(np.float32)
+    except FAULTS as error:
+        raise ImageRefusedError(
+            "dicom.modality-lut", "Its modality lookup table is damaged."
+        ) from error
+
+
+def _photograph_frame(pixels: NDArray[Any] | None, ref: FrameRef) -> Frame:
+    if pixels is None or ref.frame_index != 0:
+        raise ImageRefusedError("photograph.missing-frames", "A photograph holds one frame.")
+    if pixels.ndim == 3:
+        return _colour_frame(pixels)
+    return _grey_frame(pixels, 1.0, 0.0, ref, "", is_inverted=False)

@@ -1,0 +1,28 @@
+"""Read overlays that a model gave with its output: heat maps, masks, coloured pictures."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.intake.images.photographs import decode_photograph
+
+
+def decode_overlay(data: bytes) -> NDArray[Any]:
+    """Decode an overlay picture (PNG, JPEG, TIFF or BMP).
+
+    Args:
+        data: The stored file.
+
+    Returns:
+        A grey picture as (rows, columns) float32 from 0 to 1 of its depth; a coloured one as
+        (rows, columns, 3) uint8.
+
+    Raises:
+        IntakeError: If it cannot be decoded.
+    """
+    pixels = decode_photograph(data)
+    if pixels.ndim == 3:
+        return pixels
+    full = np.float32(np.iinfo(pixels.dtype).max)
+    return pixels.astype(np.float32) / full

@@ -1,0 +1,190 @@
+"""Get the stored values of one frame, whatever the transfer syntax."""
+
+from io import BytesIO
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+from pydicom.encaps import encapsulate
+from pydicom.pixels.decoders.base import Decoder, get_decoder
+from pydicom.pixels.processing import convert_color_space
+from pydicom.uid import UID
+
+from readingroom.intake.images.dicom_header import DicomFile
+from readingroom.intake.images.elements import value_of
+from readingroom.intake.images.fragments import FrameSpans, codestream_size, find_frames
+from readingroom.intake.images.layout import PixelLayout, read_layout
+from readingroom.intake.images.quiet import FAULTS, QUIET
+from readingroom.intake.images.refusals import ImageRefusedError
+
+_YBR: Final = {"YBR_FULL", "YBR_FULL_422"}
+
+
+class PixelStore:
+    """The pixel data of one parsed file; its frames are decoded one at a time.
+
+    Making one proves that the file holds every frame it declares and that a decoder exists.
+    """
+
+    def __init__(self, file: DicomFile) -> None:
+        """Check the layout of a file.
+
+        Raises:
+            ImageRefusedError: If frames are missing or their compression is not supported.
+        """
+        self.layout: Final[PixelLayout] = read_layout(file)
+        self._file: Final = file
+        self._decoder: Final = _find_decoder(file.transfer_syntax)
+        self._photometric: str = self.layout.photometric
+        self._spans: FrameSpans = ()
+        self._native: memoryview = memoryview(b"")
+        is_encapsulated = file.transfer_syntax.is_encapsulated
+        if is_encapsulated != (file.pixel_length is None):
+            raise ImageRefusedError(
+                "dicom.transfer-syntax",
+                "The transfer syntax in its header does not fit its pixel data: one says "
+                "compressed, the other not.",
+            )
+        if is_encapsulated:
+            self._spans = self._find_spans()
+        else:
+            self._native = self._find_native()
+
+    def _find_spans(self) -> FrameSpans:
+        file = self._file
+        tables = tuple(
+            value_of(file.header, keyword)
+            for keyword in ("ExtendedOffsetTable", "ExtendedOffsetTableLengths")
+        )
+        first, second = tables
+        extended = (
+            (first, second) if isinstance(first, bytes) and isinstance(second, bytes) else None
+        )
+        return find_frames(
+            file.payload, int(file.pixel_start or 0), self.layout.frame_count, extended
+        )
+
+    def _find_native(self) -> memoryview:
+        file, layout = self._file, self.layout
+        start = int(file.pixel_start or 0)
+        stated = int(file.pixel_length or 0)
+        held = min(stated, len(file.payload) - start)
+        expected = layout.native_bytes
+        if layout.photometric == "YBR_FULL_422" and held >= expected // 2 * 3:
+            self._photometric, expected = "YBR_FULL", expected // 2 * 3
+        if held < expected:
+            raise _too_short(layout, held, expected, is_cut_off=held < stated)
+        return memoryview(file.payload)[start : start + min(expected + expected % 2, held)]
+
+    def decode(self, index: int) -> tuple[NDArray[Any], str]:
+        """Decode one frame.
+
+        Args:
+            index: The frame, counted from 0.
+
+        Returns:
+            The stored values in native byte order, (rows, columns) or (rows, columns, 3), and the
+            photometric interpretation they are in ("RGB" once converted).
+
+        Raises:
+            ImageRefusedError: If there is no such frame or no decoder can read it.
+        """
+        layout = self.layout
+        if not 0 <= index < layout.frame_count:
+            raise ImageRefusedError(
+                "dicom.missing-frames",
+                f"Frame {index + 1} was asked for; the file holds {layout.frame_count}.",
+            )
+        try:
+            with QUIET:
+                pixels, photometric = self._decode(index)
+        except ImageRefusedError:
+            raise
+        except FAULTS as error:
+            raise ImageRefusedError(
+                "dicom.cannot-decode",
+                f"Its pixel data ({self._file.transfer_syntax.name}) are damaged, or of a kind "
+                "that no decoder here can read.",
+            ) from error
+        if not pixels.dtype.isnative:
+            pixels = pixels.astype(pixels.dtype.newbyteorder("="))
+        return pixels, photometric
+
+    def _decode(self, index: int) -> tuple[NDArray[Any], str]:
+        layout = self.layout
+        options: dict[str, Any] = {
+            "rows": layout.rows,
+            "columns": layout.columns,
+            "samples_per_pixel": layout.samples,
+            "photometric_interpretation": self._photometric,
+            "planar_configuration": layout.planar,
+            "bits_allocated": layout.bits_allocated,
+            "bits_stored": layout.bits_stored,
+            "pixel_representation": int(layout.is_signed),
+            "pixel_keyword": self._file.pixel_keyword,
+            "pixel_vr": self._file.pixel_vr,
+            "number_of_frames": layout.frame_count,
+        }
+        source: Any = self._native
+        if self._spans:
+            source, index = self._encapsulated_frame(index), 0
+            options["number_of_frames"] = 1
+        pixels, properties = self._decoder.as_array(source, index=index, raw=True, **options)
+        photometric = str(properties["photometric_interpretation"])
+        if photometric in _YBR:
+            return _to_rgb(pixels, photometric, layout.bits_stored), "RGB"
+        return pixels, photometric
+
+    def _encapsulated_frame(self, index: int) -> BytesIO:
+        """Return one frame as encapsulated pixel data of its own."""
+        payload = self._file.payload
+        spans = self._spans[index]
+        encoded = b"".join(payload[span.start : span.end] for span in spans)
+        size = codestream_size(encoded)
+        layout = self.layout
+        if size is not None and size[0] > 0 and size != (layout.rows, layout.columns):
+            raise ImageRefusedError(
+                "dicom.dimensions",
+                f"Its header says {layout.columns} x {layout.rows} pixels, its compressed picture "
+                f"{size[1]} x {size[0]}.",
+            )
+        return BytesIO(encapsulate([encoded], has_bot=False))
+
+
+def _find_decoder(syntax: UID) -> Decoder:
+    """Return the decoder of a transfer syntax that can be used here."""
+    try:
+        decoder = get_decoder(syntax)
+        if decoder.is_available:
+            return decoder
+    except FAULTS:  # unknown to pydicom, or not even a transfer syntax
+        pass
+    name = syntax.name if syntax.name != str(syntax) else "unknown"
+    raise ImageRefusedError(
+        "dicom.transfer-syntax",
+        f"Its pixel data are compressed in a way that is not supported ({name}).",
+    )
+
+
+def _too_short(
+    layout: PixelLayout, held: int, expected: int, *, is_cut_off: bool
+) -> ImageRefusedError:
+    whole = held * layout.frame_count // expected
+    if layout.frame_count > 1 and not is_cut_off:
+        return ImageRefusedError(
+            "dicom.missing-frames",
+            f"The header declares {layout.frame_count} frames, but the file holds {whole}.",
+        )
+    return ImageRefusedError(
+        "dicom.truncated",
+        f"It is cut off: its pixels take {expected} bytes, {held} are there.",
+    )
+
+
+def _to_rgb(pixels: NDArray[Any], photometric: str, bits_stored: int) -> NDArray[Any]:
+    """Convert YBR_FULL; 8 bit through Pillow's tables, several times faster than in numpy."""
+    if pixels.dtype == np.uint8 and bits_stored == 8:
+        return np.asarray(Image.fromarray(pixels, "YCbCr").convert("RGB"))
+    converted: NDArray[Any] = convert_color_space(pixels, photometric, "RGB")
+    return converted
