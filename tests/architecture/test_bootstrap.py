@@ -1,0 +1,91 @@
+"""The start script, as far as it can be tried without installing anything."""
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def bootstrap(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    specification = importlib.util.spec_from_file_location("bootstrap", ROOT / "bootstrap.py")
+    assert specification is not None
+    assert specification.loader is not None
+    module = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(module)
+    return module
+
+
+def test_without_a_task_it_says_what_it_can_do() -> None:
+    result = subprocess.run(
+        [sys.executable, "-I", "-S", str(ROOT / "bootstrap.py")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert result.returncode == 2
+    for task in ("run", "test", "bench", "soak", "screenshots"):
+        assert f"bootstrap.py {task}" in result.stdout
+
+
+def test_an_unsupported_python_is_named(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bootstrap, "SUPPORTED", ((3, 99),))
+
+    with pytest.raises(SystemExit, match=r"needs Python 3\.99; this is"):
+        bootstrap.prepare(())
+
+
+def test_a_current_environment_is_left_alone(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    python = tmp_path / "python"
+    python.touch()
+    (tmp_path / "readingroom-base.stamp").write_text(bootstrap.fingerprint())
+    monkeypatch.setattr(bootstrap, "VENV", tmp_path)
+    monkeypatch.setattr(bootstrap, "PYTHON", python)
+    monkeypatch.setattr(bootstrap, "make_venv", lambda: pytest.fail("made anew"))
+
+    bootstrap.prepare(())
+
+
+def test_a_machine_without_a_display_is_driven(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[list[str]] = []
+    monkeypatch.setattr(bootstrap, "has_display", lambda: False)
+    monkeypatch.setattr(bootstrap, "call", lambda arguments: seen.append(arguments) or 0)
+
+    assert bootstrap.run(["--theme", "light"]) == 0
+    assert "--autopilot" in seen[0]
+    assert "--out" in seen[0]
+    assert seen[0][-1].endswith("autopilot")
+
+
+def test_a_display_gets_the_sample_study_unless_a_study_is_named(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[list[str]] = []
+    monkeypatch.setattr(bootstrap, "has_display", lambda: True)
+    monkeypatch.setattr(bootstrap, "call", lambda arguments: seen.append(arguments) or 0)
+    bootstrap.run([])
+    bootstrap.run(["mine.rrstudy"])
+
+    assert seen == [
+        ["-m", "readingroom_desktop", "--sample"],
+        ["-m", "readingroom_desktop", "mine.rrstudy"],
+    ]
+
+
+def test_the_ci_command_is_the_readme_command() -> None:
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+    assert "python3 bootstrap.py test" in script
+    assert "python3 bootstrap.py test" in (ROOT / "README.md").read_text(encoding="utf-8")
