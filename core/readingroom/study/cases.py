@@ -45,10 +45,10 @@ class Cases:
             StateError: the study is locked, or already has a case with this code.
             Cancelled: the user stopped it; nothing was stored.
         """
-        from readingroom import intake
+        from readingroom.intake.case_folder import read_case
 
         self._require_unlocked()
-        imported = intake.read_case(source, progress=progress)
+        imported = read_case(source, progress=progress)
         progress.raise_if_cancelled()
         with self._file.change("case added", COORDINATOR) as change:
             case = store.cases.add(change, imported.content, imported.data)
@@ -68,10 +68,10 @@ class Cases:
             StateError: the study is locked.
             Cancelled: the user stopped it; nothing was stored.
         """
-        from readingroom import intake
+        from readingroom.intake.outputs import read_outputs
 
         self._require_unlocked()
-        imported = intake.read_outputs(source, progress=progress)
+        imported = read_outputs(source, progress=progress)
         sorter = _OutputSorter(self._file, source.name)
         good = [row for row in imported.outputs if sorter.accepts(row)]
         if good:

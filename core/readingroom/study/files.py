@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from readingroom import store
+from readingroom.domain.errors import StoreError
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Verification
@@ -14,12 +16,27 @@ def verify_path(
     """Verify a study file, a bundle's directory or a bundle's zip.
 
     Raises:
-        StoreError: the study file cannot be opened (passphrase, newer version, not a study).
+        StoreError: there is no such file, or the study file cannot be opened (passphrase, newer
+            version, not a study).
         BundleError: the folder or zip is not a bundle.
     """
-    raise NotImplementedError
+    if not path.exists():
+        raise StoreError(f"{path.name} does not exist. Check the name.")
+    if path.is_dir() or _is_zip(path):
+        from readingroom.bundle import verify_bundle
+
+        return verify_bundle(path)
+    return store.verify(path, passphrase, progress=progress)
+
+
+def _is_zip(path: Path) -> bool:
+    """Return whether a file is a zip archive, or is named like one and then is a broken one."""
+    with path.open("rb") as file:
+        return path.suffix.lower() == ".zip" or file.read(2) == b"PK"
 
 
 def check_paths(paths: Sequence[Path]) -> tuple[FileCheck, ...]:
     """Read each file (of folders and zips: each in them) as intake would; say what is wrong."""
-    raise NotImplementedError
+    from readingroom.intake import checks
+
+    return checks.check_paths(paths)

@@ -1,10 +1,20 @@
 """The sample study: the cases that come with the application, ready to be read."""
 
+import os
+import sys
 from pathlib import Path
 
+import readingroom
 from readingroom.domain.clock import Clock
-from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.protocol import default_protocol
 from readingroom.study.study import SYSTEM_CLOCK, Study
+
+FOLDER = "sample_cases"
+OVERRIDE = "READINGROOM_SAMPLES"
+SAMPLE_SEED = 20_260_131
+SAMPLE_READER_COUNT = 3
 
 
 def sample_cases_folder() -> Path:
@@ -16,7 +26,20 @@ def sample_cases_folder() -> Path:
     Raises:
         IntakeError: there is none.
     """
-    raise NotImplementedError
+    if override := os.environ.get(OVERRIDE):
+        candidates = [Path(override)]
+    else:
+        unpacked = getattr(sys, "_MEIPASS", None)  # where a frozen program keeps its data
+        beside = Path(sys.executable).parent
+        repository = Path(readingroom.__file__).parents[2]
+        roots = [*([Path(unpacked)] if unpacked else []), beside, repository]
+        candidates = [root / FOLDER for root in roots]
+    for folder in candidates:
+        if folder.is_dir():
+            return folder
+    raise IntakeError(
+        f"The sample cases are missing. Set {OVERRIDE} to the folder {FOLDER} of the sources."
+    )
 
 
 def create_sample_study(
@@ -30,4 +53,37 @@ def create_sample_study(
         StoreError: the file exists or cannot be written.
         Cancelled: the user stopped it; no file is left.
     """
-    raise NotImplementedError
+    folder = sample_cases_folder()
+    study = Study.create(
+        path,
+        title="Sample study",
+        protocol=default_protocol(SAMPLE_SEED),
+        clock=clock,
+        is_sample=True,
+    )
+    try:
+        _fill(study, folder, progress)
+    except BaseException:
+        study.close()
+        path.unlink(missing_ok=True)
+        raise
+    return study
+
+
+def _fill(study: Study, folder: Path, progress: Progress) -> None:
+    """Add every case and every file of outputs, then the readers and their session."""
+    cases = sorted(sheet.parent for sheet in folder.glob("*/case.yaml"))
+    outputs = sorted(path for kind in ("jsonl", "csv") for path in folder.rglob(f"outputs*.{kind}"))
+    total = len(cases) + len(outputs)
+    for done, case in enumerate(cases):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, total, "Adding the sample cases"))
+        study.cases.add_case(case)
+    for done, source in enumerate(outputs, start=len(cases)):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, total, "Adding what the models said"))
+        study.cases.add_outputs(source)
+    for number in range(1, SAMPLE_READER_COUNT + 1):
+        study.protocol.add_reader(f"Sample reader {number}")
+    study.protocol.open_session()
+    progress.report(Step(total, total, "The sample study is ready"))

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from readingroom.domain.estimate import NotEstimable
+
 
 class TieModel(StrEnum):
     """How ties enter the likelihood."""
@@ -32,12 +34,18 @@ class ParameterFit:
 
 @dataclass(frozen=True, slots=True)
 class BradleyTerryFit:
-    """A maximum-likelihood fit. `tie` is None for half ties, `side` unless it was asked for."""
+    """A fitted model.
+
+    `tie` is log nu (Davidson) or eta (Rao-Kupper), None for half ties; `side` is the left side's
+    advantage in log-odds, None unless it was asked for. `regularisation` is "" for a plain
+    maximum-likelihood fit, else a sentence that says why and how it was regularised.
+    """
 
     items: tuple[ItemFit, ...]
-    tie: ParameterFit | None
-    side: ParameterFit | None
+    tie: ParameterFit | NotEstimable | None
+    side: ParameterFit | NotEstimable | None
     log_likelihood: float
+    regularisation: str = ""
 
 
 def bradley_terry_from_votes(

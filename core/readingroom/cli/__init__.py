@@ -1,0 +1,63 @@
+"""The command line: the front door for scripts. Commands import the engine only when they run."""
+
+import io
+import sys
+
+import click
+
+import readingroom
+from readingroom.cli.file_commands import autopilot, check, verify
+from readingroom.cli.reader_commands import add_reader, lock, open_session, worklist
+from readingroom.cli.statistics_commands import stats
+from readingroom.cli.study_commands import add_case, add_outputs, export, new, results
+
+EPILOG = """\b
+Examples:
+  readingroom new lung.rrstudy --title "Lung nodules" --ask-passphrase
+  readingroom add-case lung.rrstudy cases/ct-01 cases/ct-02.zip
+  readingroom add-outputs lung.rrstudy outputs.jsonl
+  readingroom results lung.rrstudy --json
+  readingroom verify bundle.zip
+
+\b
+Exit codes:
+  0  done; what was checked is sound
+  1  something was refused, or what was checked is not sound
+  2  wrong usage: an option or argument is missing or unknown
+  3  the file cannot be used: wrong passphrase, newer version, in use, no study, no permission
+
+\b
+Passphrase of an encrypted study: --passphrase-file FILE, --ask-passphrase (asks without
+showing it), or the environment variable READINGROOM_PASSPHRASE; never an argument.
+With --json a command prints one JSON object; a refusal is {"error": "..."}.
+"""
+
+
+@click.group(epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(readingroom.__version__, prog_name="readingroom")
+def main() -> None:
+    """Blinded clinical evaluation sessions of AI models: studies, checks and bundles."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A console that lacks a sign gets another one in its place, never a crash.
+            stream.reconfigure(errors="replace")
+
+
+for command in (
+    new,
+    add_case,
+    add_outputs,
+    add_reader,
+    open_session,
+    worklist,
+    lock,
+    results,
+    export,
+    verify,
+    check,
+    stats,
+    autopilot,
+):
+    main.add_command(command)
+
+__all__ = ["main"]

@@ -1,0 +1,102 @@
+"""Commands that need no open study: verify, check and the autopilot."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+
+from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.text import REFUSED, Verb, json_option, print_json, print_problems
+from readingroom.domain.errors import NotAStudyError
+from readingroom.domain.trail import Verification
+
+EXISTING = click.Path(exists=True, path_type=Path)
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom verify lung.rrstudy --ask-passphrase
+  readingroom verify bundles/lung.zip --json
+""",
+)
+@click.argument("path", type=EXISTING)
+@with_passphrase
+@json_option
+def verify(path: Path, passphrase: str | None, as_json: bool) -> None:
+    """Verify a study file, a bundle's folder or a bundle's zip; exit code 0 only if sound."""
+    from readingroom.study import verify_path
+
+    try:
+        report = verify_path(path, passphrase)
+    except NotAStudyError as error:
+        report = Verification(is_sound=False, event_count=0, head="", findings=(str(error),))
+    if as_json:
+        print_json(report)
+    elif report.is_sound:
+        click.echo(f"Sound: {report.event_count} events, head {report.head[:8]}.")
+    else:
+        click.echo("Not sound.")
+        for finding in report.findings:
+            click.echo(finding)
+    if not report.is_sound:
+        click.get_current_context().exit(REFUSED)
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom check cases/ct-01
+  readingroom check outputs.jsonl variants.vcf --json
+""",
+)
+@click.argument("paths", nargs=-1, required=True, type=EXISTING)
+@json_option
+def check(paths: tuple[Path, ...], as_json: bool) -> None:
+    """Say for each file what it is and what is wrong with it; exit code 1 if one is refused."""
+    from readingroom.study import check_paths
+
+    checks = check_paths(paths)
+    if as_json:
+        print_json({"files": checks})
+    else:
+        for one in checks:
+            click.echo(f"{one.path}: {one.kind}: {'good' if one.ok else 'refused'}")
+            print_problems(one.problems)
+    if not all(one.ok for one in checks):
+        click.get_current_context().exit(REFUSED)
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom autopilot --out run
+""",
+)
+@click.option(
+    "--out",
+    "folder",
+    required=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder for the study file, the bundle and the screenshots.",
+)
+@json_option
+def autopilot(folder: Path, as_json: bool) -> None:
+    """Drive the window through a whole session of simulated readers.
+
+    Its exit code is the window's: 0 if the bundle it made is sound.
+    """
+    frozen = getattr(sys, "frozen", False)
+    program = [sys.executable] if frozen else [sys.executable, "-m", "readingroom_desktop"]
+    child = subprocess.run(  # noqa: S603 - our own program
+        [*program, "--autopilot", "--out", str(folder)],
+        check=False,
+        stdout=sys.stderr.fileno() if as_json else None,
+    )
+    if as_json:
+        print_json({"out": folder, "exit_code": child.returncode})
+    click.get_current_context().exit(child.returncode)

@@ -1,0 +1,61 @@
+"""Passphrases: from a file, a hidden prompt or the environment, never from an argument."""
+
+import os
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+import click
+
+from readingroom.domain.errors import PassphraseError
+
+VARIABLE = "READINGROOM_PASSPHRASE"
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def with_passphrase(command: Callable[P, R]) -> Callable[..., R]:
+    """Give a command the passphrase options and a `passphrase` argument (None: none was given)."""
+
+    @click.option(
+        "--passphrase-file",
+        type=click.Path(exists=True, dir_okay=False, path_type=Path),
+        help="File whose first line is the passphrase.",
+    )
+    @click.option(
+        "--ask-passphrase", is_flag=True, help="Ask for the passphrase without showing it."
+    )
+    @wraps(command)
+    def asking(
+        *args: P.args, passphrase_file: Path | None, ask_passphrase: bool, **kwargs: P.kwargs
+    ) -> R:
+        kwargs["passphrase"] = read_passphrase(passphrase_file, ask=ask_passphrase)
+        return command(*args, **kwargs)
+
+    return asking
+
+
+def read_passphrase(file: Path | None, *, ask: bool) -> str | None:
+    """Return the passphrase, or None where none is given.
+
+    Raises:
+        PassphraseError: the file's first line is empty, or it is not text.
+    """
+    if file is not None and ask:
+        raise click.UsageError("Give either --passphrase-file or --ask-passphrase.")
+    if ask:
+        entered: str = click.prompt("Passphrase", hide_input=True, err=True)
+        return entered
+    if file is None:
+        return os.environ.get(VARIABLE) or None
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        raise PassphraseError(f"{file.name} is not a text file in UTF-8.") from error
+    if not lines or not lines[0]:
+        raise PassphraseError(
+            f"The first line of {file.name} is empty; it has to be the passphrase."
+        )
+    return lines[0]

@@ -1,0 +1,124 @@
+"""Commands around readers and their session."""
+
+from pathlib import Path
+
+import click
+
+from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.study_commands import STUDY
+from readingroom.cli.text import Verb, json_option, plain, print_json, print_table
+from readingroom.domain.errors import UnknownItemError
+
+
+@click.command(
+    "add-reader",
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom add-reader lung.rrstudy "Dr. Example" --code R7
+""",
+)
+@STUDY
+@click.argument("name")
+@click.option("--code", default="", help="Code for exports; by default the next of R1, R2, ...")
+@with_passphrase
+@json_option
+def add_reader(study: Path, name: str, code: str, passphrase: str | None, as_json: bool) -> None:
+    """Add a reader."""
+    from readingroom.study import Study
+
+    with Study.open(study, passphrase=passphrase) as opened:
+        reader = opened.protocol.add_reader(name, code)
+    if as_json:
+        print_json(reader)
+    else:
+        click.echo(f"Added reader {reader.code}.")
+
+
+@click.command(
+    "open-session",
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom open-session lung.rrstudy --pairs-per-case 2
+""",
+)
+@STUDY
+@click.option(
+    "--pairs-per-case",
+    type=click.IntRange(min=1),
+    help="Pairs of a case a reader sees; all if not given.",
+)
+@with_passphrase
+@json_option
+def open_session(
+    study: Path, pairs_per_case: int | None, passphrase: str | None, as_json: bool
+) -> None:
+    """Draw the worklists of all readers and models, and start taking judgements."""
+    from readingroom.study import Study
+
+    with Study.open(study, passphrase=passphrase) as opened:
+        session = opened.protocol.open_session(pairs_per_case=pairs_per_case)
+        readers = opened.protocol.readers()
+        items = len(opened.reading.worklist(readers[0].id).items)
+    if as_json:
+        print_json({"session": session, "readers": len(readers), "items": items})
+    else:
+        click.echo(f"Opened the session: {len(readers)} readers, {items} pairs each.")
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom worklist lung.rrstudy
+  readingroom worklist lung.rrstudy --reader R1 --json
+""",
+)
+@STUDY
+@click.option("--reader", "code", help="Code of one reader; all if not given.")
+@with_passphrase
+@json_option
+def worklist(study: Path, code: str | None, passphrase: str | None, as_json: bool) -> None:
+    """Print who has read what; names no model."""
+    from readingroom.study import Study
+
+    with Study.open(study, passphrase=passphrase, read_only=True) as opened:
+        readers = [r for r in opened.protocol.readers() if code in (None, r.code)]
+        if code is not None and not readers:
+            raise UnknownItemError(f"The study has no reader {code}.")
+        lists = [opened.reading.worklist(reader.id) for reader in readers]
+    if as_json:
+        print_json({"worklists": [plain(one) | {"done_count": one.done_count} for one in lists]})
+        return
+    for one in lists:
+        click.echo(f"{one.reader.code}: {one.done_count} of {len(one.items)} done")
+        rows = [
+            (str(item.position), item.case_code, item.state.value, "flag" * item.is_flagged)
+            for item in one.items
+        ]
+        print_table(("Place", "Case", "State", "Flag"), rows)
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom lock lung.rrstudy --reason "All readers are done"
+""",
+)
+@STUDY
+@click.option("--reason", required=True, help="Why; it stands in the trail. No patient data.")
+@with_passphrase
+@json_option
+def lock(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:
+    """Close the session for good: no more judgements."""
+    from readingroom.study import Study
+
+    with Study.open(study, passphrase=passphrase) as opened:
+        opened.protocol.lock(reason)
+        summary = opened.summary()
+    if as_json:
+        print_json({"study": summary})
+    else:
+        click.echo(f"Locked. Head of the trail: {summary.head}")

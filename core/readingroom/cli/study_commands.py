@@ -1,0 +1,213 @@
+"""Commands of the coordinator: create a study, fill it, see its results, export it."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.text import (
+    REFUSED,
+    Verb,
+    figure,
+    json_option,
+    print_json,
+    print_problems,
+    print_table,
+)
+from readingroom.domain.problem import Severity
+
+if TYPE_CHECKING:
+    from readingroom.domain.problem import Problem
+    from readingroom.domain.results import Results
+
+STUDY = click.argument("study", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+EXISTING = click.Path(exists=True, path_type=Path)
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom new lung.rrstudy --title "Lung nodules" --ask-passphrase
+  readingroom new demo.rrstudy --title Demo --plain
+""",
+)
+@click.argument("path", type=click.Path(path_type=Path))
+@click.option("--title", required=True, help="Title of the study.")
+@click.option("--plain", is_flag=True, help="Do not encrypt the file.")
+@with_passphrase
+@json_option
+def new(path: Path, title: str, plain: bool, passphrase: str | None, as_json: bool) -> None:
+    """Create a study file, encrypted unless --plain is given."""
+    from readingroom.study import Study
+
+    if not plain and passphrase is None:
+        raise click.UsageError(
+            "Give a passphrase (--ask-passphrase or --passphrase-file), or --plain for a file "
+            "that is not encrypted."
+        )
+    with Study.create(path, title=title, passphrase=None if plain else passphrase) as study:
+        summary = study.summary()
+    if as_json:
+        print_json({"path": path, "study": summary})
+    else:
+        click.echo(f"Created {path} ({'encrypted' if summary.is_encrypted else 'not encrypted'}).")
+
+
+@click.command(
+    "add-case",
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom add-case lung.rrstudy cases/ct-01 cases/ct-02.zip
+""",
+)
+@STUDY
+@click.argument("sources", nargs=-1, required=True, type=EXISTING)
+@with_passphrase
+@json_option
+def add_case(study: Path, sources: tuple[Path, ...], passphrase: str | None, as_json: bool) -> None:
+    """Add cases: each SOURCE is a folder, or a zip of one, with one case.
+
+    Files that cannot be read are listed and left out; the exit code is then 1.
+    """
+    from readingroom.study import Study
+
+    with Study.open(study, passphrase=passphrase) as opened:
+        added = [opened.cases.add_case(source) for source in sources]
+    problems = [problem for case in added for problem in case.problems]
+    if as_json:
+        print_json({"cases": [case.case for case in added], "problems": problems})
+    else:
+        for case in added:
+            click.echo(f"Added {case.case.code}: {case.case.title}")
+        print_problems(problems)
+    _exit_on_errors(problems)
+
+
+@click.command(
+    "add-outputs",
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom add-outputs lung.rrstudy outputs.jsonl
+""",
+)
+@STUDY
+@click.argument("source", type=EXISTING)
+@with_passphrase
+@json_option
+def add_outputs(study: Path, source: Path, passphrase: str | None, as_json: bool) -> None:
+    """Add recorded model outputs from a JSONL or CSV file.
+
+    Rows that cannot be taken are listed and left out; the exit code is then 1.
+    """
+    from readingroom.study import Study
+
+    with Study.open(study, passphrase=passphrase) as opened:
+        added = opened.cases.add_outputs(source)
+    if as_json:
+        print_json({"added": added.added, "models": added.models, "problems": added.problems})
+    else:
+        click.echo(f"Added {added.added} outputs of {len(added.models)} models.")
+        print_problems(added.problems)
+    _exit_on_errors(added.problems)
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom results lung.rrstudy
+  readingroom results lung.rrstudy --json > results.json
+""",
+)
+@STUDY
+@with_passphrase
+@json_option
+def results(study: Path, passphrase: str | None, as_json: bool) -> None:
+    """Print the models' abilities and the checks around them; for coordinators only."""
+    from readingroom.study import Study
+
+    with Study.open(study, passphrase=passphrase, read_only=True) as opened:
+        found = opened.results.results()
+    if as_json:
+        print_json(found)
+    else:
+        _print_results(found)
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom export lung.rrstudy --out bundles
+  readingroom export lung.rrstudy --out bundles --with-patient-data --no-zip
+""",
+)
+@STUDY
+@click.option(
+    "--out",
+    "folder",
+    required=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder to write the bundle into.",
+)
+@click.option(
+    "--with-patient-data", is_flag=True, help="Include case files, notes, outputs and comments."
+)
+@click.option("--no-zip", is_flag=True, help="Leave the bundle as a folder only.")
+@with_passphrase
+@json_option
+def export(
+    study: Path,
+    folder: Path,
+    with_patient_data: bool,
+    no_zip: bool,
+    passphrase: str | None,
+    as_json: bool,
+) -> None:
+    """Write a sealed bundle of the study and verify it."""
+    from readingroom.domain.study import BundleOptions
+    from readingroom.study import Study
+
+    options = BundleOptions(is_patient_free=not with_patient_data, with_zip=not no_zip)
+    with Study.open(study, passphrase=passphrase) as opened:
+        made = opened.export.bundle(folder, options)
+    if as_json:
+        print_json(
+            {
+                "directory": made.directory,
+                "archive": made.archive,
+                "verification": made.verification,
+            }
+        )
+    else:
+        click.echo(f"Wrote {made.archive or made.directory}")
+        for finding in made.verification.findings:
+            click.echo(finding, err=True)
+    if not made.verification.is_sound:
+        click.get_current_context().exit(REFUSED)
+
+
+def _exit_on_errors(problems: "list[Problem] | tuple[Problem, ...]") -> None:
+    if any(problem.severity is Severity.ERROR for problem in problems):
+        click.get_current_context().exit(REFUSED)
+
+
+def _print_results(found: "Results") -> None:
+    click.echo(
+        f"{found.judgement_count} judgements, {found.reader_count} readers, "
+        f"{found.case_count} cases"
+    )
+    rows = [
+        (model.name, figure(model.ability), model.group, figure(model.acceptable))
+        for model in found.models
+    ]
+    print_table(("Model", "Ability (log-odds)", "Group", "Acceptable"), rows)
+    click.echo(f"Side effect: {figure(found.side_effect)}")
+    click.echo(f"Ties: {figure(found.tie_share)}")
+    click.echo(f"Method: {found.method}")
+    if found.regularisation:
+        click.echo(found.regularisation)

@@ -1,0 +1,85 @@
+"""Printing: values as JSON, tables as text, refusals as one sentence."""
+
+import dataclasses
+import json
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from pathlib import Path
+
+import click
+
+from readingroom.domain.errors import ReadingroomError, StoreError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.problem import Problem
+
+REFUSED = 1
+UNUSABLE = 3
+
+
+class Verb(click.Command):
+    """A command that turns expected trouble into one sentence and an exit code."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command; a refusal ends it with code 1, a file that cannot be used with 3."""
+        try:
+            return super().invoke(ctx)
+        except ReadingroomError as error:
+            code = UNUSABLE if isinstance(error, StoreError) else REFUSED
+            self._fail(ctx, str(error), code)
+        except OSError as error:
+            name = Path(error.filename).name if isinstance(error.filename, str) else "A file"
+            self._fail(ctx, f"{name}: {error.strerror or type(error).__name__}.", UNUSABLE)
+
+    def _fail(self, ctx: click.Context, sentence: str, code: int) -> None:
+        if ctx.params.get("as_json"):
+            print_json({"error": sentence})
+        click.echo(sentence, err=True)
+        ctx.exit(code)
+
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+
+
+def print_json(value: object) -> None:
+    """Print a value as indented JSON."""
+    click.echo(json.dumps(plain(value), indent=2, ensure_ascii=False, allow_nan=False))
+
+
+def plain(value: object) -> object:
+    """Return a value made of JSON's types; NotEstimable becomes {"not_estimable": reason}."""
+    if isinstance(value, NotEstimable):
+        return {"not_estimable": value.reason}
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        names = (field.name for field in dataclasses.fields(value))
+        return {name: plain(getattr(value, name)) for name in names}
+    if isinstance(value, Mapping):
+        return {str(key): plain(entry) for key, entry in value.items()}
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Path):
+        return str(value)
+    if isinstance(value, (tuple, list)):
+        return [plain(entry) for entry in value]
+    return value
+
+
+def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Print rows under a head, columns aligned."""
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    for row in (head, *rows):
+        line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        click.echo(line.rstrip())
+
+
+def print_problems(problems: Sequence[Problem]) -> None:
+    """Print problems on the error stream, one a line."""
+    for problem in problems:
+        place = f"{problem.path}:{problem.line}" if problem.line else problem.path
+        click.echo(f"{place}: {problem.severity}: {problem.message} [{problem.rule}]", err=True)
+
+
+def figure(value: Estimate | NotEstimable, digits: int = 2) -> str:
+    """Write an estimate with its interval, or say that there is none."""
+    if isinstance(value, NotEstimable):
+        return f"not estimable: {value.reason}"
+    return f"{value.value:.{digits}f} [{value.low:.{digits}f}, {value.high:.{digits}f}]"
