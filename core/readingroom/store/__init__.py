@@ -18,7 +18,8 @@ from readingroom.store import (
     worklists,
 )
 from readingroom.store.audit import events
-from readingroom.store.audit.verification import openings, verify
+from readingroom.store.audit.commitments import openings
+from readingroom.store.audit.verification import verify
 from readingroom.store.change import Change
 from readingroom.store.records import (
     Counts,

@@ -1,11 +1,31 @@
 """Cases: added once, never changed."""
 
 from collections.abc import Mapping
+from typing import Any
+
+import msgspec
 
 from readingroom.domain.case import CaseContent, CaseSummary
+from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.ids import AssetId, CaseId
+from readingroom.store import assets
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase
+from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.documents import decode, encode
+
+_SUMMARY_SQL = """
+SELECT id, code, summary, (SELECT count(*) FROM output WHERE output.case_id = case_.id) FROM case_
+"""
+
+
+class _Counts(msgspec.Struct, frozen=True):
+    """What a list of cases shows beside code and outputs."""
+
+    title: str
+    modalities: tuple[str, ...]
+    image_count: int
+    note_count: int
+    variant_count: int
 
 
 def add(change: Change, content: CaseContent, data: Mapping[AssetId, bytes]) -> CaseId:
@@ -14,19 +34,69 @@ def add(change: Change, content: CaseContent, data: Mapping[AssetId, bytes]) -> 
     Raises:
         StateError: a case with this code is in the study, or an asset's bytes are missing.
     """
+    if find(change, content.code) is not None:
+        raise StateError(f"A case {content.code} is in the study already. Give it another code.")
+    for asset in content.assets:
+        assets.add(change, assets.require_data(asset.id, data.get(asset.id)))
+    case = CaseId(change.new_id())
+    row = {
+        "position": change.next_position("case_"),
+        "id": case,
+        "code": content.code,
+        "summary": encode(_counts(content)),
+        "document": encode(content),
+    }
+    change.insert_committed("case_", row)
+    return case
 
 
 def list_all(source: HasDatabase) -> tuple[CaseSummary, ...]:
     """Return all cases in the order they were added."""
+    return tuple(_summary(*row) for row in fetch(source, f"{_SUMMARY_SQL} ORDER BY position"))
 
 
 def summary(source: HasDatabase, case: CaseId) -> CaseSummary:
-    """Return one line of the list of cases."""
+    """Return one line of the list of cases.
+
+    Raises:
+        UnknownItemError: there is no such case.
+    """
+    rows = fetch(source, f"{_SUMMARY_SQL} WHERE id = ?", case)
+    if not rows:
+        raise UnknownItemError(f"There is no case {case} in the study.")
+    return _summary(*rows[0])
 
 
 def content(source: HasDatabase, case: CaseId) -> CaseContent:
-    """Return what a case holds."""
+    """Return what a case holds.
+
+    Raises:
+        UnknownItemError: there is no such case.
+    """
+    rows = fetch(source, "SELECT document FROM case_ WHERE id = ?", case)
+    if not rows:
+        raise UnknownItemError(f"There is no case {case} in the study.")
+    return decode(rows[0][0], CaseContent)
 
 
 def find(source: HasDatabase, code: str) -> CaseId | None:
     """Return the case with a code, or None."""
+    rows = fetch(source, "SELECT id FROM case_ WHERE code = ?", code)
+    return CaseId(rows[0][0]) if rows else None
+
+
+def _counts(content: CaseContent) -> _Counts:
+    """Return what a list shows of a case."""
+    return _Counts(
+        title=content.title,
+        modalities=tuple(dict.fromkeys(series.modality for series in content.series)),
+        image_count=sum(len(series.frames) for series in content.series),
+        note_count=len(content.notes),
+        variant_count=sum(len(table.variants) for table in content.variants),
+    )
+
+
+def _summary(case: str, code: str, text: str, output_count: int) -> CaseSummary:
+    """Return a line of the list from its row."""
+    counts: dict[str, Any] = msgspec.structs.asdict(decode(text, _Counts))
+    return CaseSummary(id=CaseId(case), code=code, output_count=output_count, **counts)

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from readingroom.store.audit.commitments import SALT_BYTES, commitment
+from readingroom.store.audit.commitments import COMMITTED, SALT_BYTES, commitment, row_payload
+from readingroom.store.database import fetch
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -15,10 +17,11 @@ class Change:
     """What `StudyFile.change` yields; the functions that write take it as first argument.
 
     Each of them adds to `commitments`; `details` may still be added to until the change ends. Both
-    become part of the event's body.
+    become part of the event's body. Table and column names come from the store's own modules only.
     """
 
     database: "Database"
+    path: Path
     at: str
     entropy: Callable[[int], bytes]
     details: dict[str, Any] = field(default_factory=dict)
@@ -32,21 +35,23 @@ class Change:
         """Return the salt of one commitment."""
         return self.entropy(SALT_BYTES)
 
+    def next_position(self, table: str) -> int:
+        """Return the place of the next row of a table, counting from 1."""
+        sql = f"SELECT coalesce(max(position), 0) + 1 FROM {table}"  # noqa: S608 - names are ours
+        return int(fetch(self, sql)[0][0])
+
+    def insert(self, table: str, row: Mapping[str, Any]) -> None:
+        """Insert a row."""
+        marks = ", ".join("?" * len(row))
+        sql = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({marks})"  # noqa: S608 - names are ours
+        self.database.execute(sql, tuple(row.values()))
+
     def commit_to(self, table: str, key: str | int, salt: bytes, payload: bytes) -> None:
         """Have the event commit to a row; the newest commitment to a row is the one that counts."""
         self.commitments[f"{table}/{key}"] = commitment(salt, payload)
 
-    def insert(self, table: str, row: Mapping[str, Any]) -> None:
-        """Insert a row; names come from the store's own modules, never from outside."""
-        names = ", ".join(row)
-        marks = ", ".join("?" * len(row))
-        sql = f"INSERT INTO {table} ({names}) VALUES ({marks})"  # noqa: S608 - names are ours
-        self.database.execute(sql, tuple(row.values()))
-
-    def insert_committed(self, table: str, key: str, row: Mapping[str, Any]) -> None:
-        """Insert a row with a fresh salt and commit to it; `key` names its identifying column."""
-        from readingroom.store.audit.commitments import row_payload
-
+    def insert_committed(self, table: str, row: Mapping[str, Any]) -> None:
+        """Insert a row with a fresh salt and commit to it."""
         salt = self.new_salt()
         self.insert(table, {**row, "salt": salt})
-        self.commit_to(table, row[key], salt, row_payload(row))
+        self.commit_to(table, row[COMMITTED[table][0]], salt, row_payload(row))

@@ -13,9 +13,10 @@ from readingroom.domain.errors import (
     FileInUseError,
     NotAStudyError,
     PassphraseError,
-    ReadOnlyError,
     ReadingroomError,
+    ReadOnlyError,
     StoreError,
+    UnknownItemError,
 )
 
 if TYPE_CHECKING:
@@ -31,20 +32,63 @@ _NOT_WRITABLE = {
     dbapi2.SQLITE_IOERR: "the disk reported an error. Check the disk and its free space",
     dbapi2.SQLITE_CANTOPEN: "the file cannot be opened. Check that its folder can be written",
 }
+# Extended result codes (https://www.sqlite.org/rescode.html) that the driver does not name.
+_CONSTRAINT_FOREIGN_KEY = 787
+_CONSTRAINT_TRIGGER = 1811
+_PAGE_BYTES = 4096
 
 
 class HasDatabase(Protocol):
     """An open study file, or a change that is being made to it."""
 
-    @property
-    def database(self) -> "Database":
-        """Return the open database."""
+    path: Path
+    database: "Database"
+
+
+def fetch(
+    source: HasDatabase, sql: str, *values: str | int | bytes | None
+) -> list[tuple[Any, ...]]:
+    """Return all rows of a query."""
+    with driver_errors(source.path):
+        rows: list[tuple[Any, ...]] = source.database.execute(sql, values).fetchall()
+    return rows
+
+
+def stream(
+    source: HasDatabase, sql: str, *values: str | int | bytes | None
+) -> Iterator[tuple[Any, ...]]:
+    """Return the rows of a query without holding all of them."""
+    with driver_errors(source.path):
+        cursor = source.database.execute(sql, values)
+        while rows := cursor.fetchmany(1000):
+            yield from rows
 
 
 def is_encrypted(path: Path) -> bool:
-    """Return whether a file lacks the plain SQLite header, as an encrypted study file does."""
-    with path.open("rb") as file:
-        return file.read(len(PLAIN_HEADER)) != PLAIN_HEADER
+    """Return whether a study file needs a passphrase.
+
+    An encrypted file has nothing readable in it: whole pages of random bytes. 4,096 random bytes
+    show all but a handful of the 256 byte values; text, images and archives of that size do not
+    also fill whole pages.
+
+    Raises:
+        NotAStudyError: it is neither a plain nor an encrypted database.
+    """
+    try:
+        with path.open("rb") as file:
+            page = file.read(_PAGE_BYTES)
+            size = file.seek(0, 2)
+    except (FileNotFoundError, IsADirectoryError) as error:
+        raise NotAStudyError(f"There is no study file {path.name}. Choose another file.") from error
+    except PermissionError as error:
+        raise ReadOnlyError(f"{path.name} may not be read by this account.") from error
+    if page.startswith(PLAIN_HEADER):
+        return False
+    if size % _PAGE_BYTES or len(set(page)) < 240:
+        raise NotAStudyError(
+            f"{path.name} is not a study file, or is damaged. Choose another file."
+        )
+    return True
 
 
 def connect(
@@ -63,6 +107,7 @@ def connect(
     Raises:
         StoreError: the driver refused; the subclass says why.
     """
+    # Imported here: it takes a third of a second where pandas is installed.
     from sqlite_utils import Database
 
     query = "mode=ro&immutable=1" if mode == "immutable" else f"mode={mode}"
@@ -76,24 +121,65 @@ def connect(
             cached_statements=256,
         )
         try:
-            if passphrase is not None:
-                connection.execute(f"PRAGMA key = {_quoted(passphrase)}")
-            database = Database(connection, execute_plugins=False)
+            _unlock(connection, passphrase, path)
             _configure(connection, is_writer=mode in ("rw", "rwc"))
+            return Database(connection, execute_plugins=False)
         except BaseException:
             connection.close()
             raise
-    return database
 
 
-def _quoted(text: str) -> str:
-    """Return an SQL string literal; PRAGMA key takes no parameters."""
-    return "'" + text.replace("'", "''") + "'"
+def connect_reading(path: Path, passphrase: str | None, *, same_thread: bool = True) -> "Database":
+    """Open a study file for reading, also where nothing can be written.
+
+    SQLite reads a WAL file through a shared-memory file beside it. Where that cannot be made the
+    file is opened as immutable, which is safe only without a write-ahead log: then the file itself
+    holds everything, and an account that may write there would have made the shared memory.
+
+    Raises:
+        PassphraseError: the passphrase is missing, wrong, or not needed.
+        ReadOnlyError: there is a write-ahead log that cannot be read from where it is.
+    """
+    require_passphrase(path, passphrase)
+    try:
+        return connect(path, passphrase, mode="ro", same_thread=same_thread)
+    except ReadOnlyError as error:
+        log = path.with_name(path.name + "-wal")
+        if log.exists() and log.stat().st_size:
+            raise ReadOnlyError(
+                f"{path.name} holds changes that wait in {log.name}, and its folder cannot be "
+                "written. Copy both files to a folder you own and open the copy."
+            ) from error
+        return connect(path, passphrase, mode="immutable", same_thread=same_thread)
 
 
-def _configure(connection: Any, *, is_writer: bool) -> None:
-    """Set what must hold on every connection; the first read shows whether the key fits."""
-    connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+def require_passphrase(path: Path, passphrase: str | None) -> None:
+    """Raise PassphraseError unless a passphrase is given exactly where it is needed."""
+    needed = is_encrypted(path)
+    if needed and passphrase is None:
+        raise PassphraseError(f"{path.name} is encrypted. Enter its passphrase.")
+    if passphrase is not None and not needed:
+        raise PassphraseError(f"{path.name} is not encrypted. Open it without a passphrase.")
+
+
+def _unlock(connection: dbapi2.Connection, passphrase: str | None, path: Path) -> None:
+    """Set the key; the first read shows whether it fits."""
+    if passphrase is not None:
+        # PRAGMA key takes no parameters: the passphrase is written as an SQL string.
+        literal = "'" + passphrase.replace("'", "''") + "'"
+        connection.execute(f"PRAGMA key = {literal}")
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except dbapi2.DatabaseError as error:
+        if passphrase is None or error.sqlite_errorcode != dbapi2.SQLITE_NOTADB:
+            raise
+        raise PassphraseError(
+            f"The passphrase does not open {path.name}. Check it and try again."
+        ) from error
+
+
+def _configure(connection: dbapi2.Connection, *, is_writer: bool) -> None:
+    """Set what must hold on every connection."""
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
     connection.execute("PRAGMA recursive_triggers = ON")
@@ -118,16 +204,16 @@ def driver_errors(path: Path) -> Iterator[None]:
 def translated(error: Exception, path: Path) -> ReadingroomError:
     """Return our error for a driver's error."""
     name = path.name
-    # Extended codes carry the primary code in their low byte.
-    code = getattr(error, "sqlite_errorcode", dbapi2.SQLITE_ERROR) & 0xFF
+    extended = getattr(error, "sqlite_errorcode", dbapi2.SQLITE_ERROR)
+    code = extended & 0xFF  # the low byte of an extended code is the primary code
     if code in _NOT_WRITABLE:
         return ReadOnlyError(f"{name}: {_NOT_WRITABLE[code]}. Nothing was written.")
     if code in (dbapi2.SQLITE_BUSY, dbapi2.SQLITE_LOCKED):
         return FileInUseError(f"{name} is in use elsewhere. Close it there and try again.")
-    if code == dbapi2.SQLITE_NOTADB:
-        return PassphraseError(f"The passphrase does not open {name}. Check it and try again.")
-    if code == dbapi2.SQLITE_CORRUPT:
+    if code in (dbapi2.SQLITE_NOTADB, dbapi2.SQLITE_CORRUPT):
         return NotAStudyError(f"{name} is damaged. Open a copy of it made earlier.")
-    if code == dbapi2.SQLITE_AUTH or "never" in str(error) or "only" in str(error):
-        return AuditError(f"{name}: the change was refused because the audit trail only grows.")
+    if code == dbapi2.SQLITE_AUTH or extended == _CONSTRAINT_TRIGGER:
+        return AuditError(f"{name}: the change was refused; judgements and events are only added.")
+    if extended == _CONSTRAINT_FOREIGN_KEY:
+        return UnknownItemError(f"{name} does not hold what the new row refers to.")
     return StoreError(f"{name} could not be read or written: {error}.")

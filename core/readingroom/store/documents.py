@@ -1,6 +1,6 @@
 """Domain values as JSON text and back; strict, so that a damaged document is never half read."""
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -9,7 +9,7 @@ from readingroom.domain.errors import NotAStudyError
 T = TypeVar("T")
 
 
-def encode(value: Any) -> str:
+def encode(value: object) -> str:
     """Return a domain value as JSON text with its fields in their declared order."""
     return msgspec.json.encode(value, order="deterministic").decode()
 

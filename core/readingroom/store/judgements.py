@@ -1,9 +1,38 @@
-"""Judgements: only ever appended; a correction is a new row that supersedes an older one."""
+"""Judgements: only ever appended; a correction is a new row that supersedes an older one.
+
+In force is an item's newest row among judged, skipped and withdrawn, unless that is a withdrawal.
+"""
+
+from dataclasses import replace
+from typing import Any
 
 from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
+from readingroom.store.audit.commitments import judgement_payload
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase
-from readingroom.store.records import JudgementDocument, JudgementKind, JudgementRow, Vote
+from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.documents import decode, encode
+from readingroom.store.records import (
+    ItemRow,
+    JudgementDocument,
+    JudgementKind,
+    JudgementRow,
+    Vote,
+)
+
+_COLUMNS = "j.seq, j.id, j.item, j.kind, j.document, j.comment, j.supersedes, j.at"
+_PAIR_COLUMNS = (
+    "i.id, w.session, w.reader, i.position, i.case_id, i.left_output, i.right_output, i.repeat_of, "
+    "(SELECT model FROM output WHERE output.id = i.left_output), "
+    "(SELECT model FROM output WHERE output.id = i.right_output)"
+)
+_JOIN = """
+FROM judgement AS j JOIN worklist_item AS i ON i.id = j.item JOIN worklist AS w ON w.id = i.worklist
+"""
+_IN_FORCE = """
+j.kind IN ('judged', 'skipped') AND NOT EXISTS (
+  SELECT 1 FROM judgement AS later WHERE later.item = j.item AND later.seq > j.seq
+  AND later.kind IN ('judged', 'skipped', 'withdrawn'))
+"""
 
 
 def append(
@@ -13,30 +42,123 @@ def append(
     document: JudgementDocument,
     supersedes: JudgementId | None = None,
 ) -> JudgementId:
-    """Append a row."""
+    """Append a row.
+
+    Raises:
+        UnknownItemError: there is no such item or superseded row.
+    """
+    judgement = JudgementId(change.new_id())
+    bare = replace(document, form=replace(document.form, comment=""))
+    row: dict[str, Any] = {
+        "seq": fetch(change, "SELECT coalesce(max(seq), 0) + 1 FROM judgement")[0][0],
+        "id": judgement,
+        "item": item,
+        "kind": kind.value,
+        "document": encode(bare),
+        "supersedes": supersedes,
+        "at": change.at,
+    }
+    comment, comment_salt, salt = document.form.comment, change.new_salt(), change.new_salt()
+    payload = judgement_payload(row, comment, comment_salt)
+    change.insert(
+        "judgement", {**row, "comment": comment, "comment_salt": comment_salt, "salt": salt}
+    )
+    change.commit_to("judgement", judgement, salt, payload)
+    return judgement
+
+
+def list_all(source: HasDatabase) -> tuple[JudgementRow, ...]:
+    """Return every row ever appended, oldest first."""
+    sql = f"SELECT {_COLUMNS} FROM judgement AS j ORDER BY j.seq"  # noqa: S608 - names are ours
+    return tuple(_row(*row) for row in fetch(source, sql))
 
 
 def list_item(source: HasDatabase, item: ItemId) -> tuple[JudgementRow, ...]:
     """Return all rows about one item, oldest first."""
+    sql = f"SELECT {_COLUMNS} FROM judgement AS j WHERE j.item = ? ORDER BY j.seq"  # noqa: S608
+    return tuple(_row(*row) for row in fetch(source, sql, item))
+
+
+def list_in_force(
+    source: HasDatabase, session: SessionId | None = None, reader: ReaderId | None = None
+) -> tuple[JudgementRow, ...]:
+    """Return the judgements and skips in force of a session, a reader, or all, oldest first."""
+    return tuple(_row(*row) for row in _in_force(source, _COLUMNS, session, reader))
 
 
 def in_force(source: HasDatabase, item: ItemId) -> JudgementRow | None:
     """Return the item's newest judgement or skip, or None if there is none or it was withdrawn."""
+    rows = _in_force(source, _COLUMNS, item=item)
+    return _row(*rows[0]) if rows else None
 
 
 def newest_of_reader(
     source: HasDatabase, session: SessionId, reader: ReaderId
 ) -> JudgementRow | None:
     """Return the reader's newest judgement or skip that is in force: what undo withdraws."""
+    rows = _in_force(source, _COLUMNS, session, reader)
+    return _row(*rows[-1]) if rows else None
 
 
 def list_votes(source: HasDatabase, session: SessionId | None = None) -> tuple[Vote, ...]:
     """Return the judgements and skips in force in one session or in all, oldest first."""
+    return tuple(
+        Vote(_row(*row[:8]), ItemRow(*row[8:16]), row[16], row[17])
+        for row in _in_force(source, f"{_COLUMNS}, {_PAIR_COLUMNS}", session)
+    )
 
 
 def flagged_items(source: HasDatabase, session: SessionId | None = None) -> frozenset[ItemId]:
     """Return the items that are flagged now."""
+    where, values = _conditions("j.kind IN ('flagged', 'unflagged')", session)
+    sql = f"SELECT j.item, j.kind {_JOIN} WHERE {where} ORDER BY j.seq"
+    newest = dict(fetch(source, sql, *values))
+    return frozenset(ItemId(item) for item, kind in newest.items() if kind == "flagged")
 
 
-def list_all(source: HasDatabase) -> tuple[JudgementRow, ...]:
-    """Return every row ever appended, oldest first."""
+def _in_force(
+    source: HasDatabase,
+    columns: str,
+    session: SessionId | None = None,
+    reader: ReaderId | None = None,
+    item: ItemId | None = None,
+) -> list[tuple[Any, ...]]:
+    """Return columns of the rows in force, oldest first."""
+    where, values = _conditions(_IN_FORCE, session, reader, item)
+    sql = f"SELECT {columns} {_JOIN} WHERE {where} ORDER BY j.seq"
+    return fetch(source, sql, *values)
+
+
+def _conditions(
+    first: str,
+    session: SessionId | None = None,
+    reader: ReaderId | None = None,
+    item: ItemId | None = None,
+) -> tuple[str, list[str]]:
+    """Return the text of a WHERE clause and its values; None means any."""
+    wanted = {"w.session": session, "w.reader": reader, "j.item": item}
+    given = {column: value for column, value in wanted.items() if value is not None}
+    return " AND ".join((first, *(f"{column} = ?" for column in given))), list(given.values())
+
+
+def _row(
+    sequence: int,
+    judgement: str,
+    item: str,
+    kind: str,
+    document: str,
+    comment: str,
+    supersedes: str | None,
+    at: str,
+) -> JudgementRow:
+    """Return a row as a value, its comment back in its form."""
+    bare = decode(document, JudgementDocument)
+    return JudgementRow(
+        sequence=sequence,
+        id=JudgementId(judgement),
+        item=ItemId(item),
+        kind=JudgementKind(kind),
+        document=replace(bare, form=replace(bare.form, comment=comment)),
+        supersedes=None if supersedes is None else JudgementId(supersedes),
+        at=at,
+    )

@@ -1,22 +1,50 @@
 """The study as a whole: its title, its state, how much it holds."""
 
 from readingroom.domain.study import StudyState
+from readingroom.store.audit.commitments import META_COLUMNS, row_payload
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase
+from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.records import Counts, StudyMeta
+
+_IN_FORCE_COUNT = """
+SELECT count(*) FROM judgement WHERE kind = 'judged' AND seq IN (
+  SELECT max(seq) FROM judgement WHERE kind IN ('judged', 'skipped', 'withdrawn') GROUP BY item)
+"""
 
 
 def add(change: Change, title: str, log_id: bytes, *, is_sample: bool) -> None:
     """Write what the file says about itself; once, when it is created."""
+    row = {
+        "id": 1,
+        "title": title,
+        "log_id": log_id,
+        "created_at": change.at,
+        "is_sample": int(is_sample),
+        "state": StudyState.DRAFT.value,
+    }
+    salt = change.new_salt()
+    change.insert("meta", {**row, "salt": salt})
+    change.commit_to("meta", 1, salt, row_payload({**row, "log_id": log_id.hex()}))
 
 
 def read(source: HasDatabase) -> StudyMeta:
     """Return what the file says about itself."""
+    sql = "SELECT title, log_id, created_at, is_sample, state FROM meta"
+    title, log_id, created_at, is_sample, state = fetch(source, sql)[0]
+    return StudyMeta(title, log_id.hex(), created_at, bool(is_sample), StudyState(state))
 
 
 def set_state(change: Change, state: StudyState) -> None:
     """Change where the study stands."""
+    salt = change.new_salt()
+    change.database.execute("UPDATE meta SET state = ?, salt = ?", (state.value, salt))
+    sql = f"SELECT {', '.join(META_COLUMNS)} FROM meta"  # noqa: S608 - names are ours
+    row = dict(zip(META_COLUMNS, fetch(change, sql)[0], strict=True))
+    change.commit_to("meta", 1, salt, row_payload({**row, "log_id": row["log_id"].hex()}))
 
 
 def count(source: HasDatabase) -> Counts:
     """Return how much the study holds."""
+    tables = ("case_", "model", "output", "reader", "session")
+    sqls = (*(f"SELECT count(*) FROM {table}" for table in tables), _IN_FORCE_COUNT)  # noqa: S608
+    return Counts(*(int(fetch(source, sql)[0][0]) for sql in sqls))

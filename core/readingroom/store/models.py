@@ -1,18 +1,47 @@
 """Models under evaluation."""
 
+from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ModelId
 from readingroom.domain.output import ModelCard, ModelSummary
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase
+from readingroom.store.database import HasDatabase, fetch
 
 
 def add(change: Change, card: ModelCard) -> ModelId:
-    """Store a model; one name and version once (StateError)."""
+    """Store a model.
+
+    Raises:
+        StateError: a model of this name and version is in the study.
+    """
+    if find(change, card.name, card.version) is not None:
+        label = f"{card.name} {card.version}".strip()
+        raise StateError(f"A model {label} is in the study already.")
+    model = ModelId(change.new_id())
+    row = {
+        "position": change.next_position("model"),
+        "id": model,
+        "name": card.name,
+        "version": card.version,
+        "vendor": card.vendor,
+    }
+    change.insert_committed("model", row)
+    return model
 
 
 def list_all(source: HasDatabase) -> tuple[ModelSummary, ...]:
     """Return all models in the order they were added."""
+    rows = fetch(
+        source,
+        "SELECT id, name, version, vendor, "
+        "(SELECT count(*) FROM output WHERE output.model = model.id) FROM model ORDER BY position",
+    )
+    return tuple(
+        ModelSummary(ModelId(model), ModelCard(name, version, vendor), output_count)
+        for model, name, version, vendor, output_count in rows
+    )
 
 
 def find(source: HasDatabase, name: str, version: str = "") -> ModelId | None:
     """Return the model with a name and version, or None."""
+    rows = fetch(source, "SELECT id FROM model WHERE name = ? AND version = ?", name, version)
+    return ModelId(rows[0][0]) if rows else None

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 
+from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.ids import AssetId, CaseId, ModelId, OutputId
 from readingroom.domain.output import OutputContent
+from readingroom.store import assets
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase
+from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.documents import decode, encode
 from readingroom.store.records import OutputRow
 
 
@@ -19,17 +22,56 @@ def add(
     """Store an output with the bytes of its overlay; `data` may hold more, that is ignored.
 
     Raises:
-        StateError: the model has an output for the case already, or the overlay's bytes are missing.
+        StateError: the model has an output for the case, or the overlay's bytes are missing.
+        UnknownItemError: there is no such case or model.
     """
+    if fetch(change, "SELECT 1 FROM output WHERE case_id = ? AND model = ?", case, model):
+        raise StateError("The model has an output for this case already.")
+    if content.overlay is not None:
+        asset = content.overlay.asset
+        assets.add(change, assets.require_data(asset, data.get(asset)))
+    output = OutputId(change.new_id())
+    row = {
+        "position": change.next_position("output"),
+        "id": output,
+        "case_id": case,
+        "model": model,
+        "document": encode(content),
+    }
+    change.insert_committed("output", row)
+    return output
 
 
 def list_all(source: HasDatabase, case: CaseId | None = None) -> tuple[OutputRow, ...]:
     """Return the outputs of one case or of all, in the order they were added."""
+    rows = fetch(
+        source,
+        "SELECT id, case_id, model FROM output WHERE case_id = ? OR ? IS NULL ORDER BY position",
+        case,
+        case,
+    )
+    return tuple(OutputRow(*row) for row in rows)
 
 
 def row(source: HasDatabase, output: OutputId) -> OutputRow:
-    """Return which model an output is from, and on which case."""
+    """Return which model an output is from, and on which case.
+
+    Raises:
+        UnknownItemError: there is no such output.
+    """
+    rows = fetch(source, "SELECT id, case_id, model FROM output WHERE id = ?", output)
+    if not rows:
+        raise UnknownItemError(f"There is no output {output} in the study.")
+    return OutputRow(*rows[0])
 
 
 def content(source: HasDatabase, output: OutputId) -> OutputContent:
-    """Return what an output says."""
+    """Return what an output says.
+
+    Raises:
+        UnknownItemError: there is no such output.
+    """
+    rows = fetch(source, "SELECT document FROM output WHERE id = ?", output)
+    if not rows:
+        raise UnknownItemError(f"There is no output {output} in the study.")
+    return decode(rows[0][0], OutputContent)

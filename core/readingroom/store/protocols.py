@@ -1,17 +1,45 @@
 """Versions of the protocol."""
 
+from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.protocol import Protocol
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase
+from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.documents import decode, encode
 
 
 def add(change: Change, protocol: Protocol) -> None:
-    """Store the next version of the protocol; its version must be one more than the newest."""
+    """Store the next version of the protocol.
+
+    Raises:
+        StateError: its version is not one more than the newest.
+    """
+    newest = fetch(change, "SELECT coalesce(max(version), 0) FROM protocol")[0][0]
+    if protocol.version != newest + 1:
+        raise StateError(
+            f"Version {newest + 1} of the protocol comes next, not version {protocol.version}."
+        )
+    change.insert_committed("protocol", {"version": protocol.version, "document": encode(protocol)})
 
 
 def current(source: HasDatabase) -> Protocol:
-    """Return the newest version."""
+    """Return the newest version.
+
+    Raises:
+        UnknownItemError: the study has no protocol yet.
+    """
+    rows = fetch(source, "SELECT document FROM protocol ORDER BY version DESC LIMIT 1")
+    if not rows:
+        raise UnknownItemError("The study has no protocol yet.")
+    return decode(rows[0][0], Protocol)
 
 
 def get(source: HasDatabase, version: int) -> Protocol:
-    """Return one version."""
+    """Return one version.
+
+    Raises:
+        UnknownItemError: there is no such version.
+    """
+    rows = fetch(source, "SELECT document FROM protocol WHERE version = ?", version)
+    if not rows:
+        raise UnknownItemError(f"The study has no version {version} of its protocol.")
+    return decode(rows[0][0], Protocol)

@@ -1,18 +1,44 @@
 """The people who read."""
 
+from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.ids import ReaderId
 from readingroom.domain.reading import Reader
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase
+from readingroom.store.database import HasDatabase, fetch
 
 
 def add(change: Change, name: str, code: str) -> Reader:
-    """Store a reader; one code once (StateError)."""
+    """Store a reader.
+
+    Raises:
+        StateError: a reader has this code.
+    """
+    if fetch(change, "SELECT 1 FROM reader WHERE code = ?", code):
+        raise StateError(f"There is a reader {code} already. Choose another code.")
+    reader = Reader(ReaderId(change.new_id()), code, name)
+    row = {
+        "position": change.next_position("reader"),
+        "id": reader.id,
+        "code": code,
+        "name": name,
+    }
+    change.insert_committed("reader", row)
+    return reader
 
 
 def list_all(source: HasDatabase) -> tuple[Reader, ...]:
     """Return all readers in the order they were added."""
+    rows = fetch(source, "SELECT id, code, name FROM reader ORDER BY position")
+    return tuple(Reader(*row) for row in rows)
 
 
 def get(source: HasDatabase, reader: ReaderId) -> Reader:
-    """Return one reader."""
+    """Return one reader.
+
+    Raises:
+        UnknownItemError: there is no such reader.
+    """
+    rows = fetch(source, "SELECT id, code, name FROM reader WHERE id = ?", reader)
+    if not rows:
+        raise UnknownItemError(f"There is no reader {reader} in the study.")
+    return Reader(*rows[0])

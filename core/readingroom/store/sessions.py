@@ -2,10 +2,26 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
+from readingroom.domain.errors import UnknownItemError
 from readingroom.domain.ids import ModelId, ReaderId, SessionId
+from readingroom.domain.reading import SessionState
+from readingroom.store.audit.commitments import COMMITTED, row_payload
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase
+from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.documents import decode, encode
 from readingroom.store.records import SessionRow
+
+_COLUMNS = COMMITTED["session"][1]
+_SQL = f"SELECT {', '.join(_COLUMNS)} FROM session"  # noqa: S608 - names are ours
+
+
+class _Document(msgspec.Struct, frozen=True):
+    """Who and what takes part."""
+
+    readers: tuple[ReaderId, ...]
+    models: tuple[ModelId, ...]
 
 
 def add(
@@ -14,20 +30,68 @@ def add(
     models: Sequence[ModelId],
     protocol_version: int,
 ) -> SessionId:
-    """Open a session."""
+    """Open a session.
+
+    Raises:
+        UnknownItemError: there is no such version of the protocol.
+    """
+    session = SessionId(change.new_id())
+    row = {
+        "position": change.next_position("session"),
+        "id": session,
+        "state": SessionState.OPEN.value,
+        "opened_at": change.at,
+        "protocol_version": protocol_version,
+        "document": encode(_Document(tuple(readers), tuple(models))),
+    }
+    change.insert_committed("session", row)
+    return session
 
 
 def list_all(source: HasDatabase) -> tuple[SessionRow, ...]:
     """Return all sessions in the order they were opened."""
+    return tuple(_session(*row) for row in fetch(source, f"{_SQL} ORDER BY position"))
 
 
 def newest(source: HasDatabase) -> SessionRow | None:
     """Return the session opened last, or None."""
+    rows = fetch(source, f"{_SQL} ORDER BY position DESC LIMIT 1")
+    return _session(*rows[0]) if rows else None
 
 
 def get(source: HasDatabase, session: SessionId) -> SessionRow:
-    """Return one session."""
+    """Return one session.
+
+    Raises:
+        UnknownItemError: there is no such session.
+    """
+    rows = fetch(source, f"{_SQL} WHERE id = ?", session)
+    if not rows:
+        raise UnknownItemError(f"There is no session {session} in the study.")
+    return _session(*rows[0])
 
 
 def lock(change: Change, session: SessionId) -> None:
-    """Take no more judgements in a session."""
+    """Take no more judgements in a session.
+
+    Raises:
+        UnknownItemError: there is no such session.
+    """
+    get(change, session)
+    salt = change.new_salt()
+    change.database.execute(
+        "UPDATE session SET state = ?, salt = ? WHERE id = ?",
+        (SessionState.LOCKED.value, salt, session),
+    )
+    row = dict(zip(_COLUMNS, fetch(change, f"{_SQL} WHERE id = ?", session)[0], strict=True))
+    change.commit_to("session", session, salt, row_payload(row))
+
+
+def _session(
+    _position: int, session: str, state: str, opened_at: str, version: int, document: str
+) -> SessionRow:
+    """Return a session from its row."""
+    parts = decode(document, _Document)
+    return SessionRow(
+        SessionId(session), SessionState(state), opened_at, version, parts.readers, parts.models
+    )

@@ -1,30 +1,62 @@
 """The study file: create, open, close, one writer, and changes that are all or nothing."""
 
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
+import contextlib
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-from readingroom.domain.clock import Clock
+from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.errors import PassphraseError, ReadOnlyError, StateError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Verification
+from readingroom.store import assets, guard, meta, schema
+from readingroom.store.audit import events, verification
 from readingroom.store.change import Change
+from readingroom.store.database import (
+    DRIVER_ERROR,
+    connect,
+    connect_reading,
+    driver_errors,
+    require_passphrase,
+)
+from readingroom.store.lock import WriterLock
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
 
 class StudyFile:
-    """An open study file. Only the thread that opened it may use it."""
+    """An open study file. Only the thread that opened it may use it.
 
-    path: Path
-    is_encrypted: bool
-    is_read_only: bool
+    Identifiers, salts and the log id come from `entropy`, by default the operating system's: they
+    must not be guessable, and results never depend on them.
+    """
 
-    @property
-    def database(self) -> "Database":
-        """Return the open database; for the store's own modules."""
+    def __init__(
+        self,
+        path: Path,
+        database: "Database",
+        lock: WriterLock | None,
+        clock: Clock,
+        entropy: Callable[[int], bytes],
+        *,
+        is_encrypted: bool,
+        is_read_only: bool = False,
+    ) -> None:
+        self.path = path
+        self.database = database
+        self.is_encrypted = is_encrypted
+        self.is_read_only = is_read_only
+        self._lock = lock
+        self._clock = clock
+        self._entropy = entropy
+        self._is_batch = False
+        self._is_changing = False
 
     @classmethod
     def create(
@@ -36,9 +68,54 @@ class StudyFile:
         passphrase: str | None = None,
         is_sample: bool = False,
         actor: str = "coordinator",
-        entropy: Callable[[int], bytes] = ...,  # os.urandom
+        entropy: Callable[[int], bytes] = os.urandom,
     ) -> Self:
-        """Create a study file with one event, "study created", and open it for writing."""
+        """Create a study file with one event, "study created", and open it for writing.
+
+        It is made under another name and then renamed, so that no half-made file is ever there.
+
+        Raises:
+            StateError: there is a file of that name.
+            PassphraseError: the passphrase is empty.
+            ReadOnlyError: the folder cannot be written.
+            FileInUseError: another window or command holds the file.
+        """
+        if passphrase == "":
+            raise PassphraseError("The passphrase is empty. Enter one, or choose no encryption.")
+        lock = WriterLock.acquire(path)
+        part = path.with_name(path.name + ".part")
+        try:
+            _require_absent(path)
+            part.unlink(missing_ok=True)  # left over from a computer that went down
+            with cls._created(part, clock, entropy, passphrase) as draft:
+                log_id = entropy(16)
+                details = {"log_id": log_id.hex(), "format": schema.newest_version()}
+                with draft.change("study created", actor, details) as change:
+                    meta.add(change, title, log_id, is_sample=is_sample)
+            part.rename(path)
+            _sync_folder(path.parent)
+        except BaseException:
+            for suffix in ("", "-wal", "-shm"):
+                part.with_name(part.name + suffix).unlink(missing_ok=True)
+            raise
+        finally:
+            lock.release()
+        return cls.open(path, clock=clock, passphrase=passphrase, entropy=entropy)
+
+    @classmethod
+    def _created(
+        cls, path: Path, clock: Clock, entropy: Callable[[int], bytes], passphrase: str | None
+    ) -> Self:
+        """Return a new file that holds the newest schema and nothing else."""
+        database = connect(path, passphrase, mode="rwc")
+        try:
+            with driver_errors(path):
+                schema.migrate(database, 0)
+        except BaseException:
+            database.close()
+            raise
+        guard.install(database)
+        return cls(path, database, None, clock, entropy, is_encrypted=passphrase is not None)
 
     @classmethod
     def open(
@@ -48,42 +125,198 @@ class StudyFile:
         clock: Clock,
         passphrase: str | None = None,
         is_read_only: bool = False,
-        entropy: Callable[[int], bytes] = ...,
+        entropy: Callable[[int], bytes] = os.urandom,
     ) -> Self:
-        """Open a study file, by default as its one writer."""
+        """Open a study file, by default as its one writer; older formats are brought up to date.
+
+        Raises:
+            NotAStudyError: it is not a study file, or is damaged.
+            PassphraseError: the passphrase is missing, wrong, or not needed.
+            NewerFileError: a later version of Readingroom wrote it.
+            FileInUseError: another window or command holds it.
+            ReadOnlyError: it cannot be written.
+            AuditError: what keeps the trail from being changed is missing.
+        """
+        require_passphrase(path, passphrase)
+        lock = None if is_read_only else WriterLock.acquire(path)
+        try:
+            if is_read_only:
+                database = connect_reading(path, passphrase)
+            else:
+                database = connect(path, passphrase)
+        except BaseException:
+            if lock:
+                lock.release()
+            raise
+        file = cls(
+            path,
+            database,
+            lock,
+            clock,
+            entropy,
+            is_encrypted=passphrase is not None,
+            is_read_only=is_read_only,
+        )
+        try:
+            if is_read_only:
+                schema.require_current(file)
+            else:
+                schema.upgrade(file)
+            schema.require_untouched(file)
+            guard.install(database)
+        except BaseException:
+            file.close()
+            raise
+        return file
 
     @staticmethod
     def open_reader(path: Path, passphrase: str | None = None) -> "AssetReader":
         """Open a second, read-only connection that may live on another thread."""
+        return AssetReader(path, connect_reading(path, passphrase, same_thread=False))
 
+    @contextlib.contextmanager
     def change(
         self, kind: str, actor: str, details: Mapping[str, Any] | None = None
-    ) -> AbstractContextManager[Change]:
+    ) -> Iterator[Change]:
         """Make one change: new rows and one event, or on an exception nothing at all.
 
         Use: `with file.change("case added", "coordinator") as change: cases.add(change, ...)`.
-        `details` and `change.details` hold metadata and identifiers only, never patient data,
-        free text or names: strings, whole numbers, True, False, None, lists and objects of these.
-        """
 
-    def batch(self) -> AbstractContextManager[None]:
+        Args:
+            kind: what happens, in a few words.
+            actor: code of who does it.
+            details: metadata and identifiers only, never patient data, free text or names: strings,
+                whole numbers, True, False, None, lists and objects of these. `change.details` can
+                be added to inside the block.
+
+        Raises:
+            ReadOnlyError: the file is open for reading only or cannot be written, or the disk is
+                full; nothing was written.
+            StateError: another change is being made.
+        """
+        if self._is_changing:
+            raise StateError("A change is being made already. Finish it first.")
+        with self._transaction(is_nested=self._is_batch):
+            self._is_changing = True
+            try:
+                at = timestamp(self._clock.now())
+                change = Change(self.database, self.path, at, self._entropy, dict(details or {}))
+                yield change
+                events.append(change, kind, actor)
+            finally:
+                self._is_changing = False
+
+    @contextlib.contextmanager
+    def batch(self) -> Iterator[None]:
         """Make all changes inside one transaction: many events, written together or not at all."""
+        if self._is_batch or self._is_changing:
+            raise StateError("A change is being made already. Finish it first.")
+        with self._transaction(is_nested=False):
+            self._is_batch = True
+            try:
+                yield
+            finally:
+                self._is_batch = False
+
+    @contextlib.contextmanager
+    def _transaction(self, *, is_nested: bool) -> Iterator[None]:
+        """Run a transaction, or a savepoint inside one; undo it on any exception."""
+        if self.is_read_only:
+            raise ReadOnlyError(f"{self.path.name} is open for reading only. Nothing was written.")
+        execute = self.database.execute
+        with driver_errors(self.path):
+            execute("SAVEPOINT change" if is_nested else "BEGIN IMMEDIATE")
+            try:
+                yield
+                execute("RELEASE change" if is_nested else "COMMIT")
+            except BaseException:
+                if self.database.conn.in_transaction:  # a full disk may have ended it already
+                    execute("ROLLBACK TO change" if is_nested else "ROLLBACK")
+                raise
 
     def verify(self, *, progress: Progress = NO_PROGRESS) -> Verification:
         """Verify the open file from its bytes up."""
+        return verification.verify_open(self, progress=progress)
 
     def close(self) -> None:
         """Close the file; a second call does nothing."""
+        if not self.is_read_only:
+            # Where it fails (a full disk) the write-ahead log stays, and the next opening reads it.
+            with contextlib.suppress(DRIVER_ERROR):
+                self.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        self.is_read_only = True
+        self.database.close()
+        if self._lock:
+            self._lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
 
 
 class AssetReader:
     """Reads assets on its own connection; calls are safe from any thread."""
 
+    def __init__(self, path: Path, database: "Database") -> None:
+        self.path = path
+        self.database = database
+        self._mutex = threading.Lock()
+
     def read(self, asset: AssetId) -> bytes:
-        """Return an asset's bytes, checked against its hash."""
+        """Return an asset's bytes, checked against its hash.
+
+        Raises:
+            UnknownItemError: there is no such asset.
+            AuditError: the stored bytes are not the ones that were added.
+        """
+        with self._mutex:
+            return assets.read(self, asset)
 
     def read_range(self, asset: AssetId, start: int, length: int) -> bytes:
-        """Return some of an asset's bytes without reading the rest."""
+        """Return some of an asset's bytes without reading the rest; not checked.
+
+        Raises:
+            UnknownItemError: there is no such asset.
+        """
+        with self._mutex:
+            return assets.read_range(self, asset, start, length)
 
     def close(self) -> None:
         """Close the connection; a second call does nothing."""
+        with self._mutex:
+            self.database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _require_absent(path: Path) -> None:
+    """Raise StateError if there is a file of that name."""
+    if path.exists():
+        raise StateError(f"There is a file {path.name} already. Choose another name.")
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a rename durable, where the system can."""
+    if sys.platform == "win32":  # pragma: no cover - Windows has no such call
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,29 +1,113 @@
 """Worklists: what each reader is shown, in which order, and on which side."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from readingroom.domain.ids import ItemId, ReaderId, SessionId
-from readingroom.domain.reading import WorklistItem
+from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.ids import CaseId, ItemId, ReaderId, SessionId
+from readingroom.domain.reading import ItemState, WorklistItem
+from readingroom.store import cases, drafts, judgements
+from readingroom.store.audit.commitments import row_payload
 from readingroom.store.change import Change
-from readingroom.store.database import HasDatabase
-from readingroom.store.records import ItemRow, NewItem
+from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.records import ItemRow, JudgementKind, NewItem
+
+ITEM_SQL = """
+SELECT i.id, w.session, w.reader, i.position, i.case_id, i.left_output, i.right_output, i.repeat_of
+FROM worklist_item AS i JOIN worklist AS w ON w.id = i.worklist
+"""
 
 
 def add(
     change: Change, session: SessionId, reader: ReaderId, items: Sequence[NewItem]
 ) -> tuple[ItemId, ...]:
-    """Store one reader's worklist in reading order; an item may repeat an earlier one only."""
+    """Store one reader's worklist in reading order.
+
+    Raises:
+        StateError: the reader has a worklist in this session, or an item repeats one that does not
+            come before it.
+        UnknownItemError: there is no such session, reader, case or output.
+    """
+    if fetch(change, "SELECT 1 FROM worklist WHERE session = ? AND reader = ?", session, reader):
+        raise StateError("The reader has a worklist in this session already.")
+    ids = tuple(ItemId(change.new_id()) for _ in items)
+    rows = [_new_row(ids, index, item) for index, item in enumerate(items)]
+    worklist, salt = change.new_id(), change.new_salt()
+    head = {"id": worklist, "session": session, "reader": reader}
+    change.insert("worklist", {**head, "salt": salt})
+    for row in rows:
+        change.insert("worklist_item", {**row, "worklist": worklist})
+    change.commit_to("worklist", worklist, salt, row_payload({**head, "items": rows}))
+    return ids
 
 
 def list_items(source: HasDatabase, session: SessionId, reader: ReaderId) -> tuple[ItemRow, ...]:
     """Return a reader's items with their outputs, in reading order: not for a reader's eyes."""
+    sql = f"{ITEM_SQL} WHERE w.session = ? AND w.reader = ? ORDER BY i.position"
+    return tuple(ItemRow(*row) for row in fetch(source, sql, session, reader))
 
 
 def list_lines(
     source: HasDatabase, session: SessionId, reader: ReaderId
 ) -> tuple[WorklistItem, ...]:
-    """Return a reader's items as the reader may see them, with what has become of each."""
+    """Return a reader's items as the reader may see them, with what has become of each.
+
+    Active time is that of the judgement or skip in force, else that of the draft, else 0.
+    """
+    summaries = {summary.id: summary for summary in cases.list_all(source)}
+    rows = {row.item: row for row in judgements.list_in_force(source, session, reader)}
+    flagged = judgements.flagged_items(source, session)
+    entered = drafts.list_reader(source, session, reader)
+    lines = []
+    for item in list_items(source, session, reader):
+        case = summaries[CaseId(item.case)]
+        row, draft = rows.get(item.id), entered.get(item.id)
+        timing = row.document.timing if row else draft.timing if draft else None
+        lines.append(
+            WorklistItem(
+                id=item.id,
+                position=item.position,
+                case_code=case.code,
+                case_title=case.title,
+                modalities=case.modalities,
+                state=_state(row.kind if row else None, has_draft=draft is not None),
+                is_flagged=item.id in flagged,
+                active_ms=timing.active_ms if timing else 0,
+            )
+        )
+    return tuple(lines)
 
 
 def item(source: HasDatabase, item: ItemId) -> ItemRow:
-    """Return one item."""
+    """Return one item.
+
+    Raises:
+        UnknownItemError: there is no such item.
+    """
+    rows = fetch(source, f"{ITEM_SQL} WHERE i.id = ?", item)
+    if not rows:
+        raise UnknownItemError(f"There is no worklist item {item} in the study.")
+    return ItemRow(*rows[0])
+
+
+def _new_row(ids: tuple[ItemId, ...], index: int, item: NewItem) -> dict[str, Any]:
+    """Return the columns of a new item."""
+    if item.repeat_of is not None and not 0 <= item.repeat_of < index:
+        raise StateError("An item of a worklist can repeat an earlier one only.")
+    return {
+        "id": ids[index],
+        "position": index + 1,
+        "case_id": item.case,
+        "left_output": item.left,
+        "right_output": item.right,
+        "repeat_of": None if item.repeat_of is None else ids[item.repeat_of],
+    }
+
+
+def _state(kind: JudgementKind | None, *, has_draft: bool) -> ItemState:
+    """Return what has become of an item."""
+    if kind is JudgementKind.JUDGED:
+        return ItemState.JUDGED
+    if kind is JudgementKind.SKIPPED:
+        return ItemState.SKIPPED
+    return ItemState.STARTED if has_draft else ItemState.WAITING

@@ -1,24 +1,45 @@
 """Canonical JSON: one byte string for one value."""
 
-from typing import Any
-
 import orjson
+
+from readingroom.domain.errors import AuditError
 
 MAX_INTEGER = 2**53 - 1
 """The largest whole number that every JSON reader keeps exact (RFC 8785, I-JSON)."""
 
 
-def canonical_json(value: Any) -> bytes:
+def canonical_json(value: object) -> bytes:
     """Return the RFC 8785 bytes of a value without floats and with ASCII keys.
 
     Under these two rules orjson's sorted output equals RFC 8785.
 
     Raises:
-        AuditError: the value holds a float, a key that is not ASCII, or a number too large.
+        AuditError: the value holds a float, a key that is not ASCII, a number too large, text that
+            is not Unicode, or a kind of value that JSON does not have.
     """
     require_canonical(value)
-    return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
+    try:
+        return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
+    except orjson.JSONEncodeError as error:
+        raise AuditError("An audit record cannot hold text that is not valid Unicode.") from error
 
 
-def require_canonical(value: Any) -> None:
+def require_canonical(value: object) -> None:
     """Raise AuditError unless a value can be written canonically."""
+    if value is None or isinstance(value, str | bool):
+        return
+    if isinstance(value, int):
+        if not -MAX_INTEGER <= value <= MAX_INTEGER:
+            raise AuditError(f"An audit record cannot hold the number {value}: it is too large.")
+    elif isinstance(value, dict):
+        for key, member in value.items():
+            if not isinstance(key, str) or not key.isascii():
+                raise AuditError("An audit record has a name that is not ASCII text.")
+            require_canonical(member)
+    elif isinstance(value, list | tuple):
+        for member in value:
+            require_canonical(member)
+    else:
+        raise AuditError(
+            f"An audit record cannot hold a {type(value).__name__}. Write it as text or an integer."
+        )

@@ -1,19 +1,84 @@
-"""Reading the events of the trail."""
+"""The events of the trail: one for each change, its body metadata and commitments only.
+
+Body: canonical JSON object with exactly these names: `sequence` (counts from 1), `at` (UTC, ISO
+8601 with milliseconds), `kind`, `actor` (a code), `details` (object ids and other metadata) and
+`commitments` (see `commitments`).
+"""
 
 from collections.abc import Iterator
 
+import orjson
+
 from readingroom.domain.trail import Event
-from readingroom.store.database import HasDatabase
+from readingroom.store.audit.canonical import canonical_json
+from readingroom.store.audit.chain import first_chain, leaf_hash, next_chain
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch, stream
 from readingroom.store.records import Head
+
+BODY_NAMES = frozenset({"sequence", "at", "kind", "actor", "details", "commitments"})
 
 
 def read(source: HasDatabase, start: int = 1, limit: int = 500) -> tuple[Event, ...]:
-    """Return events from a sequence number on."""
+    """Return at most `limit` events from the sequence number `start` on."""
+    rows = fetch(
+        source,
+        "SELECT seq, body, leaf, chain FROM event WHERE seq >= ? ORDER BY seq LIMIT ?",
+        start,
+        limit,
+    )
+    return tuple(_event(*row) for row in rows)
 
 
 def bodies(source: HasDatabase) -> Iterator[bytes]:
     """Return the canonical bytes of all events, in order: what a bundle writes."""
+    for (body,) in stream(source, "SELECT body FROM event ORDER BY seq"):
+        yield body
 
 
 def head(source: HasDatabase) -> Head:
     """Return where the chain ends."""
+    count, chain = _end(source)
+    return Head(count, chain.hex())
+
+
+def append(change: Change, kind: str, actor: str) -> None:
+    """Add the event of a change; called once, as the last step of its transaction."""
+    count, chain = _end(change)
+    body = canonical_json(
+        {
+            "sequence": count + 1,
+            "at": change.at,
+            "kind": kind,
+            "actor": actor,
+            "details": change.details,
+            "commitments": change.commitments,
+        }
+    )
+    leaf = leaf_hash(body)
+    change.database.execute(
+        "INSERT INTO event (seq, body, leaf, chain) VALUES (?, ?, ?, ?)",
+        (count + 1, body, leaf, next_chain(chain, leaf)),
+    )
+
+
+def _end(source: HasDatabase) -> tuple[int, bytes]:
+    """Return the last sequence number and chain value."""
+    rows = fetch(source, "SELECT seq, chain FROM event ORDER BY seq DESC LIMIT 1")
+    if rows:
+        return rows[0][0], rows[0][1]
+    return 0, first_chain(fetch(source, "SELECT log_id FROM meta")[0][0])
+
+
+def _event(sequence: int, body: bytes, leaf: bytes, chain: bytes) -> Event:
+    """Return an event as people see it."""
+    values = orjson.loads(body)
+    return Event(
+        sequence=sequence,
+        at=values["at"],
+        kind=values["kind"],
+        actor=values["actor"],
+        body=values,
+        leaf=leaf.hex(),
+        chain=chain.hex(),
+    )

@@ -1,19 +1,221 @@
-"""Verifying a study file from its bytes up."""
+"""Verifying a study file from its bytes up.
 
-from collections.abc import Iterator
+Checked, in this order: the schema; SQLite's own structure and references; every event's canonical
+form, place, leaf and chain; every row against the newest commitment to it, and no row or commitment
+without the other; every stored file against its hash, and none without a case or output that names
+it. Drafts are no part of the trail. What this cannot see: a tail cut off together with the rows it
+recorded, or an old copy put back; compare the head with one kept elsewhere.
+"""
+
+from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from readingroom.domain.progress import NO_PROGRESS, Progress
+import orjson
+
+from readingroom.domain.case import CaseContent
+from readingroom.domain.errors import AuditError, StoreError
+from readingroom.domain.ids import AssetId
+from readingroom.domain.output import OutputContent
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.trail import Verification
-from readingroom.store.database import HasDatabase
-from readingroom.store.records import Opening
+from readingroom.store import assets, schema
+from readingroom.store.audit.canonical import require_canonical
+from readingroom.store.audit.chain import LEAF_PREFIX, first_chain
+from readingroom.store.audit.commitments import commitment, openings
+from readingroom.store.audit.events import BODY_NAMES
+from readingroom.store.database import HasDatabase, connect_reading, fetch, stream
+from readingroom.store.documents import decode
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+CHECKED = (
+    "schema and append-only triggers",
+    "file structure and references",
+    "events: order, canonical form, hash chain",
+    "rows against their commitments",
+    "stored files against their hashes",
+)
+_MOST_FINDINGS = 50
+_REPORT_EVERY = 5000
+
+
+@dataclass(slots=True)
+class _Report:
+    """What has been found so far."""
+
+    progress: Progress
+    findings: list[str] = field(default_factory=list)
+    first_bad_event: int | None = None
+    event_count: int = 0
+    head: str = ""
+    commitments: dict[str, str] = field(default_factory=dict)
+
+    def add(self, sentence: str) -> None:
+        """Add a finding, up to a number that can still be read."""
+        if len(self.findings) < _MOST_FINDINGS:
+            self.findings.append(sentence)
+
+    def add_event(self, sequence: int, what: str) -> None:
+        """Add a finding about an event."""
+        if self.first_bad_event is None:
+            self.first_bad_event = sequence
+        self.add(f"Event {sequence}: {what}.")
+
+
+@dataclass(slots=True)
+class _Opened:
+    """A database that is only read."""
+
+    path: Path
+    database: "Database"
 
 
 def verify(
     path: Path, passphrase: str | None = None, *, progress: Progress = NO_PROGRESS
 ) -> Verification:
-    """Verify a study file; raises StoreError only where the file cannot be opened at all."""
+    """Verify a study file.
+
+    Raises:
+        StoreError: the file cannot be opened at all; the subclass says why.
+    """
+    source = _Opened(path, connect_reading(path, passphrase))
+    try:
+        schema.require_current(source)
+        return verify_open(source, progress=progress)
+    finally:
+        source.database.close()
 
 
-def openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return what opens the commitment of every row: for bundles that disclose rows."""
+def verify_open(source: HasDatabase, *, progress: Progress = NO_PROGRESS) -> Verification:
+    """Verify an open file; damage that stops the reading is a finding."""
+    report = _Report(progress)
+    for step in (_check_schema, _check_structure, _check_events, _check_rows, _check_assets):
+        try:
+            step(source, report)
+        except (StoreError, AuditError) as error:
+            report.add(str(error))
+    return Verification(
+        is_sound=not report.findings,
+        event_count=report.event_count,
+        head=report.head,
+        findings=tuple(report.findings),
+        first_bad_event=report.first_bad_event,
+        checked=CHECKED,
+    )
+
+
+def _check_schema(source: HasDatabase, report: _Report) -> None:
+    """Compare the schema with the one that the migrations make."""
+    for difference in schema.differences(source):
+        report.add(f"The schema differs: {difference.sentence}.")
+
+
+def _check_structure(source: HasDatabase, report: _Report) -> None:
+    """Have SQLite check pages, indexes, types and references."""
+    for (message,) in fetch(source, "PRAGMA integrity_check(10)"):
+        if message != "ok":
+            report.add(f"The file's structure is damaged: {message}.")
+    for table, *_ in fetch(source, "PRAGMA foreign_key_check")[:1]:
+        report.add(f"The file's structure is damaged: a row of {table} refers to a missing row.")
+
+
+def _check_events(source: HasDatabase, report: _Report) -> None:
+    """Re-derive every leaf and chain value from the bodies."""
+    log_ids = fetch(source, "SELECT log_id FROM meta")
+    if len(log_ids) != 1:
+        report.add("The file does not say which trail it holds.")
+        return
+    chain = first_chain(log_ids[0][0])
+    total = int(fetch(source, "SELECT count(*) FROM event")[0][0])
+    rows = stream(source, "SELECT seq, body, leaf, chain FROM event ORDER BY seq")
+    expected, latest = 0, report.commitments
+    for sequence, body, leaf, stored in rows:
+        expected += 1
+        if expected % _REPORT_EVERY == 0:
+            report.progress.raise_if_cancelled()
+            report.progress.report(Step(expected, total, "Checking events"))
+        derived = sha256(LEAF_PREFIX + body).digest()
+        if sequence != expected:
+            report.add_event(expected, f"it is missing; number {sequence} follows")
+            expected = sequence
+        elif derived != leaf:
+            report.add_event(sequence, "its content is not what was recorded")
+        elif sha256(chain + derived).digest() != stored:
+            report.add_event(sequence, "the chain to the event before it is broken")
+        fault = _body_fault(sequence, body, latest)
+        if fault:
+            report.add_event(sequence, fault)
+        chain = stored
+    report.event_count, report.head = expected, chain.hex()
+    if not expected:
+        report.add("The file holds no events.")
+
+
+def _body_fault(sequence: int, body: bytes, latest: dict[str, str]) -> str:
+    """Return what is wrong with an event's bytes, or ""; note the commitments it holds."""
+    try:
+        values = orjson.loads(body)
+    except orjson.JSONDecodeError:
+        return "it is not JSON"
+    if type(values) is not dict or values.keys() != BODY_NAMES:
+        return "it does not have the parts of an event"
+    if values["sequence"] != sequence:
+        return "it says that it is another event"
+    try:
+        require_canonical(values["details"])
+        commitments = values["commitments"]
+        if commitments:
+            require_canonical(commitments)
+            latest.update(commitments)
+        is_canonical = orjson.dumps(values, option=orjson.OPT_SORT_KEYS) == body
+    except (AuditError, TypeError, ValueError):
+        is_canonical = False
+    return "" if is_canonical else "it is not in canonical form"
+
+
+def _check_rows(source: HasDatabase, report: _Report) -> None:
+    """Compare every row with the newest commitment to it."""
+    unseen = dict(report.commitments)
+    for number, opening in enumerate(openings(source), 1):
+        if number % _REPORT_EVERY == 0:
+            report.progress.raise_if_cancelled()
+            report.progress.report(Step(number, len(report.commitments), "Checking rows"))
+        recorded = unseen.pop(opening.key, None)
+        if recorded is None:
+            report.add(f"The trail does not know the row {opening.key}.")
+        elif recorded != commitment(opening.salt, opening.payload):
+            report.add(f"The row {opening.key} is not what the trail recorded.")
+    for key in unseen:
+        report.add(f"The row {key} that the trail recorded is missing.")
+
+
+def _check_assets(source: HasDatabase, report: _Report) -> None:
+    """Hash every stored file and compare the files with what cases and outputs name."""
+    named = _named_assets(source)
+    stored = assets.list_ids(source)
+    for number, asset in enumerate(stored, 1):
+        report.progress.raise_if_cancelled()
+        report.progress.report(Step(number, len(stored), "Checking stored files"))
+        try:
+            assets.check(source, asset)
+        except AuditError:
+            report.add(f"The stored file {asset[:12]}… has been changed.")
+    for asset in sorted(named.difference(stored)):
+        report.add(f"The stored file {asset[:12]}… is missing.")
+    for asset in sorted(set(stored).difference(named)):
+        report.add(f"The stored file {asset[:12]}… belongs to no case or output.")
+
+
+def _named_assets(source: HasDatabase) -> set[AssetId]:
+    """Return the assets that the documents of cases and outputs name."""
+    named: set[AssetId] = set()
+    for (text,) in stream(source, "SELECT document FROM case_"):
+        named.update(asset.id for asset in decode(text, CaseContent).assets)
+    for (text,) in stream(source, "SELECT document FROM output"):
+        overlay = decode(text, OutputContent).overlay
+        if overlay is not None:
+            named.add(overlay.asset)
+    return named

@@ -2,6 +2,8 @@
 --
 -- salt: 32 random bytes; an event holds SHA-256(salt || canonical JSON of the row without its salts).
 
+PRAGMA application_id = 1381126996; -- 'RRST'
+
 CREATE TABLE meta (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   title TEXT NOT NULL,

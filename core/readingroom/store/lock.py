@@ -1,0 +1,79 @@
+"""The writer's lock: an operating-system lock on a small file beside the study file.
+
+The lock belongs to the process, so it ends with it however it ends; a lock file that is left over
+blocks nobody. (A lock on the study file itself would be dropped by SQLite's own locking.)
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Self
+
+from readingroom.domain.errors import FileInUseError, ReadOnlyError
+
+if sys.platform == "win32":  # pragma: no cover - runs on Windows only
+    import msvcrt
+
+    def _try_lock(descriptor: int) -> None:
+        """Lock the first byte or raise OSError."""
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _try_lock(descriptor: int) -> None:
+        """Lock the file or raise OSError."""
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class WriterLock:
+    """Held while a study file is open for writing."""
+
+    def __init__(self, path: Path, descriptor: int) -> None:
+        self._path = path
+        self._descriptor: int | None = descriptor
+
+    @classmethod
+    def acquire(cls, study_path: Path) -> Self:
+        """Take the lock of a study file.
+
+        Raises:
+            FileInUseError: another window or command holds it.
+            ReadOnlyError: the folder cannot be written.
+        """
+        path = study_path.with_name(study_path.name + "-lock")
+        while True:
+            try:
+                descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            except OSError as error:
+                raise ReadOnlyError(
+                    f"The folder of {study_path.name} cannot be written. Open the file for reading "
+                    "only, or copy it to a folder you own."
+                ) from error
+            try:
+                _try_lock(descriptor)
+            except OSError as error:
+                os.close(descriptor)
+                raise FileInUseError(
+                    f"{study_path.name} is open in another window or command. Close it there, or "
+                    "open it for reading only."
+                ) from error
+            if _is_same_file(path, descriptor):
+                return cls(path, descriptor)
+            os.close(descriptor)  # its holder removed it between our opening and our locking
+
+    def release(self) -> None:
+        """Give the lock back; a second call does nothing."""
+        if self._descriptor is None:
+            return
+        if sys.platform != "win32":  # Windows cannot remove an open file; it stays, unlocked
+            self._path.unlink(missing_ok=True)
+        os.close(self._descriptor)
+        self._descriptor = None
+
+
+def _is_same_file(path: Path, descriptor: int) -> bool:
+    """Return whether a path still names the open file."""
+    try:
+        return os.path.samestat(path.stat(), os.fstat(descriptor))
+    except FileNotFoundError:
+        return False

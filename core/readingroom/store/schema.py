@@ -1,0 +1,168 @@
+"""Which format a file has, bringing older ones up to date, and whether its schema is untouched."""
+
+import functools
+import os
+import shutil
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from sqlcipher3 import dbapi2
+
+from readingroom.domain.errors import (
+    AuditError,
+    NewerFileError,
+    NotAStudyError,
+    ReadOnlyError,
+    StoreError,
+)
+from readingroom.store.database import HasDatabase, driver_errors, fetch
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+APPLICATION_ID = 0x52525354  # "RRST"
+AUDIT_TABLES = frozenset({"event", "judgement"})
+
+
+class Migration(NamedTuple):
+    """One step from a format to the next."""
+
+    version: int
+    sql: str
+
+
+class Difference(NamedTuple):
+    """A part of the schema that is not as it should be."""
+
+    is_audit: bool
+    sentence: str
+
+
+@functools.cache
+def migrations() -> tuple[Migration, ...]:
+    """Return all migrations in order; their files are called NNNN_name.sql."""
+    folder = resources.files("readingroom.store") / "migrations"
+    files = sorted((file.name, file.read_text("utf-8")) for file in folder.iterdir())
+    return tuple(Migration(int(name[:4]), sql) for name, sql in files)
+
+
+def newest_version() -> int:
+    """Return the format that this version of the program writes."""
+    return migrations()[-1].version
+
+
+def migrate(database: "Database", version: int) -> None:
+    """Apply all migrations after a version, each in a transaction of its own."""
+    for step in migrations():
+        if step.version > version:
+            try:
+                database.conn.executescript(
+                    f"BEGIN IMMEDIATE;\n{step.sql}\nPRAGMA user_version = {step.version};\nCOMMIT;"
+                )
+            except dbapi2.Error:
+                database.conn.rollback()
+                raise
+
+
+def read_version(source: HasDatabase) -> int:
+    """Return the file's format.
+
+    Raises:
+        NotAStudyError: some other program wrote the database.
+        NewerFileError: a later version of this program wrote it.
+    """
+    (application,) = fetch(source, "PRAGMA application_id")[0]
+    (version,) = fetch(source, "PRAGMA user_version")[0]
+    name = source.path.name
+    if application != APPLICATION_ID or version < 1:
+        raise NotAStudyError(f"{name} is a database, but not a study file. Choose another file.")
+    if version > newest_version():
+        raise NewerFileError(
+            f"{name} has format {version}; this version of Readingroom reads formats up to "
+            f"{newest_version()}. Update Readingroom to open it."
+        )
+    return int(version)
+
+
+def upgrade(source: HasDatabase) -> Path | None:
+    """Bring an older file up to date; return the copy that was kept first, or None if current."""
+    version = read_version(source)
+    if version == newest_version():
+        return None
+    with driver_errors(source.path):
+        source.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        kept = _keep_copy(source.path, version)
+        migrate(source.database, version)
+    return kept
+
+
+def require_current(source: HasDatabase) -> None:
+    """Raise ReadOnlyError for an older file, which must be opened for writing once."""
+    version = read_version(source)
+    if version < newest_version():
+        raise ReadOnlyError(
+            f"{source.path.name} has the older format {version}. Open it for writing once, so that "
+            f"it is brought to format {newest_version()}."
+        )
+
+
+def require_untouched(source: HasDatabase) -> None:
+    """Raise unless the schema is exactly what the migrations make.
+
+    Raises:
+        AuditError: a table or trigger of the trail is missing or changed.
+        NotAStudyError: another part is.
+    """
+    for difference in differences(source):
+        kind: type[StoreError | AuditError] = AuditError if difference.is_audit else NotAStudyError
+        raise kind(
+            f"{source.path.name}: {difference.sentence}. Open a copy of the file made earlier."
+        )
+
+
+def differences(source: HasDatabase) -> list[Difference]:
+    """Return what differs from the schema that the migrations make, the trail's parts first."""
+    rows = fetch(source, "SELECT type, name, tbl_name, sql FROM sqlite_master")
+    found = {(kind, name): (table, sql) for kind, name, table, sql in rows}
+    expected = _expected()
+    wrong = []
+    for part in sorted(found.keys() | expected.keys(), key=str):
+        if found.get(part) == expected.get(part) or str(part[1]).startswith("sqlite_stat"):
+            continue
+        what = "added" if part not in expected else "changed" if part in found else "missing"
+        tables = {side[part][0] for side in (found, expected) if part in side}
+        is_audit = bool(tables & AUDIT_TABLES)
+        wrong.append(Difference(is_audit, f"the {part[0]} {part[1]} of the file is {what}"))
+    return sorted(wrong, key=lambda difference: not difference.is_audit)
+
+
+@functools.cache
+def _expected() -> dict[tuple[str, str], tuple[str, str | None]]:
+    """Return the schema that the migrations make in an empty database."""
+    connection = dbapi2.connect(":memory:", isolation_level=None)
+    try:
+        for step in migrations():
+            connection.executescript(step.sql)
+        rows = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master").fetchall()
+    finally:
+        connection.close()
+    return {(kind, name): (table, sql) for kind, name, table, sql in rows}
+
+
+def _keep_copy(path: Path, version: int) -> Path:
+    """Copy a checkpointed file beside itself before its format changes."""
+    kept = path.with_name(f"{path.stem}.format-{version}{path.suffix}")
+    part = kept.with_name(kept.name + ".part")
+    try:
+        shutil.copyfile(path, part)
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        part.replace(kept)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise ReadOnlyError(
+            f"No copy of {path.name} could be made before bringing it up to date. Free some space "
+            "in its folder and try again; the file is unchanged."
+        ) from error
+    return kept
