@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import ParamSpec, TypeVar
+from typing import TypeVar
 
 import click
 
@@ -12,11 +12,10 @@ from readingroom.domain.errors import PassphraseError
 
 VARIABLE = "READINGROOM_PASSPHRASE"
 
-P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def with_passphrase(command: Callable[P, R]) -> Callable[..., R]:
+def with_passphrase(command: Callable[..., R]) -> Callable[..., R]:
     """Give a command the passphrase options and a `passphrase` argument (None: none was given)."""
 
     @click.option(
@@ -29,7 +28,7 @@ def with_passphrase(command: Callable[P, R]) -> Callable[..., R]:
     )
     @wraps(command)
     def asking(
-        *args: P.args, passphrase_file: Path | None, ask_passphrase: bool, **kwargs: P.kwargs
+        *args: object, passphrase_file: Path | None, ask_passphrase: bool, **kwargs: object
     ) -> R:
         kwargs["passphrase"] = read_passphrase(passphrase_file, ask=ask_passphrase)
         return command(*args, **kwargs)

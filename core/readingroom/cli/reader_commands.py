@@ -6,8 +6,9 @@ import click
 
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import Verb, json_option, plain, print_json, print_table
+from readingroom.cli.text import Verb, json_option, print_json, print_table
 from readingroom.domain.errors import UnknownItemError
+from readingroom.domain.reading import Worklist
 
 
 @click.command(
@@ -89,7 +90,7 @@ def worklist(study: Path, code: str | None, passphrase: str | None, as_json: boo
             raise UnknownItemError(f"The study has no reader {code}.")
         lists = [opened.reading.worklist(reader.id) for reader in readers]
     if as_json:
-        print_json({"worklists": [plain(one) | {"done_count": one.done_count} for one in lists]})
+        print_json({"worklists": [_document(one) for one in lists]})
         return
     for one in lists:
         click.echo(f"{one.reader.code}: {one.done_count} of {len(one.items)} done")
@@ -122,3 +123,13 @@ def lock(study: Path, reason: str, passphrase: str | None, as_json: bool) -> Non
         print_json({"study": summary})
     else:
         click.echo(f"Locked. Head of the trail: {summary.head}")
+
+
+def _document(one: Worklist) -> dict[str, object]:
+    return {
+        "session": one.session,
+        "session_state": one.session_state,
+        "reader": one.reader,
+        "done_count": one.done_count,
+        "items": one.items,
+    }

@@ -1,11 +1,11 @@
 """Statistics without a study."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 
-from readingroom.cli.text import Verb, json_option, print_json, print_table
-from readingroom.domain.estimate import NotEstimable
+from readingroom.cli.text import REFUSED, Verb, json_option, print_json, print_table
 
 
 @click.group()
@@ -42,31 +42,30 @@ def bradley_terry(votes: Path, ties: str, reference: str, with_side: bool, as_js
     `tie.parameter` is log nu for davidson and eta for rao-kupper; abilities and the side effect are
     log-odds.
     """
-    from readingroom.study import TieModel, bradley_terry_from_votes
+    from readingroom.study import bradley_terry_from_votes
 
-    fit = bradley_terry_from_votes(
-        votes, ties=TieModel(ties), reference=reference, with_side=with_side
-    )
-    document: dict[str, object] = {
-        "items": {item.name: {"ability": item.ability, "se": item.se} for item in fit.items},
-        "log_likelihood": fit.log_likelihood,
-        "regularisation": fit.regularisation,
-    }
-    for key, field, value in (("tie", "parameter", fit.tie), ("side", "log_odds", fit.side)):
-        if isinstance(value, NotEstimable):
-            document[key] = value
-        elif value is not None:
-            document[key] = {field: value.value, "se": value.se}
+    report = bradley_terry_from_votes(votes, ties=ties, reference=reference, with_side=with_side)
     if as_json:
-        print_json(document)
-        return
-    rows = [(item.name, f"{item.ability:.6f}", f"{item.se:.6f}") for item in fit.items]
-    for label, value in (("tie", fit.tie), ("side", fit.side)):
-        if isinstance(value, NotEstimable):
-            rows.append((label, "-", value.reason))
-        elif value is not None:
-            rows.append((label, f"{value.value:.6f}", f"{value.se:.6f}"))
+        print_json(report)
+    else:
+        _print_report(report)
+    if report["log_likelihood"] is None:
+        click.get_current_context().exit(REFUSED)
+
+
+def _print_report(report: dict[str, Any]) -> None:
+    rows = [_row(name, "ability", fit) for name, fit in report["items"].items()]
+    rows.append(_row("(tie)", "parameter", report["tie"]))
+    rows.append(_row("(left side)", "log_odds", report["side"]))
     print_table(("Item", "Estimate", "Standard error"), rows)
-    click.echo(f"Log-likelihood: {fit.log_likelihood:.6f}")
-    if fit.regularisation:
-        click.echo(fit.regularisation)
+    if report["log_likelihood"] is not None:
+        click.echo(f"Log-likelihood: {report['log_likelihood']:.6f}")
+    click.echo(report["method"])
+    if report["regularisation"]:
+        click.echo(report["regularisation"])
+
+
+def _row(name: str, key: str, fit: dict[str, Any]) -> tuple[str, str, str]:
+    if fit[key] is None:
+        return name, "-", str(fit["reason"])
+    return name, f"{fit[key]:.6f}", f"{fit['se']:.6f}"

@@ -1,5 +1,6 @@
 """Commands of the coordinator: create a study, fill it, see its results, export it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,10 +16,11 @@ from readingroom.cli.text import (
     print_problems,
     print_table,
 )
-from readingroom.domain.problem import Severity
+from readingroom.domain.errors import IntakeError, StateError
+from readingroom.domain.problem import Problem, Severity
 
 if TYPE_CHECKING:
-    from readingroom.domain.problem import Problem
+    from readingroom.domain.case import CaseSummary
     from readingroom.domain.results import Results
 
 STUDY = click.argument("study", type=click.Path(exists=True, dir_okay=False, path_type=Path))
@@ -70,18 +72,26 @@ Example:
 def add_case(study: Path, sources: tuple[Path, ...], passphrase: str | None, as_json: bool) -> None:
     """Add cases: each SOURCE is a folder, or a zip of one, with one case.
 
-    Files that cannot be read are listed and left out; the exit code is then 1.
+    What cannot be read is listed and left out; the exit code is then 1.
     """
     from readingroom.study import Study
 
+    cases: list[CaseSummary] = []
+    problems: list[Problem] = []
     with Study.open(study, passphrase=passphrase) as opened:
-        added = [opened.cases.add_case(source) for source in sources]
-    problems = [problem for case in added for problem in case.problems]
+        for source in sources:
+            try:
+                added = opened.cases.add_case(source)
+            except (IntakeError, StateError) as error:
+                problems.append(Problem(source.name, "case", str(error)))
+                continue
+            cases.append(added.case)
+            problems += added.problems
     if as_json:
-        print_json({"cases": [case.case for case in added], "problems": problems})
+        print_json({"cases": cases, "problems": problems})
     else:
-        for case in added:
-            click.echo(f"Added {case.case.code}: {case.case.title}")
+        for case in cases:
+            click.echo(f"Added {case.code}: {case.title}")
         print_problems(problems)
     _exit_on_errors(problems)
 
@@ -191,7 +201,7 @@ def export(
         click.get_current_context().exit(REFUSED)
 
 
-def _exit_on_errors(problems: "list[Problem] | tuple[Problem, ...]") -> None:
+def _exit_on_errors(problems: Sequence[Problem]) -> None:
     if any(problem.severity is Severity.ERROR for problem in problems):
         click.get_current_context().exit(REFUSED)
 

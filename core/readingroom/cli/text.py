@@ -5,6 +5,7 @@ import json
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
@@ -25,12 +26,12 @@ class Verb(click.Command):
             return super().invoke(ctx)
         except ReadingroomError as error:
             code = UNUSABLE if isinstance(error, StoreError) else REFUSED
-            self._fail(ctx, str(error), code)
+            return self._fail(ctx, str(error), code)
         except OSError as error:
             name = Path(error.filename).name if isinstance(error.filename, str) else "A file"
-            self._fail(ctx, f"{name}: {error.strerror or type(error).__name__}.", UNUSABLE)
+            return self._fail(ctx, f"{name}: {error.strerror or type(error).__name__}.", UNUSABLE)
 
-    def _fail(self, ctx: click.Context, sentence: str, code: int) -> None:
+    def _fail(self, ctx: click.Context, sentence: str, code: int) -> NoReturn:
         if ctx.params.get("as_json"):
             print_json({"error": sentence})
         click.echo(sentence, err=True)

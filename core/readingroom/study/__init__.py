@@ -9,28 +9,18 @@ from readingroom.study.results import ResultsDesk
 from readingroom.study.samples import create_sample_study, sample_cases_folder
 from readingroom.study.study import SYSTEM_CLOCK, Study
 from readingroom.study.trail import Trail
-from readingroom.study.votes import (
-    BradleyTerryFit,
-    ItemFit,
-    ParameterFit,
-    TieModel,
-    bradley_terry_from_votes,
-)
+from readingroom.study.votes import bradley_terry_from_votes
 
 __all__ = [
     "SYSTEM_CLOCK",
-    "BradleyTerryFit",
     "CaseAdded",
     "Cases",
     "FrameReader",
-    "ItemFit",
     "OutputsAdded",
-    "ParameterFit",
     "ProtocolDesk",
     "ReadingDesk",
     "ResultsDesk",
     "Study",
-    "TieModel",
     "Trail",
     "bradley_terry_from_votes",
     "check_paths",

@@ -37,6 +37,6 @@ def _is_zip(path: Path) -> bool:
 
 def check_paths(paths: Sequence[Path]) -> tuple[FileCheck, ...]:
     """Read each file (of folders and zips: each in them) as intake would; say what is wrong."""
-    from readingroom.intake import checks
+    from readingroom.intake import checks as intake_checks
 
-    return checks.check_paths(paths)
+    return intake_checks.check_paths(paths)

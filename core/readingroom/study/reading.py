@@ -252,6 +252,9 @@ class ReadingDesk:
             return
         with self._file.change("item opened", reader.code) as change:
             change.details["item"] = row.id
+            if store.drafts.read(self._file, row.id) is None:
+                # An empty draft makes the item "started".
+                store.drafts.save(change, row.id, Draft(Form(), Timing()))
         self._opened.add(row.id)
 
 

@@ -1,7 +1,15 @@
 """The coordinator's results: abilities of the models and the checks around them."""
 
+from collections import Counter
+from collections.abc import Sequence
+
+from readingroom import store
+from readingroom.domain.errors import StateError
+from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
 from readingroom.domain.results import Results
-from readingroom.store import StudyFile
+from readingroom.feedback.judged import JudgedPair, ReaderRecord
+from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
+from readingroom.study.blinding import Blinder
 
 
 class ResultsDesk:
@@ -16,4 +24,81 @@ class ResultsDesk:
         Raises:
             StateError: no session was opened yet.
         """
-        raise NotImplementedError
+        session = store.sessions.newest(self._file)
+        if session is None:
+            raise StateError("There are no results yet: no session was opened.")
+        from readingroom.feedback import summarise
+
+        votes = store.judgements.list_votes(self._file, session.id)
+        models = store.models.list_all(self._file)
+        return summarise(
+            [_judged_pair(vote) for vote in votes if vote.row.kind is JudgementKind.JUDGED],
+            models=[model for model in models if model.id in session.models],
+            readers=self._reader_records(session, votes),
+            criteria=store.protocols.get(self._file, session.protocol_version).criteria,
+            redactions=self._redactions(session, [model.card for model in models]),
+            left_share_shown=self._left_shares(votes, models),
+        )
+
+    def _reader_records(self, session: SessionRow, votes: Sequence[Vote]) -> list[ReaderRecord]:
+        """Return the readers who have a worklist, with their skips and flags."""
+        skipped = Counter(
+            vote.item.reader for vote in votes if vote.row.kind is JudgementKind.SKIPPED
+        )
+        flagged = Counter(
+            store.worklists.item(self._file, item).reader
+            for item in store.judgements.flagged_items(self._file, session.id)
+        )
+        return [
+            ReaderRecord(reader.id, reader.code, skipped[reader.id], flagged[reader.id])
+            for reader in store.readers.list_all(self._file)
+            if store.worklists.list_items(self._file, session.id, reader.id)
+        ]
+
+    def _redactions(
+        self, session: SessionRow, cards: Sequence[ModelCard]
+    ) -> tuple[RedactionHit, ...]:
+        """Return what is hidden in the outputs of the session's models."""
+        protocol = store.protocols.get(self._file, session.protocol_version)
+        blinder = Blinder(cards, protocol.hidden_words)
+        return tuple(
+            hit
+            for row in store.outputs.list_all(self._file)
+            if row.model in session.models
+            for hit in blinder.hits(row.id, store.outputs.content(self._file, row.id))
+        )
+
+    def _left_shares(
+        self, votes: Sequence[Vote], models: Sequence[ModelSummary]
+    ) -> dict[str, float]:
+        """Return how often each model stood on the left in the pairs that were judged."""
+        judged = [vote for vote in votes if vote.row.kind is JudgementKind.JUDGED]
+        lefts = Counter(vote.left_model for vote in judged)
+        shown = lefts + Counter(vote.right_model for vote in judged)
+        return {
+            _label(model.card, models): lefts[model.id] / shown[model.id]
+            for model in models
+            if shown[model.id]
+        }
+
+
+def _judged_pair(vote: Vote) -> JudgedPair:
+    """Return a judgement as the statistics take it."""
+    form = vote.row.document.form
+    if form.outcome is None:
+        raise AssertionError("a judgement without an outcome is never stored")
+    return JudgedPair(
+        reader=vote.item.reader,
+        case=vote.item.case,
+        left=vote.left_model,
+        right=vote.right_model,
+        outcome=form.outcome,
+        scores=form.scores,
+        active_ms=vote.row.document.timing.active_ms,
+    )
+
+
+def _label(card: ModelCard, models: Sequence[ModelSummary]) -> str:
+    """Return a model's name, with its version where two models share the name."""
+    is_shared = sum(model.card.name == card.name for model in models) > 1
+    return f"{card.name} {card.version}".strip() if is_shared else card.name
