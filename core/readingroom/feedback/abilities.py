@@ -1,0 +1,166 @@
+"""All results of a study from its judgements."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.ids import ModelId
+from readingroom.domain.output import ModelSummary, RedactionHit
+from readingroom.domain.protocol import Criterion, CriterionKind, Outcome
+from readingroom.domain.results import CriterionResult, ModelResult, Results
+from readingroom.feedback.judged import (
+    JudgedPair,
+    ReaderRecord,
+    overall_outcome,
+    preference_outcome,
+)
+from readingroom.feedback.readers import describe_reader
+from readingroom.feedback.standing import Standing, rank_models
+from readingroom.statistics import estimate_share
+from readingroom.statistics.tie_models import IntArray
+
+_NO_JUDGEMENT = "no judgement yet"
+
+
+def summarise(
+    judgements: Sequence[JudgedPair],
+    *,
+    models: Sequence[ModelSummary],
+    readers: Sequence[ReaderRecord],
+    criteria: Sequence[Criterion],
+    redactions: Sequence[RedactionHit],
+    left_share_shown: Mapping[str, float],
+    level: float = 0.95,
+) -> Results:
+    """Return a study's results.
+
+    "Both good" and "both bad" are one tie to the abilities and are kept apart everywhere else. A
+    preference criterion is fitted by the sign of its answers. Shares carry Wilson intervals, which
+    take judgements as independent.
+
+    Args:
+        judgements: those that stand; their models and readers are among those given.
+        models: all models of the study; results keep this order.
+        readers: all readers of the study; results keep this order.
+        criteria: the protocol's criteria.
+        redactions: passed on.
+        left_share_shown: passed on.
+        level: of all intervals.
+
+    Raises:
+        KeyError: if a judgement names a model or reader that is not given.
+    """
+    names = tuple(model.card.name for model in models)
+    outcomes = [overall_outcome(pair.outcome) for pair in judgements]
+    standing = rank_models(_count(judgements, outcomes, models, readers), names, level)
+    n = len(judgements)
+    both_good = sum(pair.outcome is Outcome.BOTH_GOOD for pair in judgements)
+    both_bad = sum(pair.outcome is Outcome.BOTH_BAD for pair in judgements)
+    return Results(
+        judgement_count=n,
+        reader_count=len({pair.reader for pair in judgements}),
+        case_count=len({pair.case for pair in judgements}),
+        models=tuple(
+            _describe_model(model, place, standing, judgements, level)
+            for place, model in enumerate(models)
+        ),
+        criteria=tuple(
+            _describe_criterion(criterion, judgements, models, readers, level)
+            for criterion in criteria
+            if criterion.kind is CriterionKind.PREFERENCE
+        ),
+        readers=tuple(
+            describe_reader(reader, [p for p in judgements if p.reader == reader.id], level)
+            for reader in readers
+        ),
+        side_effect=standing.side,
+        tie_share=estimate_share(both_good + both_bad, n, _NO_JUDGEMENT, level),
+        both_good_share=estimate_share(both_good, n, _NO_JUDGEMENT, level),
+        both_bad_share=estimate_share(both_bad, n, _NO_JUDGEMENT, level),
+        method=standing.method,
+        regularisation=standing.regularisation,
+        redactions=tuple(redactions),
+        left_share_shown=dict(left_share_shown),
+    )
+
+
+def win_probability(ability: Estimate | NotEstimable) -> Estimate | NotEstimable:
+    """Return P(beats the average model, given a decision); the interval is the ability's."""
+    if isinstance(ability, NotEstimable):
+        return ability
+    return replace(
+        ability,
+        value=_logistic(ability.value),
+        low=_logistic(ability.low),
+        high=_logistic(ability.high),
+        scale="probability",
+        standard_error=None,
+    )
+
+
+def _logistic(x: float) -> float:
+    return 1 / (1 + math.exp(-x)) if x >= 0 else math.exp(x) / (1 + math.exp(x))
+
+
+def _count(
+    judgements: Sequence[JudgedPair],
+    outcomes: Sequence[int],
+    models: Sequence[ModelSummary],
+    readers: Sequence[ReaderRecord],
+) -> IntArray:
+    model_place = {model.id: place for place, model in enumerate(models)}
+    reader_place = {reader.id: place for place, reader in enumerate(readers)}
+    counts = np.zeros((len(readers), len(models), len(models), 3), dtype=np.int64)
+    for pair, outcome in zip(judgements, outcomes, strict=True):
+        left, right = model_place[pair.left], model_place[pair.right]
+        counts[reader_place[pair.reader], left, right, outcome] += 1
+    return counts
+
+
+def _describe_model(
+    model: ModelSummary,
+    place: int,
+    standing: Standing,
+    judgements: Sequence[JudgedPair],
+    level: float,
+) -> ModelResult:
+    own = [pair for pair in judgements if model.id in (pair.left, pair.right)]
+    wins = sum(_winner(pair) == model.id for pair in own)
+    both_good = sum(pair.outcome is Outcome.BOTH_GOOD for pair in own)
+    both_bad = sum(pair.outcome is Outcome.BOTH_BAD for pair in own)
+    nothing = "no judgement involves this model yet"
+    return ModelResult(
+        model=model.id,
+        name=model.card.name,
+        ability=standing.abilities[place],
+        win_probability=win_probability(standing.abilities[place]),
+        group=standing.groups[place],
+        wins=wins,
+        losses=len(own) - wins - both_good - both_bad,
+        both_good=both_good,
+        both_bad=both_bad,
+        acceptable=estimate_share(len(own) - both_bad, len(own), nothing, level),
+    )
+
+
+def _winner(pair: JudgedPair) -> ModelId | None:
+    if pair.is_tie:
+        return None
+    return pair.left if pair.outcome is Outcome.LEFT else pair.right
+
+
+def _describe_criterion(
+    criterion: Criterion,
+    judgements: Sequence[JudgedPair],
+    models: Sequence[ModelSummary],
+    readers: Sequence[ReaderRecord],
+    level: float,
+) -> CriterionResult:
+    answered = [pair for pair in judgements if criterion.key in pair.scores]
+    outcomes = [preference_outcome(pair.scores[criterion.key]) for pair in answered]
+    names = tuple(model.card.name for model in models)
+    standing = rank_models(_count(answered, outcomes, models, readers), names, level)
+    return CriterionResult(criterion.key, criterion.label, standing.abilities)
