@@ -181,7 +181,7 @@ def _entry(key: str, node: yaml.Node, findings: Findings) -> SheetEntry | None:
     if texts.get("package") and texts["package"] not in PACKAGES:
         findings.refuse("sheet.package", f"'package' must be one of {', '.join(PACKAGES)}.", line)
         return None
-    if not _is_inside(texts["file"]):
+    if not is_inside(texts["file"]):
         findings.refuse(
             "sheet.path", "'file' must be a path inside the case folder, without '..'.", line
         )
@@ -189,7 +189,8 @@ def _entry(key: str, node: yaml.Node, findings: Findings) -> SheetEntry | None:
     return SheetEntry(**texts, line=line)
 
 
-def _is_inside(file: str) -> bool:
+def is_inside(file: str) -> bool:
+    """Return whether a path is relative, plain and without "..", on every system."""
     path = PurePosixPath(file)
     is_plain = not any(character in file for character in ("\\", ":", "\0"))
     return is_plain and not path.is_absolute() and ".." not in path.parts

@@ -17,7 +17,6 @@ _IMAGES = (
     b"\xff\xd8\xff",
     b"II*\x00",
     b"MM\x00*",
-    b"BM",
     b"GIF87a",
     b"GIF89a",
 )
@@ -28,10 +27,9 @@ _ENDINGS = {
     FileKind.SEQUENCE: (".fa", ".fasta", ".fna", ".faa", ".gb", ".gbk", ".genbank"),
     FileKind.PHOTOGRAPH: (".jpg", ".jpeg", ".png", ".tif", ".tiff", ".bmp", ".gif"),
     FileKind.ARCHIVE: (".zip",),
-    FileKind.OUTPUTS: (".jsonl", ".ndjson"),
+    FileKind.OUTPUTS: (".jsonl", ".ndjson", ".csv"),
     FileKind.NOTE: (".txt", ".md", ".text", ".note"),
 }
-_OUTPUTS_CSV = re.compile(r"outputs.*\.csv", re.IGNORECASE)
 _OUTPUTS_NAME = re.compile(r"outputs.*\.(jsonl|ndjson|csv)", re.IGNORECASE)
 _JUNK = frozenset({"thumbs.db", "desktop.ini", "__macosx", "ehthumbs.db", "icon\r"})
 # Groups that a DICOM file without preamble starts with (PS3.10 file meta, PS3.3 identification).
@@ -63,7 +61,7 @@ def _by_magic(head: bytes) -> FileKind | None:
     plain = _unpacked_head(head) if head.startswith(GZIP_MAGIC) else head
     if plain.startswith(_VCF):
         return FileKind.VARIANTS
-    if head.startswith(_IMAGES):
+    if head.startswith(_IMAGES) or _is_bitmap(head):
         return FileKind.PHOTOGRAPH
     if is_archive(head):
         return FileKind.ARCHIVE
@@ -79,6 +77,11 @@ def _unpacked_head(head: bytes) -> bytes:
         return zlib.decompressobj(wbits=31).decompress(head, HEAD_BYTES)
     except zlib.error:
         return b""
+
+
+def _is_bitmap(head: bytes) -> bool:
+    """Return whether a BMP header starts here; a note may start with the letters "BM" too."""
+    return head.startswith(b"BM") and head[6:10] == bytes(4) and len(head) > 14
 
 
 def _is_plausible_dicom(head: bytes) -> bool:
@@ -97,8 +100,6 @@ def _is_fasta(plain: bytes) -> bool:
 
 
 def _by_ending(base: str) -> FileKind | None:
-    if _OUTPUTS_CSV.fullmatch(base):
-        return FileKind.OUTPUTS
     return next((kind for kind, endings in _ENDINGS.items() if base.endswith(endings)), None)
 
 

@@ -113,7 +113,10 @@ def _read_records(text: str, asset: AssetId, findings: Findings) -> tuple[Sequen
         # Biopython warns of loosely formed lines that it reads all the same.
         warnings.simplefilter("ignore")
         try:
-            for record in SeqIO.parse(io.StringIO(text), _format(text)):
+            records_read = SeqIO.parse(  # type: ignore[no-untyped-call]  # Biopython leaves it bare
+                io.StringIO(text), _format(text)
+            )
+            for record in records_read:
                 if len(records) == MAX_RECORDS:
                     findings.warn(
                         "sequence.records", f"Only the first {MAX_RECORDS} records are taken."
@@ -134,8 +137,7 @@ def _format(text: str) -> str:
 
 
 def _record(record: "SeqRecord", asset: AssetId, findings: Findings) -> SequenceRecord:
-    length = len(record.seq)
-    letters = str(record.seq[:MAX_LETTERS]) if _is_defined(record) else ""
+    length, letters = _letters(record)
     if not _LETTERS.fullmatch(letters):
         findings.refuse("sequence.letters", "A record holds characters that are no residues.")
     features = tuple(_features(record))
@@ -152,9 +154,12 @@ def _record(record: "SeqRecord", asset: AssetId, findings: Findings) -> Sequence
     )
 
 
-def _is_defined(record: "SeqRecord") -> bool:
-    """Return whether the file holds the letters: GenBank may state the length alone."""
-    return bool(record.seq.defined_ranges) if hasattr(record.seq, "defined_ranges") else True
+def _letters(record: "SeqRecord") -> tuple[int, str]:
+    """Return the length and the first letters; a GenBank file may state the length alone."""
+    sequence = record.seq
+    if sequence is None:
+        return 0, ""
+    return len(sequence), str(sequence[:MAX_LETTERS]) if sequence.defined else ""
 
 
 def _features(record: "SeqRecord") -> Iterator[SequenceFeature]:

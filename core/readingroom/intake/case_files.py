@@ -1,0 +1,127 @@
+"""The files of a case, from a folder, a zip archive or one file alone, under relative names."""
+
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.problem import FileKind
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.intake.archives import is_archive, read_archive
+from readingroom.intake.findings import Findings
+from readingroom.intake.kinds import HEAD_BYTES, is_junk, recognise
+
+MAX_FILES = 50_000
+MAX_FILE_BYTES = 2_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFiles:
+    """Relative names, with "/" between folders, to a path or the bytes; in order of name."""
+
+    name: str
+    files: Mapping[str, Path | bytes]
+    findings: Findings
+
+
+def open_case_files(source: Path, *, progress: Progress = NO_PROGRESS) -> CaseFiles:
+    """List the files of a case without reading those of a folder.
+
+    Hidden files and what operating systems leave behind are passed over. Links to files are
+    followed only inside the folder, links to folders never.
+
+    Raises:
+        IntakeError: There is no such folder or file, or the archive is refused.
+    """
+    findings = Findings(source.name)
+    try:
+        if source.is_dir():
+            return CaseFiles(source.resolve().name, _walk(source, findings), findings)
+        head = read_head(source)
+    except OSError as error:
+        raise IntakeError(f"{source.name} cannot be opened: {_reason(error)}.") from error
+    if is_archive(head):
+        members = {member.name: member.data for member in read_archive(source, progress=progress)}
+        files = {name: members[name] for name in sorted(members) if not _is_junk(name)}
+        return CaseFiles(source.stem, _without_top_folder(files), findings)
+    return CaseFiles(source.stem, {source.name: source}, findings)
+
+
+def _walk(root: Path, findings: Findings) -> dict[str, Path | bytes]:
+    base = root.resolve()
+    files: dict[str, Path | bytes] = {}
+    for path in sorted(_paths(root)):
+        name = path.relative_to(root).as_posix()
+        if _is_junk(name):
+            continue
+        if path.is_symlink() and (path.is_dir() or not path.resolve().is_relative_to(base)):
+            findings.warn("folder.link", f"{name} is a link that leads elsewhere: not followed.")
+            continue
+        if not path.is_file():
+            findings.warn("folder.special", f"{name} is no plain file, or a link to nothing.")
+            continue
+        if len(files) == MAX_FILES:
+            raise IntakeError(f"{root.name} has more than {MAX_FILES:,} files. Give one case.")
+        files[name] = path
+    return files
+
+
+def _paths(root: Path) -> Iterator[Path]:
+    """Yield files, and links to folders, below a folder."""
+    for folder, folders, names in os.walk(root, followlinks=False):
+        yield from (Path(folder, name) for name in names)
+        yield from (Path(folder, name) for name in folders if Path(folder, name).is_symlink())
+
+
+def _is_junk(name: str) -> bool:
+    return is_junk(PurePosixPath(name))
+
+
+def _without_top_folder(files: Mapping[str, bytes]) -> dict[str, Path | bytes]:
+    """Return an archive's files relative to the one folder that holds them all, if there is one."""
+    tops = {name.partition("/")[0] for name in files}
+    if len(tops) != 1 or any("/" not in name for name in files):
+        return dict(files)
+    return {name.partition("/")[2]: data for name, data in files.items()}
+
+
+def read_head(file: Path | bytes) -> bytes:
+    """Return a file's first bytes.
+
+    Raises:
+        OSError: The file cannot be read.
+    """
+    if isinstance(file, bytes):
+        return file[:HEAD_BYTES]
+    with file.open("rb") as stream:
+        return stream.read(HEAD_BYTES)
+
+
+def read_file(name: str, file: Path | bytes, findings: Findings) -> bytes | None:
+    """Return a file's bytes, None with the reason among the findings if it cannot be read."""
+    if isinstance(file, bytes):
+        return file
+    try:
+        size = file.stat().st_size
+        if size > MAX_FILE_BYTES:
+            findings.refuse("file.size", f"{name} has {size:,} bytes: too large to be read.")
+            return None
+        return file.read_bytes()
+    except OSError as error:
+        findings.refuse("file.unreadable", f"{name} cannot be read: {_reason(error)}.")
+        return None
+
+
+def kind_of(name: str, file: Path | bytes, findings: Findings) -> FileKind:
+    """Return what a file is; UNKNOWN with the reason among the findings if it cannot be read."""
+    try:
+        return recognise(name, read_head(file))
+    except OSError as error:
+        findings.refuse("file.unreadable", f"{name} cannot be read: {_reason(error)}.")
+        return FileKind.UNKNOWN
+
+
+def _reason(error: OSError) -> str:
+    """Return the system's reason without the path that OSError carries."""
+    return error.strerror or type(error).__name__

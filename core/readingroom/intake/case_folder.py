@@ -1,0 +1,359 @@
+"""A folder or zip archive becomes a case."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple
+
+from readingroom.domain.case import (
+    Asset,
+    CaseContent,
+    ImportedCase,
+    Note,
+    SequenceRecord,
+    VariantTable,
+)
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.ids import AssetId
+from readingroom.domain.imaging import ImageSeries
+from readingroom.domain.problem import FileKind, Problem, Severity
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.intake.assets import asset_id
+from readingroom.intake.case_files import CaseFiles, kind_of, open_case_files, read_file
+from readingroom.intake.case_sheet import (
+    NAMES,
+    CaseSheet,
+    SheetEntry,
+    package_file,
+    read_case_sheet,
+)
+from readingroom.intake.findings import Findings
+from readingroom.intake.kinds import is_outputs_name
+from readingroom.intake.notes import UNTITLED, read_note
+from readingroom.intake.sequences import read_sequences
+from readingroom.intake.variants import read_variants
+
+PHOTOGRAPH_MODALITY = "XC"
+"""DICOM's "external-camera photography" where a sheet says nothing better."""
+
+_LISTED = {
+    FileKind.DICOM: "images",
+    FileKind.PHOTOGRAPH: "images",
+    FileKind.NOTE: "notes",
+    FileKind.VARIANTS: "variants",
+    FileKind.SEQUENCE: "sequences",
+}
+_NO_PART = {
+    FileKind.ARCHIVE: "an archive inside the case",
+    FileKind.OUTPUTS: "a table or holds recorded outputs, which are no part of a case",
+    FileKind.CASE_SHEET: "a case sheet of a folder further down",
+}
+_MAX_REASONS = 5
+
+
+class _Source(NamedTuple):
+    """A file to be read as one kind, with what the sheet says of it."""
+
+    name: str
+    file: Path | bytes
+    kind: FileKind
+    entry: SheetEntry
+
+
+@dataclass(slots=True)
+class _Draft:
+    """What has been read of a case so far."""
+
+    series: list[ImageSeries] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    variants: list[VariantTable] = field(default_factory=list)
+    sequences: list[SequenceRecord] = field(default_factory=list)
+    assets: dict[AssetId, Asset] = field(default_factory=dict)
+    data: dict[AssetId, bytes] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    def keep(self, asset: Asset, data: bytes) -> None:
+        """Add a stored file; the same content twice is stored once."""
+        self.assets[asset.id] = asset
+        self.data[asset.id] = data
+
+    @property
+    def is_empty(self) -> bool:
+        """Return whether nothing can be shown."""
+        return not (self.series or self.notes or self.variants or self.sequences)
+
+
+def read_case(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedCase:
+    """Read a case from a folder, a zip archive of one, or one file.
+
+    With a case.yaml (see `case_sheet`) the kinds of files that it lists are taken as listed, in
+    its order; of the other kinds everything found is taken. A file that cannot be read is a
+    problem of the case and does not stop the rest. `outputs*.jsonl` and `outputs*.csv` are no
+    part of a case. Progress counts whole files.
+
+    Raises:
+        IntakeError: Nothing can be read at all; the message gives the reasons.
+        Cancelled: The user stopped.
+    """
+    case_files = open_case_files(source, progress=progress)
+    draft = _Draft()
+    sheet = _read_sheet(case_files, draft)
+    sources = _select(case_files, sheet, draft)
+    _read_sources(sources, draft, progress)
+    draft.problems.extend(case_files.findings.collected())
+    _warn_of_mixed_assemblies(source.name, draft)
+    if draft.is_empty:
+        raise IntakeError(_nothing_usable(source.name, draft.problems))
+    content = CaseContent(
+        code=sheet.code or case_files.name,
+        title=sheet.title or case_files.name,
+        question=sheet.question,
+        series=_with_unique_keys(draft.series),
+        notes=_with_different_titles(draft.notes),
+        variants=tuple(draft.variants),
+        sequences=tuple(draft.sequences),
+        assets=tuple(draft.assets.values()),
+        source=sheet.source,
+    )
+    return ImportedCase(content, draft.data, tuple(draft.problems))
+
+
+def _nothing_usable(name: str, problems: Sequence[Problem]) -> str:
+    reasons = [f"{problem.path}: {problem.message}" for problem in problems[:_MAX_REASONS]]
+    if len(problems) > _MAX_REASONS:
+        reasons.append(f"and {len(problems) - _MAX_REASONS} more.")
+    return f"{name} holds nothing that can be shown. " + (
+        " ".join(reasons) or "It has no images, notes, variants or sequences."
+    )
+
+
+def _read_sheet(case_files: CaseFiles, draft: _Draft) -> CaseSheet:
+    """Return the case sheet; an empty one where there is none or it was refused."""
+    found = next((name for name in case_files.files if name.lower() in NAMES), None)
+    if found is None:
+        return CaseSheet()
+    data = read_file(found, case_files.files[found], case_files.findings)
+    if data is None:
+        return CaseSheet()
+    read = read_case_sheet(found, data)
+    draft.problems.extend(read.problems)
+    return read.sheet or CaseSheet()
+
+
+def _select(case_files: CaseFiles, sheet: CaseSheet, draft: _Draft) -> list[_Source]:
+    """Return what to read: per kind the sheet's list, or all that was found."""
+    lists: dict[str, tuple[SheetEntry, ...] | None] = {
+        "images": sheet.images,
+        "notes": sheet.notes,
+        "variants": sheet.variants,
+        "sequences": sheet.sequences,
+    }
+    has_sheet = sheet != CaseSheet()
+    listed = {_normal(entry.file) for entries in lists.values() for entry in entries or ()}
+    sources = [
+        chosen
+        for group, entries in lists.items()
+        for entry in entries or ()
+        if (chosen := _listed_source(group, entry, case_files, draft)) is not None
+    ]
+    for name, file in case_files.files.items():
+        if name in listed or name.lower() in NAMES or is_outputs_name(name):
+            continue
+        kind = kind_of(name, file, case_files.findings)
+        group = _LISTED.get(kind)
+        if group is None and not (has_sheet and kind is FileKind.UNKNOWN):
+            _leave_out(name, kind, draft)
+        elif group is None:
+            continue  # what stands beside a sheet that does not name it was put there knowingly
+        elif lists[group] is None:
+            sources.append(_Source(name, file, kind, SheetEntry(name)))
+    return sources
+
+
+def _leave_out(name: str, kind: FileKind, draft: _Draft) -> None:
+    if PurePosixPath(name).name.upper() == "DICOMDIR":
+        return
+    what = _NO_PART.get(kind, "of no kind that is read")
+    draft.problems.append(
+        Problem(name, "file.left_out", f"The file is {what}: left out.", Severity.WARNING)
+    )
+
+
+def _listed_source(
+    group: str, entry: SheetEntry, case_files: CaseFiles, draft: _Draft
+) -> _Source | None:
+    """Return a file that the sheet names, None with a problem if it is missing or of no use."""
+    name = f"{entry.package}/{entry.file}" if entry.package else entry.file
+    try:
+        file = package_file(entry) if entry.package else case_files.files[_normal(entry.file)]
+    except IntakeError as error:
+        draft.problems.append(Problem(name, "sheet.missing", str(error), line=entry.line))
+        return None
+    except KeyError:
+        message = "case.yaml names this file, but it is not in the case."
+        draft.problems.append(Problem(name, "sheet.missing", message, line=entry.line))
+        return None
+    kind = kind_of(name, file, case_files.findings)
+    if group == "notes":
+        kind = FileKind.NOTE
+    if _LISTED.get(kind) != group:
+        message = f"case.yaml lists this file under '{group}', but it is none."
+        draft.problems.append(Problem(name, "sheet.kind", message, line=entry.line))
+        return None
+    return _Source(name, file, kind, entry)
+
+
+def _normal(file: str) -> str:
+    return PurePosixPath(file).as_posix()
+
+
+def _read_sources(sources: Sequence[_Source], draft: _Draft, progress: Progress) -> None:
+    """Read all files; neighbouring DICOM files go together, as they may make one series."""
+    done = 0
+    while done < len(sources):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, len(sources), "Reading files"))
+        run = 1
+        if sources[done].kind is FileKind.DICOM:
+            run = _run_length(sources[done:])
+            shifted = _Shifted(progress, done, len(sources))
+            _add_dicom(sources[done : done + run], draft, shifted)
+        else:
+            _READERS[sources[done].kind](sources[done], draft)
+        done += run
+    progress.report(Step(done, len(sources), "Reading files"))
+
+
+def _run_length(sources: Sequence[_Source]) -> int:
+    others = (n for n, source in enumerate(sources) if source.kind is not FileKind.DICOM)
+    return next(others, len(sources))
+
+
+@dataclass(frozen=True, slots=True)
+class _Shifted:
+    """Reports the steps of a part of the files as steps of all of them."""
+
+    progress: Progress
+    start: int
+    total: int
+
+    def report(self, step: Step) -> None:
+        """Pass on how far all files are."""
+        self.progress.report(Step(self.start + step.done, self.total, "Reading files"))
+
+    def raise_if_cancelled(self) -> None:
+        """Pass on the question."""
+        self.progress.raise_if_cancelled()
+
+
+def _add_dicom(sources: Sequence[_Source], draft: _Draft, progress: Progress) -> None:
+    from readingroom.intake.images import read_dicom_files
+
+    files = {source.name: data for source in sources if (data := _bytes(source, draft)) is not None}
+    read = read_dicom_files(files, progress=progress)
+    draft.problems.extend(read.problems)
+    for name in files.keys() - set(read.recognised):
+        _leave_out(name, FileKind.UNKNOWN, draft)
+    series = list(read.series)
+    if any(source.entry.line is not None for source in sources):
+        order = {asset_id(data): place for place, data in enumerate(files.values())}
+        series.sort(key=lambda one: min(order.get(frame.asset, 0) for frame in one.frames))
+    draft.series.extend(series)
+    for asset in read.assets:
+        draft.keep(asset, read.data[asset.id])
+
+
+def _bytes(source: _Source, draft: _Draft) -> bytes | None:
+    findings = Findings(source.name)
+    data = read_file(PurePosixPath(source.name).name, source.file, findings)
+    draft.problems.extend(findings.collected())
+    return data
+
+
+def _add_photograph(source: _Source, draft: _Draft) -> None:
+    from readingroom.intake.images import read_photograph
+
+    data = _bytes(source, draft)
+    if data is None:
+        return
+    modality = source.entry.modality or PHOTOGRAPH_MODALITY
+    read = read_photograph(source.name, data, modality=modality)
+    draft.problems.extend(read.problems)
+    if read.series is not None and read.asset is not None:
+        title = source.entry.title
+        draft.series.append(replace(read.series, description=title) if title else read.series)
+        draft.keep(read.asset, read.data)
+
+
+def _add_note(source: _Source, draft: _Draft) -> None:
+    data = _bytes(source, draft)
+    if data is None:
+        return
+    read = read_note(source.name, data, title=source.entry.title)
+    draft.problems.extend(read.problems)
+    if read.note is not None and read.asset is not None:
+        draft.notes.append(read.note)
+        draft.keep(read.asset, read.data)
+
+
+def _add_variants(source: _Source, draft: _Draft) -> None:
+    data = _bytes(source, draft)
+    if data is None:
+        return
+    read = read_variants(source.name, data)
+    draft.problems.extend(read.problems)
+    if read.table is not None and read.asset is not None:
+        draft.variants.append(read.table)
+        draft.keep(read.asset, read.data)
+
+
+def _add_sequences(source: _Source, draft: _Draft) -> None:
+    data = _bytes(source, draft)
+    if data is None:
+        return
+    read = read_sequences(source.name, data)
+    draft.problems.extend(read.problems)
+    if read.asset is not None:
+        draft.sequences.extend(read.records)
+        draft.keep(read.asset, read.data)
+
+
+_READERS: dict[FileKind, Callable[[_Source, _Draft], None]] = {
+    FileKind.PHOTOGRAPH: _add_photograph,
+    FileKind.NOTE: _add_note,
+    FileKind.VARIANTS: _add_variants,
+    FileKind.SEQUENCE: _add_sequences,
+}
+
+
+def _warn_of_mixed_assemblies(name: str, draft: _Draft) -> None:
+    assemblies = sorted({table.assembly for table in draft.variants if table.assembly})
+    if len(assemblies) > 1:
+        message = (
+            f"The variant files count on different references ({' and '.join(assemblies)}): "
+            "do not compare their positions."
+        )
+        draft.problems.append(Problem(name, "case.assembly", message, Severity.WARNING))
+
+
+def _with_unique_keys(series: Sequence[ImageSeries]) -> tuple[ImageSeries, ...]:
+    """Return the series; one whose key is taken already gets a number behind it."""
+    taken: dict[str, int] = {}
+    unique: list[ImageSeries] = []
+    for one in series:
+        taken[one.key] = taken.get(one.key, 0) + 1
+        count = taken[one.key]
+        unique.append(one if count == 1 else replace(one, key=f"{one.key}-{count}"))
+    return tuple(unique)
+
+
+def _with_different_titles(notes: Sequence[Note]) -> tuple[Note, ...]:
+    """Return the notes; those without a title of their own are numbered if there are several."""
+    untitled = sum(note.title == UNTITLED for note in notes)
+    numbers = iter(range(1, untitled + 1))
+    return tuple(
+        replace(note, title=f"{UNTITLED} {next(numbers)}")
+        if untitled > 1 and note.title == UNTITLED
+        else note
+        for note in notes
+    )

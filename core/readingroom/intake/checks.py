@@ -1,0 +1,151 @@
+"""The verdict on each file of what a user points at, without a study."""
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.problem import FileCheck, FileKind, Problem, Severity
+from readingroom.intake.archives import read_archive
+from readingroom.intake.case_files import kind_of, open_case_files, read_file
+from readingroom.intake.case_sheet import CaseSheet, SheetEntry, package_file, read_case_sheet
+from readingroom.intake.findings import Findings
+from readingroom.intake.kinds import is_junk
+from readingroom.intake.notes import read_note
+from readingroom.intake.outputs import read_outputs
+from readingroom.intake.sequences import read_sequences
+from readingroom.intake.variants import read_variants
+
+
+def check_paths(paths: Sequence[Path]) -> tuple[FileCheck, ...]:
+    """Check files, folders with all they hold, and zip archives with all their members.
+
+    A file is ok when it has no error. The path of a verdict is the given one, if that is relative,
+    else starts at its last part; a member of an archive is named behind the archive.
+    """
+    return tuple(check for path in paths for check in _check_path(path))
+
+
+def _check_path(path: Path) -> Iterator[FileCheck]:
+    shown = path.name if path.is_absolute() else path.as_posix()
+    if not path.is_dir():
+        yield from _check_file(shown, path, is_given=True)
+        return
+    try:
+        found = open_case_files(path)
+    except IntakeError as error:
+        yield _refused(shown, FileKind.UNKNOWN, "folder.unreadable", str(error))
+        return
+    for problem in found.findings.collected():
+        yield FileCheck(shown, FileKind.UNKNOWN, ok=True, problems=(problem,))
+    for name, file in found.files.items():
+        yield from _check_file(f"{shown}/{name}", file, is_given=False)
+
+
+def _check_file(shown: str, file: Path | bytes, *, is_given: bool) -> Iterator[FileCheck]:
+    findings = Findings(shown)
+    kind = kind_of(shown, file, findings)
+    if kind is FileKind.ARCHIVE and isinstance(file, Path):
+        yield from _check_archive(shown, file)
+    elif kind is FileKind.OUTPUTS:
+        yield _verdict(shown, kind, _outputs_problems(shown, file))
+    elif kind in _CHECKS:
+        data = read_file(PurePosixPath(shown).name, file, findings)
+        problems = findings.collected() if data is None else _CHECKS[kind](shown, data)
+        if kind is FileKind.CASE_SHEET and data is not None and isinstance(file, Path):
+            problems += _missing_files(shown, data, file.parent)
+        yield _verdict(shown, kind, problems)
+    else:
+        yield _verdict(shown, kind, findings.collected() or (_unknown(shown, is_given),))
+
+
+def _unknown(shown: str, is_given: bool) -> Problem:
+    severity = Severity.ERROR if is_given else Severity.WARNING
+    return Problem(shown, "file.unknown", "The file is of no kind that is read.", severity)
+
+
+def _check_archive(shown: str, path: Path) -> Iterator[FileCheck]:
+    try:
+        members = read_archive(path)
+    except IntakeError as error:
+        yield _refused(shown, FileKind.ARCHIVE, "archive.refused", str(error))
+        return
+    yield FileCheck(shown, FileKind.ARCHIVE, ok=True)
+    for member in members:
+        if not is_junk(PurePosixPath(member.name)):
+            yield from _check_file(f"{shown}/{member.name}", member.data, is_given=False)
+
+
+def _verdict(shown: str, kind: FileKind, problems: Sequence[Problem]) -> FileCheck:
+    is_ok = all(problem.severity is not Severity.ERROR for problem in problems)
+    return FileCheck(shown, kind, is_ok, tuple(problems))
+
+
+def _refused(shown: str, kind: FileKind, rule: str, message: str) -> FileCheck:
+    return FileCheck(shown, kind, ok=False, problems=(Problem(shown, rule, message),))
+
+
+def _outputs_problems(shown: str, file: Path | bytes) -> tuple[Problem, ...]:
+    """Check recorded outputs; those inside an archive are checked without their overlay files."""
+    try:
+        if isinstance(file, Path):
+            problems = read_outputs(file).problems
+        else:
+            with tempfile.TemporaryDirectory() as folder:
+                copy = Path(folder) / PurePosixPath(shown).name
+                copy.write_bytes(file)
+                found = read_outputs(copy).problems
+            problems = tuple(problem for problem in found if problem.rule != "outputs.overlay")
+    except IntakeError as error:
+        return (Problem(shown, "outputs.unreadable", str(error)),)
+    return tuple(replace(problem, path=shown) for problem in problems)
+
+
+def _dicom_problems(shown: str, data: bytes) -> tuple[Problem, ...]:
+    from readingroom.intake.images import read_dicom_files
+
+    read = read_dicom_files({shown: data})
+    if read.recognised:
+        return read.problems
+    return (Problem(shown, "dicom.unreadable", "The file is not DICOM, or it is damaged."),)
+
+
+def _photograph_problems(shown: str, data: bytes) -> tuple[Problem, ...]:
+    from readingroom.intake.images import read_photograph
+
+    return read_photograph(shown, data).problems
+
+
+def _missing_files(shown: str, data: bytes, folder: Path) -> tuple[Problem, ...]:
+    """Return a problem for each file that a sheet names and that is not there."""
+    sheet = read_case_sheet(shown, data).sheet or CaseSheet()
+    problems: list[Problem] = []
+    for entries in (sheet.images, sheet.notes, sheet.variants, sheet.sequences):
+        for entry in entries or ():
+            missing = _what_is_missing(entry, folder)
+            if missing:
+                problems.append(Problem(shown, "sheet.missing", missing, line=entry.line))
+    return tuple(problems)
+
+
+def _what_is_missing(entry: SheetEntry, folder: Path) -> str:
+    """Return that a file is not there, "" if it is."""
+    if entry.package:
+        try:
+            package_file(entry)
+        except IntakeError as error:
+            return str(error)
+        return ""
+    is_there = (folder / entry.file).is_file()
+    return "" if is_there else f"The sheet names '{entry.file}', but it is not there."
+
+
+_CHECKS: dict[FileKind, Callable[[str, bytes], tuple[Problem, ...]]] = {
+    FileKind.NOTE: lambda shown, data: read_note(shown, data).problems,
+    FileKind.VARIANTS: lambda shown, data: read_variants(shown, data).problems,
+    FileKind.SEQUENCE: lambda shown, data: read_sequences(shown, data).problems,
+    FileKind.CASE_SHEET: lambda shown, data: read_case_sheet(shown, data).problems,
+    FileKind.DICOM: _dicom_problems,
+    FileKind.PHOTOGRAPH: _photograph_problems,
+}

@@ -1,0 +1,141 @@
+"""Rows of recorded outputs out of JSONL and CSV text, before their values are checked."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+import orjson
+
+from readingroom.intake.findings import Findings
+from readingroom.intake.output_rows import KNOWN_KEYS
+
+CSV_COLUMNS = (
+    "case", "model", "version", "vendor", "text", "diagnoses", "findings", "overlay",
+    "overlay_kind", "overlay_image", "prompt",
+)  # fmt: skip
+_REQUIRED_COLUMNS = ("case", "model")
+_MAX_CELL = 4_000_000
+_NUMBER = re.compile(
+    r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)", re.IGNORECASE
+)
+_NUMBER_LIKE = re.compile(r"[-+]?[\d.,]+\s*%?")
+_WHOLE = re.compile(r"\d+", re.ASCII)
+
+
+class RawRow(NamedTuple):
+    """The line on which a row starts, counted from 1, and its values as JSON would give them."""
+
+    line: int
+    values: Mapping[str, object]
+
+
+def jsonl_rows(text: str, findings: Findings) -> Iterator[RawRow]:
+    """Yield the objects of a JSONL text, passing over blank lines; refuse other lines."""
+    for line, content in enumerate(text.split("\n"), start=1):
+        if not content.strip():
+            continue
+        try:
+            values = orjson.loads(content)
+        except orjson.JSONDecodeError as error:
+            findings.refuse(
+                "outputs.json", f"The line is not JSON: see its column {error.colno}.", line
+            )
+            continue
+        if not isinstance(values, dict):
+            findings.refuse("outputs.json", "The line must be one JSON object: {...}.", line)
+            continue
+        unknown = sorted(values.keys() - KNOWN_KEYS)
+        if unknown:
+            names = ", ".join(f"'{name[:40]}'" for name in unknown[:5])
+            findings.warn("outputs.unknown_key", f"Not read: {names}.", line)
+        yield RawRow(line, values)
+
+
+def csv_rows(text: str, findings: Findings) -> Iterator[RawRow]:
+    """Yield the rows of a CSV text as values like those of JSONL; wrong rows are refused."""
+    csv.field_size_limit(max(csv.field_size_limit(), _MAX_CELL))
+    first_line = text.partition("\n")[0]
+    delimiter = ";" if ";" in first_line and "," not in first_line else ","
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    columns: list[str] | None = None
+    start = 1
+    try:
+        for cells in reader:
+            line, start = start, reader.line_num + 1
+            if columns is None:
+                columns = _columns(cells, findings)
+                if columns is None:
+                    return
+            elif len(cells) != len(columns):
+                if cells:
+                    message = f"The row has {len(cells)} cells; the header has {len(columns)}."
+                    findings.refuse("outputs.columns", message, line)
+            else:
+                values = _csv_values(dict(zip(columns, cells, strict=True)), line, findings)
+                if values is not None:
+                    yield RawRow(line, values)
+    except csv.Error:
+        findings.refuse("outputs.csv", "The row's quotes do not match, or a cell is huge.", start)
+
+
+def _columns(cells: list[str], findings: Findings) -> list[str] | None:
+    columns = [cell.strip().lower() for cell in cells]
+    missing = [name for name in _REQUIRED_COLUMNS if name not in columns]
+    if missing:
+        findings.refuse(
+            "outputs.columns", f"The header lacks the column {' and '.join(missing)}.", 1
+        )
+        return None
+    if len(set(columns)) < len(columns):
+        findings.refuse("outputs.columns", "The header has the same column twice.", 1)
+        return None
+    unknown = [name for name in columns if name not in CSV_COLUMNS]
+    if unknown:
+        names = ", ".join(f"'{name[:40]}'" for name in unknown[:5])
+        findings.warn("outputs.unknown_key", f"Columns that are not read: {names}.", 1)
+    return columns
+
+
+def _csv_values(
+    cells: Mapping[str, str], line: int, findings: Findings
+) -> dict[str, object] | None:
+    values: dict[str, object] = {
+        key: cells[key] for key in ("case", "model", "version", "vendor", "text") if key in cells
+    }
+    try:
+        values["diagnoses"] = [_diagnosis(part) for part in _parts(cells.get("diagnoses", ""))]
+        if cells.get("overlay", "").strip():
+            values["overlay"] = _overlay(cells)
+    except ValueError as error:
+        findings.refuse("outputs.cell", str(error), line)
+        return None
+    values["findings"] = [{"label": part} for part in _parts(cells.get("findings", ""))]
+    if cells.get("prompt"):
+        values["provenance"] = {"prompt": cells["prompt"]}
+    return values
+
+
+def _parts(cell: str) -> list[str]:
+    return [part.strip() for part in cell.split(";") if part.strip()]
+
+
+def _diagnosis(part: str) -> dict[str, object]:
+    """Read "label:0.7" or "label"; a colon with words behind it belongs to the label."""
+    label, colon, tail = (piece.strip() for piece in part.rpartition(":"))
+    if not colon:
+        return {"label": part}
+    if _NUMBER.fullmatch(tail):
+        return {"label": label, "probability": float(tail)}
+    if _NUMBER_LIKE.fullmatch(tail):
+        raise ValueError("A probability in 'diagnoses' must be written as 0.7.")
+    return {"label": part}
+
+
+def _overlay(cells: Mapping[str, str]) -> dict[str, object]:
+    image = cells.get("overlay_image", "").strip() or "0"
+    if not _WHOLE.fullmatch(image) or len(image) > 9:
+        raise ValueError("'overlay_image' must be a frame number from 0 up.")
+    kind = cells.get("overlay_kind", "").strip().lower()
+    return {"file": cells["overlay"].strip(), "kind": kind, "image": int(image)}

@@ -1,0 +1,154 @@
+"""Recorded outputs of models, from a JSONL or CSV file.
+
+JSONL holds one object a line:
+`{"case": "CODE", "model": "NAME", "version": "", "vendor": "", "text": "",
+"diagnoses": [{"label": "", "probability": 0.5}],
+"findings": [{"label": "", "detail": "", "image": 0}],
+"overlay": {"file": "relative.png", "kind": "saliency", "image": 0},
+"provenance": {"prompt": "", "settings": {"k": "v"}, "runtime": "", "weights_sha256": ""}}`
+with case, model and at least one of text, diagnoses, findings and overlay. CSV has the columns of
+`output_tables.CSV_COLUMNS`; its diagnoses are "label:0.7; label2:0.2", its findings "a; b".
+"""
+
+from dataclasses import replace
+from pathlib import Path
+
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.ids import AssetId
+from readingroom.domain.output import ImportedOutput, ImportedOutputs, Overlay
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.intake.assets import asset_id
+from readingroom.intake.case_sheet import is_inside
+from readingroom.intake.decoding import decode_text
+from readingroom.intake.findings import Findings
+from readingroom.intake.output_rows import OverlaySource, Row, RowRefusedError, read_row
+from readingroom.intake.output_tables import RawRow, csv_rows, jsonl_rows
+
+MAX_BYTES = 256_000_000
+MAX_OVERLAY_BYTES = 50_000_000
+_STEPS = 100
+
+
+def read_outputs(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedOutputs:
+    """Read a file of recorded outputs; a row that is wrong is a problem with its line.
+
+    Overlay files are looked for beside the file and must lie in its folder. Whether the cases
+    exist is not known here. A second output of one model for one case is refused.
+
+    Raises:
+        IntakeError: The file cannot be opened, or is not text.
+        Cancelled: The user stopped.
+    """
+    findings = Findings(source.name)
+    text = _read_text(source, findings)
+    reader = _Reader(source.parent, findings)
+    raw_rows = csv_rows(text, findings) if _is_csv(source, text) else jsonl_rows(text, findings)
+    line_count = text.count("\n") + 1
+    outputs: list[ImportedOutput] = []
+    for raw in raw_rows:
+        progress.raise_if_cancelled()
+        if raw.line % max(1, line_count // _STEPS) == 0:
+            progress.report(Step(raw.line, line_count, "Reading outputs"))
+        output = reader.read(raw)
+        if output is not None:
+            outputs.append(output)
+    if not outputs and not findings.is_refused:
+        findings.refuse("outputs.empty", "The file has no outputs.")
+    progress.report(Step(line_count, line_count, "Reading outputs"))
+    return ImportedOutputs(tuple(outputs), reader.data, findings.collected())
+
+
+def _read_text(source: Path, findings: Findings) -> str:
+    try:
+        size = source.stat().st_size
+        if size > MAX_BYTES:
+            raise IntakeError(f"{source.name} has {size:,} bytes; at most {MAX_BYTES:,} are read.")
+        data = source.read_bytes()
+    except OSError as error:
+        reason = error.strerror or "it cannot be read"
+        raise IntakeError(f"{source.name} cannot be opened: {reason}.") from error
+    try:
+        decoded = decode_text(data)
+    except IntakeError as error:
+        raise IntakeError(f"{source.name} {error}") from error
+    if decoded.is_guess:
+        findings.warn(
+            "outputs.encoding",
+            f"The file is not UTF-8 and was read as {decoded.encoding}: check special letters.",
+        )
+    return decoded.text
+
+
+def _is_csv(source: Path, text: str) -> bool:
+    if source.suffix.lower() in (".jsonl", ".ndjson", ".json"):
+        return False
+    return source.suffix.lower() == ".csv" or not text.lstrip().startswith("{")
+
+
+class _Reader:
+    """Turns rows into outputs; keeps overlay bytes and which outputs were seen."""
+
+    def __init__(self, folder: Path, findings: Findings) -> None:
+        self._folder = folder
+        self._findings = findings
+        self._seen: dict[tuple[str, str], int] = {}
+        self.data: dict[AssetId, bytes] = {}
+
+    def read(self, raw: RawRow) -> ImportedOutput | None:
+        """Return one output, None with the reason among the findings."""
+        try:
+            row = read_row(raw.values)
+            self._refuse_duplicate(row)
+            overlay = None if row.overlay is None else self._overlay(row.overlay)
+        except RowRefusedError as refusal:
+            self._findings.refuse(refusal.rule, str(refusal), raw.line)
+            return None
+        self._seen[row.case_code, row.model.name] = raw.line
+        content = replace(row.content, overlay=overlay)
+        return ImportedOutput(row.case_code, row.model, content, raw.line)
+
+    def _refuse_duplicate(self, row: Row) -> None:
+        first = self._seen.get((row.case_code, row.model.name))
+        if first is not None:
+            raise RowRefusedError(
+                "outputs.duplicate",
+                f"Line {first} already has an output of this model for this case.",
+            )
+
+    def _overlay(self, source: OverlaySource) -> Overlay:
+        data = self._overlay_bytes(source.file)
+        identifier = asset_id(data)
+        if identifier not in self.data:
+            _refuse_other_than_images(data)
+            self.data[identifier] = data
+        return Overlay(identifier, source.kind, source.image)
+
+    def _overlay_bytes(self, file: str) -> bytes:
+        if not is_inside(file):
+            raise RowRefusedError(
+                "outputs.overlay", "'overlay.file' must be a path below the outputs file."
+            )
+        try:
+            path = (self._folder / file).resolve()
+            if not path.is_relative_to(self._folder.resolve()):
+                raise RowRefusedError(
+                    "outputs.overlay", "The overlay file lies outside the folder of the outputs."
+                )
+            if path.stat().st_size > MAX_OVERLAY_BYTES:
+                raise RowRefusedError("outputs.overlay", "The overlay file is too large.")
+            return path.read_bytes()
+        except OSError as error:
+            raise RowRefusedError(
+                "outputs.overlay", "The overlay file is missing or cannot be read."
+            ) from error
+
+
+def _refuse_other_than_images(data: bytes) -> None:
+    from readingroom.intake.images import decode_overlay
+
+    try:
+        decode_overlay(data)
+    except IntakeError as error:
+        raise RowRefusedError(
+            "outputs.overlay", f"The overlay file is no image that is read: {error}"
+        ) from error
