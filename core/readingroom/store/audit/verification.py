@@ -25,7 +25,7 @@ from readingroom.store.audit.canonical import require_canonical
 from readingroom.store.audit.chain import LEAF_PREFIX, first_chain
 from readingroom.store.audit.commitments import commitment, openings
 from readingroom.store.audit.events import BODY_NAMES
-from readingroom.store.database import HasDatabase, connect_reading, fetch, stream
+from readingroom.store.database import HasDatabase, connect_reading, driver_errors, fetch, stream
 from readingroom.store.documents import decode
 
 if TYPE_CHECKING:
@@ -84,6 +84,8 @@ def verify(
     source = _Opened(path, connect_reading(path, passphrase))
     try:
         schema.require_current(source)
+        with driver_errors(path):
+            source.database.execute("BEGIN")  # one state of the file, also while others write
         return verify_open(source, progress=progress)
     finally:
         source.database.close()
@@ -97,6 +99,8 @@ def verify_open(source: HasDatabase, *, progress: Progress = NO_PROGRESS) -> Ver
             step(source, report)
         except (StoreError, AuditError) as error:
             report.add(str(error))
+        except (TypeError, AttributeError, ValueError):
+            report.add("A stored value has the wrong type: the file was changed or is damaged.")
     return Verification(
         is_sound=not report.findings,
         event_count=report.event_count,
