@@ -150,6 +150,8 @@ def _inflate(deflated: bytes) -> bytes:
             "dicom.too-large",
             f"It inflates to more than {_INFLATED_LIMIT >> 20} MiB, which is not read.",
         )
+    if not inflater.eof:
+        raise ImageRefusedError("dicom.truncated", "It is cut off: its deflated data do not end.")
     return payload
 
 

@@ -66,6 +66,10 @@ def read_layout(file: DicomFile) -> PixelLayout:
         ImageRefusedError: If attributes are missing, contradictory or beyond the limits.
     """
     header = file.header
+    if file.pixel_start is None and len(header) == 0:
+        raise ImageRefusedError(
+            "dicom.unreadable", "It begins like a DICOM file, but nothing follows."
+        )
     if file.pixel_start is None:
         raise ImageRefusedError(
             "dicom.no-pixel-data", "It is a DICOM file that holds no pixel data."

@@ -9,7 +9,7 @@ from PIL import Image
 from pydicom.encaps import encapsulate
 from pydicom.pixels.decoders.base import Decoder, get_decoder
 from pydicom.pixels.processing import convert_color_space
-from pydicom.uid import UID
+from pydicom.uid import UID, RLELossless
 
 from readingroom.intake.images.dicom_header import DicomFile
 from readingroom.intake.images.elements import value_of
@@ -36,6 +36,8 @@ class PixelStore:
         self.layout: Final[PixelLayout] = read_layout(file)
         self._file: Final = file
         self._decoder: Final = _find_decoder(file.transfer_syntax)
+        # pylibjpeg's RLE decoder panics on damaged data, with no exception that may be caught.
+        self._plugin: Final = "pydicom" if file.transfer_syntax == RLELossless else ""
         self._photometric: str = self.layout.photometric
         self._spans: FrameSpans = ()
         self._native: memoryview = memoryview(b"")
@@ -130,7 +132,9 @@ class PixelStore:
         if self._spans:
             source, index = self._encapsulated_frame(index), 0
             options["number_of_frames"] = 1
-        pixels, properties = self._decoder.as_array(source, index=index, raw=True, **options)
+        pixels, properties = self._decoder.as_array(
+            source, index=index, raw=True, decoding_plugin=self._plugin, **options
+        )
         photometric = str(properties["photometric_interpretation"])
         if photometric in _YBR:
             return _to_rgb(pixels, photometric, layout.bits_stored), "RGB"
@@ -155,7 +159,8 @@ class PixelStore:
 def _find_decoder(syntax: UID) -> Decoder:
     """Return the decoder of a transfer syntax that can be used here."""
     try:
-        decoder = get_decoder(syntax)
+        with QUIET:
+            decoder = get_decoder(syntax)
         if decoder.is_available:
             return decoder
     except FAULTS:  # unknown to pydicom, or not even a transfer syntax

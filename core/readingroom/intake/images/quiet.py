@@ -32,7 +32,8 @@ FAULTS: Final = (
 """What parsing or decoding a damaged file may raise in pydicom, its plugins and Pillow."""
 
 # Records can reach a log file that the application keeps; nothing of a file may stand in one.
-logging.getLogger("pydicom").setLevel(logging.CRITICAL + 1)
+for _name in ("pydicom", "openjpeg"):
+    logging.getLogger(_name).setLevel(logging.CRITICAL + 1)
 
 
 class _Quiet:
