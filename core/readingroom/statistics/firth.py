@@ -5,9 +5,11 @@ Davidson's model and Bradley-Terry's are exponential families in their parameter
 Firth's adjusted score exactly; Rao and Kupper's is not, and is not offered here.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
-from readingroom.statistics.design import Design, Evaluation
+from readingroom.statistics.design import Design
 from readingroom.statistics.linear import invert
 from readingroom.statistics.newton import gradient_tolerance
 from readingroom.statistics.tie_models import FloatArray, outcome_scores, probabilities
@@ -16,40 +18,52 @@ _MOST_ITERATIONS = 500
 _MOST_HALVINGS = 40
 
 
+class _State(NamedTuple):
+    parameters: FloatArray
+    penalised: float
+    score: FloatArray
+    step: FloatArray
+
+    @property
+    def distance(self) -> float:
+        return float(np.abs(self.score).max(initial=0))
+
+
 def maximise_penalised(design: Design, counts: FloatArray, start: FloatArray) -> FloatArray:
     """Return the parameters (p,) that maximise the penalised likelihood of `counts` (cells, 3).
 
     Raises:
         ArithmeticError: if the iterations do not settle.
     """
-    parameters = start
-    batch = counts[None]
-    tolerance = max(float(gradient_tolerance(batch)[0]), 1e-9)
-    state = design.evaluate(parameters[None], batch)
+    tolerance = float(gradient_tolerance(counts[None])[0])
+    state = _visit(design, counts, start)
     for _ in range(_MOST_ITERATIONS):
-        inverse = invert(state.information)[0]
-        score = state.gradient[0] + _adjustment(design, parameters, inverse, counts.sum(axis=1))
-        if np.abs(score).max(initial=0) <= tolerance:
-            return parameters
-        parameters, state = _advance(design, batch, parameters, state, inverse @ score)
+        if state.distance <= tolerance:
+            return state.parameters
+        state = _advance(design, counts, state)
     raise ArithmeticError(f"no bias-reduced estimate after {_MOST_ITERATIONS} iterations")
 
 
-def _advance(
-    design: Design, batch: FloatArray, parameters: FloatArray, state: Evaluation, step: FloatArray
-) -> tuple[FloatArray, Evaluation]:
-    before = _penalised(state)
-    slack = 1e-12 * (1 + abs(before))
+def _visit(design: Design, counts: FloatArray, parameters: FloatArray) -> _State:
+    state = design.evaluate(parameters[None], counts[None])
+    inverse = invert(state.information)[0]
+    penalised = float(state.value[0] + np.linalg.slogdet(state.information[0])[1] / 2)
+    totals = counts.sum(axis=1)
+    score = state.gradient[0] + _adjustment(design, parameters, inverse, totals)
+    return _State(parameters, penalised, score, inverse @ score)
+
+
+def _advance(design: Design, counts: FloatArray, state: _State) -> _State:
+    # The information leaves out the penalty's own curvature, so a full step may jump to the far
+    # side of the summit and back for ever: a step must climb, or bring the score nearer to zero.
+    step, gain = state.step, float(state.score @ state.step)
     for _ in range(_MOST_HALVINGS):
-        trial = design.evaluate((parameters + step)[None], batch)
-        if _penalised(trial) >= before - slack:
-            return parameters + step, trial
-        step = step / 2
-    return parameters, state
-
-
-def _penalised(state: Evaluation) -> float:
-    return float(state.value[0] + np.linalg.slogdet(state.information[0])[1] / 2)
+        trial = _visit(design, counts, state.parameters + step)
+        climbs = trial.penalised - state.penalised > gain / 10
+        if climbs or trial.distance < 0.9 * state.distance:
+            return trial
+        step, gain = step / 2, gain / 2
+    return state
 
 
 def _adjustment(
