@@ -1,0 +1,174 @@
+"""Variants of a case as a table that sorts by meaning and filters as the reader types."""
+
+from html import escape
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+)
+
+from readingroom.domain.case import Variant, VariantTable
+from readingroom_desktop.theme import align_right
+
+Index = QModelIndex | QPersistentModelIndex
+SORT_ROLE = Qt.ItemDataRole.UserRole
+
+COLUMNS = (
+    "Gene",
+    "Change",
+    "Protein",
+    "Consequence",
+    "Zygosity",
+    "VAF",
+    "Depth",
+    "Impact",
+    "Position",
+    "Filter",
+)
+_NUMBERS = frozenset({5, 6})
+_CHROMOSOMES = {
+    name: rank for rank, name in enumerate([*map(str, range(1, 23)), "X", "Y", "M", "MT"])
+}
+_IMPACTS = {"HIGH": 0, "MODERATE": 1, "LOW": 2, "MODIFIER": 3}
+
+
+class VariantsModel(QAbstractTableModel):
+    """One row a variant; what a file does not say is an empty cell, never a guess."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._variants: tuple[Variant, ...] = ()
+
+    def show_tables(self, tables: tuple[VariantTable, ...]) -> None:
+        """Show the variants of all files of a case."""
+        self.beginResetModel()
+        self._variants = tuple(variant for table in tables for variant in table.variants)
+        self.endResetModel()
+
+    def variant(self, row: int) -> Variant:
+        """Return the variant of a row."""
+        return self._variants[row]
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        """Return how many variants there are."""
+        return 0 if parent.isValid() else len(self._variants)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        """Return how many columns there are."""
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Return a column's name."""
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return COLUMNS[section]
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return a cell's words, its place in the order, or the whole of it as a tooltip."""
+        variant = self._variants[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return cells(variant)[index.column()]
+        if role == SORT_ROLE:
+            return sort_keys(variant)[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tooltip(variant)
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in _NUMBERS:
+            return align_right()
+        return None
+
+
+class VariantsFilter(QSortFilterProxyModel):
+    """Shows the rows in which every typed word occurs somewhere."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._words: tuple[str, ...] = ()
+        self.setSortRole(SORT_ROLE)
+
+    def set_words(self, text: str) -> None:
+        """Filter by the words of a text; an empty text shows all."""
+        self.beginFilterChange()
+        self._words = tuple(text.casefold().split())
+        self.endFilterChange()
+
+    def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:  # noqa: ARG002
+        """Return whether a row holds all words."""
+        model = self.sourceModel()
+        if not isinstance(model, VariantsModel):
+            return True
+        text = searchable(model.variant(source_row))
+        return all(word in text for word in self._words)
+
+    def lessThan(self, left: Index, right: Index) -> bool:
+        """Compare two cells by meaning; unknown values come last."""
+        return bool(left.data(SORT_ROLE) < right.data(SORT_ROLE))
+
+
+def cells(variant: Variant) -> tuple[str, ...]:
+    """Return the words of a variant's row."""
+    return (
+        variant.gene,
+        variant.hgvs_c or f"{variant.reference}>{','.join(variant.alternates)}",
+        variant.hgvs_p,
+        consequence_words(variant.consequence),
+        variant.zygosity.value,
+        "" if variant.allele_fraction is None else f"{variant.allele_fraction * 100:.0f} %",
+        "" if variant.depth is None else str(variant.depth),
+        variant.impact.lower(),
+        f"{variant.chromosome}:{variant.position}",
+        ", ".join(variant.filters),
+    )
+
+
+def sort_keys(variant: Variant) -> tuple[tuple[float, str], ...]:
+    """Return what each cell is ordered by: a number first, then a word."""
+    words = cells(variant)
+    keys = [(0.0, word.casefold()) if word else (1.0, "") for word in words]
+    keys[5] = (2.0 if variant.allele_fraction is None else variant.allele_fraction, "")
+    keys[6] = (float("inf") if variant.depth is None else float(variant.depth), "")
+    keys[7] = (float(_IMPACTS.get(variant.impact.upper(), len(_IMPACTS))), "")
+    name = variant.chromosome.removeprefix("chr")
+    rank = _CHROMOSOMES.get(name, len(_CHROMOSOMES))
+    keys[8] = (float(rank), f"{name if rank == len(_CHROMOSOMES) else ''}{variant.position:012d}")
+    return tuple(keys)
+
+
+def searchable(variant: Variant) -> str:
+    """Return everything of a variant that a search looks at, folded."""
+    parts = (*cells(variant), variant.identifier, variant.transcript, variant.consequence)
+    return " ".join(parts).casefold()
+
+
+def consequence_words(consequence: str) -> str:
+    """Return Sequence Ontology terms as words, "missense_variant" as "missense"."""
+    terms = (term.removesuffix("_variant").replace("_", " ") for term in consequence.split("&"))
+    return ", ".join(term for term in terms if term)
+
+
+def variant_details(variant: Variant) -> str:
+    """Return what the row has no room for, one fact a line."""
+    facts = (
+        (variant.identifier, variant.identifier),
+        (variant.transcript, f"Transcript {variant.transcript}"),
+        (variant.other_transcripts, f"{variant.other_transcripts} more transcripts annotated"),
+        (variant.genotype, f"Genotype {variant.genotype}"),
+        (variant.quality is not None, f"Quality {variant.quality}"),
+    )
+    alleles = f"{variant.reference}>{','.join(variant.alternates)}"
+    place = f"{variant.chromosome}:{variant.position} {alleles}"
+    return "\n".join([place, *(words for is_known, words in facts if is_known)])
+
+
+def tooltip(variant: Variant) -> str:
+    """Return the details as a tooltip in which nothing from the file is read as markup."""
+    return (
+        "<qt>"
+        + "<br>".join(escape(line) for line in variant_details(variant).split("\n"))
+        + "</qt>"
+    )

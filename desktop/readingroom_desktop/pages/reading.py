@@ -1,0 +1,413 @@
+"""The Reading page: one blinded pair with its case, and the form that judges it."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from readingroom.domain.case import CaseContent
+from readingroom.domain.protocol import Outcome
+from readingroom.domain.reading import Form, Reading, WorklistItem
+from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.reading import ReadingState, ReadingViewModel
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.key_sheet import KeySection
+from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
+from readingroom_desktop.widgets.reading.cover import Cover
+from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
+from readingroom_desktop.widgets.reading.keys import READING_KEYS, InputGuard, key_sections
+from readingroom_desktop.widgets.reading.output_pair import OutputPair
+from readingroom_desktop.widgets.reading.popovers import FlagPopover, SkipPopover
+from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
+from readingroom_desktop.widgets.toast import Toast
+from readingroom_desktop.widgets.viewer import ImagePane
+
+AHEAD_FRAMES = 5
+IMAGE_SHARE, IMAGE_SHARE_WITHOUT_TEXT = 0.4, 0.5
+TEXT_SHARE = 0.48
+
+LoadLayout = Callable[[str], bytes | None]
+SaveLayout = Callable[[str, bytes], None]
+
+
+def _no_layout(_name: str) -> bytes | None:
+    return None
+
+
+def _keep_no_layout(_name: str, _state: bytes) -> None:
+    return None
+
+
+class ReadingPage(QWidget):
+    """Images at the left; notes, both outputs and the form at the right; nothing scrolls but panes.
+
+    Args:
+        model: the reader at work.
+        loader: decodes frames.
+        load_layout: gives a stored splitter state by its name, None if there is none.
+        save_layout: stores one.
+    """
+
+    keys_wanted = Signal()
+    """The reader asks for the key sheet; its sections come from `key_sections`."""
+    worklist_wanted = Signal()
+    """The worklist is done and the reader wants to see it."""
+
+    def __init__(
+        self,
+        model: ReadingViewModel,
+        loader: FrameLoader,
+        *,
+        load_layout: LoadLayout = _no_layout,
+        save_layout: SaveLayout = _keep_no_layout,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.model = model
+        self._loader = loader
+        self._load_layout, self._save_layout = load_layout, save_layout
+        self._layout_name = ""
+        self.header = ProgressHeader()
+        self.banner = Banner("danger", is_dismissable=True)
+        self.images = ImagePane(loader)
+        self.tabs = CaseTabs()
+        self.outputs = OutputPair()
+        self.form = JudgementForm()
+        self.cover = Cover()
+        self.across = QSplitter(Qt.Orientation.Horizontal)
+        self.down = QSplitter(Qt.Orientation.Vertical)
+        self.stack = QStackedWidget()
+        self._build()
+        self.toast = Toast(self)
+        self.skip_popover = SkipPopover(self)
+        self.flag_popover = FlagPopover(self)
+        self.actions_by_name = self._make_actions()
+        self.shortcuts = self._make_shortcuts()
+        self._connect_widgets()
+        self._connect_model()
+        self._guard = InputGuard(self, model.note_input)
+        self._show_state(model.state)
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the page's keys for the sheet."""
+        return key_sections()
+
+    # Building
+
+    def _build(self) -> None:
+        text_pane, image_frame = QFrame(), QFrame()
+        for pane, widget in ((text_pane, self.tabs), (image_frame, self.images)):
+            pane.setProperty("role", "pane")
+            inside = QVBoxLayout(pane)
+            inside.setContentsMargins(*(4 * [Size.HAIRLINE]))
+            inside.addWidget(widget)
+        self._text_pane, self._image_frame = text_pane, image_frame
+        self.down.addWidget(text_pane)
+        self.down.addWidget(self.outputs)
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(Size.GAP)
+        column.addWidget(self.down, 1)
+        column.addWidget(self.form)
+        self.across.addWidget(image_frame)
+        self.across.addWidget(right)
+        for splitter in (self.across, self.down):
+            splitter.setChildrenCollapsible(False)
+            splitter.setHandleWidth(Size.GAP)
+            splitter.splitterMoved.connect(self._remember_layout)
+        self.outputs.setHandleWidth(Size.GAP)
+        self.stack.addWidget(self.across)
+        self.stack.addWidget(self.cover)
+        self._fill_page()
+
+    def _fill_page(self) -> None:
+        body = QVBoxLayout()
+        body.setContentsMargins(Size.GAP, Size.GAP, Size.GAP, Size.GAP)
+        body.setSpacing(Size.GAP)
+        body.addWidget(self.banner)
+        body.addWidget(self.stack, 1)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addWidget(self.header)
+        page.addLayout(body, 1)
+
+    def _make_actions(self) -> dict[str, Callable[[], Any]]:
+        model, form = self.model, self.form
+        actions: dict[str, Callable[[], Any]] = {
+            f"outcome.{outcome.value}": partial(self._choose, outcome) for outcome in Outcome
+        }
+        actions |= {
+            entry.action: partial(self.images.perform, entry.action)
+            for entry in READING_KEYS
+            if entry.group in ("Images", "Window and view", "Overlays")
+        }
+        return actions | {
+            "form.focus": form.focus_first_open,
+            "submit": self._submit,
+            "undo": model.undo,
+            "pause": self._toggle_pause,
+            "flag": self._ask_flag,
+            "skip": self._ask_skip,
+            "tab.next": self.tabs.next_tab,
+            "find": self.tabs.focus_find,
+            "outputs.link": self.outputs.toggle_link,
+            "focus.images": self._focus_images,
+        }
+
+    def _make_shortcuts(self) -> dict[str, QShortcut]:
+        made = {}
+        for entry in READING_KEYS:
+            for keys in entry.keys:
+                shortcut = QShortcut(QKeySequence(keys), self)
+                shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+                shortcut.activated.connect(partial(self._perform, entry.action))
+                made[keys] = shortcut
+        return made
+
+    def _connect_widgets(self) -> None:
+        model, header, form = self.model, self.header, self.form
+        header.pause_wanted.connect(self._toggle_pause)
+        header.flag_wanted.connect(self._ask_flag)
+        header.skip_wanted.connect(self._ask_skip)
+        header.keys_wanted.connect(self.keys_wanted)
+        self.banner.dismissed.connect(self._hide_banner)
+        form.outcome_chosen.connect(model.set_outcome)
+        form.score_chosen.connect(model.set_score)
+        form.comment_typed.connect(model.set_comment)
+        form.field_left.connect(model.flush_draft)
+        form.submit_wanted.connect(self._submit)
+        self.outputs.finding_chosen.connect(self._go_to_finding)
+        self.skip_popover.reason_chosen.connect(model.skip)
+        self.flag_popover.flag_wanted.connect(model.flag)
+        self.flag_popover.unflag_wanted.connect(self._unflag)
+        self.cover.first_wanted.connect(self._cover_first)
+        self.cover.second_wanted.connect(model.undo)
+
+    def _connect_model(self) -> None:
+        model = self.model
+        model.state_changed.connect(self._show_state)
+        model.reading_opened.connect(self._show_reading)
+        model.form_changed.connect(self._show_form)
+        model.item_changed.connect(self._show_item)
+        model.worklist_changed.connect(self._show_place)
+        model.ticked.connect(self._show_clock)
+        model.notice_raised.connect(self._say)
+        model.error_raised.connect(self.banner.say)
+        model.error_cleared.connect(self._hide_banner)
+        model.answers_missing.connect(self.form.show_missing)
+        model.next_case_known.connect(self._decode_ahead)
+
+    # The model speaks
+
+    def _show_state(self, state: ReadingState) -> None:
+        is_reading = state is ReadingState.READY
+        is_paused = state is ReadingState.PAUSED
+        self.header.set_enabled(is_reading=is_reading, is_paused=is_paused)
+        self.form.setEnabled(is_reading)
+        keeps_case = state in (ReadingState.READY, ReadingState.SUBMITTING)
+        if state is ReadingState.LOADING and self.model.worklist is not None:
+            keeps_case = self.stack.currentWidget() is self.across
+        self._say_on_cover(state)
+        self.stack.setCurrentWidget(self.across if keeps_case else self.cover)
+        if state in (ReadingState.IDLE, ReadingState.FINISHED, ReadingState.FAILED):
+            self.images.clear()
+            self.outputs.clear()
+        if is_paused:
+            self.cover.first.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._show_place()
+        self._show_clock()
+
+    def _say_on_cover(self, state: ReadingState) -> None:
+        _, count, _ = self.model.place
+        messages = {
+            ReadingState.PAUSED: (
+                "Paused",
+                "The case and both outputs are hidden. Your answers are saved as a draft.",
+                "Go on (P)",
+            ),
+            ReadingState.FINISHED: (
+                "Worklist done",
+                f"All {count} pairs are judged or skipped. The last answer can still be undone.",
+                "Show the worklist",
+                "Undo the last (Ctrl+Z)",
+            ),
+            ReadingState.FAILED: (
+                "The pair could not be opened",
+                "Nothing is lost: what you entered is saved.",
+                "Try again",
+            ),
+            ReadingState.IDLE: (
+                "No worklist is open",
+                "Choose a reader and a pair on the Worklist page.",
+                "Show the worklist",
+            ),
+        }
+        self.cover.say(*messages.get(state, ("", "")))
+
+    def _show_reading(self, reading: Reading) -> None:
+        self._hide_banner()
+        self.form.set_protocol(reading.protocol)
+        self.form.clear_marks()
+        self.skip_popover.set_reasons(reading.protocol.skip_reasons)
+        self.tabs.show_case(reading.case)
+        self.outputs.show_outputs(reading.left, reading.right)
+        self._arrange(reading.case)
+        overlays = {"A": reading.left.overlay, "B": reading.right.overlay}
+        self.images.show_case(reading.case.code, reading.case.series, overlays)
+        self._show_item(reading.item)
+        self.stack.setCurrentWidget(self.across)
+        self._focus_images()
+
+    def _show_form(self, form: Form) -> None:
+        self.form.show_form(form)
+        self._show_clock()
+
+    def _show_item(self, item: WorklistItem) -> None:
+        self.header.show_flag(is_flagged=item.is_flagged)
+
+    def _show_place(self) -> None:
+        number, count, done = self.model.place
+        reading = self.model.reading
+        self.header.show_place(reading.protocol.title if reading else "", number, count, done)
+
+    def _show_clock(self) -> None:
+        reading, worklist = self.model.reading, self.model.worklist
+        pair_ms = self.model.timing.active_ms if reading else 0
+        shown = reading.item.id if reading else None
+        others = worklist.items if worklist else ()
+        total = pair_ms + sum(item.active_ms for item in others if item.id != shown)
+        self.header.show_time(total, pair_ms)
+        self._show_wait()
+
+    def _show_wait(self) -> None:
+        wait_ms, missing = self.model.wait_ms, self.model.missing
+        if self.model.state is not ReadingState.READY:
+            self.form.show_hint("")
+        elif wait_ms > 0:
+            self.form.show_hint(f"Submit in {-(-wait_ms // 1000)} s")
+        elif missing:
+            self.form.show_hint(f"{len(missing)} open")
+        else:
+            self.form.show_hint("Complete", "good")
+
+    def _say(self, words: str) -> None:
+        is_undoable = "Undo" in words
+        self.toast.say(words, "Undo" if is_undoable else "", self.model.undo)
+
+    def _hide_banner(self) -> None:
+        self.banner.say("")
+
+    def _decode_ahead(self, content: CaseContent) -> None:
+        if content.series:
+            self._loader.prefetch(content.series[0], range(AHEAD_FRAMES))
+
+    # The reader acts
+
+    def _perform(self, action: str) -> None:
+        state = self.model.state
+        if state is ReadingState.READY or (action == "undo" and state is ReadingState.FINISHED):
+            self.actions_by_name[action]()
+        elif state is ReadingState.PAUSED and action in ("pause", "submit"):
+            self._toggle_pause()
+
+    def _choose(self, outcome: Outcome) -> None:
+        self.model.set_outcome(outcome)
+        self.model.flush_draft()
+
+    def _submit(self) -> None:
+        self.model.submit()
+
+    def _toggle_pause(self) -> None:
+        if self.model.state is ReadingState.PAUSED:
+            self.model.resume()
+            self._focus_images()
+        else:
+            self.model.pause()
+
+    def _ask_skip(self) -> None:
+        self.skip_popover.open_under(self.header.skip)
+
+    def _ask_flag(self) -> None:
+        reading = self.model.reading
+        if reading is not None:
+            self.flag_popover.open_for(self.header.flag, is_flagged=reading.item.is_flagged)
+
+    def _unflag(self) -> None:
+        self.model.flag("", is_flagged=False)
+
+    def _go_to_finding(self, image: int) -> None:
+        self.images.go_to(image, series=0)
+
+    def _focus_images(self) -> None:
+        has_images = self._image_frame.isVisibleTo(self)
+        target: QWidget = self.images.view if has_images else self.outputs.left.area
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _cover_first(self) -> None:
+        state = self.model.state
+        if state is ReadingState.PAUSED:
+            self._toggle_pause()
+        elif state is ReadingState.FAILED:
+            self.model.retry()
+        else:
+            self.worklist_wanted.emit()
+
+    # Layout
+
+    def _arrange(self, case: CaseContent) -> None:
+        """Give the room of what a case lacks to what it has."""
+        has_images, has_text = bool(case.series), self.tabs.has_content
+        self._image_frame.setVisible(has_images)
+        self._text_pane.setVisible(has_text)
+        name = f"{'images' if has_images else 'plain'}-{'text' if has_text else 'bare'}"
+        if name == self._layout_name:
+            return
+        self._layout_name = name
+        for part, splitter in (("across", self.across), ("down", self.down)):
+            state = self._load_layout(f"reading/{name}/{part}")
+            if state is None or not splitter.restoreState(state):
+                self._set_default_sizes()
+
+    def _set_default_sizes(self) -> None:
+        share = IMAGE_SHARE if self.tabs.has_content else IMAGE_SHARE_WITHOUT_TEXT
+        width, height = max(self.across.width(), Size.DIALOG), max(self.down.height(), Size.FORM)
+        self.across.setSizes([round(width * share), round(width * (1 - share))])
+        self.down.setSizes([round(height * TEXT_SHARE), round(height * (1 - TEXT_SHARE))])
+
+    def _remember_layout(self) -> None:
+        for part, splitter in (("across", self.across), ("down", self.down)):
+            state = bytes(splitter.saveState().data())
+            self._save_layout(f"reading/{self._layout_name}/{part}", state)
+
+    # Events
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let the time run."""
+        super().showEvent(event)
+        application = QApplication.instance()
+        if application is not None:
+            application.installEventFilter(self._guard)
+        self.model.set_visible(is_visible=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop the time and save the draft while another page is in front."""
+        super().hideEvent(event)
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self._guard)
+        self.model.set_visible(is_visible=False)

@@ -1,0 +1,457 @@
+"""One reader at work: opens pairs, keeps the form and its draft, times, submits and undoes."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import StrEnum
+from typing import Protocol, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from shiboken6 import isValid
+
+from readingroom.domain.case import CaseContent
+from readingroom.domain.clock import Clock
+from readingroom.domain.ids import ItemId, ReaderId
+from readingroom.domain.protocol import Outcome
+from readingroom.domain.reading import (
+    Form,
+    ItemState,
+    Reading,
+    Submitted,
+    Timing,
+    Worklist,
+    WorklistItem,
+)
+from readingroom.study import Study
+from readingroom_desktop.jobs import Failure
+from readingroom_desktop.viewmodels.activity_clock import ActivityClock
+
+T = TypeVar("T")
+
+TICK_MS = 250
+DRAFT_DELAY_MS = 500
+DRAFT_EVERY_ACTIVE_MS = 5_000
+LOOK_AHEAD_DELAY_MS = 200
+
+
+class StudyCalls(Protocol):
+    """Runs calls to the study one after the other, away from the window's thread."""
+
+    def run(
+        self,
+        call: Callable[[Study], T],
+        on_done: Callable[[T], None] | None = None,
+        on_failed: Callable[[Failure], None] | None = None,
+    ) -> None:
+        """Queue a call; one of the two receivers follows on the window's thread."""
+
+
+class ReadingState(StrEnum):
+    """What the page can show."""
+
+    IDLE = "idle"
+    LOADING = "loading"
+    READY = "ready"
+    SUBMITTING = "submitting"
+    PAUSED = "paused"
+    FINISHED = "finished"
+    FAILED = "failed"
+
+
+class ReadingViewModel(QObject):
+    """State of the Reading page, without widgets.
+
+    What the reader has entered is never dropped by an error: a call that fails leaves form, timing
+    and state as they were and puts its sentence into `error_raised`.
+    """
+
+    state_changed = Signal(object)
+    """The new `ReadingState`."""
+    reading_opened = Signal(object)
+    """The `Reading` that is shown now; its form is restored from the draft."""
+    form_changed = Signal(object)
+    item_changed = Signal(object)
+    """The `WorklistItem` on screen, when its flag changed."""
+    worklist_changed = Signal(object)
+    ticked = Signal()
+    notice_raised = Signal(str)
+    """A short good-news sentence for a toast."""
+    error_raised = Signal(str)
+    error_cleared = Signal()
+    answers_missing = Signal(object)
+    """Labels of the answers that a submit still needs."""
+    draft_saved = Signal()
+    next_case_known = Signal(object)
+    """`CaseContent` of the following pair, so that its first images can be decoded."""
+
+    def __init__(self, calls: StudyCalls, clock: Clock, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._calls = calls
+        self._activity = ActivityClock(clock)
+        self._reader: ReaderId | None = None
+        self._worklist: Worklist | None = None
+        self._reading: Reading | None = None
+        self._form = Form()
+        self._state = ReadingState.IDLE
+        self._opening = 0
+        self._is_dirty = False
+        self._saved_active_ms = 0
+        self._is_away = False
+        self._ticker = QTimer(self, interval=TICK_MS)
+        self._ticker.timeout.connect(self._tick)
+        self._draft_timer = QTimer(self, interval=DRAFT_DELAY_MS, singleShot=True)
+        self._draft_timer.timeout.connect(self.flush_draft)
+        self._ahead_timer = QTimer(self, interval=LOOK_AHEAD_DELAY_MS, singleShot=True)
+        self._ahead_timer.timeout.connect(self._look_ahead)
+
+    # What the page reads
+
+    @property
+    def state(self) -> ReadingState:
+        """Return the present state."""
+        return self._state
+
+    @property
+    def reading(self) -> Reading | None:
+        """Return the pair on screen."""
+        return self._reading
+
+    @property
+    def worklist(self) -> Worklist | None:
+        """Return the newest known worklist."""
+        return self._worklist
+
+    @property
+    def form(self) -> Form:
+        """Return what the reader has entered so far."""
+        return self._form
+
+    @property
+    def timing(self) -> Timing:
+        """Return the timing of the pair on screen up to now."""
+        return self._activity.timing()
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """Return the labels of required answers not yet given."""
+        return self._form.missing(self._reading.protocol) if self._reading else ()
+
+    @property
+    def wait_ms(self) -> int:
+        """Return how long the pair must still be looked at before it can be judged."""
+        if self._reading is None:
+            return 0
+        return max(0, self._reading.protocol.minimum_view_ms - self._activity.on_screen_ms)
+
+    @property
+    def place(self) -> tuple[int, int, int]:
+        """Return number of the pair on screen, number of pairs, and how many are done."""
+        if self._worklist is None or self._reading is None:
+            return 0, len(self._worklist.items) if self._worklist else 0, 0
+        ids = [item.id for item in self._worklist.items]
+        shown = self._reading.item.id
+        number = ids.index(shown) + 1 if shown in ids else self._reading.item.position
+        return number, len(ids), self._worklist.done_count
+
+    # Coming and going
+
+    def start(self, reader: ReaderId, item: ItemId | None = None) -> None:
+        """Open an item, or the first that still waits; a started one goes on where it was."""
+        self._leave_reading()
+        self._reader = reader
+        self._set_state(ReadingState.LOADING)
+        self._run(
+            lambda study: study.reading.worklist(reader),
+            lambda worklist: self._go_to(worklist, item),
+            self._fail_opening,
+        )
+
+    def retry(self) -> None:
+        """Try again what failed to open."""
+        if self._reader is not None and self._state is ReadingState.FAILED:
+            self.error_cleared.emit()
+            self.start(self._reader)
+
+    def stop(self) -> None:
+        """Save the draft and let go of the pair, before the study is closed."""
+        self._leave_reading()
+        self._reader = self._worklist = None
+        self._set_state(ReadingState.IDLE)
+
+    def set_visible(self, *, is_visible: bool) -> None:
+        """Tell whether the page can be seen; time away from it counts as paused."""
+        if is_visible and self._is_away:
+            self._is_away = False
+            self._activity.resume()
+        elif not is_visible and self._activity.is_running and not self._activity.is_paused:
+            self._is_away = True
+            self._activity.pause()
+            self.flush_draft()
+
+    def note_input(self) -> None:
+        """Tell that the reader moved the mouse, turned the wheel or pressed a key."""
+        self._activity.note_input()
+
+    # The form
+
+    def set_outcome(self, outcome: Outcome) -> None:
+        """Enter the overall choice."""
+        self._change_form(replace(self._form, outcome=outcome))
+
+    def set_score(self, key: str, value: int | None) -> None:
+        """Enter or clear the answer to a criterion."""
+        scores = {name: score for name, score in self._form.scores.items() if name != key}
+        if value is not None:
+            scores[key] = value
+        self._change_form(replace(self._form, scores=scores))
+
+    def set_comment(self, comment: str) -> None:
+        """Enter the comment."""
+        self._change_form(replace(self._form, comment=comment))
+
+    def flush_draft(self) -> None:
+        """Save the draft now if anything has changed since the last save."""
+        self._draft_timer.stop()
+        reading = self._reading
+        if reading is None or not self._is_dirty or self._state is ReadingState.SUBMITTING:
+            return
+        self._is_dirty = False
+        item, form, timing = reading.item.id, self._form, self._activity.timing()
+        self._saved_active_ms = timing.active_ms
+
+        def failed(failure: Failure) -> None:
+            self._is_dirty = True
+            self.error_raised.emit(f"The draft is not saved. {failure.message}")
+
+        self._run(
+            lambda study: study.reading.save_draft(item, form, timing),
+            lambda _: self.draft_saved.emit(),
+            failed,
+        )
+
+    # What ends or interrupts a pair
+
+    def submit(self) -> None:
+        """Store the judgement and open the next pair; tells what is missing if it cannot."""
+        reading = self._reading
+        if self._state is not ReadingState.READY or reading is None:
+            return
+        if self.missing:
+            self.answers_missing.emit(self.missing)
+            return
+        if self.wait_ms > 0:
+            self.ticked.emit()
+            return
+        item, form = reading.item.id, self._form
+        self._finish(
+            lambda study, timing: study.reading.submit(item, form, timing),
+            "Saved. Undo (Ctrl+Z)",
+        )
+
+    def skip(self, reason: str) -> None:
+        """Leave the pair unjudged for a reason of the protocol, and open the next."""
+        reading = self._reading
+        if self._state is not ReadingState.READY or reading is None:
+            return
+        item = reading.item.id
+        self._finish(
+            lambda study, timing: study.reading.skip(item, reason, timing),
+            "Skipped. Undo (Ctrl+Z)",
+        )
+
+    def undo(self) -> None:
+        """Withdraw the newest judgement or skip and open it again with its answers."""
+        reader = self._reader
+        if reader is None or self._state not in (ReadingState.READY, ReadingState.FINISHED):
+            return
+        self.flush_draft()
+        before = self._state
+        self._set_state(ReadingState.SUBMITTING)
+
+        def done(submitted: Submitted | None) -> None:
+            self._set_state(before)
+            if submitted is None:
+                self.notice_raised.emit("Nothing to undo")
+                return
+            self._set_worklist(submitted.worklist)
+            self.notice_raised.emit("Undone. The answers are back as a draft.")
+            self._open(submitted.item)
+
+        def failed(failure: Failure) -> None:
+            self._set_state(before)
+            self.error_raised.emit(failure.message)
+
+        self._run(lambda study: study.reading.undo(reader), done, failed)
+
+    def flag(self, comment: str, *, is_flagged: bool = True) -> None:
+        """Flag the pair for the coordinator, or take the flag away."""
+        if self._reading is None:
+            return
+        item = self._reading.item.id
+        self._run(
+            lambda study: study.reading.flag(item, comment, is_flagged),
+            self._flagged,
+            lambda failure: self.error_raised.emit(failure.message),
+        )
+
+    def pause(self) -> None:
+        """Stop the time; the page hides the case and both outputs."""
+        if self._state is ReadingState.READY:
+            self._activity.pause()
+            self._is_dirty = True
+            self.flush_draft()
+            self._set_state(ReadingState.PAUSED)
+
+    def resume(self) -> None:
+        """Go on after a pause."""
+        if self._state is ReadingState.PAUSED:
+            self._activity.resume()
+            self._set_state(ReadingState.READY)
+
+    # Inside
+
+    def _run(
+        self,
+        call: Callable[[Study], T],
+        on_done: Callable[[T], None],
+        on_failed: Callable[[Failure], None],
+    ) -> None:
+        def done(value: T) -> None:
+            if isValid(self):
+                on_done(value)
+
+        def failed(failure: Failure) -> None:
+            if isValid(self):
+                on_failed(failure)
+
+        self._calls.run(call, done, failed)
+
+    def _set_state(self, state: ReadingState) -> None:
+        if state is not self._state:
+            self._state = state
+            self.state_changed.emit(state)
+
+    def _set_worklist(self, worklist: Worklist) -> None:
+        self._worklist = worklist
+        self.worklist_changed.emit(worklist)
+
+    def _go_to(self, worklist: Worklist, item: ItemId | None) -> None:
+        self._set_worklist(worklist)
+        following = worklist.next_item.id if worklist.next_item else None
+        self._open_or_finish(item or following)
+
+    def _open_or_finish(self, item: ItemId | None) -> None:
+        if item is not None:
+            self._open(item)
+        else:
+            self._leave_reading()
+            self._set_state(ReadingState.FINISHED)
+
+    def _open(self, item: ItemId) -> None:
+        self._leave_reading()
+        self._opening += 1
+        opening = self._opening
+        self._set_state(ReadingState.LOADING)
+
+        def opened(reading: Reading) -> None:
+            if opening == self._opening:
+                self._show(reading)
+
+        self._run(lambda study: study.reading.open_item(item), opened, self._fail_opening)
+
+    def _show(self, reading: Reading) -> None:
+        self._reading, self._form, self._is_dirty = reading, reading.draft, False
+        self._activity.start(reading.timing, reading.protocol.idle_after_ms)
+        self._saved_active_ms = reading.timing.active_ms
+        if self._is_away:
+            self._activity.pause()
+        self.error_cleared.emit()
+        self.reading_opened.emit(reading)
+        self.form_changed.emit(self._form)
+        self._set_state(ReadingState.READY)
+        self._ticker.start()
+        self._ahead_timer.start()
+        self.ticked.emit()
+
+    def _leave_reading(self) -> None:
+        self.flush_draft()
+        self._opening += 1
+        self._ticker.stop()
+        self._ahead_timer.stop()
+        self._activity.stop()
+        self._reading, self._form, self._is_dirty = None, Form(), False
+
+    def _fail_opening(self, failure: Failure) -> None:
+        self._set_state(ReadingState.FAILED)
+        self.error_raised.emit(failure.message)
+
+    def _change_form(self, form: Form) -> None:
+        if self._state is not ReadingState.READY or form == self._form:
+            return
+        self._activity.note_input()
+        self._form, self._is_dirty = form, True
+        self._draft_timer.start()
+        self.form_changed.emit(form)
+
+    def _finish(self, work: Callable[[Study, Timing], Submitted], notice: str) -> None:
+        timing, opening = self._activity.timing(), self._opening
+        self._draft_timer.stop()
+        self._set_state(ReadingState.SUBMITTING)
+
+        def done(submitted: Submitted) -> None:
+            if opening != self._opening:
+                return
+            self._is_dirty = False
+            self._set_worklist(submitted.worklist)
+            self.notice_raised.emit(notice)
+            self._open_or_finish(submitted.next_item)
+
+        def failed(failure: Failure) -> None:
+            if opening == self._opening:
+                self._set_state(ReadingState.READY)
+                self._is_dirty = True
+                self._draft_timer.start()
+            self.error_raised.emit(failure.message)
+
+        self._run(lambda study: work(study, timing), done, failed)
+
+    def _flagged(self, worklist: Worklist) -> None:
+        self._set_worklist(worklist)
+        item = self._item_on_screen(worklist)
+        if self._reading is None or item is None:
+            return
+        self._reading = replace(self._reading, item=item)
+        self.item_changed.emit(item)
+        self.notice_raised.emit("Flagged" if item.is_flagged else "Flag removed")
+
+    def _item_on_screen(self, worklist: Worklist) -> WorklistItem | None:
+        shown = self._reading.item.id if self._reading else None
+        return next((item for item in worklist.items if item.id == shown), None)
+
+    def _tick(self) -> None:
+        timing = self._activity.timing()
+        if timing.active_ms - self._saved_active_ms >= DRAFT_EVERY_ACTIVE_MS:
+            self._is_dirty = True
+            self.flush_draft()
+        self.ticked.emit()
+
+    def _look_ahead(self) -> None:
+        if self._worklist is None or self._reading is None:
+            return
+        shown = self._reading.item.id
+        still_open = (ItemState.WAITING, ItemState.STARTED)
+        following = next(
+            (i for i in self._worklist.items if i.state in still_open and i.id != shown), None
+        )
+        if following is None or following.case_code == self._reading.case.code:
+            return
+        code = following.case_code
+        self._run(lambda study: _content_of(study, code), self._ahead, lambda _: None)
+
+    def _ahead(self, content: CaseContent | None) -> None:
+        if content is not None:
+            self.next_case_known.emit(content)
+
+
+def _content_of(study: Study, code: str) -> CaseContent | None:
+    case = next((case.id for case in study.cases.list_cases() if case.code == code), None)
+    return study.cases.content(case) if case is not None else None

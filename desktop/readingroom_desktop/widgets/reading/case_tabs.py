@@ -1,0 +1,223 @@
+"""The case beside its images: notes, variants and sequences on tabs, with one find box."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from readingroom.domain.case import CaseContent, Note, SequenceRecord
+from readingroom_desktop.theme import Points, Size, colour, fixed_font, font, themes
+from readingroom_desktop.widgets.reading.plain_text import PlainText
+from readingroom_desktop.widgets.reading.variants_pane import VariantsPane
+
+LETTERS_A_LINE, LETTERS_A_GROUP = 60, 10
+
+
+@dataclass(frozen=True, slots=True)
+class _Tab:
+    title: str
+    widget: QWidget
+
+
+class CaseTabs(QWidget):
+    """Shows only the tabs that a case has something for."""
+
+    used = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._content: CaseContent | None = None
+        self._tabs: list[_Tab] = []
+        self.notes = PlainText("Notes")
+        self.variants = VariantsPane()
+        self.sequences = PlainText("Sequences")
+        self.bar = QTabBar()
+        self.bar.setDrawBase(False)
+        self.bar.setExpanding(False)
+        self.bar.setAccessibleName("Parts of the case")
+        self.find_box = QLineEdit()
+        self.find_box.setPlaceholderText("Find (Ctrl+F)")
+        self.find_box.setAccessibleName("Find in the case")
+        self.find_box.setClearButtonEnabled(True)
+        self.find_box.setMaximumWidth(Size.SIDE_PANE // 2 + Size.PADDING_WIDE)
+        self.found = QLabel()
+        self.found.setProperty("tone", "muted")
+        self._stack = QStackedWidget()
+        for widget in (self.notes, self.variants, self.sequences):
+            self._stack.addWidget(widget)
+        self._build()
+
+    def _build(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(Size.GAP_SMALL, Size.GAP_SMALL, Size.GAP_SMALL, 0)
+        head.setSpacing(Size.GAP)
+        head.addWidget(self.bar, 1)
+        head.addWidget(self.found)
+        head.addWidget(self.find_box)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(Size.GAP_SMALL)
+        column.addLayout(head)
+        column.addWidget(self._stack, 1)
+        self.bar.currentChanged.connect(self._show_tab)
+        self.find_box.textChanged.connect(self._find)
+        themes().changed.connect(self._write)
+
+    @property
+    def has_content(self) -> bool:
+        """Return whether the case has anything to show here."""
+        return bool(self._tabs)
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """Return the titles of the tabs."""
+        return tuple(tab.title for tab in self._tabs)
+
+    def show_case(self, content: CaseContent) -> None:
+        """Show a case's texts from their beginning; the search starts empty."""
+        self._content = content
+        self.find_box.clear()
+        self._write()
+        self.variants.show_tables(content.variants)
+        counts = sum(len(table.variants) for table in content.variants)
+        self._tabs = []
+        if content.notes or content.question:
+            self._tabs.append(_Tab("Notes", self.notes))
+        if content.variants:
+            self._tabs.append(_Tab(f"Variants {counts}", self.variants))
+        if content.sequences:
+            self._tabs.append(_Tab(f"Sequences {len(content.sequences)}", self.sequences))
+        self.bar.blockSignals(True)
+        while self.bar.count():
+            self.bar.removeTab(0)
+        for tab in self._tabs:
+            self.bar.addTab(tab.title)
+        self.bar.blockSignals(False)
+        self._show_tab(0)
+
+    def next_tab(self) -> None:
+        """Go to the next tab, after the last to the first."""
+        if self._tabs:
+            self.bar.setCurrentIndex((self.bar.currentIndex() + 1) % len(self._tabs))
+
+    def focus_find(self) -> None:
+        """Put the cursor into the find box."""
+        self.find_box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.find_box.selectAll()
+
+    def _show_tab(self, index: int) -> None:
+        if 0 <= index < len(self._tabs):
+            self._stack.setCurrentWidget(self._tabs[index].widget)
+            self._find(self.find_box.text())
+            self.used.emit()
+
+    def _find(self, words: str) -> None:
+        shown = self._stack.currentWidget()
+        searched = bool(words.strip())
+        count = 0
+        if isinstance(shown, VariantsPane):
+            count = shown.set_filter(words)
+        elif isinstance(shown, PlainText):
+            count = shown.find_all(words)
+        self.found.setText(f"{count} found" if searched else "")
+        self.used.emit()
+
+    def _write(self) -> None:
+        if self._content is not None:
+            write_notes(self.notes, self._content)
+            write_sequences(self.sequences, self._content.sequences)
+
+
+class _Pen:
+    """Writes paragraphs into a text widget as plain text with a look."""
+
+    def __init__(self, target: PlainText) -> None:
+        target.clear()
+        self._target = target
+        self._cursor = QTextCursor(target.document())
+        self._is_first = True
+
+    def paragraph(self, text: str, *, tone: str = "text", face: QFont | None = None) -> None:
+        """Write one paragraph; nothing in it is ever read as markup."""
+        block = QTextBlockFormat()
+        block.setBottomMargin(Size.GAP_SMALL)
+        block.setLineHeight(125, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        look = QTextCharFormat()
+        look.setFont(face or font())
+        look.setForeground(colour(tone))
+        if self._is_first:
+            self._cursor.setBlockFormat(block)
+            self._is_first = False
+        else:
+            self._cursor.insertBlock(block)
+        self._cursor.insertText(text.strip("\n"), look)
+
+    def close(self) -> None:
+        """Show the text from its beginning."""
+        self._target.moveCursor(QTextCursor.MoveOperation.Start)
+        self._target.verticalScrollBar().setValue(0)
+
+
+def write_notes(target: PlainText, content: CaseContent) -> None:
+    """Write question and notes, with the headings of their sections."""
+    pen = _Pen(target)
+    if content.question:
+        pen.paragraph(content.question, face=font(is_bold=True))
+    for note in content.notes:
+        if len(content.notes) > 1:
+            pen.paragraph(note.title, tone="accent", face=font(is_bold=True))
+        _write_note(pen, note)
+    pen.close()
+
+
+def _write_note(pen: _Pen, note: Note) -> None:
+    if not note.sections:
+        pen.paragraph(note.text)
+        return
+    before = note.text[: note.sections[0].start].strip()
+    if before:
+        pen.paragraph(before)
+    for section in note.sections:
+        body = note.text[section.start : section.end].strip()
+        pen.paragraph(section.title.upper(), tone="muted", face=font(Points.DENSE, is_bold=True))
+        pen.paragraph(_without_heading(body, section.title))
+
+
+def _without_heading(body: str, title: str) -> str:
+    if body.casefold().startswith(title.casefold()):
+        return body[len(title) :].lstrip(" :\t\n")
+    return body
+
+
+def write_sequences(target: PlainText, records: tuple[SequenceRecord, ...]) -> None:
+    """Write each record's name, features and letters in groups of ten with positions."""
+    pen = _Pen(target)
+    for record in records:
+        pen.paragraph(f"{record.name}  ·  {record.length:,} letters", face=font(is_bold=True))
+        for feature in record.features:
+            strand = {1: "+", -1: "-"}.get(feature.strand, "")
+            place = f"{feature.start + 1:,} to {feature.end:,} {strand}".rstrip()
+            pen.paragraph(f"{feature.kind}  {feature.label}  {place}", tone="muted")
+        pen.paragraph(grouped(record.letters), face=fixed_font())
+        if len(record.letters) < record.length:
+            pen.paragraph(f"Shown: the first {len(record.letters):,} letters.", tone="muted")
+    pen.close()
+
+
+def grouped(letters: str) -> str:
+    """Return letters in lines of 60 and groups of ten, each line with its position."""
+    lines = []
+    for start in range(0, len(letters), LETTERS_A_LINE):
+        line = letters[start : start + LETTERS_A_LINE]
+        groups = (line[at : at + LETTERS_A_GROUP] for at in range(0, len(line), LETTERS_A_GROUP))
+        lines.append(f"{start + 1:>6}  {' '.join(groups)}")
+    return "\u2028".join(lines)

@@ -1,0 +1,70 @@
+"""A big answer button that shows its key and keeps the colour of its side."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from readingroom_desktop.theme import Points, Size, colour, font
+
+
+class ChoiceButton(QAbstractButton):
+    """Checkable; chosen means filled, so that the choice does not hang on colour alone."""
+
+    def __init__(self, key: str, words: str, tone: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._key = key
+        self._tone = tone
+        self.setText(words)
+        self.setCheckable(True)
+        self.setFont(font(is_bold=True))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(f"{words}, key {key}")
+        self.setToolTip(f"{words} ({key})")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        """Return room for key and words."""
+        words = QFontMetrics(self.font()).horizontalAdvance(self.text())
+        return QSize(
+            words + Size.ICON_LARGE + Size.PADDING + Size.GAP_WIDE, Size.CONTROL + Size.GAP_SMALL
+        )
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same as the size hint: nothing here may be cut."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Draw the button."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        tone = colour(self._tone)
+        ground = tone if self.isChecked() else colour("hover" if self.underMouse() else "raised")
+        painter.setBrush(ground)
+        painter.setPen(QPen(tone if self.isEnabled() else colour("line"), 1))
+        if self.hasFocus():
+            painter.setPen(QPen(colour("text" if self.isChecked() else "accent"), Size.WHISKER))
+        painter.drawRoundedRect(area, Size.RADIUS, Size.RADIUS)
+        text = colour("on_accent" if self.isChecked() else "text")
+        painter.setPen(text if self.isEnabled() else colour("faint"))
+        self._paint_words(painter, area)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, area: QRectF) -> None:
+        metrics = QFontMetrics(self.font())
+        words = metrics.horizontalAdvance(self.text())
+        left = area.left() + max(Size.GAP, (area.width() - words - Size.ICON_LARGE - Size.GAP) / 2)
+        chip = QRectF(left, 0, Size.ICON_LARGE, Size.ICON_LARGE)
+        chip.moveTop(area.center().y() - chip.height() / 2)
+        middle = int(Qt.AlignmentFlag.AlignCenter)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.save()
+        painter.setPen(QPen(painter.pen().color(), 1))
+        painter.drawRoundedRect(chip, Size.RADIUS, Size.RADIUS)
+        painter.setFont(font(Points.DENSE))
+        painter.drawText(chip, middle, self._key)
+        painter.restore()
+        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        rest = QRectF(chip.right() + Size.GAP, area.top(), words + Size.GAP, area.height())
+        painter.drawText(rest, flags, self.text())

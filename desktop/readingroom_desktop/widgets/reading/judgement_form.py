@@ -1,0 +1,176 @@
+"""The judgement form: overall choice, criteria, comment and submit."""
+
+from functools import partial
+from itertools import pairwise
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from readingroom.domain.protocol import Outcome, Protocol
+from readingroom.domain.reading import Form
+from readingroom_desktop.theme import Size, font, restyle
+from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
+from readingroom_desktop.widgets.reading.scale_row import ScaleRow
+
+CHOICES = (
+    (Outcome.LEFT, "1", "A", "side_a"),
+    (Outcome.RIGHT, "2", "B", "side_b"),
+    (Outcome.BOTH_GOOD, "3", "Both good", "good"),
+    (Outcome.BOTH_BAD, "4", "Both bad", "danger"),
+)
+COLUMNS = 2
+
+
+class JudgementForm(QFrame):
+    """Shows a form and tells what the reader enters; it holds nothing of its own."""
+
+    outcome_chosen = Signal(object)
+    score_chosen = Signal(str, object)
+    comment_typed = Signal(str)
+    field_left = Signal()
+    """The comment lost the focus, or an answer was given: a good moment to save."""
+    submit_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pane")
+        self.setAccessibleName("Judgement")
+        self._protocol: Protocol | None = None
+        self.rows: tuple[ScaleRow, ...] = ()
+        self.question = QLabel()
+        self.question.setTextFormat(Qt.TextFormat.PlainText)
+        self.question.setFont(font(is_bold=True))
+        self.choices: dict[Outcome, ChoiceButton] = {}
+        self._group = QButtonGroup(self)
+        self._grid = QGridLayout()
+        self.comment = QLineEdit()
+        self.comment.setPlaceholderText("Comment (optional)")
+        self.comment.setAccessibleName("Comment")
+        self.hint = QLabel()
+        self.hint.setTextFormat(Qt.TextFormat.PlainText)
+        self.hint.setProperty("tone", "muted")
+        self.hint.setAccessibleName("What is missing")
+        self.submit = QPushButton("Submit  ⏎")
+        self.submit.setAccessibleName("Submit")
+        self.submit.setProperty("kind", "primary")
+        self._build()
+
+    def _build(self) -> None:
+        overall = QHBoxLayout()
+        overall.setSpacing(Size.GAP)
+        overall.addWidget(self.question)
+        for outcome, key, words, tone in CHOICES:
+            button = ChoiceButton(key, words, tone)
+            button.clicked.connect(partial(self._choose, outcome))
+            self._group.addButton(button)
+            self.choices[outcome] = button
+            overall.addWidget(button, 1)
+        foot = QHBoxLayout()
+        foot.setSpacing(Size.GAP)
+        foot.addWidget(self.comment, 1)
+        foot.addWidget(self.hint)
+        foot.addWidget(self.submit)
+        self._grid.setSpacing(0)
+        self._grid.setHorizontalSpacing(Size.PADDING)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(Size.GAP_WIDE, Size.GAP, Size.GAP_WIDE, Size.GAP)
+        column.setSpacing(Size.GAP_SMALL)
+        column.addLayout(overall)
+        column.addLayout(self._grid)
+        column.addLayout(foot)
+        self.comment.textEdited.connect(self.comment_typed)
+        self.comment.editingFinished.connect(self.field_left)
+        self.submit.clicked.connect(self.submit_wanted)
+
+    def set_protocol(self, protocol: Protocol) -> None:
+        """Lay out the questions of a protocol."""
+        if protocol == self._protocol:
+            return
+        self._protocol = protocol
+        self.question.setText(protocol.question)
+        for row in self.rows:
+            self._grid.removeWidget(row)
+            row.deleteLater()
+        width = max((ScaleRow.width_of_label(one) for one in protocol.criteria), default=0)
+        self.rows = tuple(ScaleRow(one, width) for one in protocol.criteria)
+        for number, row in enumerate(self.rows):
+            self._grid.addWidget(row, number // COLUMNS, number % COLUMNS)
+            row.value_chosen.connect(self.score_chosen)
+            row.moved.connect(partial(self._move, number))
+        order: list[QWidget] = [*self.choices.values(), *self.rows, self.comment, self.submit]
+        for first, second in pairwise(order):
+            QWidget.setTabOrder(first, second)
+
+    def show_form(self, form: Form) -> None:
+        """Show what was entered; what was not stays empty."""
+        self._group.setExclusive(False)
+        for outcome, button in self.choices.items():
+            button.setChecked(form.outcome is outcome)
+        self._group.setExclusive(True)
+        for row in self.rows:
+            row.set_value(form.scores.get(row.criterion.key))
+        if self.comment.text() != form.comment:
+            self.comment.setText(form.comment)
+
+    def show_hint(self, words: str, tone: str = "muted") -> None:
+        """Say what submit waits for."""
+        self.hint.setText(words)
+        if self.hint.property("tone") != tone:
+            self.hint.setProperty("tone", tone)
+            restyle(self.hint)
+
+    def show_missing(self, labels: tuple[str, ...]) -> None:
+        """Mark the questions that are still open and go to the first."""
+        for row in self.rows:
+            row.set_missing(is_missing=row.criterion.label in labels)
+        self.show_hint(missing_words(labels, self._question_words), "caution")
+        self.focus_first_open()
+
+    def clear_marks(self) -> None:
+        """Take away the marks of open questions."""
+        for row in self.rows:
+            row.set_missing(is_missing=False)
+
+    def focus_first_open(self) -> None:
+        """Put the focus on the first question without an answer, else on Submit."""
+        reason = Qt.FocusReason.ShortcutFocusReason
+        if not any(button.isChecked() for button in self.choices.values()):
+            self.choices[Outcome.LEFT].setFocus(reason)
+            return
+        row = next((row for row in self.rows if row.value is None), None)
+        (row or self.submit).setFocus(reason)
+
+    @property
+    def _question_words(self) -> str:
+        return self._protocol.question if self._protocol else ""
+
+    def _choose(self, outcome: Outcome) -> None:
+        self.outcome_chosen.emit(outcome)
+        self.field_left.emit()
+
+    def _move(self, number: int, step: int) -> None:
+        target = number + step
+        if 0 <= target < len(self.rows):
+            self.rows[target].setFocus(Qt.FocusReason.TabFocusReason)
+        elif target < 0:
+            self.choices[Outcome.LEFT].setFocus(Qt.FocusReason.BacktabFocusReason)
+        else:
+            self.comment.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def missing_words(labels: tuple[str, ...], question: str) -> str:
+    """Return which answers are missing, short enough for one line."""
+    words = ["1, 2, 3 or 4" if label == question else label for label in labels]
+    if len(words) > 2:
+        return f"Missing: {words[0]} and {len(words) - 1} more"
+    return f"Missing: {' and '.join(words)}"

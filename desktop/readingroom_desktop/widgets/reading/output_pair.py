@@ -1,0 +1,70 @@
+"""Outputs A and B side by side, scrolled together on demand."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QSplitter, QToolButton, QWidget
+
+from readingroom.domain.output import ShownOutput
+from readingroom_desktop.assets import icon
+from readingroom_desktop.theme import Size, ink
+from readingroom_desktop.widgets.reading.output_panel import OutputPanel
+
+
+class OutputPair(QSplitter):
+    """The left output is A, the right one B."""
+
+    finding_chosen = Signal(int)
+    used = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.left, self.right = OutputPanel("A"), OutputPanel("B")
+        self.link = QToolButton()
+        self.link.setText("Scroll together")
+        self.link.setToolTip("Scroll both outputs together (G)")
+        self.link.setProperty("kind", "quiet")
+        self.link.setCheckable(True)
+        self.link.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.link.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.link.setIcon(icon("link", ink("muted"), checked=ink("accent")))
+        self.link.setIconSize(QSize(Size.ICON, Size.ICON))
+        self.right.head.addWidget(self.link)
+        self.setChildrenCollapsible(False)
+        for panel in (self.left, self.right):
+            self.addWidget(panel)
+            panel.finding_chosen.connect(self.finding_chosen)
+            panel.used.connect(self.used)
+        self.setStretchFactor(0, 1)
+        self.setStretchFactor(1, 1)
+        self._is_following = False
+        self.left.area.verticalScrollBar().valueChanged.connect(self._left_scrolled)
+        self.right.area.verticalScrollBar().valueChanged.connect(self._right_scrolled)
+
+    def show_outputs(self, left: ShownOutput, right: ShownOutput) -> None:
+        """Show a pair from the beginning of both."""
+        self.left.show_output(left)
+        self.right.show_output(right)
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self.left.clear()
+        self.right.clear()
+
+    def toggle_link(self) -> None:
+        """Scroll together, or each alone."""
+        self.link.toggle()
+
+    def _left_scrolled(self) -> None:
+        self._follow(self.left, self.right)
+
+    def _right_scrolled(self) -> None:
+        self._follow(self.right, self.left)
+
+    def _follow(self, source: OutputPanel, target: OutputPanel) -> None:
+        """Keep both at the same share of their length; their lengths differ."""
+        if self._is_following or not self.link.isChecked():
+            return
+        self._is_following = True
+        here, there = source.area.verticalScrollBar(), target.area.verticalScrollBar()
+        share = here.value() / here.maximum() if here.maximum() else 0.0
+        there.setValue(round(share * there.maximum()))
+        self._is_following = False

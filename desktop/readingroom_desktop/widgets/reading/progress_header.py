@@ -1,0 +1,91 @@
+"""The line over a reading: where the reader is, how long it took, and what can interrupt it."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+
+from readingroom_desktop.assets import icon
+from readingroom_desktop.theme import Size, font, ink
+
+
+class ProgressHeader(QFrame):
+    """Shows progress and offers Pause, Flag, Skip and the key sheet."""
+
+    pause_wanted = Signal()
+    flag_wanted = Signal()
+    skip_wanted = Signal()
+    keys_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "strip")
+        self.setFixedHeight(Size.TOUCH)
+        self.place = QLabel()
+        self.place.setTextFormat(Qt.TextFormat.PlainText)
+        self.place.setFont(font(is_bold=True))
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(Size.SIDE_PANE // 2)
+        self.bar.setAccessibleName("Pairs done")
+        self.time = QLabel()
+        self.time.setProperty("tone", "muted")
+        self.pause = self._button("Pause", "pause", "Hide the case and stop the time (P)")
+        self.flag = self._button("Flag", "flag", "Flag this pair for the coordinator (F)")
+        self.skip = self._button("Skip…", "skip-forward", "Skip this pair with a reason (S)")
+        self.keys = self._button("?", "", "All keys (?)")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(Size.GAP_WIDE, 0, Size.GAP, 0)
+        row.setSpacing(Size.GAP)
+        for widget in (self.place, self.bar, self.time):
+            row.addWidget(widget)
+            row.addSpacing(Size.GAP)
+        row.addStretch(1)
+        for button in (self.pause, self.flag, self.skip, self.keys):
+            row.addWidget(button)
+        self.pause.clicked.connect(self.pause_wanted)
+        self.flag.clicked.connect(self.flag_wanted)
+        self.skip.clicked.connect(self.skip_wanted)
+        self.keys.clicked.connect(self.keys_wanted)
+
+    def _button(self, words: str, picture: str, hint: str) -> QPushButton:
+        button = QPushButton(words)
+        button.setProperty("kind", "quiet")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setToolTip(hint)
+        button.setAccessibleName(hint)
+        if picture:
+            button.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
+            button.setIconSize(QSize(Size.ICON, Size.ICON))
+        return button
+
+    def show_place(self, title: str, number: int, count: int, done: int) -> None:
+        """Show which pair of how many is on screen."""
+        where = f"case {number} of {count}" if number else f"{done} of {count} done"
+        self.place.setText(f"{title} · {where}" if title else where)
+        self.bar.setRange(0, max(count, 1))
+        self.bar.setValue(done)
+        self.bar.setToolTip(f"{done} of {count} done")
+
+    def show_time(self, total_ms: int, pair_ms: int) -> None:
+        """Show active time of all pairs, with that of the present pair as a hint."""
+        self.time.setText(f"{clock_words(total_ms)} active")
+        self.time.setToolTip(f"This pair {clock_words(pair_ms)}; idle time is not counted")
+
+    def show_flag(self, *, is_flagged: bool) -> None:
+        """Show whether the present pair is flagged."""
+        name, tone = ("flag-fill", "caution") if is_flagged else ("flag", "muted")
+        self.flag.setIcon(icon(name, ink(tone), disabled=ink("faint")))
+        self.flag.setText("Flagged" if is_flagged else "Flag")
+
+    def set_enabled(self, *, is_reading: bool, is_paused: bool) -> None:
+        """Offer only what can be done now."""
+        self.pause.setEnabled(is_reading or is_paused)
+        self.pause.setText("Go on" if is_paused else "Pause")
+        self.flag.setEnabled(is_reading)
+        self.skip.setEnabled(is_reading)
+
+
+def clock_words(milliseconds: int) -> str:
+    """Return minutes and seconds, "12:40", with hours where there are any."""
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

@@ -1,0 +1,210 @@
+"""One criterion of the form: a label and five steps, answered by mouse or arrow keys."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from readingroom.domain.protocol import Criterion, CriterionKind
+from readingroom_desktop.theme import Points, Size, colour, font
+
+_STEP = Size.CONTROL
+_DOT = Size.GAP_WIDE
+
+
+class ScaleRow(QWidget):
+    """Five steps drawn as dots, or as figures for a score; nothing is chosen at first."""
+
+    OWN_KEYS = frozenset(
+        {
+            Qt.Key.Key_Left,
+            Qt.Key.Key_Right,
+            Qt.Key.Key_Up,
+            Qt.Key.Key_Down,
+            Qt.Key.Key_Space,
+            Qt.Key.Key_Backspace,
+            Qt.Key.Key_Delete,
+        }
+    )
+    value_chosen = Signal(str, object)
+    """(criterion key, value or None when it was cleared)"""
+    moved = Signal(int)
+    """Up or Down: -1 or 1 rows."""
+
+    def __init__(
+        self, criterion: Criterion, label_width: int, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.criterion = criterion
+        self._label_width = label_width
+        self._value: int | None = None
+        self._is_missing = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(Size.CONTROL)
+        self.setFont(font())
+        self._describe()
+
+    @staticmethod
+    def width_of_label(criterion: Criterion) -> int:
+        """Return the room a criterion's label needs."""
+        return QFontMetrics(font()).horizontalAdvance(criterion.label) + Size.GAP_WIDE
+
+    @property
+    def value(self) -> int | None:
+        """Return the chosen value, None while there is none."""
+        return self._value
+
+    def set_value(self, value: int | None) -> None:
+        """Show a value without telling anyone."""
+        self._value = value
+        self._is_missing = self._is_missing and value is None
+        self._describe()
+        self.update()
+
+    def set_missing(self, *, is_missing: bool) -> None:
+        """Mark the row as one that a submit still waits for."""
+        self._is_missing = is_missing and self._value is None
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size that shows label, ends and all steps."""
+        return QSize(round(self._step_area(0).left()) + 5 * _STEP + self._end_width(), Size.CONTROL)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same as the size hint: nothing here may be cut."""
+        return self.sizeHint()
+
+    def step_area(self, value: int) -> QRectF:
+        """Return where the step of a value is drawn."""
+        return self._step_area(self.criterion.values.index(value))
+
+    def _end_width(self) -> int:
+        metrics = QFontMetrics(font(Points.DENSE))
+        ends = (self.criterion.low, self.criterion.high)
+        return max(metrics.horizontalAdvance(end) for end in ends) + Size.GAP
+
+    def _step_area(self, number: int) -> QRectF:
+        left = self._label_width + self._end_width() + number * _STEP
+        return QRectF(left, 0, _STEP, self.height())
+
+    def _describe(self) -> None:
+        criterion = self.criterion
+        self.setAccessibleName(criterion.label)
+        chosen = "no answer" if self._value is None else step_words(criterion, self._value)
+        self.setAccessibleDescription(f"{criterion.low} to {criterion.high}: {chosen}")
+        self.setToolTip(f"{criterion.label}: {chosen}")
+
+    def _choose(self, value: int | None) -> None:
+        if value != self._value:
+            self.set_value(value)
+            self.value_chosen.emit(self.criterion.key, value)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the step that was clicked."""
+        for number, value in enumerate(self.criterion.values):
+            if self._step_area(number).contains(event.position()):
+                self._choose(value)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the answer by arrows, choose the middle by Space, clear it by Backspace."""
+        values, key = self.criterion.values, event.key()
+        present = 2 if self._value is None else values.index(self._value)
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            step = 1 if key == Qt.Key.Key_Right else -1
+            self._choose(values[min(max(present + step, 0), len(values) - 1)])
+        elif key == Qt.Key.Key_Space:
+            self._choose(values[2])
+        elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
+            self._choose(None)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.moved.emit(1 if key == Qt.Key.Key_Down else -1)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Draw the focus ring."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the focus ring away."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Draw label, ends and steps."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        painter.setPen(colour("caution" if self._is_missing else "text"))
+        painter.drawText(
+            QRectF(Size.GAP_SMALL, 0, self._label_width, self.height()), left, self.criterion.label
+        )
+        self._paint_ends(painter, left, right)
+        for number, value in enumerate(self.criterion.values):
+            self._paint_step(painter, self._step_area(number), value)
+        if self.hasFocus():
+            painter.setPen(QPen(colour("accent"), Size.WHISKER))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            ring = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            painter.drawRoundedRect(ring, Size.RADIUS, Size.RADIUS)
+        painter.end()
+
+    def _paint_ends(self, painter: QPainter, left: int, right: int) -> None:
+        painter.save()
+        painter.setFont(font(Points.DENSE, is_bold=self._is_preference))
+        first, last = self._step_area(0), self._step_area(4)
+        room = self._end_width()
+        painter.setPen(colour("side_a" if self._is_preference else "muted"))
+        painter.drawText(
+            QRectF(first.left() - room, 0, room - Size.GAP_SMALL, self.height()),
+            right,
+            self.criterion.low,
+        )
+        painter.setPen(colour("side_b" if self._is_preference else "muted"))
+        painter.drawText(
+            QRectF(last.right() + Size.GAP_SMALL, 0, room, self.height()), left, self.criterion.high
+        )
+        painter.restore()
+
+    @property
+    def _is_preference(self) -> bool:
+        return self.criterion.kind is CriterionKind.PREFERENCE
+
+    def _paint_step(self, painter: QPainter, area: QRectF, value: int) -> None:
+        is_chosen = value == self._value
+        size = _DOT if self._is_preference else Size.ICON_LARGE
+        dot = QRectF(0, 0, size, size)
+        dot.moveCenter(area.center())
+        ink = colour(self._ink_of(value))
+        painter.setPen(QPen(ink if is_chosen else colour("control_line"), 1.5))
+        painter.setBrush(ink if is_chosen else colour("surface"))
+        painter.drawEllipse(dot)
+        if not self._is_preference:
+            painter.setPen(colour("on_accent" if is_chosen else "muted"))
+            painter.drawText(dot, int(Qt.AlignmentFlag.AlignCenter), str(value))
+
+    def _ink_of(self, value: int) -> str:
+        if not self._is_preference or value == 0:
+            return "accent"
+        return "side_a" if value < 0 else "side_b"
+
+
+def step_words(criterion: Criterion, value: int) -> str:
+    """Return what a value says, for tooltips and screen readers."""
+    if criterion.kind is CriterionKind.SCORE:
+        return f"{value} of 5"
+    if value == 0:
+        return "equal"
+    side = criterion.low if value < 0 else criterion.high
+    return f"{side} {'clearly ' if abs(value) == 2 else ''}better"

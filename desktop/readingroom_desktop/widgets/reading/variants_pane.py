@@ -1,0 +1,77 @@
+"""The variants of a case as a dense table."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from readingroom.domain.case import VariantTable
+from readingroom_desktop.itemmodels.variants import VariantsFilter, VariantsModel
+from readingroom_desktop.theme import Points, Size, font
+
+
+class VariantsPane(QWidget):
+    """Sortable by any column; the line above names assembly and annotation."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = VariantsModel(self)
+        self.filter = VariantsFilter(self)
+        self.filter.setSourceModel(self.model)
+        self.origin = QLabel()
+        self.origin.setTextFormat(Qt.TextFormat.PlainText)
+        self.origin.setProperty("tone", "muted")
+        self.origin.setFont(font(Points.DENSE))
+        self.table = QTableView()
+        self._set_up_table()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(Size.GAP_SMALL)
+        self.origin.setContentsMargins(Size.GAP, 0, 0, 0)
+        column.addWidget(self.origin)
+        column.addWidget(self.table, 1)
+
+    def _set_up_table(self) -> None:
+        table = self.table
+        table.setModel(self.filter)
+        table.setFont(font(Points.DENSE))
+        table.setAccessibleName("Variants")
+        table.setShowGrid(False)
+        table.setWordWrap(False)
+        table.setTabKeyNavigation(False)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        table.verticalHeader().hide()
+        table.verticalHeader().setDefaultSectionSize(Size.ROW - Size.GAP_SMALL)
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+    def show_tables(self, tables: tuple[VariantTable, ...]) -> None:
+        """Show the variants of a case in the file's order."""
+        self.filter.set_words("")
+        self.filter.sort(-1)
+        self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.table.setSortingEnabled(True)
+        self.model.show_tables(tables)
+        self.table.resizeColumnsToContents()
+        self.origin.setText(" · ".join(origin_words(table) for table in tables))
+
+    def set_filter(self, words: str) -> int:
+        """Show only matching rows and return how many they are."""
+        self.filter.set_words(words)
+        return self.filter.rowCount()
+
+
+def origin_words(table: VariantTable) -> str:
+    """Return what positions and annotation of a table refer to."""
+    assembly = table.assembly or "assembly not stated"
+    annotation = f"annotated by {table.annotation}" if table.annotation else "not annotated"
+    return f"{assembly}, {annotation}"

@@ -1,0 +1,151 @@
+"""How an image lies on the screen: flips, quarter turns, zoom, and the letters at its edges."""
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QPointF, QSizeF
+from PySide6.QtGui import QTransform
+
+LETTER_THRESHOLD = 0.15
+"""Smallest share of a patient axis that earns its letter: about nine degrees of tilt."""
+
+_AXES = (("L", "R"), ("P", "A"), ("H", "F"))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A flip or quarter turn as the matrix (a b; c d) that acts on screen directions."""
+
+    a: int = 1
+    b: int = 0
+    c: int = 0
+    d: int = 1
+
+    def after(self, first: "Turn") -> "Turn":
+        """Return the turn that does `first` and then this one."""
+        return Turn(
+            self.a * first.a + self.b * first.c,
+            self.a * first.b + self.b * first.d,
+            self.c * first.a + self.d * first.c,
+            self.c * first.b + self.d * first.d,
+        )
+
+    def to_image(self, right: float, down: float) -> tuple[float, float]:
+        """Return a screen direction as (along columns, along rows) of the image."""
+        return self.a * right + self.c * down, self.b * right + self.d * down
+
+
+UPRIGHT = Turn()
+FLIP_HORIZONTAL = Turn(-1, 0, 0, 1)
+FLIP_VERTICAL = Turn(1, 0, 0, -1)
+ROTATE_RIGHT = Turn(0, -1, 1, 0)
+ROTATE_LEFT = Turn(0, 1, -1, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """The letters at the four edges of the viewport; empty where the direction is unknown."""
+
+    left: str = ""
+    right: str = ""
+    top: str = ""
+    bottom: str = ""
+
+
+def direction_letters(vector: tuple[float, float, float]) -> str:
+    """Return the patient direction a vector points to, strongest first, such as "L" or "PH"."""
+    named = [
+        (abs(value), letters[0] if value > 0 else letters[1])
+        for value, letters in zip(vector, _AXES, strict=True)
+        if abs(value) > LETTER_THRESHOLD
+    ]
+    return "".join(letter for _, letter in sorted(named, reverse=True))
+
+
+def edge_letters(orientation: tuple[float, ...] | None, turn: Turn) -> Edges:
+    """Return the edge letters for ImageOrientationPatient cosines after a turn."""
+    if orientation is None or len(orientation) != 6:
+        return Edges()
+    row, column = orientation[:3], orientation[3:]
+
+    def letters(right: float, down: float) -> str:
+        along, across = turn.to_image(right, down)
+        x, y, z = (
+            along * first + across * second for first, second in zip(row, column, strict=True)
+        )
+        return direction_letters((x, y, z))
+
+    return Edges(letters(-1, 0), letters(1, 0), letters(0, -1), letters(0, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where the image is drawn: its turn, zoom beside the best fit, and shift in screen pixels."""
+
+    turn: Turn = UPRIGHT
+    zoom: float = 1.0
+    pan_x: float = 0.0
+    pan_y: float = 0.0
+
+    def turned(self, turn: Turn) -> "Placement":
+        """Return the placement with what is seen now flipped or turned once more."""
+        return replace(self, turn=turn.after(self.turn))
+
+    def panned(self, dx: float, dy: float) -> "Placement":
+        """Return the placement moved by screen pixels."""
+        return replace(self, pan_x=self.pan_x + dx, pan_y=self.pan_y + dy)
+
+    def zoomed(self, factor: float, anchor: QPointF, view: QSizeF) -> "Placement":
+        """Return the placement zoomed so that the point under `anchor` stays where it is."""
+        zoom = min(max(self.zoom * factor, MINIMUM_ZOOM), MAXIMUM_ZOOM)
+        ratio = zoom / self.zoom
+        dx = anchor.x() - view.width() / 2
+        dy = anchor.y() - view.height() / 2
+        return replace(
+            self,
+            zoom=zoom,
+            pan_x=dx + (self.pan_x - dx) * ratio,
+            pan_y=dy + (self.pan_y - dy) * ratio,
+        )
+
+
+MINIMUM_ZOOM, MAXIMUM_ZOOM = 0.2, 40.0
+
+
+@dataclass(frozen=True, slots=True)
+class ImageShape:
+    """What the fit needs to know of an image; `aspect` is pixel height by pixel width."""
+
+    columns: int
+    rows: int
+    aspect: float = 1.0
+
+
+def fit_scale(shape: ImageShape, turn: Turn, view: QSizeF) -> float:
+    """Return the screen pixels per image column at which the whole image just fits."""
+    width, height = float(shape.columns), shape.rows * shape.aspect
+    if turn.a == 0:
+        width, height = height, width
+    return max(min(view.width() / width, view.height() / height), 1e-6)
+
+
+def image_to_screen(shape: ImageShape, placement: Placement, view: QSizeF) -> QTransform:
+    """Return the transform from image pixels to screen pixels."""
+    turn = placement.turn
+    scale = fit_scale(shape, turn, view) * placement.zoom
+    linear = QTransform(turn.a * scale, turn.c * scale, turn.b * scale, turn.d * scale, 0.0, 0.0)
+    centre = QTransform.fromTranslate(-shape.columns / 2, -shape.rows / 2)
+    aspect = QTransform.fromScale(1.0, shape.aspect)
+    move = QTransform.fromTranslate(
+        view.width() / 2 + placement.pan_x, view.height() / 2 + placement.pan_y
+    )
+    return centre * aspect * linear * move
+
+
+def scale_bar(millimetres_per_pixel: float, room: float) -> tuple[float, str]:
+    """Return the length in screen pixels and the words of the longest round bar that fits."""
+    steps = (200.0, 100.0, 50.0, 20.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.1)
+    for length in steps:
+        pixels = length / millimetres_per_pixel
+        if pixels <= room:
+            return pixels, f"{length / 10:g} cm" if length >= 10 else f"{length:g} mm"
+    return 0.0, ""

@@ -1,0 +1,394 @@
+"""The image pane: tools, viewport and series strip, fed by the frame loader."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from numpy.typing import NDArray
+from PySide6.QtCore import QPoint, QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from readingroom.domain.imaging import Frame, ImageSeries, Window
+from readingroom.domain.output import Overlay
+from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.theme import Duration, Size
+from readingroom_desktop.widgets.viewer.annotations import Annotations, Line
+from readingroom_desktop.widgets.viewer.geometry import (
+    FLIP_HORIZONTAL,
+    FLIP_VERTICAL,
+    ROTATE_LEFT,
+    ROTATE_RIGHT,
+)
+from readingroom_desktop.widgets.viewer.image_tools import ImageTools, image_menu
+from readingroom_desktop.widgets.viewer.overlays import SideOverlay, layer
+from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
+from readingroom_desktop.widgets.viewer.summary import Subject, annotations, spoken
+from readingroom_desktop.widgets.viewer.viewport import ZOOM_STEP, Look, Viewport
+from readingroom_desktop.widgets.viewer.windows import automatic_window, preset_at, presets_for
+
+PAGE = 10
+DEFAULT_FRAMES_PER_SECOND = 15.0
+OPACITY_STEP = 0.1
+
+
+@dataclass(slots=True)
+class _Shown:
+    """What is remembered of a series while its case is open."""
+
+    index: int = 0
+    look: Look = field(default_factory=Look)
+
+
+class ImagePane(QWidget):
+    """Shows the series of one case. Decoding happens elsewhere; an old image never stays as new."""
+
+    used = Signal()
+    """The reader has done something here."""
+    image_shown = Signal(int, int)
+    """(series number, frame number), both from 0."""
+
+    def __init__(self, loader: FrameLoader, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._loader = loader
+        self._case_code = ""
+        self._series: tuple[ImageSeries, ...] = ()
+        self._shown: list[_Shown] = []
+        self._current = 0
+        self._wanted = 0
+        self._failure = ""
+        self._is_waiting = False
+        self._has_info = True
+        self._overlays: dict[str, SideOverlay] = {}
+        self._opacity = 0.5
+        self.view = Viewport()
+        self.tools = ImageTools()
+        self.strip = SeriesStrip()
+        self._cine = QTimer(self)
+        self._cine.timeout.connect(self._cine_step)
+        self._slow = QTimer(self, interval=Duration.QUIET_WAIT, singleShot=True)
+        self._slow.timeout.connect(self._show_waiting)
+        self._actions = self._make_actions()
+        self._build()
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(Size.GAP_SMALL)
+        column.addWidget(self.tools)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.strip)
+        self.view.set_annotator(self._annotations)
+        self.view.scrolled.connect(self._scroll)
+        self.view.look_changed.connect(self._look_changed)
+        self.view.pointer_moved.connect(self.used)
+        self.view.menu_wanted.connect(self._open_menu)
+        self.tools.wanted.connect(self.perform)
+        self.strip.series_chosen.connect(self.show_series)
+        self._loader.frame_ready.connect(self._frame_ready)
+        self._loader.frame_failed.connect(self._frame_failed)
+        self._loader.overlay_ready.connect(self._overlay_ready)
+        self._loader.overlay_failed.connect(self._overlay_failed)
+
+    def _make_actions(self) -> dict[str, Callable[[], Any]]:
+        view = self.view
+        return {
+            "image.next": lambda: self._scroll(1),
+            "image.previous": lambda: self._scroll(-1),
+            "image.page_next": lambda: self._scroll(PAGE),
+            "image.page_previous": lambda: self._scroll(-PAGE),
+            "image.first": lambda: self.go_to(0),
+            "image.last": lambda: self.go_to(self.frame_count - 1),
+            "series.next": lambda: self.show_series(self._current + 1),
+            "series.previous": lambda: self.show_series(self._current - 1),
+            "window.auto": self._automatic,
+            "zoom.in": lambda: view.zoom_by(ZOOM_STEP),
+            "zoom.out": lambda: view.zoom_by(1 / ZOOM_STEP),
+            "zoom.actual": self._zoom_actual,
+            "view.reset": view.reset,
+            "view.invert": view.toggle_inverted,
+            "view.flip_horizontal": lambda: view.turn(FLIP_HORIZONTAL),
+            "view.flip_vertical": lambda: view.turn(FLIP_VERTICAL),
+            "view.rotate_right": lambda: view.turn(ROTATE_RIGHT),
+            "view.rotate_left": lambda: view.turn(ROTATE_LEFT),
+            "view.cine": self.toggle_cine,
+            "view.info": self._toggle_info,
+            "view.menu": lambda: self._open_menu(self.tools.menu_point()),
+            "strip.fold": lambda: self._fold_strip(is_folded=self.strip.isVisibleTo(self)),
+            "overlay.A": lambda: self.toggle_overlay("A"),
+            "overlay.B": lambda: self.toggle_overlay("B"),
+            "overlay.fainter": lambda: self._change_opacity(-OPACITY_STEP),
+            "overlay.stronger": lambda: self._change_opacity(OPACITY_STEP),
+        }
+
+    # What is shown
+
+    @property
+    def series(self) -> ImageSeries | None:
+        """Return the series on screen."""
+        return self._series[self._current] if self._series else None
+
+    @property
+    def frame_count(self) -> int:
+        """Return how many frames the series has."""
+        series = self.series
+        return len(series.frames) if series else 0
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Return (series number, number of the frame on screen), both from 0."""
+        return self._current, self._shown[self._current].index if self._shown else 0
+
+    @property
+    def is_cine_running(self) -> bool:
+        """Return whether frames play by themselves."""
+        return self._cine.isActive()
+
+    def show_case(
+        self,
+        case_code: str,
+        series: tuple[ImageSeries, ...],
+        overlays: dict[str, Overlay | None],
+    ) -> None:
+        """Show a case from its first image; nothing of the last case stays."""
+        self.clear()
+        self._case_code, self._series = case_code, series
+        self._shown = [_Shown() for _ in series]
+        self._overlays = {
+            side: SideOverlay(side, overlay) for side, overlay in overlays.items() if overlay
+        }
+        self.strip.show_series(series)
+        self._fold_strip(is_folded=len(series) < 2)
+        if series:
+            self.show_series(0)
+            for other in series[1:]:
+                self._loader.request(other, len(other.frames) // 2)
+        self._show_state()
+
+    def clear(self) -> None:
+        """Show nothing and forget the case."""
+        self._stop_cine()
+        self._loader.forget()
+        self._slow.stop()
+        self._series, self._shown, self._overlays = (), [], {}
+        self._current = self._wanted = 0
+        self._failure, self._is_waiting = "", False
+        self.view.clear()
+        self.strip.show_series(())
+
+    def perform(self, action: str) -> None:
+        """Do what a key, a button or a menu entry asks for."""
+        self.used.emit()
+        if action.startswith("preset."):
+            self._apply_preset(int(action.removeprefix("preset.")))
+        else:
+            self._actions[action]()
+        self._show_state()
+
+    def show_series(self, number: int) -> None:
+        """Change to another series, where it was left; beyond the ends nothing happens."""
+        if not 0 <= number < len(self._series):
+            return
+        self._stop_cine()
+        self._current = number
+        self.strip.choose(number)
+        self.view.clear()
+        self._want(self._shown[number].index)
+        self._show_state()
+
+    def go_to(self, index: int, series: int | None = None) -> None:
+        """Show one frame of the present or another series."""
+        if series is not None and series != self._current:
+            self.show_series(series)
+        if self._series:
+            self._want(min(max(index, 0), self.frame_count - 1))
+
+    def _scroll(self, steps: int) -> None:
+        self.used.emit()
+        if self._series:
+            self.go_to(self._wanted + steps)
+
+    def _want(self, index: int) -> None:
+        series = self.series
+        if series is None:
+            return
+        self._wanted = index
+        if self._loader.cached(series, index) is None:
+            self._slow.start()
+        self._loader.request(series, index)
+        self._loader.prefetch_around(series, index)
+
+    # Frames arrive
+
+    def _frame_ready(self, key: str, index: int, frame: Frame) -> None:
+        series = self.series
+        if self.strip.needs_thumbnail(key):
+            self.strip.set_thumbnail(key, frame)
+        if series is None or key != series.key or index != self._wanted:
+            return
+        self._arrived("")
+        shown = self._shown[self._current]
+        shown.index = index
+        self.view.show_frame(frame, _aspect(series), shown.look)
+        shown.look = self.view.look
+        self._show_overlays()
+        self._describe()
+        self.image_shown.emit(self._current, index)
+
+    def _frame_failed(self, key: str, index: int, sentence: str) -> None:
+        series = self.series
+        if series is None or key != series.key or index != self._wanted:
+            return
+        self._shown[self._current].index = index
+        self.view.clear()
+        self._arrived(f"Image {index + 1} cannot be shown. {sentence}")
+        self.view.setAccessibleDescription(self._failure)
+
+    def _arrived(self, failure: str) -> None:
+        self._slow.stop()
+        self._is_waiting, self._failure = False, failure
+        self.view.viewport().update()
+
+    def _show_waiting(self) -> None:
+        self._is_waiting = True
+        self.view.viewport().update()
+
+    # The look
+
+    def _look_changed(self) -> None:
+        if self.view.frame is not None:
+            self._shown[self._current].look = self.view.look
+        self.used.emit()
+        self._describe()
+
+    def _apply_preset(self, number: int) -> None:
+        series, frame = self.series, self.view.frame
+        if series is not None and frame is not None:
+            window = preset_at(number, series.modality, frame)
+            if window is not None:
+                self.view.set_window(window)
+
+    def _automatic(self) -> None:
+        if self.view.frame is not None:
+            self.view.set_window(automatic_window(self.view.frame))
+
+    def _zoom_actual(self) -> None:
+        self.view.zoom_by(1.0 / self.view.scale_shown)
+
+    def _toggle_info(self) -> None:
+        self._has_info = not self._has_info
+        self.view.viewport().update()
+
+    def _fold_strip(self, *, is_folded: bool) -> None:
+        self.strip.setVisible(not is_folded)
+
+    # Cine
+
+    def toggle_cine(self) -> None:
+        """Play the series in a loop at its own rate, or stop."""
+        series = self.series
+        if self._cine.isActive():
+            self._stop_cine()
+        elif series is not None and self.frame_count > 1:
+            rate = series.frames_per_second or DEFAULT_FRAMES_PER_SECOND
+            self._cine.start(max(1, round(1000 / rate)))
+
+    def _stop_cine(self) -> None:
+        self._cine.stop()
+
+    def _cine_step(self) -> None:
+        if self._shown[self._current].index == self._wanted:
+            self._want((self._wanted + 1) % self.frame_count)
+
+    # Overlays
+
+    def toggle_overlay(self, side: str) -> None:
+        """Show or hide a side's overlay; showing goes to the image it belongs to."""
+        one = self._overlays.get(side)
+        if one is None:
+            return
+        one.is_shown = not one.is_shown
+        if one.is_shown:
+            if one.image is None:
+                self._loader.request_overlay(one.overlay.asset)
+            self.go_to(one.overlay.image, series=0)
+        self._show_overlays()
+
+    def _change_opacity(self, step: float) -> None:
+        self._opacity = min(1.0, max(OPACITY_STEP, self._opacity + step))
+        self._show_overlays()
+
+    def _overlay_ready(self, asset: str, image: NDArray[Any]) -> None:
+        for one in self._overlays.values():
+            if one.overlay.asset == asset:
+                one.image, one.problem = image, ""
+        self._show_overlays()
+
+    def _overlay_failed(self, asset: str, sentence: str) -> None:
+        for one in self._overlays.values():
+            if one.overlay.asset == asset:
+                one.problem = sentence
+        self.view.viewport().update()
+
+    def _overlays_here(self) -> list[SideOverlay]:
+        place = self.place
+        return [
+            one
+            for one in self._overlays.values()
+            if one.is_shown and place == (0, one.overlay.image)
+        ]
+
+    def _show_overlays(self) -> None:
+        layers = [layer(one, self._opacity) for one in self._overlays_here()]
+        self.view.set_layers(tuple(one for one in layers if one is not None))
+
+    # Words
+
+    def _annotations(self) -> Annotations:
+        series = self.series
+        if series is None:
+            return Annotations(message="This case has no images.")
+        subject = Subject(self._case_code, series, self._shown[self._current].index)
+        message = self._failure
+        if self._is_waiting:
+            message = f"Loading image {self._wanted + 1} …"
+        if not self._has_info:
+            return Annotations(message=message)
+        extra = tuple(
+            Line(f"{one.words} {self._opacity * 100:.0f} %", f"side_{one.side.lower()}")
+            for one in self._overlays_here()
+        )
+        return replace(annotations(subject, self.view, extra), message=message)
+
+    def _describe(self) -> None:
+        series = self.series
+        if series is not None:
+            subject = Subject(self._case_code, series, self._shown[self._current].index)
+            self.view.setAccessibleDescription(spoken(subject, self.view))
+
+    def _show_state(self) -> None:
+        self.tools.show_state(
+            has_images=bool(self._series),
+            is_inverted=self.view.look.is_inverted,
+            is_playing=self.is_cine_running,
+            has_info=self._has_info,
+            overlays={side: one.is_shown for side, one in self._overlays.items()},
+        )
+
+    # Menu
+
+    def windows_offered(self) -> tuple[Window, ...]:
+        """Return the windows that the menu offers for the image on screen."""
+        series, frame = self.series, self.view.frame
+        if series is None or frame is None:
+            return ()
+        return presets_for(series.modality, frame)
+
+    def _open_menu(self, point: QPoint) -> None:
+        menu = image_menu(self, self.windows_offered(), self.view.set_window, self.perform)
+        menu.popup(point)
+
+
+def _aspect(series: ImageSeries) -> float:
+    if series.spacing_mm is None or min(series.spacing_mm) <= 0:
+        return 1.0
+    return series.spacing_mm[0] / series.spacing_mm[1]

@@ -1,0 +1,79 @@
+"""The strip of series under the image: one thumbnail each, foldable."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QImage, QPixmap
+from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
+
+from readingroom.domain.imaging import Frame, ImageSeries
+from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.widgets.viewer.windows import file_windows, rendering
+
+THUMBNAIL = Size.TOUCH
+
+
+class SeriesStrip(QListWidget):
+    """Lists the series of a case from left to right."""
+
+    series_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFlow(QListView.Flow.LeftToRight)
+        self.setWrapping(False)
+        self.setUniformItemSizes(False)
+        self.setIconSize(QSize(THUMBNAIL, THUMBNAIL))
+        self.setFont(font(Points.DENSE))
+        self.setFixedHeight(Size.RAIL_ENTRY)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("Series")
+        self.currentRowChanged.connect(self._tell)
+        self._keys: list[str] = []
+
+    def show_series(self, series: tuple[ImageSeries, ...]) -> None:
+        """List the series of a case; none is chosen yet."""
+        self.blockSignals(True)
+        self.clear()
+        self._keys = [one.key for one in series]
+        for one in series:
+            count = len(one.frames)
+            words = f"{one.modality}\n{count} image{'' if count == 1 else 's'}"
+            item = QListWidgetItem(words, self)
+            item.setToolTip(one.description)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{one.description}, {count} images")
+        self.blockSignals(False)
+
+    def choose(self, index: int) -> None:
+        """Mark the series that is shown."""
+        self.blockSignals(True)
+        self.setCurrentRow(index)
+        self.blockSignals(False)
+
+    def needs_thumbnail(self, key: str) -> bool:
+        """Return whether a series has no thumbnail yet."""
+        return key in self._keys and self.item(self._keys.index(key)).icon().isNull()
+
+    def set_thumbnail(self, key: str, frame: Frame) -> None:
+        """Show a series by one of its frames."""
+        if key in self._keys:
+            self.item(self._keys.index(key)).setIcon(QIcon(thumbnail(frame)))
+
+    def _tell(self, row: int) -> None:
+        if row >= 0:
+            self.series_chosen.emit(row)
+
+
+def thumbnail(frame: Frame) -> QPixmap:
+    """Return a small picture of a frame in its own window."""
+    import pyqtgraph as pg
+
+    drawn = rendering(frame, file_windows(frame)[0], is_inverted=False)
+    step = max(1, min(frame.pixels.shape[:2]) // (2 * THUMBNAIL))
+    item = pg.ImageItem(axisOrder="row-major")
+    item.setLookupTable(None if frame.is_colour else drawn.table, update=False)
+    item.setImage(frame.pixels[::step, ::step].copy(), autoLevels=False, levels=drawn.levels)
+    item.render()
+    image: QImage = item.qimage
+    keep = Qt.AspectRatioMode.KeepAspectRatio
+    smooth = Qt.TransformationMode.SmoothTransformation
+    return QPixmap.fromImage(image.copy()).scaled(THUMBNAIL, THUMBNAIL, keep, smooth)

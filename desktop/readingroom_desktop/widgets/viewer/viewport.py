@@ -1,0 +1,414 @@
+"""The viewport: one image, drawn by pyqtgraph, with a radiologist's mouse."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+import numpy as np
+import pyqtgraph as pg
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+
+from readingroom.domain.imaging import Frame, Window
+from readingroom_desktop.theme import DARK, Size, colour
+from readingroom_desktop.widgets.viewer.annotations import AnnotationPainter, Annotations
+from readingroom_desktop.widgets.viewer.geometry import (
+    ImageShape,
+    Placement,
+    Turn,
+    fit_scale,
+    image_to_screen,
+)
+from readingroom_desktop.widgets.viewer.windows import (
+    dragged,
+    drawn_pixels,
+    file_windows,
+    rendering,
+)
+
+FRAME_INTERVAL_MS = 16
+FINE = 0.1
+WINDOW_GAIN = 1 / 300
+ZOOM_GAIN = 1 / 200
+WHEEL_STEP = 120
+ZOOM_STEP = 1.25
+PIXELS_SHOWN_ABOVE = 8.0
+
+
+class Gesture(StrEnum):
+    """What a pressed mouse button does."""
+
+    WINDOW = "window"
+    PAN = "pan"
+    ZOOM = "zoom"
+
+
+_GESTURES = {
+    Qt.MouseButton.LeftButton: Gesture.WINDOW,
+    Qt.MouseButton.MiddleButton: Gesture.PAN,
+    Qt.MouseButton.RightButton: Gesture.ZOOM,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DragAxes:
+    """Which way a left drag works: vendors differ, so it is the reader's choice."""
+
+    is_width_horizontal: bool = True
+    is_level_up_brighter: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How an image is shown; `window` is None until the first frame brings one."""
+
+    window: Window | None = None
+    is_inverted: bool = False
+    placement: Placement = field(default_factory=Placement)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layer:
+    """An RGBA image over the frame, stretched to it."""
+
+    pixels: NDArray[np.uint8]
+    opacity: float
+
+
+class Viewport(QGraphicsView):
+    """Shows one frame. Left drag window, middle drag pan, right drag zoom, wheel scroll."""
+
+    look_changed = Signal()
+    pointer_moved = Signal()
+    scrolled = Signal(int)
+    """Frames to move on (negative: back)."""
+    menu_wanted = Signal(QPoint)
+    """A right click without a drag, in global coordinates."""
+
+    # pyqtgraph's items connect to these when their view has them
+    sigDeviceRangeChanged = Signal(object, object)  # noqa: N815
+    sigDeviceTransformChanged = Signal(object)  # noqa: N815
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.axes = DragAxes()
+        self._frame: Frame | None = None
+        self._aspect = 1.0
+        self._look = Look()
+        self._annotate: Callable[[], Annotations] = Annotations
+        self._pointer: QPointF | None = None
+        self._gesture: Gesture | None = None
+        self._last = self._pressed = QPointF()
+        self._has_dragged = False
+        self._wheel_rest = 0
+        self._scene = QGraphicsScene(self)
+        self._image = pg.ImageItem(axisOrder="row-major")
+        self._layers: list[Any] = []
+        self._scene.addItem(self._image)
+        self._timer = QTimer(self, interval=FRAME_INTERVAL_MS, singleShot=True)
+        self._timer.timeout.connect(self._draw_if_waiting)
+        self._is_waiting = False
+        self._set_up_view()
+
+    def _set_up_view(self) -> None:
+        self.setScene(self._scene)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+        self.setBackgroundBrush(QColor(DARK.viewport))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.viewport().setCursor(Qt.CursorShape.CrossCursor)
+        self.setMinimumSize(Size.FORM // 4, Size.FORM // 4)
+        self.setAccessibleName("Image")
+
+    # What is shown
+
+    @property
+    def frame(self) -> Frame | None:
+        """Return the frame on screen."""
+        return self._frame
+
+    @property
+    def look(self) -> Look:
+        """Return how it is shown."""
+        return self._look
+
+    @property
+    def window_shown(self) -> Window | None:
+        """Return the window in use, None while nothing is shown."""
+        return self._look.window if self._frame is not None else None
+
+    def set_annotator(self, annotate: Callable[[], Annotations]) -> None:
+        """Set what gives the words for each drawing."""
+        self._annotate = annotate
+
+    def show_frame(self, frame: Frame, aspect: float, look: Look) -> None:
+        """Show a frame at once; the first frame's own window is used where the look has none."""
+        window = look.window or file_windows(frame)[0]
+        self._frame, self._aspect = frame, aspect
+        self._look = replace(look, window=window)
+        self._draw(has_new_pixels=True)
+
+    def clear(self) -> None:
+        """Show nothing but the annotations."""
+        self._frame = None
+        self._image.clear()
+        self.set_layers(())
+        self.viewport().update()
+
+    def set_layers(self, layers: tuple[Layer, ...]) -> None:
+        """Draw these over the frame, the last on top."""
+        for item in self._layers:
+            self._scene.removeItem(item)
+        self._layers = []
+        for layer in layers:
+            item = pg.ImageItem(layer.pixels, axisOrder="row-major", levels=(0, 255))
+            item.setOpacity(layer.opacity)
+            self._scene.addItem(item)
+            self._layers.append(item)
+        self._place()
+        self.viewport().update()
+
+    @property
+    def layer_count(self) -> int:
+        """Return how many layers lie over the frame."""
+        return len(self._layers)
+
+    # Changing the look
+
+    def set_window(self, window: Window) -> None:
+        """Show the image through a window."""
+        self._change(replace(self._look, window=window))
+
+    def toggle_inverted(self) -> None:
+        """Exchange black and white."""
+        self._look = replace(self._look, is_inverted=not self._look.is_inverted)
+        self._draw(has_new_pixels=True)
+        self.look_changed.emit()
+
+    def turn(self, turn: Turn) -> None:
+        """Flip or rotate what is seen."""
+        self._change(replace(self._look, placement=self._look.placement.turned(turn)))
+
+    def zoom_by(self, factor: float, anchor: QPointF | None = None) -> None:
+        """Zoom about a point of the view, the middle by default."""
+        size = self._view_size()
+        middle = QPointF(size.width() / 2, size.height() / 2)
+        placement = self._look.placement.zoomed(factor, anchor or middle, size)
+        self._change(replace(self._look, placement=placement))
+
+    def reset(self) -> None:
+        """Fit the image, upright, in the file's own window."""
+        window = file_windows(self._frame)[0] if self._frame is not None else None
+        self._look = Look(window=window)
+        self._draw(has_new_pixels=self._frame is not None)
+        self.look_changed.emit()
+
+    def _change(self, look: Look) -> None:
+        self._look = look
+        if self._timer.isActive():
+            self._is_waiting = True
+        else:
+            self._draw(has_new_pixels=False)
+            self._timer.start()
+        self.look_changed.emit()
+
+    def _draw_if_waiting(self) -> None:
+        if self._is_waiting:
+            self._is_waiting = False
+            self._draw(has_new_pixels=False)
+            self._timer.start()
+
+    def _draw(self, *, has_new_pixels: bool) -> None:
+        frame, window = self._frame, self._look.window
+        if frame is not None and window is not None:
+            drawn = rendering(frame, window, is_inverted=self._look.is_inverted)
+            table = None if frame.is_colour else drawn.table
+            if has_new_pixels:
+                self._image.setLookupTable(table, update=False)
+                pixels = drawn_pixels(frame, is_inverted=self._look.is_inverted)
+                self._image.setImage(pixels, autoLevels=False, levels=drawn.levels)
+            else:
+                self._image.setLookupTable(table, update=False)
+                self._image.setLevels(drawn.levels)
+            self._place()
+        self.viewport().update()
+
+    # Geometry
+
+    def _view_size(self) -> QSizeF:
+        return QSizeF(self.viewport().size()).expandedTo(QSizeF(1, 1))
+
+    def _shape(self) -> ImageShape | None:
+        if self._frame is None:
+            return None
+        rows, columns = self._frame.pixels.shape[:2]
+        return ImageShape(columns, rows, self._aspect)
+
+    def _place(self) -> None:
+        shape = self._shape()
+        if shape is None:
+            return
+        transform = self.image_transform()
+        self._image.setTransform(transform)
+        for item in self._layers:
+            stretch = QTransform.fromScale(shape.columns / item.width(), shape.rows / item.height())
+            item.setTransform(stretch * transform)
+        self.setRenderHint(
+            QPainter.RenderHint.SmoothPixmapTransform, self.scale_shown < PIXELS_SHOWN_ABOVE
+        )
+
+    def image_transform(self) -> QTransform:
+        """Return the transform from image pixels to pixels of the view."""
+        shape = self._shape()
+        if shape is None:
+            return QTransform()
+        return image_to_screen(shape, self._look.placement, self._view_size())
+
+    @property
+    def scale_shown(self) -> float:
+        """Return screen pixels per image column."""
+        shape = self._shape()
+        if shape is None:
+            return 1.0
+        placement = self._look.placement
+        return fit_scale(shape, placement.turn, self._view_size()) * placement.zoom
+
+    @property
+    def pixel_under_pointer(self) -> tuple[int, int] | None:
+        """Return (column, row) under the mouse, None beside the image."""
+        shape = self._shape()
+        if shape is None or self._pointer is None:
+            return None
+        inverse, _ = self.image_transform().inverted()
+        point = inverse.map(self._pointer)
+        column, row = int(np.floor(point.x())), int(np.floor(point.y()))
+        inside = 0 <= column < shape.columns and 0 <= row < shape.rows
+        return (column, row) if inside else None
+
+    # Events
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a gesture."""
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if self._gesture is None:
+            self._gesture = _GESTURES.get(event.button())
+            self._last = self._pressed = event.position()
+            self._has_dragged = False
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Treat the second press of a double click as a press."""
+        self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Go on with a gesture, or follow the pointer."""
+        self._pointer = event.position()
+        if self._gesture is not None:
+            step = event.position() - self._last
+            self._last = event.position()
+            self._has_dragged = self._has_dragged or _is_drag(event.position() - self._pressed)
+            is_fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._drag(self._gesture, step, FINE if is_fine else 1.0)
+        self.pointer_moved.emit()
+        self.viewport().update()
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End the gesture of this button; a right click without a drag asks for the menu."""
+        gesture = _GESTURES.get(event.button())
+        if gesture is not None and gesture is self._gesture:
+            self._gesture = None
+            self._draw_if_waiting()
+            if gesture is Gesture.ZOOM and not self._has_dragged:
+                self.menu_wanted.emit(event.globalPosition().toPoint())
+        event.accept()
+
+    def _drag(self, gesture: Gesture, step: QPointF, gain: float) -> None:
+        if self._frame is None:
+            return
+        if gesture is Gesture.PAN:
+            placement = self._look.placement.panned(step.x(), step.y())
+            self._change(replace(self._look, placement=placement))
+        elif gesture is Gesture.ZOOM:
+            if self._has_dragged:
+                self.zoom_by(float(np.exp(-step.y() * gain * ZOOM_GAIN)), self._pressed)
+        elif self._look.window is not None:
+            across, down = step.x() * WINDOW_GAIN * gain, step.y() * WINDOW_GAIN * gain
+            wider, lower = (across, down) if self.axes.is_width_horizontal else (down, across)
+            higher = lower if self.axes.is_level_up_brighter else -lower
+            self.set_window(dragged(self._look.window, wider, higher))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll the stack; with Ctrl zoom about the pointer."""
+        turned = event.angleDelta().y()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(ZOOM_STEP ** (turned / WHEEL_STEP), event.position())
+        else:
+            self._wheel_rest += turned
+            steps = int(self._wheel_rest / WHEEL_STEP)
+            self._wheel_rest -= steps * WHEEL_STEP
+            if steps:
+                self.scrolled.emit(-steps)
+        event.accept()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Forget the pointer."""
+        self._pointer = None
+        self.pointer_moved.emit()
+        self.viewport().update()
+        super().leaveEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Open the menu from the keyboard's menu key; the mouse does it on release."""
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            self.menu_wanted.emit(self.mapToGlobal(self.rect().center()))
+        event.accept()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the image to the new size."""
+        super().resizeEvent(event)
+        self._scene.setSceneRect(QRectF(QPointF(0, 0), self._view_size()))
+        self._place()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Draw the focus ring."""
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the focus ring away."""
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: ARG002
+        """Write the annotations and the focus ring, in screen pixels."""
+        painter.save()
+        painter.resetTransform()
+        area = QRectF(self.viewport().rect())
+        AnnotationPainter(painter, area).draw(self._annotate())
+        if self.hasFocus():
+            half = Size.WHISKER / 2
+            painter.setPen(QPen(colour("accent"), Size.WHISKER))
+            painter.drawRect(area.adjusted(half, half, -half, -half))
+        painter.restore()
+
+
+def _is_drag(way: QPointF) -> bool:
+    return abs(way.x()) + abs(way.y()) > Size.GAP_SMALL
