@@ -1,6 +1,7 @@
 """Decoding images of a study on another thread, over a connection of its own."""
 
-from typing import Any
+from types import TracebackType
+from typing import Any, Self
 
 from numpy.typing import NDArray
 
@@ -47,6 +48,17 @@ class FrameReader:
     def close(self) -> None:
         """Close the connection."""
         self._assets.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
 
     def _read(self, asset: AssetId) -> bytes:
         """Return an asset's bytes; the newest are kept, as neighbouring frames often share them."""

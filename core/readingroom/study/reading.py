@@ -71,7 +71,7 @@ class ReadingDesk:
             case=store.cases.content(self._file, row.case),
             left=left,
             right=right,
-            protocol=protocol,
+            protocol=replace(protocol, hidden_words=()),  # they may name a model
             draft=kept.form,
             timing=kept.timing,
         )

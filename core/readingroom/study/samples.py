@@ -50,7 +50,8 @@ def create_sample_study(
     The readers are "R1", "R2" and "R3".
 
     Raises:
-        StoreError: the file exists or cannot be written.
+        StateError: there is such a file already.
+        StoreError: the file cannot be written.
         Cancelled: the user stopped it; no file is left.
     """
     folder = sample_cases_folder()

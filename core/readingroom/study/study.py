@@ -60,8 +60,9 @@ class Study:
         source of randomness.
 
         Raises:
-            StoreError: the file exists or cannot be written.
-            StateError: the title is empty, or a value of the protocol is out of its range.
+            StateError: there is such a file already, the title is empty, or a value of the protocol
+                is out of its range.
+            StoreError: the file cannot be written.
         """
         if not title.strip():
             raise StateError("A study needs a title.")

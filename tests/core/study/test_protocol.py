@@ -1,0 +1,248 @@
+"""Protocol, readers and session."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.core.study.study_material import (
+    TickingClock,
+    all_outputs,
+    filled_study,
+    output_line,
+    protocol,
+    write_case,
+    write_outputs,
+)
+
+from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.ids import ModelId, ReaderId
+from readingroom.domain.reading import SessionState
+from readingroom.domain.study import StudyState
+from readingroom.study import Study
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Iterator[Study]:
+    with filled_study(tmp_path) as opened:
+        yield opened
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Iterator[Study]:
+    with Study.create(tmp_path / "empty.rrstudy", title="Empty", clock=TickingClock()) as opened:
+        yield opened
+
+
+def test_a_new_study_has_version_one_of_the_default_protocol(empty: Study) -> None:
+    assert empty.protocol.current().version == 1
+    assert [criterion.key for criterion in empty.protocol.current().criteria] == [
+        "accuracy",
+        "safety",
+        "usefulness",
+        "confidence",
+    ]
+
+
+def test_two_studies_get_different_seeds(tmp_path: Path) -> None:
+    seeds = set()
+    for name in ("a", "b"):
+        with Study.create(tmp_path / f"{name}.rrstudy", title=name) as study:
+            seeds.add(study.protocol.current().seed)
+    assert len(seeds) == 2
+
+
+def test_a_revision_counts_up_and_is_kept(study: Study) -> None:
+    revised = study.protocol.revise(protocol(version=99, repeat_share=0.25))
+    assert revised == protocol(version=2, repeat_share=0.25)
+    assert study.protocol.current() == revised
+    assert study.trail.events()[-1].kind == "protocol revised"
+
+
+def test_the_protocol_cannot_be_revised_once_a_session_is_open(study: Study) -> None:
+    study.protocol.open_session()
+    with pytest.raises(StateError, match="cannot change any more"):
+        study.protocol.revise(protocol())
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"question": " "}, "needs an overall question"),
+        ({"criteria": protocol().criteria[:1] * 2}, "same key"),
+        ({"criteria": (replace(protocol().criteria[0], key=""),)}, "no key"),
+        ({"seed": -1}, "seed cannot be negative"),
+        ({"minimum_view_ms": -1}, "viewing time"),
+        ({"idle_after_ms": 0}, "idle time"),
+        ({"repeat_share": 0.6}, "share of repeats"),
+        ({"repeat_share": -0.1}, "share of repeats"),
+    ],
+)
+def test_a_protocol_that_cannot_be_carried_out_is_refused(
+    study: Study, change: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(StateError, match=sentence):
+        study.protocol.revise(protocol(**change))
+    assert study.protocol.current().version == 1
+
+
+def test_readers_get_the_next_free_code(study: Study) -> None:
+    study.protocol.add_reader("Third", "R3")
+    assert study.protocol.add_reader("Fourth").code == "R4"
+    assert [reader.code for reader in study.protocol.readers()] == ["R1", "R2", "R3", "R4"]
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "sentence"),
+    [
+        ("  ", "", "needs a name"),
+        ("Third", "R1", "is taken"),
+        ("Third", "coordinator", "is taken"),
+        ("Third", "é", "unaccented"),
+        ("Third", "a\tb", "unaccented"),
+        ("Third", "x" * 21, "at most 20"),
+    ],
+)
+def test_a_reader_without_name_or_with_a_bad_code_is_refused(
+    study: Study, name: str, code: str, sentence: str
+) -> None:
+    with pytest.raises(StateError, match=sentence):
+        study.protocol.add_reader(name, code)
+    assert len(study.protocol.readers()) == 2
+
+
+def test_the_trail_holds_a_readers_code_and_not_the_name(study: Study) -> None:
+    study.protocol.add_reader("Very Secret Name")
+    event = study.trail.events()[-1]
+    assert "Secret" not in str(event)
+    assert "R3" in str(event.body)
+
+
+def test_opening_a_session_gives_every_reader_all_pairs(study: Study) -> None:
+    session = study.protocol.open_session()
+    assert study.protocol.session() == session
+    assert study.summary().state is StudyState.OPEN
+    for reader in study.protocol.readers():
+        worklist = study.reading.worklist(reader.id)
+        assert worklist.session_state is SessionState.OPEN
+        assert Counter(item.case_code for item in worklist.items) == dict.fromkeys(
+            ("CASE-1", "CASE-2", "CASE-3", "CASE-4"), 3
+        )
+
+
+def test_a_session_of_some_readers_models_and_pairs_is_kept_to_them(study: Study) -> None:
+    first, second = study.protocol.readers()
+    models = study.cases.list_models()
+    study.protocol.open_session([first.id], [models[0].id, models[2].id])
+    assert len(study.reading.worklist(first.id).items) == 4
+    with pytest.raises(UnknownItemError, match="no worklist for R2"):
+        study.reading.worklist(second.id)
+
+
+def test_pairs_per_case_limits_every_list(study: Study) -> None:
+    study.protocol.open_session(pairs_per_case=1)
+    reader = study.protocol.readers()[0]
+    assert len(study.reading.worklist(reader.id).items) == 4
+
+
+def test_the_same_seed_draws_the_same_cases_and_sides_in_two_files(tmp_path: Path) -> None:
+    seen = []
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        with filled_study(tmp_path / name) as study:
+            study.protocol.open_session()
+            items = study.reading.worklist(study.protocol.readers()[0].id).items
+            seen.append([item.case_code for item in items])
+    assert seen[0] == seen[1]
+
+
+def test_there_is_no_session_before_the_first(study: Study) -> None:
+    assert study.protocol.session() is None
+
+
+def test_a_session_needs_readers(empty: Study) -> None:
+    with pytest.raises(StateError, match="no reader"):
+        empty.protocol.open_session()
+
+
+def test_a_session_needs_pairs_and_opens_nothing_without(empty: Study) -> None:
+    empty.protocol.add_reader("One")
+    with pytest.raises(StateError, match="nothing to compare"):
+        empty.protocol.open_session()
+    assert empty.protocol.session() is None
+    assert empty.summary().state is StudyState.DRAFT
+
+
+def test_a_second_session_is_refused(study: Study) -> None:
+    study.protocol.open_session()
+    with pytest.raises(StateError, match="already has its session"):
+        study.protocol.open_session()
+
+
+def test_unknown_readers_and_models_and_a_limit_below_one_are_refused(study: Study) -> None:
+    with pytest.raises(UnknownItemError, match="no such reader"):
+        study.protocol.open_session([ReaderId("nobody")])
+    with pytest.raises(UnknownItemError, match="no such model"):
+        study.protocol.open_session(models=[ModelId("nothing")])
+    with pytest.raises(StateError, match="count from 1"):
+        study.protocol.open_session(pairs_per_case=0)
+
+
+@pytest.mark.parametrize("limit", [None, 2])
+def test_a_late_reader_gets_a_list_and_nobody_elses_changes(
+    study: Study, limit: int | None
+) -> None:
+    study.protocol.open_session(pairs_per_case=limit)
+    before = [study.reading.worklist(reader.id) for reader in study.protocol.readers()]
+    late = study.protocol.add_reader("Late")
+    assert [study.reading.worklist(one.reader.id) for one in before] == before
+    assert len(study.reading.worklist(late.id).items) == len(before[0].items)
+
+
+def test_repeats_are_part_of_the_list(tmp_path: Path) -> None:
+    with filled_study(tmp_path, repeat_share=0.25) as study:
+        study.protocol.open_session()
+        late = study.protocol.add_reader("Late")
+        for reader in (study.protocol.readers()[0], late):
+            assert len(study.reading.worklist(reader.id).items) == 15
+
+
+def test_models_of_the_same_name_and_other_versions_are_compared(
+    empty: Study, tmp_path: Path
+) -> None:
+    empty.cases.add_case(write_case(tmp_path, "ONE"))
+    for version in ("1", "2"):
+        line = output_line("ONE", "Heron", version=version)
+        empty.cases.add_outputs(write_outputs(tmp_path / f"{version}.jsonl", [line]))
+    reader = empty.protocol.add_reader("One")
+    empty.protocol.open_session()
+    assert len(empty.reading.worklist(reader.id).items) == 1
+
+
+def test_a_locked_study_takes_nothing_more(study: Study, tmp_path: Path) -> None:
+    study.protocol.open_session()
+    study.protocol.lock("All are done")
+    assert study.summary().state is StudyState.LOCKED
+    event = study.trail.events()[-1]
+    assert (event.kind, event.body["details"]) == (  # where the store keeps them
+        "session locked",
+        {"session": study.protocol.session(), "reason": "All are done"},
+    )
+    with pytest.raises(StateError, match="locked"):
+        study.protocol.add_reader("Late")
+    with pytest.raises(StateError, match="locked"):
+        study.cases.add_case(write_case(tmp_path, "LATE"))
+    with pytest.raises(StateError, match="locked"):
+        study.cases.add_outputs(all_outputs(tmp_path / "late.jsonl"))
+    with pytest.raises(StateError, match="No session is open"):
+        study.protocol.lock("Again")
+
+
+def test_locking_needs_an_open_session_and_a_reason(study: Study) -> None:
+    with pytest.raises(StateError, match="No session is open"):
+        study.protocol.lock("Why not")
+    study.protocol.open_session()
+    for reason in ("  ", "x" * 201):
+        with pytest.raises(StateError, match="Say why"):
+            study.protocol.lock(reason)
