@@ -59,7 +59,7 @@ def compare(n_items: int, n_votes: int, rounds: int) -> list[Row]:
     counts = count_votes(winners, losers, n_items)
     pairs = list(zip(winners.tolist(), losers.tolist(), strict=True))
     first = [evalica.Winner.X] * n_votes
-    matrix = counts[..., 0].T.astype(float)
+    matrix = counts[..., 0].astype(float)
     ours, found = best_of(lambda: fit_counts(counts), rounds)
     from_votes, _ = best_of(lambda: fit_counts(count_votes(winners, losers, n_items)), rounds)
     few = min(rounds, 3)
@@ -67,9 +67,10 @@ def compare(n_items: int, n_votes: int, rounds: int) -> list[Row]:
         lambda: evalica.bradley_terry(winners, losers, first, tolerance=TOLERANCE), few
     )
     by_choix, params = best_of(lambda: choix.ilsr_pairwise(n_items, pairs, tol=TOLERANCE), 1)
-    by_dense, _ = best_of(lambda: choix.ilsr_pairwise_dense(matrix, tol=TOLERANCE), few)
+    by_dense, dense = best_of(lambda: choix.ilsr_pairwise_dense(matrix, tol=TOLERANCE), few)
     check_agreement(found, np.log(scores.scores.sort_index().to_numpy()), "evalica")
     check_agreement(found, params, "choix")
+    check_agreement(found, dense, "choix, dense")
     return [
         Row(task, "Readingroom, counts", ours),
         Row(task, "Readingroom, votes", from_votes, from_votes / ours),

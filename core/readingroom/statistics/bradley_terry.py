@@ -21,7 +21,7 @@ from readingroom.statistics.connectivity import (
     is_strongly_connected,
     unbeaten,
 )
-from readingroom.statistics.design import Design, fold
+from readingroom.statistics.design import Design, fold, total_votes
 from readingroom.statistics.firth import maximise_penalised
 from readingroom.statistics.linear import invert
 from readingroom.statistics.newton import maximise
@@ -154,7 +154,7 @@ def _check(counts: IntArray, reference: int | None) -> None:
         raise ValueError(f"counts must have the shape (n, n, 3), not {counts.shape}")
     if counts.size and counts.min() < 0:
         raise ValueError("counts must not be negative")
-    if np.trace(counts.sum(axis=2)):
+    if np.einsum("iio->", counts):
         raise ValueError("an item cannot be compared with itself")
     if reference is not None and not 0 <= reference < len(counts):
         raise ValueError(f"there is no item {reference} among {len(counts)}")
@@ -170,7 +170,7 @@ def _obstacle(
         return NotEstimable("there is no vote")
     if ties is not TieModel.HALF and int(counts[..., 2].sum()) == total:
         return NotEstimable("every vote is a tie")
-    components = connected_components(counts.sum(axis=2) > 0)
+    components = connected_components(total_votes(counts) > 0)
     if len(components) > 1 and not is_linked:
         groups = " | ".join(", ".join(labels[item] for item in group) for group in components)
         return NotEstimable(f"no chain of votes links these groups: {groups}")
@@ -189,7 +189,7 @@ def _missing_side(counts: IntArray, *, has_side: bool) -> NotEstimable | None:
     """Say why there is no side effect: not asked for, or the items' places explain it away."""
     if not has_side:
         return NotEstimable("the side effect was not asked for")
-    is_compared = counts.any(axis=2)
+    is_compared = total_votes(counts) > 0
     if (is_compared & is_compared.T).any():
         return None
     # Abilities u with u[left] - u[right] = 1 in every vote would do all that a side effect does.
