@@ -1,6 +1,7 @@
 """The front door: everything the window and the command line may ask of the engine."""
 
 from readingroom.study.cases import CaseAdded, Cases, OutputsAdded
+from readingroom.study.export import BundleMade, Export
 from readingroom.study.files import check_paths, verify_path
 from readingroom.study.frames import FrameReader
 from readingroom.study.protocol import ProtocolDesk
@@ -13,8 +14,10 @@ from readingroom.study.votes import bradley_terry_from_votes
 
 __all__ = [
     "SYSTEM_CLOCK",
+    "BundleMade",
     "CaseAdded",
     "Cases",
+    "Export",
     "FrameReader",
     "OutputsAdded",
     "ProtocolDesk",

@@ -13,6 +13,7 @@ from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.domain.study import StudySummary
 from readingroom.store import StudyFile
 from readingroom.study.cases import COORDINATOR, Cases
+from readingroom.study.export import Export
 from readingroom.study.forms import check_protocol
 from readingroom.study.frames import FrameReader
 from readingroom.study.protocol import ProtocolDesk
@@ -32,8 +33,9 @@ class Study:
     reading: ReadingDesk
     results: ResultsDesk
     trail: Trail
+    export: Export
 
-    def __init__(self, file: StudyFile, passphrase: str | None) -> None:
+    def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
         self._passphrase = passphrase
         self.path = file.path
@@ -42,6 +44,7 @@ class Study:
         self.reading = ReadingDesk(file)
         self.results = ResultsDesk(file)
         self.trail = Trail(file)
+        self.export = Export(file, clock, self.summary)
 
     @classmethod
     def create(
@@ -79,7 +82,7 @@ class Study:
             file.close()
             path.unlink(missing_ok=True)
             raise
-        return cls(file, passphrase)
+        return cls(file, passphrase, clock)
 
     @classmethod
     def open(
@@ -97,7 +100,7 @@ class Study:
             AuditError: its append-only protection was altered.
         """
         file = StudyFile.open(path, clock=clock, passphrase=passphrase, is_read_only=read_only)
-        return cls(file, passphrase)
+        return cls(file, passphrase, clock)
 
     def close(self) -> None:
         """Close the file; a second call does nothing."""
