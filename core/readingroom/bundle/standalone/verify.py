@@ -13,8 +13,8 @@ What is checked:
    lead to the head that head.json states;
 3. the openings: SHA-256(salt || payload) of each judgement, and of each other row that the bundle
    opens, is the commitment that its event holds;
-4. the tables: judgements.json says what the opened judgements say, judgements.csv is the same
-   table, and the counts in results.json follow from it.
+4. the tables: judgements.json says what the opened judgements, worklists and outputs say,
+   judgements.csv is the same table, and the counts in results.json follow from it.
 
 A verifier that comes inside a bundle proves nothing about a forger who changed both. Take this file
 from a copy that you trust, and compare the head with one written down outside the bundle.
@@ -347,8 +347,9 @@ def check_tables(files: Files, stated: dict[str, tuple[int, str]], opened: Opene
         findings = []
         if sorted("judgement/" + row["judgement"] for row in rows) != recorded:
             findings.append("judgements.json does not hold each judgement of the trail once.")
+        places = recorded_places(opened)
         for row in rows:
-            findings += row_faults(row, stated, opened)
+            findings += row_faults(row, stated, opened, places)
         findings += check_states(rows)
         findings += check_counts(rows, read_json(files, RESULTS)["models"])
         expected = csv_text(columns, rows).encode("utf-8")
@@ -360,7 +361,10 @@ def check_tables(files: Files, stated: dict[str, tuple[int, str]], opened: Opene
 
 
 def row_faults(
-    row: dict[str, Json], stated: dict[str, tuple[int, str]], opened: Opened
+    row: dict[str, Json],
+    stated: dict[str, tuple[int, str]],
+    opened: Opened,
+    places: dict[str, dict[str, Json]],
 ) -> list[str]:
     """Return where a row of judgements.json differs from its opened judgement."""
     key = "judgement/" + row["judgement"]
@@ -368,6 +372,7 @@ def row_faults(
         return [f"{key} is not opened."]
     recorded = recorded_fields(opened[key])
     recorded["event"] = stated[key][0]
+    recorded.update(places.get(row["item"], {}))
     scores = {name for name in row if name.startswith("score_") and row[name] is not None}
     fields = set(recorded) | scores
     if row.get("comment"):
@@ -398,6 +403,39 @@ def recorded_fields(payload: dict[str, Json]) -> dict[str, Json]:
     }
     fields.update({"score_" + name: value for name, value in form["scores"].items()})
     return fields
+
+
+def recorded_places(opened: Opened) -> dict[str, dict[str, Json]]:
+    """Return, for each item of an opened worklist, what the trail says of its place and models."""
+    tables: dict[str, dict[str, Json]] = {}
+    for key, content in opened.items():
+        table, _, name = key.partition("/")
+        tables.setdefault(table, {})[name] = content
+    cases, outputs = tables.get("case_", {}), tables.get("output", {})
+    models = model_names(tables.get("model", {}))
+    places: dict[str, dict[str, Json]] = {}
+    for worklist in tables.get("worklist", {}).values():
+        for item in worklist["items"]:
+            place = {"session": worklist["session"], "position": item["position"]}
+            place["repeat_of"] = item["repeat_of"]
+            if item["case_id"] in cases:
+                place["case"] = cases[item["case_id"]]["code"]
+            for side in ("left", "right"):
+                if item[side + "_output"] in outputs:
+                    place[side + "_model"] = models[outputs[item[side + "_output"]]["model"]]
+            places[item["id"]] = place
+    return places
+
+
+def model_names(models: dict[str, Json]) -> dict[str, str]:
+    """Return each model's name, with its version where two models share the name."""
+    names = [model["name"] for model in models.values()]
+    return {
+        key: f"{model['name']} {model['version']}".strip()
+        if names.count(model["name"]) > 1
+        else model["name"]
+        for key, model in models.items()
+    }
 
 
 def check_states(rows: Sequence[dict[str, Json]]) -> list[str]:
