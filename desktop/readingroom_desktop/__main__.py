@@ -1,0 +1,51 @@
+"""Start of the window: `python -m readingroom_desktop`."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from readingroom_desktop.app import StartOptions, run
+from readingroom_desktop.theme import ThemeName
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Start the window, or the autopilot; return the exit status."""
+    parser = _parser()
+    given = parser.parse_args(arguments)
+    if given.autopilot:
+        from readingroom_desktop import autopilot
+
+        return autopilot.run(given.out)
+    theme = ThemeName(given.theme) if given.theme else None
+    return run(StartOptions(given.study, given.sample, theme, given.size))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="readingroom-desktop",
+        description="Blinded reading of AI outputs, on this computer only.",
+    )
+    parser.add_argument("study", nargs="?", type=Path, help="study file to open (.rrstudy)")
+    parser.add_argument("--sample", action="store_true", help="open the sample study")
+    parser.add_argument(
+        "--autopilot", action="store_true", help="run a complete session by clicks and keys"
+    )
+    parser.add_argument(
+        "--out", type=Path, default=Path("autopilot-out"), help="folder of the autopilot's files"
+    )
+    parser.add_argument("--theme", choices=[str(name) for name in ThemeName], help="look")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window")
+    return parser
+
+
+def _size(text: str) -> tuple[int, int]:
+    """Read "1366x768"."""
+    width, cross, height = text.lower().partition("x")
+    if not (cross and width.isdigit() and height.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text} is not a size. Write it as 1366x768.")
+    return int(width), int(height)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

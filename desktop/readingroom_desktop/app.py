@@ -1,0 +1,98 @@
+"""The application: settings, look, threads and window put together."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from readingroom.domain.clock import Clock, SystemClock
+from readingroom_desktop.crash import CrashHooks
+from readingroom_desktop.jobs import FrameLoader, StudyThread
+from readingroom_desktop.settings import SettingsFile, config_folder, data_folder
+from readingroom_desktop.theme import ThemeName, apply_theme
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.window import MainWindow, Services
+
+
+@dataclass(frozen=True, slots=True)
+class StartOptions:
+    """What the command line asked for; None means as remembered or usual."""
+
+    study: Path | None = None
+    with_sample: bool = False
+    theme: ThemeName | None = None
+    size: tuple[int, int] | None = None
+
+
+def make_application() -> QApplication:
+    """Return the one Qt application, made if there is none."""
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
+        Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
+    )
+    app = QApplication([])
+    app.setApplicationName("Readingroom")
+    return app
+
+
+def make_window(
+    app: QApplication,
+    options: StartOptions,
+    *,
+    chooser: FileChooser | None = None,
+    clock: Clock | None = None,
+) -> MainWindow:
+    """Return the window, not shown yet, with its threads running; closing it ends them."""
+    settings_file = SettingsFile(config_folder())
+    loaded = settings_file.load()
+    settings = loaded.settings
+    if options.theme is not None:
+        settings.theme = options.theme
+    apply_theme(app, ThemeName(settings.theme), has_motion=settings.has_motion)
+    hooks = CrashHooks(app)
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    services = Services(
+        thread=StudyThread(),
+        loader=FrameLoader(),
+        settings=settings,
+        settings_file=settings_file,
+        chooser=chooser or FileChooser(),
+        hooks=hooks,
+        clock=clock or SystemClock(),
+        data_folder=data_folder(),
+        documents_folder=Path(documents),
+    )
+    window = MainWindow(services)
+    hooks.setParent(window)
+    if options.size is not None:
+        window.resize(*options.size)
+    if loaded.trouble:
+        window.toast.say(loaded.trouble)
+    return window
+
+
+def open_at_start(window: MainWindow, options: StartOptions) -> None:
+    """Open the study that the command line names."""
+    if options.with_sample:
+        window.home.look_around()
+    elif options.study is not None:
+        window.home.open_path(options.study)
+
+
+def run(options: StartOptions) -> int:
+    """Show the window until it is closed; return the exit status."""
+    app = make_application()
+    window = make_window(app, options)
+    hooks = window.hooks
+    hooks.install()
+    try:
+        window.show()
+        open_at_start(window, options)
+        return app.exec()
+    finally:
+        hooks.remove()
+        window.close()

@@ -1,0 +1,98 @@
+"""Reports of unexpected errors: what kind and where in our code, never with which values."""
+
+import platform
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QObject, Signal, qVersion
+
+OUR_PACKAGES = ("readingroom_desktop", "readingroom_resources", "readingroom")
+
+
+@dataclass(frozen=True, slots=True)
+class CrashReport:
+    """A report that may be sent to anybody: it holds no message, value or path of this computer."""
+
+    kind: str
+    frames: tuple[str, ...]
+    versions: str
+
+    @property
+    def text(self) -> str:
+        """Return the report as text to copy."""
+        where = self.frames or ("(outside Readingroom)",)
+        return "\n".join((self.versions, self.kind, *(f"  {frame}" for frame in where)))
+
+
+def report_of(error: BaseException) -> CrashReport:
+    """Describe an error by type and by the lines of our code it went through."""
+    frames = [
+        f"{name}:{entry.lineno} in {entry.name}"
+        for entry in traceback.extract_tb(error.__traceback__)
+        if (name := _our_name(entry.filename))
+    ]
+    kinds: list[str] = []
+    cause: BaseException | None = error
+    while cause is not None and len(kinds) < 5:
+        kinds.append(type(cause).__name__)
+        cause = cause.__cause__
+    versions = (
+        f"Readingroom {version('readingroom')}, Python {platform.python_version()}, "
+        f"Qt {qVersion()}, {platform.system()} {platform.machine()}"
+    )
+    return CrashReport(" from ".join(kinds), tuple(frames), versions)
+
+
+def _our_name(filename: str) -> str:
+    parts = Path(filename).parts
+    for package in OUR_PACKAGES:
+        if package in parts[:-1]:
+            start = len(parts) - 1 - parts[::-1].index(package)
+            return "/".join(parts[start:])
+    return ""
+
+
+class CrashHooks(QObject):
+    """Catches what nobody else caught, on every thread; `caught` arrives on the window's thread."""
+
+    caught = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._before: tuple[Callable[..., object], Callable[..., object]] | None = None
+
+    def install(self) -> None:
+        """Take over the hooks of Python and its threads."""
+        self._before = (sys.excepthook, threading.excepthook)
+        sys.excepthook = self._on_error
+        threading.excepthook = self._on_thread_error
+
+    def remove(self) -> None:
+        """Give the hooks back."""
+        if self._before is not None:
+            sys.excepthook, threading.excepthook = self._before
+            self._before = None
+
+    def _on_error(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        self.tell(error)
+
+    def _on_thread_error(self, arguments: threading.ExceptHookArgs) -> None:
+        if arguments.exc_value is not None:
+            self.tell(arguments.exc_value)
+
+    def tell(self, error: BaseException) -> None:
+        """Report an error: on standard error for the log, and to the window."""
+        report = report_of(error)
+        sys.stderr.write(report.text + "\n")
+        self.caught.emit(report)

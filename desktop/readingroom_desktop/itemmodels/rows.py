@@ -1,0 +1,100 @@
+"""Rows of domain values as a Qt table model."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+
+from readingroom_desktop.theme import Points, align_right, colour, font
+
+Row = TypeVar("Row")
+Index = QModelIndex | QPersistentModelIndex
+SORT_ROLE = Qt.ItemDataRole.UserRole
+ROW_ROLE = Qt.ItemDataRole.UserRole + 1
+_TOP = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Generic[Row]):
+    """One column: its title, the text of a row, and what it is sorted by (the text if left out).
+
+    `tone` names a colour token for the cell; `tip` gives a tool tip.
+    """
+
+    title: str
+    text: Callable[[Row], str]
+    sort: Callable[[Row], Any] | None = None
+    is_number: bool = False
+    tone: Callable[[Row], str] | None = None
+    tip: Callable[[Row], str] | None = None
+    width: int | None = None
+
+
+class RowsModel(QAbstractTableModel, Generic[Row]):
+    """A table of rows that are replaced as a whole."""
+
+    def __init__(self, columns: Sequence[Column[Row]]) -> None:
+        super().__init__()
+        self.columns = tuple(columns)
+        self.rows: tuple[Row, ...] = ()
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Show these rows."""
+        self.beginResetModel()
+        self.rows = tuple(rows)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _TOP) -> int:
+        """Return how many rows there are."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = _TOP) -> int:
+        """Return how many columns there are."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:  # noqa: ANN401 - Qt's own signature
+        """Return a column's title and alignment."""
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        column = self.columns[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.title
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return align_right() if column.is_number else _left()
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own signature
+        """Return what a cell shows, how, and what it is sorted by."""
+        if not index.isValid():
+            return None
+        row, column = self.rows[index.row()], self.columns[index.column()]
+        give = _ROLES.get(role)
+        return give(column, row) if give else None
+
+
+def _left() -> Qt.AlignmentFlag:
+    return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+def _tint(column: Column[Any], row: Any) -> Any:  # noqa: ANN401 - any row
+    name = column.tone(row) if column.tone else ""
+    return colour(name) if name else None
+
+
+_ROLES: dict[int, Callable[[Column[Any], Any], Any]] = {
+    Qt.ItemDataRole.DisplayRole: lambda column, row: column.text(row),
+    Qt.ItemDataRole.FontRole: lambda _column, _row: font(Points.DENSE),
+    Qt.ItemDataRole.TextAlignmentRole: lambda column, _row: (
+        align_right() if column.is_number else _left()
+    ),
+    Qt.ItemDataRole.ForegroundRole: _tint,
+    Qt.ItemDataRole.ToolTipRole: lambda column, row: column.tip(row) if column.tip else None,
+    SORT_ROLE: lambda column, row: column.sort(row) if column.sort else column.text(row),
+    ROW_ROLE: lambda _column, row: row,
+}

@@ -1,0 +1,169 @@
+"""Export: where the bundle goes, what is inside, and whether it verifies."""
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QLabel, QWidget
+
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.export import ExportViewModel
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    TickBox,
+    button,
+    column,
+    frame,
+    heading,
+    label,
+    row,
+    title,
+)
+
+
+class ExportPage(QWidget):
+    """Choices at the left, the bundle's content at the right, the result below."""
+
+    def __init__(
+        self, viewmodel: ExportViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self._chooser = chooser
+        self.folder = label(is_wrapped=True)
+        self.choose = button(self.tr("Choose folder…"), icon_name="folder-open")
+        self.choose.clicked.connect(self._on_choose)
+        self.patient_free = TickBox(self.tr("Patient-free: leave case content out"))
+        self.patient_free.toggled.connect(viewmodel.set_patient_free)
+        self.with_zip = TickBox(self.tr("Also as one zip file"))
+        self.with_zip.toggled.connect(viewmodel.set_with_zip)
+        self.export = button(self.tr("Export bundle"), kind="primary", icon_name="export")
+        self.export.clicked.connect(viewmodel.export)
+        self.warning = Banner("caution")
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.busy = BusyRow()
+        self.verdict = Banner("good")
+        self.where = label(tone="muted", is_wrapped=True)
+        self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.open = button(self.tr("Open folder"), icon_name="folder-open")
+        self.open.clicked.connect(self._on_open)
+        self._lines: list[tuple[IconLabel, QLabel, bool]] = []
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        pad = Size.PADDING
+        margins = (pad, Size.GAP_WIDE, pad, pad)
+        choices = frame("pane")
+        choices.setLayout(
+            column(
+                heading(self.tr("Folder")),
+                self.folder,
+                row(self.choose, None),
+                frame("rule"),
+                heading(self.tr("Choices")),
+                self.patient_free,
+                self.with_zip,
+                self.warning,
+                None,
+                row(self.export, None),
+                gap=Size.GAP_WIDE,
+                margins=margins,
+            )
+        )
+        inside = frame("pane")
+        inside.setLayout(
+            column(
+                heading(self.tr("What is inside")),
+                *(self._line(text, is_case) for text, is_case in self._contents()),
+                None,
+                gap=Size.GAP,
+                margins=margins,
+            )
+        )
+        panes = row(choices, inside, gap=Size.PADDING)
+        panes.setStretch(0, 1)
+        panes.setStretch(1, 1)
+        wide = Size.PADDING_WIDE
+        words = label(
+            self.tr("A sealed folder that anyone can check without Readingroom."), tone="muted"
+        )
+        layout = column(
+            column(title(self.tr("Export")), words, gap=2),
+            self.banner,
+            panes,
+            self.busy,
+            self.verdict,
+            row(self.where, None, self.open),
+            None,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        self.setLayout(layout)
+
+    def _contents(self) -> tuple[tuple[str, bool], ...]:
+        """Return what a bundle holds; True marks what a patient-free one leaves out."""
+        return (
+            (self.tr("Judgements as CSV and JSON, with a data dictionary"), False),
+            (self.tr("Results with intervals, as JSON"), False),
+            (self.tr("Report to open in any browser"), False),
+            (self.tr("Every event of the trail"), False),
+            (self.tr("Protocol, readers by code, models"), False),
+            (self.tr("Checksums, research-object metadata and a verifier"), False),
+            (self.tr("Images, notes and variants of the cases"), True),
+            (self.tr("What the models wrote"), True),
+            (self.tr("Comments of the readers"), True),
+        )
+
+    def _line(self, text: str, is_case: bool) -> QWidget:
+        line = QWidget()
+        mark, words = IconLabel("check", "good"), label(text, is_wrapped=True)
+        self._lines.append((mark, words, is_case))
+        layout = row(mark, words)
+        layout.setStretch(1, 1)
+        line.setLayout(layout)
+        return line
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        none = self.tr("No folder chosen yet.")
+        self.folder.setText(str(viewmodel.folder) if viewmodel.folder else none)
+        self.patient_free.setChecked(viewmodel.is_patient_free)
+        self.with_zip.setChecked(viewmodel.with_zip)
+        self.export.setEnabled(viewmodel.can_export)
+        self.banner.say(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        words = self.tr(
+            "The bundle will hold patient data. Keep it where the study file may be kept."
+        )
+        self.warning.say("" if viewmodel.is_patient_free else words)
+        self._redraw_contents(is_patient_free=viewmodel.is_patient_free)
+        self._redraw_result()
+
+    def _redraw_contents(self, *, is_patient_free: bool) -> None:
+        for mark, words, is_case in self._lines:
+            is_out = is_case and is_patient_free
+            mark.show_icon("x" if is_out else "check", "faint" if is_out else "good")
+            words.setEnabled(not is_out)
+
+    def _redraw_result(self) -> None:
+        viewmodel, made = self._viewmodel, self._viewmodel.verification
+        self.verdict.set_tone("good" if made is None or made.is_sound else "danger")
+        self.verdict.say(viewmodel.verdict)
+        paths = [str(path) for path in (viewmodel.directory, viewmodel.archive) if path]
+        self.where.setText("\n".join(paths))
+        self.open.setVisible(viewmodel.directory is not None)
+
+    def _on_choose(self) -> None:
+        folder = self._chooser.folder(self, self.tr("Folder for the bundle"))
+        if folder is not None:
+            self._viewmodel.choose_folder(folder)
+
+    def _on_open(self) -> None:
+        if self._viewmodel.directory is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._viewmodel.directory)))

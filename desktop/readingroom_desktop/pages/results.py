@@ -1,0 +1,298 @@
+"""Results for the coordinator: abilities with intervals, and the checks around them."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QLabel,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QWidget,
+)
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.output import RedactionHit
+from readingroom.domain.results import ModelResult, ReaderResult, Results
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    duration,
+    interval,
+    numbered,
+    share_interval,
+    why_missing,
+)
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.results import ResultsViewModel
+from readingroom_desktop.widgets.ability_chart import AbilityChart
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.controls import (
+    button,
+    clear_layout,
+    column,
+    frame,
+    heading,
+    label,
+    row,
+    title,
+)
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.table import DenseTable
+
+Figure = Estimate | NotEstimable
+Entry = ModelResult | ReaderResult
+
+
+def _figure(name: str, key: str, *, is_share: bool) -> Column[Any]:
+    write = share_interval if is_share else interval
+
+    def order(entry: Entry) -> float:
+        figure: Figure = getattr(entry, key)
+        return figure.value if isinstance(figure, Estimate) else float("-inf")
+
+    return Column(
+        name,
+        lambda entry: write(getattr(entry, key)),
+        order,
+        is_number=True,
+        tip=lambda entry: why_missing(getattr(entry, key)),
+    )
+
+
+def _number(name: str, key: str) -> Column[Any]:
+    return Column(
+        name,
+        lambda entry: count(getattr(entry, key)),
+        lambda entry: getattr(entry, key),
+        is_number=True,
+    )
+
+
+class ResultsPage(QWidget):
+    """Chart and table side by side; figures, readers and redactions below."""
+
+    worklist_wanted = Signal()
+    noticed = Signal(str)
+
+    def __init__(self, viewmodel: ResultsViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self.title = title(self.tr("Results"))
+        self.facts = label(tone="muted")
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.interim = Banner("accent")
+        self.regularised = Banner("caution")
+        self.chart = AbilityChart()
+        self.models = DenseTable(self.tr("Models"), self._model_columns(), has_filter=False)
+        self.readers = DenseTable("", self._reader_columns(), has_filter=False)
+        self.readers.view.setAccessibleName(self.tr("Readers"))
+        self.redactions = DenseTable("", self._redaction_columns(), has_filter=False)
+        self.redactions.view.setAccessibleName(self.tr("Redactions"))
+        self.svg = button(self.tr("Copy SVG"), icon_name="copy")
+        self.png = button(self.tr("Copy PNG"), icon_name="copy")
+        self.csv = button(self.tr("Copy CSV"), icon_name="copy")
+        self.svg.clicked.connect(self._on_svg)
+        self.png.clicked.connect(self._on_png)
+        self.csv.clicked.connect(self._on_csv)
+        self.empty = EmptyState(
+            "chart-bar",
+            self.tr("No judgement yet"),
+            self.tr("Results appear with the first judgement. Readers start from the worklist."),
+            self.tr("Go to Worklist"),
+        )
+        self.empty.acted.connect(self.worklist_wanted)
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        self._figures = QWidget()
+        self._figure_grid = QGridLayout(self._figures)
+        self._figure_grid.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
+        self._figure_grid.setHorizontalSpacing(Size.PADDING_WIDE)
+        self._figure_grid.setVerticalSpacing(Size.GAP_SMALL)
+        chart = frame("pane")
+        pad = Size.GAP_WIDE
+        chart_top = row(heading(self.tr("Abilities")), None, self.svg, self.png)
+        chart.setLayout(column(chart_top, self.chart, margins=(pad, Size.GAP, pad, Size.GAP)))
+        self.models.top.addWidget(self.csv)
+        upper = QSplitter(Qt.Orientation.Horizontal)
+        upper.addWidget(chart)
+        upper.addWidget(self.models)
+        upper.setStretchFactor(0, 5)
+        upper.setStretchFactor(1, 6)
+        self.tabs = QTabWidget()
+        self.tabs.addTab(_scrolled(self._figures), self.tr("Checks"))
+        self.tabs.addTab(self.readers, self.tr("Readers"))
+        self.tabs.addTab(self.redactions, self.tr("Redactions"))
+        self.tabs.setAccessibleName(self.tr("More results"))
+        whole = QSplitter(Qt.Orientation.Vertical)
+        whole.addWidget(upper)
+        whole.addWidget(self.tabs)
+        whole.setStretchFactor(0, 3)
+        whole.setStretchFactor(1, 2)
+        for splitter in (upper, whole):
+            splitter.setChildrenCollapsible(False)
+        self._stack = QStackedWidget()
+        for part in (whole, self.empty, QWidget()):
+            self._stack.addWidget(part)
+        wide = Size.PADDING_WIDE
+        layout = column(
+            column(self.title, self.facts, gap=2),
+            self.banner,
+            self.interim,
+            self.regularised,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+
+    def _model_columns(self) -> list[Column[ModelResult]]:
+        return [
+            Column(self.tr("Model"), lambda m: m.name),
+            _figure(self.tr("Ability (95 %)"), "ability", is_share=False),
+            Column(self.tr("Group"), lambda m: m.group),
+            _number(self.tr("Wins"), "wins"),
+            _number(self.tr("Losses"), "losses"),
+            _number(self.tr("Both good"), "both_good"),
+            _number(self.tr("Both bad"), "both_bad"),
+            _figure(self.tr("Acceptable, %"), "acceptable", is_share=True),
+        ]
+
+    def _reader_columns(self) -> list[Column[ReaderResult]]:
+        return [
+            Column(self.tr("Reader"), lambda r: r.code),
+            _number(self.tr("Judged"), "judged"),
+            _number(self.tr("Skipped"), "skipped"),
+            _number(self.tr("Flagged"), "flagged"),
+            _figure(self.tr("Chose A, %"), "left_share", is_share=True),
+            _figure(self.tr("Ties, %"), "tie_share", is_share=True),
+            Column(
+                self.tr("Median active time"),
+                lambda r: "–" if r.median_active_ms is None else duration(r.median_active_ms),
+                lambda r: r.median_active_ms or 0,
+                is_number=True,
+            ),
+        ]
+
+    def _redaction_columns(self) -> list[Column[RedactionHit]]:
+        return [
+            Column(self.tr("Hidden word"), lambda hit: hit.word),
+            Column(self.tr("Output"), lambda hit: str(hit.output)),
+            Column(
+                self.tr("Times"),
+                lambda hit: count(hit.count),
+                lambda hit: hit.count,
+                is_number=True,
+            ),
+        ]
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel, results = self._viewmodel, self._viewmodel.results
+        self.banner.say(viewmodel.error)
+        is_shown = results is not None and viewmodel.has_judgements
+        words = self.tr("Interim: the session is still open. These figures will change.")
+        self.interim.say(words if is_shown and viewmodel.is_interim else "")
+        self.regularised.say(results.regularisation if results is not None and is_shown else "")
+        self.facts.setVisible(is_shown)
+        if results is None or not is_shown:
+            self._stack.setCurrentIndex(1 if viewmodel.state is LoadState.READY else 2)
+            return
+        self._stack.setCurrentIndex(0)
+        self.facts.setText(self._fact_line(results))
+        self.chart.show_rows(viewmodel.chart)
+        self.models.set_rows(viewmodel.models)
+        self.readers.set_rows(results.readers)
+        self.redactions.set_rows(results.redactions)
+        self.tabs.setTabText(2, f"{self.tr('Redactions')} ({count(len(results.redactions))})")
+        self._redraw_figures(results)
+
+    def _fact_line(self, results: Results) -> str:
+        parts = (
+            numbered(results.judgement_count, self.tr("1 judgement"), self.tr("%1 judgements")),
+            numbered(results.case_count, self.tr("1 case"), self.tr("%1 cases")),
+            numbered(results.reader_count, self.tr("1 reader"), self.tr("%1 readers")),
+            results.method,
+        )
+        return "   ·   ".join(parts)
+
+    def _redraw_figures(self, results: Results) -> None:
+        clear_layout(self._figure_grid)
+        lines: list[tuple[str, str, str]] = [
+            self._share(self.tr("Ties"), results.tie_share),
+            self._share(self.tr("Both good"), results.both_good_share),
+            self._share(self.tr("Both bad"), results.both_bad_share),
+            (
+                self.tr("Side effect of A"),
+                interval(results.side_effect),
+                why_missing(results.side_effect)
+                or self.tr("log-odds; 0 means that the side shown does not matter"),
+            ),
+        ]
+        for number, (name, figure, note) in enumerate(lines):
+            self._put_line(number, 0, name, figure, note)
+        self._criteria_table(results, len(lines))
+
+    def _share(self, name: str, figure: Figure) -> tuple[str, str, str]:
+        note = self.tr("% of judgements, with 95 % interval")
+        return name, share_interval(figure), why_missing(figure) or note
+
+    def _put_line(self, line: int, at: int, name: str, figure: str, note: str) -> None:
+        self._figure_grid.addWidget(label(name), line, at)
+        self._figure_grid.addWidget(_right(label(figure)), line, at + 1)
+        self._figure_grid.addWidget(label(note, tone="muted", points=Points.DENSE), line, at + 2)
+        self._figure_grid.setColumnStretch(at + 2, 1)
+
+    def _criteria_table(self, results: Results, start: int) -> None:
+        if not results.criteria:
+            return
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(Size.PADDING_WIDE)
+        grid.setVerticalSpacing(Size.GAP_SMALL)
+        grid.addWidget(label(self.tr("Ability by criterion"), tone="muted"), 0, 0)
+        for across, model in enumerate(results.models, start=1):
+            grid.addWidget(_right(label(model.name, tone="muted")), 0, across)
+        for down, criterion in enumerate(results.criteria, start=1):
+            grid.addWidget(label(criterion.label), down, 0)
+            for across, ability in enumerate(criterion.abilities, start=1):
+                cell = _right(label(interval(ability)))
+                cell.setToolTip(why_missing(ability))
+                grid.addWidget(cell, down, across)
+        grid.setColumnStretch(len(results.models) + 1, 1)
+        self._figure_grid.setRowMinimumHeight(start, Size.PADDING)
+        self._figure_grid.addLayout(grid, start + 1, 0, 1, 3)
+        self._figure_grid.setRowStretch(start + 2, 1)
+
+    def _on_svg(self) -> None:
+        self.chart.copy_svg()
+        self.noticed.emit(self.tr("The chart is on the clipboard as SVG."))
+
+    def _on_png(self) -> None:
+        self.chart.copy_png()
+        self.noticed.emit(self.tr("The chart is on the clipboard as a picture."))
+
+    def _on_csv(self) -> None:
+        QGuiApplication.clipboard().setText(self._viewmodel.as_csv())
+        self.noticed.emit(self.tr("The table is on the clipboard as CSV."))
+
+
+def _right(made: QLabel) -> QLabel:
+    made.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return made
+
+
+def _scrolled(content: QWidget) -> QScrollArea:
+    content.setProperty("role", "body")
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setWidget(content)
+    return area

@@ -1,0 +1,134 @@
+"""Trail: every event, its details, and the check of the chain."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QStackedWidget, QWidget
+
+from readingroom.domain.trail import Event
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size, fixed_font
+from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.trail import TrailViewModel, body_text, object_of
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row, title
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.table import DenseTable
+
+
+class TrailPage(QWidget):
+    """The newest event is marked first; details stand at the right."""
+
+    def __init__(self, viewmodel: TrailViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self.title = title(self.tr("Trail"))
+        self.facts = label(tone="muted")
+        self.verify = button(self.tr("Verify trail"), kind="primary", icon_name="shield-check")
+        self.verify.clicked.connect(viewmodel.verify)
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.verdict = Banner("good")
+        self.busy = BusyRow()
+        self.events = DenseTable(self.tr("Events"), self._columns(), stretch=4)
+        self.events.picked.connect(self._on_picked)
+        self.more = button(self.tr("Load more events"))
+        self.more.clicked.connect(viewmodel.load_more)
+        self.details = QPlainTextEdit()
+        self.details.setReadOnly(True)
+        self.details.setAccessibleName(self.tr("Details of the event"))
+        self.details.setFont(fixed_font())
+        self.details.setTabChangesFocus(True)
+        self._event = label(
+            self.tr("Choose an event to see what it holds."), tone="muted", is_wrapped=True
+        )
+        self.empty = EmptyState(
+            "shield-check",
+            self.tr("No events"),
+            self.tr("Everything that is done to the study is written here."),
+        )
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        pane = frame("pane")
+        pad = Size.PADDING
+        pane.setLayout(
+            column(
+                heading(self.tr("Details")),
+                self._event,
+                self.details,
+                gap=Size.GAP_WIDE,
+                margins=(pad, Size.GAP_WIDE, pad, pad),
+            )
+        )
+        left = QWidget()
+        left.setLayout(column(self.events, row(None, self.more, None)))
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(left)
+        split.addWidget(pane)
+        split.setStretchFactor(0, 5)
+        split.setStretchFactor(1, 2)
+        split.setChildrenCollapsible(False)
+        self._stack = QStackedWidget()
+        for part in (split, self.empty, QWidget()):
+            self._stack.addWidget(part)
+        wide = Size.PADDING_WIDE
+        layout = column(
+            row(column(self.title, self.facts, gap=2), None, self.verify),
+            self.banner,
+            self.verdict,
+            self.busy,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[Event]]:
+        return [
+            Column(
+                self.tr("No."), lambda e: count(e.sequence), lambda e: e.sequence, is_number=True
+            ),
+            Column(self.tr("Time"), lambda e: moment(e.at, with_seconds=True), lambda e: e.at),
+            Column(self.tr("Event"), lambda e: e.kind),
+            Column(self.tr("Who"), lambda e: e.actor or "–"),
+            Column(self.tr("What"), object_of),
+            Column(self.tr("Chain"), lambda e: e.chain[:8]),
+        ]
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        self.banner.say(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        self.verify.setEnabled(viewmodel.job is None and bool(viewmodel.events))
+        made = viewmodel.verification
+        self.verdict.set_tone("good" if made is None or made.is_sound else "danger")
+        self.verdict.say(viewmodel.verdict)
+        number = len(viewmodel.events)
+        words = numbered(number, self.tr("1 event"), self.tr("%1 events"))
+        self.facts.setText(words if number else "")
+        self.more.setVisible(viewmodel.has_more)
+        if viewmodel.events:
+            self._stack.setCurrentIndex(0)
+            self._show_events()
+        else:
+            self._stack.setCurrentIndex(1 if viewmodel.state is LoadState.READY else 2)
+
+    def _show_events(self) -> None:
+        if self.events.model.rowCount() == len(self._viewmodel.events):
+            return
+        self.events.set_rows(self._viewmodel.events)
+        self.events.view.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+        self.events.select(0)
+
+    def _on_picked(self, event: Event | None) -> None:
+        if event is None:
+            return
+        head = f"{count(event.sequence)} · {event.kind}\n{moment(event.at, with_seconds=True)}"
+        self._event.setText(head)
+        parts = (body_text(event), f"leaf   {event.leaf}", f"chain  {event.chain}")
+        self.details.setPlainText("\n\n".join(parts))

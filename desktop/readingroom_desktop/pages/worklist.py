@@ -1,0 +1,210 @@
+"""Worklist: a reader's cases with where to go on, or every reader's progress."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QProgressBar, QStackedWidget, QWidget
+
+from readingroom.domain.reading import ItemState, WorklistItem
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, duration, numbered, percent
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.worklist import ReaderProgress, WorklistViewModel, progress_of
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.controls import button, column, label, row, title
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.table import DenseTable
+
+
+class WorklistPage(QWidget):
+    """Keyboard first: Enter starts or goes on, the arrow keys choose another case."""
+
+    reading_wanted = Signal(object)
+    """Read this item: an `ItemId`, or None for the next one."""
+    home_wanted = Signal()
+
+    def __init__(self, viewmodel: WorklistViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self.title = title(self.tr("Worklist"))
+        self.facts = label(tone="muted")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(self.tr("Progress"))
+        self.start = button("", kind="primary", icon_name="play")
+        self.start.clicked.connect(lambda: self.reading_wanted.emit(None))
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.locked = Banner("caution")
+        self.items = DenseTable(self.tr("Cases"), self._item_columns(), stretch=2)
+        self.items.activated.connect(self._on_item)
+        self.readers = DenseTable(
+            self.tr("Readers"), self._reader_columns(), has_filter=False, stretch=1
+        )
+        self.empty = EmptyState(
+            "list-bullets",
+            self.tr("No session yet"),
+            self.tr("The worklists are made when the coordinator opens the session."),
+            self.tr("Go to Home"),
+        )
+        self.empty.acted.connect(self.home_wanted)
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        self._stack = QStackedWidget()
+        for part in (self.items, self.readers, self.empty, QWidget()):
+            self._stack.addWidget(part)
+        pad = Size.PADDING_WIDE
+        top = row(column(self.title, self.facts, gap=2), None, self.start)
+        parts = (top, self.bar, self.banner, self.locked)
+        layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+
+    def _item_columns(self) -> list[Column[WorklistItem]]:
+        tones = {
+            ItemState.WAITING: "muted",
+            ItemState.STARTED: "accent",
+            ItemState.JUDGED: "good",
+            ItemState.SKIPPED: "caution",
+        }
+        return [
+            Column(
+                self.tr("No."), lambda i: count(i.position), lambda i: i.position, is_number=True
+            ),
+            Column(self.tr("Case"), lambda i: i.case_code),
+            Column(self.tr("Title"), lambda i: i.case_title, tip=lambda i: i.case_title),
+            Column(self.tr("Modality"), lambda i: ", ".join(i.modalities) or "–"),
+            Column(
+                self.tr("State"),
+                lambda i: self._state_words()[i.state],
+                tone=lambda i: tones[i.state],
+            ),
+            Column(
+                self.tr("Flag"),
+                lambda i: self.tr("flagged") if i.is_flagged else "",
+                tone=lambda _i: "caution",
+            ),
+            Column(
+                self.tr("Active time"),
+                lambda i: duration(i.active_ms) if i.active_ms else "–",
+                lambda i: i.active_ms,
+                is_number=True,
+            ),
+        ]
+
+    def _state_words(self) -> dict[ItemState, str]:
+        return {
+            ItemState.WAITING: self.tr("waiting"),
+            ItemState.STARTED: self.tr("started"),
+            ItemState.JUDGED: self.tr("judged"),
+            ItemState.SKIPPED: self.tr("skipped"),
+        }
+
+    def _reader_columns(self) -> list[Column[ReaderProgress]]:
+        def number(name: str, key: str) -> Column[ReaderProgress]:
+            return Column(
+                name, lambda p: count(getattr(p, key)), lambda p: getattr(p, key), is_number=True
+            )
+
+        return [
+            Column(self.tr("Code"), lambda p: p.reader.code),
+            Column(self.tr("Name"), lambda p: p.reader.name),
+            number(self.tr("Pairs"), "total"),
+            number(self.tr("Judged"), "judged"),
+            number(self.tr("Skipped"), "skipped"),
+            number(self.tr("Flagged"), "flagged"),
+            Column(self.tr("Done"), lambda p: percent(p.share), lambda p: p.share, is_number=True),
+            Column(
+                self.tr("Active time"),
+                lambda p: duration(p.active_ms),
+                lambda p: p.active_ms,
+                is_number=True,
+            ),
+        ]
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        self.banner.say(viewmodel.error)
+        if viewmodel.reader is None:
+            self._redraw_all()
+        else:
+            self._redraw_own()
+
+    def _redraw_own(self) -> None:
+        viewmodel, worklist = self._viewmodel, self._viewmodel.worklist
+        self.start.setText(viewmodel.start_text)
+        self.start.setAccessibleName(viewmodel.start_text)
+        self.start.setVisible(worklist is not None)
+        self.start.setEnabled(viewmodel.can_read)
+        self.bar.setVisible(worklist is not None)
+        self.empty.action.hide()
+        locked = self.tr("The session is locked: cases can be looked at, but not judged.")
+        self.locked.say(locked if viewmodel.is_locked else "")
+        if worklist is None:
+            self.facts.setText("")
+            self._show_nothing()
+            return
+        made = progress_of(worklist)
+        self._show_progress(made.done, made.total, made.active_ms)
+        self.items.set_rows(worklist.items)
+        self._stack.setCurrentWidget(self.items)
+        if self.items.current is None and worklist.items:
+            self.items.select(min(worklist.done_count, len(worklist.items) - 1))
+
+    def _redraw_all(self) -> None:
+        everyone = self._viewmodel.all_progress
+        self.start.hide()
+        self.locked.say("")
+        self.bar.setVisible(bool(everyone))
+        self.empty.action.show()
+        if not everyone:
+            self.facts.setText("")
+            self._show_nothing()
+            return
+        done, total = sum(p.done for p in everyone), sum(p.total for p in everyone)
+        self._show_progress(done, total, sum(p.active_ms for p in everyone))
+        self.readers.set_rows(everyone)
+        self._stack.setCurrentWidget(self.readers)
+
+    def _show_nothing(self) -> None:
+        is_known = self._viewmodel.state is LoadState.READY
+        self._stack.setCurrentIndex(2 if is_known else 3)
+
+    def _show_progress(self, done: int, total: int, active_ms: int) -> None:
+        left = numbered(total - done, self.tr("1 to go"), self.tr("%1 to go"))
+        text = self.tr("%1 of %2 pairs done").replace("%1", count(done))
+        parts = (
+            text.replace("%2", count(total)),
+            left,
+            self.tr("%1 active").replace("%1", duration(active_ms)),
+        )
+        self.facts.setText("   ·   ".join(parts))
+        self.bar.setRange(0, max(total, 1))
+        self.bar.setValue(done)
+
+    def take_focus(self) -> None:
+        """Put the keys where the next step is."""
+        target = (
+            self.start if self.start.isVisible() and self.start.isEnabled() else self.items.view
+        )
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the page's keys for the sheet."""
+        return (
+            KeySection(
+                self.tr("Worklist"),
+                (
+                    KeyEntry("Enter", self.tr("Start or resume; on a line: read this case")),
+                    KeyEntry("↑ ↓", self.tr("Another case")),
+                ),
+            ),
+        )
+
+    def _on_item(self, item: WorklistItem) -> None:
+        self.reading_wanted.emit(item.id)

@@ -1,0 +1,99 @@
+"""What the window remembers between starts. Nothing about a study's content is kept here."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+from platformdirs import user_config_path, user_data_path
+
+SCHEMA_VERSION = 1
+HOME_VARIABLE = "READINGROOM_HOME"
+RECENT_LIMIT = 8
+_APP = "Readingroom"
+
+
+class RecentStudy(msgspec.Struct, frozen=True):
+    """A study that was opened before; `opened_at` is ISO 8601 with zone."""
+
+    path: str
+    title: str
+    opened_at: str
+
+
+class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """All settings. `layouts` maps a name to a splitter's or window's saved state in base64."""
+
+    schema_version: int = SCHEMA_VERSION
+    theme: str = "dark"
+    has_motion: bool = True
+    recent: list[RecentStudy] = []
+    layouts: dict[str, str] = {}
+
+    def remember(self, study: RecentStudy) -> None:
+        """Put a study on top of the recent ones."""
+        others = [entry for entry in self.recent if entry.path != study.path]
+        self.recent = [study, *others][:RECENT_LIMIT]
+
+    def forget(self, path: str) -> None:
+        """Take a study off the recent ones."""
+        self.recent = [entry for entry in self.recent if entry.path != path]
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Settings as read; `trouble` says why defaults stand in for a file that could not be read."""
+
+    settings: Settings
+    trouble: str = ""
+
+
+def config_folder() -> Path:
+    """Return the folder of the settings file."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) / "config" if home else user_config_path(_APP, appauthor=False)
+
+
+def data_folder() -> Path:
+    """Return the folder where the sample study and crash reports are put."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) / "data" if home else user_data_path(_APP, appauthor=False)
+
+
+class SettingsFile:
+    """The settings file of one user."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "settings.json"
+
+    def load(self) -> Loaded:
+        """Read the settings; a file that cannot be used is set aside, never overwritten."""
+        try:
+            settings = msgspec.json.decode(self.path.read_bytes(), type=Settings)
+        except FileNotFoundError:
+            return Loaded(Settings())
+        except (OSError, msgspec.DecodeError) as error:
+            return Loaded(Settings(), self._set_aside(type(error).__name__))
+        if settings.schema_version != SCHEMA_VERSION:
+            return Loaded(Settings(), self._set_aside(f"version {settings.schema_version}"))
+        return Loaded(settings)
+
+    def save(self, settings: Settings) -> None:
+        """Write the settings in one step, so that a crash leaves the old or the new file.
+
+        Raises:
+            OSError: the folder cannot be written.
+        """
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = self.path.with_suffix(".new")
+        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
+        fresh.replace(self.path)
+
+    def _set_aside(self, cause: str) -> str:
+        aside = self.path.with_suffix(".unread.json")
+        sentence = f"The settings could not be read ({cause}); defaults are used."
+        try:
+            self.path.replace(aside)
+        except OSError:
+            return f"{sentence} The old file stays where it is."
+        return f"{sentence} The old file is kept as {aside.name}."

@@ -1,0 +1,85 @@
+"""Numbers, times and durations as they stand on the screen."""
+
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+
+
+def count(number: int) -> str:
+    """Write a whole number with the locale's grouping."""
+    return QLocale().toString(number)
+
+
+def decimal(value: float, digits: int = 2) -> str:
+    """Write a number with a fixed count of digits after the point."""
+    return QLocale().toString(value, "f", digits)
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """Write a share in [0, 1] as per cent."""
+    return f"{decimal(share * 100, digits)} %"
+
+
+def numbered(number: int, one: str, many: str) -> str:
+    """Write a number with its word: `one` as it is, `many` with %1 for the number."""
+    return one if number == 1 else many.replace("%1", count(number))
+
+
+def interval(figure: Estimate | NotEstimable, digits: int = 2) -> str:
+    """Write an estimate with its interval, or a dash where there is none."""
+    if isinstance(figure, NotEstimable):
+        return "–"
+    low, high = decimal(figure.low, digits), decimal(figure.high, digits)
+    return f"{decimal(figure.value, digits)} ({low} to {high})"
+
+
+def share_interval(figure: Estimate | NotEstimable) -> str:
+    """Write a share with its interval in per cent, or a dash where there is none."""
+    if isinstance(figure, NotEstimable):
+        return "–"
+    low, high = decimal(figure.low * 100, 0), decimal(figure.high * 100, 0)
+    return f"{percent(figure.value)} ({low} to {high})"
+
+
+def why_missing(figure: Estimate | NotEstimable) -> str:
+    """Return the reason why there is no figure, empty where there is one."""
+    return figure.reason if isinstance(figure, NotEstimable) else ""
+
+
+def duration(milliseconds: int) -> str:
+    """Write a duration as minutes and seconds, or hours, minutes and seconds."""
+    seconds = milliseconds // 1000
+    hours, rest = divmod(seconds, 3600)
+    minutes, seconds = divmod(rest, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def seconds_left(seconds: int | None) -> str:
+    """Write the remaining time of a job, empty while it is unknown."""
+    if seconds is None:
+        return ""
+    if seconds < 60:
+        text = QCoreApplication.translate("formats", "about %1 s left")
+        return text.replace("%1", count(max(seconds, 1)))
+    text = QCoreApplication.translate("formats", "about %1 min left")
+    return text.replace("%1", count(round(seconds / 60)))
+
+
+def moment(text: str, *, with_seconds: bool = False) -> str:
+    """Write an ISO moment in this computer's zone, as date, time and zone."""
+    at = datetime.fromisoformat(text).astimezone()
+    clock = "%H:%M:%S" if with_seconds else "%H:%M"
+    return at.strftime(f"%Y-%m-%d {clock} ") + _zone(at)
+
+
+def time_of_day(at: datetime) -> str:
+    """Write the time of a moment in this computer's zone, with the zone."""
+    local = at.astimezone()
+    return local.strftime("%H:%M:%S ") + _zone(local)
+
+
+def _zone(at: datetime) -> str:
+    offset = at.strftime("%z")
+    return f"{offset[:3]}:{offset[3:]}"

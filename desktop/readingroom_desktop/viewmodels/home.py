@@ -1,0 +1,331 @@
+"""Home: the three doors, opening and creating a study, and the open study's overview."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from readingroom.domain.case import CaseSummary
+from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.errors import PassphraseError
+from readingroom.domain.output import ModelSummary
+from readingroom.domain.progress import Progress
+from readingroom.domain.protocol import Protocol
+from readingroom.domain.reading import Reader
+from readingroom.domain.study import StudyState, StudySummary
+from readingroom.study import Study, create_sample_study
+from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
+from readingroom_desktop.settings import RecentStudy, Settings
+from readingroom_desktop.viewmodels.intake import Refused, Take, Taken, take_all, take_case
+from readingroom_desktop.viewmodels.intake import take_outputs as take_outputs_file
+from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+
+STUDY_SUFFIX = ".rrstudy"
+SAMPLE_NAME = f"sample-study{STUDY_SUFFIX}"
+
+
+class HomeView(StrEnum):
+    """What Home shows."""
+
+    DOORS = "doors"
+    PASSPHRASE = "passphrase"  # noqa: S105 - the name of a pane
+    WIZARD = "wizard"
+    OVERVIEW = "overview"
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """Everything the overview shows of the open study."""
+
+    summary: StudySummary
+    cases: tuple[CaseSummary, ...]
+    models: tuple[ModelSummary, ...]
+    readers: tuple[Reader, ...]
+    protocol: Protocol
+
+    @property
+    def is_draft(self) -> bool:
+        """Return whether the protocol may still change and no session was opened."""
+        return self.summary.state is StudyState.DRAFT
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether judgements are taken."""
+        return self.summary.state is StudyState.OPEN
+
+    @property
+    def is_locked(self) -> bool:
+        """Return whether the study takes nothing more."""
+        return self.summary.state is StudyState.LOCKED
+
+    @property
+    def can_open_session(self) -> bool:
+        """Return whether there is something to read and someone to read it."""
+        return self.is_draft and not self.missing
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """Return what a session still needs: of "cases", "models" and "readers"."""
+        needs = {
+            "cases": bool(self.cases),
+            "models": len(self.models) >= 2,
+            "readers": bool(self.readers),
+        }
+        return tuple(name for name, is_met in needs.items() if not is_met)
+
+
+def read_overview(study: Study) -> Overview:
+    """Read what the overview shows."""
+    return Overview(
+        study.summary(),
+        study.cases.list_cases(),
+        study.cases.list_models(),
+        study.protocol.readers(),
+        study.protocol.current(),
+    )
+
+
+class HomeViewModel(PageViewModel):
+    """Opens and creates studies, and lets the coordinator set the open one up."""
+
+    opened = Signal(object)
+    """A study was opened: its `StudySummary`."""
+    settings_changed = Signal()
+
+    def __init__(
+        self,
+        thread: StudyThread,
+        settings: Settings,
+        sample_folder: Path,
+        clock: Clock,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(thread, parent)
+        self._settings = settings
+        self._clock = clock
+        self._path = Path()
+        self._next_view = HomeView.OVERVIEW
+        self.sample_path = sample_folder / SAMPLE_NAME
+        self.view = HomeView.DOORS
+        self.is_opening = False
+        self.overview: Overview | None = None
+        self.refused: tuple[Refused, ...] = ()
+        self.added: tuple[str, ...] = ()
+
+    @property
+    def recent(self) -> tuple[RecentStudy, ...]:
+        """Return the studies opened before, newest first."""
+        return tuple(self._settings.recent)
+
+    @property
+    def path(self) -> Path:
+        """Return the study file that is open or being opened."""
+        return self._path
+
+    # ---- doors -----------------------------------------------------------------------------------
+
+    def look_around(self) -> None:
+        """Open the sample study; the first time it is made."""
+        if self.sample_path.exists():
+            self.open_path(self.sample_path)
+            return
+        self._begin(self.sample_path)
+        self.job = self._thread.open_study_job(
+            self.tr("Making the sample study"), self._make_sample, self._on_opened, self._on_refused
+        )
+        self.job.ended.connect(self._on_job_ended)
+        self.changed.emit()
+
+    def open_path(self, path: Path, passphrase: str | None = None) -> None:
+        """Open a study file; asks for the passphrase on the page where one is needed."""
+        self._begin(path)
+        self._thread.open_study(
+            lambda: Study.open(path, passphrase=passphrase, clock=self._clock),
+            self._on_opened,
+            self._on_refused,
+        )
+
+    def try_passphrase(self, passphrase: str) -> None:
+        """Open the study that asked for a passphrase."""
+        self.open_path(self._path, passphrase)
+
+    def create(self, path: Path, title: str, passphrase: str | None) -> None:
+        """Create a study file and go on with the wizard."""
+        self._begin(path)
+        self._next_view = HomeView.WIZARD
+        self._thread.open_study(
+            lambda: _create(path, title, passphrase, self._clock),
+            self._on_opened,
+            self._on_refused,
+        )
+
+    def start_wizard(self) -> None:
+        """Show the wizard's first step."""
+        self.error = ""
+        self.refused, self.added = (), ()
+        self.view = HomeView.WIZARD
+        self.changed.emit()
+
+    def show_doors(self) -> None:
+        """Go back to the doors, as long as no study is open."""
+        self.error = ""
+        self.view = HomeView.DOORS
+        self.changed.emit()
+
+    def show_overview(self) -> None:
+        """Leave the wizard for the overview."""
+        self.refused, self.added = (), ()
+        self.view = HomeView.OVERVIEW
+        self.changed.emit()
+
+    def forget_recent(self, path: str) -> None:
+        """Take a study off the list; the file stays where it is."""
+        self._settings.forget(path)
+        self.settings_changed.emit()
+        self.changed.emit()
+
+    # ---- the open study --------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Load the overview again."""
+        if self.overview is not None:
+            self._load(read_overview, self._on_overview)
+
+    def clear(self) -> None:
+        """Go back to the doors, as the study was closed."""
+        self.overview = None
+        self.refused, self.added = (), ()
+        if not self.is_opening:
+            self.view = HomeView.DOORS
+        super().clear()
+
+    def add_cases(self, sources: Sequence[Path]) -> None:
+        """Add case folders or zips."""
+        self._take(self.tr("Adding cases"), sources, take_case)
+
+    def add_outputs(self, sources: Sequence[Path]) -> None:
+        """Add files of recorded outputs."""
+        self._take(self.tr("Adding outputs"), sources, take_outputs_file)
+
+    def add_reader(self, name: str) -> None:
+        """Add a reader."""
+        self.error = ""
+        self._thread.run(
+            lambda study: study.protocol.add_reader(name.strip()),
+            self._on_reader,
+            self._on_failed,
+        )
+
+    def revise(self, protocol: Protocol) -> None:
+        """Store a new version of the protocol."""
+        self.error = ""
+        self._thread.run(
+            lambda study: study.protocol.revise(protocol), self._on_written, self._on_failed
+        )
+
+    def open_session(self, pairs_per_case: int | None = None) -> None:
+        """Make the worklists and start taking judgements."""
+        self.error = ""
+        self._thread.run(
+            lambda study: study.protocol.open_session(pairs_per_case=pairs_per_case),
+            self._on_session,
+            self._on_failed,
+        )
+
+    def lock(self, reason: str) -> None:
+        """Close the session for good."""
+        self.error = ""
+        self._thread.run(
+            lambda study: study.protocol.lock(reason.strip()), self._on_locked, self._on_failed
+        )
+
+    # ---- answers ---------------------------------------------------------------------------------
+
+    def _begin(self, path: Path) -> None:
+        self._path = path
+        self._next_view = HomeView.OVERVIEW
+        self.is_opening = True
+        self.error = ""
+        self.changed.emit()
+
+    def _make_sample(self, progress: Progress) -> Study:
+        self.sample_path.parent.mkdir(parents=True, exist_ok=True)
+        return create_sample_study(self.sample_path, clock=self._clock, progress=progress)
+
+    def _on_opened(self, summary: StudySummary) -> None:
+        self.is_opening = False
+        self.state = LoadState.LOADING
+        self.view = self._next_view
+        self.overview = Overview(summary, (), (), (), _NO_PROTOCOL)
+        self.refused, self.added = (), ()
+        at = timestamp(self._clock.now())
+        self._settings.remember(RecentStudy(str(self._path), summary.title, at))
+        self.settings_changed.emit()
+        self.opened.emit(summary)
+        self.changed.emit()
+        self.refresh()
+
+    def _on_refused(self, failure: Failure) -> None:
+        self.is_opening = False
+        was = self.view
+        self.view = HomeView.WIZARD if was is HomeView.WIZARD else HomeView.DOORS
+        if isinstance(failure.error, PassphraseError):
+            self.view = HomeView.PASSPHRASE
+            self.error = failure.message if was is HomeView.PASSPHRASE else ""
+        elif failure.kind is FailureKind.CANCELLED:
+            self.noticed.emit(self.tr("Stopped. No study was made."))
+        else:
+            self.error = failure.message
+        self.changed.emit()
+
+    def _on_overview(self, overview: Overview) -> None:
+        self.state = LoadState.READY
+        self.overview = overview
+        self.changed.emit()
+
+    def _take(self, title: str, sources: Sequence[Path], take: Take) -> None:
+        self.refused, self.added = (), ()
+        self._start_job(
+            title, lambda study, progress: take_all(study, sources, take, progress), self._on_taken
+        )
+
+    def _on_taken(self, taken: Taken) -> None:
+        self.refused, self.added = taken.refused, taken.added
+        if taken.is_stopped:
+            self.noticed.emit(self.tr("Stopped. What was added before stays."))
+        elif taken.added:
+            self.noticed.emit(self.tr("Added: %1.").replace("%1", "; ".join(taken.added)))
+        self._on_written()
+
+    def _on_reader(self, reader: Reader) -> None:
+        text = self.tr("Added reader %1.").replace("%1", f"{reader.code} {reader.name}")
+        self.noticed.emit(text)
+        self._on_written()
+
+    def _on_session(self, _session: object) -> None:
+        self.noticed.emit(self.tr("The session is open. Readers can start."))
+        self.view = HomeView.OVERVIEW
+        self._on_written()
+
+    def _on_locked(self, _nothing: object) -> None:
+        self.noticed.emit(self.tr("The session is locked."))
+        self._on_written()
+
+    def _on_written(self, _value: object = None) -> None:
+        self.wrote.emit()
+        self.refresh()
+
+
+_NO_PROTOCOL = Protocol(0, "", "", (), 0)
+
+
+def _create(path: Path, title: str, passphrase: str | None, clock: Clock) -> Study:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return Study.create(path, title=title, passphrase=passphrase, clock=clock)
+
+
+def revised(protocol: Protocol, **changes: object) -> Protocol:
+    """Return a protocol with some values changed; its version is given when it is stored."""
+    return replace(protocol, **changes)  # type: ignore[arg-type] # names are checked by replace

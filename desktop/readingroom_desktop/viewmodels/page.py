@@ -1,0 +1,90 @@
+"""What all page view-models have in common."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from readingroom.domain.progress import Progress
+from readingroom.study import Study
+from readingroom_desktop.jobs import Failure, FailureKind, Job, StudyThread
+
+T = TypeVar("T")
+
+
+class LoadState(StrEnum):
+    """What a page has to show."""
+
+    EMPTY = "empty"
+    LOADING = "loading"
+    READY = "ready"
+    FAILED = "failed"
+
+
+class PageViewModel(QObject):
+    """State of one page. `changed` asks the page to redraw from the public attributes."""
+
+    changed = Signal()
+    wrote = Signal()
+    """The study file has changed through this page."""
+    noticed = Signal(str)
+    """Something was done; a short sentence about it."""
+
+    def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thread = thread
+        self.state = LoadState.EMPTY
+        self.error = ""
+        self.job: Job | None = None
+
+    def refresh(self) -> None:
+        """Load again what the page shows."""
+
+    def clear(self) -> None:
+        """Forget everything, as the study was closed."""
+        self.state = LoadState.EMPTY
+        self.error = ""
+        self.changed.emit()
+
+    def dismiss_error(self) -> None:
+        """Take the error off the page."""
+        self.error = ""
+        self.changed.emit()
+
+    def cancel_job(self) -> None:
+        """Ask the page's running job to stop."""
+        if self.job is not None:
+            self.job.cancel()
+
+    def _load(self, call: Callable[[Study], T], on_done: Callable[[T], None]) -> None:
+        if self.state is not LoadState.READY:
+            self.state = LoadState.LOADING
+            self.changed.emit()
+        self._thread.run(call, on_done, self._on_failed)
+
+    def _start_job(
+        self,
+        title: str,
+        call: Callable[[Study, Progress], T],
+        on_done: Callable[[T], None],
+        on_failed: Callable[[Failure], None] | None = None,
+    ) -> None:
+        self.error = ""
+        self.job = self._thread.run_job(title, call, on_done, on_failed or self._on_failed)
+        self.job.ended.connect(self._on_job_ended)
+        self.changed.emit()
+
+    def _on_job_ended(self) -> None:
+        if self.job is not None and self.job.is_ended:
+            self.job = None
+            self.changed.emit()
+
+    def _on_failed(self, failure: Failure) -> None:
+        if failure.kind is FailureKind.CANCELLED:
+            self.noticed.emit(failure.message)
+        else:
+            self.error = failure.message
+            if self.state is LoadState.LOADING:
+                self.state = LoadState.FAILED
+        self.changed.emit()

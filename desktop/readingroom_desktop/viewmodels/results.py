@@ -1,0 +1,136 @@
+"""Results: abilities of the models for the coordinator, as text, table and chart data."""
+
+import csv
+import io
+from dataclasses import dataclass
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.results import ModelResult, Results
+from readingroom.domain.study import StudyState
+from readingroom.study import Study
+from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityRow:
+    """One model in the chart; `group` letters are shared by models that cannot be separated."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsView:
+    """Results, with what the page needs beside them."""
+
+    results: Results
+    state: StudyState
+
+
+def _read(study: Study) -> ResultsView | None:
+    if study.protocol.session() is None:
+        return None
+    return ResultsView(study.results.results(), study.summary().state)
+
+
+class ResultsViewModel(PageViewModel):
+    """Loads the results and puts them in order."""
+
+    view: ResultsView | None = None
+
+    def refresh(self) -> None:
+        """Fit again to all judgements that stand."""
+        self._load(_read, self._on_read)
+
+    def clear(self) -> None:
+        """Forget everything, as the study was closed."""
+        self.view = None
+        super().clear()
+
+    @property
+    def results(self) -> Results | None:
+        """Return the results, None before the first session."""
+        return self.view.results if self.view else None
+
+    @property
+    def has_judgements(self) -> bool:
+        """Return whether there is anything to show."""
+        return self.results is not None and self.results.judgement_count > 0
+
+    @property
+    def is_interim(self) -> bool:
+        """Return whether judgements are still taken."""
+        return self.view is not None and self.view.state is StudyState.OPEN
+
+    @property
+    def models(self) -> tuple[ModelResult, ...]:
+        """Return the models, the ablest first, those without an estimate last."""
+        if self.results is None:
+            return ()
+        return tuple(sorted(self.results.models, key=_standing))
+
+    @property
+    def chart(self) -> tuple[AbilityRow, ...]:
+        """Return the models that have an ability, the ablest first."""
+        return tuple(
+            AbilityRow(m.name, m.ability.value, m.ability.low, m.ability.high, m.group)
+            for m in self.models
+            if isinstance(m.ability, Estimate)
+        )
+
+    def as_csv(self) -> str:
+        """Return the table of models as CSV."""
+        rows = [
+            [
+                model.name,
+                *_cells(model.ability),
+                model.group,
+                str(model.wins),
+                str(model.losses),
+                str(model.both_good),
+                str(model.both_bad),
+                *_cells(model.acceptable),
+            ]
+            for model in self.models
+        ]
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(_HEADER)
+        writer.writerows(rows)
+        return text.getvalue()
+
+    def _on_read(self, view: ResultsView | None) -> None:
+        self.view = view
+        self.state = LoadState.READY
+        self.changed.emit()
+
+
+_HEADER = [
+    "model",
+    "ability_log_odds",
+    "ability_low",
+    "ability_high",
+    "group",
+    "wins",
+    "losses",
+    "both_good",
+    "both_bad",
+    "acceptable_share",
+    "acceptable_low",
+    "acceptable_high",
+]
+
+
+def _standing(model: ModelResult) -> tuple[bool, float, str]:
+    if isinstance(model.ability, NotEstimable):
+        return True, 0.0, model.name
+    return False, -model.ability.value, model.name
+
+
+def _cells(figure: Estimate | NotEstimable) -> list[str]:
+    if isinstance(figure, NotEstimable):
+        return ["", "", ""]
+    return [f"{value:.6g}" for value in (figure.value, figure.low, figure.high)]

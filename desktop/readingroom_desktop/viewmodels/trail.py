@@ -1,0 +1,88 @@
+"""Trail: the events of the study, and whether they verify."""
+
+import json
+
+from readingroom.domain.trail import Event, Verification
+from readingroom.study import Study
+from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+
+CHUNK = 2_000
+
+
+class TrailViewModel(PageViewModel):
+    """Loads events in portions and verifies the whole chain."""
+
+    events: tuple[Event, ...] = ()
+    has_more = False
+    verification: Verification | None = None
+
+    def refresh(self) -> None:
+        """Load what came since the last event that is shown."""
+        self._load(lambda study: _since(study, len(self.events)), self._on_events)
+
+    def load_more(self) -> None:
+        """Load the next portion."""
+        self.refresh()
+
+    def clear(self) -> None:
+        """Forget everything, as the study was closed."""
+        self.events, self.has_more, self.verification = (), False, None
+        super().clear()
+
+    def verify(self) -> None:
+        """Recompute the whole chain."""
+        self.verification = None
+        self._start_job(
+            self.tr("Verifying the trail"),
+            lambda study, progress: study.trail.verify(progress=progress),
+            self._on_verified,
+        )
+
+    @property
+    def verdict(self) -> str:
+        """Return the verification as one sentence, empty before the first."""
+        made = self.verification
+        if made is None:
+            return ""
+        if made.is_sound:
+            text = self.tr("Sound: %1 events, head %2")
+            return text.replace("%1", count(made.event_count)).replace("%2", made.head[:8])
+        if made.first_bad_event is None:
+            return self.tr("Not sound: %1").replace("%1", made.findings[0])
+        text = self.tr("Not sound: event %1 is the first that fails. %2")
+        first = count(made.first_bad_event)
+        return text.replace("%1", first).replace("%2", made.findings[0])
+
+    def _on_events(self, fresh: tuple[Event, ...]) -> None:
+        known = self.events[-1].sequence if self.events else 0
+        new = tuple(event for event in fresh if event.sequence > known)
+        self.has_more = len(fresh) == CHUNK
+        self.state = LoadState.READY
+        self.events += new
+        self.changed.emit()
+
+    def _on_verified(self, verification: Verification) -> None:
+        self.verification = verification
+        self.changed.emit()
+
+
+def _since(study: Study, known: int) -> tuple[Event, ...]:
+    return study.trail.events(known + 1, CHUNK)
+
+
+def object_of(event: Event) -> str:
+    """Return what an event is about, from its body: the first identifier that it holds."""
+    for key in _OBJECT_KEYS:
+        value = event.body.get(key)
+        if isinstance(value, str) and value:
+            return value
+    return ""
+
+
+def body_text(event: Event) -> str:
+    """Return an event's body as indented JSON."""
+    return json.dumps(event.body, indent=2, ensure_ascii=False, sort_keys=True)
+
+
+_OBJECT_KEYS = ("item", "case", "reader", "session", "model", "output", "protocol", "code", "study")

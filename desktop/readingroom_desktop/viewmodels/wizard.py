@@ -1,0 +1,188 @@
+"""The wizard that makes a study: five short steps and a running summary."""
+
+import re
+from enum import IntEnum
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from readingroom.domain.protocol import Criterion
+from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.home import STUDY_SUFFIX, HomeViewModel, revised
+
+SHORTEST_PASSPHRASE = 12
+
+
+class WizardStep(IntEnum):
+    """The five steps."""
+
+    PLACE = 0
+    PROTECTION = 1
+    CASES = 2
+    OUTPUTS = 3
+    READERS = 4
+
+
+class SummaryLine(NamedTuple):
+    """One line of the running summary; `is_done` tells whether its step is complete."""
+
+    title: str
+    text: str
+    is_done: bool
+
+
+class WizardViewModel(QObject):
+    """Holds the first two steps' choices; from the third on everything is in the study file."""
+
+    changed = Signal()
+
+    def __init__(self, home: HomeViewModel, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._home = home
+        self._start_folder = folder
+        self.restart()
+        home.changed.connect(self._on_home)
+
+    def restart(self) -> None:
+        """Begin again at the first step."""
+        self.step = WizardStep.PLACE
+        self.title = ""
+        self.folder = self._start_folder
+        self.is_plain = False
+        self.passphrase = ""
+        self.repeated = ""
+        self.changed.emit()
+
+    @property
+    def is_created(self) -> bool:
+        """Return whether the study file exists: then the first two steps are done for good."""
+        return self._home.overview is not None
+
+    @property
+    def path(self) -> Path:
+        """Return where the study file will be; its name is made from the title."""
+        words = re.sub(r"[^\w]+", "-", self.title.strip().lower()).strip("-")
+        return self.folder / f"{words or 'study'}{STUDY_SUFFIX}"
+
+    @property
+    def problem(self) -> str:
+        """Return why the next step is not open yet, empty when it is."""
+        checks = {
+            WizardStep.PLACE: self._place_problem,
+            WizardStep.PROTECTION: self._protection_problem,
+        }
+        check = checks.get(self.step)
+        return check() if check else ""
+
+    @property
+    def summary(self) -> tuple[SummaryLine, ...]:
+        """Return what is set so far, a line a step."""
+        return (
+            self._place_line(),
+            self._protection_line(),
+            self._counted_line(self.tr("Cases"), "cases", self.tr("1 case"), self.tr("%1 cases")),
+            self._counted_line(
+                self.tr("Models"), "models", self.tr("1 model"), self.tr("%1 models")
+            ),
+            self._counted_line(
+                self.tr("Readers"), "readers", self.tr("1 reader"), self.tr("%1 readers")
+            ),
+        )
+
+    def set_title(self, title: str) -> None:
+        """Set the study's title."""
+        self.title = title
+        self.changed.emit()
+
+    def set_folder(self, folder: Path) -> None:
+        """Set the folder of the study file."""
+        self.folder = folder
+        self.changed.emit()
+
+    def set_plain(self, is_plain: bool) -> None:
+        """Choose a file without encryption, or one with."""
+        self.is_plain = is_plain
+        self.changed.emit()
+
+    def set_passphrase(self, passphrase: str, repeated: str) -> None:
+        """Set the passphrase, typed twice."""
+        self.passphrase, self.repeated = passphrase, repeated
+        self.changed.emit()
+
+    def set_criterion(self, criterion: Criterion, *, is_used: bool) -> None:
+        """Take a criterion into the form or out of it, in the default order."""
+        overview = self._home.overview
+        if overview is None:
+            return
+        rest = [known for known in overview.protocol.criteria if known.key != criterion.key]
+        criteria = tuple([*rest, criterion] if is_used else rest)
+        self._home.revise(revised(overview.protocol, criteria=criteria))
+
+    def forward(self) -> None:
+        """Go to the next step; after the second the study file is made."""
+        if self.problem:
+            return
+        if self.step is WizardStep.PROTECTION and not self.is_created:
+            passphrase = None if self.is_plain else self.passphrase
+            self._home.create(self.path, self.title.strip(), passphrase)
+            return
+        self.step = WizardStep(min(self.step + 1, WizardStep.READERS))
+        self.changed.emit()
+
+    def back(self) -> None:
+        """Go one step back, but not behind the making of the file."""
+        first = WizardStep.CASES if self.is_created else WizardStep.PLACE
+        self.step = WizardStep(max(self.step - 1, first))
+        self.changed.emit()
+
+    @property
+    def can_go_back(self) -> bool:
+        """Return whether there is a step to go back to."""
+        first = WizardStep.CASES if self.is_created else WizardStep.PLACE
+        return self.step > first
+
+    def _on_home(self) -> None:
+        if self.is_created and self.step < WizardStep.CASES:
+            self.step = WizardStep.CASES
+            self.passphrase = self.repeated = ""
+        self.changed.emit()
+
+    def _place_problem(self) -> str:
+        if not self.title.strip():
+            return self.tr("Give the study a name.")
+        if self.path.exists():
+            text = self.tr("%1 exists already in this folder. Choose another name or folder.")
+            return text.replace("%1", self.path.name)
+        return ""
+
+    def _protection_problem(self) -> str:
+        if self.is_plain:
+            return ""
+        if len(self.passphrase) < SHORTEST_PASSPHRASE:
+            text = self.tr("Use at least %1 characters, for example four words.")
+            return text.replace("%1", str(SHORTEST_PASSPHRASE))
+        if self.passphrase != self.repeated:
+            return self.tr("The two passphrases differ.")
+        return ""
+
+    def _place_line(self) -> SummaryLine:
+        is_done = self.is_created or self.step > WizardStep.PLACE
+        text = self.path.name if self.title.strip() else self.tr("not named yet")
+        overview = self._home.overview
+        title = overview.summary.title if overview else self.title.strip()
+        return SummaryLine(self.tr("Study"), f"{title}\n{text}" if title else text, is_done)
+
+    def _protection_line(self) -> SummaryLine:
+        overview = self._home.overview
+        is_plain = not overview.summary.is_encrypted if overview else self.is_plain
+        text = self.tr("not encrypted") if is_plain else self.tr("encrypted with a passphrase")
+        if self.step is WizardStep.PLACE:
+            text = self.tr("not chosen yet")
+        return SummaryLine(self.tr("Protection"), text, self.is_created)
+
+    def _counted_line(self, title: str, name: str, one: str, many: str) -> SummaryLine:
+        overview = self._home.overview
+        number = len(getattr(overview, name)) if overview else 0
+        is_met = overview is not None and name not in overview.missing
+        return SummaryLine(title, numbered(number, one, many), is_met)

@@ -1,0 +1,132 @@
+"""Worklist: a reader's own cases, or for the coordinator how far every reader is."""
+
+from dataclasses import dataclass
+
+from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.ids import ItemId
+from readingroom.domain.reading import ItemState, Reader, SessionState, Worklist
+from readingroom.study import Study
+from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderProgress:
+    """How far one reader is."""
+
+    reader: Reader
+    total: int
+    judged: int
+    skipped: int
+    flagged: int
+    active_ms: int
+
+    @property
+    def done(self) -> int:
+        """Return how many items need nothing more."""
+        return self.judged + self.skipped
+
+    @property
+    def share(self) -> float:
+        """Return the done share in [0, 1]; 0 for an empty worklist."""
+        return self.done / self.total if self.total else 0.0
+
+
+def progress_of(worklist: Worklist) -> ReaderProgress:
+    """Count a worklist's items."""
+    items = worklist.items
+    return ReaderProgress(
+        worklist.reader,
+        len(items),
+        sum(item.state is ItemState.JUDGED for item in items),
+        sum(item.state is ItemState.SKIPPED for item in items),
+        sum(item.is_flagged for item in items),
+        sum(item.active_ms for item in items),
+    )
+
+
+def read_all(study: Study) -> tuple[Worklist, ...]:
+    """Read the worklists of all readers who have one; none before the first session."""
+    if study.protocol.session() is None:
+        return ()
+    worklists = []
+    for reader in study.protocol.readers():
+        try:
+            worklists.append(study.reading.worklist(reader.id))
+        except UnknownItemError:
+            continue
+    return tuple(worklists)
+
+
+class WorklistViewModel(PageViewModel):
+    """Loads worklists. With a reader: theirs alone. Without: the progress of all."""
+
+    reader: Reader | None = None
+    worklist: Worklist | None = None
+    all_progress: tuple[ReaderProgress, ...] = ()
+
+    def sit(self, reader: Reader | None) -> None:
+        """Show this reader's list, or with None everyone's progress."""
+        self.reader = reader
+        self.worklist = None
+        self.all_progress = ()
+        self.state = LoadState.EMPTY
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Load again."""
+        reader = self.reader
+        if reader is None:
+            self._load(read_all, self._on_all)
+        else:
+            self._load(lambda study: _own(study, reader), self._on_own)
+
+    def clear(self) -> None:
+        """Forget everything, as the study was closed."""
+        self.reader, self.worklist, self.all_progress = None, None, ()
+        super().clear()
+
+    @property
+    def is_locked(self) -> bool:
+        """Return whether the session takes nothing more."""
+        return self.worklist is not None and self.worklist.session_state is SessionState.LOCKED
+
+    @property
+    def can_read(self) -> bool:
+        """Return whether an item waits."""
+        return not self.is_locked and self.next_item is not None
+
+    @property
+    def next_item(self) -> ItemId | None:
+        """Return the first item that waits."""
+        item = self.worklist.next_item if self.worklist else None
+        return item.id if item else None
+
+    @property
+    def start_text(self) -> str:
+        """Return the words on the start button."""
+        item = self.worklist.next_item if self.worklist else None
+        if self.worklist is None or item is None:
+            return self.tr("Start reading")
+        if item.state is ItemState.WAITING and self.worklist.done_count == 0:
+            return self.tr("Start reading")
+        return self.tr("Resume case %1").replace("%1", str(item.position))
+
+    def _on_all(self, worklists: tuple[Worklist, ...]) -> None:
+        if self.reader is None:
+            self.all_progress = tuple(progress_of(worklist) for worklist in worklists)
+            self.state = LoadState.READY
+            self.changed.emit()
+
+    def _on_own(self, worklist: Worklist | None) -> None:
+        if self.reader is not None:
+            self.worklist = worklist
+            self.state = LoadState.READY
+            self.changed.emit()
+
+
+def _own(study: Study, reader: Reader) -> Worklist | None:
+    """Return a reader's worklist, None before the first session."""
+    try:
+        return study.reading.worklist(reader.id)
+    except (StateError, UnknownItemError):
+        return None

@@ -1,0 +1,125 @@
+"""Abilities as points with intervals; brackets join models that cannot be separated."""
+
+from collections.abc import Sequence
+
+import pyqtgraph as pg
+from pyqtgraph.exporters import SVGExporter
+from PySide6.QtCore import QByteArray, QMimeData, Qt
+from PySide6.QtGui import QGuiApplication, QPen
+from PySide6.QtWidgets import QWidget
+
+from readingroom_desktop.theme import Points, Size, colour, font, themes
+from readingroom_desktop.viewmodels.formats import decimal
+from readingroom_desktop.viewmodels.results import AbilityRow
+from readingroom_desktop.widgets.controls import column
+
+BRACKET_STEP = 0.045
+"""Distance of two brackets as a share of the axis."""
+
+
+class AbilityChart(QWidget):
+    """One line a model, the ablest on top; the zero line is the average model."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows: tuple[AbilityRow, ...] = ()
+        self.plot = pg.PlotWidget()
+        self.plot.setMenuEnabled(False)
+        self.plot.setMouseEnabled(x=False, y=False)
+        self.plot.hideButtons()
+        self.plot.setAccessibleName(self.tr("Chart of abilities; the table holds its numbers"))
+        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMinimumHeight(Size.CHART_MIN)
+        self.setLayout(column(self.plot))
+        themes().changed.connect(self.redraw)
+
+    def show_rows(self, rows: Sequence[AbilityRow]) -> None:
+        """Draw these models, in this order from the top."""
+        self._rows = tuple(rows)
+        self.setAccessibleDescription(
+            "; ".join(f"{row.name} {decimal(row.value)}" for row in self._rows)
+        )
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw again in the present look."""
+        self.plot.clear()
+        self.plot.setBackground(colour("surface"))
+        item = self.plot.getPlotItem()
+        self._dress_axes(item)
+        if not self._rows:
+            return
+        places = [float(-number) for number in range(len(self._rows))]
+        zero = pg.InfiniteLine(0.0, angle=90, pen=_pen("control_line", 1, is_dashed=True))
+        self.plot.addItem(zero)
+        for row, place in zip(self._rows, places, strict=True):
+            self._whisker(row, place)
+        self.plot.addItem(
+            pg.ScatterPlotItem(
+                x=[row.value for row in self._rows],
+                y=places,
+                size=Size.MARK,
+                pen=_pen("surface", 1),
+                brush=colour("accent"),
+            )
+        )
+        low = min(0.0, *(row.low for row in self._rows))
+        high = max(0.0, *(row.high for row in self._rows))
+        width = max(high - low, 1e-6)
+        letters = self._brackets(places, high, width)
+        right = high + width * (0.04 + BRACKET_STEP * (letters + 1))
+        self.plot.setXRange(low - width * 0.04, right, padding=0)
+        self.plot.setYRange(places[-1] - 0.7, 0.7, padding=0)
+
+    def _dress_axes(self, item: pg.PlotItem) -> None:
+        axis = item.getAxis("bottom")
+        axis.setLabel(self.tr("Ability (log-odds relative to the average model)"))
+        axis.label.setFont(font(Points.DENSE))
+        names = item.getAxis("left")
+        names.setTicks([[(-number, row.name) for number, row in enumerate(self._rows)]])
+        for side in (axis, names):
+            side.setPen(_pen("line", 1))
+            side.setTextPen(colour("text"))
+            side.setTickFont(font(Points.DENSE))
+            side.setStyle(tickTextOffset=Size.GAP)
+        axis.label.setDefaultTextColor(colour("muted"))
+        item.showGrid(x=True, y=False, alpha=0.12)
+
+    def _whisker(self, row: AbilityRow, place: float) -> None:
+        pen = _pen("accent", Size.WHISKER)
+        self.plot.addItem(pg.PlotDataItem([row.low, row.high], [place, place], pen=pen))
+        for end in (row.low, row.high):
+            self.plot.addItem(pg.PlotDataItem([end, end], [place - 0.1, place + 0.1], pen=pen))
+
+    def _brackets(self, places: list[float], high: float, width: float) -> int:
+        letters = sorted({letter for row in self._rows for letter in row.group})
+        for number, letter in enumerate(letters):
+            inside = [p for row, p in zip(self._rows, places, strict=True) if letter in row.group]
+            across = high + width * (0.05 + BRACKET_STEP * number)
+            ends = [max(inside) + 0.22, min(inside) - 0.22]
+            self.plot.addItem(
+                pg.PlotDataItem([across, across], ends, pen=_pen("muted", Size.WHISKER))
+            )
+            words = pg.TextItem(letter, color=colour("muted"), anchor=(0.5, 1.0))
+            words.setFont(font(Points.DENSE))
+            words.setPos(across, ends[0])
+            self.plot.addItem(words)
+        return len(letters)
+
+    def copy_svg(self) -> None:
+        """Put the chart on the clipboard as SVG."""
+        made = SVGExporter(self.plot.getPlotItem()).export(toBytes=True)
+        mime = QMimeData()
+        mime.setData("image/svg+xml", QByteArray(made))
+        mime.setText(bytes(made).decode())
+        QGuiApplication.clipboard().setMimeData(mime)
+
+    def copy_png(self) -> None:
+        """Put the chart on the clipboard as a picture."""
+        QGuiApplication.clipboard().setPixmap(self.plot.grab())
+
+
+def _pen(name: str, width: int, *, is_dashed: bool = False) -> QPen:
+    style = Qt.PenStyle.DashLine if is_dashed else Qt.PenStyle.SolidLine
+    made: QPen = pg.mkPen(colour(name), width=width, style=style)
+    return made

@@ -1,0 +1,63 @@
+"""A sentence across a page: trouble, a caution or a note, with what to do about it."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from readingroom_desktop.theme import Size, restyle
+from readingroom_desktop.widgets.controls import IconLabel, button, label, row
+
+_ICONS = {
+    "danger": "warning-circle",
+    "caution": "warning",
+    "good": "check-circle",
+    "accent": "info",
+}
+
+
+class Banner(QFrame):
+    """Shown only while it has something to say. The tone has an icon beside its colour."""
+
+    acted = Signal()
+    dismissed = Signal()
+
+    def __init__(
+        self,
+        tone: str = "accent",
+        *,
+        action: str = "",
+        is_dismissable: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "banner")
+        self._icon = IconLabel(_ICONS[tone], tone)
+        self._text = label("", is_wrapped=True)
+        self._action = button(action, kind="quiet")
+        self._action.setVisible(bool(action))
+        self._action.clicked.connect(self.acted)
+        self._close = button("", kind="quiet", icon_name="x", tip=self.tr("Dismiss"))
+        self._close.setVisible(is_dismissable)
+        self._close.clicked.connect(self.dismissed)
+        gap = Size.GAP_WIDE
+        layout = row(self._icon, self._text, self._action, self._close, margins=(gap, 6, gap, 6))
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
+        self.set_tone(tone)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """Return the sentence."""
+        return self._text.text()
+
+    def set_tone(self, tone: str) -> None:
+        """Change icon and colour: "accent", "good", "caution" or "danger"."""
+        self._icon.show_icon(_ICONS[tone], tone)
+        self.setProperty("tone", tone)
+        restyle(self)
+
+    def say(self, text: str) -> None:
+        """Show a sentence; an empty one hides the banner."""
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))

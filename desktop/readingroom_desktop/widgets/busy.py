@@ -1,0 +1,71 @@
+"""How far a job is: a word, a bar, units, time left, and Cancel."""
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QProgressBar, QWidget
+
+from readingroom.domain.progress import Step
+from readingroom_desktop.jobs import Job
+from readingroom_desktop.theme import Duration, Size
+from readingroom_desktop.viewmodels.formats import count, seconds_left
+from readingroom_desktop.widgets.controls import button, column, label, row
+
+
+class BusyRow(QWidget):
+    """Follows one job. Stays hidden for the first moment, so that short work shows nothing."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._job: Job | None = None
+        self._title = label()
+        self._units = label(tone="muted")
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._cancel = button(self.tr("Cancel"))
+        self._cancel.clicked.connect(self._on_cancel)
+        words = row(self._title, None, self._units)
+        left = column(words, self._bar, gap=6)
+        self.setLayout(row(left, self._cancel, gap=Size.PADDING))
+        self._delay = QTimer(self)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(Duration.QUIET_WAIT)
+        self._delay.timeout.connect(self.show)
+        self.hide()
+
+    def follow(self, job: Job | None) -> None:
+        """Show this job from now on; None hides the row."""
+        if job is self._job:
+            return
+        if self._job is not None:
+            self._job.progressed.disconnect(self._on_step)
+        self._job = job
+        self._delay.stop()
+        self.hide()
+        if job is None:
+            return
+        self._title.setText(job.title)
+        self._units.setText("")
+        self._bar.setRange(0, 0)
+        self._bar.setAccessibleName(job.title)
+        self._cancel.setEnabled(not job.is_cancelled)
+        job.progressed.connect(self._on_step)
+        self._delay.start()
+
+    def _on_step(self, step: Step) -> None:
+        job = self._job
+        if job is None:
+            return
+        self._bar.setRange(0, step.total)
+        self._bar.setValue(step.done)
+        place = self.tr("%1 of %2").replace("%1", count(step.done))
+        parts = [
+            step.label,
+            place.replace("%2", count(step.total)),
+            seconds_left(job.seconds_left()),
+        ]
+        self._units.setText("  ·  ".join(part for part in parts if part))
+
+    def _on_cancel(self) -> None:
+        if self._job is not None:
+            self._cancel.setEnabled(False)
+            self._title.setText(self.tr("Stopping…"))
+            self._job.cancel()

@@ -1,0 +1,44 @@
+"""The computer's own dialogs for files and folders, behind one object that tests replace."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from readingroom_desktop.viewmodels.home import STUDY_SUFFIX
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("FileChooser", text)
+
+
+class FileChooser:
+    """Asks the user for paths; nothing chosen is an empty tuple or None."""
+
+    def study(self, parent: QWidget) -> Path | None:
+        """Ask for a study file."""
+        kinds = _tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)
+        name, _ = QFileDialog.getOpenFileName(parent, _tr("Open a study"), "", kinds)
+        return Path(name) if name else None
+
+    def case_folder(self, parent: QWidget) -> tuple[Path, ...]:
+        """Ask for one case folder."""
+        name = QFileDialog.getExistingDirectory(parent, _tr("Add a case folder"))
+        return (Path(name),) if name else ()
+
+    def case_archives(self, parent: QWidget) -> tuple[Path, ...]:
+        """Ask for zipped cases."""
+        kinds = _tr("Zipped cases (*.zip)")
+        names, _ = QFileDialog.getOpenFileNames(parent, _tr("Add zipped cases"), "", kinds)
+        return tuple(Path(name) for name in names)
+
+    def outputs(self, parent: QWidget) -> tuple[Path, ...]:
+        """Ask for files of recorded outputs."""
+        kinds = _tr("Recorded outputs (*.jsonl *.csv)")
+        names, _ = QFileDialog.getOpenFileNames(parent, _tr("Add model outputs"), "", kinds)
+        return tuple(Path(name) for name in names)
+
+    def folder(self, parent: QWidget, title: str) -> Path | None:
+        """Ask for a folder to put something in."""
+        name = QFileDialog.getExistingDirectory(parent, title)
+        return Path(name) if name else None

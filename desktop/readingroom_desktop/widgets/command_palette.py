@@ -1,0 +1,98 @@
+"""Ctrl+K: every command of the window by its name."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+
+from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.controls import column, label, row
+from readingroom_desktop.widgets.key_sheet import key_cap
+from readingroom_desktop.widgets.overlay import Overlay
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something the window can do, by name."""
+
+    name: str
+    run: Callable[[], None]
+    keys: str = ""
+
+
+class CommandPalette(Overlay):
+    """A box to type in, and the commands that fit, the best first."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, Size.FORM)
+        self.setAccessibleName(self.tr("Commands"))
+        self.box = QLineEdit()
+        self.box.setPlaceholderText(self.tr("What do you want to do?"))
+        self.box.setAccessibleName(self.tr("Command"))
+        self.box.installEventFilter(self)
+        self.box.textChanged.connect(self._narrow)
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Commands that fit"))
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.itemClicked.connect(self._run_item)
+        self._none = label(self.tr("No command has this name."), tone="muted")
+        gap = Size.GAP
+        self.card.setLayout(column(self.box, self.list, self._none, margins=(gap, gap, gap, gap)))
+        self._commands: tuple[Command, ...] = ()
+        self._shown: tuple[Command, ...] = ()
+
+    def show_commands(self, commands: tuple[Command, ...]) -> None:
+        """Open with these commands."""
+        self._commands = commands
+        self.box.clear()
+        self._narrow("")
+        self.open()
+        self.box.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the arrow keys and Enter of the box move in the list."""
+        if watched is not self.box or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        if event.type() != QEvent.Type.KeyPress:
+            return False
+        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+        step = steps.get(Qt.Key(event.key()))
+        if step is not None:
+            last = self.list.count() - 1
+            self.list.setCurrentRow(min(max(self.list.currentRow() + step, 0), last))
+            return True
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._run_item(self.list.currentItem())
+            return True
+        return False
+
+    def _narrow(self, text: str) -> None:
+        words = text.lower().split()
+        fits = [c for c in self._commands if all(word in c.name.lower() for word in words)]
+        self._shown = tuple(sorted(fits, key=lambda c: not c.name.lower().startswith(text.lower())))
+        self.list.clear()
+        for command in self._shown:
+            item = QListWidgetItem(self.list)
+            item.setSizeHint(QSize(0, Size.ROW))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, command.name)
+            self.list.setItemWidget(item, _line(command))
+        self.list.setCurrentRow(0)
+        self.list.setVisible(bool(self._shown))
+        self._none.setVisible(not self._shown)
+        self.list.setFixedHeight(min(len(self._shown), 10) * Size.ROW + 2)
+
+    def _run_item(self, item: QListWidgetItem | None) -> None:
+        if item is None:
+            return
+        command = self._shown[self.list.row(item)]
+        self.close_card()
+        command.run()
+
+
+def _line(command: Command) -> QWidget:
+    line = QWidget()
+    caps = [key_cap(command.keys)] if command.keys else []
+    line.setLayout(row(label(command.name), None, *caps, margins=(Size.GAP, 0, Size.GAP, 0)))
+    return line

@@ -1,0 +1,40 @@
+"""What stands where a list would be: why it is empty and what to do next."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.controls import IconLabel, button, column, heading, label
+
+
+class EmptyState(QWidget):
+    """An icon, a heading, a sentence, and the button that does the next step."""
+
+    acted = Signal()
+
+    def __init__(
+        self,
+        icon_name: str,
+        heading_text: str,
+        sentence: str,
+        action: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._heading = heading(heading_text)
+        self._sentence = label(sentence, tone="muted", is_wrapped=True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._sentence.setFixedWidth(Size.SIDE_PANE + 2 * Size.PADDING)
+        self.action = button(action, kind="primary")
+        self.action.setVisible(bool(action))
+        self.action.clicked.connect(self.acted)
+        picture = IconLabel(icon_name, "faint", Size.ICON_DOOR)
+        layout = column(None, picture, self._heading, self._sentence, self.action, None)
+        for item in (picture, self._heading, self._sentence, self.action):
+            layout.setAlignment(item, Qt.AlignmentFlag.AlignHCenter)
+        self.setLayout(layout)
+
+    def say(self, heading_text: str, sentence: str) -> None:
+        """Change the words."""
+        self._heading.setText(heading_text)
+        self._sentence.setText(sentence)

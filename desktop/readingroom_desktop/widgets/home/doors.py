@@ -1,0 +1,130 @@
+"""The first page: three doors and the studies opened before."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from readingroom_desktop.settings import RecentStudy
+from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.viewmodels.formats import moment
+from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    button,
+    clear_layout,
+    column,
+    frame,
+    heading,
+    label,
+    row,
+    title,
+)
+
+WIDTH = 3 * Size.SIDE_PANE
+
+
+class Door(QPushButton):
+    """A big button: icon, name, one sentence."""
+
+    def __init__(self, picture: str, name: str, sentence: str) -> None:
+        super().__init__()
+        self.setProperty("kind", "door")
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(sentence)
+        pad = Size.PADDING
+        words = label(sentence, tone="muted", is_wrapped=True)
+        mark = IconLabel(picture, "accent", Size.ICON_DOOR)
+        layout = column(mark, heading(name), words, None, margins=(pad, pad, pad, pad))
+        self.setLayout(layout)
+        for child in (words, mark):
+            child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setMinimumHeight(Size.RAIL_ENTRY * 2 + Size.PADDING_WIDE)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAutoDefault(True)
+
+
+class Doors(QWidget):
+    """Shows the doors; a running job or trouble stands below them."""
+
+    open_wanted = Signal()
+
+    def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self.look_around = Door(
+            "compass",
+            self.tr("Look around"),
+            self.tr("Open the sample study: real images, notes and variants. Two minutes."),
+        )
+        self.open_study = Door(
+            "folder-open",
+            self.tr("Open a study"),
+            self.tr("Go on with a study file that is on this computer."),
+        )
+        self.create_study = Door(
+            "plus-circle",
+            self.tr("Create a study"),
+            self.tr("Five short steps: name, protection, cases, model outputs, readers."),
+        )
+        self.look_around.clicked.connect(viewmodel.look_around)
+        self.open_study.clicked.connect(self.open_wanted)
+        self.create_study.clicked.connect(viewmodel.start_wizard)
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.busy = BusyRow()
+        self._recent_title = label(self.tr("Recent studies"), tone="muted", is_bold=True)
+        self._recent = column(gap=0)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        inner.setFixedWidth(WIDTH)
+        words = label(
+            self.tr("Blinded reading of AI outputs, on this computer only."), tone="muted"
+        )
+        doors = row(self.look_around, self.open_study, self.create_study, gap=Size.PADDING)
+        recent = column(self._recent_title, self._recent)
+        inner.setLayout(
+            column(
+                title(self.tr("Readingroom")),
+                words,
+                doors,
+                self.banner,
+                self.busy,
+                recent,
+                gap=Size.PADDING,
+            )
+        )
+        layout = column(None, inner, None, None)
+        layout.setAlignment(inner, Qt.AlignmentFlag.AlignHCenter)
+        self.setLayout(layout)
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        for door in (self.look_around, self.open_study, self.create_study):
+            door.setEnabled(not viewmodel.is_opening)
+        self.banner.say(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        clear_layout(self._recent)
+        self._recent_title.setVisible(bool(viewmodel.recent))
+        for entry in viewmodel.recent:
+            self._recent.addWidget(self._recent_line(entry))
+
+    def _recent_line(self, entry: RecentStudy) -> QWidget:
+        line = frame("recent")
+        path = Path(entry.path)
+        opener = button(entry.title, kind="quiet", icon_name="book-open", tip=entry.path)
+        opener.setAccessibleName(self.tr("Open %1").replace("%1", entry.title))
+        opener.setEnabled(path.exists() and not self._viewmodel.is_opening)
+        opener.clicked.connect(lambda: self._viewmodel.open_path(path))
+        where = path.name if path.exists() else self.tr("not found: %1").replace("%1", path.name)
+        when = label(moment(entry.opened_at), tone="muted", points=Points.DENSE)
+        away = button("", kind="quiet", icon_name="x", tip=self.tr("Take off this list"))
+        away.clicked.connect(lambda: self._viewmodel.forget_recent(entry.path))
+        place = label(where, tone="muted", points=Points.DENSE)
+        line.setLayout(row(opener, place, None, when, away))
+        return line

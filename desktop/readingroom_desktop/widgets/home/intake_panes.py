@@ -1,0 +1,203 @@
+"""Lists of cases, models and refused files, and the buttons that add to them."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from readingroom.domain.case import CaseSummary
+from readingroom.domain.output import ModelSummary
+from readingroom.domain.problem import Severity
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.intake import Refused
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.table import DenseTable
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("intake_panes", text)
+
+
+def _numbers(name: str, give: Callable[[CaseSummary], int]) -> Column[CaseSummary]:
+    return Column(name, lambda case: count(give(case)), give, is_number=True)
+
+
+def case_columns() -> list[Column[CaseSummary]]:
+    """Return the columns of a list of cases."""
+    return [
+        Column(_tr("Code"), lambda case: case.code),
+        Column(_tr("Title"), lambda case: case.title, tip=lambda case: case.title),
+        Column(_tr("Modality"), lambda case: ", ".join(case.modalities) or "–"),
+        _numbers(_tr("Images"), lambda case: case.image_count),
+        _numbers(_tr("Notes"), lambda case: case.note_count),
+        _numbers(_tr("Variants"), lambda case: case.variant_count),
+        _numbers(_tr("Outputs"), lambda case: case.output_count),
+    ]
+
+
+def model_columns() -> list[Column[ModelSummary]]:
+    """Return the columns of a list of models."""
+    return [
+        Column(_tr("Model"), lambda model: model.card.name),
+        Column(_tr("Version"), lambda model: model.card.version or "–"),
+        Column(_tr("Vendor"), lambda model: model.card.vendor or "–"),
+        Column(
+            _tr("Outputs"),
+            lambda model: count(model.output_count),
+            lambda model: model.output_count,
+            is_number=True,
+        ),
+    ]
+
+
+def refused_columns() -> list[Column[Refused]]:
+    """Return the columns of a list of refused files."""
+    tones = {Severity.ERROR: "danger", Severity.WARNING: "caution"}
+    words = {Severity.ERROR: _tr("refused"), Severity.WARNING: _tr("warning")}
+    return [
+        Column(
+            _tr("What"),
+            lambda entry: words[entry.problem.severity],
+            tone=lambda entry: tones[entry.problem.severity],
+        ),
+        Column(_tr("File"), lambda entry: entry.problem.path or entry.source),
+        Column(
+            _tr("Line"),
+            lambda entry: "" if entry.problem.line is None else count(entry.problem.line),
+            lambda entry: entry.problem.line or 0,
+            is_number=True,
+        ),
+        Column(
+            _tr("Why"),
+            lambda entry: entry.problem.message,
+            tip=lambda entry: f"{entry.problem.message} ({entry.problem.rule})",
+        ),
+    ]
+
+
+class RefusedList(DenseTable):
+    """What an intake refused or warned about; hidden while there is nothing."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(
+            _tr("Refused files and warnings"), refused_columns(), stretch=3, parent=parent
+        )
+        self.hide()
+
+    def show_refused(self, refused: tuple[Refused, ...]) -> None:
+        """Show this list."""
+        self.set_rows(refused)
+        self.setVisible(bool(refused))
+
+
+class DropArea(QWidget):
+    """Takes files and folders that are dropped on it."""
+
+    dropped = Signal(object)
+
+    def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAcceptDrops(True)
+        self.setLayout(column(content))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Accept what comes as local files."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Hand the paths on."""
+        urls = event.mimeData().urls()
+        self.dropped.emit(tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile()))
+        event.acceptProposedAction()
+
+
+class CaseButtons(QWidget):
+    """Add a case folder, or zipped cases."""
+
+    def __init__(
+        self, viewmodel: HomeViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self._chooser = chooser
+        self.folder = button(self.tr("Add case folder…"), icon_name="folder-plus")
+        self.archives = button(self.tr("Add zipped cases…"), icon_name="file-plus")
+        self.folder.clicked.connect(self._on_folder)
+        self.archives.clicked.connect(self._on_archives)
+        self.setLayout(row(self.folder, self.archives))
+
+    def _on_folder(self) -> None:
+        self._add(self._chooser.case_folder(self))
+
+    def _on_archives(self) -> None:
+        self._add(self._chooser.case_archives(self))
+
+    def _add(self, paths: tuple[Path, ...]) -> None:
+        if paths:
+            self._viewmodel.add_cases(paths)
+
+
+class OutputButton(QWidget):
+    """Add files of recorded outputs."""
+
+    def __init__(
+        self, viewmodel: HomeViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self._chooser = chooser
+        self.add = button(self.tr("Add outputs…"), icon_name="file-plus")
+        self.add.clicked.connect(self._on_add)
+        self.setLayout(row(self.add))
+
+    def _on_add(self) -> None:
+        paths = self._chooser.outputs(self)
+        if paths:
+            self._viewmodel.add_outputs(paths)
+
+
+class ReaderLine(QWidget):
+    """A field for a name and the button that adds the reader."""
+
+    def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(self.tr("Name of a reader"))
+        self.field.setAccessibleName(self.tr("Name of a reader"))
+        self.add = button(self.tr("Add reader"), icon_name="plus")
+        self.add.setEnabled(False)
+        self.field.textChanged.connect(self._on_text)
+        self.field.returnPressed.connect(self._on_add)
+        self.add.clicked.connect(self._on_add)
+        self.setLayout(row(self.field, self.add))
+
+    def _on_text(self, text: str) -> None:
+        self.add.setEnabled(bool(text.strip()))
+
+    def _on_add(self) -> None:
+        if self.field.text().strip():
+            self._viewmodel.add_reader(self.field.text())
+            self.field.clear()
+
+
+class ReaderList(QWidget):
+    """The readers by code and name."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._text = label(is_wrapped=True)
+        self.setLayout(column(self._text, gap=Size.GAP_SMALL))
+
+    def show_readers(self, viewmodel: HomeViewModel) -> None:
+        """List them."""
+        readers = viewmodel.overview.readers if viewmodel.overview else ()
+        lines = [f"{reader.code}   {reader.name}" for reader in readers]
+        self._text.setText("\n".join(lines) or self.tr("No reader yet."))

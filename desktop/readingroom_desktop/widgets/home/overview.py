@@ -1,0 +1,194 @@
+"""The open study for the coordinator: what is in it, what is missing, and the next step."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import moment, numbered
+from readingroom_desktop.viewmodels.home import HomeViewModel, Overview
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import (
+    button,
+    column,
+    frame,
+    heading,
+    label,
+    row,
+    title,
+)
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.home.intake_panes import (
+    CaseButtons,
+    DropArea,
+    OutputButton,
+    ReaderLine,
+    ReaderList,
+    RefusedList,
+    case_columns,
+    model_columns,
+)
+from readingroom_desktop.widgets.home.lock_card import LockCard
+from readingroom_desktop.widgets.table import DenseTable
+
+
+class OverviewPane(QWidget):
+    """Cases and models at the left; session, readers and protocol at the right."""
+
+    close_wanted = Signal()
+
+    def __init__(
+        self, viewmodel: HomeViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self.title = title("")
+        self.facts = label(tone="muted")
+        self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")
+        self.close_study.clicked.connect(self.close_wanted)
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.busy = BusyRow()
+        self.lock_card = LockCard(viewmodel)
+        self.case_buttons = CaseButtons(viewmodel, chooser)
+        self.output_button = OutputButton(viewmodel, chooser)
+        self.cases = DenseTable(self.tr("Cases"), case_columns(), stretch=1)
+        self.cases.top.addWidget(self.case_buttons)
+        self.models = DenseTable(self.tr("Models"), model_columns(), has_filter=False)
+        self.models.top.addWidget(self.output_button)
+        self.refused = RefusedList()
+        self._no_cases = EmptyState(
+            "folder-plus",
+            self.tr("No cases yet"),
+            self.tr("Add a folder or zip with images, notes or variants, or drop them here."),
+            self.tr("Add case folder…"),
+        )
+        self._no_cases.acted.connect(self.case_buttons.folder.click)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._cases_stack = QStackedWidget()
+        drop = DropArea(self.cases)
+        drop.dropped.connect(self._viewmodel.add_cases)
+        empty = DropArea(self._no_cases)
+        empty.dropped.connect(self._viewmodel.add_cases)
+        self._cases_stack.addWidget(drop)
+        self._cases_stack.addWidget(empty)
+        tables = QSplitter(Qt.Orientation.Vertical)
+        tables.setChildrenCollapsible(False)
+        for part, share in ((self._cases_stack, 3), (self.models, 2), (self.refused, 2)):
+            tables.addWidget(part)
+            tables.setStretchFactor(tables.count() - 1, share)
+        body = row(tables, self._side(), gap=Size.PADDING)
+        body.setStretch(0, 1)
+        pad = Size.PADDING_WIDE
+        top = row(column(self.title, self.facts, gap=2), None, self.close_study)
+        parts = (top, self.banner, self.lock_card, self.busy)
+        layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
+        layout.addLayout(body, 1)
+        self.setLayout(layout)
+
+    def _side(self) -> QWidget:
+        side = frame("pane")
+        side.setFixedWidth(Size.SIDE_PANE)
+        self.next_step = label(is_wrapped=True)
+        self.open_session = button(self.tr("Open session"), kind="primary", icon_name="play")
+        self.open_session.clicked.connect(self._on_open_session)
+        self.lock_session = button(self.tr("Lock session…"), kind="danger", icon_name="lock-simple")
+        self.lock_session.clicked.connect(self.lock_card.ask)
+        self.readers = ReaderList()
+        self.reader_line = ReaderLine(self._viewmodel)
+        self.protocol = label(is_wrapped=True)
+        pad = Size.PADDING
+        side.setLayout(
+            column(
+                heading(self.tr("Session")),
+                self.next_step,
+                row(self.open_session, self.lock_session, None),
+                frame("rule"),
+                heading(self.tr("Readers")),
+                self.readers,
+                self.reader_line,
+                frame("rule"),
+                heading(self.tr("Protocol")),
+                self.protocol,
+                None,
+                gap=Size.GAP_WIDE,
+                margins=(pad, Size.GAP_WIDE, pad, pad),
+            )
+        )
+        return side
+
+    def _on_open_session(self) -> None:
+        self._viewmodel.open_session()
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel, overview = self._viewmodel, self._viewmodel.overview
+        self.banner.say(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        self.refused.show_refused(viewmodel.refused)
+        if overview is None:
+            return
+        self.title.setText(overview.summary.title)
+        self.facts.setText(self._fact_line(overview))
+        self.facts.setToolTip(str(viewmodel.path))
+        self.cases.set_rows(overview.cases)
+        self.models.set_rows(overview.models)
+        is_empty = not overview.cases and not overview.summary.case_count
+        self._cases_stack.setCurrentIndex(int(is_empty))
+        self.models.setVisible(not is_empty)
+        self._redraw_side(overview)
+
+    def _redraw_side(self, overview: Overview) -> None:
+        is_idle = self._viewmodel.job is None
+        self.next_step.setText(self._next_words(overview))
+        self.open_session.setVisible(overview.is_draft)
+        self.open_session.setEnabled(overview.can_open_session and is_idle)
+        self.lock_session.setVisible(overview.is_open)
+        self.lock_card.setVisible(self.lock_card.isVisible() and overview.is_open)
+        self.readers.show_readers(self._viewmodel)
+        self.reader_line.setVisible(not overview.is_locked)
+        self.case_buttons.setVisible(not overview.is_locked)
+        self.output_button.setVisible(not overview.is_locked)
+        self.case_buttons.setEnabled(is_idle)
+        self.output_button.setEnabled(is_idle)
+        self.protocol.setText(self._protocol_words(overview))
+
+    def _fact_line(self, overview: Overview) -> str:
+        summary = overview.summary
+        protection = self.tr("encrypted") if summary.is_encrypted else self.tr("not encrypted")
+        made = self.tr("created %1").replace("%1", moment(summary.created_at))
+        return f"{self._viewmodel.path.name}   ·   {protection}   ·   {made}"
+
+    def _next_words(self, overview: Overview) -> str:
+        needs = {
+            "cases": self.tr("a case"),
+            "models": self.tr("outputs of two models"),
+            "readers": self.tr("a reader"),
+        }
+        judged = numbered(
+            overview.summary.judgement_count,
+            self.tr("1 judgement so far."),
+            self.tr("%1 judgements so far."),
+        )
+        if overview.is_locked:
+            return self.tr("Locked. %1 Nothing more is taken.").replace("%1", judged)
+        if overview.is_open:
+            return self.tr("Open. %1 Readers sit down with the menu at the top right.").replace(
+                "%1", judged
+            )
+        if overview.missing:
+            missing = ", ".join(needs[name] for name in overview.missing)
+            return self.tr("Still needed: %1.").replace("%1", missing)
+        return self.tr("Ready. Opening the session makes the worklists and fixes the protocol.")
+
+    def _protocol_words(self, overview: Overview) -> str:
+        protocol = overview.protocol
+        repeats = self.tr("%1 % of pairs repeated").replace(
+            "%1", f"{protocol.repeat_share * 100:.0f}"
+        )
+        criteria = ", ".join(criterion.label for criterion in protocol.criteria)
+        version = self.tr("Version %1").replace("%1", str(protocol.version))
+        return f"{version}: {protocol.title}\n{protocol.question}\n{criteria}\n{repeats}"

@@ -1,0 +1,358 @@
+"""The wizard's pages: one short step at a time, the summary always at the right."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QLayout,
+    QLineEdit,
+    QRadioButton,
+    QSpinBox,
+    QStackedWidget,
+    QWidget,
+)
+
+from readingroom.domain.protocol import Criterion, default_protocol
+from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.wizard import SummaryLine, WizardStep, WizardViewModel
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    TickBox,
+    button,
+    clear_layout,
+    column,
+    frame,
+    heading,
+    label,
+    row,
+    title,
+)
+from readingroom_desktop.widgets.home.intake_panes import (
+    CaseButtons,
+    DropArea,
+    OutputButton,
+    ReaderLine,
+    ReaderList,
+    RefusedList,
+    case_columns,
+    model_columns,
+)
+from readingroom_desktop.widgets.table import DenseTable
+
+
+class Wizard(QWidget):
+    """Five steps; from the third on everything is saved as it is entered."""
+
+    cancelled = Signal()
+
+    def __init__(
+        self,
+        viewmodel: WizardViewModel,
+        home: HomeViewModel,
+        chooser: FileChooser,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self._home = home
+        self._chooser = chooser
+        self._title = title("")
+        self._place = label(tone="muted")
+        self.problem = label(tone="muted", is_wrapped=True)
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(home.dismiss_error)
+        self.busy = BusyRow()
+        self.steps = QStackedWidget()
+        steps = (
+            self._place_step(),
+            self._protection_step(),
+            self._case_step(),
+            self._output_step(),
+            self._reader_step(),
+        )
+        for step in steps:
+            self.steps.addWidget(step)
+        self.cancel = button(self.tr("Cancel"))
+        self.later = button(self.tr("Finish later"))
+        self.back = button(self.tr("Back"))
+        self.next = button(self.tr("Next"), kind="primary")
+        self.cancel.clicked.connect(self._on_cancel)
+        self.later.clicked.connect(home.show_overview)
+        self.back.clicked.connect(viewmodel.back)
+        self.next.clicked.connect(self._on_next)
+        self._summary = column(gap=Size.GAP_WIDE)
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+
+    def _lay_out(self) -> None:
+        side = frame("pane")
+        side.setFixedWidth(Size.SIDE_PANE - Size.PADDING * 2)
+        pad = Size.PADDING
+        side.setLayout(
+            column(
+                heading(self.tr("So far")),
+                self._summary,
+                None,
+                gap=Size.GAP_WIDE,
+                margins=(pad, pad, pad, pad),
+            )
+        )
+        body = row(self.steps, side, gap=Size.PADDING_WIDE)
+        body.setStretch(0, 1)
+        foot = row(self.cancel, self.later, self.problem, self.back, self.next)
+        foot.setStretch(2, 1)
+        self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        pad = Size.PADDING_WIDE
+        layout = column(
+            row(self._title, self._place, None, gap=Size.PADDING),
+            self.banner,
+            self.busy,
+            gap=Size.GAP_WIDE,
+            margins=(pad, pad, pad, Size.PADDING),
+        )
+        layout.addLayout(body, 1)
+        layout.addWidget(frame("rule"))
+        layout.addLayout(foot)
+        self.setLayout(layout)
+
+    # ---- the steps -------------------------------------------------------------------------------
+
+    def _place_step(self) -> QWidget:
+        self.name = QLineEdit()
+        self.name.setAccessibleName(self.tr("Name of the study"))
+        self.name.setPlaceholderText(self.tr("for example: Chest CT summaries, spring 2026"))
+        self.name.textChanged.connect(self._viewmodel.set_title)
+        self.name.returnPressed.connect(self._on_next)
+        self.folder = label(tone="muted", is_wrapped=True)
+        self.choose = button(self.tr("Choose folder…"), icon_name="folder-open")
+        self.choose.clicked.connect(self._on_choose)
+        return _step(
+            label(self.tr("Name")),
+            self.name,
+            label(self.tr("The study is one file:")),
+            self.folder,
+            row(self.choose, None),
+        )
+
+    def _protection_step(self) -> QWidget:
+        self.encrypted = QRadioButton(self.tr("Encrypt the file with a passphrase"))
+        self.plain = QRadioButton(self.tr("Do not encrypt: anyone with the file can read it"))
+        self._kinds = QButtonGroup(self)
+        for choice in (self.encrypted, self.plain):
+            choice.setAccessibleName(choice.text())
+            self._kinds.addButton(choice)
+        self.encrypted.setChecked(True)
+        self.plain.toggled.connect(self._viewmodel.set_plain)
+        self.passphrase = self._secret(self.tr("Passphrase"))
+        self.repeated = self._secret(self.tr("Passphrase again"))
+        self._lost = label(
+            self.tr("Nobody can open the study without it. Keep it in your department's safe."),
+            tone="muted",
+            is_wrapped=True,
+        )
+        return _step(
+            self.encrypted, self.passphrase, self.repeated, self._lost, frame("rule"), self.plain
+        )
+
+    def _secret(self, name: str) -> QLineEdit:
+        field = QLineEdit()
+        field.setEchoMode(QLineEdit.EchoMode.Password)
+        field.setPlaceholderText(name)
+        field.setAccessibleName(name)
+        field.textChanged.connect(self._on_secret)
+        field.returnPressed.connect(self._on_next)
+        return field
+
+    def _case_step(self) -> QWidget:
+        self.case_buttons = CaseButtons(self._home, self._chooser)
+        self.cases = DenseTable(self.tr("Cases"), case_columns(), stretch=1)
+        self.cases.top.addWidget(self.case_buttons)
+        self.refused_cases = RefusedList()
+        hint = label(
+            self.tr("One folder or zip a case. What cannot be read is listed, never guessed."),
+            tone="muted",
+        )
+        drop = DropArea(self.cases)
+        drop.dropped.connect(self._home.add_cases)
+        return _wide_step(hint, drop, self.refused_cases)
+
+    def _output_step(self) -> QWidget:
+        self.output_button = OutputButton(self._home, self._chooser)
+        self.models = DenseTable(self.tr("Models"), model_columns(), has_filter=False)
+        self.models.top.addWidget(self.output_button)
+        self.refused_outputs = RefusedList()
+        hint = label(
+            self.tr("JSONL or CSV files with what each model said about each case."), tone="muted"
+        )
+        drop = DropArea(self.models)
+        drop.dropped.connect(self._home.add_outputs)
+        return _wide_step(hint, drop, self.refused_outputs)
+
+    def _reader_step(self) -> QWidget:
+        self.readers = ReaderList()
+        self.reader_line = ReaderLine(self._home)
+        self.criteria: dict[str, TickBox] = {}
+        boxes = [self._criterion_box(criterion) for criterion in default_protocol(0).criteria]
+        self.all_pairs = TickBox(self.tr("Every pair of models for every case"))
+        self.all_pairs.setChecked(True)
+        self.pairs = QSpinBox()
+        self.pairs.setRange(1, 99)
+        self.pairs.setSuffix(self.tr(" pairs a case"))
+        self.pairs.setAccessibleName(self.tr("Pairs a case"))
+        self.pairs.setFixedWidth(Size.RAIL * 2)
+        self.pairs.setEnabled(False)
+        self.all_pairs.toggled.connect(self.pairs.setDisabled)
+        return _step(
+            heading(self.tr("Readers")),
+            self.readers,
+            self.reader_line,
+            frame("rule"),
+            heading(self.tr("Questions beside “Which is better?”")),
+            row(*boxes, None, gap=Size.PADDING),
+            frame("rule"),
+            heading(self.tr("Pairs")),
+            row(self.all_pairs, self.pairs, None, gap=Size.PADDING),
+        )
+
+    def _criterion_box(self, criterion: Criterion) -> TickBox:
+        box = TickBox(criterion.label)
+        box.setChecked(True)
+        box.toggled.connect(lambda is_on: self._viewmodel.set_criterion(criterion, is_used=is_on))
+        self.criteria[criterion.key] = box
+        return box
+
+    # ---- redraw ----------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel, home = self._viewmodel, self._home
+        step = viewmodel.step
+        names = self._step_names()
+        self._title.setText(names[step])
+        place = self.tr("Step %1 of %2").replace("%1", str(step + 1))
+        self._place.setText(place.replace("%2", str(len(names))))
+        if self.steps.currentIndex() != step:
+            self.steps.setCurrentIndex(step)
+            self._take_focus()
+        self.folder.setText(str(viewmodel.path))
+        for field in (self.passphrase, self.repeated):
+            field.setEnabled(not viewmodel.is_plain)
+        self.problem.setText(viewmodel.problem)
+        self.banner.say(home.error)
+        self.busy.follow(home.job)
+        self._redraw_lists()
+        self._redraw_foot()
+        self._redraw_summary()
+
+    def _redraw_lists(self) -> None:
+        home, overview = self._home, self._home.overview
+        if overview is not None:
+            self.cases.set_rows(overview.cases)
+            self.models.set_rows(overview.models)
+        self.refused_cases.show_refused(home.refused)
+        self.refused_outputs.show_refused(home.refused)
+        self.readers.show_readers(home)
+        self.case_buttons.setEnabled(home.job is None)
+        self.output_button.setEnabled(home.job is None)
+
+    def _redraw_foot(self) -> None:
+        viewmodel, home = self._viewmodel, self._home
+        is_last = viewmodel.step is WizardStep.READERS
+        self.cancel.setVisible(not viewmodel.is_created)
+        self.later.setVisible(viewmodel.is_created)
+        self.back.setEnabled(viewmodel.can_go_back and not home.is_opening)
+        words = {
+            WizardStep.PROTECTION: self.tr("Create study file"),
+            WizardStep.READERS: self.tr("Open session"),
+        }
+        self.next.setText(words.get(viewmodel.step, self.tr("Next")))
+        self.next.setAccessibleName(self.next.text())
+        can_open = home.overview is not None and home.overview.can_open_session
+        is_free = not viewmodel.problem and not home.is_opening and home.job is None
+        self.next.setEnabled(is_free and (can_open or not is_last))
+
+    def _redraw_summary(self) -> None:
+        clear_layout(self._summary)
+        for line in self._viewmodel.summary:
+            self._summary.addWidget(_summary_row(line))
+
+    def _step_names(self) -> tuple[str, ...]:
+        return (
+            self.tr("Name and place"),
+            self.tr("Protection"),
+            self.tr("Cases"),
+            self.tr("Model outputs"),
+            self.tr("Readers and protocol"),
+        )
+
+    def _take_focus(self) -> None:
+        fields = {
+            WizardStep.PLACE: self.name,
+            WizardStep.PROTECTION: self.passphrase,
+            WizardStep.READERS: self.reader_line.field,
+        }
+        fields.get(self._viewmodel.step, self.next).setFocus()
+
+    # ---- clicks ----------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin again with empty fields."""
+        for field in (self.name, self.passphrase, self.repeated):
+            field.clear()
+        self.encrypted.setChecked(True)
+        self._viewmodel.restart()
+        self.name.setFocus()
+
+    def _on_choose(self) -> None:
+        folder = self._chooser.folder(self, self.tr("Folder of the study file"))
+        if folder is not None:
+            self._viewmodel.set_folder(folder)
+
+    def _on_secret(self) -> None:
+        self._viewmodel.set_passphrase(self.passphrase.text(), self.repeated.text())
+
+    def _on_cancel(self) -> None:
+        self._home.show_doors()
+        self.cancelled.emit()
+
+    def _on_next(self) -> None:
+        if self._viewmodel.step is WizardStep.READERS:
+            pairs = None if self.all_pairs.isChecked() else self.pairs.value()
+            self._home.open_session(pairs)
+            return
+        self._viewmodel.forward()
+
+
+def _step(*items: QWidget | QLayout) -> QWidget:
+    page = QWidget()
+    page.setLayout(column(*items, None, gap=Size.GAP_WIDE))
+    page.setMaximumWidth(Size.FORM + Size.RAIL)
+    return page
+
+
+def _wide_step(hint: QWidget, table: QWidget, refused: QWidget) -> QWidget:
+    page = QWidget()
+    layout = column(hint, table, refused, gap=Size.GAP_WIDE)
+    layout.setStretch(1, 3)
+    layout.setStretch(2, 2)
+    page.setLayout(layout)
+    return page
+
+
+def _summary_row(line: SummaryLine) -> QWidget:
+    page = QWidget()
+    mark = IconLabel("check-circle-fill", "good") if line.is_done else IconLabel("circle", "faint")
+    words = column(
+        label(line.title, tone="muted", points=Points.DENSE),
+        label(line.text, is_wrapped=True),
+        gap=0,
+    )
+    layout = row(mark, words)
+    layout.setStretch(1, 1)
+    layout.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
+    page.setLayout(layout)
+    page.setAccessibleName(f"{line.title}: {line.text}")
+    return page

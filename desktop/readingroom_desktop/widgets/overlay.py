@@ -1,0 +1,70 @@
+"""A card over the window that Esc or a click beside it closes; it never blocks the rest."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
+
+from readingroom_desktop.theme import Size, colour
+from readingroom_desktop.widgets.controls import column, frame
+
+SCRIM_ALPHA = 170
+
+
+class Overlay(QWidget):
+    """Covers its parent; the content stands in `card`."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget, width: int) -> None:
+        super().__init__(parent)
+        self.card: QFrame = frame("card")
+        self.card.setFixedWidth(width)
+        self._room = parent
+        self._before: QWidget | None = None
+        layout = column(self.card, None, margins=(0, Size.PADDING_WIDE * 2, 0, Size.PADDING_WIDE))
+        layout.setAlignment(self.card, Qt.AlignmentFlag.AlignHCenter)
+        self.setLayout(layout)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def open(self) -> None:
+        """Show the card and take the keys."""
+        self._before = QApplication.focusWidget()
+        self.setGeometry(self._room.rect())
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def close_card(self) -> None:
+        """Hide the card and give the keys back to who had them."""
+        if self.isHidden():
+            return
+        self.hide()
+        if self._before is not None and self._before.isVisible():
+            self._before.setFocus()
+        self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close on Esc; other keys stay here."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_card()
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Close on a click beside the card."""
+        if not self.card.geometry().contains(event.position().toPoint()):
+            self.close_card()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep covering the parent."""
+        if event.type() == QEvent.Type.Resize and watched is self._room:
+            self.setGeometry(self._room.rect())
+        return False
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Dim what lies behind."""
+        veil = QColor(colour("viewport"))
+        veil.setAlpha(SCRIM_ALPHA)
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), veil)
+        painter.end()

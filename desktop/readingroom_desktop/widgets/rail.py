@@ -1,0 +1,66 @@
+"""The rail at the left: one entry a page, with icon and word."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QFrame, QToolButton, QWidget
+
+from readingroom_desktop.assets import icon
+from readingroom_desktop.theme import Points, Size, font, ink
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.controls import column
+
+
+class Rail(QFrame):
+    """Shows the pages that this person may see."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "rail")
+        self.setFixedWidth(Size.RAIL)
+        self.setAccessibleName(self.tr("Pages"))
+        self._group = QButtonGroup(self)
+        self.entries: dict[PageName, QToolButton] = {}
+        layout = column(gap=Size.GAP_SMALL, margins=(Size.GAP_SMALL, Size.GAP, Size.GAP_SMALL, 0))
+        for name, picture, words in self._specs():
+            entry = self._entry(name, picture, words)
+            self.entries[name] = entry
+            layout.addWidget(entry)
+        layout.addStretch(1)
+        self.setLayout(layout)
+
+    def _specs(self) -> tuple[tuple[PageName, str, str], ...]:
+        return (
+            (PageName.HOME, "house", self.tr("Home")),
+            (PageName.WORKLIST, "list-bullets", self.tr("Worklist")),
+            (PageName.READING, "columns", self.tr("Reading")),
+            (PageName.RESULTS, "chart-bar", self.tr("Results")),
+            (PageName.TRAIL, "shield-check", self.tr("Trail")),
+            (PageName.EXPORT, "export", self.tr("Export")),
+        )
+
+    def _entry(self, name: PageName, picture: str, words: str) -> QToolButton:
+        entry = QToolButton()
+        entry.setProperty("kind", "rail")
+        entry.setText(words)
+        entry.setAccessibleName(words)
+        entry.setFont(font(Points.DENSE))
+        drawn = icon(picture, ink("muted"), checked=ink("accent"), disabled=ink("faint"))
+        entry.setIcon(drawn)
+        entry.setIconSize(QSize(Size.ICON_LARGE, Size.ICON_LARGE))
+        entry.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        entry.setCheckable(True)
+        entry.setFixedSize(Size.RAIL - 2 * Size.GAP_SMALL - 1, Size.RAIL_ENTRY)
+        entry.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        entry.clicked.connect(lambda: self.chosen.emit(name))
+        self._group.addButton(entry)
+        return entry
+
+    def show_pages(self, names: tuple[PageName, ...]) -> None:
+        """Show these pages' entries only."""
+        for name, entry in self.entries.items():
+            entry.setVisible(name in names)
+
+    def mark(self, name: PageName) -> None:
+        """Mark the page in front."""
+        self.entries[name].setChecked(True)

@@ -1,0 +1,149 @@
+"""A dense table with its title, count and filter box."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLineEdit,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from readingroom_desktop.itemmodels.rows import ROW_ROLE, SORT_ROLE, Column, RowsModel
+from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.widgets.controls import column, heading, label, row
+
+
+class _View(QTableView):
+    """A table whose Enter key acts on the current row and whose Tab leaves it."""
+
+    entered_row = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Act on Enter; leave the rest to Qt."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered_row.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class DenseTable(QWidget):
+    """Sorted by a click on a header, narrowed as one types, moved in by keys."""
+
+    activated = Signal(object)
+    """A row was double-clicked, or Enter was pressed on it."""
+    picked = Signal(object)
+    """Another row is current; None if there is none."""
+
+    def __init__(
+        self,
+        title: str,
+        columns: Sequence[Column[Any]],
+        *,
+        has_filter: bool = True,
+        stretch: int = 0,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.model: RowsModel[Any] = RowsModel(columns)
+        self.proxy = QSortFilterProxyModel(self)
+        self.proxy.setSourceModel(self.model)
+        self.proxy.setSortRole(SORT_ROLE)
+        self.proxy.setFilterKeyColumn(-1)
+        self.proxy.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self._title = heading(title)
+        self._title.setVisible(bool(title))
+        self._count = label(tone="muted")
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(self.tr("Filter"))
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setAccessibleName(self.tr("Filter %1").replace("%1", title))
+        self.filter.setFixedWidth(Size.SIDE_PANE - 100)
+        self.filter.setVisible(has_filter)
+        self.filter.textChanged.connect(self._narrow)
+        self.view = _View()
+        self.view.setAccessibleName(title)
+        self._set_up_view(stretch)
+        self.top = row(self._title, self._count, None, self.filter)
+        layout: QVBoxLayout = column(self.top, self.view)
+        self.setLayout(layout)
+
+    def _set_up_view(self, stretch: int) -> None:
+        view = self.view
+        view.setModel(self.proxy)
+        view.setSortingEnabled(True)
+        view.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        view.setShowGrid(False)
+        view.setWordWrap(False)
+        view.setTabKeyNavigation(False)
+        view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        view.verticalHeader().hide()
+        view.verticalHeader().setDefaultSectionSize(Size.ROW)
+        header = view.horizontalHeader()
+        header.setFont(font(Points.DENSE))
+        header.setHighlightSections(False)
+        header.setMinimumSectionSize(Size.CONTROL)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(stretch, QHeaderView.ResizeMode.Stretch)
+        for number, spec in enumerate(self.model.columns):
+            if spec.width is not None:
+                header.setSectionResizeMode(number, QHeaderView.ResizeMode.Interactive)
+                view.setColumnWidth(number, spec.width)
+        view.doubleClicked.connect(self._on_activated)
+        view.entered_row.connect(self._on_entered)
+        view.selectionModel().currentRowChanged.connect(self._on_current)
+
+    @property
+    def current(self) -> Any:  # noqa: ANN401 - any row
+        """Return the current row, None without one."""
+        index = self.view.currentIndex()
+        return index.data(ROW_ROLE) if index.isValid() else None
+
+    def set_rows(self, rows: Sequence[Any]) -> None:
+        """Show these rows and keep the place where the reader was."""
+        place = self.view.currentIndex().row()
+        self.model.set_rows(rows)
+        self._tell_count()
+        if place >= 0:
+            self.select(min(place, self.proxy.rowCount() - 1))
+
+    def select(self, place: int) -> None:
+        """Make a row current by its place on the screen."""
+        index = self.proxy.index(place, 0)
+        if index.isValid():
+            flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            rows = QItemSelectionModel.SelectionFlag.Rows
+            self.view.selectionModel().setCurrentIndex(index, flags | rows)
+            self.view.scrollTo(index)
+
+    def _narrow(self, text: str) -> None:
+        self.proxy.setFilterFixedString(text)
+        self._tell_count()
+
+    def _tell_count(self) -> None:
+        whole, shown = self.model.rowCount(), self.proxy.rowCount()
+        text = count(whole)
+        if shown != whole:
+            part = self.tr("%1 of %2").replace("%1", count(shown))
+            text = part.replace("%2", count(whole))
+        self._count.setText(text)
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        self.activated.emit(index.data(ROW_ROLE))
+
+    def _on_entered(self) -> None:
+        if self.current is not None:
+            self.activated.emit(self.current)
+
+    def _on_current(self) -> None:
+        self.picked.emit(self.current)

@@ -1,0 +1,69 @@
+"""A short sentence at the window's foot that goes by itself, with at most one thing to do."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QWidget
+
+from readingroom_desktop.theme import Duration, Size, fade_in
+from readingroom_desktop.widgets.controls import IconLabel, button, label, row
+
+
+class Toast(QFrame):
+    """Says one sentence at a time; a new one replaces the old."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "toast")
+        self._room = parent
+        self._text = label()
+        self._action = button("", kind="quiet")
+        self._action.clicked.connect(self._on_action)
+        self._run: Callable[[], None] | None = None
+        gap = Size.GAP_WIDE
+        picture = IconLabel("check-circle", "good")
+        self.setLayout(row(picture, self._text, self._action, margins=(gap, 6, gap, 6)))
+        self._effect = QGraphicsOpacityEffect(self)
+        self.setGraphicsEffect(self._effect)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(Duration.TOAST)
+        self._timer.timeout.connect(self.hide)
+        parent.installEventFilter(self)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """Return the sentence."""
+        return self._text.text()
+
+    def say(self, text: str, action: str = "", run: Callable[[], None] | None = None) -> None:
+        """Show a sentence, and a button that runs something."""
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        self._action.setText(action)
+        self._action.setAccessibleName(action)
+        self._action.setVisible(bool(action))
+        self._run = run
+        self.adjustSize()
+        self._place()
+        self.show()
+        self.raise_()
+        fade_in(self._effect)
+        self._timer.start()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Stay at the foot when the window changes size."""
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        room = self._room.rect()
+        left = (room.width() - self.width()) // 2
+        self.move(left, room.height() - self.height() - Size.STATUS - Size.PADDING)
+
+    def _on_action(self) -> None:
+        self.hide()
+        if self._run is not None:
+            self._run()

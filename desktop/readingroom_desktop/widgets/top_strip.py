@@ -1,0 +1,142 @@
+"""The strip at the top: study, session, state, jobs, person."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QMenu, QProgressBar, QToolButton, QWidget
+
+from readingroom.domain.progress import Step
+from readingroom.domain.reading import Reader
+from readingroom.domain.study import StudyState
+from readingroom_desktop.assets import icon
+from readingroom_desktop.jobs import Job, StudyThread
+from readingroom_desktop.theme import Size, ink
+from readingroom_desktop.viewmodels.shell import ShellViewModel
+from readingroom_desktop.widgets.controls import chip, label, row, set_tone
+
+
+class TopStrip(QFrame):
+    """Redraws from the frame's view-model; the person menu lets somebody else sit down."""
+
+    keys_wanted = Signal()
+
+    def __init__(
+        self, shell: ShellViewModel, thread: StudyThread, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._shell = shell
+        self.setProperty("role", "strip")
+        self.setFixedHeight(Size.STRIP)
+        self.setAccessibleName(self.tr("Study"))
+        self.study = label(is_bold=True)
+        self.session = label(tone="muted")
+        self.state = chip()
+        self.sample = chip(self.tr("sample"), "accent")
+        self.job_words = label(tone="muted")
+        self.job_bar = QProgressBar()
+        self.job_bar.setTextVisible(False)
+        self.job_bar.setFixedWidth(Size.RAIL)
+        self.job_bar.setAccessibleName(self.tr("Running job"))
+        self.person = self._person_button()
+        self.help = self._help_button()
+        gap = Size.GAP_WIDE
+        self.setLayout(
+            row(
+                self.study,
+                self.session,
+                self.state,
+                self.sample,
+                None,
+                self.job_words,
+                self.job_bar,
+                self.person,
+                self.help,
+                gap=gap,
+                margins=(gap, 0, Size.GAP, 0),
+            )
+        )
+        shell.changed.connect(self.redraw)
+        thread.job_started.connect(self._on_job_started)
+        thread.job_ended.connect(self._on_job_ended)
+        self.job_words.hide()
+        self.job_bar.hide()
+        self.redraw()
+
+    def _person_button(self) -> QToolButton:
+        made = QToolButton()
+        made.setProperty("kind", "quiet")
+        made.setIcon(icon("user-circle", ink("muted")))
+        made.setIconSize(QSize(Size.ICON_LARGE, Size.ICON_LARGE))
+        made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        made.setToolTip(self.tr("Who sits here"))
+        made.setMenu(QMenu(made))
+        return made
+
+    def _help_button(self) -> QToolButton:
+        made = QToolButton()
+        made.setProperty("kind", "quiet")
+        made.setIcon(icon("question", ink("muted")))
+        made.setIconSize(QSize(Size.ICON_LARGE, Size.ICON_LARGE))
+        made.setToolTip(self.tr("Keys (?)"))
+        made.setAccessibleName(self.tr("Keys"))
+        made.clicked.connect(self.keys_wanted)
+        return made
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        summary = self._shell.summary
+        self.study.setText(summary.title if summary else self.tr("Readingroom"))
+        has_session = summary is not None and summary.session_count > 0
+        number = str(summary.session_count) if summary else ""
+        self.session.setText(self.tr("Session %1").replace("%1", number) if has_session else "")
+        self.session.setVisible(has_session)
+        self.state.setVisible(summary is not None)
+        self.sample.setVisible(summary is not None and summary.is_sample)
+        if summary is not None:
+            words, tone = self._state_words(summary.state)
+            self.state.setText(words)
+            set_tone(self.state, tone)
+        self.person.setVisible(summary is not None)
+        self._redraw_person()
+
+    def _state_words(self, state: StudyState) -> tuple[str, str]:
+        return {
+            StudyState.DRAFT: (self.tr("draft"), ""),
+            StudyState.OPEN: (self.tr("open"), "good"),
+            StudyState.LOCKED: (self.tr("locked"), "caution"),
+        }[state]
+
+    def _redraw_person(self) -> None:
+        person = self._shell.person
+        text = f"{person.code}  {person.name}" if person else self.tr("Coordinator")
+        self.person.setText(text)
+        self.person.setAccessibleName(self.tr("Person: %1").replace("%1", text))
+        menu = self.person.menu()
+        menu.clear()
+        self._add_person(self.tr("Coordinator"), None, is_here=person is None)
+        menu.addSeparator()
+        for reader in self._shell.readers:
+            is_here = person is not None and person.id == reader.id
+            self._add_person(f"{reader.code}  {reader.name}", reader, is_here=is_here)
+
+    def _add_person(self, text: str, reader: Reader | None, *, is_here: bool) -> None:
+        action = QAction(text, self.person.menu())
+        if is_here:
+            action.setIcon(icon("check", ink("accent")))
+        action.triggered.connect(lambda: self._shell.sit(reader))
+        self.person.menu().addAction(action)
+
+    def _on_job_started(self, job: Job) -> None:
+        self.job_words.setText(job.title)
+        self.job_bar.setRange(0, 0)
+        job.progressed.connect(self._on_step)
+        self.job_words.show()
+        self.job_bar.show()
+
+    def _on_step(self, step: Step) -> None:
+        self.job_bar.setRange(0, step.total)
+        self.job_bar.setValue(step.done)
+
+    def _on_job_ended(self, _job: Job) -> None:
+        self.job_words.hide()
+        self.job_bar.hide()

@@ -1,0 +1,412 @@
+"""The window: frame, pages and keys joined; no decisions about a study."""
+
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.ids import ItemId
+from readingroom.domain.reading import Reader
+from readingroom.study import FrameReader, Study
+from readingroom_desktop.crash import CrashHooks
+from readingroom_desktop.jobs import Failure, FrameLoader, StudyThread
+from readingroom_desktop.pages.home import HomePage
+from readingroom_desktop.settings import Settings, SettingsFile
+from readingroom_desktop.theme import Size, ThemeName, apply_theme
+from readingroom_desktop.viewmodels.export import ExportViewModel
+from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.page import PageViewModel
+from readingroom_desktop.viewmodels.results import ResultsViewModel
+from readingroom_desktop.viewmodels.shell import PageName, ShellViewModel
+from readingroom_desktop.viewmodels.trail import TrailViewModel
+from readingroom_desktop.viewmodels.wizard import WizardViewModel
+from readingroom_desktop.viewmodels.worklist import WorklistViewModel
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.command_palette import Command, CommandPalette
+from readingroom_desktop.widgets.controls import column, row
+from readingroom_desktop.widgets.crash_card import CrashCard
+from readingroom_desktop.widgets.key_sheet import HasKeys, KeyEntry, KeySection, KeySheet
+from readingroom_desktop.widgets.rail import Rail
+from readingroom_desktop.widgets.status_line import StatusLine
+from readingroom_desktop.widgets.toast import Toast
+from readingroom_desktop.widgets.top_strip import TopStrip
+
+_GEOMETRY = "window"
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What the window works with; made by the application, replaced in tests."""
+
+    thread: StudyThread
+    loader: FrameLoader
+    settings: Settings
+    settings_file: SettingsFile
+    chooser: FileChooser
+    hooks: CrashHooks
+    clock: Clock
+    data_folder: Path
+    documents_folder: Path
+
+
+class MainWindow(QMainWindow):
+    """Rail, top strip, page, status line; pages are built when they are first shown."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self._services = services
+        self.hooks = services.hooks
+        thread, clock = services.thread, services.clock
+        self.shell = ShellViewModel(thread, clock, self)
+        self.home = HomeViewModel(thread, services.settings, services.data_folder, clock, self)
+        self.wizard = WizardViewModel(self.home, services.documents_folder, self)
+        self.worklist = WorklistViewModel(thread, self)
+        self.results = ResultsViewModel(thread, self)
+        self.trail = TrailViewModel(thread, self)
+        self.export = ExportViewModel(thread, self)
+        self._viewmodels: dict[PageName, PageViewModel] = {
+            PageName.HOME: self.home,
+            PageName.WORKLIST: self.worklist,
+            PageName.RESULTS: self.results,
+            PageName.TRAIL: self.trail,
+            PageName.EXPORT: self.export,
+        }
+        self._factories: dict[PageName, Callable[[], QWidget]] = {
+            PageName.HOME: self._make_home,
+            PageName.WORKLIST: self._make_worklist,
+            PageName.READING: self._make_reading,
+            PageName.RESULTS: self._make_results,
+            PageName.TRAIL: self._make_trail,
+            PageName.EXPORT: self._make_export,
+        }
+        self._pages: dict[PageName, QWidget] = {}
+        self._stale: set[PageName] = set()
+        self._is_reading_started = False
+        self.current = PageName.HOME
+        self._build()
+        self._connect()
+        self._add_keys()
+        self._restore()
+        self.show_page(PageName.HOME)
+
+    # ---- frame -----------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.setWindowTitle(self.tr("Readingroom"))
+        self.setMinimumSize(Size.MIN_WIDTH, Size.MIN_HEIGHT)
+        centre = QWidget()
+        centre.setProperty("role", "page")
+        self.rail = Rail()
+        self.strip = TopStrip(self.shell, self._services.thread)
+        self.status = StatusLine(self.shell)
+        self.stack = QStackedWidget()
+        middle = row(self.rail, self.stack, gap=0)
+        middle.setStretch(1, 1)
+        layout = column(self.strip, gap=0)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self.status)
+        centre.setLayout(layout)
+        self.setCentralWidget(centre)
+        self.key_sheet = KeySheet(centre)
+        self.palette_card = CommandPalette(centre)
+        self.crash_card = CrashCard(centre)
+        self.toast = Toast(centre)
+
+    def _connect(self) -> None:
+        shell, services = self.shell, self._services
+        self.rail.chosen.connect(self.show_page)
+        self.strip.keys_wanted.connect(self.show_keys)
+        shell.changed.connect(self._on_shell)
+        shell.study_changed.connect(self._on_study)
+        shell.content_changed.connect(self._on_content)
+        shell.person_changed.connect(self._on_person)
+        shell.page_wanted.connect(self.show_page)
+        shell.noticed.connect(self.toast.say)
+        self.home.opened.connect(shell.adopt)
+        self.home.settings_changed.connect(self._save_settings)
+        for viewmodel in self._viewmodels.values():
+            viewmodel.wrote.connect(shell.note_write)
+            viewmodel.noticed.connect(self._notice)
+        services.thread.crashed.connect(self._on_crashed)
+        services.thread.unheard.connect(self._on_unheard)
+        services.hooks.caught.connect(self.crash_card.show_report)
+        self._on_shell()
+
+    def _add_keys(self) -> None:
+        for number in range(1, len(PageName) + 1):
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
+            shortcut.activated.connect(partial(self._go_to_place, number - 1))
+        keys: tuple[tuple[str, Callable[[], None]], ...] = (
+            ("?", self.show_keys),
+            ("Ctrl+K", self.show_palette),
+            ("Ctrl+O", self.open_study),
+        )
+        for sequence, run in keys:
+            QShortcut(QKeySequence(sequence), self).activated.connect(run)
+
+    # ---- pages -----------------------------------------------------------------------------------
+
+    def page(self, name: PageName) -> QWidget:
+        """Return a page; it is built the first time."""
+        if name not in self._pages:
+            made = self._factories[name]()
+            self._pages[name] = made
+            self.stack.addWidget(made)
+        return self._pages[name]
+
+    def show_page(self, name: PageName) -> None:
+        """Bring a page to the front, if the person may see it, with fresh content."""
+        if name not in self.shell.pages:
+            return
+        page = self.page(name)
+        self.current = name
+        self.stack.setCurrentWidget(page)
+        self.rail.mark(name)
+        viewmodel = self._viewmodels.get(name)
+        if viewmodel is not None and name in self._stale:
+            self._stale.discard(name)
+            viewmodel.refresh()
+        if name is PageName.READING and not self._is_reading_started:
+            self.read(None)
+        take_focus = getattr(page, "take_focus", None)
+        if take_focus is not None:
+            take_focus()
+
+    def read(self, item: ItemId | None) -> None:
+        """Let the reader who sits here read an item, or with None the next one."""
+        person = self.shell.person
+        if person is None:
+            return
+        self.page(PageName.READING)
+        self._is_reading_started = True
+        self.show_page(PageName.READING)
+        self.reading.start(person.id, item)
+
+    def _make_home(self) -> QWidget:
+        page = HomePage(self.home, self.wizard, self._services.chooser)
+        page.close_wanted.connect(self.shell.close_study)
+        return page
+
+    def _make_worklist(self) -> QWidget:
+        from readingroom_desktop.pages.worklist import WorklistPage
+
+        page = WorklistPage(self.worklist)
+        page.reading_wanted.connect(self.read)
+        page.home_wanted.connect(lambda: self.show_page(PageName.HOME))
+        return page
+
+    def _make_reading(self) -> QWidget:
+        from readingroom_desktop.pages.reading import ReadingPage
+        from readingroom_desktop.viewmodels.reading import ReadingViewModel
+
+        services = self._services
+        self.reading = ReadingViewModel(services.thread, services.clock, self)
+        page = ReadingPage(
+            self.reading,
+            services.loader,
+            load_layout=self._load_layout,
+            save_layout=self._keep_layout,
+        )
+        page.keys_wanted.connect(self.show_keys)
+        page.worklist_wanted.connect(self._on_reading_finished)
+        self.reading.worklist_changed.connect(self.shell.note_write)
+        self.reading.draft_saved.connect(self.shell.note_draft)
+        return page
+
+    def _make_results(self) -> QWidget:
+        from readingroom_desktop.pages.results import ResultsPage
+
+        page = ResultsPage(self.results)
+        page.noticed.connect(self._notice)
+        page.worklist_wanted.connect(lambda: self.show_page(PageName.WORKLIST))
+        return page
+
+    def _make_trail(self) -> QWidget:
+        from readingroom_desktop.pages.trail import TrailPage
+
+        return TrailPage(self.trail)
+
+    def _make_export(self) -> QWidget:
+        from readingroom_desktop.pages.export import ExportPage
+
+        return ExportPage(self.export, self._services.chooser)
+
+    def _go_to_place(self, place: int) -> None:
+        pages = self.shell.pages
+        if place < len(pages):
+            self.show_page(pages[place])
+
+    # ---- commands and keys -----------------------------------------------------------------------
+
+    def show_keys(self) -> None:
+        """Open the key sheet with the keys of the page in front."""
+        page = self.page(self.current)
+        sections = page.key_sections() if isinstance(page, HasKeys) else ()
+        self.key_sheet.show_sections((self._own_keys(), *sections))
+
+    def show_palette(self) -> None:
+        """Open the command palette."""
+        self.palette_card.show_commands(self.commands())
+
+    def open_study(self) -> None:
+        """Ask for a study file and open it."""
+        self.show_page(PageName.HOME)
+        page = self.page(PageName.HOME)
+        if isinstance(page, HomePage) and self.current is PageName.HOME:
+            page.choose_study()
+
+    def switch_theme(self) -> None:
+        """Change between the dark and the light look."""
+        settings = self._services.settings
+        is_dark = settings.theme == ThemeName.DARK
+        settings.theme = ThemeName.LIGHT if is_dark else ThemeName.DARK
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            apply_theme(app, ThemeName(settings.theme), has_motion=settings.has_motion)
+        self._save_settings()
+
+    def commands(self) -> tuple[Command, ...]:
+        """Return what can be done now, for the palette."""
+        made = [
+            Command(
+                self.tr("Go to %1").replace("%1", self.rail.entries[name].text()),
+                partial(self.show_page, name),
+                f"Ctrl+{number}",
+            )
+            for number, name in enumerate(self.shell.pages, start=1)
+        ]
+        made += [
+            Command(
+                self.tr("Sit down: %1").replace("%1", f"{reader.code} {reader.name}"),
+                partial(self.shell.sit, reader),
+            )
+            for reader in self.shell.readers
+        ]
+        made += self._coordinator_commands() if self.shell.person is None else []
+        made += [
+            Command(self.tr("Switch between dark and light"), self.switch_theme),
+            Command(self.tr("Show all keys"), self.show_keys, "?"),
+            Command(self.tr("Close the window"), self._close),
+        ]
+        return tuple(made)
+
+    def _coordinator_commands(self) -> list[Command]:
+        made = [
+            Command(self.tr("Open a study"), self.open_study, "Ctrl+O"),
+            Command(self.tr("Look around in the sample study"), self.home.look_around),
+        ]
+        if self.shell.summary is not None:
+            made += [
+                Command(self.tr("Verify the trail"), self._verify),
+                Command(self.tr("Close the study"), self.shell.close_study),
+            ]
+        return made
+
+    def _close(self) -> None:
+        self.close()
+
+    def _verify(self) -> None:
+        self.show_page(PageName.TRAIL)
+        self.trail.verify()
+
+    def _own_keys(self) -> KeySection:
+        pages = [
+            KeyEntry(f"Ctrl+{number}", self.rail.entries[name].text())
+            for number, name in enumerate(self.shell.pages, start=1)
+        ]
+        entries = (
+            KeyEntry("?", self.tr("This sheet")),
+            KeyEntry("Ctrl+K", self.tr("Commands by name")),
+            KeyEntry("Ctrl+O", self.tr("Open a study")),
+            KeyEntry("Tab", self.tr("Next control")),
+            KeyEntry("Esc", self.tr("Close what lies on top; changes nothing")),
+            *pages,
+        )
+        return KeySection(self.tr("Everywhere"), entries)
+
+    # ---- what happens ----------------------------------------------------------------------------
+
+    def _on_shell(self) -> None:
+        self.rail.show_pages(self.shell.pages)
+        summary = self.shell.summary
+        name = self.tr("Readingroom")
+        self.setWindowTitle(f"{summary.title} – {name}" if summary else name)
+
+    def _on_study(self) -> None:
+        """Start afresh, as another study or none is open."""
+        self._is_reading_started = False
+        others = [name for name in self._viewmodels if name is not PageName.HOME]
+        for name in others:
+            self._viewmodels[name].clear()
+        self._stale = set(others)
+        if self.shell.summary is None:
+            self.home.clear()
+            self._services.loader.open(None)
+        else:
+            self._services.thread.run(_frames_of, self._services.loader.open)
+        self.show_page(PageName.HOME)
+
+    def _on_content(self) -> None:
+        self._stale = set(self._viewmodels) - {self.current}
+
+    def _on_person(self) -> None:
+        self._is_reading_started = False
+        self._stale.discard(PageName.WORKLIST)
+        self.worklist.sit(self.shell.person)
+
+    def _on_reading_finished(self) -> None:
+        self._is_reading_started = False
+        self.show_page(PageName.WORKLIST)
+
+    def _on_crashed(self, failure: Failure) -> None:
+        self._services.hooks.tell(failure.error)
+
+    def _on_unheard(self, failure: Failure) -> None:
+        self.toast.say(failure.message)
+
+    def _notice(self, text: str) -> None:
+        self.toast.say(text)
+
+    def sit(self, person: Reader | None) -> None:
+        """Let a reader, or with None the coordinator, sit here."""
+        self.shell.sit(person)
+
+    # ---- settings and the end --------------------------------------------------------------------
+
+    def _restore(self) -> None:
+        self.resize(Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT)
+        saved = self._load_layout(_GEOMETRY)
+        if saved:
+            self.restoreGeometry(saved)
+
+    def _load_layout(self, name: str) -> bytes | None:
+        saved = self._services.settings.layouts.get(name)
+        return b64decode(saved) if saved else None
+
+    def _keep_layout(self, name: str, state: bytes) -> None:
+        self._services.settings.layouts[name] = b64encode(state).decode()
+
+    def _save_settings(self) -> None:
+        try:
+            self._services.settings_file.save(self._services.settings)
+        except OSError:
+            self.toast.say(self.tr("The settings could not be saved; the study is not concerned."))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Save what is open, then let the threads end."""
+        if PageName.READING in self._pages:
+            self.reading.stop()
+        self._keep_layout(_GEOMETRY, bytes(self.saveGeometry().data()))
+        self._save_settings()
+        self._services.loader.stop()
+        self._services.thread.stop()
+        event.accept()
+
+
+def _frames_of(study: Study) -> Callable[[], FrameReader]:
+    return study.open_frames
