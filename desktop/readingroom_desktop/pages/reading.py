@@ -30,7 +30,6 @@ from readingroom_desktop.widgets.reading.keys import READING_KEYS, InputGuard, k
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.reading.popovers import FlagPopover, SkipPopover
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
-from readingroom_desktop.widgets.toast import Toast
 from readingroom_desktop.widgets.viewer import ImagePane
 
 AHEAD_FRAMES = 5
@@ -91,7 +90,6 @@ class ReadingPage(QWidget):
         self.down = QSplitter(Qt.Orientation.Vertical)
         self.stack = QStackedWidget()
         self._build()
-        self.toast = Toast(self)
         self.skip_popover = SkipPopover(self)
         self.flag_popover = FlagPopover(self)
         self.actions_by_name = self._make_actions()
@@ -129,6 +127,8 @@ class ReadingPage(QWidget):
             splitter.setChildrenCollapsible(False)
             splitter.setHandleWidth(Size.GAP)
             splitter.splitterMoved.connect(self._remember_layout)
+        for number, stretch in enumerate((2, 3)):
+            self.across.setStretchFactor(number, stretch)
         self.outputs.setHandleWidth(Size.GAP)
         self.stack.addWidget(self.across)
         self.stack.addWidget(self.cover)
@@ -185,6 +185,7 @@ class ReadingPage(QWidget):
         header.flag_wanted.connect(self._ask_flag)
         header.skip_wanted.connect(self._ask_skip)
         header.keys_wanted.connect(self.keys_wanted)
+        header.undo_wanted.connect(model.undo)
         self.banner.dismissed.connect(self._hide_banner)
         form.outcome_chosen.connect(model.set_outcome)
         form.score_chosen.connect(model.set_score)
@@ -206,7 +207,7 @@ class ReadingPage(QWidget):
         model.item_changed.connect(self._show_item)
         model.worklist_changed.connect(self._show_place)
         model.ticked.connect(self._show_clock)
-        model.notice_raised.connect(self._say)
+        model.notice_raised.connect(self.header.say)
         model.error_raised.connect(self.banner.say)
         model.error_cleared.connect(self._hide_banner)
         model.answers_missing.connect(self.form.show_missing)
@@ -305,10 +306,6 @@ class ReadingPage(QWidget):
         else:
             self.form.show_hint("Complete", "good")
 
-    def _say(self, words: str) -> None:
-        is_undoable = "Undo" in words
-        self.toast.say(words, "Undo" if is_undoable else "", self.model.undo)
-
     def _hide_banner(self) -> None:
         self.banner.say("")
 
@@ -385,9 +382,10 @@ class ReadingPage(QWidget):
 
     def _set_default_sizes(self) -> None:
         share = IMAGE_SHARE if self.tabs.has_content else IMAGE_SHARE_WITHOUT_TEXT
-        width, height = max(self.across.width(), Size.DIALOG), max(self.down.height(), Size.FORM)
+        width, height = self.width(), self.height()
         self.across.setSizes([round(width * share), round(width * (1 - share))])
         self.down.setSizes([round(height * TEXT_SHARE), round(height * (1 - TEXT_SHARE))])
+        self.outputs.setSizes([width, width])
 
     def _remember_layout(self) -> None:
         for part, splitter in (("across", self.across), ("down", self.down)):

@@ -100,6 +100,7 @@ class JudgementForm(QFrame):
         self.question.setText(protocol.question)
         for row in self.rows:
             self._grid.removeWidget(row)
+            row.hide()
             row.deleteLater()
         width = max((ScaleRow.width_of_label(one) for one in protocol.criteria), default=0)
         self.rows = tuple(ScaleRow(one, width) for one in protocol.criteria)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -17,56 +17,82 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.output import Diagnosis, Finding, ShownOutput
-from readingroom_desktop.theme import Points, Size, colour, font
+from readingroom_desktop.theme import Points, Size, align_right, colour, font
 
 BAR_SHARE = 0.3
 NUMBER_SAMPLE = "100 %"
+_WRAPPED = int(
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+)
 
 
 class ProbabilityRow(QWidget):
-    """A diagnosis with its probability as figures and as a bar in the side's colour."""
+    """A diagnosis with its probability as figures and as a bar in the side's colour.
+
+    A label that is too long for the line gets lines of its own above the bar: nothing is cut.
+    """
 
     def __init__(self, diagnosis: Diagnosis, tone: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._diagnosis = diagnosis
         self._tone = tone
         self.setFont(font())
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setToolTip(f"<qt>{_escaped(diagnosis.label)}</qt>")
-        self.setAccessibleName(
-            f"{diagnosis.label}, {probability_words(diagnosis) or 'no probability'}"
-        )
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        words = probability_words(diagnosis) or "no probability"
+        self.setAccessibleName(f"{diagnosis.label}, {words}")
 
     def sizeHint(self) -> QSize:
-        """Return one line of text."""
-        return QSize(Size.SIDE_PANE // 2, QFontMetrics(self.font()).height() + Size.GAP_SMALL)
+        """Return the size at an ordinary width."""
+        return QSize(Size.SIDE_PANE, self.heightForWidth(Size.SIDE_PANE))
+
+    def heightForWidth(self, width: int) -> int:
+        """Return one line, or as many as the label needs and one for the bar."""
+        line = QFontMetrics(self.font()).height() + Size.GAP_SMALL
+        if self._fits(width):
+            return line
+        label = self._wrapped_height(width) + Size.GAP_SMALL
+        return label if self._diagnosis.probability is None else label + line
+
+    def _bar_room(self, width: int) -> float:
+        if self._diagnosis.probability is None:
+            return 0.0
+        numbers = QFontMetrics(self.font()).horizontalAdvance(NUMBER_SAMPLE)
+        return width * BAR_SHARE + numbers + 2 * Size.GAP
+
+    def _fits(self, width: int) -> bool:
+        words = QFontMetrics(self.font()).horizontalAdvance(self._diagnosis.label)
+        return words <= width - self._bar_room(width)
+
+    def _wrapped_height(self, width: int) -> int:
+        area = QRect(0, 0, width, 0)
+        return (
+            QFontMetrics(self.font()).boundingRect(area, _WRAPPED, self._diagnosis.label).height()
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Draw label, figures and bar."""
         painter = QPainter(self)
-        metrics = QFontMetrics(self.font())
-        number_width = metrics.horizontalAdvance(NUMBER_SAMPLE)
-        bar_width = self.width() * BAR_SHARE
-        probability = self._diagnosis.probability
-        room = (
-            self.width()
-            if probability is None
-            else self.width() - bar_width - number_width - 2 * Size.GAP
-        )
-        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        label = metrics.elidedText(self._diagnosis.label, Qt.TextElideMode.ElideRight, int(room))
         painter.setPen(colour("text"))
-        painter.drawText(QRectF(0, 0, room, self.height()), flags, label)
-        if probability is not None:
-            left = self.width() - bar_width
-            numbers = QRectF(left - Size.GAP - number_width, 0, number_width, self.height())
-            right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            painter.drawText(numbers, right, probability_words(self._diagnosis))
-            ground = QRectF(left, (self.height() - Size.GAP) / 2, bar_width, Size.GAP)
-            painter.fillRect(ground, colour("line"))
-            ground.setWidth(bar_width * probability)
-            painter.fillRect(ground, colour(self._tone))
+        line = QFontMetrics(self.font()).height() + Size.GAP_SMALL
+        label_height = line if self._fits(self.width()) else self._wrapped_height(self.width())
+        label = QRectF(0, 0, self.width(), label_height)
+        painter.drawText(label, _WRAPPED, self._diagnosis.label)
+        if self._diagnosis.probability is not None:
+            last = QRectF(0, self.height() - line, self.width(), line)
+            self._paint_bar(painter, last, self._diagnosis.probability)
         painter.end()
+
+    def _paint_bar(self, painter: QPainter, line: QRectF, probability: float) -> None:
+        width = line.width() * BAR_SHARE
+        bar = QRectF(line.right() - width, 0, width, Size.GAP)
+        bar.moveTop(line.center().y() - Size.GAP / 2)
+        numbers = QRectF(0, line.top(), bar.left() - Size.GAP, line.height())
+        painter.drawText(numbers, int(align_right()), probability_words(self._diagnosis))
+        painter.fillRect(bar, colour("line"))
+        bar.setWidth(width * probability)
+        painter.fillRect(bar, colour(self._tone))
 
 
 class OutputPanel(QFrame):
@@ -196,7 +222,3 @@ def _empty(layout: QLayout) -> None:
         if widget is not None:
             widget.hide()
             widget.deleteLater()
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;")

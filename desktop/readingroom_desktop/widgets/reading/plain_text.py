@@ -6,6 +6,9 @@ from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from readingroom_desktop.theme import Size, colour, themes
 
+_NO_FRAME = "QTextBrowser:!focus { border: 0; }"
+"""The pane around it has the frame; only the focus ring is its own."""
+
 
 class PlainText(QTextBrowser):
     """Shows text; links are not followed and no resource, local or remote, is ever loaded."""
@@ -16,7 +19,7 @@ class PlainText(QTextBrowser):
         self.setOpenLinks(False)
         self.setOpenExternalLinks(False)
         self.setUndoRedoEnabled(False)
-        self.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.setStyleSheet(_NO_FRAME)
         self.document().setDocumentMargin(Size.GAP)
         self._searched = ""
         themes().changed.connect(self._mark)

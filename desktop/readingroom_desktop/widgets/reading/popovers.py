@@ -53,6 +53,7 @@ class SkipPopover(Popover):
         """Offer these reasons."""
         for button in self.buttons:
             self.column.removeWidget(button)
+            button.hide()
             button.deleteLater()
         self.buttons = []
         for number, reason in enumerate(reasons, start=1):

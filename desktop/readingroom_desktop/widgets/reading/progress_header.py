@@ -1,10 +1,10 @@
 """The line over a reading: where the reader is, how long it took, and what can interrupt it."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from readingroom_desktop.assets import icon
-from readingroom_desktop.theme import Size, font, ink
+from readingroom_desktop.theme import Duration, Size, font, ink
 
 
 class ProgressHeader(QFrame):
@@ -14,6 +14,7 @@ class ProgressHeader(QFrame):
     flag_wanted = Signal()
     skip_wanted = Signal()
     keys_wanted = Signal()
+    undo_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,6 +33,10 @@ class ProgressHeader(QFrame):
         self.flag = self._button("Flag", "flag", "Flag this pair for the coordinator (F)")
         self.skip = self._button("Skip…", "skip-forward", "Skip this pair with a reason (S)")
         self.keys = self._button("?", "", "All keys (?)")
+        self.notice = self._button("", "check-circle", "What happened last")
+        self.notice.hide()
+        self._notice_timer = QTimer(self, interval=Duration.TOAST, singleShot=True)
+        self._notice_timer.timeout.connect(self.notice.hide)
         row = QHBoxLayout(self)
         row.setContentsMargins(Size.GAP_WIDE, 0, Size.GAP, 0)
         row.setSpacing(Size.GAP)
@@ -39,12 +44,15 @@ class ProgressHeader(QFrame):
             row.addWidget(widget)
             row.addSpacing(Size.GAP)
         row.addStretch(1)
+        row.addWidget(self.notice)
+        row.addSpacing(Size.GAP)
         for button in (self.pause, self.flag, self.skip, self.keys):
             row.addWidget(button)
         self.pause.clicked.connect(self.pause_wanted)
         self.flag.clicked.connect(self.flag_wanted)
         self.skip.clicked.connect(self.skip_wanted)
         self.keys.clicked.connect(self.keys_wanted)
+        self.notice.clicked.connect(self._act_on_notice)
 
     def _button(self, words: str, picture: str, hint: str) -> QPushButton:
         button = QPushButton(words)
@@ -75,6 +83,18 @@ class ProgressHeader(QFrame):
         name, tone = ("flag-fill", "caution") if is_flagged else ("flag", "muted")
         self.flag.setIcon(icon(name, ink(tone), disabled=ink("faint")))
         self.flag.setText("Flagged" if is_flagged else "Flag")
+
+    def say(self, words: str) -> None:
+        """Show a sentence for a few seconds where it covers nothing; a click on "Undo" undoes."""
+        self.notice.setText(words)
+        self.notice.setAccessibleName(words)
+        self.notice.show()
+        self._notice_timer.start()
+
+    def _act_on_notice(self) -> None:
+        self.notice.hide()
+        if "Undo" in self.notice.text():
+            self.undo_wanted.emit()
 
     def set_enabled(self, *, is_reading: bool, is_paused: bool) -> None:
         """Offer only what can be done now."""

@@ -73,5 +73,5 @@ class VariantsPane(QWidget):
 def origin_words(table: VariantTable) -> str:
     """Return what positions and annotation of a table refer to."""
     assembly = table.assembly or "assembly not stated"
-    annotation = f"annotated by {table.annotation}" if table.annotation else "not annotated"
+    annotation = f"annotation {table.annotation}" if table.annotation else "not annotated"
     return f"{assembly}, {annotation}"

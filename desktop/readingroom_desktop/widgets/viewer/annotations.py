@@ -71,8 +71,9 @@ class AnnotationPainter:
     def _corner(self, lines: tuple[Line, ...], *, is_right: bool, is_bottom: bool) -> None:
         step = self._metrics.height()
         top = self._area.bottom() - step * len(lines) if is_bottom else self._area.top()
-        room = self._area.width() * (0.46 if is_right else 0.52)
         for number, line in enumerate(lines):
+            share = 0.38 if is_right else (0.58 if number < 2 and not is_bottom else 0.4)
+            room = self._area.width() * share
             text = self._metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, room)
             width = self._metrics.horizontalAdvance(text)
             x = self._area.right() - width if is_right else self._area.left()
@@ -89,7 +90,7 @@ class AnnotationPainter:
             (
                 edges.top,
                 middle.x() - metrics.horizontalAdvance(edges.top) / 2,
-                self._area.top() + self._metrics.height(),
+                self._area.top() + self._metrics.height() * 2,
             ),
             (
                 edges.bottom,

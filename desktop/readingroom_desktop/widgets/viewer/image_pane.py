@@ -368,6 +368,8 @@ class ImagePane(QWidget):
     def _show_state(self) -> None:
         self.tools.show_state(
             has_images=bool(self._series),
+            can_play=self.frame_count > 1,
+            has_series=len(self._series) > 1,
             is_inverted=self.view.look.is_inverted,
             is_playing=self.is_cine_running,
             has_info=self._has_info,

@@ -24,6 +24,9 @@ _TOOLS = (
 )
 
 
+_NO_PADDING = "QToolButton { padding: 0; }"
+
+
 class ImageTools(QWidget):
     """Buttons above the viewport. None takes the keyboard's focus: every one has its key."""
 
@@ -45,6 +48,7 @@ class ImageTools(QWidget):
             button.setIcon(icon(name, ink("muted"), checked=ink("accent"), disabled=ink("faint")))
             button.setIconSize(QSize(Size.ICON, Size.ICON))
             button.setFixedWidth(Size.CONTROL)
+            button.setStyleSheet(_NO_PADDING)
             row.addWidget(button)
         row.addStretch(1)
         for side in ("A", "B"):
@@ -69,6 +73,8 @@ class ImageTools(QWidget):
         self,
         *,
         has_images: bool,
+        can_play: bool,
+        has_series: bool,
         is_inverted: bool,
         is_playing: bool,
         has_info: bool,
@@ -77,6 +83,8 @@ class ImageTools(QWidget):
         """Show which tools are on and which have anything to act on."""
         for button in self._buttons.values():
             button.setEnabled(has_images)
+        self._buttons["view.cine"].setEnabled(can_play)
+        self._buttons["strip.fold"].setEnabled(has_series)
         self._buttons["view.invert"].setChecked(is_inverted)
         self._buttons["view.cine"].setChecked(is_playing)
         self._buttons["view.info"].setChecked(has_info)
