@@ -90,9 +90,9 @@ def find_sections(text: str) -> tuple[NoteSection, ...]:
         if title:
             starts.append((title, offset))
         offset += len(line) + 1
-    ends = [start for _, start in starts[1:]] + [len(text)]
+    ends = [*(start for _, start in starts[1:]), len(text)]
     return tuple(
-        NoteSection(title, start, end) for (title, start), end in zip(starts, ends, strict=True)
+        NoteSection(title, start, end) for (title, start), end in zip(starts, ends, strict=False)
     )
 
 

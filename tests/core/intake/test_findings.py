@@ -1,0 +1,31 @@
+"""The list of problems stays short."""
+
+from readingroom.domain.problem import Problem, Severity
+from readingroom.intake.findings import MAX_PROBLEMS, Findings
+
+
+def test_after_the_limit_one_line_says_that_there_are_more():
+    findings = Findings("a.vcf")
+    for line in range(MAX_PROBLEMS + 50):
+        findings.refuse("x", "wrong", line)
+    collected = findings.collected()
+    assert findings.is_full
+    assert len(collected) == MAX_PROBLEMS + 1
+    assert (collected[-1].rule, collected[-1].severity) == ("file.more_problems", Severity.ERROR)
+
+
+def test_warnings_alone_never_refuse():
+    findings = Findings("a.vcf")
+    for line in range(MAX_PROBLEMS + 5):
+        findings.warn("x", "odd", line)
+    assert not findings.is_refused
+    assert findings.collected()[-1].severity is Severity.WARNING
+
+
+def test_an_error_of_another_reader_refuses_too():
+    findings = Findings("a")
+    findings.extend((Problem("a", "x", "odd", Severity.WARNING),))
+    assert not findings.is_refused
+    findings.extend((Problem("a", "x", "wrong"),))
+    assert findings.is_refused
+    assert len(findings.collected()) == 2

@@ -1,0 +1,293 @@
+"""Which VCF files are refused, by which rule and on which line."""
+
+from pathlib import Path
+
+import pytest
+from tests.core.intake.vcf_texts import COLUMNS, HEADER, row, sample_row, vcf
+
+from readingroom.domain.problem import Severity
+from readingroom.intake import vcf_structure
+from readingroom.intake.findings import Findings
+from readingroom.intake.variants import read_variants
+from readingroom.intake.vcf_structure import check_structure
+
+CORPUS = Path(__file__).parents[4] / "shared" / "data" / "vcf" / "4.3"
+needs_corpus = pytest.mark.skipif(not CORPUS.is_dir(), reason="the hts-specs files are not here")
+
+
+def errors(data):
+    return [
+        (problem.rule, problem.line)
+        for problem in read_variants("a.vcf", data).problems
+        if problem.severity is Severity.ERROR
+    ]
+
+
+@needs_corpus
+@pytest.mark.parametrize(
+    "name", sorted(path.name for path in (CORPUS / "passed").glob("*.vcf")) or ["absent"]
+)
+def test_each_file_of_hts_specs_that_must_load_loads(name):
+    read = read_variants(name, (CORPUS / "passed" / name).read_bytes())
+    assert read.table is not None, read.problems
+
+
+@needs_corpus
+def test_most_files_of_hts_specs_that_must_fail_are_refused():
+    failed = sorted((CORPUS / "failed").glob("*.vcf"))
+    refused = [path for path in failed if read_variants("a", path.read_bytes()).table is None]
+    assert len(refused) / len(failed) >= 0.68
+
+
+# The line of the first row is 6 in what `vcf` makes.
+@pytest.mark.parametrize(
+    ("changes", "rule"),
+    [
+        ({"CHROM": "chr 1"}, "vcf.chromosome"),
+        ({"CHROM": "<1"}, "vcf.chromosome"),
+        ({"POS": "-1"}, "vcf.position"),
+        ({"POS": "1e3"}, "vcf.position"),
+        ({"POS": "2147483648"}, "vcf.position"),
+        ({"POS": "１００"}, "vcf.position"),
+        ({"ID": "rs1;"}, "vcf.id"),
+        ({"ID": "a b"}, "vcf.id"),
+        ({"ID": "a;a"}, "vcf.id"),
+        ({"REF": "R"}, "vcf.reference"),
+        ({"REF": "A,C"}, "vcf.reference"),
+        ({"ALT": "A T"}, "vcf.alternate"),
+        ({"ALT": "C,,T"}, "vcf.alternate"),
+        ({"ALT": "<INS>X>"}, "vcf.alternate"),
+        ({"ALT": "[1:100["}, "vcf.alternate"),
+        ({"ALT": "C[1:100]"}, "vcf.alternate"),
+        ({"ALT": "C,."}, "vcf.alternate"),
+        ({"ALT": "C,C"}, "vcf.alternate"),
+        ({"QUAL": "-1"}, "vcf.quality"),
+        ({"QUAL": "good"}, "vcf.quality"),
+        ({"FILTER": "q10;."}, "vcf.filter"),
+        ({"FILTER": "q10;"}, "vcf.filter"),
+        ({"FILTER": "my filter"}, "vcf.filter"),
+        ({"FILTER": "q10;q10"}, "vcf.filter"),
+        ({"FILTER": "0"}, "vcf.filter"),
+        ({"INFO": "1DP=3"}, "vcf.info"),
+        ({"INFO": "DP="}, "vcf.info"),
+        ({"INFO": "DP=1;;AF=2"}, "vcf.info"),
+        ({"INFO": "DP=1;DP=2"}, "vcf.info"),
+        ({"ID": ""}, "vcf.columns"),
+    ],
+)
+def test_a_wrong_column_is_refused_by_its_rule_on_its_line(changes, rule):
+    assert errors(vcf(row(**changes))) == [(rule, 6)]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"CHROM": "<ctg>"},
+        {"CHROM": "HLA-A*01:01:01"},
+        {"POS": "0"},
+        {"ID": "."},
+        {"ID": "rs1;rs2"},
+        {"REF": "acgtn"},
+        {"ALT": "."},
+        {"ALT": "*"},
+        {"ALT": "<DEL:ME>,C"},
+        {"ALT": "C[2:5["},
+        {"ALT": "]2:5]C"},
+        {"ALT": "C]<ctg>:5]"},
+        {"ALT": ".[2:5["},
+        {"ALT": ".A"},
+        {"ALT": "A."},
+        {"QUAL": "."},
+        {"QUAL": "1.5e2"},
+        {"QUAL": "inf"},
+        {"FILTER": "."},
+        {"FILTER": "q10;s50"},
+        {"INFO": "."},
+        {"INFO": "1000G;DP=3;"},
+        {"INFO": "X=a=b c"},
+    ],
+)
+def test_forms_that_the_specification_allows_load(changes):
+    assert errors(vcf(row(**changes))) == []
+
+
+@pytest.mark.parametrize("count", [7, 9])
+def test_a_wrong_column_count_names_both_counts(count):
+    good = row()
+    columns = (*good, "extra")[:count]
+    (problem,) = read_variants("a.vcf", vcf(row(POS="1"), columns)).problems
+    assert (problem.rule, problem.line) == ("vcf.columns", 7)
+    assert problem.message.startswith(f"The row has {count} columns where the header has 8")
+
+
+def test_rows_out_of_order_are_refused():
+    assert errors(vcf(row(POS="5"), row(POS="4"))) == [("vcf.order", 7)]
+    assert errors(vcf(row(), row(CHROM="2"), row())) == [("vcf.order", 8)]
+
+
+def test_the_same_variant_twice_is_only_warned_of():
+    read = read_variants("a.vcf", vcf(row(), row()))
+    assert [(p.rule, p.line, p.severity) for p in read.problems] == [
+        ("vcf.duplicate", 7, Severity.WARNING)
+    ]
+    symbolic = read_variants("a.vcf", vcf(row(ALT="<INS>"), row(ALT="<INS>")))
+    assert symbolic.problems == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        (sample_row("GT", "0/1:3"), "vcf.sample"),
+        (sample_row("GT", "0/2"), "vcf.genotype"),
+        (sample_row("GT", "0/A"), "vcf.genotype"),
+        (sample_row("GT", "|0|1"), "vcf.genotype"),
+        (sample_row("GT:DP:DP", "0/1:3:3"), "vcf.format"),
+        (sample_row("DP:GT", "3:0/1"), "vcf.format"),
+        (sample_row("GT:", "0/1:3"), "vcf.format"),
+        (sample_row("GT:1X", "0/1:3"), "vcf.format"),
+    ],
+)
+def test_a_wrong_sample_is_refused_by_its_rule(line, rule):
+    assert errors(vcf(line, samples=("X",))) == [(rule, 6)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        sample_row("GT", "."),
+        sample_row("GT", "./."),
+        sample_row("GT:DP", "0|1"),
+        sample_row("GT", "0/0/1"),
+        sample_row("DP", "3"),
+        sample_row(".", "."),
+        sample_row("GT", "0/2", ALT="C,<DEL>"),
+    ],
+)
+def test_samples_that_the_specification_allows_load(line):
+    assert errors(vcf(line, samples=("X",))) == []
+
+
+def test_a_leading_phase_is_allowed_from_version_4_4_on():
+    header = HEADER.replace("v4.3", "v4.4")
+    assert errors(vcf(sample_row("GT", "|0|1"), samples=("X",), header=header)) == []
+
+
+def test_older_versions_allow_keys_that_4_3_forbids():
+    header = "##fileformat=VCFv4.2\n"
+    data = vcf(sample_row("GT:1X", "0/1:3", INFO="1000g2015aug=1"), samples=("X",), header=header)
+    assert errors(data) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("##nothing", "vcf.meta"),
+        ("##key=", "vcf.meta"),
+        ("##INFO=plain", "vcf.meta"),
+        ('##INFO=<ID=X,Number=1,Type=Integer,Description="open>', "vcf.meta"),
+        ('##INFO=<ID=X,Number=1,Type=Integer,Description="a "b" c">', "vcf.meta"),
+        ('##INFO=<ID=X,Number=1,Type=Integer,Description="a"', "vcf.meta"),
+        ('##INFO=<ID=X,ID=Y,Number=1,Type=Integer,Description="a">', "vcf.meta"),
+        ('##INFO=<ID=X,Number=1,Type=Integer,Description="a",>', "vcf.meta"),
+        ("##INFO=<>", "vcf.meta"),
+        ("##INFO=<ID=X,Number=1,Type=Integer>", "vcf.meta"),
+        ("##INFO=<ID=X,Number=1,Type=Integer,Description=bare>", "vcf.meta"),
+        ('##INFO=<ID=X,Number=B,Type=Integer,Description="">', "vcf.meta"),
+        ('##INFO=<ID=X,Number=1,Type=Text,Description="">', "vcf.meta"),
+        ('##INFO=<ID=X Y,Number=1,Type=String,Description="">', "vcf.meta"),
+        ('##FORMAT=<ID=X,Number=0,Type=Flag,Description="">', "vcf.meta"),
+        ('##FORMAT=<ID=AD,Number=1,Type=Integer,Description="">', "vcf.reserved"),
+        ('##INFO=<ID=AC,Number=A,Type=Float,Description="">', "vcf.reserved"),
+        ('##INFO=<ID=DP,Number=1,Type=Integer,Description="again">', "vcf.duplicate"),
+        ("##fileformat=VCFv4.3", "vcf.duplicate"),
+        ('##ALT=<ID=D L,Description="">', "vcf.meta"),
+        ('##ALT=<ID=DEL,Number=B,Description="">', "vcf.meta"),
+        ('##ALT=<ID=DEL,Type=Text,Description="">', "vcf.meta"),
+        ("##contig=<length=3>", "vcf.meta"),
+        ("##META=<ID=A,Number=.,Type=String,Values=a>", "vcf.meta"),
+        ("##META=<ID=A,Number=.,Type=String>", "vcf.meta"),
+        ("##SAMPLE=<ID=a b>", "vcf.meta"),
+        ("##own=<broken", "vcf.meta"),
+    ],
+)
+def test_a_wrong_header_line_is_refused_by_its_rule_on_its_line(line, rule):
+    assert errors(vcf(row(), header=HEADER + line + "\n")) == [(rule, 5)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "##source=caller 1.0",
+        '##INFO=<ID=X,Number=2,Type=Float,Description="a \\"b\\" c, d">',
+        "##META=<ID=A,Number=.,Type=String,Values=[a, b]>",
+        "##META=<ID=A,Number=1,Type=Integer,Values=[a]>",
+        "##PEDIGREE=<ID=A,Father=B>",
+        '##own=<ID=A,Text="x">',
+        '##ALT=<ID=DEL,Number=1,Type=String,Description="">',
+        "##contig=<ID=2, length=5>",
+    ],
+)
+def test_header_lines_that_the_specification_allows_load(line):
+    assert errors(vcf(row(), header=HEADER + line + "\n")) == []
+
+
+def test_headers_before_4_3_are_read_more_loosely():
+    header = (
+        "##fileformat=VCFv4.1\n##PEDIGREE=<Name_0=A>\n##SAMPLE=plain\n##own=<broken\n"
+        '##FORMAT=<ID=AD,Number=.,Type=Integer,Description="">\n'
+    )
+    assert errors(vcf(row(), header=header)) == []
+
+
+def test_version_4_4_has_further_number_codes():
+    line = '##FORMAT=<ID=LAA,Number=LA,Type=Integer,Description="">\n'
+    assert errors(vcf(row(), header=HEADER + line)) == [("vcf.meta", 5)]
+    assert errors(vcf(row(), header=HEADER.replace("v4.3", "v4.5") + line)) == []
+
+
+@pytest.mark.parametrize(
+    ("data", "rule", "line"),
+    [
+        (b"", "vcf.empty", 1),
+        (b"\n\n", "vcf.empty", 1),
+        (b"##fileformat=VCF v4.3\n", "vcf.fileformat", 1),
+        (b"#CHROM\tPOS\n", "vcf.fileformat", 1),
+        (b"##fileformat=VCFv4.0\n", "vcf.version", 1),
+        (b"##fileformat=VCFv4.3\n", "vcf.header", 1),
+        (b"##fileformat=VCFv4.3\n1\t2\n", "vcf.header", 2),
+        (vcf(row(), columns=COLUMNS.replace("POS", "POSITION")), "vcf.header", 5),
+        (vcf(row(), columns=COLUMNS.replace("\t", " ")), "vcf.header", 5),
+        (vcf(row(), columns=COLUMNS + "\tFORMAT"), "vcf.header", 5),
+        (vcf(samples=("a", "a")), "vcf.duplicate", 5),
+        (vcf(samples=("a", " ")), "vcf.header", 5),
+        (vcf(row(), ("",), row()), "vcf.columns", 7),
+        (vcf(row(), ("#comment",)), "vcf.header", 7),
+        (vcf(row()) + b"\xff\n", "vcf.encoding", 7),
+    ],
+)
+def test_a_file_that_is_put_together_wrongly_is_refused(data, rule, line):
+    assert errors(data) == [(rule, line)]
+
+
+def test_too_many_rows_are_refused_with_what_to_do(monkeypatch):
+    monkeypatch.setattr(vcf_structure, "MAX_ROWS", 1)
+    (problem,) = read_variants("a", vcf(row(), row(POS="200"))).problems
+    assert problem.rule == "vcf.rows"
+    assert "Filter it" in problem.message
+
+
+def test_a_line_without_end_is_refused(monkeypatch):
+    monkeypatch.setattr(vcf_structure, "MAX_LINE_LETTERS", 50)
+    assert errors(vcf(row(INFO="X=" + "y" * 60))) == [("vcf.line_length", 6)]
+
+
+def test_the_check_stops_when_no_more_problems_are_listed():
+    findings = Findings("a")
+    rows = ["1\tx"] * 500
+    assert check_structure(["##fileformat=VCFv4.3", COLUMNS, *rows], findings) is None
+    assert len(findings.collected()) == 100
+
+
+def test_messages_never_repeat_what_stands_in_a_row():
+    data = vcf(sample_row("GT", "0/SECRET", ID="SECRET SECRET"), samples=("SECRET",))
+    assert all("SECRET" not in problem.message for problem in read_variants("a", data).problems)
