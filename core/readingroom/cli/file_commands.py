@@ -11,6 +11,7 @@ from readingroom.cli.text import REFUSED, Verb, json_option, print_json, print_p
 from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.trail import Verification
 
+STANDARD_ERROR = 2  # file descriptor; standard output is for the JSON alone
 EXISTING = click.Path(exists=True, path_type=Path)
 
 
@@ -95,7 +96,7 @@ def autopilot(folder: Path, as_json: bool) -> None:
     child = subprocess.run(  # noqa: S603 - our own program
         [*program, "--autopilot", "--out", str(folder)],
         check=False,
-        stdout=sys.stderr.fileno() if as_json else None,
+        stdout=STANDARD_ERROR if as_json else None,
     )
     if as_json:
         print_json({"out": folder, "exit_code": child.returncode})

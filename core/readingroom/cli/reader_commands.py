@@ -1,6 +1,7 @@
 """Commands around readers and their session."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -8,7 +9,9 @@ from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import Verb, json_option, print_json, print_table
 from readingroom.domain.errors import UnknownItemError
-from readingroom.domain.reading import Worklist
+
+if TYPE_CHECKING:
+    from readingroom.domain.reading import Worklist
 
 
 @click.command(
@@ -125,7 +128,7 @@ def lock(study: Path, reason: str, passphrase: str | None, as_json: bool) -> Non
         click.echo(f"Locked. Head of the trail: {summary.head}")
 
 
-def _document(one: Worklist) -> dict[str, object]:
+def _document(one: "Worklist") -> dict[str, object]:
     return {
         "session": one.session,
         "session_state": one.session_state,
