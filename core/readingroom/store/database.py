@@ -30,11 +30,12 @@ _NOT_WRITABLE = {
     dbapi2.SQLITE_FULL: "the disk is full. Free some space and try again",
     dbapi2.SQLITE_READONLY: "the file or its folder cannot be written. Copy it to a folder you own",
     dbapi2.SQLITE_IOERR: "the disk reported an error. Check the disk and its free space",
-    dbapi2.SQLITE_CANTOPEN: "the file cannot be opened. Check that its folder can be written",
+    dbapi2.SQLITE_CANTOPEN: "this account may not open it. Check the rights to the file and folder",
 }
-# Extended result codes (https://www.sqlite.org/rescode.html) that the driver does not name.
-_CONSTRAINT_FOREIGN_KEY = 787
-_CONSTRAINT_TRIGGER = 1811
+# The driver gives no extended result codes, so constraints are told apart by SQLite's own text and
+# by the one that the triggers of the trail raise.
+_FOREIGN_KEY_TEXT = "FOREIGN KEY constraint failed"
+_TRIGGER_TEXT = "append-only:"
 _PAGE_BYTES = 4096
 
 
@@ -62,33 +63,6 @@ def stream(
         cursor = source.database.execute(sql, values)
         while rows := cursor.fetchmany(1000):
             yield from rows
-
-
-def is_encrypted(path: Path) -> bool:
-    """Return whether a study file needs a passphrase.
-
-    An encrypted file has nothing readable in it: whole pages of random bytes. 4,096 random bytes
-    show all but a handful of the 256 byte values; text, images and archives of that size do not
-    also fill whole pages.
-
-    Raises:
-        NotAStudyError: it is neither a plain nor an encrypted database.
-    """
-    try:
-        with path.open("rb") as file:
-            page = file.read(_PAGE_BYTES)
-            size = file.seek(0, 2)
-    except (FileNotFoundError, IsADirectoryError) as error:
-        raise NotAStudyError(f"There is no study file {path.name}. Choose another file.") from error
-    except PermissionError as error:
-        raise ReadOnlyError(f"{path.name} may not be read by this account.") from error
-    if page.startswith(PLAIN_HEADER):
-        return False
-    if size % _PAGE_BYTES or len(set(page)) < 240:
-        raise NotAStudyError(
-            f"{path.name} is not a study file, or is damaged. Choose another file."
-        )
-    return True
 
 
 def connect(
@@ -137,10 +111,11 @@ def connect_reading(path: Path, passphrase: str | None, *, same_thread: bool = T
     holds everything, and an account that may write there would have made the shared memory.
 
     Raises:
+        NotAStudyError: there is no such file, or it is no database.
         PassphraseError: the passphrase is missing, wrong, or not needed.
         ReadOnlyError: there is a write-ahead log that cannot be read from where it is.
     """
-    require_passphrase(path, passphrase)
+    require_file(path)
     try:
         return connect(path, passphrase, mode="ro", same_thread=same_thread)
     except ReadOnlyError as error:
@@ -153,13 +128,10 @@ def connect_reading(path: Path, passphrase: str | None, *, same_thread: bool = T
         return connect(path, passphrase, mode="immutable", same_thread=same_thread)
 
 
-def require_passphrase(path: Path, passphrase: str | None) -> None:
-    """Raise PassphraseError unless a passphrase is given exactly where it is needed."""
-    needed = is_encrypted(path)
-    if needed and passphrase is None:
-        raise PassphraseError(f"{path.name} is encrypted. Enter its passphrase.")
-    if passphrase is not None and not needed:
-        raise PassphraseError(f"{path.name} is not encrypted. Open it without a passphrase.")
+def require_file(path: Path) -> None:
+    """Raise NotAStudyError unless there is a file."""
+    if not path.is_file():
+        raise NotAStudyError(f"There is no study file {path.name}. Choose another file.")
 
 
 def _unlock(connection: dbapi2.Connection, passphrase: str | None, path: Path) -> None:
@@ -171,11 +143,29 @@ def _unlock(connection: dbapi2.Connection, passphrase: str | None, path: Path) -
     try:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except dbapi2.DatabaseError as error:
-        if passphrase is None or error.sqlite_errorcode != dbapi2.SQLITE_NOTADB:
-            raise
-        raise PassphraseError(
-            f"The passphrase does not open {path.name}. Check it and try again."
-        ) from error
+        if error.sqlite_errorcode == dbapi2.SQLITE_NOTADB:
+            raise _explained(path, passphrase) from error
+        raise
+
+
+def _explained(path: Path, passphrase: str | None) -> StoreError:
+    """Return why a file that SQLite cannot read is refused.
+
+    An encrypted file shows nothing: whole pages of random bytes. 4,096 random bytes have all but a
+    handful of the 256 byte values; text has not, and other files seldom fill whole pages. It is
+    looked at only now: closing any handle of a file drops SQLite's locks on it in this process.
+    """
+    name = path.name
+    with path.open("rb") as file:
+        page = file.read(_PAGE_BYTES)
+        size = file.seek(0, 2)
+    if page.startswith(PLAIN_HEADER) and passphrase is not None:
+        return PassphraseError(f"{name} is not encrypted. Open it without a passphrase.")
+    if size % _PAGE_BYTES or len(set(page)) < 240:
+        return NotAStudyError(f"{name} is not a study file, or is damaged. Choose another file.")
+    if passphrase is None:
+        return PassphraseError(f"{name} is encrypted. Enter its passphrase.")
+    return PassphraseError(f"The passphrase does not open {name}. Check it and try again.")
 
 
 def _configure(connection: dbapi2.Connection, *, is_writer: bool) -> None:
@@ -185,9 +175,13 @@ def _configure(connection: dbapi2.Connection, *, is_writer: bool) -> None:
     connection.execute("PRAGMA recursive_triggers = ON")
     connection.execute("PRAGMA foreign_keys = ON")
     if is_writer:
-        connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA fullfsync = ON")
+        # A file that may not be written is opened for reading without a word: try a change now.
+        connection.execute("BEGIN IMMEDIATE")
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        connection.execute(f"PRAGMA user_version = {version}")
+        connection.execute("ROLLBACK")
     else:
         connection.execute("PRAGMA query_only = ON")
 
@@ -204,16 +198,15 @@ def driver_errors(path: Path) -> Iterator[None]:
 def translated(error: Exception, path: Path) -> ReadingroomError:
     """Return our error for a driver's error."""
     name = path.name
-    extended = getattr(error, "sqlite_errorcode", dbapi2.SQLITE_ERROR)
-    code = extended & 0xFF  # the low byte of an extended code is the primary code
+    code = getattr(error, "sqlite_errorcode", dbapi2.SQLITE_ERROR)
     if code in _NOT_WRITABLE:
         return ReadOnlyError(f"{name}: {_NOT_WRITABLE[code]}. Nothing was written.")
     if code in (dbapi2.SQLITE_BUSY, dbapi2.SQLITE_LOCKED):
         return FileInUseError(f"{name} is in use elsewhere. Close it there and try again.")
     if code in (dbapi2.SQLITE_NOTADB, dbapi2.SQLITE_CORRUPT):
         return NotAStudyError(f"{name} is damaged. Open a copy of it made earlier.")
-    if code == dbapi2.SQLITE_AUTH or extended == _CONSTRAINT_TRIGGER:
+    if code == dbapi2.SQLITE_AUTH or str(error).startswith(_TRIGGER_TEXT):
         return AuditError(f"{name}: the change was refused; judgements and events are only added.")
-    if extended == _CONSTRAINT_FOREIGN_KEY:
+    if str(error) == _FOREIGN_KEY_TEXT:
         return UnknownItemError(f"{name} does not hold what the new row refers to.")
     return StoreError(f"{name} could not be read or written: {error}.")

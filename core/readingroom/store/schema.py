@@ -11,6 +11,7 @@ from sqlcipher3 import dbapi2
 
 from readingroom.domain.errors import (
     AuditError,
+    FileInUseError,
     NewerFileError,
     NotAStudyError,
     ReadOnlyError,
@@ -91,7 +92,12 @@ def upgrade(source: HasDatabase) -> Path | None:
     if version == newest_version():
         return None
     with driver_errors(source.path):
-        source.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        is_busy = source.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        if is_busy:
+            raise FileInUseError(
+                f"{source.path.name} is being read elsewhere and has to be brought up to date. "
+                "Close it there and try again."
+            )
         kept = _keep_copy(source.path, version)
         migrate(source.database, version)
     return kept
@@ -125,7 +131,7 @@ def differences(source: HasDatabase) -> list[Difference]:
     """Return what differs from the schema that the migrations make, the trail's parts first."""
     rows = fetch(source, "SELECT type, name, tbl_name, sql FROM sqlite_master")
     found = {(kind, name): (table, sql) for kind, name, table, sql in rows}
-    expected = _expected()
+    expected = expected_schema()
     wrong = []
     for part in sorted(found.keys() | expected.keys(), key=str):
         if found.get(part) == expected.get(part) or str(part[1]).startswith("sqlite_stat"):
@@ -138,7 +144,7 @@ def differences(source: HasDatabase) -> list[Difference]:
 
 
 @functools.cache
-def _expected() -> dict[tuple[str, str], tuple[str, str | None]]:
+def expected_schema() -> dict[tuple[str, str], tuple[str, str | None]]:
     """Return the schema that the migrations make in an empty database."""
     connection = dbapi2.connect(":memory:", isolation_level=None)
     try:

@@ -22,7 +22,7 @@ from readingroom.store.database import (
     connect,
     connect_reading,
     driver_errors,
-    require_passphrase,
+    require_file,
 )
 from readingroom.store.lock import WriterLock
 
@@ -111,6 +111,7 @@ class StudyFile:
         try:
             with driver_errors(path):
                 schema.migrate(database, 0)
+                database.execute("PRAGMA journal_mode = WAL").fetchall()
         except BaseException:
             database.close()
             raise
@@ -137,7 +138,7 @@ class StudyFile:
             ReadOnlyError: it cannot be written.
             AuditError: what keeps the trail from being changed is missing.
         """
-        require_passphrase(path, passphrase)
+        require_file(path)
         lock = None if is_read_only else WriterLock.acquire(path)
         try:
             if is_read_only:
@@ -162,6 +163,8 @@ class StudyFile:
                 schema.require_current(file)
             else:
                 schema.upgrade(file)
+                with driver_errors(path):  # a copy made by other tools may have lost this setting
+                    database.execute("PRAGMA journal_mode = WAL").fetchall()
             schema.require_untouched(file)
             guard.install(database)
         except BaseException:

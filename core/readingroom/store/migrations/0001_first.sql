@@ -136,31 +136,31 @@ CREATE TABLE event (
 CREATE TRIGGER event_in_order BEFORE INSERT ON event
 WHEN NEW.seq IS NOT (SELECT coalesce(max(seq), 0) + 1 FROM event)
 BEGIN
-  SELECT RAISE(ABORT, 'the audit trail only grows at its end');
+  SELECT RAISE(ABORT, 'append-only: the audit trail only grows at its end');
 END;
 
 CREATE TRIGGER event_not_updated BEFORE UPDATE ON event
 BEGIN
-  SELECT RAISE(ABORT, 'an audit event is never changed');
+  SELECT RAISE(ABORT, 'append-only: an audit event is never changed');
 END;
 
 CREATE TRIGGER event_not_deleted BEFORE DELETE ON event
 BEGIN
-  SELECT RAISE(ABORT, 'an audit event is never deleted');
+  SELECT RAISE(ABORT, 'append-only: an audit event is never deleted');
 END;
 
 CREATE TRIGGER judgement_in_order BEFORE INSERT ON judgement
 WHEN NEW.seq IS NOT (SELECT coalesce(max(seq), 0) + 1 FROM judgement)
 BEGIN
-  SELECT RAISE(ABORT, 'judgements are only added at the end');
+  SELECT RAISE(ABORT, 'append-only: judgements are only added at the end');
 END;
 
 CREATE TRIGGER judgement_not_updated BEFORE UPDATE ON judgement
 BEGIN
-  SELECT RAISE(ABORT, 'a judgement is never changed');
+  SELECT RAISE(ABORT, 'append-only: a judgement is never changed');
 END;
 
 CREATE TRIGGER judgement_not_deleted BEFORE DELETE ON judgement
 BEGIN
-  SELECT RAISE(ABORT, 'a judgement is never deleted');
+  SELECT RAISE(ABORT, 'append-only: a judgement is never deleted');
 END;

@@ -1,0 +1,110 @@
+"""Stored files: content-addressed, compressed where it helps, read in parts."""
+
+from pathlib import Path
+from threading import Thread
+
+import numpy as np
+import pytest
+from tests.core.store.study_maker import NOTE, fill, new_file
+
+from readingroom.domain.errors import AuditError, UnknownItemError
+from readingroom.domain.ids import AssetId
+from readingroom.store import StudyFile, assets
+from readingroom.store.assets import CHUNK_BYTES
+
+NOISE = np.random.default_rng(3).bytes(2 * CHUNK_BYTES + 17)
+FLAT = bytes(3 * CHUNK_BYTES)
+LATE_NOISE = bytes(1 << 16) + NOISE[: CHUNK_BYTES - (1 << 16)]
+DECEPTIVE = (NOISE[: 1 << 15] + bytes(1 << 12)) * 1
+
+
+@pytest.fixture
+def file(tmp_path: Path):
+    with new_file(tmp_path / "a.rrstudy") as opened:
+        yield opened
+
+
+def stored_bytes(file: StudyFile) -> int:
+    return file.database.execute("SELECT sum(length(data)) FROM asset_chunk").fetchone()[0]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"x", NOISE, FLAT, LATE_NOISE, DECEPTIVE],
+    ids=["empty", "one", "noise", "flat", "late noise", "deceptive"],
+)
+def test_bytes_come_back_as_they_went_in(file: StudyFile, data: bytes) -> None:
+    with file.change("x", "R1") as change:
+        asset = assets.add(change, data)
+
+    assert assets.read(file, asset) == data
+    assert assets.byte_count(file, asset) == len(data)
+    assert (stored_bytes(file) or 0) <= len(data)
+
+
+def test_compression_is_used_only_where_it_helps(file: StudyFile) -> None:
+    with file.change("x", "R1") as change:
+        assets.add(change, NOISE)
+    assert stored_bytes(file) == len(NOISE)
+    with file.change("x", "R1") as change:
+        assets.add(change, FLAT)
+    assert stored_bytes(file) < len(NOISE) + len(FLAT) / 50
+
+
+def test_the_same_bytes_are_stored_once(file: StudyFile) -> None:
+    with file.change("x", "R1") as change:
+        first, second = assets.add(change, NOISE), assets.add(change, NOISE)
+
+    assert first == second
+    assert stored_bytes(file) == len(NOISE)
+    assert assets.list_ids(file) == (first,)
+
+
+@pytest.mark.parametrize(
+    ("start", "length"),
+    [(0, 10), (CHUNK_BYTES - 5, 10), (CHUNK_BYTES, CHUNK_BYTES), (2 * CHUNK_BYTES + 10, 99)],
+)
+def test_a_part_is_read_without_the_rest(file: StudyFile, start: int, length: int) -> None:
+    with file.change("x", "R1") as change:
+        asset = assets.add(change, NOISE)
+
+    assert assets.read_range(file, asset, start, length) == NOISE[start : start + length]
+
+
+def test_an_asset_that_is_not_there_is_refused(file: StudyFile) -> None:
+    with pytest.raises(UnknownItemError, match="holds no file"):
+        assets.read(file, AssetId("0" * 64))
+
+
+@pytest.mark.parametrize("sql", ["data = zeroblob(9)", "data = x'00', is_compressed = 0"])
+def test_an_asset_whose_bytes_were_changed_is_not_handed_out(file: StudyFile, sql: str) -> None:
+    with file.change("x", "R1") as change:
+        asset = assets.add(change, b"a" * 5000)
+    file.database.conn.set_authorizer(None)
+    file.database.execute(f"UPDATE asset_chunk SET {sql}")
+
+    with pytest.raises(AuditError, match="has been changed"):
+        assets.read(file, asset)
+
+
+@pytest.mark.parametrize("passphrase", [None, "correct horse"])
+def test_assets_are_read_on_another_thread_while_the_file_is_written(
+    tmp_path: Path, passphrase: str | None
+) -> None:
+    path = tmp_path / "b.rrstudy"
+    asset = assets.asset_id(NOTE)
+    with new_file(path, passphrase) as file:
+        fill(file)
+        seen: list[bytes] = []
+        with StudyFile.open_reader(path, passphrase) as reader:
+
+            def read() -> None:
+                seen.append(reader.read(asset))
+                seen.append(reader.read_range(asset, 6, 3))
+
+            thread = Thread(target=read)
+            with file.change("x", "R1") as change:
+                assets.add(change, NOISE)
+                thread.start()
+                thread.join()
+        assert seen == [NOTE, b"for"]

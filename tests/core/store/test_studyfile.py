@@ -1,0 +1,477 @@
+"""Opening, closing, refusing: what a study file does when things are not as they should be."""
+
+import os
+import resource
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tests.core.store.study_maker import exported, fill, new_file, open_file
+
+from readingroom.domain.errors import (
+    FileInUseError,
+    NewerFileError,
+    NotAStudyError,
+    PassphraseError,
+    ReadOnlyError,
+    StateError,
+    StoreError,
+)
+from readingroom.store import StudyFile, assets, events, meta, readers, verify
+from readingroom.store.database import connect
+from readingroom.store.lock import WriterLock
+
+ROOT = Path(__file__).parents[3]
+
+
+@contextmanager
+def unprivileged() -> Iterator[None]:
+    """Drop root's right to write everywhere, where the tests run as root."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "a.rrstudy"
+
+
+@pytest.fixture
+def shared_folder() -> Iterator[Path]:
+    """A folder that an unprivileged account can enter."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        yield folder
+
+
+@pytest.mark.parametrize("passphrase", [None, 'it\'s; a "secret" é'])
+def test_a_closed_study_opens_again_with_all_it_held(path: Path, passphrase: str | None) -> None:
+    with new_file(path, passphrase) as file:
+        fill(file)
+        before = list(exported(file))
+
+    assert [entry.name for entry in path.parent.iterdir()] == ["a.rrstudy"]
+    with open_file(path, passphrase) as file:
+        assert file.is_encrypted is (passphrase is not None)
+        assert not file.is_read_only
+        assert list(exported(file)) == before
+    assert verify(path, passphrase).is_sound
+
+
+def test_an_encrypted_file_shows_nothing(path: Path) -> None:
+    with new_file(path, "secret") as file:
+        fill(file)
+        during = b"".join(entry.read_bytes() for entry in path.parent.iterdir())
+
+    for word in (b"SQLite", b"Fever", b"Grey", b"judged"):
+        assert word not in path.read_bytes()
+        assert word not in during
+
+
+def test_a_plain_file_is_an_sqlite_file_in_wal_mode(path: Path) -> None:
+    new_file(path).close()
+    other = sqlite3.connect(path)
+
+    assert other.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert other.execute("PRAGMA application_id").fetchone() == (0x52525354,)
+    other.close()
+
+
+def test_the_writer_waits_for_the_disk(path: Path) -> None:
+    with new_file(path) as file:
+        file.database.conn.set_authorizer(None)
+        names = ("synchronous", "foreign_keys", "recursive_triggers")
+        settings = [file.database.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
+
+    assert settings == [2, 1, 1]
+
+
+def test_the_first_event_tells_of_the_creation(path: Path) -> None:
+    with new_file(path) as file:
+        event = events.read(file)[0]
+
+        assert event.kind == "study created"
+        assert event.body["details"] == {"format": 1, "log_id": meta.read(file).log_id}
+
+
+def test_a_file_that_exists_is_not_overwritten(path: Path) -> None:
+    path.write_bytes(b"something else")
+
+    with pytest.raises(StateError, match=r"a file a\.rrstudy already"):
+        new_file(path)
+    assert path.read_bytes() == b"something else"
+    assert [entry.name for entry in path.parent.iterdir()] == ["a.rrstudy"]
+
+
+def test_a_creation_that_fails_leaves_nothing(path: Path) -> None:
+    def no_entropy(_count: int) -> bytes:
+        raise OSError
+
+    with pytest.raises(OSError):  # noqa: PT011 - the very exception from above
+        StudyFile.create(path, title="T", clock=None, entropy=no_entropy)
+    assert list(path.parent.iterdir()) == []
+
+
+def test_a_creation_in_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ReadOnlyError, match=r"folder of a\.rrstudy cannot be written"):
+        new_file(tmp_path / "nowhere" / "a.rrstudy")
+
+
+def test_a_schema_that_cannot_be_made_leaves_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from readingroom.store import schema
+
+    monkeypatch.setattr(schema, "migrations", lambda: (schema.Migration(1, "CREATE nonsense;"),))
+    with pytest.raises(StoreError, match="syntax error"):
+        new_file(path)
+    assert list(path.parent.iterdir()) == []
+
+
+def test_an_empty_passphrase_is_refused(path: Path) -> None:
+    with pytest.raises(PassphraseError, match="empty"):
+        new_file(path, "")
+
+
+def test_the_passphrase_is_asked_for_exactly_where_it_is_needed(tmp_path: Path) -> None:
+    plain, secret = tmp_path / "plain.rrstudy", tmp_path / "secret.rrstudy"
+    new_file(plain).close()
+    new_file(secret, "right").close()
+
+    for is_read_only in (False, True):
+        with pytest.raises(PassphraseError, match=r"secret\.rrstudy is encrypted"):
+            open_file(secret, is_read_only=is_read_only)
+        with pytest.raises(PassphraseError, match="passphrase does not open"):
+            open_file(secret, "wrong", is_read_only=is_read_only)
+        with pytest.raises(PassphraseError, match="is not encrypted"):
+            open_file(plain, "any", is_read_only=is_read_only)
+    open_file(secret, "right").close()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"just text", b"text " * 4096, bytes(8192), b"SQLite format 3\x00" + bytes(4080)],
+    ids=["empty", "text", "long text", "zeros", "header only"],
+)
+def test_what_is_no_study_is_refused(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+
+    for is_read_only in (False, True):
+        with pytest.raises(NotAStudyError, match=r"a\.rrstudy"):
+            open_file(path, is_read_only=is_read_only)
+    assert path.read_bytes() == content
+
+
+def test_another_programs_database_is_refused_and_left_alone(path: Path) -> None:
+    other = sqlite3.connect(path)
+    other.execute("CREATE TABLE a (b)")
+    other.commit()
+    other.close()
+
+    before = path.read_bytes()
+
+    with pytest.raises(NotAStudyError, match="not a study file"):
+        open_file(path)
+    assert path.read_bytes() == before
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    for path in (tmp_path / "none.rrstudy", tmp_path):
+        with pytest.raises(NotAStudyError, match="There is no study file"):
+            open_file(path)
+
+
+@pytest.mark.parametrize("passphrase", [None, "secret"])
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
+@pytest.mark.parametrize("is_whole_pages", [True, False])
+def test_a_truncated_file_is_refused_or_found_unsound(
+    path: Path, passphrase: str | None, share: float, is_whole_pages: bool
+) -> None:
+    with new_file(path, passphrase) as file:
+        fill(file)
+    content = path.read_bytes()
+    size = int(len(content) * share)
+    path.write_bytes(content[: size - size % 4096 if is_whole_pages else size])
+
+    try:
+        is_sound = verify(path, passphrase).is_sound
+    except StoreError:
+        is_sound = False
+    assert not is_sound
+
+
+def test_a_file_of_a_later_version_names_both_versions(path: Path) -> None:
+    new_file(path).close()
+    database = connect(path, None)
+    database.execute("PRAGMA user_version = 7")
+    database.close()
+
+    for is_read_only in (False, True):
+        with pytest.raises(NewerFileError, match=r"has format 7; .* up to 1"):
+            open_file(path, is_read_only=is_read_only)
+    with pytest.raises(NewerFileError):
+        verify(path)
+
+
+def test_a_second_writer_is_told_what_to_do(path: Path) -> None:
+    with new_file(path):
+        with pytest.raises(FileInUseError, match="open it for reading only"):
+            open_file(path)
+        open_file(path, is_read_only=True).close()
+    open_file(path).close()
+
+
+def test_another_process_is_a_second_writer_too(path: Path) -> None:
+    new_file(path).close()
+    code = (
+        "import sys; from pathlib import Path; from readingroom.store.lock import WriterLock\n"
+        "WriterLock.acquire(Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == b"held\n"
+        with pytest.raises(FileInUseError):
+            open_file(path)
+        child.kill()
+    open_file(path).close()  # the lock ended with its process; the left-over file blocks nobody
+
+
+def test_a_lock_file_removed_while_it_was_opened_is_made_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from readingroom.store import lock
+
+    lock_path = path.with_name("a.rrstudy-lock")
+    removals = [lock_path, lock_path]
+    real = lock._try_lock
+
+    def lose_it_once(descriptor: int) -> None:
+        real(descriptor)
+        if removals:
+            removals.pop().unlink()
+
+    monkeypatch.setattr(lock, "_try_lock", lose_it_once)
+    held = WriterLock.acquire(path)
+
+    assert lock_path.exists()
+    held.release()
+    held.release()
+    assert not lock_path.exists()
+
+
+def test_a_change_in_a_file_opened_for_reading_is_refused(path: Path) -> None:
+    new_file(path).close()
+    with (
+        open_file(path, is_read_only=True) as file,
+        pytest.raises(ReadOnlyError, match="open for reading only"),
+        file.change("x", "R1"),
+    ):
+        pass
+
+
+def test_a_reader_sees_what_the_writer_has_written(path: Path) -> None:
+    with new_file(path) as writer, open_file(path, is_read_only=True) as reader:
+        with writer.change("reader added", "coordinator") as change:
+            readers.add(change, "Dr. Grey", "R1")
+        assert [entry.code for entry in readers.list_all(reader)] == ["R1"]
+        assert verify(path).is_sound
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders have no such permissions")
+@pytest.mark.parametrize("passphrase", [None, "secret"])
+def test_a_read_only_file_in_a_read_only_folder_opens_for_reading(
+    shared_folder: Path, passphrase: str | None
+) -> None:
+    path = shared_folder / "a.rrstudy"
+    with new_file(path, passphrase) as file:
+        fill(file)
+        before = list(exported(file))
+    path.chmod(0o444)
+    shared_folder.chmod(0o555)
+
+    with unprivileged():
+        with open_file(path, passphrase, is_read_only=True) as file:
+            assert list(exported(file)) == before
+        with pytest.raises(ReadOnlyError, match="Open the file for reading only"):
+            open_file(path, passphrase)
+    shared_folder.chmod(0o755)
+    assert [entry.name for entry in shared_folder.iterdir()] == ["a.rrstudy"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no such permissions")
+def test_a_read_only_file_in_a_folder_that_can_be_written_says_so(shared_folder: Path) -> None:
+    path = shared_folder / "a.rrstudy"
+    new_file(path).close()
+    path.chmod(0o444)
+    shared_folder.chmod(0o777)
+
+    with unprivileged():
+        with open_file(path, is_read_only=True) as file:
+            assert meta.read(file).title == "Chest films"
+        with pytest.raises(ReadOnlyError, match="Copy it to a folder you own"):
+            open_file(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no such permissions")
+def test_a_file_that_may_not_be_read_says_so(shared_folder: Path) -> None:
+    path = shared_folder / "a.rrstudy"
+    new_file(path).close()
+    path.chmod(0o000)
+
+    with unprivileged(), pytest.raises(ReadOnlyError, match="may not open it"):
+        open_file(path, is_read_only=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders have no such permissions")
+def test_a_write_ahead_log_in_a_read_only_folder_is_not_ignored(shared_folder: Path) -> None:
+    source, path = shared_folder / "b.rrstudy", shared_folder / "a.rrstudy"
+    with new_file(source) as file:
+        fill(file)
+        for suffix in ("", "-wal"):
+            content = source.with_name(source.name + suffix).read_bytes()
+            path.with_name(path.name + suffix).write_bytes(content)
+    for entry in shared_folder.iterdir():
+        entry.chmod(0o444)
+    shared_folder.chmod(0o555)
+
+    with unprivileged(), pytest.raises(ReadOnlyError, match="Copy both files"):
+        open_file(path, is_read_only=True)
+    shared_folder.chmod(0o755)
+
+
+NOISE = np.random.default_rng(5).bytes(600_000)
+
+
+def test_a_database_that_is_full_refuses_and_loses_nothing(path: Path) -> None:
+    with new_file(path) as file:
+        fill(file)
+        before = list(exported(file))
+        file.database.conn.set_authorizer(None)
+        pages = file.database.execute("PRAGMA page_count").fetchone()[0]
+        file.database.execute(f"PRAGMA max_page_count = {pages + 5}").fetchall()
+        with (
+            pytest.raises(ReadOnlyError, match="the disk is full"),
+            file.change("x", "R1") as change,
+        ):
+            assets.add(change, NOISE)
+
+        assert list(exported(file)) == before
+        with file.change("reader added", "R1") as change:
+            readers.add(change, "Another", "R2")
+    assert verify(path).is_sound
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+def test_a_disk_that_is_full_refuses_and_loses_nothing(path: Path) -> None:
+    with new_file(path) as file:
+        fill(file)
+        before = list(exported(file))
+        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+        size = max(entry.stat().st_size for entry in path.parent.iterdir())
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20_000, limits[1]))
+        try:
+            with pytest.raises(ReadOnlyError, match="Nothing was written"), file.batch():  # noqa: SIM117
+                with file.change("x", "R1") as change:
+                    assets.add(change, NOISE)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        assert list(exported(file)) == before
+    with open_file(path) as file:
+        assert list(exported(file)) == before
+    assert verify(path).is_sound
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+def test_a_file_closes_where_its_log_cannot_be_taken_over(path: Path) -> None:
+    file = new_file(path)
+    fill(file)
+    before = list(exported(file))
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, limits[1]))
+    try:
+        file.close()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    with open_file(path) as file:
+        assert list(exported(file)) == before
+    assert verify(path).is_sound
+
+
+def fail_inside(file: StudyFile, error: BaseException) -> None:
+    with file.change("reader added", "R1") as change:
+        readers.add(change, "Another", "R2")
+        raise error
+
+
+@pytest.mark.parametrize("error", [ValueError(), KeyboardInterrupt()], ids=["error", "interrupt"])
+def test_a_change_that_fails_leaves_nothing(path: Path, error: BaseException) -> None:
+    with new_file(path) as file:
+        fill(file)
+        before = list(exported(file))
+        with pytest.raises(type(error)):
+            fail_inside(file, error)
+
+        assert list(exported(file)) == before
+        fill_again = file.change("reader added", "R1")
+        with fill_again as change:
+            readers.add(change, "Another", "R2")
+        assert file.verify().is_sound
+
+
+def test_a_failing_change_in_a_batch_takes_only_itself_back(path: Path) -> None:
+    with new_file(path) as file:
+        with file.batch():
+            with file.change("reader added", "R1") as change:
+                readers.add(change, "One", "R1")
+            with pytest.raises(ValueError, match="no"):
+                fail_inside(file, ValueError("no"))
+        assert [entry.code for entry in readers.list_all(file)] == ["R1"]
+        assert events.head(file).count == 2
+        assert file.verify().is_sound
+
+
+def fail_batch(file: StudyFile) -> None:
+    with file.batch():
+        with file.change("reader added", "R1") as change:
+            readers.add(change, "One", "R1")
+        raise ValueError("no")
+
+
+def test_a_failing_batch_leaves_nothing(path: Path) -> None:
+    with new_file(path) as file:
+        with pytest.raises(ValueError, match="no"):
+            fail_batch(file)
+        assert readers.list_all(file) == ()
+        assert events.head(file).count == 1
+
+
+def test_changes_do_not_nest(path: Path) -> None:
+    with new_file(path) as file, file.change("x", "R1"):
+        with pytest.raises(StateError, match="made already"), file.change("y", "R1"):
+            pass
+        with pytest.raises(StateError, match="made already"), file.batch():
+            pass
+
+
+def test_a_closed_file_says_so_and_closes_twice(path: Path) -> None:
+    file = new_file(path)
+    file.close()
+    file.close()
+
+    with pytest.raises(StoreError, match="could not be read or written"):
+        meta.read(file)

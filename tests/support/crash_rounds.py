@@ -1,0 +1,42 @@
+"""Kills a writer at random moments and checks that nothing it acknowledged is lost."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from readingroom.store import StudyFile, judgements, verify
+
+ROOT = Path(__file__).parents[2]
+
+
+def crash_once(path: Path, acknowledgements: int, passphrase: str | None = None) -> set[str]:
+    """Kill a writer after some acknowledgements, mid-work, and return all it acknowledged."""
+    command = [sys.executable, "-m", "tests.support.crash_writer", str(path)]
+    command += [passphrase] if passphrase else []
+    acknowledged: set[str] = set()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as child:
+        assert child.stdout is not None
+        for line in child.stdout:
+            acknowledged.add(line.strip())
+            if len(acknowledged) == acknowledgements:
+                child.kill()
+    # The last line may have been cut off by the kill; then it was not acknowledged.
+    return {identifier for identifier in acknowledged if len(identifier) == 32}
+
+
+def run_rounds(path: Path, rounds: int, seed: int, passphrase: str | None = None) -> int:
+    """Run some rounds on one file; return how many judgements were acknowledged and found."""
+    generator = np.random.default_rng(seed)
+    acknowledged: set[str] = set()
+    for number in range(1, rounds + 1):
+        new = crash_once(path, int(generator.integers(1, 60)), passphrase)
+        assert new, "the writer did not start"
+        acknowledged |= new
+        verdict = verify(path, passphrase)
+        assert verdict.is_sound, (number, verdict.findings)
+        with StudyFile.open_reader(path, passphrase) as reader:
+            stored = {row.id for row in judgements.list_all(reader)}
+        assert acknowledged <= stored, f"round {number}: {len(acknowledged - stored)} lost"
+    return len(acknowledged)

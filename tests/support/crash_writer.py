@@ -1,0 +1,61 @@
+"""Appends judgements until it is killed, and prints each identifier once it is durable.
+
+Arguments: the study file and, optionally, its passphrase. Every eighth change also stores an asset.
+"""
+
+import sys
+from pathlib import Path
+
+# sqlite-utils imports pandas where it is installed, which costs more than the rest of the start.
+sys.modules["pandas"] = None  # type: ignore[assignment] - None makes its import fail at once
+
+from readingroom.domain.case import Asset, AssetKind, CaseContent  # noqa: E402
+from readingroom.domain.clock import SystemClock  # noqa: E402
+from readingroom.domain.protocol import Outcome  # noqa: E402
+from readingroom.domain.reading import Form, Timing  # noqa: E402
+from readingroom.store import (  # noqa: E402
+    Draft,
+    JudgementDocument,
+    JudgementKind,
+    StudyFile,
+    assets,
+    cases,
+    drafts,
+    judgements,
+    readers,
+    sessions,
+    worklists,
+)
+
+
+def main(path: Path, passphrase: str | None) -> None:
+    """Write for ever."""
+    with StudyFile.open(path, clock=SystemClock(), passphrase=passphrase) as file:
+        reader = readers.list_all(file)[0]
+        session = sessions.list_all(file)[0]
+        items = worklists.list_items(file, session.id, reader.id)
+        number = 0
+        while True:
+            item = items[number % len(items)].id
+            form = Form(Outcome.RIGHT, {"accuracy": number % 5 - 2}, "A comment " * (number % 30))
+            drafts.save(file, item, Draft(form, Timing(number)))
+            with file.change("judged", reader.code, {"item": item}) as change:
+                if number % 8 == 7:
+                    add_case(change)
+                document = JudgementDocument(form, Timing(number))
+                identifier = judgements.append(change, item, JudgementKind.JUDGED, document)
+                drafts.clear(change, item)
+            print(identifier, flush=True)
+            number += 1
+
+
+def add_case(change) -> None:
+    """Store a case with one file of 200 kB that compresses to half."""
+    code = change.new_id()
+    data = b"".join(change.entropy(50) + bytes(50) for _ in range(2000))
+    asset = Asset(assets.asset_id(data), AssetKind.NOTE, "text/plain", len(data))
+    cases.add(change, CaseContent(code, "T", "Q", assets=(asset,)), {asset.id: data})
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else None)
