@@ -12,7 +12,7 @@ from readingroom.store import AssetReader
 
 
 class FrameReader:
-    """Reads and decodes stored images, on one thread, which may be another than the study's."""
+    """Reads and decodes stored images on any thread, or on several at once."""
 
     def __init__(self, assets: AssetReader) -> None:
         self._assets = assets
@@ -62,6 +62,7 @@ class FrameReader:
 
     def _read(self, asset: AssetId) -> bytes:
         """Return an asset's bytes; the newest are kept, as neighbouring frames often share them."""
-        if self._newest is None or self._newest[0] != asset:
-            self._newest = (asset, self._assets.read(asset))
-        return self._newest[1]
+        newest = self._newest
+        if newest is None or newest[0] != asset:
+            newest = self._newest = (asset, self._assets.read(asset))
+        return newest[1]

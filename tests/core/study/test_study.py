@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -261,6 +262,24 @@ def test_a_photograph_and_an_overlay_are_decoded_on_a_second_connection(tmp_path
             with pytest.raises(UnknownItemError, match="has 1 images"):
                 frames.decode(series, index)
         frames.close()
+
+
+def test_frames_are_decoded_rightly_by_several_threads_at_once(tmp_path: Path) -> None:
+    folder = write_case(tmp_path, "ONE")
+    (folder / "case.yaml").unlink()
+    for shade in range(6):
+        Image.fromarray(np.full((8, 8, 3), 40 * shade, np.uint8)).save(folder / f"{shade}.png")
+    with Study.create(tmp_path / "s.rrstudy", title="T", clock=TickingClock()) as study:
+        case = study.cases.add_case(folder).case
+        pictures = study.cases.content(case.id).series
+
+        def shade_of(number: int) -> int:
+            return int(frames.decode(pictures[number % 6], 0).pixels[0, 0, 0])
+
+        with study.open_frames() as frames, ThreadPoolExecutor(4) as pool:
+            expected = [shade_of(number) for number in range(6)]
+            assert list(pool.map(shade_of, range(120))) == expected * 20
+        assert sorted(expected) == [0, 40, 80, 120, 160, 200]
 
 
 # Files
