@@ -1,0 +1,170 @@
+"""Zip archives: every bad one is refused whole, nothing is written."""
+
+import contextlib
+import io
+import stat
+import struct
+import warnings
+import zipfile
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.progress import Step
+from readingroom.intake import archives
+from readingroom.intake.archives import read_archive
+
+
+def packed(*members, compression=zipfile.ZIP_DEFLATED):
+    """Return a zip of (name or ZipInfo, bytes) pairs."""
+    stream = io.BytesIO()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # zipfile warns of duplicate names
+        with zipfile.ZipFile(stream, "w", compression) as archive:
+            for name, data in members:
+                archive.writestr(name, data)
+    return stream.getvalue()
+
+
+def special(name, mode):
+    info = zipfile.ZipInfo(name)
+    info.create_system = 3
+    info.external_attr = mode << 16
+    return info
+
+
+def read(tmp_path, data, **options):
+    path = tmp_path / "case.zip"
+    path.write_bytes(data)
+    return read_archive(path, **options)
+
+
+BAD_NAMES = [
+    ("../evil.txt", "leads out"),
+    ("a/../../evil.txt", "leads out"),
+    ("..\\evil.txt", "leads out"),
+    ("..", "leads out"),
+    ("/etc/passwd", "absolute"),
+    ("\\\\server\\share\\x", "absolute"),
+    ("C:\\windows\\x", "drive"),
+    ("c:x", "drive"),
+    ("note.txt:hidden", "colon"),
+    ("CON", "reserved"),
+    ("a/nul.txt", "reserved"),
+    ("com1.dcm", "reserved"),
+    ("LPT9/x", "reserved"),
+    ("COM¹", "reserved"),
+    ("CONIN$", "reserved"),
+    ("aux .txt", "reserved"),
+    ("a./b", "dot or blank"),
+    ("a ", "dot or blank"),
+    ("a//b", "empty folder"),
+    ("./a", "empty folder"),
+    ("a\nb", "control"),
+    ("a\x7f", "control"),
+    ("x" * 241, "240"),
+]
+
+
+@pytest.mark.parametrize(("name", "words"), BAD_NAMES)
+def test_a_name_that_could_do_harm_refuses_the_archive(tmp_path, name, words):
+    with pytest.raises(IntakeError, match=words):
+        read(tmp_path, packed(("good.txt", b"x"), (name, b"x")))
+    assert [path.name for path in tmp_path.rglob("*")] == ["case.zip"]
+
+
+def test_a_zero_byte_in_a_name_refuses_the_archive(tmp_path):
+    data = packed(("evil.txt_.jpg", b"x")).replace(b"evil.txt_.jpg", b"evil.txt\0.jpg")
+    with pytest.raises(IntakeError, match="control"):
+        read(tmp_path, data)
+
+
+@pytest.mark.parametrize(
+    ("members", "words"),
+    [
+        ((("a.txt", b"1"), ("a.txt", b"2")), "same name"),
+        ((("a.txt", b"1"), ("A.TXT", b"2")), "capitals"),
+        ((("é", b"1"), ("e\u0301", b"2")), "same name"),
+        ((("a", b"1"), ("a/b", b"2")), "folder that is a file"),
+        (((special("link", stat.S_IFLNK | 0o777), b"/etc/passwd"),), "link or a device"),
+        (((special("pipe", stat.S_IFIFO | 0o600), b""),), "link or a device"),
+        (((special("dev", stat.S_IFCHR | 0o600), b""),), "link or a device"),
+        ((("bomb", b"\0" * 5_000_000),), "grows more than 200 times"),
+    ],
+)
+def test_a_member_that_could_do_harm_refuses_the_archive(tmp_path, members, words):
+    with pytest.raises(IntakeError, match=words):
+        read(tmp_path, packed(*members))
+
+
+def test_an_encrypted_member_refuses_the_archive(tmp_path):
+    data = bytearray(packed(("a.txt", b"x")))
+    central = data.index(b"PK\x01\x02")
+    struct.pack_into("<H", data, central + 8, 0x1)
+    with pytest.raises(IntakeError, match="encrypted"):
+        read(tmp_path, bytes(data))
+
+
+def test_other_ways_of_packing_refuse_the_archive(tmp_path):
+    with pytest.raises(IntakeError, match="way that is not read"):
+        read(tmp_path, packed(("a.txt", b"x" * 100), compression=zipfile.ZIP_BZIP2))
+
+
+def test_too_many_members_or_bytes_refuse_the_archive(tmp_path, monkeypatch):
+    monkeypatch.setattr(archives, "MAX_MEMBERS", 1)
+    with pytest.raises(IntakeError, match="2 members"):
+        read(tmp_path, packed(("a", b""), ("b", b"")))
+    monkeypatch.setattr(archives, "MAX_TOTAL_BYTES", 1)
+    with pytest.raises(IntakeError, match="2 bytes"):
+        read(tmp_path, packed(("a", b"xx")))
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda data: data[:-10],
+        lambda data: data[:40],
+        lambda data: b"PK\x05\x06",
+        lambda data: data.replace(b"local content", b"local c0ntent"),
+        lambda data: data.replace(b"a.txt", b"b.txt", 1),
+    ],
+    ids=["no end", "cut off", "end only", "content changed", "names disagree"],
+)
+def test_a_damaged_archive_is_refused(tmp_path, spoil):
+    data = packed(("a.txt", b"local content"), compression=zipfile.ZIP_STORED)
+    with pytest.raises(IntakeError, match="damaged"):
+        read(tmp_path, spoil(data))
+
+
+def test_a_newer_format_than_is_read_is_refused(tmp_path):
+    data = bytearray(packed(("a.txt", b"x")))
+    struct.pack_into("<H", data, data.index(b"PK\x01\x02") + 6, 99)
+    with pytest.raises(IntakeError, match="plain zip"):
+        read(tmp_path, bytes(data))
+
+
+def test_a_good_archive_is_read_with_its_folders_and_backslashes(tmp_path):
+    steps = []
+
+    class Recorder:
+        def report(self, step):
+            steps.append(step)
+
+        def raise_if_cancelled(self):
+            pass
+
+    data = packed(("case/", b""), ("case/a.txt", b"1"), ("case\\b.txt", b"2"), ("é.txt", b"3"))
+    members = read(tmp_path, data, progress=Recorder())
+    assert members == (("case/a.txt", b"1"), ("case/b.txt", b"2"), ("é.txt", b"3"))
+    assert steps[0] == Step(0, 3, "Unpacking")
+
+
+@given(st.binary(max_size=300), st.integers(0, 200))
+def test_any_bytes_are_read_or_refused(tmp_path_factory, data, place):
+    good = packed(("a.txt", b"hello"), ("b/c.txt", b"hello"))
+    folder = tmp_path_factory.mktemp("zips")
+    for mixed in (data, good[:place] + data + good[place + len(data) :]):
+        with contextlib.suppress(IntakeError):
+            assert all(member.name for member in read(folder, mixed))

@@ -1,0 +1,357 @@
+"""Recorded outputs."""
+
+import json
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.output import (
+    Diagnosis,
+    Finding,
+    ModelCard,
+    Overlay,
+    OverlayKind,
+    Provenance,
+)
+from readingroom.domain.problem import Severity
+from readingroom.domain.progress import Step
+from readingroom.intake import outputs as module
+from readingroom.intake.outputs import read_outputs
+
+FULL = {
+    "case": "RR-01",
+    "model": "Model One",
+    "version": "1.2",
+    "vendor": "Vendor",
+    "text": "Findings: none.\u2028End",
+    "diagnoses": [{"label": "Flu", "probability": 0.7}, {"label": "Cold"}],
+    "findings": [{"label": "Nodule", "detail": "4 mm", "image": 3}, {"label": "Effusion"}],
+    "overlay": {"file": "maps/a.png", "kind": "mask", "image": 2},
+    "provenance": {
+        "prompt": "Describe",
+        "settings": {"temperature": 0.2, "seed": 1, "greedy": True, "stop": "x", "beam": False},
+        "runtime": "r",
+        "weights_sha256": "ab",
+    },
+}
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "maps").mkdir()
+    pixels = np.arange(64, dtype=np.uint8).reshape(8, 8)
+    Image.fromarray(pixels).save(tmp_path / "maps" / "a.png")
+    (tmp_path / "maps" / "bad.png").write_bytes(b"\x89PNG\r\n\x1a\nrubbish")
+    return tmp_path
+
+
+def write(folder, *rows, name="outputs.jsonl"):
+    path = folder / name
+    lines = [row if isinstance(row, str) else json.dumps(row, ensure_ascii=False) for row in rows]
+    path.write_text("\n".join(lines), encoding="utf-8")
+    return path
+
+
+def minimal(**changes):
+    return {"case": "A", "model": "M", "text": "x", **changes}
+
+
+def rules(read):
+    return [(problem.rule, problem.line) for problem in read.problems]
+
+
+def test_a_full_row_is_read_with_everything(folder):
+    read = read_outputs(write(folder, "", FULL))
+    (output,) = read.outputs
+    assert read.problems == ()
+    assert (output.case_code, output.line) == ("RR-01", 2)
+    assert output.model == ModelCard("Model One", "1.2", "Vendor")
+    content = output.content
+    assert content.text == FULL["text"]
+    assert content.diagnoses == (Diagnosis("Flu", 0.7), Diagnosis("Cold", None))
+    assert content.findings == (Finding("Nodule", "4 mm", 3), Finding("Effusion"))
+    (asset,) = read.data
+    assert content.overlay == Overlay(asset, OverlayKind.MASK, 2)
+    assert read.data[asset] == (folder / "maps" / "a.png").read_bytes()
+    settings = {"temperature": "0.2", "seed": "1", "greedy": "true", "stop": "x", "beam": "false"}
+    assert content.provenance == Provenance("Describe", settings, "r", "ab")
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        minimal(),
+        {"case": "A", "model": "M", "diagnoses": [{"label": "Flu"}]},
+        {"case": "A", "model": "M", "findings": [{"label": "Nodule"}]},
+        {"case": "A", "model": "M", "overlay": {"file": "maps/a.png"}},
+        minimal(version=None, diagnoses=None, findings=None, overlay=None, provenance=None),
+        minimal(provenance={}),
+        minimal(diagnoses=[{"label": "a", "probability": 0}, {"label": "b", "probability": 1}]),
+        minimal(diagnoses=[{"label": str(n), "probability": 0.33336} for n in range(3)]),
+    ],
+)
+def test_little_is_enough(folder, row):
+    read = read_outputs(write(folder, row))
+    assert (len(read.outputs), read.problems) == (1, ())
+
+
+def test_an_overlay_is_a_heat_map_of_the_first_frame_where_nothing_is_said(folder):
+    read = read_outputs(write(folder, minimal(overlay={"file": "maps/a.png"})))
+    overlay = read.outputs[0].content.overlay
+    assert (overlay.kind, overlay.image) == (OverlayKind.SALIENCY, 0)
+
+
+def prob(*values):
+    return minimal(diagnoses=[{"label": f"d{n}", "probability": v} for n, v in enumerate(values)])
+
+
+@pytest.mark.parametrize(
+    ("row", "rule"),
+    [
+        ("{", "outputs.json"),
+        ("[1]", "outputs.json"),
+        ('"text"', "outputs.json"),
+        (
+            '{"case": "A", "model": "M", "diagnoses": [{"label": "a", "probability": NaN}]}',
+            "outputs.json",
+        ),
+        ("[" * 5000, "outputs.json"),
+        ({"model": "M", "text": "x"}, "outputs.missing_key"),
+        ({"case": "A", "text": "x"}, "outputs.missing_key"),
+        (minimal(case=" "), "outputs.missing_key"),
+        (minimal(case=3), "outputs.type"),
+        (minimal(text=["x"]), "outputs.type"),
+        (minimal(text="a\0b"), "outputs.type"),
+        (minimal(text="x" * 200_001), "outputs.too_long"),
+        (minimal(model="x" * 201), "outputs.too_long"),
+        ({"case": "A", "model": "M"}, "outputs.nothing_said"),
+        ({"case": "A", "model": "M", "text": " ", "diagnoses": []}, "outputs.nothing_said"),
+        (minimal(diagnoses={"Flu": 0.5}), "outputs.type"),
+        (minimal(diagnoses=["Flu"]), "outputs.type"),
+        (minimal(diagnoses=[{"probability": 0.5}]), "outputs.missing_key"),
+        (minimal(diagnoses=[{"label": "a"}] * 101), "outputs.too_long"),
+        (prob(1.2), "outputs.probability"),
+        (prob(-0.1), "outputs.probability"),
+        (prob("0.5"), "outputs.probability"),
+        (prob(True), "outputs.probability"),
+        (prob(0.6, 0.6), "outputs.probability"),
+        (prob(10**400), "outputs.json"),
+        (minimal(findings="Nodule"), "outputs.type"),
+        (minimal(findings=[{"detail": "x"}]), "outputs.missing_key"),
+        (minimal(findings=[{"label": "x", "image": -1}]), "outputs.type"),
+        (minimal(findings=[{"label": "x", "image": True}]), "outputs.type"),
+        (minimal(findings=[{"label": "x", "image": 1.5}]), "outputs.type"),
+        (minimal(overlay="a.png"), "outputs.type"),
+        (minimal(overlay={"kind": "mask"}), "outputs.missing_key"),
+        (minimal(overlay={"file": "maps/a.png", "kind": "heat"}), "outputs.overlay"),
+        (minimal(overlay={"file": "maps/none.png"}), "outputs.overlay"),
+        (minimal(overlay={"file": "maps/bad.png"}), "outputs.overlay"),
+        (minimal(overlay={"file": "../maps/a.png"}), "outputs.overlay"),
+        (minimal(overlay={"file": "/etc/passwd"}), "outputs.overlay"),
+        (minimal(overlay={"file": "outputs.jsonl"}), "outputs.overlay"),
+        (minimal(provenance="x"), "outputs.type"),
+        (minimal(provenance={"settings": {"a": [1]}}), "outputs.type"),
+        (minimal(provenance={"settings": 3}), "outputs.type"),
+    ],
+)
+def test_a_wrong_row_is_refused_by_its_rule_and_the_rest_is_kept(folder, row, rule):
+    read = read_outputs(write(folder, minimal(case="first"), row, minimal(case="last")))
+    assert [output.case_code for output in read.outputs] == ["first", "last"]
+    assert rules(read) == [(rule, 2)]
+
+
+def test_a_second_output_of_a_model_for_a_case_is_refused(folder):
+    read = read_outputs(write(folder, minimal(), minimal(case="B"), minimal(text="other")))
+    assert [output.content.text for output in read.outputs] == ["x", "x"]
+    assert rules(read) == [("outputs.duplicate", 3)]
+    assert "Line 1" in read.problems[0].message
+
+
+def test_a_refused_row_does_not_stand_in_the_way_of_a_good_one(folder):
+    bad = minimal(overlay={"file": "none.png"})
+    assert len(read_outputs(write(folder, bad, minimal())).outputs) == 1
+
+
+def test_an_overlay_that_leads_outside_by_a_link_is_refused(folder, tmp_path_factory):
+    outside = tmp_path_factory.mktemp("outside") / "x.png"
+    outside.write_bytes((folder / "maps" / "a.png").read_bytes())
+    (folder / "link.png").symlink_to(outside)
+    read = read_outputs(write(folder, minimal(overlay={"file": "link.png"})))
+    assert "outside" in read.problems[0].message
+
+
+def test_an_overlay_that_is_too_large_is_refused(folder, monkeypatch):
+    monkeypatch.setattr(module, "MAX_OVERLAY_BYTES", 5)
+    read = read_outputs(write(folder, minimal(overlay={"file": "maps/a.png"})))
+    assert "too large" in read.problems[0].message
+
+
+def test_the_same_overlay_is_stored_once(folder):
+    rows = [minimal(case=c, overlay={"file": "maps/a.png"}) for c in "AB"]
+    assert len(read_outputs(write(folder, *rows)).data) == 1
+
+
+def test_unknown_keys_are_warned_of_and_the_row_is_kept(folder):
+    read = read_outputs(write(folder, minimal(confidence=3)))
+    assert (len(read.outputs), read.problems[0].severity) == (1, Severity.WARNING)
+    assert "'confidence'" in read.problems[0].message
+
+
+def test_an_empty_file_is_a_problem(folder):
+    for name in ("outputs.jsonl", "outputs.csv"):
+        assert [p.rule for p in read_outputs(write(folder, "", name=name)).problems]
+
+
+CSV = """case,model,version,vendor,text,diagnoses,findings,overlay,overlay_kind,overlay_image,prompt
+A,M,1,V,"Two
+lines","Flu:0.7; CYP2C19: poor metaboliser; Cold: 0.2","a; b",maps/a.png,Mask,1,Say
+B,M,,,x,,,,,,
+"""
+
+
+def test_csv_is_read_like_jsonl(folder):
+    read = read_outputs(write(folder, CSV, name="rows.csv"))
+    assert read.problems == ()
+    first, second = read.outputs
+    assert (first.line, second.line) == (2, 4)
+    assert first.content.text == "Two\nlines"
+    assert first.content.diagnoses == (
+        Diagnosis("Flu", 0.7),
+        Diagnosis("CYP2C19: poor metaboliser"),
+        Diagnosis("Cold", 0.2),
+    )
+    assert first.content.findings == (Finding("a"), Finding("b"))
+    assert (first.content.overlay.kind, first.content.overlay.image) == (OverlayKind.MASK, 1)
+    assert first.content.provenance.prompt == "Say"
+    assert second.content.provenance == Provenance()
+
+
+@pytest.mark.parametrize(
+    ("row", "rule"),
+    [
+        ("B,M,x", "outputs.columns"),
+        ("B,M,x,Flu:1.5,", "outputs.probability"),
+        ("B,M,x,Flu:nan,", "outputs.probability"),
+        ("B,M,x,Flu:70%,", "outputs.cell"),
+        ('B,M,x,"Flu:0,7",', "outputs.cell"),
+        ("B,M,x,:0.5,", "outputs.missing_key"),
+        (",M,x,,", "outputs.missing_key"),
+        ("B,M,x,,one", "outputs.cell"),
+        ("B,M,x,,-1", "outputs.cell"),
+    ],
+)
+def test_a_wrong_csv_row_is_refused_by_its_rule(folder, row, rule):
+    text = "case,model,text,diagnoses,overlay_image\nA,M,x,,\n" + row + "\nC,M,x,,\n"
+    text = text.replace("overlay_image", "overlay_image,overlay").replace("\n", ",maps/a.png\n")
+    text = text.replace("overlay,maps/a.png", "overlay", 1)
+    read = read_outputs(write(folder, text, name="rows.csv"))
+    assert [output.case_code for output in read.outputs] == ["A", "C"]
+    assert rules(read) == [(rule, 3)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("case,text\nA,x\n", [("outputs.columns", 1)]),
+        ("text\nx\n", [("outputs.columns", 1)]),
+        ("case,model,text,text\nA,M,x,y\n", [("outputs.columns", 1)]),
+        ('case,model,text\nA,M,"x\n', [("outputs.csv", 2)]),
+        ('case,model,text\nA,M,"x"y\n', [("outputs.csv", 2)]),
+        ("case,model,text\n", [("outputs.empty", None)]),
+    ],
+)
+def test_a_csv_file_that_is_put_together_wrongly_is_refused(folder, text, expected):
+    read = read_outputs(write(folder, text, name="rows.csv"))
+    assert (read.outputs, rules(read)) == ((), expected)
+
+
+def test_unknown_columns_are_warned_of_and_blank_lines_passed_over(folder):
+    read = read_outputs(write(folder, "Case,MODEL,text,score\n\nA,M,x,3\n", name="rows.csv"))
+    assert (len(read.outputs), rules(read)) == (1, [("outputs.unknown_key", 1)])
+
+
+def test_semicolons_separate_where_the_header_has_them(folder):
+    read = read_outputs(write(folder, "case;model;text\nA;M;x, y\n", name="rows.csv"))
+    assert read.outputs[0].content.text == "x, y"
+
+
+def test_the_content_decides_where_the_name_does_not(folder):
+    assert read_outputs(write(folder, minimal(), name="rows.txt")).outputs
+    assert read_outputs(write(folder, "case,model,text\nA,M,x\n", name="rows.txt")).outputs
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_marks_of_encodings_are_understood(folder, encoding):
+    path = folder / "rows.csv"
+    path.write_text("case,model,text\nA,M,Grüße\n", encoding=encoding)
+    read = read_outputs(path)
+    assert (read.outputs[0].content.text, read.problems) == ("Grüße", ())
+
+
+def test_an_old_encoding_is_named(folder):
+    path = folder / "rows.csv"
+    path.write_bytes("case,model,text\nA,M,Grüße\n".encode("cp1252"))
+    read = read_outputs(path)
+    assert read.outputs[0].content.text == "Grüße"
+    assert "Windows-1252" in read.problems[0].message
+
+
+def test_a_file_that_cannot_be_opened_says_why_without_its_folder(folder, monkeypatch):
+    with pytest.raises(IntakeError, match=r"^none.jsonl cannot be opened: No such file") as caught:
+        read_outputs(folder / "none.jsonl")
+    assert str(folder) not in str(caught.value)
+    binary = folder / "a.jsonl"
+    binary.write_bytes(b"\0\0")
+    with pytest.raises(IntakeError, match="binary"):
+        read_outputs(binary)
+    monkeypatch.setattr(module, "MAX_BYTES", 1)
+    with pytest.raises(IntakeError, match="at most"):
+        read_outputs(binary)
+
+
+def test_progress_ends_with_all_lines_done(folder):
+    steps = []
+
+    class Recorder:
+        def report(self, step):
+            steps.append(step)
+
+        def raise_if_cancelled(self):
+            pass
+
+    rows = [minimal(case=str(n)) for n in range(300)]
+    read_outputs(write(folder, *rows), progress=Recorder())
+    assert steps[-1] == Step(300, 300, "Reading outputs")
+    assert len(steps) <= 102
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_read_or_refused(tmp_path_factory, data):
+    folder = tmp_path_factory.mktemp("outputs")
+    for name, start in (("a.csv", b"case,model,text,diagnoses\n"), ("a.jsonl", b""), ("a", b"{")):
+        path = folder / name
+        path.write_bytes(start + data)
+        try:
+            read = read_outputs(path)
+        except IntakeError:
+            continue
+        assert read.outputs or any(p.severity is Severity.ERROR for p in read.problems)
+
+
+texts = st.text(alphabet="ab\0é .:;", max_size=5)
+json_values = st.recursive(
+    st.none() | st.booleans() | st.floats(allow_nan=False, allow_infinity=False) | texts,
+    lambda children: st.lists(children) | st.dictionaries(texts, children),
+    max_leaves=8,
+)
+
+
+@given(st.dictionaries(st.sampled_from(sorted(FULL)), json_values))
+def test_any_values_under_known_keys_are_read_or_refused(tmp_path_factory, values):
+    folder = tmp_path_factory.mktemp("outputs")
+    read = read_outputs(write(folder, json.dumps(values)))
+    assert bool(read.outputs) != any(p.severity is Severity.ERROR for p in read.problems)

@@ -1,0 +1,120 @@
+"""FASTA and GenBank files."""
+
+import io
+
+import pytest
+from Bio import SeqIO
+from Bio.Seq import Seq
+from Bio.SeqFeature import FeatureLocation, SeqFeature
+from Bio.SeqRecord import SeqRecord
+from hypothesis import given
+from hypothesis import strategies as st
+
+from readingroom.domain.case import SequenceFeature
+from readingroom.domain.problem import Severity
+from readingroom.intake import sequences
+from readingroom.intake.sequences import MAX_LETTERS, read_sequences
+
+FASTA = b">NM_000492.4 Jane Doe, born 1980\nATGCAGAGG\nTCGCCTCTG\n\n>second\nMKT*-.\n"
+
+
+def genbank(sequence="ATGCAGAGGTCGCCTCTGGAA", features=True):
+    record = SeqRecord(
+        Seq(sequence), id="NM_1.2", name="NM_1", annotations={"molecule_type": "mRNA"}
+    )
+    if features:
+        record.features = [
+            SeqFeature(FeatureLocation(0, 21), type="source"),
+            SeqFeature(FeatureLocation(0, 21, 1), type="gene", qualifiers={"gene": ["CFTR"]}),
+            SeqFeature(FeatureLocation(3, 9, -1), type="CDS", qualifiers={"product": ["ab " * 33]}),
+            SeqFeature(FeatureLocation(9, 12), type="misc_feature"),
+        ]
+    stream = io.StringIO()
+    SeqIO.write(record, stream, "genbank")
+    return stream.getvalue().encode()
+
+
+def rules(data):
+    return [(problem.rule, problem.line) for problem in read_sequences("a", data).problems]
+
+
+def test_fasta_letters_agree_with_biopython():
+    read = read_sequences("a.fa", FASTA)
+    theirs = list(SeqIO.parse(io.StringIO(FASTA.decode()), "fasta"))
+    assert [record.letters for record in read.records] == [str(record.seq) for record in theirs]
+    assert [record.name for record in read.records] == ["NM_000492.4", "second"]
+    assert [record.length for record in read.records] == [18, 6]
+
+
+def test_of_a_fasta_header_only_the_name_is_stored():
+    read = read_sequences("a.fa", FASTA)
+    assert b"Jane" not in read.data
+    assert read.data.startswith(b">NM_000492.4\nATGCAGAGG\n")
+    assert {record.asset for record in read.records} == {read.asset.id}
+    assert read_sequences("a.fa", b">" + b"n" * 200 + b"\nA").records[0].name == "n" * 80
+
+
+def test_genbank_features_agree_with_what_was_written():
+    read = read_sequences("a.gb", genbank())
+    (record,) = read.records
+    assert (record.name, record.length, record.letters[:3]) == ("NM_1.2", 21, "ATG")
+    assert record.features == (
+        SequenceFeature("gene", "CFTR", 0, 21, 1),
+        SequenceFeature("CDS", ("ab " * 33)[:80], 3, 9, -1),
+        SequenceFeature("misc_feature", "", 9, 12, record.features[2].strand),
+    )
+
+
+def test_a_genbank_file_without_letters_keeps_its_length():
+    text = genbank(features=False).decode()
+    without = text[: text.index("ORIGIN")] + "CONTIG      join(X.1:1..21)\n//\n"
+    (record,) = read_sequences("a.gb", without.encode()).records
+    assert (record.length, record.letters) == (21, "")
+
+
+def test_letters_records_and_features_are_cut_at_their_limits(monkeypatch):
+    (record,) = read_sequences("a", b">a\n" + b"A" * 10_500).records
+    assert (record.length, len(record.letters)) == (10_500, MAX_LETTERS)
+    monkeypatch.setattr(sequences, "MAX_RECORDS", 1)
+    monkeypatch.setattr(sequences, "MAX_FEATURES", 1)
+    cut = read_sequences("a", FASTA)
+    assert (len(cut.records), [p.rule for p in cut.problems]) == (1, ["sequence.records"])
+    features = read_sequences("a", genbank())
+    assert len(features.records[0].features) == 1
+    assert [p.rule for p in features.problems] == ["sequence.features"]
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (b"ACGT\n", [("sequence.format", 1)]),
+        (b"", [("sequence.format", 1)]),
+        (b"\0\0", [("sequence.not_text", None)]),
+        (b">\nAC\n", [("sequence.name", 1)]),
+        (b">a\n>b\nAC\n", [("sequence.empty", 2)]),
+        (b">a\n", [("sequence.empty", 1)]),
+        (b">a\nAC1T\n", [("sequence.letters", 2)]),
+        ("＞a".encode(), [("sequence.format", 1)]),
+        (b"LOCUS rubbish\n//\n", [("sequence.empty", None)]),
+    ],
+)
+def test_a_wrong_file_is_refused_by_its_rule(data, expected):
+    assert rules(data) == expected
+    assert read_sequences("a", data).records == ()
+
+
+def test_a_genbank_file_with_letters_that_are_none_is_refused():
+    data = genbank(features=False).replace(b"atgcagaggt", b"atg1agaggt")
+    assert [rule for rule, _ in rules(data)] == ["sequence.letters"]
+
+
+def test_a_file_that_is_too_large_is_refused(monkeypatch):
+    monkeypatch.setattr(sequences, "MAX_BYTES", 10)
+    assert rules(FASTA) == [("sequence.size", None)]
+
+
+@given(st.binary(max_size=200), st.integers(0, 600))
+def test_any_bytes_are_read_or_refused(data, cut):
+    for start in (b"", b">a\n", genbank()[:cut]):
+        read = read_sequences("a", start + data)
+        assert (read.asset is None) == any(p.severity is Severity.ERROR for p in read.problems)
