@@ -62,15 +62,16 @@ def check_timing(timing: Timing) -> None:
 
 
 def check_viewed(timing: Timing, protocol: Protocol) -> None:
-    """Refuse a judgement of a pair that was hardly looked at.
+    """Refuse a judgement of a pair that was hardly looked at; idle time is time on screen too.
 
     Raises:
         StateError: says how long it was on screen, and how long it has to be.
     """
-    if timing.active_ms < protocol.minimum_view_ms:
+    seen_ms = timing.active_ms + timing.idle_ms
+    if seen_ms < protocol.minimum_view_ms:
         raise StateError(
             f"Look at the pair for at least {protocol.minimum_view_ms / 1000:g} seconds before "
-            f"judging; it was {timing.active_ms / 1000:g}."
+            f"judging; it was {seen_ms / 1000:g}."
         )
 
 

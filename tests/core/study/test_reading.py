@@ -18,6 +18,7 @@ from tests.core.study.study_material import (
 from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import Outcome
+from readingroom.domain.random_streams import random_stream
 from readingroom.domain.reading import Form, ItemState, Reader, Timing
 from readingroom.study import Study
 
@@ -174,7 +175,7 @@ def test_a_judged_item_cannot_be_judged_skipped_or_drafted_again(
         (full_form(), Timing(active_ms=-1), "active_ms is -1"),
         (full_form(), Timing(5_000, idle_ms=-2), "idle_ms is -2"),
         (full_form(), Timing(5_000, paused_ms=-3), "paused_ms is -3"),
-        (full_form(), Timing(999), "at least 1 seconds"),
+        (full_form(), Timing(900, 99, 5_000), "at least 1 seconds before judging; it was 0.999"),
     ],
 )
 def test_a_judgement_that_is_incomplete_or_out_of_range_is_refused(
@@ -369,3 +370,38 @@ def test_a_judgement_names_what_was_shown(
     assert row is not None
     assert row.document.shown == shown_hashes(reading.left, reading.right)
     assert row.document.shown["left"] != row.document.shown["right"]
+
+
+def test_a_pair_that_was_on_screen_long_enough_can_be_judged(
+    study: Study, items: tuple[ItemId, ...]
+) -> None:
+    assert study.reading.submit(items[0], full_form(), Timing(900, 100, 0)).judgement is not None
+
+
+def test_any_order_of_judging_skipping_and_undoing_ends_as_a_plain_list_would(
+    study: Study, reader: Reader, items: tuple[ItemId, ...]
+) -> None:
+    acts = random_stream(3, "acts").choice(["judge", "skip", "undo"], 60, p=[0.4, 0.2, 0.4])
+    stack: list[tuple[ItemId, ItemState]] = []
+    for act in acts:
+        following = study.reading.worklist(reader.id).next_item
+        if act == "undo":
+            undone = study.reading.undo(reader.id)
+            assert (undone.item if undone else None) == (stack.pop()[0] if stack else None)
+        elif following is not None and act == "judge":
+            study.reading.submit(following.id, full_form(), LOOKED)
+            stack.append((following.id, ItemState.JUDGED))
+        elif following is not None:
+            study.reading.skip(following.id, "Technical problem", LOOKED)
+            stack.append((following.id, ItemState.SKIPPED))
+        lines = study.reading.worklist(reader.id).items
+        done = {
+            (line.id, line.state)
+            for line in lines
+            if line.state in (ItemState.JUDGED, ItemState.SKIPPED)
+        }
+        assert done == set(stack)
+    judged = sum(state is ItemState.JUDGED for _, state in stack)
+    assert study.summary().judgement_count == judged
+    assert study.results.results().judgement_count == judged
+    assert study.trail.verify().is_sound
