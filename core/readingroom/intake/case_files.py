@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.problem import FileKind
+from readingroom.domain.problem import FileKind, Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.archives import is_archive, read_archive
 from readingroom.intake.findings import Findings
@@ -18,11 +18,15 @@ MAX_FILE_BYTES = 2_000_000_000
 
 @dataclass(frozen=True, slots=True)
 class CaseFiles:
-    """Relative names, with "/" between folders, to a path or the bytes; in order of name."""
+    """The files of one case: relative names, with "/" between folders, in order of name.
+
+    `name` is that of the folder, archive or file without its ending; `problems` tell which files
+    were passed over.
+    """
 
     name: str
     files: Mapping[str, Path | bytes]
-    findings: Findings
+    problems: tuple[Problem, ...] = ()
 
 
 def open_case_files(source: Path, *, progress: Progress = NO_PROGRESS) -> CaseFiles:
@@ -34,37 +38,39 @@ def open_case_files(source: Path, *, progress: Progress = NO_PROGRESS) -> CaseFi
     Raises:
         IntakeError: There is no such folder or file, or the archive is refused.
     """
-    findings = Findings(source.name)
     try:
         if source.is_dir():
-            return CaseFiles(source.resolve().name, _walk(source, findings), findings)
+            return _walk(source)
         head = read_head(source)
     except OSError as error:
         raise IntakeError(f"{source.name} cannot be opened: {_reason(error)}.") from error
     if is_archive(head):
         members = {member.name: member.data for member in read_archive(source, progress=progress)}
         files = {name: members[name] for name in sorted(members) if not _is_junk(name)}
-        return CaseFiles(source.stem, _without_top_folder(files), findings)
-    return CaseFiles(source.stem, {source.name: source}, findings)
+        return CaseFiles(source.stem, _without_top_folder(files))
+    return CaseFiles(source.stem, {source.name: source})
 
 
-def _walk(root: Path, findings: Findings) -> dict[str, Path | bytes]:
+def _walk(root: Path) -> CaseFiles:
     base = root.resolve()
     files: dict[str, Path | bytes] = {}
+    problems: list[Problem] = []
     for path in sorted(_paths(root)):
         name = path.relative_to(root).as_posix()
         if _is_junk(name):
             continue
         if path.is_symlink() and (path.is_dir() or not path.resolve().is_relative_to(base)):
-            findings.warn("folder.link", f"{name} is a link that leads elsewhere: not followed.")
+            message = "The link leads out of the folder: not followed."
+            problems.append(Problem(name, "folder.link", message, Severity.WARNING))
             continue
         if not path.is_file():
-            findings.warn("folder.special", f"{name} is no plain file, or a link to nothing.")
+            message = "This is no plain file, or a link to nothing: left out."
+            problems.append(Problem(name, "folder.special", message, Severity.WARNING))
             continue
         if len(files) == MAX_FILES:
-            raise IntakeError(f"{root.name} has more than {MAX_FILES:,} files. Give one case.")
+            raise IntakeError(f"{base.name} has more than {MAX_FILES:,} files. Give one case.")
         files[name] = path
-    return files
+    return CaseFiles(base.name, files, tuple(problems))
 
 
 def _paths(root: Path) -> Iterator[Path]:
@@ -98,18 +104,18 @@ def read_head(file: Path | bytes) -> bytes:
         return stream.read(HEAD_BYTES)
 
 
-def read_file(name: str, file: Path | bytes, findings: Findings) -> bytes | None:
+def read_file(file: Path | bytes, findings: Findings) -> bytes | None:
     """Return a file's bytes, None with the reason among the findings if it cannot be read."""
     if isinstance(file, bytes):
         return file
     try:
         size = file.stat().st_size
         if size > MAX_FILE_BYTES:
-            findings.refuse("file.size", f"{name} has {size:,} bytes: too large to be read.")
+            findings.refuse("file.size", f"The file has {size:,} bytes: too large to be read.")
             return None
         return file.read_bytes()
     except OSError as error:
-        findings.refuse("file.unreadable", f"{name} cannot be read: {_reason(error)}.")
+        findings.refuse("file.unreadable", f"The file cannot be read: {_reason(error)}.")
         return None
 
 
@@ -118,7 +124,7 @@ def kind_of(name: str, file: Path | bytes, findings: Findings) -> FileKind:
     try:
         return recognise(name, read_head(file))
     except OSError as error:
-        findings.refuse("file.unreadable", f"{name} cannot be read: {_reason(error)}.")
+        findings.refuse("file.unreadable", f"The file cannot be read: {_reason(error)}.")
         return FileKind.UNKNOWN
 
 

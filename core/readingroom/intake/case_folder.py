@@ -96,11 +96,10 @@ def read_case(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedCase
         Cancelled: The user stopped.
     """
     case_files = open_case_files(source, progress=progress)
-    draft = _Draft()
+    draft = _Draft(problems=[*case_files.problems])
     sheet = _read_sheet(case_files, draft)
     sources = _select(case_files, sheet, draft)
     _read_sources(sources, draft, progress)
-    draft.problems.extend(case_files.findings.collected())
     _warn_of_mixed_assemblies(source.name, draft)
     if draft.is_empty:
         raise IntakeError(_nothing_usable(source.name, draft.problems))
@@ -132,7 +131,7 @@ def _read_sheet(case_files: CaseFiles, draft: _Draft) -> CaseSheet:
     found = next((name for name in case_files.files if name.lower() in NAMES), None)
     if found is None:
         return CaseSheet()
-    data = read_file(found, case_files.files[found], case_files.findings)
+    data = _bytes(found, case_files.files[found], draft)
     if data is None:
         return CaseSheet()
     read = read_case_sheet(found, data)
@@ -159,8 +158,10 @@ def _select(case_files: CaseFiles, sheet: CaseSheet, draft: _Draft) -> list[_Sou
     for name, file in case_files.files.items():
         if name in listed or name.lower() in NAMES or is_outputs_name(name):
             continue
-        kind = kind_of(name, file, case_files.findings)
-        group = _LISTED.get(kind)
+        kind = _kind(name, file, draft)
+        group = None if kind is None else _LISTED.get(kind)
+        if kind is None:
+            continue
         if group is None and not (has_sheet and kind is FileKind.UNKNOWN):
             _leave_out(name, kind, draft)
         elif group is None:
@@ -193,9 +194,9 @@ def _listed_source(
         message = "case.yaml names this file, but it is not in the case."
         draft.problems.append(Problem(name, "sheet.missing", message, line=entry.line))
         return None
-    kind = kind_of(name, file, case_files.findings)
-    if group == "notes":
-        kind = FileKind.NOTE
+    kind = FileKind.NOTE if group == "notes" else _kind(name, file, draft)
+    if kind is None:
+        return None
     if _LISTED.get(kind) != group:
         message = f"case.yaml lists this file under '{group}', but it is none."
         draft.problems.append(Problem(name, "sheet.kind", message, line=entry.line))
@@ -249,7 +250,11 @@ class _Shifted:
 def _add_dicom(sources: Sequence[_Source], draft: _Draft, progress: Progress) -> None:
     from readingroom.intake.images import read_dicom_files
 
-    files = {source.name: data for source in sources if (data := _bytes(source, draft)) is not None}
+    files = {
+        source.name: data
+        for source in sources
+        if (data := _bytes(source.name, source.file, draft)) is not None
+    }
     read = read_dicom_files(files, progress=progress)
     draft.problems.extend(read.problems)
     for name in files.keys() - set(read.recognised):
@@ -263,17 +268,26 @@ def _add_dicom(sources: Sequence[_Source], draft: _Draft, progress: Progress) ->
         draft.keep(asset, read.data[asset.id])
 
 
-def _bytes(source: _Source, draft: _Draft) -> bytes | None:
-    findings = Findings(source.name)
-    data = read_file(PurePosixPath(source.name).name, source.file, findings)
+def _bytes(name: str, file: Path | bytes, draft: _Draft) -> bytes | None:
+    """Return a file's bytes, None with a problem of the case if it cannot be read."""
+    findings = Findings(name)
+    data = read_file(file, findings)
     draft.problems.extend(findings.collected())
     return data
+
+
+def _kind(name: str, file: Path | bytes, draft: _Draft) -> FileKind | None:
+    """Return what a file is, None with a problem of the case if it cannot be read."""
+    findings = Findings(name)
+    kind = kind_of(name, file, findings)
+    draft.problems.extend(findings.collected())
+    return None if findings.is_refused else kind
 
 
 def _add_photograph(source: _Source, draft: _Draft) -> None:
     from readingroom.intake.images import read_photograph
 
-    data = _bytes(source, draft)
+    data = _bytes(source.name, source.file, draft)
     if data is None:
         return
     modality = source.entry.modality or PHOTOGRAPH_MODALITY
@@ -286,7 +300,7 @@ def _add_photograph(source: _Source, draft: _Draft) -> None:
 
 
 def _add_note(source: _Source, draft: _Draft) -> None:
-    data = _bytes(source, draft)
+    data = _bytes(source.name, source.file, draft)
     if data is None:
         return
     read = read_note(source.name, data, title=source.entry.title)
@@ -297,7 +311,7 @@ def _add_note(source: _Source, draft: _Draft) -> None:
 
 
 def _add_variants(source: _Source, draft: _Draft) -> None:
-    data = _bytes(source, draft)
+    data = _bytes(source.name, source.file, draft)
     if data is None:
         return
     read = read_variants(source.name, data)
@@ -308,7 +322,7 @@ def _add_variants(source: _Source, draft: _Draft) -> None:
 
 
 def _add_sequences(source: _Source, draft: _Draft) -> None:
-    data = _bytes(source, draft)
+    data = _bytes(source.name, source.file, draft)
     if data is None:
         return
     read = read_sequences(source.name, data)

@@ -37,8 +37,10 @@ def _check_path(path: Path) -> Iterator[FileCheck]:
     except IntakeError as error:
         yield _refused(shown, FileKind.UNKNOWN, "folder.unreadable", str(error))
         return
-    for problem in found.findings.collected():
-        yield FileCheck(shown, FileKind.UNKNOWN, ok=True, problems=(problem,))
+    for problem in found.problems:
+        name = f"{shown}/{problem.path}"
+        passed_over = (replace(problem, path=name),)
+        yield FileCheck(name, FileKind.UNKNOWN, ok=True, problems=passed_over)
     for name, file in found.files.items():
         yield from _check_file(f"{shown}/{name}", file, is_given=False)
 
@@ -51,7 +53,7 @@ def _check_file(shown: str, file: Path | bytes, *, is_given: bool) -> Iterator[F
     elif kind is FileKind.OUTPUTS:
         yield _verdict(shown, kind, _outputs_problems(shown, file))
     elif kind in _CHECKS:
-        data = read_file(PurePosixPath(shown).name, file, findings)
+        data = read_file(file, findings)
         problems = findings.collected() if data is None else _CHECKS[kind](shown, data)
         if kind is FileKind.CASE_SHEET and data is not None and isinstance(file, Path):
             problems += _missing_files(shown, data, file.parent)

@@ -157,9 +157,8 @@ def _record(record: "SeqRecord", asset: AssetId, findings: Findings) -> Sequence
 def _letters(record: "SeqRecord") -> tuple[int, str]:
     """Return the length and the first letters; a GenBank file may state the length alone."""
     sequence = record.seq
-    if sequence is None:
-        return 0, ""
-    return len(sequence), str(sequence[:MAX_LETTERS]) if sequence.defined else ""
+    is_defined = sequence is not None and sequence.defined
+    return len(sequence or ""), str(sequence[:MAX_LETTERS]) if sequence and is_defined else ""
 
 
 def _features(record: "SeqRecord") -> Iterator[SequenceFeature]:

@@ -123,8 +123,11 @@ def test_links_are_followed_inside_the_folder_only(folder, tmp_path):
     os.mkfifo(folder / "pipe")
     case = read_case(folder)
     assert len(case.content.notes) == 2
-    assert sorted(rule for _, rule in rules(case)) == [
-        "folder.link", "folder.link", "folder.special", "folder.special",
+    assert sorted(rules(case)) == [
+        ("dead.txt", "folder.special"),
+        ("outside.txt", "folder.link"),
+        ("pipe", "folder.special"),
+        ("tree", "folder.link"),
     ]  # fmt: skip
     assert b"secret" not in case.data.values()
 
@@ -216,6 +219,19 @@ def test_a_dicom_file_by_name_alone_is_a_problem(folder):
     assert [path for path, _ in rules(read_case(folder))] == ["odd"]
 
 
+def test_a_listed_file_that_is_locked_is_a_problem(folder, monkeypatch):
+    original = Path.open
+
+    def locked(self, *args, **kwargs):
+        if self.name == "gene.fa":
+            raise PermissionError(13, "Permission denied", str(self))
+        return original(self, *args, **kwargs)
+
+    (folder / "case.yaml").write_text("sequences: [{file: gene.fa}]")
+    monkeypatch.setattr(Path, "open", locked)
+    assert rules(read_case(folder)) == [("gene.fa", "file.unreadable")]
+
+
 def test_a_folder_with_nothing_usable_says_why(tmp_path):
     root = tmp_path / "EMPTY"
     root.mkdir()
@@ -256,9 +272,8 @@ def test_a_file_that_vanishes_or_is_locked_is_a_problem(folder, monkeypatch):
     (folder / "case.yaml").write_text("code: X")
     monkeypatch.setattr(Path, "open", locked)
     case = read_case(folder)
-    messages = [problem.message for problem in case.problems if problem.rule == "file.unreadable"]
-    assert "gene.fa cannot be read: Permission denied." in messages
-    assert "case.yaml cannot be read: Permission denied." in messages
+    assert rules(case) == [("case.yaml", "file.unreadable"), ("gene.fa", "file.unreadable")]
+    assert {p.message for p in case.problems} == {"The file cannot be read: Permission denied."}
     assert (case.content.code, case.content.sequences) == ("CASE-7", ())
 
 

@@ -21,6 +21,7 @@ from readingroom.intake.kinds import is_junk, is_outputs_name, recognise
         ("x.txt", b"##fileformat=VCFv4.2\n", FileKind.VARIANTS),
         ("x", gzip.compress(b"##fileformat=VCFv4.2\n"), FileKind.VARIANTS),
         ("x.vcf.gz", b"\x1f\x8b\xff", FileKind.VARIANTS),
+        ("x.gz", b"\x1f\x8b\x08\x00rubbish" * 3, FileKind.UNKNOWN),
         ("x.gz", gzip.compress(b"other"), FileKind.UNKNOWN),
         ("x.vcf", b"", FileKind.VARIANTS),
         ("x", b">a b\nACGT\n", FileKind.SEQUENCE),

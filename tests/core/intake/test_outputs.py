@@ -208,7 +208,7 @@ def test_an_empty_file_is_a_problem(folder):
 
 CSV = """case,model,version,vendor,text,diagnoses,findings,overlay,overlay_kind,overlay_image,prompt
 A,M,1,V,"Two
-lines","Flu:0.7; CYP2C19: poor metaboliser; Cold: 0.2","a; b",maps/a.png,Mask,1,Say
+lines","Flu:0.7; CYP2C19: poor metaboliser; Cold: 0.2; Rest","a; b",maps/a.png,Mask,1,Say
 B,M,,,x,,,,,,
 """
 
@@ -223,6 +223,7 @@ def test_csv_is_read_like_jsonl(folder):
         Diagnosis("Flu", 0.7),
         Diagnosis("CYP2C19: poor metaboliser"),
         Diagnosis("Cold", 0.2),
+        Diagnosis("Rest"),
     )
     assert first.content.findings == (Finding("a"), Finding("b"))
     assert (first.content.overlay.kind, first.content.overlay.image) == (OverlayKind.MASK, 1)
