@@ -37,6 +37,7 @@ _NOT_WRITABLE = {
 _FOREIGN_KEY_TEXT = "FOREIGN KEY constraint failed"
 _TRIGGER_TEXT = "append-only:"
 _PAGE_BYTES = 4096
+_DAMAGED = "{} is damaged. Open a copy of it made earlier."
 
 
 class HasDatabase(Protocol):
@@ -50,7 +51,7 @@ def fetch(
     source: HasDatabase, sql: str, *values: str | int | bytes | None
 ) -> list[tuple[Any, ...]]:
     """Return all rows of a query."""
-    with driver_errors(source.path):
+    with reading_errors(source.path):
         rows: list[tuple[Any, ...]] = source.database.execute(sql, values).fetchall()
     return rows
 
@@ -59,7 +60,7 @@ def stream(
     source: HasDatabase, sql: str, *values: str | int | bytes | None
 ) -> Iterator[tuple[Any, ...]]:
     """Return the rows of a query without holding all of them."""
-    with driver_errors(source.path):
+    with reading_errors(source.path):
         cursor = source.database.execute(sql, values)
         while rows := cursor.fetchmany(1000):
             yield from rows
@@ -85,7 +86,7 @@ def connect(
     from sqlite_utils import Database
 
     query = "mode=ro&immutable=1" if mode == "immutable" else f"mode={mode}"
-    with driver_errors(path):
+    with reading_errors(path):
         connection = dbapi2.connect(
             f"file:{quote(path.absolute().as_posix())}?{query}",
             uri=True,
@@ -195,6 +196,19 @@ def driver_errors(path: Path) -> Iterator[None]:
         raise translated(error, path) from error
 
 
+@contextlib.contextmanager
+def reading_errors(path: Path) -> Iterator[None]:
+    """Turn what reading a file can raise into ours, damaged text included.
+
+    Where a damaged schema does not parse, the driver's own message may not be valid UTF-8.
+    """
+    try:
+        with driver_errors(path):
+            yield
+    except UnicodeDecodeError as error:
+        raise NotAStudyError(_DAMAGED.format(path.name)) from error
+
+
 def translated(error: Exception, path: Path) -> ReadingroomError:
     """Return our error for a driver's error."""
     name = path.name
@@ -204,7 +218,7 @@ def translated(error: Exception, path: Path) -> ReadingroomError:
     if code in (dbapi2.SQLITE_BUSY, dbapi2.SQLITE_LOCKED):
         return FileInUseError(f"{name} is in use elsewhere. Close it there and try again.")
     if code in (dbapi2.SQLITE_NOTADB, dbapi2.SQLITE_CORRUPT):
-        return NotAStudyError(f"{name} is damaged. Open a copy of it made earlier.")
+        return NotAStudyError(_DAMAGED.format(name))
     if code == dbapi2.SQLITE_AUTH or str(error).startswith(_TRIGGER_TEXT):
         return AuditError(f"{name}: the change was refused; judgements and events are only added.")
     if str(error) == _FOREIGN_KEY_TEXT:

@@ -475,3 +475,15 @@ def test_a_closed_file_says_so_and_closes_twice(path: Path) -> None:
 
     with pytest.raises(StoreError, match="could not be read or written"):
         meta.read(file)
+
+
+def test_a_file_that_another_tool_writes_is_in_use(path: Path) -> None:
+    with new_file(path) as file:
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        file.database.conn.set_busy_timeout(0)
+        with pytest.raises(FileInUseError, match="in use elsewhere"), file.change("x", "R1"):
+            pass
+        other.close()
+        with file.change("x", "R1"):
+            pass

@@ -1,0 +1,191 @@
+"""How fast the trail grows and verifies, beside plain SQLite and bare hashing in the same run.
+
+Run: python benchmarks/audit.py [--quick] [--passphrase TEXT]
+"""
+
+import argparse
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from readingroom.domain.clock import SystemClock
+from readingroom.domain.protocol import Outcome
+from readingroom.domain.reading import Form, Timing
+from readingroom.store import StudyFile, events
+
+ZERO = bytes(32)
+
+
+class Line(NamedTuple):
+    """One row of the table."""
+
+    name: str
+    figure: str
+    baseline: str
+    ratio: float
+    goal: str
+    is_met: bool
+
+
+def rate(count: int, work: Callable[[], object]) -> float:
+    """Return how many of `count` are done in a second."""
+    started = time.perf_counter()
+    work()
+    return count / (time.perf_counter() - started)
+
+
+def durations_ms(count: int, work: Callable[[int], object]) -> list[float]:
+    """Return how long each of `count` calls takes, sorted."""
+    times = []
+    for number in range(count):
+        started = time.perf_counter()
+        work(number)
+        times.append((time.perf_counter() - started) * 1000)
+    return sorted(times)
+
+
+def append_one(file: StudyFile, number: int) -> None:
+    """Append an event as long as that of a judgement."""
+    details = {"item": f"{number:032x}", "judgement": f"{number:032x}"}
+    with file.change("judged", "R1", details):
+        pass
+
+
+def append_many(file: StudyFile, count: int) -> None:
+    """Append events in one transaction."""
+    with file.batch():
+        for number in range(count):
+            append_one(file, number)
+
+
+def plain_database(folder: Path) -> sqlite3.Connection:
+    """Return the standard library's SQLite in the same durable mode, with one such table."""
+    connection = sqlite3.connect(folder / "plain.db", isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE event (seq INTEGER PRIMARY KEY, body, leaf, chain)")
+    return connection
+
+
+def plain_insert(connection: sqlite3.Connection, body: bytes) -> None:
+    """Insert one row."""
+    connection.execute("INSERT INTO event (body, leaf, chain) VALUES (?, ?, ?)", (body, ZERO, ZERO))
+
+
+def plain_bulk(connection: sqlite3.Connection, bodies: list[bytes]) -> None:
+    """Insert rows one statement each, in one transaction."""
+    connection.execute("BEGIN")
+    for body in bodies:
+        plain_insert(connection, body)
+    connection.execute("COMMIT")
+
+
+def bare_chain(bodies: list[bytes]) -> None:
+    """Hash the same bytes into the same chain, nothing else."""
+    chain = ZERO
+    for body in bodies:
+        chain = sha256(chain + sha256(b"\x00" + body).digest()).digest()
+
+
+def require_sound(file: StudyFile) -> None:
+    """Verify an open file; opening is left out, as a passphrase takes 0.1 s by design."""
+    verdict = file.verify()
+    if not verdict.is_sound:
+        raise SystemExit(f"the trail is not sound: {verdict.findings}")
+
+
+def scan(connection: sqlite3.Connection) -> None:
+    """Read all rows."""
+    for _ in connection.execute("SELECT seq, body, leaf, chain FROM event ORDER BY seq"):
+        pass
+
+
+def measure(folder: Path, passphrase: str | None, *, is_quick: bool) -> list[Line]:
+    """Run everything once."""
+    count, singles = (20_000, 100) if is_quick else (300_000, 500)
+    path = folder / "a.rrstudy"
+    plain = plain_database(folder)
+    with StudyFile.create(path, title="T", clock=SystemClock(), passphrase=passphrase) as file:
+        ours = durations_ms(singles, lambda number: append_one(file, number))
+        bulk = rate(count, lambda: append_many(file, count))
+        bodies = list(events.bodies(file))
+    theirs = durations_ms(singles, lambda number: plain_insert(plain, bodies[number]))
+    plain_rate = rate(len(bodies), lambda: plain_bulk(plain, bodies))
+    total = len(bodies)
+    clock = SystemClock()
+    with StudyFile.open(path, clock=clock, passphrase=passphrase, is_read_only=True) as file:
+        verify_rate = rate(total, lambda: require_sound(file))
+    chain_rate = rate(total, lambda: bare_chain(bodies))
+    scan_rate = rate(total, lambda: scan(plain))
+    plain.close()
+    p50, p95 = statistics.median(ours), ours[int(len(ours) * 0.95)]
+    their_p50, their_p95 = statistics.median(theirs), theirs[int(len(theirs) * 0.95)]
+    return [
+        _time_line("durable append, p50", p50, their_p50),
+        _time_line("durable append, p95", p95, their_p95),
+        _rate_line("bulk append", bulk, "plain bulk insert", plain_rate, 10_000),
+        _rate_line("verify", verify_rate, "bare hash chain", chain_rate, 150_000),
+        _rate_line("verify", verify_rate, "plain scan", scan_rate, 150_000),
+    ]
+
+
+def measure_judging(folder: Path, *, is_quick: bool) -> str:
+    """Return what one whole submit costs: judgement, draft removed, event, one commit."""
+    from tests.core.store.study_maker import fill, new_file
+
+    from readingroom.store import JudgementDocument, JudgementKind, drafts, judgements
+
+    with new_file(folder / "b.rrstudy") as file:
+        made = fill(file)
+        document = JudgementDocument(Form(Outcome.LEFT, {"accuracy": 1}), Timing(1000))
+
+        def submit(_: int) -> None:
+            with file.change("judged", "R1", {"item": made.items[3]}) as change:
+                judgements.append(change, made.items[3], JudgementKind.JUDGED, document)
+                drafts.clear(change, made.items[3])
+
+        times = durations_ms(100 if is_quick else 500, submit)
+    return f"{statistics.median(times):.2f} ms p50, {times[int(len(times) * 0.95)]:.2f} ms p95"
+
+
+def _time_line(name: str, ours: float, theirs: float) -> Line:
+    """Return a row about milliseconds."""
+    baseline = f"plain commit {theirs:.2f} ms"
+    return Line(name, f"{ours:.2f} ms", baseline, ours / theirs, "<= 20 ms", ours <= 20)
+
+
+def _rate_line(name: str, ours: float, what: str, theirs: float, goal: int) -> Line:
+    """Return a row about events a second."""
+    baseline = f"{what} {theirs:,.0f}/s"
+    return Line(name, f"{ours:,.0f}/s", baseline, ours / theirs, f">= {goal:,}/s", ours >= goal)
+
+
+def main() -> None:
+    """Measure and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--passphrase")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        lines = measure(Path(name), arguments.passphrase, is_quick=arguments.quick)
+        submit = measure_judging(Path(name), is_quick=arguments.quick)
+    print(f"{'':22}{'ours':>14}  {'in the same run':34}{'ratio':>7}  goal")
+    for line in lines:
+        verdict = "met" if line.is_met else "MISSED"
+        print(
+            f"{line.name:22}{line.figure:>14}  {line.baseline:34}{line.ratio:>7.2f}  "
+            f"{line.goal} {verdict}"
+        )
+    print(f"whole submit: {submit}")
+
+
+if __name__ == "__main__":
+    main()
