@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from readingroom import store
 from readingroom.domain.errors import StateError
+from readingroom.domain.ids import OutputId
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
 from readingroom.domain.results import Results
 from readingroom.feedback.judged import JudgedPair, ReaderRecord
@@ -17,6 +18,9 @@ class ResultsDesk:
 
     def __init__(self, file: StudyFile) -> None:
         self._file = file
+        self._searched_for: tuple[tuple[ModelCard, ...], tuple[str, ...]] = ((), ())
+        self._blinder = Blinder(())
+        self._hits: dict[OutputId, tuple[RedactionHit, ...]] = {}
 
     def results(self) -> Results:
         """Fit the abilities to all judgements that are not withdrawn and return the results.
@@ -58,15 +62,20 @@ class ResultsDesk:
     def _redactions(
         self, session: SessionRow, cards: Sequence[ModelCard]
     ) -> tuple[RedactionHit, ...]:
-        """Return what is hidden in the outputs of the session's models."""
-        protocol = store.protocols.get(self._file, session.protocol_version)
-        blinder = Blinder(cards, protocol.hidden_words)
-        return tuple(
-            hit
-            for row in store.outputs.list_all(self._file)
-            if row.model in session.models
-            for hit in blinder.hits(row.id, store.outputs.content(self._file, row.id))
-        )
+        """Return what is hidden in the outputs of the session's models.
+
+        Outputs never change, so each is searched once for the same names.
+        """
+        words = store.protocols.get(self._file, session.protocol_version).hidden_words
+        if self._searched_for != (tuple(cards), words):
+            self._searched_for = (tuple(cards), words)
+            self._blinder, self._hits = Blinder(cards, words), {}
+        rows = [row for row in store.outputs.list_all(self._file) if row.model in session.models]
+        for row in rows:
+            if row.id not in self._hits:
+                content = store.outputs.content(self._file, row.id)
+                self._hits[row.id] = self._blinder.hits(row.id, content)
+        return tuple(hit for row in rows for hit in self._hits[row.id])
 
     def _left_shares(
         self, votes: Sequence[Vote], models: Sequence[ModelSummary]

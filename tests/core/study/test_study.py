@@ -34,6 +34,7 @@ from readingroom.domain.errors import (
 )
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.ids import AssetId
+from readingroom.domain.output import ModelCard
 from readingroom.domain.progress import Step
 from readingroom.domain.protocol import Outcome
 from readingroom.domain.study import StudyState
@@ -217,6 +218,25 @@ def test_a_reader_without_a_worklist_and_a_model_outside_are_not_in_the_results(
     assert [reader.code for reader in results.readers] == ["R1"]
     assert [model.model for model in results.models] == chosen
     assert {hit.word for hit in results.redactions} == {*MODELS[:2], "Project Stork"}
+
+
+def test_a_late_model_changes_what_is_hidden_in_earlier_outputs(tmp_path: Path) -> None:
+    with Study.create(tmp_path / "s.rrstudy", title="T", clock=TickingClock()) as study:
+        study.cases.add_case(write_case(tmp_path, "ONE"))
+        lines = [output_line("ONE", name) for name in MODELS[:2]]
+        lines[0]["text"] = "Better than Kestrel."
+        study.cases.add_outputs(write_outputs(tmp_path / "1.jsonl", lines))
+        study.protocol.add_reader("One")
+        chosen = [model.id for model in study.cases.list_models()]
+        study.protocol.open_session(models=chosen)
+        assert {hit.word for hit in study.results.results().redactions} == {"Ibis"}
+        from readingroom import store
+
+        with study._file.change("model added", "coordinator") as change:
+            store.models.add(change, ModelCard("Kestrel"))
+        for _ in range(2):
+            words = {hit.word for hit in study.results.results().redactions}
+            assert words == {"Ibis", "Kestrel"}
 
 
 def test_two_versions_of_a_model_are_told_apart_in_the_shares(tmp_path: Path) -> None:
