@@ -172,8 +172,6 @@ def _select(case_files: CaseFiles, sheet: CaseSheet, draft: _Draft) -> list[_Sou
 
 
 def _leave_out(name: str, kind: FileKind, draft: _Draft) -> None:
-    if PurePosixPath(name).name.upper() == "DICOMDIR":
-        return
     what = _NO_PART.get(kind, "of no kind that is read")
     draft.problems.append(
         Problem(name, "file.left_out", f"The file is {what}: left out.", Severity.WARNING)

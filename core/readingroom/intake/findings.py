@@ -12,11 +12,11 @@ class Findings:
     def __init__(self, path: str) -> None:
         self._path = path
         self._problems: list[Problem] = []
-        self._is_refused = False
+        self._refused_count = 0
 
     def refuse(self, rule: str, message: str, line: int | None = None) -> None:
         """Add an error."""
-        self._is_refused = True
+        self._refused_count += 1
         self._add(Problem(self._path, rule, message, Severity.ERROR, line))
 
     def warn(self, rule: str, message: str, line: int | None = None) -> None:
@@ -26,13 +26,18 @@ class Findings:
     def extend(self, problems: tuple[Problem, ...]) -> None:
         """Add problems that another reader found."""
         for problem in problems:
-            self._is_refused = self._is_refused or problem.severity is Severity.ERROR
+            self._refused_count += problem.severity is Severity.ERROR
             self._add(problem)
 
     @property
     def is_refused(self) -> bool:
         """Return whether an error was added."""
-        return self._is_refused
+        return self._refused_count > 0
+
+    @property
+    def refused_count(self) -> int:
+        """Return how many errors were added."""
+        return self._refused_count
 
     @property
     def is_full(self) -> bool:
@@ -52,6 +57,6 @@ class Findings:
                     self._path,
                     "file.more_problems",
                     f"More than {MAX_PROBLEMS} problems: the rest are not listed.",
-                    Severity.ERROR if self._is_refused else Severity.WARNING,
+                    Severity.ERROR if self._refused_count else Severity.WARNING,
                 )
             )

@@ -31,14 +31,14 @@ _ENDINGS = {
     FileKind.NOTE: (".txt", ".md", ".text", ".note"),
 }
 _OUTPUTS_NAME = re.compile(r"outputs.*\.(jsonl|ndjson|csv)", re.IGNORECASE)
-_JUNK = frozenset({"thumbs.db", "desktop.ini", "__macosx", "ehthumbs.db", "icon\r"})
+_JUNK = frozenset({"thumbs.db", "desktop.ini", "__macosx", "ehthumbs.db", "icon\r", "dicomdir"})
 # Groups that a DICOM file without preamble starts with (PS3.10 file meta, PS3.3 identification).
 _FIRST_GROUPS = (b"\x02\x00", b"\x08\x00")
 _EXPLICIT_VR = re.compile(rb"[A-Z]{2}")
 
 
 def is_junk(path: PurePosixPath) -> bool:
-    """Return whether a file is hidden or left by an operating system."""
+    """Return whether a file is hidden, left by an operating system, or a list of a disc."""
     return any(part.startswith(".") or part.lower() in _JUNK for part in path.parts)
 
 

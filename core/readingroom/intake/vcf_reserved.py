@@ -44,3 +44,14 @@ RESERVED: dict[tuple[str, str], tuple[str, str]] = {
     **{("FORMAT", key): value for key, value in _FORMAT.items()},
 }
 """(INFO or FORMAT, ID) to (Number, Type)."""
+
+COUNTS = frozenset(
+    {
+        *(
+            ("INFO", key)
+            for key in ("AC", "AD", "ADF", "ADR", "AF", "AN", "DP", "END", "MQ0", "NS")
+        ),
+        *(("FORMAT", key) for key in ("AD", "ADF", "ADR", "DP", "EC", "GQ", "HQ", "MQ", "PL")),
+    }
+)
+"""Reserved keys that count something and so are never negative."""

@@ -50,8 +50,13 @@ class RowChecker:
         self._position = -1
         self._alleles_here: set[tuple[str, str]] = set()
 
-    def check(self, line: int, text: str) -> None:
-        """Check one row."""
+    def check(self, line: int, text: str) -> bool:
+        """Check one row; return whether its columns are of the right form."""
+        refused_before = self._findings.refused_count
+        self._check_columns(line, text)
+        return self._findings.refused_count == refused_before
+
+    def _check_columns(self, line: int, text: str) -> None:
         fields = text.split("\t")
         if len(fields) != self._columns:
             self._findings.refuse(

@@ -1,15 +1,12 @@
-"""Whether a VCF file is put together as its version's specification says.
-
-This looks at the form of the header and of each column. Whether values agree with what the header
-declares about them (Number, Type) is not looked at.
-"""
+"""Whether a VCF file is put together as its version's specification says."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from readingroom.intake.findings import Findings
-from readingroom.intake.vcf_header import MetaLine, check_fileformat, check_meta
+from readingroom.intake.vcf_header import STRICT_SINCE, MetaLine, check_fileformat, check_meta
 from readingroom.intake.vcf_rows import FIXED_COLUMNS, RowChecker
+from readingroom.intake.vcf_values import ValueChecker
 
 MAX_ROWS = 200_000
 MAX_LINE_LETTERS = 1_000_000
@@ -49,11 +46,14 @@ def check_structure(lines: Sequence[str], findings: Findings) -> Structure | Non
             "genes or regions in question.",
         )
         return None
-    checker = RowChecker(version, sample_count, findings)
+    rows = RowChecker(version, sample_count, findings)
+    values = ValueChecker(meta, findings) if version >= STRICT_SINCE else None
     for index in range(header + 1, len(lines)):
         if findings.is_full:
             break
-        _check_line(index + 1, lines[index], checker, findings)
+        is_formed = _check_line(index + 1, lines[index], rows, findings)
+        if is_formed and values is not None:
+            values.check(index + 1, lines[index].split("\t"))
     if findings.is_refused:
         return None
     return Structure(meta, sample_count, header + 1, row_count)
@@ -65,7 +65,8 @@ def _header_length(lines: Sequence[str]) -> int:
     )
 
 
-def _check_line(line: int, text: str, checker: RowChecker, findings: Findings) -> None:
+def _check_line(line: int, text: str, rows: RowChecker, findings: Findings) -> bool:
+    """Check the form of one line; return whether its values can be looked at."""
     if not text.strip():
         findings.refuse("vcf.columns", "The line is empty.", line)
     elif len(text) > MAX_LINE_LETTERS:
@@ -77,7 +78,8 @@ def _check_line(line: int, text: str, checker: RowChecker, findings: Findings) -
     elif text.startswith("#"):
         findings.refuse("vcf.header", "A header line stands among the rows.", line)
     else:
-        checker.check(line, text)
+        return rows.check(line, text)
+    return False
 
 
 def _check_column_names(lines: Sequence[str], header: int, findings: Findings) -> int | None:

@@ -111,7 +111,9 @@ def test_a_row_is_kept_with_all_its_alternates_as_they_stand():
     ],
 )
 def test_depth_and_allele_fraction_come_from_the_sample(format_, sample, depth, fraction):
-    variant = first(vcf(sample_row(format_, sample), samples=("X",)))
+    # Version 4.2: from 4.3 on the values that do not fit are refused.
+    header = HEADER.replace("v4.3", "v4.2")
+    variant = first(vcf(sample_row(format_, sample), samples=("X",), header=header))
     assert (variant.depth, variant.allele_fraction) == (depth, fraction)
 
 
