@@ -123,29 +123,3 @@ def _by_end_markers(payload: bytes, fragments: tuple[Span, ...]) -> FrameSpans:
     if current:
         frames.append(tuple(current))
     return tuple(frames)
-
-
-def codestream_size(encoded: bytes) -> tuple[int, int] | None:
-    """Return (rows, columns) that a JPEG, JPEG-LS or JPEG 2000 stream declares; None if unknown.
-
-    A stream far larger than its header would have a decoder allocate without bound.
-    """
-    if encoded[:4] == b"\xff\x4f\xff\x51" and len(encoded) >= 24:
-        right, bottom, left, top = struct.unpack_from(">4L", encoded, 8)
-        return bottom - top, right - left
-    if encoded[:2] != b"\xff\xd8":
-        return None
-    at = 2
-    while at + 9 <= len(encoded):
-        marker = encoded[at + 1]
-        if encoded[at] != 0xFF:
-            return None
-        if marker == 0xFF:
-            at += 1
-            continue
-        is_frame = (0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC)) or marker == 0xF7
-        if is_frame:
-            rows, columns = struct.unpack_from(">HH", encoded, at + 5)
-            return rows, columns
-        at += 2 + int(struct.unpack_from(">H", encoded, at + 2)[0])
-    return None

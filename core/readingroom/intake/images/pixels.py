@@ -9,16 +9,49 @@ from PIL import Image
 from pydicom.encaps import encapsulate
 from pydicom.pixels.decoders.base import Decoder, get_decoder
 from pydicom.pixels.processing import convert_color_space
-from pydicom.uid import UID, RLELossless
+from pydicom.uid import (
+    HTJ2K,
+    JPEG2000,
+    UID,
+    HTJ2KLossless,
+    HTJ2KLosslessRPCL,
+    JPEG2000Lossless,
+    JPEGBaseline8Bit,
+    JPEGExtended12Bit,
+    JPEGLossless,
+    JPEGLosslessSV1,
+    JPEGLSLossless,
+    JPEGLSNearLossless,
+    RLELossless,
+)
 
+from readingroom.intake.images.codestream import check_codestream, without_container
 from readingroom.intake.images.dicom_header import DicomFile
 from readingroom.intake.images.elements import value_of
-from readingroom.intake.images.fragments import FrameSpans, codestream_size, find_frames
+from readingroom.intake.images.fragments import FrameSpans, find_frames
 from readingroom.intake.images.layout import PixelLayout, read_layout
 from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
 
 _YBR: Final = {"YBR_FULL", "YBR_FULL_422"}
+
+# One decoder for each syntax, so that a file looks the same on every computer. GDCM ends the
+# process on some damaged streams, and pylibjpeg-rle panics; both serve where nothing else does.
+_PLUGINS: Final[dict[UID, str]] = {
+    RLELossless: "pydicom",
+    JPEGBaseline8Bit: "pillow",
+    JPEGExtended12Bit: "pillow",
+    JPEGLossless: "gdcm",
+    JPEGLosslessSV1: "gdcm",
+    JPEGLSLossless: "pyjpegls",
+    JPEGLSNearLossless: "pyjpegls",
+    JPEG2000Lossless: "pylibjpeg",
+    JPEG2000: "pylibjpeg",
+    HTJ2KLossless: "pylibjpeg",
+    HTJ2KLosslessRPCL: "pylibjpeg",
+    HTJ2K: "pylibjpeg",
+}
+_STREAMS: Final = set(_PLUGINS) - {RLELossless}
 
 
 class PixelStore:
@@ -36,8 +69,7 @@ class PixelStore:
         self.layout: Final[PixelLayout] = read_layout(file)
         self._file: Final = file
         self._decoder: Final = _find_decoder(file.transfer_syntax)
-        # pylibjpeg's RLE decoder panics on damaged data, with no exception that may be caught.
-        self._plugin: Final = "pydicom" if file.transfer_syntax == RLELossless else ""
+        self._plugin: Final = _PLUGINS.get(file.transfer_syntax, "")
         self._photometric: str = self.layout.photometric
         self._spans: FrameSpans = ()
         self._native: memoryview = memoryview(b"")
@@ -144,15 +176,10 @@ class PixelStore:
         """Return one frame as encapsulated pixel data of its own."""
         payload = self._file.payload
         spans = self._spans[index]
-        encoded = b"".join(payload[span.start : span.end] for span in spans)
-        size = codestream_size(encoded)
-        layout = self.layout
-        if size is not None and size[0] > 0 and size != (layout.rows, layout.columns):
-            raise ImageRefusedError(
-                "dicom.dimensions",
-                f"Its header says {layout.columns} x {layout.rows} pixels, its compressed picture "
-                f"{size[1]} x {size[0]}.",
-            )
+        joined = b"".join(payload[span.start : span.end] for span in spans)
+        encoded = without_container(joined)
+        is_needed = self._file.transfer_syntax in _STREAMS
+        check_codestream(encoded, self.layout, is_needed=is_needed)
         return BytesIO(encapsulate([encoded], has_bot=False))
 
 

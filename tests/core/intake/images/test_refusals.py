@@ -3,16 +3,18 @@
 import struct
 import sys
 import zlib
+from pathlib import Path
 
 import numpy as np
 import pytest
-from pydicom.dataset import Dataset
+from pydicom.data import get_testdata_file
 from pydicom.uid import JPEG2000Lossless, RLELossless
 from tests.support.dicom_factory import PATIENT_NAME, as_bytes, ct_slice, image, items, ramp
 
 from readingroom.domain.problem import Severity
 from readingroom.intake.images import dicom_header, read_dicom_files
-from readingroom.intake.images.fragments import codestream_size, find_frames
+from readingroom.intake.images.codestream import read_codestream
+from readingroom.intake.images.fragments import find_frames
 from readingroom.intake.images.refusals import ImageRefusedError
 
 LOOP = np.random.default_rng(2).integers(0, 256, (4, 16, 18)).astype(np.uint8)
@@ -280,23 +282,42 @@ def test_no_items_at_all_are_missing_frames():
         find_frames(b"", 0, 1)
 
 
+SOF = b"\x00\x0b\x08\x00\x10\x00\x20\x03"
+
+
 @pytest.mark.parametrize(
-    ("stream", "size"),
+    ("stream", "stated"),
     [
-        (
-            b"\xff\xd8\xff\xff\xe0\x00\x04ab\xff\xc4\x00\x02\xff\xc0\x00\x0b\x08\x00\x10\x00\x20\x03",
-            (16, 32),
-        ),
-        (b"\xff\xd8\xff\xf7\x00\x0b\x08\x00\x10\x00\x20\x03", (16, 32)),
+        (b"\xff\xd8\xff\xff\xe0\x00\x04ab\xff\xc4\x00\x02\xff\xc0" + SOF, (16, 32, 8, 3)),
+        (b"\xff\xd8\xff\xf7" + SOF, (16, 32, 8, 3)),
+        (b"\xff\xd8\xff\xda" + SOF, None),
         (b"\xff\xd8\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00", None),
         (b"\xff\xd8\xff\xe0\x00\x02", None),
         (b"something else", None),
     ],
 )
-def test_the_size_in_a_jpeg_stream_is_found(stream, size):
-    assert codestream_size(stream) == size
+def test_what_a_jpeg_stream_states_is_found(stream, stated):
+    assert read_codestream(stream) == stated
+
+
+def test_a_damaged_jpeg_2000_container_is_no_endless_walk():
+    content = Path(str(get_testdata_file("GDCMJ2K_TextGBR.dcm"))).read_bytes()
+    at = content.find(b"ftypjp2 ") - 4
+    assert at > 0
+    broken = content[:at] + bytes(4) + content[at + 4 :]
+    assert read_dicom_files([("a.dcm", broken)]).problems == ()
+    assert refused(broken.replace(b"\xff\x4f\xff\x51", bytes(4))).rule == "dicom.cannot-decode"
+
+
+def test_a_stream_deeper_than_its_header_never_reaches_the_decoder():
+    content = Path(str(get_testdata_file("SC_rgb_jpeg_gdcm.dcm"))).read_bytes()
+    header = b"\xff\xc3\x00\x11\x08"
+    assert header in content
+    problem = refused(content.replace(header, b"\xff\xc3\x00\x11\xff"))  # GDCM would crash
+    assert problem.rule == "dicom.dimensions"
+    assert "3 of 255 bits" in problem.message
+    assert refused(content.replace(header, b"\xff\xda\x00\x11\x08")).rule == "dicom.cannot-decode"
 
 
 def test_a_refusal_is_an_intake_error_with_its_rule():
     assert ImageRefusedError("dicom.x", "Why.").as_problem("p").rule == "dicom.x"
-    assert Dataset() == Dataset()
