@@ -478,12 +478,20 @@ def test_a_closed_file_says_so_and_closes_twice(path: Path) -> None:
 
 
 def test_a_file_that_another_tool_writes_is_in_use(path: Path) -> None:
+    code = (
+        "import sqlite3, sys\n"
+        "other = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
+        "other.execute('BEGIN IMMEDIATE'); print('held', flush=True); sys.stdin.read()"
+    )
     with new_file(path) as file:
-        other = sqlite3.connect(path, isolation_level=None)
-        other.execute("BEGIN IMMEDIATE")
-        file.database.conn.set_busy_timeout(0)
-        with pytest.raises(FileInUseError, match="in use elsewhere"), file.change("x", "R1"):
-            pass
-        other.close()
+        with subprocess.Popen(
+            [sys.executable, "-c", code, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        ) as child:
+            assert child.stdout is not None
+            assert child.stdout.readline() == b"held\n"
+            file.database.conn.set_busy_timeout(0)
+            with pytest.raises(FileInUseError, match="in use elsewhere"), file.change("x", "R1"):
+                pass
+            child.kill()
         with file.change("x", "R1"):
             pass
