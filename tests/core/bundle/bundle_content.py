@@ -63,6 +63,7 @@ def judgement_row(number: int, kind: str, item: str, outcome: str | None, supers
         "left_model": "Alpha",
         "right_model": "Beta",
         "outcome": outcome,
+        "preferred_model": {"left": "Alpha", "right": "Beta"}.get(outcome),
         "score_accuracy": -1 if outcome else None,
         "reason": document["reason"] or None,
         "comment": comment or None,

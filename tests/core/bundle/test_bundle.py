@@ -190,6 +190,10 @@ def set_outcome(value) -> None:
     value["rows"][0]["outcome"] = "right"
 
 
+def set_preferred(value) -> None:
+    value["rows"][0]["preferred_model"] = "Beta"
+
+
 def set_state(value) -> None:
     value["rows"][2]["state"] = "in force"
 
@@ -244,6 +248,11 @@ TEXT_EDITS = {
         lambda data: data.replace(b"study created", b"study improved"),
         "does not lead to the stated head",
     ),
+    "half an event added": (
+        "data/audit/events.jsonl",
+        lambda data: data + b'{"sequence":7',
+        "does not end with a whole line",
+    ),
     "opening dropped": ("data/audit/openings.jsonl", drop_last_line, "is not opened"),
     "opening reworded": (
         "data/audit/openings.jsonl",
@@ -265,6 +274,7 @@ TEXT_EDITS = {
 }
 JSON_EDITS = {
     "outcome": ("data/results/judgements.json", set_outcome, "Event 2: outcome"),
+    "preferred": ("data/results/judgements.json", set_preferred, "Event 2: preferred_model"),
     "state": ("data/results/judgements.json", set_state, "does not follow from the trail"),
     "row": ("data/results/judgements.json", drop_row, "each judgement of the trail once"),
     "score": ("data/results/judgements.json", add_score, "score_safety"),

@@ -30,6 +30,7 @@ import re
 import sys
 import zipfile
 import zlib
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import IO, Any, NamedTuple, Optional, Union
@@ -62,9 +63,6 @@ class Report(NamedTuple):
 
 class UnsoundError(Exception):
     """Something that ends the verification; its text is the finding."""
-
-
-# --- reading -----------------------------------------------------------------------------------
 
 
 class DirectoryFiles:
@@ -155,15 +153,20 @@ def read_bytes(files: Files, name: str) -> bytes:
         raise UnsoundError(f"{name} cannot be read ({type(error).__name__}).") from error
 
 
+def read_lines(files: Files, name: str) -> list[bytes]:
+    """Return a file's lines; the last one must be ended too."""
+    lines = read_bytes(files, name).split(b"\n")
+    if lines.pop():
+        raise UnsoundError(f"{name} does not end with a whole line.")
+    return lines
+
+
 def read_json(files: Files, name: str) -> Json:
     """Return a file's content as JSON."""
     try:
         return json.loads(read_bytes(files, name).decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise UnsoundError(f"{name} is not readable JSON.") from error
-
-
-# --- 1. container ------------------------------------------------------------------------------
 
 
 def check_container(files: Files) -> list[str]:
@@ -196,9 +199,8 @@ def check_manifest(files: Files, manifest: str, algorithm: str, present: set[str
     both = sorted(present & set(listed))
     changed = [name for name in both if hash_file(files, name, algorithm) != listed[name]]
     findings += [f"{name} is not listed in {manifest}." for name in sorted(present - set(listed))]
-    findings += [
-        f"{name} is missing, listed in {manifest}." for name in sorted(set(listed) - present)
-    ]
+    gone = sorted(set(listed) - present)
+    findings += [f"{name} is missing, listed in {manifest}." for name in gone]
     findings += [f"{name} was changed: its {algorithm} is not the listed one." for name in changed]
     return findings
 
@@ -213,9 +215,6 @@ def hash_file(files: Files, name: str, algorithm: str) -> str:
     except READ_FAULTS as error:
         return f"unreadable ({type(error).__name__})"
     return digest.hexdigest()
-
-
-# --- 2. trail ----------------------------------------------------------------------------------
 
 
 class Trail(NamedTuple):
@@ -242,37 +241,34 @@ def check_trail(files: Files) -> Trail:
     except (KeyError, TypeError, ValueError) as error:
         raise UnsoundError("audit/head.json does not state log id, head and count.") from error
     events: list[dict[str, Json]] = []
-    for number, line in enumerate(read_bytes(files, EVENTS).split(b"\n")[:-1], start=1):
-        fault = event_fault(line, number)
-        if fault:
+    for number, line in enumerate(read_lines(files, EVENTS), start=1):
+        try:
+            events.append(read_event(line, number))
+        except UnsoundError as fault:
             return Trail(events, chain.hex(), number, [f"Event {number} {fault}."])
-        events.append(json.loads(line.decode("utf-8")))
         leaf = hashlib.sha256(b"\x00" + line).digest()
         chain = hashlib.sha256(chain + leaf).digest()
-    findings: list[str] = []
-    first_bad = None
     if len(events) != stated_count:
-        first_bad = len(events) + 1
-        findings.append(f"The trail has {len(events)} events; {stated_count} are stated.")
-    elif chain.hex() != stated_head:
-        findings.append("The chain of events does not lead to the stated head.")
-    return Trail(events, chain.hex(), first_bad, findings)
+        finding = f"The trail has {len(events)} events; {stated_count} are stated."
+        return Trail(events, chain.hex(), len(events) + 1, [finding])
+    if chain.hex() != stated_head:
+        finding = "The chain of events does not lead to the stated head."
+        return Trail(events, chain.hex(), None, [finding])
+    return Trail(events, chain.hex(), None, [])
 
 
-def event_fault(line: bytes, number: int) -> str:
-    """Return what is wrong with one line of the trail, or an empty text."""
+def read_event(line: bytes, number: int) -> dict[str, Json]:
+    """Return one event of the trail; raise UnsoundError with what is wrong with it."""
     try:
         event = json.loads(line.decode("utf-8"))
-    except (ValueError, RecursionError):
-        return "is not readable JSON"
+    except (ValueError, RecursionError) as error:
+        raise UnsoundError("is not readable JSON") from error
     if not isinstance(event, dict) or event.get("sequence") != number:
-        return f"is not number {number} of the trail"
+        raise UnsoundError(f"is not number {number} of the trail")
     if canonical(event) != line:
-        return "is not in canonical form"
-    return ""
+        raise UnsoundError("is not in canonical form")
+    return event
 
-
-# --- 3. openings -------------------------------------------------------------------------------
 
 Opened = dict[str, Json]
 
@@ -295,7 +291,7 @@ def check_openings(files: Files, stated: dict[str, tuple[int, str]]) -> tuple[Op
     """
     opened: Opened = {}
     findings = []
-    for number, line in enumerate(read_bytes(files, OPENINGS).split(b"\n")[:-1], start=1):
+    for number, line in enumerate(read_lines(files, OPENINGS), start=1):
         try:
             opening = json.loads(line.decode("utf-8"))
             key, payload = str(opening["key"]), str(opening["payload"])
@@ -313,9 +309,6 @@ def check_openings(files: Files, stated: dict[str, tuple[int, str]]) -> tuple[Op
             findings.append(f"{where}{key} is not what was recorded.")
         opened[key] = content
     return opened, findings
-
-
-# --- 4. tables ---------------------------------------------------------------------------------
 
 
 def csv_text(columns: Sequence[str], rows: Iterable[dict[str, Json]]) -> str:
@@ -373,6 +366,7 @@ def row_faults(
     recorded = recorded_fields(opened[key])
     recorded["event"] = stated[key][0]
     recorded.update(places.get(row["item"], {}))
+    recorded["preferred_model"] = row.get(f"{recorded['outcome']}_model")
     scores = {name for name in row if name.startswith("score_") and row[name] is not None}
     fields = set(recorded) | scores
     if row.get("comment"):
@@ -388,21 +382,14 @@ def row_faults(
 def recorded_fields(payload: dict[str, Json]) -> dict[str, Json]:
     """Return what an opened judgement says, by the column names of judgements.json."""
     document = json.loads(payload["document"])
-    form, timing = document["form"], document["timing"]
-    fields = {
-        "at": payload["at"],
-        "item": payload["item"],
-        "kind": payload["kind"],
-        "supersedes": payload["supersedes"],
-        "outcome": form["outcome"],
+    return {
+        **{name: payload[name] for name in ("at", "item", "kind", "supersedes")},
+        "outcome": document["form"]["outcome"],
         "reason": document["reason"] or None,
         "protocol_version": document["protocol_version"],
-        "active_ms": timing["active_ms"],
-        "idle_ms": timing["idle_ms"],
-        "paused_ms": timing["paused_ms"],
+        **document["timing"],
+        **{"score_" + name: value for name, value in document["form"]["scores"].items()},
     }
-    fields.update({"score_" + name: value for name, value in form["scores"].items()})
-    return fields
 
 
 def recorded_places(opened: Opened) -> dict[str, dict[str, Json]]:
@@ -456,27 +443,20 @@ def check_states(rows: Sequence[dict[str, Json]]) -> list[str]:
 
 def check_counts(rows: Sequence[dict[str, Json]], models: Sequence[dict[str, Json]]) -> list[str]:
     """Return findings about the counts in results.json."""
-    counts: dict[str, dict[str, int]] = {}
+    counts: Counter[tuple[str, str]] = Counter()
     for row in rows:
-        if row["state"] != "in force" or row["kind"] != "judged":
-            continue
-        left, right, outcome = row["left_model"], row["right_model"], row["outcome"]
-        for name, won in ((left, "left"), (right, "right")):
-            tally = counts.setdefault(name, {"wins": 0, "losses": 0, "both_good": 0, "both_bad": 0})
-            if outcome in ("both_good", "both_bad"):
-                tally[outcome] += 1
-            else:
-                tally["wins" if outcome == won else "losses"] += 1
-    nothing = {"wins": 0, "losses": 0, "both_good": 0, "both_bad": 0}
+        if row["state"] == "in force" and row["kind"] == "judged":
+            for side in ("left", "right"):
+                key = row["outcome"]
+                if key in ("left", "right"):
+                    key = "wins" if key == side else "losses"
+                counts[row[side + "_model"], key] += 1
     return [
-        "results.json states other {} for {} than the judgements give.".format(key, model["name"])
+        f"results.json states other {key} for {model['name']} than the judgements give."
         for model in models
-        for key, value in counts.get(model["name"], nothing).items()
-        if model[key] != value
+        for key in ("wins", "losses", "both_good", "both_bad")
+        if model[key] != counts[model["name"], key]
     ]
-
-
-# --- all together ------------------------------------------------------------------------------
 
 
 def verify(path: Path) -> Report:
