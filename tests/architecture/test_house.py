@@ -1,6 +1,5 @@
 """Rules of the house that no linter knows."""
 
-import ast
 import os
 import re
 import subprocess
@@ -32,21 +31,6 @@ def test_no_module_is_over_500_lines(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").count("\n")
 
     assert lines <= 500
-
-
-def public_names(path: Path) -> list[str] | None:
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__":
-            return ast.literal_eval(node.value)
-    return None
-
-
-def test_public_names_of_each_package_are_sorted() -> None:
-    packages = [path for path in SOURCES if path.name == "__init__.py"]
-    named = {path: names for path in packages if (names := public_names(path)) is not None}
-
-    assert len(named) >= 4
-    assert [path for path, names in named.items() if names != sorted(names)] == []
 
 
 def test_the_packaging_folder_is_no_package() -> None:

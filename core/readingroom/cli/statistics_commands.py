@@ -33,10 +33,12 @@ and count if a row stands for several votes.
     show_default=True,
     help="How ties enter: a parameter of Davidson's or Rao and Kupper's model, or half a win each.",
 )
-@click.option("--reference", required=True, help="Item whose ability is 0.")
+@click.option("--reference", help="Item whose ability is 0; without one they sum to zero.")
 @click.option("--side", "with_side", is_flag=True, help="Fit the advantage of the left side.")
 @json_option
-def bradley_terry(votes: Path, ties: str, reference: str, with_side: bool, as_json: bool) -> None:
+def bradley_terry(
+    votes: Path, ties: str, reference: str | None, with_side: bool, as_json: bool
+) -> None:
     """Fit abilities to a table of paired comparisons by maximum likelihood.
 
     `tie.parameter` is log nu for davidson and eta for rao-kupper; abilities and the side effect are
