@@ -339,6 +339,7 @@ class MainWindow(QMainWindow):
 
     def _on_study(self) -> None:
         """Start afresh, as another study or none is open."""
+        self.toast.clear()
         self._is_reading_started = False
         others = [name for name in self._viewmodels if name is not PageName.HOME]
         for name in others:
@@ -355,6 +356,7 @@ class MainWindow(QMainWindow):
         self._stale = set(self._viewmodels) - {self.current}
 
     def _on_person(self) -> None:
+        self.toast.clear()
         self._is_reading_started = False
         self._stale.discard(PageName.WORKLIST)
         self.worklist.sit(self.shell.person)

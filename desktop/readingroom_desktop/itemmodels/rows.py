@@ -38,6 +38,14 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         super().__init__()
         self.columns = tuple(columns)
         self.rows: tuple[Row, ...] = ()
+        self._sorted = -1
+        self._sort_mark = ""
+
+    def mark_sorted(self, section: int, order: Qt.SortOrder) -> None:
+        """Show in a column's title that the rows are sorted by it; -1 for none."""
+        self._sorted = section
+        self._sort_mark = " ↑" if order is Qt.SortOrder.AscendingOrder else " ↓"
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.columns) - 1)
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Show these rows."""
@@ -64,7 +72,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             return None
         column = self.columns[section]
         if role == Qt.ItemDataRole.DisplayRole:
-            return column.title
+            return column.title + (self._sort_mark if section == self._sorted else "")
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return align_right() if column.is_number else _left()
         return None
@@ -89,7 +97,7 @@ def _tint(column: Column[Any], row: Any) -> Any:  # noqa: ANN401 - any row
 
 _ROLES: dict[int, Callable[[Column[Any], Any], Any]] = {
     Qt.ItemDataRole.DisplayRole: lambda column, row: column.text(row),
-    Qt.ItemDataRole.FontRole: lambda _column, _row: font(Points.DENSE),
+    Qt.ItemDataRole.FontRole: lambda column, _row: font(Points.DENSE, is_tabular=column.is_number),
     Qt.ItemDataRole.TextAlignmentRole: lambda column, _row: (
         align_right() if column.is_number else _left()
     ),

@@ -88,6 +88,8 @@ class ExportPage(QWidget):
         panes = row(choices, inside, gap=Size.PADDING)
         panes.setStretch(0, 1)
         panes.setStretch(1, 1)
+        result = row(self.where, self.open, gap=Size.PADDING)
+        result.setStretch(0, 1)
         wide = Size.PADDING_WIDE
         words = label(
             self.tr("A sealed folder that anyone can check without Readingroom."), tone="muted"
@@ -98,7 +100,7 @@ class ExportPage(QWidget):
             panes,
             self.busy,
             self.verdict,
-            row(self.where, None, self.open),
+            result,
             None,
             gap=Size.GAP_WIDE,
             margins=(wide, Size.PADDING, wide, Size.PADDING),

@@ -51,6 +51,10 @@ class HomePage(QWidget):
         if path is not None:
             self._viewmodel.open_path(path)
 
+    def take_focus(self) -> None:
+        """Put the keys where the next step is."""
+        self._greet(self._viewmodel.view)
+
     def redraw(self) -> None:
         """Show the present state."""
         view = self._viewmodel.view
@@ -58,14 +62,18 @@ class HomePage(QWidget):
         is_new = pane is not self._stack.currentWidget()
         self._stack.setCurrentWidget(pane)
         if is_new:
-            self._greet(view)
+            self._enter(view)
         for part in (self.doors, self.passphrase, self.overview, self.wizard):
             part.redraw()
+
+    def _enter(self, view: HomeView) -> None:
+        if view is HomeView.WIZARD:
+            self.wizard.start()
+        self._greet(view)
 
     def _greet(self, view: HomeView) -> None:
         greetings = {
             HomeView.PASSPHRASE: self.passphrase.take_focus,
-            HomeView.WIZARD: self.wizard.start,
             HomeView.DOORS: self.doors.look_around.setFocus,
         }
         greet = greetings.get(view)

@@ -18,7 +18,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import RedactionHit
 from readingroom.domain.results import ModelResult, ReaderResult, Results
 from readingroom_desktop.itemmodels.rows import Column
-from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import (
     count,
     duration,
@@ -28,7 +28,8 @@ from readingroom_desktop.viewmodels.formats import (
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.results import ResultsViewModel
+from readingroom_desktop.viewmodels.results import ResultsViewModel, tally
+from readingroom_desktop.viewmodels.trail import short
 from readingroom_desktop.widgets.ability_chart import AbilityChart
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import (
@@ -114,10 +115,15 @@ class ResultsPage(QWidget):
 
     def _lay_out(self) -> None:
         self._figures = QWidget()
-        self._figure_grid = QGridLayout(self._figures)
-        self._figure_grid.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
-        self._figure_grid.setHorizontalSpacing(Size.PADDING_WIDE)
-        self._figure_grid.setVerticalSpacing(Size.GAP_SMALL)
+        self._figure_grid, self._criteria_grid = _grid(), _grid()
+        figures = row(
+            column(self._figure_grid, None),
+            column(self._criteria_grid, None),
+            None,
+            gap=3 * Size.PADDING,
+            margins=(0, Size.GAP_WIDE, 0, 0),
+        )
+        self._figures.setLayout(figures)
         chart = frame("pane")
         pad = Size.GAP_WIDE
         chart_top = row(heading(self.tr("Abilities")), None, self.svg, self.png)
@@ -126,8 +132,9 @@ class ResultsPage(QWidget):
         upper = QSplitter(Qt.Orientation.Horizontal)
         upper.addWidget(chart)
         upper.addWidget(self.models)
-        upper.setStretchFactor(0, 5)
-        upper.setStretchFactor(1, 6)
+        upper.setSizes([Size.WINDOW_WIDTH * 9 // 20, Size.WINDOW_WIDTH * 11 // 20])
+        upper.setStretchFactor(0, 1)
+        upper.setStretchFactor(1, 1)
         self.tabs = QTabWidget()
         self.tabs.addTab(_scrolled(self._figures), self.tr("Checks"))
         self.tabs.addTab(self.readers, self.tr("Readers"))
@@ -136,8 +143,8 @@ class ResultsPage(QWidget):
         whole = QSplitter(Qt.Orientation.Vertical)
         whole.addWidget(upper)
         whole.addWidget(self.tabs)
-        whole.setStretchFactor(0, 3)
-        whole.setStretchFactor(1, 2)
+        whole.setSizes([Size.WINDOW_HEIGHT * 2 // 3, Size.WINDOW_HEIGHT // 3])
+        whole.setStretchFactor(0, 1)
         for splitter in (upper, whole):
             splitter.setChildrenCollapsible(False)
         self._stack = QStackedWidget()
@@ -160,12 +167,22 @@ class ResultsPage(QWidget):
             Column(self.tr("Model"), lambda m: m.name),
             _figure(self.tr("Ability (95 %)"), "ability", is_share=False),
             Column(self.tr("Group"), lambda m: m.group),
-            _number(self.tr("Wins"), "wins"),
-            _number(self.tr("Losses"), "losses"),
-            _number(self.tr("Both good"), "both_good"),
-            _number(self.tr("Both bad"), "both_bad"),
+            Column(
+                self.tr("Won · lost · good · bad"),
+                tally,
+                lambda m: m.wins,
+                is_number=True,
+                tip=self._tally_words,
+            ),
             _figure(self.tr("Acceptable, %"), "acceptable", is_share=True),
         ]
+
+    def _tally_words(self, model: ModelResult) -> str:
+        words = self.tr("Pairs: %1 won, %2 lost, %3 both good, %4 both bad")
+        figures = (model.wins, model.losses, model.both_good, model.both_bad)
+        for number, figure in enumerate(figures, start=1):
+            words = words.replace(f"%{number}", count(figure))
+        return words
 
     def _reader_columns(self) -> list[Column[ReaderResult]]:
         return [
@@ -186,7 +203,9 @@ class ResultsPage(QWidget):
     def _redaction_columns(self) -> list[Column[RedactionHit]]:
         return [
             Column(self.tr("Hidden word"), lambda hit: hit.word),
-            Column(self.tr("Output"), lambda hit: str(hit.output)),
+            Column(
+                self.tr("Output"), lambda hit: short(hit.output), tip=lambda hit: str(hit.output)
+            ),
             Column(
                 self.tr("Times"),
                 lambda hit: count(hit.count),
@@ -221,7 +240,6 @@ class ResultsPage(QWidget):
             numbered(results.judgement_count, self.tr("1 judgement"), self.tr("%1 judgements")),
             numbered(results.case_count, self.tr("1 case"), self.tr("%1 cases")),
             numbered(results.reader_count, self.tr("1 reader"), self.tr("%1 readers")),
-            results.method,
         )
         return "   ·   ".join(parts)
 
@@ -235,29 +253,28 @@ class ResultsPage(QWidget):
                 self.tr("Side effect of A"),
                 interval(results.side_effect),
                 why_missing(results.side_effect)
-                or self.tr("log-odds; 0 means that the side shown does not matter"),
+                or self.tr("log-odds; 0 means that the side does not matter"),
             ),
         ]
         for number, (name, figure, note) in enumerate(lines):
-            self._put_line(number, 0, name, figure, note)
-        self._criteria_table(results, len(lines))
+            self._figure_grid.addWidget(label(name), number, 0)
+            self._figure_grid.addWidget(_right(label(figure)), number, 1)
+            words = label(note, tone="muted", points=Points.DENSE)
+            self._figure_grid.addWidget(words, number, 2)
+        self._figure_grid.addWidget(label(self.tr("Method")), len(lines), 0)
+        method = label(results.method, tone="muted", points=Points.DENSE, is_wrapped=True)
+        self._figure_grid.addWidget(method, len(lines), 1, 1, 2)
+        self._redraw_criteria(results)
 
     def _share(self, name: str, figure: Figure) -> tuple[str, str, str]:
-        note = self.tr("% of judgements, with 95 % interval")
+        note = self.tr("of judgements, with 95 % interval")
         return name, share_interval(figure), why_missing(figure) or note
 
-    def _put_line(self, line: int, at: int, name: str, figure: str, note: str) -> None:
-        self._figure_grid.addWidget(label(name), line, at)
-        self._figure_grid.addWidget(_right(label(figure)), line, at + 1)
-        self._figure_grid.addWidget(label(note, tone="muted", points=Points.DENSE), line, at + 2)
-        self._figure_grid.setColumnStretch(at + 2, 1)
-
-    def _criteria_table(self, results: Results, start: int) -> None:
+    def _redraw_criteria(self, results: Results) -> None:
+        grid = self._criteria_grid
+        clear_layout(grid)
         if not results.criteria:
             return
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(Size.PADDING_WIDE)
-        grid.setVerticalSpacing(Size.GAP_SMALL)
         grid.addWidget(label(self.tr("Ability by criterion"), tone="muted"), 0, 0)
         for across, model in enumerate(results.models, start=1):
             grid.addWidget(_right(label(model.name, tone="muted")), 0, across)
@@ -265,12 +282,9 @@ class ResultsPage(QWidget):
             grid.addWidget(label(criterion.label), down, 0)
             for across, ability in enumerate(criterion.abilities, start=1):
                 cell = _right(label(interval(ability)))
+                cell.setFont(font(is_tabular=True))
                 cell.setToolTip(why_missing(ability))
                 grid.addWidget(cell, down, across)
-        grid.setColumnStretch(len(results.models) + 1, 1)
-        self._figure_grid.setRowMinimumHeight(start, Size.PADDING)
-        self._figure_grid.addLayout(grid, start + 1, 0, 1, 3)
-        self._figure_grid.setRowStretch(start + 2, 1)
 
     def _on_svg(self) -> None:
         self.chart.copy_svg()
@@ -283,6 +297,13 @@ class ResultsPage(QWidget):
     def _on_csv(self) -> None:
         QGuiApplication.clipboard().setText(self._viewmodel.as_csv())
         self.noticed.emit(self.tr("The table is on the clipboard as CSV."))
+
+
+def _grid() -> QGridLayout:
+    made = QGridLayout()
+    made.setHorizontalSpacing(Size.PADDING_WIDE)
+    made.setVerticalSpacing(Size.GAP_SMALL)
+    return made
 
 
 def _right(made: QLabel) -> QLabel:

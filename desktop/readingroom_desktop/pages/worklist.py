@@ -37,7 +37,7 @@ class WorklistPage(QWidget):
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.locked = Banner("caution")
-        self.items = DenseTable(self.tr("Cases"), self._item_columns(), stretch=2)
+        self.items = DenseTable(self.tr("Pairs"), self._item_columns(), stretch=2)
         self.items.activated.connect(self._on_item)
         self.readers = DenseTable(
             self.tr("Readers"), self._reader_columns(), has_filter=False, stretch=1
@@ -153,8 +153,7 @@ class WorklistPage(QWidget):
         self._show_progress(made.done, made.total, made.active_ms)
         self.items.set_rows(worklist.items)
         self._stack.setCurrentWidget(self.items)
-        if self.items.current is None and worklist.items:
-            self.items.select(min(worklist.done_count, len(worklist.items) - 1))
+        self.items.select_row(viewmodel.next_row)
 
     def _redraw_all(self) -> None:
         everyone = self._viewmodel.all_progress

@@ -52,11 +52,14 @@ def colour(name: str) -> QColor:
     return QColor(ink(name)())
 
 
-def font(points: int = Points.BODY, *, is_bold: bool = False) -> QFont:
-    """Return the interface font with tabular figures."""
+def font(points: int = Points.BODY, *, is_bold: bool = False, is_tabular: bool = False) -> QFont:
+    """Return the interface font; with `is_tabular` all figures are equally wide."""
     made = QFont(FONT_FAMILY, points)
-    made.setFeature(QFont.Tag("tnum"), 1)
-    made.setWeight(QFont.Weight.DemiBold if is_bold else QFont.Weight.Normal)
+    if is_tabular:
+        made.setFeature(QFont.Tag("tnum"), 1)
+    if is_bold:
+        made.setWeight(QFont.Weight.DemiBold)
+        made.setVariableAxis(QFont.Tag("wght"), float(QFont.Weight.DemiBold))
     return made
 
 

@@ -9,7 +9,12 @@ from readingroom_desktop.theme.tokens import Size, Tokens
 def style_sheet(look: Tokens) -> str:
     """Return the style sheet of a look, filled in from tokens."""
     values = {field.name: str(getattr(look, field.name)) for field in fields(Tokens)}
-    sizes = {"radius": f"{Size.RADIUS}px", "control": f"{Size.CONTROL - 2}px"}
+    sizes = {
+        "radius": f"{Size.RADIUS}px",
+        "control": f"{Size.CONTROL - 2}px",
+        "spin": f"{Size.CONTROL - 6}px",
+        "door": f"{Size.DOOR}px",
+    }
     return Template(_SHEET).substitute(values | sizes)
 
 
@@ -76,7 +81,7 @@ QPushButton[kind="quiet"]:hover, QToolButton[kind="quiet"]:hover { background: $
 QPushButton[kind="quiet"]:focus, QToolButton[kind="quiet"]:focus { border: 2px solid $accent; }
 QPushButton[kind="quiet"]:checked, QToolButton[kind="quiet"]:checked { background: $selected; }
 QPushButton[kind="door"] { text-align: left; background: $raised; border: 1px solid $line;
-  padding: 0; }
+  padding: 0; min-height: $door; }
 QPushButton[kind="door"]:hover { border-color: $accent; background: $hover; }
 QPushButton[kind="door"]:focus { border: 2px solid $accent; }
 QToolButton[kind="rail"] { border: 2px solid transparent; border-radius: $radius;
@@ -86,6 +91,8 @@ QToolButton[kind="rail"]:checked { background: $selected; color: $text; }
 QToolButton[kind="rail"]:focus { border: 2px solid $accent; padding: 4px 0 3px 0;
   min-height: 0; }
 QToolButton[kind="rail"]:disabled { color: $faint; }
+QToolButton[kind="quiet"] { padding: 0 7px; }
+QToolButton[kind="quiet"]:focus { padding: 0 6px; }
 QToolButton::menu-indicator { image: none; width: 0; } QLineEdit, QPlainTextEdit, QTextEdit,
   QSpinBox, QDoubleSpinBox, QComboBox { background: $surface; border: 1px solid $control_line;
   border-radius: $radius; color: $text; selection-background-color: $accent;
@@ -100,6 +107,8 @@ QLineEdit[tone="danger"] { border-color: $danger; }
 QComboBox::drop-down { border: 0; width: 22px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $control_line; outline: 0;
   }
+QSpinBox, QDoubleSpinBox { min-height: $spin; }
+QSpinBox:focus, QDoubleSpinBox:focus { min-height: $spin; padding: 0 6px; }
 QSpinBox::up-button, QSpinBox::down-button { width: 0; border: 0; }
 QTextBrowser { background: $surface; border: 1px solid $line; border-radius: $radius;
   } QRadioButton, QCheckBox { spacing: 8px; min-height: 24px; background: transparent; }
@@ -118,13 +127,14 @@ QRadioButton:disabled, QCheckBox:disabled { color: $faint; } QTableView, QListVi
   border-radius: $radius; gridline-color: $line; outline: 0;
   selection-background-color: $selected; selection-color: $text; }
 QTableView:focus, QListView:focus, QTreeView:focus { border: 2px solid $accent; }
-QTableView::item, QListView::item { padding: 0 8px; border: 0; border-bottom: 1px solid $line; }
+QTableView::item, QListView::item { padding: 0 5px; border: 0; border-bottom: 1px solid $line; }
 QTableView::item:selected, QListView::item:selected { background: $selected; color: $text; }
 QTableView::item:hover, QListView::item:hover { background: $hover; }
 QTableView::item:selected:hover { background: $selected; }
 QHeaderView { background: $surface; border: 0; }
 QHeaderView::section { background: $surface; color: $muted; border: 0;
   border-bottom: 1px solid $control_line; padding: 0 8px; min-height: 26px; }
+QHeaderView::up-arrow, QHeaderView::down-arrow { image: none; width: 0; height: 0; }
 QHeaderView::section:hover { color: $text; }
 QTableCornerButton::section { background: $surface; border: 0; } QTabBar {
   background: transparent; }

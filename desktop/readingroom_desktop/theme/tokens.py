@@ -108,6 +108,8 @@ class Size:
     ICON_LARGE = 20
     ICON_DOOR = 28
     RAIL = 80
+    DOOR = 144
+    KEY_COLUMN = 400
     RAIL_ENTRY = 56
     STRIP = 40
     STATUS = 24

@@ -14,7 +14,7 @@ def count(number: int) -> str:
 
 def decimal(value: float, digits: int = 2) -> str:
     """Write a number with a fixed count of digits after the point."""
-    return QLocale().toString(value, "f", digits)
+    return QLocale().toString(value, "f", digits).replace("-", "−")
 
 
 def percent(share: float, digits: int = 0) -> str:

@@ -248,6 +248,8 @@ class HomeViewModel(PageViewModel):
         self._next_view = HomeView.OVERVIEW
         self.is_opening = True
         self.error = ""
+        if self.view is HomeView.OVERVIEW:
+            self.view = HomeView.DOORS
         self.changed.emit()
 
     def _make_sample(self, progress: Progress) -> Study:

@@ -8,6 +8,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.results import ModelResult, Results
 from readingroom.domain.study import StudyState
 from readingroom.study import Study
+from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -122,6 +123,12 @@ _HEADER = [
     "acceptable_low",
     "acceptable_high",
 ]
+
+
+def tally(model: ModelResult) -> str:
+    """Write a model's pairs: won, lost, both good, both bad."""
+    figures = (model.wins, model.losses, model.both_good, model.both_bad)
+    return " · ".join(count(figure) for figure in figures)
 
 
 def _standing(model: ModelResult) -> tuple[bool, float, str]:

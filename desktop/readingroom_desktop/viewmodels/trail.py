@@ -1,6 +1,7 @@
 """Trail: the events of the study, and whether they verify."""
 
 import json
+import re
 
 from readingroom.domain.trail import Event, Verification
 from readingroom.study import Study
@@ -72,12 +73,21 @@ def _since(study: Study, known: int) -> tuple[Event, ...]:
 
 
 def object_of(event: Event) -> str:
-    """Return what an event is about, from its body: the first identifier that it holds."""
-    for key in _OBJECT_KEYS:
-        value = event.body.get(key)
-        if isinstance(value, str) and value:
-            return value
-    return ""
+    """Return what an event is about: the first detail that names or counts something."""
+    details = event.body.get("details")
+    if not isinstance(details, dict):
+        return ""
+    named = [key for key in _OBJECT_KEYS if key in details]
+    counted = [key for key in details if key.endswith("_count")]
+    texts = [f"{key.replace('_', ' ')} {short(details[key])}" for key in named[:1]]
+    texts += [f"{key.removesuffix('_count')} × {details[key]}" for key in counted]
+    return ", ".join(texts)
+
+
+def short(value: object) -> str:
+    """Cut an identifier or hash to its first eight digits; other values stay."""
+    text = str(value)
+    return text[:8] if _LONG_HEX.fullmatch(text) else text
 
 
 def body_text(event: Event) -> str:
@@ -85,4 +95,5 @@ def body_text(event: Event) -> str:
     return json.dumps(event.body, indent=2, ensure_ascii=False, sort_keys=True)
 
 
-_OBJECT_KEYS = ("item", "case", "reader", "session", "model", "output", "protocol", "code", "study")
+_OBJECT_KEYS = ("item", "case", "reader", "session", "bundle", "protocol_version", "format")
+_LONG_HEX = re.compile("[0-9a-f]{16,}")

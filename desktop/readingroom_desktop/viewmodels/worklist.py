@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.ids import ItemId
-from readingroom.domain.reading import ItemState, Reader, SessionState, Worklist
+from readingroom.domain.reading import ItemState, Reader, SessionState, Worklist, WorklistItem
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
@@ -100,6 +100,11 @@ class WorklistViewModel(PageViewModel):
         """Return the first item that waits."""
         item = self.worklist.next_item if self.worklist else None
         return item.id if item else None
+
+    @property
+    def next_row(self) -> WorklistItem | None:
+        """Return the first line that waits."""
+        return self.worklist.next_item if self.worklist else None
 
     @property
     def start_text(self) -> str:

@@ -33,10 +33,12 @@ class Banner(QFrame):
         self._icon = IconLabel(_ICONS[tone], tone)
         self._text = label("", is_wrapped=True)
         self._action = button(action, kind="quiet")
-        self._action.setVisible(bool(action))
+        if not action:
+            self._action.hide()
         self._action.clicked.connect(self.acted)
         self._close = button("", kind="quiet", icon_name="x", tip=self.tr("Dismiss"))
-        self._close.setVisible(is_dismissable)
+        if not is_dismissable:
+            self._close.hide()
         self._close.clicked.connect(self.dismissed)
         gap = Size.GAP_WIDE
         layout = row(self._icon, self._text, self._action, self._close, margins=(gap, 6, gap, 6))

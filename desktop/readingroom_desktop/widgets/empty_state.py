@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.controls import IconLabel, button, column, heading, label
+from readingroom_desktop.widgets.controls import IconLabel, button, column, heading, label, row
 
 
 class EmptyState(QWidget):
@@ -26,13 +26,13 @@ class EmptyState(QWidget):
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._sentence.setFixedWidth(Size.SIDE_PANE + 2 * Size.PADDING)
         self.action = button(action, kind="primary")
-        self.action.setVisible(bool(action))
+        if not action:
+            self.action.hide()
         self.action.clicked.connect(self.acted)
         picture = IconLabel(icon_name, "faint", Size.ICON_DOOR)
-        layout = column(None, picture, self._heading, self._sentence, self.action, None)
-        for item in (picture, self._heading, self._sentence, self.action):
-            layout.setAlignment(item, Qt.AlignmentFlag.AlignHCenter)
-        self.setLayout(layout)
+        parts = (picture, self._heading, self._sentence, self.action)
+        lines = [row(None, part, None) for part in parts]
+        self.setLayout(column(None, *lines, None, gap=Size.GAP_WIDE))
 
     def say(self, heading_text: str, sentence: str) -> None:
         """Change the words."""

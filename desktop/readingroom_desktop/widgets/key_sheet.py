@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.widgets.controls import (
@@ -14,6 +14,9 @@ from readingroom_desktop.widgets.controls import (
     row,
 )
 from readingroom_desktop.widgets.overlay import Overlay
+
+LINES_A_COLUMN = 22
+MOST_COLUMNS = 3
 
 
 class KeyEntry(NamedTuple):
@@ -43,23 +46,23 @@ def key_cap(text: str) -> QLabel:
     made = QLabel(text)
     made.setProperty("role", "key")
     made.setFont(font(Points.DENSE))
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     return made
 
 
 class KeySheet(Overlay):
-    """Lists every key of the window and of the page in front, in two columns."""
+    """Lists every key of the window and of the page in front, in as many columns as it takes."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, Size.DIALOG + Size.DIALOG // 3)
+        super().__init__(parent, Size.DIALOG)
         self.setAccessibleName(self.tr("Keys"))
         self._columns = row(gap=Size.PADDING_WIDE)
         hint = label(self.tr("Esc closes"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
         top = row(heading(self.tr("Keys")), None, hint)
+        parts = (top, frame("rule"), self._columns)
         self.card.setLayout(
-            column(
-                top, frame("rule"), self._columns, gap=Size.GAP_WIDE, margins=(pad, 16, pad, pad)
-            )
+            column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
         )
         self.sections: tuple[KeySection, ...] = ()
 
@@ -67,23 +70,28 @@ class KeySheet(Overlay):
         """Open the sheet with these keys."""
         self.sections = sections
         clear_layout(self._columns)
-        halves = _halves(sections)
-        for half in halves:
-            blocks = [_block(section) for section in half]
-            self._columns.addLayout(column(*blocks, None, gap=Size.PADDING), 1)
+        lines = sum(len(section.entries) + 2 for section in sections)
+        shares = _shared_out(sections, min(1 + lines // LINES_A_COLUMN, MOST_COLUMNS))
+        for share in shares:
+            blocks = [_block(section) for section in share]
+            self._columns.addLayout(column(*blocks, None, gap=Size.GAP_WIDE), 1)
+        room = self.room_width
+        wanted = len(shares) * Size.KEY_COLUMN + 2 * Size.PADDING_WIDE
+        self.card.setFixedWidth(min(wanted, room - 2 * Size.PADDING))
         self.open()
 
 
-def _halves(sections: tuple[KeySection, ...]) -> tuple[list[KeySection], list[KeySection]]:
-    """Share sections out so that both columns are about as long."""
-    left: list[KeySection] = []
-    right: list[KeySection] = []
-    lengths = [0, 0]
-    for section in sections:
-        shorter = 0 if lengths[0] <= lengths[1] else 1
-        (left, right)[shorter].append(section)
-        lengths[shorter] += len(section.entries) + 2
-    return left, right
+def _shared_out(sections: tuple[KeySection, ...], count: int) -> list[list[KeySection]]:
+    """Share sections out, the longest first, so that the columns are about as long."""
+    shares: list[list[KeySection]] = [[] for _ in range(count)]
+    lengths = [0] * count
+    for section in sorted(sections[1:], key=lambda section: -len(section.entries)):
+        shortest = lengths.index(min(lengths))
+        shares[shortest].append(section)
+        lengths[shortest] += len(section.entries) + 2
+    shares[lengths.index(min(lengths))].insert(0, sections[0])
+    shares.sort(key=lambda share: sections[0] not in share)
+    return [share for share in shares if share]
 
 
 def _block(section: KeySection) -> QWidget:
@@ -91,12 +99,12 @@ def _block(section: KeySection) -> QWidget:
     grid = QGridLayout(block)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(Size.GAP_WIDE)
-    grid.setVerticalSpacing(Size.GAP_SMALL)
+    grid.setVerticalSpacing(3)
     grid.addWidget(label(section.title, tone="muted", is_bold=True), 0, 0, 1, 2)
     for number, entry in enumerate(section.entries, start=1):
         caps = row(*(key_cap(key) for key in entry.keys.split(" ")), None, gap=Size.GAP_SMALL)
         grid.addLayout(caps, number, 0)
-        grid.addWidget(label(entry.words), number, 1)
-    grid.setColumnMinimumWidth(0, Size.RAIL + Size.GAP * 4)
+        grid.addWidget(label(entry.words, points=Points.DENSE), number, 1)
+    grid.setColumnMinimumWidth(0, Size.RAIL)
     grid.setColumnStretch(1, 1)
     return block

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from readingroom_desktop.theme import Size, colour
-from readingroom_desktop.widgets.controls import column, frame
+from readingroom_desktop.widgets.controls import column, frame, row
 
 SCRIM_ALPHA = 170
 
@@ -21,11 +21,15 @@ class Overlay(QWidget):
         self.card.setFixedWidth(width)
         self._room = parent
         self._before: QWidget | None = None
-        layout = column(self.card, None, margins=(0, Size.PADDING_WIDE * 2, 0, Size.PADDING_WIDE))
-        layout.setAlignment(self.card, Qt.AlignmentFlag.AlignHCenter)
-        self.setLayout(layout)
+        edges = (0, Size.PADDING_WIDE * 2, 0, Size.PADDING_WIDE)
+        self.setLayout(column(row(None, self.card, None), None, margins=edges))
         parent.installEventFilter(self)
         self.hide()
+
+    @property
+    def room_width(self) -> int:
+        """Return how wide the covered widget is."""
+        return self._room.width()
 
     def open(self) -> None:
         """Show the card and take the keys."""

@@ -58,14 +58,16 @@ class DenseTable(QWidget):
         self.proxy.setFilterKeyColumn(-1)
         self.proxy.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._title = heading(title)
-        self._title.setVisible(bool(title))
+        if not title:
+            self._title.hide()
         self._count = label(tone="muted")
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(self.tr("Filter"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setAccessibleName(self.tr("Filter %1").replace("%1", title))
         self.filter.setFixedWidth(Size.SIDE_PANE - 100)
-        self.filter.setVisible(has_filter)
+        if not has_filter:
+            self.filter.hide()
         self.filter.textChanged.connect(self._narrow)
         self.view = _View()
         self.view.setAccessibleName(title)
@@ -92,6 +94,7 @@ class DenseTable(QWidget):
         header = view.horizontalHeader()
         header.setFont(font(Points.DENSE))
         header.setHighlightSections(False)
+        header.sortIndicatorChanged.connect(self.model.mark_sorted)
         header.setMinimumSectionSize(Size.CONTROL)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(stretch, QHeaderView.ResizeMode.Stretch)
@@ -125,6 +128,12 @@ class DenseTable(QWidget):
             rows = QItemSelectionModel.SelectionFlag.Rows
             self.view.selectionModel().setCurrentIndex(index, flags | rows)
             self.view.scrollTo(index)
+
+    def select_row(self, wanted: object) -> None:
+        """Make this row current; without one the first."""
+        places = range(self.proxy.rowCount())
+        fits = (p for p in places if self.proxy.index(p, 0).data(ROW_ROLE) is wanted)
+        self.select(next(fits, 0))
 
     def _narrow(self, text: str) -> None:
         self.proxy.setFilterFixedString(text)

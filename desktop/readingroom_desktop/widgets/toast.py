@@ -52,6 +52,11 @@ class Toast(QFrame):
         fade_in(self._effect)
         self._timer.start()
 
+    def clear(self) -> None:
+        """Take the sentence away."""
+        self._timer.stop()
+        self.hide()
+
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Stay at the foot when the window changes size."""
         if event.type() == QEvent.Type.Resize:

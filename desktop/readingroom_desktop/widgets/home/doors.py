@@ -41,7 +41,6 @@ class Door(QPushButton):
         self.setLayout(layout)
         for child in (words, mark):
             child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setMinimumHeight(Size.RAIL_ENTRY * 2 + Size.PADDING_WIDE)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAutoDefault(True)
 
@@ -98,9 +97,7 @@ class Doors(QWidget):
                 gap=Size.PADDING,
             )
         )
-        layout = column(None, inner, None, None)
-        layout.setAlignment(inner, Qt.AlignmentFlag.AlignHCenter)
-        self.setLayout(layout)
+        self.setLayout(column(None, row(None, inner, None), None, None))
 
     def redraw(self) -> None:
         """Show the present state."""

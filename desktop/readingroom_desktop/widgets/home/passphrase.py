@@ -1,6 +1,5 @@
 """Asking for a study's passphrase, on the page itself."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from readingroom_desktop.theme import Size
@@ -43,16 +42,17 @@ class PassphrasePane(QWidget):
         inner = column(top, words, self.field, self.banner, buttons, gap=Size.GAP_WIDE)
         inner.setContentsMargins(pad, pad, pad, pad)
         card.setLayout(inner)
-        layout = column(None, card, None, None)
-        layout.setAlignment(card, Qt.AlignmentFlag.AlignHCenter)
-        self.setLayout(layout)
+        self.setLayout(column(None, row(None, card, None), None, None))
 
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
         self._name.setText(viewmodel.path.name)
         self.banner.say(viewmodel.error)
+        was_waiting = not self.field.isEnabled()
         self.field.setEnabled(not viewmodel.is_opening)
+        if was_waiting and self.field.isEnabled():
+            self.field.setFocus()
         self.open.setEnabled(not viewmodel.is_opening)
 
     def take_focus(self) -> None:

@@ -200,9 +200,9 @@ class Wizard(QWidget):
         self.all_pairs.setChecked(True)
         self.pairs = QSpinBox()
         self.pairs.setRange(1, 99)
-        self.pairs.setSuffix(self.tr(" pairs a case"))
+        self.pairs.setValue(3)
         self.pairs.setAccessibleName(self.tr("Pairs a case"))
-        self.pairs.setFixedWidth(Size.RAIL * 2)
+        self.pairs.setFixedWidth(Size.RAIL)
         self.pairs.setEnabled(False)
         self.all_pairs.toggled.connect(self.pairs.setDisabled)
         return _step(
@@ -214,7 +214,7 @@ class Wizard(QWidget):
             row(*boxes, None, gap=Size.PADDING),
             frame("rule"),
             heading(self.tr("Pairs")),
-            row(self.all_pairs, self.pairs, None, gap=Size.PADDING),
+            row(self.all_pairs, self.pairs, label(self.tr("pairs a case")), None, gap=Size.PADDING),
         )
 
     def _criterion_box(self, criterion: Criterion) -> TickBox:
