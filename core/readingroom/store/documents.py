@@ -1,5 +1,6 @@
 """Domain values as JSON text and back; strict, so that a damaged document is never half read."""
 
+from enum import StrEnum
 from typing import TypeVar
 
 import msgspec
@@ -7,6 +8,7 @@ import msgspec
 from readingroom.domain.errors import NotAStudyError
 
 T = TypeVar("T")
+Member = TypeVar("Member", bound=StrEnum)
 
 
 def encode(value: object) -> str:
@@ -23,6 +25,20 @@ def decode(text: str, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(text, type=kind, strict=True)
     except msgspec.DecodeError as error:
+        raise NotAStudyError(
+            f"A stored {kind.__name__} is damaged. Open a copy of the study file made earlier."
+        ) from error
+
+
+def member(kind: type[Member], code: str) -> Member:
+    """Return the member of an enumeration that a stored code names.
+
+    Raises:
+        NotAStudyError: there is no such member.
+    """
+    try:
+        return kind(code)
+    except ValueError as error:
         raise NotAStudyError(
             f"A stored {kind.__name__} is damaged. Open a copy of the study file made earlier."
         ) from error

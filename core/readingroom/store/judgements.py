@@ -10,7 +10,7 @@ from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
 from readingroom.store.audit.commitments import judgement_payload
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
-from readingroom.store.documents import decode, encode
+from readingroom.store.documents import decode, encode, member
 from readingroom.store.records import (
     ItemRow,
     JudgementDocument,
@@ -157,7 +157,7 @@ def _row(
         sequence=sequence,
         id=JudgementId(judgement),
         item=ItemId(item),
-        kind=JudgementKind(kind),
+        kind=member(JudgementKind, kind),
         document=replace(bare, form=replace(bare.form, comment=comment)),
         supersedes=None if supersedes is None else JudgementId(supersedes),
         at=at,

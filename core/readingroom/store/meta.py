@@ -1,9 +1,11 @@
 """The study as a whole: its title, its state, how much it holds."""
 
+from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.study import StudyState
 from readingroom.store.audit.commitments import META_COLUMNS, row_payload
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.documents import member
 from readingroom.store.records import Counts, StudyMeta
 
 _IN_FORCE_COUNT = """
@@ -28,10 +30,17 @@ def add(change: Change, title: str, log_id: bytes, *, is_sample: bool) -> None:
 
 
 def read(source: HasDatabase) -> StudyMeta:
-    """Return what the file says about itself."""
+    """Return what the file says about itself.
+
+    Raises:
+        NotAStudyError: it is damaged.
+    """
     sql = "SELECT title, log_id, created_at, is_sample, state FROM meta"
-    title, log_id, created_at, is_sample, state = fetch(source, sql)[0]
-    return StudyMeta(title, log_id.hex(), created_at, bool(is_sample), StudyState(state))
+    rows = fetch(source, sql)
+    if not rows:
+        raise NotAStudyError(f"{source.path.name} does not say what it is: it is damaged.")
+    title, log_id, created_at, is_sample, state = rows[0]
+    return StudyMeta(title, log_id.hex(), created_at, bool(is_sample), member(StudyState, state))
 
 
 def set_state(change: Change, state: StudyState) -> None:

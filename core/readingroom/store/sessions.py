@@ -10,7 +10,7 @@ from readingroom.domain.reading import SessionState
 from readingroom.store.audit.commitments import COMMITTED, row_payload
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
-from readingroom.store.documents import decode, encode
+from readingroom.store.documents import decode, encode, member
 from readingroom.store.records import SessionRow
 
 _COLUMNS = COMMITTED["session"][1]
@@ -93,5 +93,10 @@ def _session(
     """Return a session from its row."""
     parts = decode(document, _Document)
     return SessionRow(
-        SessionId(session), SessionState(state), opened_at, version, parts.readers, parts.models
+        SessionId(session),
+        member(SessionState, state),
+        opened_at,
+        version,
+        parts.readers,
+        parts.models,
     )

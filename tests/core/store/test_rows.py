@@ -366,3 +366,34 @@ def test_a_change_with_a_float_in_its_details_is_refused(file: StudyFile) -> Non
     with pytest.raises(AuditError, match="float"), file.change("x", "R1", {"share": 0.5}):
         pass
     assert events.head(file).count == 1
+
+
+@pytest.mark.parametrize(
+    ("sql", "read"),
+    [
+        ("UPDATE meta SET state = 'odd'", meta.read),
+        ("DELETE FROM meta", meta.read),
+        ("UPDATE session SET state = 'odd'", sessions.list_all),
+    ],
+    ids=["state", "nothing", "session"],
+)
+def test_a_damaged_row_is_refused_with_a_sentence(
+    file: StudyFile, made: MadeStudy, sql: str, read
+) -> None:
+    file.database.conn.set_authorizer(None)
+    file.database.execute(sql)
+
+    with pytest.raises(NotAStudyError, match="damaged"):
+        read(file)
+
+
+@pytest.mark.parametrize("body", [b"{", b"{}", b"[]"])
+def test_a_damaged_event_is_refused_with_a_sentence(file: StudyFile, body: bytes) -> None:
+    file.database.conn.set_authorizer(None)
+    file.database.execute(
+        "INSERT INTO event (seq, body, leaf, chain) VALUES (2, ?, ?, ?)",
+        (body, bytes(32), bytes(32)),
+    )
+
+    with pytest.raises(AuditError, match="Verify the study"):
+        events.read(file)

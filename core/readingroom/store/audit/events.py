@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import orjson
 
+from readingroom.domain.errors import AuditError
 from readingroom.domain.trail import Event
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.audit.chain import first_chain, leaf_hash, next_chain
@@ -20,14 +21,23 @@ BODY_NAMES = frozenset({"sequence", "at", "kind", "actor", "details", "commitmen
 
 
 def read(source: HasDatabase, start: int = 1, limit: int = 500) -> tuple[Event, ...]:
-    """Return at most `limit` events from the sequence number `start` on."""
+    """Return at most `limit` events from the sequence number `start` on.
+
+    Raises:
+        AuditError: one of them is no event.
+    """
     rows = fetch(
         source,
         "SELECT seq, body, leaf, chain FROM event WHERE seq >= ? ORDER BY seq LIMIT ?",
         start,
         limit,
     )
-    return tuple(_event(*row) for row in rows)
+    try:
+        return tuple(_event(*row) for row in rows)
+    except (orjson.JSONDecodeError, KeyError, TypeError) as error:
+        raise AuditError(
+            f"An event of {source.path.name} is damaged. Verify the study to see which."
+        ) from error
 
 
 def bodies(source: HasDatabase) -> Iterator[bytes]:
