@@ -1,0 +1,165 @@
+"""A complete session in the real window: three readers, then the coordinator."""
+
+import faulthandler
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from readingroom.domain.errors import ReadingroomError
+from readingroom.study import sample_cases_folder
+from readingroom_desktop.app import StartOptions, make_application, make_window
+from readingroom_desktop.autopilot.album import Album
+from readingroom_desktop.autopilot.coordinator_seat import CoordinatorSeat, GivenPaths
+from readingroom_desktop.autopilot.hands import AutopilotError, Hands
+from readingroom_desktop.autopilot.outcome import Products, examine, report
+from readingroom_desktop.autopilot.readers import SimulatedReader
+from readingroom_desktop.autopilot.reading_seat import ReadingSeat, Tally
+from readingroom_desktop.crash import CrashReport
+from readingroom_desktop.settings import HOME_VARIABLE
+from readingroom_desktop.theme import ThemeName
+from readingroom_desktop.window import MainWindow
+
+QUICK_VARIABLE = "READINGROOM_AUTOPILOT_QUICK"
+STUDY_TITLE = "Sample"
+STUDY_NAME = "sample.rrstudy"
+PICTURES = "screenshots"
+BUNDLES = "readingroom-*"
+SIZE = (1366, 768)
+SEED = 20_260_131
+LIMIT_S, QUICK_LIMIT_S = 900.0, 400.0
+SPARE_S = 60.0
+FAILED = 1
+
+
+def run(out: Path, *, is_quick: bool | None = None) -> int:
+    """Drive a complete session and leave study file, bundle and screenshots in `out`.
+
+    Args:
+        out: folder of the run; what an earlier run left there is replaced.
+        is_quick: one pair of models a case in place of all; None asks the environment's
+            `READINGROOM_AUTOPILOT_QUICK`.
+
+    Returns:
+        0 only if every step worked and everything that was made is sound.
+    """
+    quick = os.environ.get(QUICK_VARIABLE, "") not in ("", "0") if is_quick is None else is_quick
+    limit_s = QUICK_LIMIT_S if quick else LIMIT_S
+    # The last resort: a call that never returns is ended with a trace of where it stood.
+    faulthandler.dump_traceback_later(limit_s + SPARE_S, exit=True)
+    try:
+        prepare(out)
+        products, tallies = _session(out.resolve(), quick, limit_s)
+        outcome = examine(products, tallies)
+    except (AutopilotError, ReadingroomError, OSError) as error:
+        _say(f"The session stopped. {error}")
+        return FAILED
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+    _say(report(outcome, out))
+    return 0 if outcome.is_sound else FAILED
+
+
+def prepare(out: Path) -> None:
+    """Make the folder, and take away what an earlier run left in it; nothing else is touched.
+
+    Raises:
+        AutopilotError: `out` is a file.
+    """
+    if out.exists() and not out.is_dir():
+        raise AutopilotError(f"{out.name} is a file. Name a folder with --out.")
+    out.mkdir(parents=True, exist_ok=True)
+    for path in [*out.glob(f"{STUDY_NAME}*"), *out.glob(BUNDLES), *out.glob(PICTURES)]:
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink()
+
+
+def _session(out: Path, quick: bool, limit_s: float) -> tuple[Products, list[Tally]]:
+    with ExitStack() as stack:
+        stack.enter_context(_own_settings())
+        window = stack.enter_context(_open_window(out))
+        hands = Hands(window, limit_s)
+
+        def note_trouble(trouble: CrashReport) -> None:
+            hands.troubles.append(trouble.kind)
+
+        window.hooks.caught.connect(note_trouble)
+        album = Album(window, out / PICTURES)
+        coordinator = CoordinatorSeat(hands, window, album)
+        window.home.sample_path = out / STUDY_NAME
+        _say("Opening the sample study")
+        if quick:
+            coordinator.create(STUDY_TITLE)
+        else:
+            coordinator.look_around()
+        tallies = [
+            _read(hands, window, album, number)
+            for number in range(1, len(window.shell.readers) + 1)
+        ]
+        _say("Results, lock, trail, export")
+        coordinator.finish()
+        export = window.export
+        if export.directory is None or export.archive is None:
+            raise hands.failed("the export names no bundle")
+        pictures = tuple(album.paths)
+        return Products(out / STUDY_NAME, export.directory, export.archive, pictures), tallies
+
+
+def _read(hands: Hands, window: MainWindow, album: Album, number: int) -> Tally:
+    person = window.shell.readers[number - 1]
+    _say(f"Reader {person.code} reads")
+    mind = SimulatedReader(number, SEED)
+    return ReadingSeat(hands, window, person, mind, album).work()
+
+
+@contextmanager
+def _open_window(out: Path) -> Iterator[MainWindow]:
+    """Show the window as the application does, with answers in place of file dialogs."""
+    choose_platform()
+    app = make_application()
+    samples = sample_cases_folder()
+    cases = tuple(sorted(sheet.parent for sheet in samples.glob("*/case.yaml")))
+    chooser = GivenPaths(out, cases, tuple(sorted(samples.rglob("outputs*.jsonl"))))
+    options = StartOptions(theme=ThemeName.DARK, size=SIZE)
+    window = make_window(app, options, chooser=chooser)
+    hooks = window.hooks
+    hooks.install()
+    try:
+        window.show()
+        yield window
+    finally:
+        hooks.remove()
+        window.close()
+        app.processEvents()
+
+
+def choose_platform() -> None:
+    """Draw to memory where there is no display."""
+    has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and not has_display:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@contextmanager
+def _own_settings() -> Iterator[None]:
+    """Keep the user's own settings and list of studies out of it."""
+    before = os.environ.get(HOME_VARIABLE)
+    with tempfile.TemporaryDirectory(prefix="readingroom-") as folder:
+        os.environ[HOME_VARIABLE] = folder
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ[HOME_VARIABLE]
+            else:
+                os.environ[HOME_VARIABLE] = before
+
+
+def _say(words: str) -> None:
+    sys.stdout.write(f"{words}\n")
+    sys.stdout.flush()

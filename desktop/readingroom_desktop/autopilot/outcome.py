@@ -1,0 +1,191 @@
+"""What a run left behind: checked from the files alone, and told in a few lines."""
+
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from readingroom.domain.errors import ReadingroomError
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.reading import ItemState
+from readingroom.domain.results import Results
+from readingroom.domain.study import StudyState, StudySummary
+from readingroom.study import Study, verify_path
+from readingroom_desktop.autopilot.reading_seat import Tally
+
+VERIFIER_LIMIT_S = 120
+EVENT_PAGE = 500
+COUNTED = ("judged", "skipped", "undone", "flagged")
+
+
+@dataclass(frozen=True, slots=True)
+class Products:
+    """The files of a run."""
+
+    study: Path
+    directory: Path
+    archive: Path
+    pictures: tuple[Path, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What one check said."""
+
+    name: str
+    is_sound: bool
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What the study file holds after the run."""
+
+    summary: StudySummary
+    results: Results
+    item_states: tuple[ItemState, ...]
+    event_kinds: Counter[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A whole run as it can be told."""
+
+    products: Products
+    tallies: tuple[Tally, ...]
+    held: Held
+    verdicts: tuple[Verdict, ...]
+
+    @property
+    def is_sound(self) -> bool:
+        """Return whether every check is good."""
+        return all(verdict.is_sound for verdict in self.verdicts)
+
+
+def examine(products: Products, tallies: Sequence[Tally]) -> Outcome:
+    """Check the files of a run and compare them with what the hands counted."""
+    held = read_back(products.study)
+    verdicts = (
+        verify("study file", products.study),
+        verify("bundle", products.directory),
+        verify("bundle, zipped", products.archive),
+        verify_standalone(products.directory),
+        compare(held, tallies),
+    )
+    return Outcome(products, tuple(tallies), held, verdicts)
+
+
+def read_back(path: Path) -> Held:
+    """Open the study file again, to read only."""
+    with Study.open(path, read_only=True) as study:
+        states = [
+            item.state
+            for reader in study.protocol.readers()
+            for item in study.reading.worklist(reader.id).items
+        ]
+        return Held(study.summary(), study.results.results(), tuple(states), _event_kinds(study))
+
+
+def _event_kinds(study: Study) -> Counter[str]:
+    kinds: Counter[str] = Counter()
+    start = 1
+    while events := study.trail.events(start, EVENT_PAGE):
+        kinds.update(event.kind for event in events)
+        start += len(events)
+    return kinds
+
+
+def verify(name: str, path: Path) -> Verdict:
+    """Verify a study file or bundle as the command line does."""
+    try:
+        made = verify_path(path)
+    except ReadingroomError as error:
+        return Verdict(name, is_sound=False, words=str(error))
+    words = f"{made.event_count} events, head {made.head[:8]}"
+    return Verdict(name, made.is_sound, words if made.is_sound else made.findings[0])
+
+
+def verify_standalone(directory: Path) -> Verdict:
+    """Run the verifier that lies in the bundle, in a Python of its own without any package."""
+    name = "bundle, by its own verifier"
+    script = directory / "verify" / "verify.py"
+    if not script.is_file():
+        return Verdict(name, is_sound=False, words="verify/verify.py is missing")
+    child = subprocess.run(  # noqa: S603 - the verifier that we have just written
+        [sys.executable, "-I", "-S", str(script), str(directory)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=VERIFIER_LIMIT_S,
+    )
+    lines = (child.stdout.strip() or child.stderr.strip() or "no answer").splitlines()
+    return Verdict(name, child.returncode == 0, lines[0])
+
+
+def compare(held: Held, tallies: Sequence[Tally]) -> Verdict:
+    """Compare what the file holds with what was counted at the window."""
+    judged = sum(tally.judged for tally in tallies)
+    skipped = sum(tally.skipped for tally in tallies)
+    states = Counter(held.item_states)
+    pairs = (
+        ("items judged", judged, states[ItemState.JUDGED]),
+        ("items skipped", skipped, states[ItemState.SKIPPED]),
+        ("items left over", 0, len(held.item_states) - judged - skipped),
+        ("judgements in the results", judged, held.results.judgement_count),
+        ("judgements in the summary", judged, held.summary.judgement_count),
+    )
+    wrong = [f"{name}: {found}, not {wanted}" for name, wanted, found in pairs if wanted != found]
+    if held.summary.state is not StudyState.LOCKED:
+        wrong.append(f"the study is {held.summary.state}, not locked")
+    words = wrong[0] if wrong else f"{judged} judgements and {skipped} skips, as counted"
+    return Verdict("what was done", not wrong, words)
+
+
+def report(outcome: Outcome, out: Path) -> str:
+    """Return the summary that is printed at the end."""
+    held, products = outcome.held, outcome.products
+    lines = [f"Readingroom session, {held.summary.case_count} cases", ""]
+    lines += [f"  {tally_words(tally)}" for tally in outcome.tallies]
+    kinds = sum(held.event_kinds.values())
+    lines += ["", f"  {kinds} events in the trail, head {held.summary.head}", ""]
+    lines += [f"  {line}" for line in ability_lines(held.results)]
+    lines += ["", "Checks"]
+    lines += [
+        f"  {'sound   ' if verdict.is_sound else 'UNSOUND '} {verdict.name}: {verdict.words}"
+        for verdict in outcome.verdicts
+    ]
+    lines += ["", f"Files in {out}"]
+    files = (products.study, products.directory, products.archive)
+    lines += [f"  {path.name}{'/' if path.is_dir() else ''}" for path in files]
+    if products.pictures:
+        folder = products.pictures[0].parent.name
+        lines.append(f"  {folder}/ ({len(products.pictures)} pictures)")
+    return "\n".join(lines)
+
+
+def tally_words(tally: Tally) -> str:
+    """Return what one reader did."""
+    parts = (
+        f"{tally.judged} judged",
+        f"{tally.skipped} skipped",
+        f"{tally.undone} undone and judged again",
+        f"{tally.flagged} flagged",
+        f"{tally.paused} paused",
+    )
+    return f"{tally.code}: {', '.join(parts)}"
+
+
+def ability_lines(results: Results) -> list[str]:
+    """Return each model's ability with its interval and group."""
+    width = max((len(model.name) for model in results.models), default=0)
+    lines = []
+    for model in results.models:
+        figure = model.ability
+        if isinstance(figure, Estimate):
+            words = f"{figure.value:+.2f} ({figure.low:+.2f} to {figure.high:+.2f})"
+        else:
+            words = f"not estimable: {figure.reason}"
+        lines.append(f"{model.name:<{width}}  ability {words}  group {model.group}")
+    return lines
