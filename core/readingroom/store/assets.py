@@ -129,7 +129,7 @@ def _read_chunks(source: HasDatabase, asset: AssetId, first: int, last: int) -> 
     )
     try:
         return b"".join(zlib.decompress(data) if packed else data for packed, data in rows)
-    except zlib.error as error:
+    except (zlib.error, TypeError) as error:
         raise AuditError(
             f"A stored file of {source.path.name} has been changed. Verify the study."
         ) from error

@@ -37,7 +37,7 @@ def read(source: HasDatabase) -> StudyMeta:
     """
     sql = "SELECT title, log_id, created_at, is_sample, state FROM meta"
     rows = fetch(source, sql)
-    if not rows:
+    if not rows or not isinstance(rows[0][1], bytes):
         raise NotAStudyError(f"{source.path.name} does not say what it is: it is damaged.")
     title, log_id, created_at, is_sample, state = rows[0]
     return StudyMeta(title, log_id.hex(), created_at, bool(is_sample), member(StudyState, state))
