@@ -4,7 +4,6 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
-from urllib.parse import quote
 
 from sqlcipher3 import dbapi2
 
@@ -88,7 +87,7 @@ def connect(
     query = "mode=ro&immutable=1" if mode == "immutable" else f"mode={mode}"
     with reading_errors(path):
         connection = dbapi2.connect(
-            f"file:{quote(path.absolute().as_posix())}?{query}",
+            f"{path.absolute().as_uri()}?{query}",
             uri=True,
             isolation_level=None,
             check_same_thread=same_thread,

@@ -71,6 +71,16 @@ def test_a_closed_study_opens_again_with_all_it_held(path: Path, passphrase: str
     assert verify(path, passphrase).is_sound
 
 
+@pytest.mark.parametrize("name", ["a b.rrstudy", "50%25 é#1.rrstudy", "'; DROP.rrstudy"])
+def test_any_name_will_do(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "Ward #3 50%"
+    folder.mkdir()
+    new_file(folder / name).close()
+
+    assert [entry.name for entry in folder.iterdir()] == [name]
+    assert verify(folder / name).is_sound
+
+
 def test_an_encrypted_file_shows_nothing(path: Path) -> None:
     with new_file(path, "secret") as file:
         fill(file)
