@@ -30,6 +30,7 @@ from readingroom.intake.images.dicom_header import DicomFile
 from readingroom.intake.images.elements import value_of
 from readingroom.intake.images.fragments import FrameSpans, find_frames
 from readingroom.intake.images.layout import PixelLayout, read_layout
+from readingroom.intake.images.lossless_jpeg import is_sound_lossless
 from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
 
@@ -180,6 +181,10 @@ class PixelStore:
         encoded = without_container(joined)
         is_needed = self._file.transfer_syntax in _STREAMS
         check_codestream(encoded, self.layout, is_needed=is_needed)
+        if self._plugin == "gdcm" and not is_sound_lossless(encoded):
+            raise ImageRefusedError(
+                "dicom.cannot-decode", "Its losslessly compressed picture is damaged."
+            )
         return BytesIO(encapsulate([encoded], has_bot=False))
 
 

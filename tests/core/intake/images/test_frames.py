@@ -131,6 +131,13 @@ def test_ybr_full_is_converted_as_pydicom_does_within_one_level():
     assert np.abs(first_frame(made).pixels.astype(int) - expected).max() <= 1
 
 
+def test_ybr_of_sixteen_bits_is_converted_before_it_is_scaled():
+    deep = YBR.astype(np.uint16) * 257
+    made = image(deep, PhotometricInterpretation="YBR_FULL")
+    expected = first_frame(image(YBR, PhotometricInterpretation="YBR_FULL")).pixels.astype(int)
+    assert np.abs(first_frame(made).pixels.astype(int) - expected).max() <= 1
+
+
 def test_ybr_422_is_expanded_and_a_full_one_labelled_so_is_read_as_full():
     halved = np.concatenate([YBR[:, ::2, :1], YBR[:, 1::2, :1], YBR[:, ::2, 1:]], axis=2)
     made = image(YBR, PhotometricInterpretation="YBR_FULL_422")
