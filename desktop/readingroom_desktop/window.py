@@ -60,7 +60,7 @@ class MainWindow(QMainWindow):
     def __init__(self, services: Services) -> None:
         super().__init__()
         self._services = services
-        self.hooks = services.hooks
+        self.hooks, self.thread = services.hooks, services.thread
         thread, clock = services.thread, services.clock
         self.shell = ShellViewModel(thread, clock, self)
         self.home = HomeViewModel(thread, services.settings, services.data_folder, clock, self)

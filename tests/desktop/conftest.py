@@ -1,0 +1,79 @@
+"""What all window tests share: no display, a fresh home folder, no thread left behind."""
+
+import os
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from tests.support.sample_study import make_study
+from tests.support.seat import FakeChooser, Seat
+
+from readingroom_desktop.app import StartOptions, make_window
+from readingroom_desktop.theme import ThemeName, apply_theme
+
+
+@pytest.fixture(autouse=True)
+def home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep settings and data of every test in a folder of its own."""
+    home = tmp_path / "home"
+    monkeypatch.setenv("READINGROOM_HOME", str(home))
+    return home
+
+
+@pytest.fixture(autouse=True)
+def no_thread_left() -> Iterator[None]:
+    """Fail when a test leaves a thread running."""
+    before = set(threading.enumerate())
+    yield
+    left = [thread.name for thread in set(threading.enumerate()) - before if thread.is_alive()]
+    assert left == []
+
+
+@pytest.fixture
+def look(qapp: QApplication) -> None:
+    """Give the application the dark look."""
+    apply_theme(qapp, ThemeName.DARK, has_motion=False)
+
+
+@pytest.fixture
+def make_seat(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., Seat]]:
+    """Return a function that opens a window; all of them are closed at the end."""
+    seats: list[Seat] = []
+
+    def make(**options: object) -> Seat:
+        chooser = FakeChooser()
+        window = make_window(qapp, StartOptions(**options), chooser=chooser)
+        window.wizard.set_folder(tmp_path)
+        window.show()
+        seats.append(Seat(window, qtbot, chooser))
+        return seats[-1]
+
+    yield make
+    for seat in seats:
+        seat.window.close()
+        seat.window.deleteLater()
+
+
+@pytest.fixture
+def seat(make_seat: Callable[..., Seat]) -> Seat:
+    """Return a window without a study."""
+    return make_seat()
+
+
+@pytest.fixture
+def small_study(tmp_path: Path) -> Path:
+    """Return the file of the small study with an open session and five judgements."""
+    return make_study(tmp_path / "small")
+
+
+@pytest.fixture
+def open_seat(seat: Seat, small_study: Path) -> Seat:
+    """Return a window with the small study open."""
+    seat.open(small_study)
+    return seat

@@ -1,0 +1,89 @@
+"""A window under test: real clicks and keys, and waiting for the study's thread."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.window import MainWindow
+
+
+@dataclass
+class FakeChooser(FileChooser):
+    """Answers every file dialog with what the test has put there."""
+
+    chosen_study: Path | None = None
+    chosen_folders: tuple[Path, ...] = ()
+    chosen_archives: tuple[Path, ...] = ()
+    chosen_outputs: tuple[Path, ...] = ()
+    chosen_folder: Path | None = None
+    asked: list[str] = field(default_factory=list)
+
+    def study(self, parent: QWidget) -> Path | None:
+        self.asked.append("study")
+        return self.chosen_study
+
+    def case_folder(self, parent: QWidget) -> tuple[Path, ...]:
+        return self.chosen_folders
+
+    def case_archives(self, parent: QWidget) -> tuple[Path, ...]:
+        return self.chosen_archives
+
+    def outputs(self, parent: QWidget) -> tuple[Path, ...]:
+        return self.chosen_outputs
+
+    def folder(self, parent: QWidget, title: str) -> Path | None:
+        return self.chosen_folder
+
+
+@dataclass
+class Seat:
+    """A window, the robot's hand, and the answers to file dialogs."""
+
+    window: MainWindow
+    qtbot: QtBot
+    chooser: FakeChooser
+
+    def settle(self) -> None:
+        """Wait until no call on the study waits or runs."""
+        self.qtbot.waitUntil(lambda: self.window.thread.is_idle, timeout=20_000)
+
+    def click(self, widget: QWidget) -> None:
+        """Click a control that can be seen and used, then wait."""
+        assert widget.isVisible(), f"{widget.accessibleName()} cannot be seen"
+        assert widget.isEnabled(), f"{widget.accessibleName()} cannot be used"
+        self.qtbot.mouseClick(widget, Qt.MouseButton.LeftButton)
+        self.settle()
+
+    def key(
+        self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+    ) -> None:
+        """Press a key where the focus is, then wait."""
+        target = self.window.focusWidget() or self.window
+        self.qtbot.keyClick(target, key, modifier)
+        self.settle()
+
+    def type(self, widget: QWidget, text: str) -> None:
+        """Type into a field."""
+        self.qtbot.keyClicks(widget, text)
+        self.settle()
+
+    def open(self, path: Path, passphrase: str | None = None) -> None:
+        """Open a study file."""
+        self.window.home.open_path(path, passphrase)
+        self.settle()
+
+    def go(self, name: PageName) -> Any:
+        """Click a page's entry in the rail and return the page."""
+        self.click(self.window.rail.entries[name])
+        return self.window.page(name)
+
+    def sit_as_reader(self, number: int = 0) -> None:
+        """Choose a reader in the person menu."""
+        self.window.strip.person.menu().actions()[2 + number].trigger()
+        self.settle()
