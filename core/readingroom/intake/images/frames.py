@@ -11,7 +11,7 @@ from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, Window, Win
 from readingroom.intake.images.dicom_header import looks_like_dicom, read_header
 from readingroom.intake.images.elements import items_of
 from readingroom.intake.images.photographs import decode_photograph
-from readingroom.intake.images.pixels import PixelStore
+from readingroom.intake.images.pixels import PixelStore, to_eight_bits
 from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
 
@@ -82,7 +82,7 @@ def decode_stored(store: PixelStore, header: Dataset, ref: FrameRef, units: str)
     if photometric == "PALETTE COLOR":
         return _colour_frame(_apply_palette(stored, header))
     if stored.ndim == 3:
-        return _colour_frame(_to_eight_bits(stored, layout.bits_stored))
+        return _colour_frame(to_eight_bits(stored, layout.bits_stored))
     if items_of(header, "ModalityLUTSequence"):
         stored = _apply_modality_table(stored, header)
         return _grey_frame(stored, 1.0, 0.0, ref, units, is_inverted=layout.is_inverted)
@@ -138,12 +138,6 @@ def _colour_frame(pixels: NDArray[Any]) -> Frame:
     return Frame(np.ascontiguousarray(pixels), 1.0, 0.0, "", False, ())
 
 
-def _to_eight_bits(pixels: NDArray[Any], bits_stored: int) -> NDArray[np.uint8]:
-    if bits_stored > 8:
-        pixels = pixels >> (bits_stored - 8)
-    return pixels.astype(np.uint8, copy=False)
-
-
 def _apply_palette(stored: NDArray[Any], header: Dataset) -> NDArray[np.uint8]:
     try:
         with QUIET:
@@ -152,7 +146,7 @@ def _apply_palette(stored: NDArray[Any], header: Dataset) -> NDArray[np.uint8]:
         raise ImageRefusedError(
             "dicom.palette", "Its colour palette is missing or damaged."
         ) from error
-    return _to_eight_bits(colours, 8 * colours.dtype.itemsize)
+    return to_eight_bits(colours, 8 * colours.dtype.itemsize)
 
 
 def _apply_modality_table(stored: NDArray[Any], header: Dataset) -> NDArray[np.float32]:

@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 from PIL import Image
 from pydicom.encaps import encapsulate
 from pydicom.pixels.decoders.base import Decoder, get_decoder
-from pydicom.pixels.processing import convert_color_space
 from pydicom.uid import (
     HTJ2K,
     JPEG2000,
@@ -120,7 +119,7 @@ class PixelStore:
 
         Returns:
             The stored values in native byte order, (rows, columns) or (rows, columns, 3), and the
-            photometric interpretation they are in ("RGB" once converted).
+            photometric interpretation they are in ("RGB" of eight bits once converted).
 
         Raises:
             ImageRefusedError: If there is no such frame or no decoder can read it.
@@ -170,7 +169,7 @@ class PixelStore:
         )
         photometric = str(properties["photometric_interpretation"])
         if photometric in _YBR:
-            return _to_rgb(pixels, photometric, layout.bits_stored), "RGB"
+            return _to_rgb(pixels, layout.bits_stored), "RGB"
         return pixels, photometric
 
     def _encapsulated_frame(self, index: int) -> BytesIO:
@@ -219,9 +218,14 @@ def _too_short(
     )
 
 
-def _to_rgb(pixels: NDArray[Any], photometric: str, bits_stored: int) -> NDArray[Any]:
-    """Convert YBR_FULL; 8 bit through Pillow's tables, several times faster than in numpy."""
-    if pixels.dtype == np.uint8 and bits_stored == 8:
-        return np.asarray(Image.fromarray(pixels, "YCbCr").convert("RGB"))
-    converted: NDArray[Any] = convert_color_space(pixels, photometric, "RGB")
-    return converted
+def to_eight_bits(pixels: NDArray[Any], bits_stored: int) -> NDArray[np.uint8]:
+    """Scale colour of more than eight stored bits down to eight."""
+    if pixels.dtype != np.uint8:
+        pixels = pixels >> max(bits_stored - 8, 0)
+    return pixels.astype(np.uint8, copy=False)
+
+
+def _to_rgb(pixels: NDArray[Any], bits_stored: int) -> NDArray[np.uint8]:
+    """Convert YBR_FULL through Pillow's tables, several times faster than in numpy."""
+    eight_bits = np.ascontiguousarray(to_eight_bits(pixels, bits_stored))
+    return np.asarray(Image.fromarray(eight_bits, "YCbCr").convert("RGB"))

@@ -7,6 +7,7 @@ from pydicom import dcmread
 from pydicom.data import get_testdata_file
 from pydicom.encaps import generate_frames
 
+from readingroom.intake.images import read_dicom_files
 from readingroom.intake.images.lossless_jpeg import is_sound_lossless
 
 DATASET = dcmread(Path(str(get_testdata_file("SC_rgb_jpeg_gdcm.dcm"))))
@@ -49,6 +50,14 @@ def test_a_sound_stream_is_sound():
 def test_a_damaged_segment_is_seen(old, new):
     assert old in STREAM
     assert not is_sound_lossless(STREAM.replace(old, new, 1))
+
+
+def test_a_file_with_a_damaged_segment_is_refused():
+    content = Path(str(get_testdata_file("SC_rgb_jpeg_gdcm.dcm"))).read_bytes()
+    broken = content.replace(b"B\x00\x01\x00\x00", b"B\x00\x08\x00\x00", 1)
+    (problem,) = read_dicom_files([("a.dcm", broken)]).problems
+    assert problem.rule == "dicom.cannot-decode"
+    assert "losslessly compressed" in problem.message
 
 
 def test_restart_intervals_and_comments_are_allowed():

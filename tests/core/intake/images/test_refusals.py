@@ -146,6 +146,13 @@ def test_damaged_compressed_pixels_are_refused():
     assert refused(bytes(content)).rule == "dicom.cannot-decode"
 
 
+def test_a_compressed_file_without_class_or_size_is_refused():
+    made = changed(compressed_loop(), SOPClassUID=None, Rows=None)
+    assert refused(as_bytes(made).replace(b"1.2.840.10008.5.1.4.1.1.2", b"\0" * 25)).rule == (
+        "dicom.attributes"
+    )
+
+
 def test_damaged_fragments_and_offset_tables_are_refused():
     made = compressed_loop()
     content = as_bytes(made)
