@@ -228,8 +228,10 @@ class ReadingPage(QWidget):
         if state in (ReadingState.IDLE, ReadingState.FINISHED, ReadingState.FAILED):
             self.images.clear()
             self.outputs.clear()
-        if is_paused:
+        if self.stack.currentWidget() is self.cover:
             self.cover.first.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif is_reading and not self.isAncestorOf(QApplication.focusWidget() or self):
+            self._focus_images()
         self._show_place()
         self._show_clock()
 

@@ -5,7 +5,6 @@ from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -51,7 +50,6 @@ class JudgementForm(QFrame):
         self.question.setTextFormat(Qt.TextFormat.PlainText)
         self.question.setFont(font(is_bold=True))
         self.choices: dict[Outcome, ChoiceButton] = {}
-        self._group = QButtonGroup(self)
         self._grid = QGridLayout()
         self.comment = QLineEdit()
         self.comment.setPlaceholderText("Comment (optional)")
@@ -72,7 +70,6 @@ class JudgementForm(QFrame):
         for outcome, key, words, tone in CHOICES:
             button = ChoiceButton(key, words, tone)
             button.clicked.connect(partial(self._choose, outcome))
-            self._group.addButton(button)
             self.choices[outcome] = button
             overall.addWidget(button, 1)
         foot = QHBoxLayout()
@@ -114,10 +111,7 @@ class JudgementForm(QFrame):
 
     def show_form(self, form: Form) -> None:
         """Show what was entered; what was not stays empty."""
-        self._group.setExclusive(False)
-        for outcome, button in self.choices.items():
-            button.setChecked(form.outcome is outcome)
-        self._group.setExclusive(True)
+        self._show_outcome(form.outcome)
         for row in self.rows:
             row.set_value(form.scores.get(row.criterion.key))
         if self.comment.text() != form.comment:
@@ -155,7 +149,12 @@ class JudgementForm(QFrame):
     def _question_words(self) -> str:
         return self._protocol.question if self._protocol else ""
 
+    def _show_outcome(self, chosen: Outcome | None) -> None:
+        for outcome, button in self.choices.items():
+            button.setChecked(outcome is chosen)
+
     def _choose(self, outcome: Outcome) -> None:
+        self._show_outcome(outcome)
         self.outcome_chosen.emit(outcome)
         self.field_left.emit()
 

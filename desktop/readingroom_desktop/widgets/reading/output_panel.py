@@ -37,7 +37,7 @@ class ProbabilityRow(QWidget):
         self._diagnosis = diagnosis
         self._tone = tone
         self.setFont(font())
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         words = probability_words(diagnosis) or "no probability"

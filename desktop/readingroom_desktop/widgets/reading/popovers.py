@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -30,6 +30,13 @@ class Popover(QFrame):
         heading = QLabel(title)
         heading.setFont(font(is_bold=True))
         self.column.addWidget(heading)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep every key to itself: the page's shortcuts must not act behind it."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
 
     def open_under(self, button: QWidget) -> None:
         """Show right-aligned under a button."""

@@ -108,7 +108,7 @@ class Placement:
         )
 
 
-MINIMUM_ZOOM, MAXIMUM_ZOOM = 0.2, 40.0
+MINIMUM_ZOOM, MAXIMUM_ZOOM = 0.05, 40.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 from PySide6.QtCore import QPoint, QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from readingroom.domain.imaging import Frame, ImageSeries, Window
 from readingroom.domain.output import Overlay
@@ -60,6 +60,7 @@ class ImagePane(QWidget):
         self._has_info = True
         self._overlays: dict[str, SideOverlay] = {}
         self._opacity = 0.5
+        self._menu: QMenu | None = None
         self.view = Viewport()
         self.tools = ImageTools()
         self.strip = SeriesStrip()
@@ -386,8 +387,8 @@ class ImagePane(QWidget):
         return presets_for(series.modality, frame)
 
     def _open_menu(self, point: QPoint) -> None:
-        menu = image_menu(self, self.windows_offered(), self.view.set_window, self.perform)
-        menu.popup(point)
+        self._menu = image_menu(self.windows_offered(), self.view.set_window, self.perform)
+        self._menu.popup(point)
 
 
 def _aspect(series: ImageSeries) -> float:

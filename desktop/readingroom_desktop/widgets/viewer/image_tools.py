@@ -104,14 +104,15 @@ class ImageTools(QWidget):
 
 
 def image_menu(
-    parent: QWidget,
     windows: tuple[Window, ...],
     use_window: Callable[[Window], None],
     perform: Callable[[str], None],
 ) -> QMenu:
-    """Return the menu of windows and of what else can be done with the image."""
-    menu = QMenu(parent)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    """Return the menu of windows and of what else can be done with the image.
+
+    It has no parent, so that the page's shortcuts do not act while it is open.
+    """
+    menu = QMenu()
     has_presets = windows[: len(CT_PRESETS)] == CT_PRESETS
     for number, window in enumerate(windows, start=1 if has_presets else len(CT_PRESETS) + 1):
         key = f"\tAlt+{number}" if number <= 9 else ""

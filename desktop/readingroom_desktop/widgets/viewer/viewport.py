@@ -174,6 +174,8 @@ class Viewport(QGraphicsView):
 
     def set_layers(self, layers: tuple[Layer, ...]) -> None:
         """Draw these over the frame, the last on top."""
+        if not layers and not self._layers:
+            return
         for item in self._layers:
             self._scene.removeItem(item)
         self._layers = []

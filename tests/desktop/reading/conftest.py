@@ -1,0 +1,64 @@
+"""A page over a study in memory."""
+
+import pytest
+from tests.desktop.reading.fakes import READER, DirectCalls, DirectLoader, FakeStudy, HandClock
+
+from readingroom.domain.protocol import Outcome
+from readingroom_desktop.pages.reading import ReadingPage
+from readingroom_desktop.theme import ThemeName, apply_theme
+from readingroom_desktop.viewmodels.reading import ReadingViewModel
+
+
+class Desk:
+    """Everything a test of the page needs, in one hand."""
+
+    def __init__(self, study: FakeStudy | None = None) -> None:
+        self.study = study or FakeStudy()
+        self.calls = DirectCalls(self.study)
+        self.clock = HandClock()
+        self.model = ReadingViewModel(self.calls, self.clock)
+        self.notices: list[str] = []
+        self.errors: list[str] = []
+        self.missing: list[tuple[str, ...]] = []
+        self.model.notice_raised.connect(self.notices.append)
+        self.model.error_raised.connect(self.errors.append)
+        self.model.answers_missing.connect(self.missing.append)
+
+    def start(self) -> ReadingViewModel:
+        self.model.start(READER)
+        return self.model
+
+    def answer_all(self) -> None:
+        self.model.set_outcome(Outcome.RIGHT)
+        for criterion in self.study.reading.protocol.criteria:
+            self.model.set_score(criterion.key, criterion.values[3])
+
+    def make_page(self, qtbot, size=(1286, 704), **layout) -> ReadingPage:
+        self.loader = DirectLoader()
+        self.page = ReadingPage(self.model, self.loader, **layout)
+        qtbot.addWidget(self.page)
+        self.page.resize(*size)
+        self.page.show()
+        qtbot.waitExposed(self.page)
+        self.page.activateWindow()
+        return self.page
+
+
+@pytest.fixture(autouse=True)
+def _look(qapp):
+    apply_theme(qapp, ThemeName.DARK, has_motion=False)
+
+
+@pytest.fixture
+def desk(qapp):
+    made = Desk()
+    yield made
+    made.model.stop()
+
+
+@pytest.fixture
+def page(desk, qtbot):
+    made = desk.make_page(qtbot)
+    desk.start()
+    qtbot.waitUntil(made.images.view.hasFocus)
+    return made

@@ -1,0 +1,372 @@
+"""Notes, variants, sequences and the two outputs."""
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt, QUrl
+from PySide6.QtWidgets import QLabel, QPushButton
+from tests.desktop.reading.fakes import make_case, make_note, make_output, make_variant
+
+from readingroom.domain.case import SequenceRecord, VariantTable, Zygosity
+from readingroom.domain.ids import AssetId
+from readingroom.domain.output import Diagnosis
+from readingroom_desktop.itemmodels.variants import (
+    COLUMNS,
+    VariantsFilter,
+    VariantsModel,
+    cells,
+    consequence_words,
+    tooltip,
+    variant_details,
+)
+from readingroom_desktop.theme import ThemeName, apply_theme
+from readingroom_desktop.widgets.reading.case_tabs import CaseTabs, grouped
+from readingroom_desktop.widgets.reading.output_pair import OutputPair
+from readingroom_desktop.widgets.reading.output_panel import ProbabilityRow, probability_words
+from readingroom_desktop.widgets.reading.variants_pane import VariantsPane, origin_words
+
+
+@pytest.fixture
+def tabs(qtbot):
+    made = CaseTabs()
+    qtbot.addWidget(made)
+    made.resize(760, 260)
+    made.show()
+    made.show_case(make_case())
+    return made
+
+
+@pytest.fixture
+def pair(qtbot):
+    made = OutputPair()
+    qtbot.addWidget(made)
+    made.resize(760, 240)
+    made.show()
+    made.show_outputs(make_output(), make_output(text="Short.\n" * 60))
+    qtbot.waitExposed(made)
+    return made
+
+
+def test_only_tabs_with_something_in_them_are_there(tabs):
+    assert tabs.titles == ("Notes", "Variants 2", "Sequences 1")
+    tabs.show_case(make_case(variants=(), sequences=()))
+    assert tabs.titles == ("Notes",)
+    tabs.show_case(make_case(question="", notes=(), variants=(), sequences=()))
+    assert not tabs.has_content
+    tabs.next_tab()
+    tabs._show_tab(0)
+
+
+def test_notes_are_plain_text_with_their_headings(tabs):
+    text = tabs.notes.toPlainText()
+
+    assert text.startswith("Which summary would you rather have?\nHISTORY\nHead injury")
+    assert "<b>today</b>" in text
+    assert text.count("MEDICATION") == 1
+
+
+def test_text_before_the_first_heading_and_notes_without_headings_are_shown(tabs):
+    from dataclasses import replace
+
+    note = make_note()
+    first = replace(note, sections=note.sections[1:])
+    other = replace(note, title="Letter", text="Just words.", sections=())
+    tabs.show_case(make_case(notes=(first, other), question=""))
+    text = tabs.notes.toPlainText()
+
+    assert text.startswith("Emergency note\nHISTORY\nHead injury")
+    assert "Letter\nJust words." in text
+
+
+def test_nothing_is_ever_loaded_from_a_text(tabs):
+    assert tabs.notes.loadResource(2, QUrl("file:///etc/hostname")) is None
+    assert not tabs.notes.openLinks()
+    assert not tabs.notes.openExternalLinks()
+
+
+def test_find_marks_every_place_and_counts(tabs):
+    tabs.find_box.setText("warfarin")
+    assert tabs.found.text() == "2 found"
+    assert len(tabs.notes.extraSelections()) == 2
+    tabs.find_box.setText("")
+
+    assert tabs.found.text() == ""
+    assert tabs.notes.extraSelections() == []
+
+
+def test_find_filters_the_variants(tabs):
+    tabs.next_tab()
+    tabs.find_box.setText("vkor upstream")
+    assert tabs.found.text() == "0 found"
+    tabs.find_box.setText("vkor miss")
+
+    assert tabs.found.text() == "1 found"
+    assert tabs.variants.filter.rowCount() == 1
+
+
+def test_tabs_go_round_and_a_new_case_starts_with_the_first(tabs):
+    tabs.find_box.setText("x")
+    for title in ("Variants 2", "Sequences 1", "Notes"):
+        tabs.next_tab()
+        assert tabs.titles[tabs.bar.currentIndex()] == title
+    tabs.next_tab()
+    tabs.show_case(make_case())
+
+    assert tabs.bar.currentIndex() == 0
+    assert tabs.find_box.text() == ""
+
+
+def test_the_texts_follow_the_look(tabs, qapp):
+    before = tabs.grab().toImage()
+    apply_theme(qapp, ThemeName.LIGHT, has_motion=False)
+    after = tabs.grab().toImage()
+    apply_theme(qapp, ThemeName.DARK, has_motion=False)
+
+    assert before != after
+    assert tabs.notes.toPlainText().startswith("Which summary")
+    CaseTabs()._write()
+
+
+def test_sequences_show_features_positions_and_how_much_is_missing(tabs):
+    text = tabs.sequences.toPlainText()
+
+    assert "chrM  ·  200 letters" in text
+    assert "gene  MT-ND1  1 to 70 +" in text
+    assert "Shown: the first 80 letters." in text
+    record = SequenceRecord(AssetId("x"), "all", 4, "ACGT")
+    tabs.show_case(make_case(sequences=(record,)))
+    assert "Shown" not in tabs.sequences.toPlainText()
+
+
+def test_letters_stand_in_groups_of_ten_with_their_position():
+    lines = grouped("A" * 65).split("\u2028")
+
+    assert lines[0] == "     1  " + " ".join(["A" * 10] * 6)
+    assert lines[1] == "    61  AAAAA"
+
+
+def model_of(*variants):
+    made = VariantsModel()
+    made.show_tables((VariantTable(AssetId("v"), "GRCh38", "CSQ", variants),))
+    return made
+
+
+def column_of(model, name):
+    column = COLUMNS.index(name)
+    return [model.index(row, column).data() for row in range(model.rowCount())]
+
+
+def sorted_by(name, *variants, order=Qt.SortOrder.AscendingOrder):
+    model = model_of(*variants)
+    proxy = VariantsFilter()
+    proxy.setSourceModel(model)
+    proxy.sort(COLUMNS.index(name), order)
+    shown = column_of(proxy, name)
+    proxy.setSourceModel(None)
+    return shown
+
+
+def test_a_row_says_what_the_file_says():
+    assert cells(make_variant()) == (
+        "CYP2C9",
+        "c.1075A>C",
+        "p.Ile359Leu",
+        "missense",
+        "heterozygous",
+        "47 %",
+        "78",
+        "moderate",
+        "chr10:94981296",
+        "PASS",
+    )
+
+
+def test_what_is_unknown_is_empty_and_the_change_falls_back_to_the_alleles():
+    variant = make_variant(
+        hgvs_c="", depth=None, allele_fraction=None, zygosity=Zygosity.UNKNOWN, filters=()
+    )
+
+    assert cells(variant)[1] == "A>C"
+    assert cells(variant)[5:7] == ("", "")
+    assert cells(variant)[9] == ""
+
+
+def test_positions_sort_by_chromosome_and_number():
+    variants = [
+        make_variant(chromosome=name, position=at)
+        for name, at in (("chrX", 5), ("chr10", 3), ("GL1", 1), ("2", 99), ("2", 100), ("MT", 1))
+    ]
+
+    assert sorted_by("Position", *variants) == [
+        "2:99",
+        "2:100",
+        "chr10:3",
+        "chrX:5",
+        "MT:1",
+        "GL1:1",
+    ]
+
+
+def test_numbers_and_impacts_sort_by_meaning_and_unknown_comes_last():
+    depths = [make_variant(depth=value) for value in (100, None, 9)]
+    shares = [make_variant(allele_fraction=value) for value in (1.0, None, 0.09)]
+    impacts = [make_variant(impact=value) for value in ("LOW", "HIGH", "ODD", "MODERATE")]
+    genes = [make_variant(gene=value) for value in ("b", "", "A")]
+
+    assert sorted_by("Depth", *depths) == ["9", "100", ""]
+    assert sorted_by("VAF", *shares) == ["9 %", "100 %", ""]
+    assert sorted_by("Impact", *impacts) == ["high", "moderate", "low", "odd"]
+    assert sorted_by("Gene", *genes) == ["A", "b", ""]
+
+
+def test_the_model_answers_only_what_it_knows():
+    model = model_of(make_variant())
+    first = model.index(0, 0)
+
+    assert model.rowCount(first) == model.columnCount(first) == 0
+    assert model.columnCount() == len(COLUMNS)
+    assert model.headerData(0, Qt.Orientation.Horizontal) == "Gene"
+    assert model.headerData(0, Qt.Orientation.Vertical) is None
+    assert model.data(first, Qt.ItemDataRole.DecorationRole) is None
+    assert model.data(first, Qt.ItemDataRole.TextAlignmentRole) is None
+    assert model.data(model.index(0, 6), Qt.ItemDataRole.TextAlignmentRole) is not None
+    assert "rs1057910" in model.data(first, Qt.ItemDataRole.ToolTipRole)
+
+
+def test_a_filter_without_variants_hides_nothing():
+    assert VariantsFilter().filterAcceptsRow(0, QModelIndex())
+
+
+def test_details_leave_out_what_is_unknown_and_are_never_markup():
+    bare = make_variant(
+        identifier="",
+        transcript="",
+        other_transcripts=0,
+        genotype="",
+        quality=None,
+        alternates=("<DEL>",),
+    )
+
+    assert variant_details(bare) == "chr10:94981296 A><DEL>"
+    assert "&lt;DEL&gt;" in tooltip(bare)
+    assert "2 more transcripts" in variant_details(make_variant())
+
+
+def test_consequences_read_as_words():
+    assert consequence_words("missense_variant&splice_region_variant") == "missense, splice region"
+    assert consequence_words("") == ""
+
+
+def test_the_pane_names_assembly_and_annotation(qtbot):
+    pane = VariantsPane()
+    qtbot.addWidget(pane)
+    pane.show_tables((VariantTable(AssetId("v"), "", "", (make_variant(),)),))
+
+    assert pane.origin.text() == "assembly not stated, not annotated"
+    assert origin_words(VariantTable(AssetId("v"), "GRCh37", "CSQ", ())) == (
+        "GRCh37, annotation CSQ"
+    )
+
+
+def labels(panel):
+    return [one.text() for one in panel.findChildren(QLabel) if one.isVisibleTo(panel)]
+
+
+def test_an_output_shows_text_differential_and_findings(pair):
+    shown = labels(pair.left)
+
+    assert shown[0] == "A"
+    assert "Differential" in shown
+    assert "Crescent: left" in shown
+    assert "No fracture" in shown
+    assert "Overlay on the image: key A" in shown
+    rows = pair.left.findChildren(ProbabilityRow)
+    assert [row.accessibleName() for row in rows] == [
+        "Subdural haematoma, 70 %",
+        "Contusion, no probability",
+    ]
+
+
+def test_text_of_an_output_is_never_markup(pair):
+    text = next(one for one in pair.left.findChildren(QLabel) if "<img" in one.text())
+
+    assert text.textFormat() == Qt.TextFormat.PlainText
+
+
+def test_a_finding_leads_to_its_image(pair, qtbot):
+    jump = pair.left.findChild(QPushButton)
+    assert jump.text() == "im 3"
+    with qtbot.waitSignal(pair.finding_chosen) as chosen:
+        jump.click()
+
+    assert chosen.args == [2]
+
+
+def test_outputs_scroll_alone_or_together_by_share(pair, qtbot):
+    left = pair.left.area.verticalScrollBar()
+    right = pair.right.area.verticalScrollBar()
+    qtbot.waitUntil(lambda: left.maximum() > 0 and right.maximum() > 0)
+    left.setValue(left.maximum())
+    assert right.value() == 0
+    pair.toggle_link()
+    right.setValue(right.maximum() // 2)
+    assert left.value() == pytest.approx(left.maximum() / 2, abs=1)
+    left.setValue(0)
+
+    assert right.value() == 0
+
+
+def test_a_short_output_does_not_stop_the_long_one(pair, qtbot):
+    pair.show_outputs(
+        make_output(text="One line.", diagnoses=(), findings=(), overlay=None), make_output()
+    )
+    pair.toggle_link()
+    right = pair.right.area.verticalScrollBar()
+    qtbot.waitUntil(lambda: right.maximum() > 0)
+    right.setValue(right.maximum())
+    pair._left_scrolled()
+
+    assert right.value() == 0
+
+
+def test_cleared_outputs_show_nothing_but_their_letters(pair):
+    pair.clear()
+
+    assert labels(pair.left) == ["A"]
+    assert labels(pair.right) == ["B"]
+
+
+def test_probabilities_are_rounded_but_never_to_none_or_certainty():
+    assert probability_words(Diagnosis("x", 0.704)) == "70 %"
+    assert probability_words(Diagnosis("x", 0.004)) == "0.4 %"
+    assert probability_words(Diagnosis("x", 0.996)) == "99.6 %"
+    assert probability_words(Diagnosis("x", 0.0)) == "0 %"
+    assert probability_words(Diagnosis("x", 1.0)) == "100 %"
+    assert probability_words(Diagnosis("x")) == ""
+
+
+def test_a_long_diagnosis_gets_more_lines_instead_of_being_cut(qtbot):
+    short = ProbabilityRow(Diagnosis("Flu", 0.5), "side_a")
+    long = ProbabilityRow(Diagnosis("Arrhythmogenic " * 20, 0.5), "side_a")
+    bare = ProbabilityRow(Diagnosis("Arrhythmogenic " * 20), "side_a")
+    for row in (short, long, bare):
+        qtbot.addWidget(row)
+        row.resize(200, row.heightForWidth(200))
+        assert not row.grab().isNull()
+
+    assert short.heightForWidth(200) < bare.heightForWidth(200) < long.heightForWidth(200)
+
+
+def test_a_long_word_stands_above_its_bar_in_the_panel(pair, qtbot):
+    pair.show_outputs(
+        make_output(text="", diagnoses=(Diagnosis("Arrhythmogenic cardiomyopathy " * 4, 0.5),)),
+        make_output(),
+    )
+
+    def rows():
+        return [one for one in pair.left.findChildren(ProbabilityRow) if one.isVisibleTo(pair)]
+
+    qtbot.waitUntil(lambda: bool(rows()) and rows()[0].height() > short_height(rows()[0]))
+    assert rows()[0].height() >= rows()[0].heightForWidth(rows()[0].width())
+
+
+def short_height(row):
+    return row.fontMetrics().height() + 4

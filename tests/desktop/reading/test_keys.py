@@ -1,0 +1,211 @@
+"""Every key of the Reading page does what the sheet says, and nothing while text is typed."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QPlainTextEdit,
+    QPushButton,
+    QSpinBox,
+    QTextEdit,
+)
+
+from readingroom.domain.protocol import Outcome
+from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.widgets.reading.keys import (
+    READING_KEYS,
+    belongs_to_widget,
+    is_text_box,
+    key_sections,
+)
+
+EACH_KEY = [
+    pytest.param(keys, entry.action, id=f"{keys} {entry.action}")
+    for entry in READING_KEYS
+    for keys in entry.keys
+]
+PLAIN_KEYS = [
+    param for param in EACH_KEY if not param.values[0].startswith(("Ctrl+", "Alt+", "Esc"))
+]
+
+
+def press(widget, keys: str) -> None:
+    combination = QKeySequence(keys)[0]
+    QTest.keyClick(widget, combination.key(), combination.keyboardModifiers())
+
+
+@pytest.fixture
+def performed(page):
+    """Replace what each action does by a note of its name."""
+    made: list[str] = []
+    for name in page.actions_by_name:
+        page.actions_by_name[name] = lambda name=name: made.append(name)
+    return made
+
+
+@pytest.mark.parametrize(("keys", "action"), EACH_KEY)
+def test_a_key_does_what_the_table_says(page, performed, keys, action):
+    press(page.images.view, keys)
+
+    assert performed == [action]
+
+
+@pytest.mark.parametrize(("keys", "action"), PLAIN_KEYS)
+def test_a_key_does_nothing_while_a_text_box_has_the_focus(page, performed, keys, action):
+    for box in (page.form.comment, page.tabs.find_box):
+        box.setFocus()
+        press(box, keys)
+
+    assert performed == []
+
+
+def test_what_is_typed_into_the_comment_is_text(page):
+    page.form.comment.setFocus()
+    QTest.keyClicks(page.form.comment, "1 is better, 4 is bad; zoom + invert (i)")
+
+    assert page.model.form.comment == "1 is better, 4 is bad; zoom + invert (i)"
+    assert page.model.form.outcome is None
+    assert page.images.view.look.placement.zoom == 1.0
+
+
+def test_undo_in_a_text_box_undoes_typing_only(page, performed):
+    page.form.comment.setFocus()
+    QTest.keyClicks(page.form.comment, "abc")
+    press(page.form.comment, "Ctrl+Z")
+
+    assert page.form.comment.text() == ""
+    assert performed == []
+
+
+def test_escape_leaves_a_text_box_without_changing_it(page):
+    page.form.comment.setFocus()
+    QTest.keyClicks(page.form.comment, "kept")
+    press(page.form.comment, "Esc")
+
+    assert page.images.view.hasFocus()
+    assert page.form.comment.text() == "kept"
+
+
+def test_ctrl_return_submits_from_the_comment(desk, page):
+    desk.answer_all()
+    page.form.comment.setFocus()
+    press(page.form.comment, "Ctrl+Return")
+
+    assert len(desk.study.calls("submit")) == 1
+
+
+def test_every_action_of_the_table_exists_and_no_key_is_taken_twice(page):
+    keys = [keys for entry in READING_KEYS for keys in entry.keys]
+
+    assert len(keys) == len(set(keys))
+    assert {entry.action for entry in READING_KEYS} == set(page.actions_by_name)
+    assert set(keys) == set(page.shortcuts)
+
+
+def test_the_sheet_shows_every_key(page):
+    shown = [
+        key
+        for section in page.key_sections()
+        for entry in section.entries
+        for key in entry.keys.split(" ")
+    ]
+
+    for entry in READING_KEYS:
+        for keys in entry.keys:
+            assert keys in shown
+    assert key_sections()[-1].title == "Mouse in the image"
+
+
+def test_arrows_belong_to_the_list_output_or_scale_that_has_the_focus(page, performed):
+    page.tabs.next_tab()
+    for widget in (
+        page.tabs.variants.table,
+        page.outputs.left.area,
+        page.tabs.bar,
+        page.form.rows[0],
+    ):
+        widget.setFocus()
+        assert widget.hasFocus()
+        press(widget, "Down")
+        press(widget, "Right")
+    assert performed == []
+    page.outputs.left.area.setFocus()
+    press(page.outputs.left.area, "I")
+
+    assert performed == ["view.invert"]
+
+
+def test_space_presses_the_focused_button_and_resets_elsewhere(page, performed):
+    button = page.form.choices[Outcome.LEFT]
+    button.setFocus()
+    press(button, "Space")
+    assert page.model.form.outcome is Outcome.LEFT
+    press(button, "1")
+
+    assert performed == ["outcome.left"]
+
+
+def test_judging_keys_work_from_a_scale_of_the_form(page, performed):
+    page.form.rows[0].setFocus()
+    for keys in ("1", "2", "3", "4", "Return"):
+        press(page.form.rows[0], keys)
+
+    assert performed == [
+        "outcome.left",
+        "outcome.right",
+        "outcome.both_good",
+        "outcome.both_bad",
+        "submit",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("widget", "is_box"),
+    [(QPlainTextEdit, True), (QTextEdit, True), (QSpinBox, True), (QPushButton, False)],
+)
+def test_what_counts_as_a_text_box(qtbot, widget, is_box):
+    made = widget()
+    qtbot.addWidget(made)
+
+    assert is_text_box(made) is is_box
+
+
+def test_a_combo_box_is_a_text_box_only_if_it_can_be_edited(qtbot):
+    box = QComboBox()
+    qtbot.addWidget(box)
+    assert not is_text_box(box)
+    box.setEditable(True)
+    assert is_text_box(box)
+
+
+def test_keys_of_other_windows_are_left_alone(page, qtbot):
+    other = QTextEdit()
+    qtbot.addWidget(other)
+    event_target = page._guard
+    from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QKeyEvent
+
+    event = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_1, Qt.KeyboardModifier.NoModifier)
+    event.ignore()
+
+    assert not event_target.eventFilter(other, event)
+    assert belongs_to_widget(other, event)
+    assert not event_target.eventFilter(other, QEvent(QEvent.Type.KeyPress))
+
+
+def test_no_key_acts_while_paused_but_the_one_that_goes_on(page):
+    press(page.images.view, "P")
+    assert page.model.state is ReadingState.PAUSED
+    focused = QApplication.focusWidget()
+    assert focused is page.cover.first
+    press(focused, "1")
+    press(focused, "S")
+    assert page.model.form.outcome is None
+    assert not page.skip_popover.isVisible()
+    press(focused, "P")
+
+    assert page.model.state is ReadingState.READY
+    assert page.images.view.hasFocus()

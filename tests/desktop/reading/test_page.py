@@ -1,0 +1,361 @@
+"""The whole page: what is visible at 1366x768, states, popovers, layout."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QWidget
+from tests.desktop.reading.conftest import Desk
+from tests.desktop.reading.fakes import FakeStudy, make_case
+
+from readingroom.domain.errors import StateError
+from readingroom.domain.protocol import Outcome
+from readingroom_desktop.theme import ThemeName, apply_theme
+from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
+from readingroom_desktop.widgets.reading.progress_header import clock_words
+from readingroom_desktop.widgets.reading.scale_row import ScaleRow
+
+PAGE_AT_1366 = (1366 - 80, 768 - 40 - 24)
+"""The window at 1366x768 without rail, top strip and status line."""
+
+
+def is_inside(widget: QWidget, page: QWidget) -> bool:
+    corner = widget.mapTo(page, widget.rect().topLeft())
+    place = widget.rect().translated(corner)
+    return page.rect().contains(place)
+
+
+@pytest.mark.parametrize("look", list(ThemeName))
+def test_everything_is_visible_at_1366x768_without_scrolling_the_page(page, qapp, look):
+    apply_theme(qapp, look, has_motion=False)
+    assert page.size().toTuple() == PAGE_AT_1366
+    for widget in (
+        page.header,
+        page.images.view,
+        page.images.strip,
+        page.tabs,
+        page.outputs.left,
+        page.outputs.right,
+        page.form,
+        page.form.submit,
+        *page.form.rows,
+        *page.form.choices.values(),
+    ):
+        assert widget.isVisible()
+        assert is_inside(widget, page)
+    assert page.outputs.left.height() >= 200
+    assert page.tabs.height() >= 200
+    areas = page.findChildren(QScrollArea)
+    assert all(page.outputs.isAncestorOf(area) for area in areas)
+    apply_theme(qapp, ThemeName.DARK, has_motion=False)
+
+
+@pytest.mark.parametrize("look", list(ThemeName))
+def test_no_text_is_cut(page, desk, qapp, look):
+    apply_theme(qapp, look, has_motion=False)
+    desk.model.submit()
+    desk.model.flag("x")
+    QApplication.processEvents()
+    for widget in page.findChildren(QWidget):
+        if not widget.isVisible() or widget.width() == 0:
+            continue
+        if isinstance(widget, QLabel) and not widget.wordWrap():
+            assert widget.width() >= widget.sizeHint().width(), widget.text()
+        if isinstance(widget, ChoiceButton | ScaleRow):
+            assert widget.width() >= widget.sizeHint().width(), widget.accessibleName()
+        elif isinstance(widget, QAbstractButton) and widget.text():
+            assert widget.width() >= widget.fontMetrics().horizontalAdvance(widget.text())
+    apply_theme(qapp, ThemeName.DARK, has_motion=False)
+
+
+def test_every_control_has_a_name(page):
+    for widget in page.findChildren(QWidget):
+        if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            named = widget.accessibleName() or getattr(widget, "text", str)()
+            assert named or widget.parent().accessibleName(), widget
+
+
+def test_the_header_says_where_the_reader_is(page, desk):
+    assert page.header.place.text() == "Blinded paired comparison · case 1 of 3"
+    desk.clock.ms += 65_000
+    desk.model.note_input()
+    desk.model._tick()
+    assert page.header.time.text() == "1:00 active"
+    desk.answer_all()
+    desk.model.submit()
+
+    assert page.header.place.text() == "Blinded paired comparison · case 2 of 3"
+    assert page.header.bar.value() == 1
+    assert page.header.time.text() == "1:00 active"
+
+
+def test_a_complete_session_by_keys(page, desk):
+    for number in range(3):
+        view = page.images.view
+        assert view.hasFocus()
+        QTest.keyClick(view, Qt.Key.Key_2)
+        QTest.keyClick(view, Qt.Key.Key_J)
+        for row in page.form.rows:
+            assert row.hasFocus()
+            QTest.keyClick(row, Qt.Key.Key_Right)
+            QTest.keyClick(row, Qt.Key.Key_J)
+        assert page.form.submit.hasFocus()
+        QTest.keyClick(page.form.submit, Qt.Key.Key_Return)
+        assert len(desk.study.calls("submit")) == number + 1
+        assert page.header.notice.text() == "Saved. Undo (Ctrl+Z)"
+    assert page.cover.title.text() == "Worklist done"
+    assert desk.model.state is ReadingState.FINISHED
+    QTest.keyClick(page.cover.first, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+    assert desk.model.reading.item.id == "item-3"
+    assert page.form.choices[Outcome.RIGHT].isChecked()
+
+
+def test_the_notice_undoes_on_a_click_and_goes_away(page, desk):
+    desk.answer_all()
+    desk.model.submit()
+    page.header.notice.click()
+    assert desk.model.reading.item.id == "item-1"
+    assert not page.header.notice.text().startswith("Saved")
+    count = len(desk.study.calls("undo"))
+    page.header.say("Flagged")
+    page.header.notice.click()
+
+    assert len(desk.study.calls("undo")) == count
+    assert not page.header.notice.isVisible()
+
+
+def test_an_incomplete_submit_names_what_is_missing_and_goes_there(page):
+    QTest.keyClick(page.images.view, Qt.Key.Key_1)
+    QTest.keyClick(page.images.view, Qt.Key.Key_Return)
+
+    assert page.form.hint.text() == "Missing: Accuracy and 3 more"
+    assert page.form.rows[0].hasFocus()
+
+
+def test_the_hint_counts_down_the_minimum_view_time(qtbot):
+    desk = Desk(FakeStudy(minimum_view_ms=3_000))
+    page = desk.make_page(qtbot)
+    desk.start()
+    assert page.form.hint.text() == "Submit in 3 s"
+    desk.clock.ms += 1_500
+    desk.model._tick()
+    assert page.form.hint.text() == "Submit in 2 s"
+    desk.answer_all()
+    desk.model.submit()
+    assert page.form.hint.text() == "Submit in 2 s"
+    desk.clock.ms += 1_500
+    desk.model._tick()
+
+    assert page.form.hint.text() == "Complete"
+    assert desk.study.calls("submit") == []
+    desk.model.stop()
+
+
+def test_a_pause_hides_the_case_and_both_outputs(page, desk):
+    page.header.pause.click()
+    for widget in (page.images.view, page.tabs, page.outputs.left, page.outputs.right, page.form):
+        assert not widget.isVisible()
+    assert page.header.pause.text() == "Go on"
+    page.cover.first.click()
+
+    assert desk.model.state is ReadingState.READY
+    assert page.outputs.left.isVisible()
+
+
+def test_skip_asks_for_a_reason_of_the_protocol(page, desk):
+    QTest.keyClick(page.images.view, Qt.Key.Key_S)
+    assert page.skip_popover.isVisible()
+    texts = [button.accessibleName() for button in page.skip_popover.buttons]
+    assert texts == list(desk.study.reading.protocol.skip_reasons)
+    QTest.keyClick(page.skip_popover, Qt.Key.Key_9)
+    QTest.keyClick(page.skip_popover, Qt.Key.Key_2)
+
+    assert desk.study.calls("skip")[0][2] == "Outside my expertise"
+    assert not page.skip_popover.isVisible()
+
+
+def test_escape_closes_the_skip_reasons_and_skips_nothing(page, desk):
+    page.header.skip.click()
+    QTest.keyClick(page.skip_popover, Qt.Key.Key_Escape)
+
+    assert not page.skip_popover.isVisible()
+    assert desk.study.calls("skip") == []
+
+
+def test_a_flag_takes_a_comment_and_can_be_removed(page, desk):
+    QTest.keyClick(page.images.view, Qt.Key.Key_F)
+    assert page.flag_popover.comment.hasFocus()
+    QTest.keyClicks(page.flag_popover.comment, "scan 4 is cut")
+    QTest.keyClick(page.flag_popover.comment, Qt.Key.Key_Return)
+    assert desk.study.calls("flag")[0][2:] == ("scan 4 is cut", True)
+    assert page.header.flag.text() == "Flagged"
+    page.header.flag.click()
+    assert page.flag_popover.comment.text() == ""
+    page.flag_popover.remove.click()
+
+    assert desk.study.calls("flag")[1][3] is False
+    assert page.header.flag.text() == "Flag"
+
+
+def test_trouble_is_a_sentence_across_the_page_and_the_answers_stay(page, desk):
+    desk.answer_all()
+    desk.calls.error = StateError("The session is locked.")
+    page.form.submit.click()
+    assert page.banner.isVisible()
+    assert page.banner.text == "The session is locked."
+    assert page.form.choices[Outcome.RIGHT].isChecked()
+    assert page.form.isEnabled()
+    page.banner.dismissed.emit()
+
+    assert not page.banner.isVisible()
+
+
+def test_a_pair_that_cannot_be_opened_offers_to_try_again(desk, qtbot):
+    page = desk.make_page(qtbot)
+    desk.calls.error = StateError("The study file is in use.")
+    desk.start()
+    assert page.cover.title.text() == "The pair could not be opened"
+    desk.calls.error = None
+    page.cover.first.click()
+
+    assert desk.model.state is ReadingState.READY
+    assert page.images.view.isVisible()
+
+
+def test_without_a_worklist_the_page_points_to_it(desk, qtbot):
+    page = desk.make_page(qtbot)
+    assert page.cover.title.text() == "No worklist is open"
+    with qtbot.waitSignal(page.worklist_wanted):
+        page.cover.first.click()
+
+
+def test_the_question_mark_asks_for_the_key_sheet(page, qtbot):
+    with qtbot.waitSignal(page.keys_wanted):
+        page.header.keys.click()
+
+
+def test_a_draft_is_restored_into_the_form(desk, qtbot):
+    desk.start()
+    desk.model.set_outcome(Outcome.BOTH_BAD)
+    desk.model.set_score("safety", -2)
+    desk.model.set_comment("both miss the bleed")
+    desk.clock.ms += 3_000
+    desk.model.stop()
+    again = Desk(desk.study)
+    page = again.make_page(qtbot)
+    again.start()
+
+    assert page.form.choices[Outcome.BOTH_BAD].isChecked()
+    assert [row.value for row in page.form.rows] == [None, -2, None, None]
+    assert page.form.comment.text() == "both miss the bleed"
+    assert again.model.timing.active_ms == 3_000
+    again.model.stop()
+
+
+def test_leaving_the_comment_saves_the_draft(page, desk):
+    page.form.comment.setFocus()
+    QTest.keyClicks(page.form.comment, "x")
+    assert desk.study.calls("draft") == []
+    page.images.view.setFocus()
+
+    assert desk.study.calls("draft")[0][2].comment == "x"
+
+
+def test_each_answer_is_saved_by_a_choice(page, desk):
+    QTest.keyClick(page.images.view, Qt.Key.Key_3)
+
+    assert desk.study.calls("draft")[0][2].outcome is Outcome.BOTH_GOOD
+
+
+def test_a_finding_shows_its_image(page):
+    page.outputs.finding_chosen.emit(2)
+
+    assert page.images.place == (0, 2)
+
+
+def test_the_next_cases_first_images_are_decoded_ahead(page, desk, qtbot):
+    qtbot.waitUntil(lambda: bool(desk.loader.prefetched))
+
+    assert desk.loader.prefetched[0] == ("ct", (0, 1, 2, 3, 4))
+    page._decode_ahead(make_case(series=()))
+    assert len(desk.loader.prefetched) == 1
+
+
+def test_a_case_without_images_gives_its_room_to_the_outputs(qtbot):
+    desk = Desk(FakeStudy([make_case(series=())]))
+    page = desk.make_page(qtbot)
+    desk.start()
+    qtbot.waitUntil(lambda: page.outputs.width() > 1_200)
+
+    assert not page.images.isVisible()
+    qtbot.waitUntil(page.outputs.left.area.hasFocus)
+    desk.model.stop()
+
+
+def test_without_text_the_viewport_grows(qtbot):
+    with_text = Desk()
+    first = with_text.make_page(qtbot)
+    with_text.start()
+    bare = Desk(FakeStudy([make_case(question="", notes=(), variants=(), sequences=())]))
+    second = bare.make_page(qtbot)
+    bare.start()
+    QApplication.processEvents()
+
+    assert not second.tabs.isVisible()
+    assert second.images.view.width() > first.images.view.width()
+    with_text.model.stop()
+    bare.model.stop()
+
+
+def test_splitters_are_kept_and_restored(desk, qtbot):
+    kept: dict[str, bytes] = {}
+    page = desk.make_page(qtbot, save_layout=kept.__setitem__, load_layout=kept.get)
+    desk.start()
+    QApplication.processEvents()
+    page.across.setSizes([700, 586])
+    page.across.splitterMoved.emit(700, 1)
+    moved = page.across.sizes()
+    other = Desk()
+    again = other.make_page(qtbot, save_layout=kept.__setitem__, load_layout=kept.get)
+    other.start()
+    QApplication.processEvents()
+
+    assert set(kept) == {"reading/images-text/across", "reading/images-text/down"}
+    assert again.across.sizes() == moved
+    other.model.stop()
+
+
+def test_a_damaged_layout_falls_back_to_the_usual_one(desk, qtbot):
+    page = desk.make_page(qtbot, load_layout=lambda name: b"damaged")
+    desk.start()
+    QApplication.processEvents()
+    left, right = page.across.sizes()
+
+    assert left < right
+
+
+def test_time_stops_while_another_page_is_in_front(page, desk):
+    desk.clock.ms += 1_000
+    page.hide()
+    desk.clock.ms += 50_000
+    page.show()
+    desk.clock.ms += 500
+
+    assert desk.model.timing.active_ms == 1_500
+    assert desk.model.timing.paused_ms == 50_000
+
+
+def test_using_the_mouse_on_the_page_is_activity(page, desk):
+    desk.clock.ms += 100_000
+    QTest.mouseClick(page.tabs.notes.viewport(), Qt.MouseButton.LeftButton)
+    desk.clock.ms += 1_000
+
+    assert desk.model.timing.active_ms == 61_000
+    assert desk.model.timing.idle_ms == 40_000
+
+
+def test_clock_words():
+    assert clock_words(0) == "0:00"
+    assert clock_words(760_500) == "12:40"
+    assert clock_words(3_661_000) == "1:01:01"
