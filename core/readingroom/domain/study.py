@@ -35,6 +35,7 @@ class StudySummary:
     session_count: int
     judgement_count: int
     head: str
+    lock_reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from readingroom.store import (
     worklists,
 )
 from readingroom.store.audit import events
-from readingroom.store.audit.commitments import openings
+from readingroom.store.audit.commitments import openings, private_openings
 from readingroom.store.audit.verification import verify
 from readingroom.store.change import Change
 from readingroom.store.records import (
@@ -64,6 +64,7 @@ __all__ = [
     "models",
     "openings",
     "outputs",
+    "private_openings",
     "protocols",
     "readers",
     "sessions",

@@ -5,7 +5,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from readingroom.store.audit.commitments import COMMITTED, SALT_BYTES, commitment, row_payload
+from readingroom.store.audit.commitments import (
+    COMMITTED,
+    SALT_BYTES,
+    PrivateText,
+    commitment,
+    row_payload,
+)
 from readingroom.store.database import fetch
 
 if TYPE_CHECKING:
@@ -51,7 +57,10 @@ class Change:
         self.commitments[f"{table}/{key}"] = commitment(salt, payload)
 
     def insert_committed(self, table: str, row: Mapping[str, Any]) -> None:
-        """Insert a row with a fresh salt and commit to it."""
-        salt = self.new_salt()
-        self.insert(table, {**row, "salt": salt})
-        self.commit_to(table, row[COMMITTED[table][0]], salt, row_payload(row))
+        """Insert a row with fresh salts and commit to it; private columns by a commitment."""
+        committed, salt = COMMITTED[table], self.new_salt()
+        private = {name: PrivateText(self.new_salt(), row[name]) for name in committed.private}
+        salts = {f"{name}_salt": text.salt for name, text in private.items()}
+        self.insert(table, {**row, **salts, "salt": salt})
+        public = {name: row[name] for name in committed.public}
+        self.commit_to(table, row[committed.key], salt, row_payload(public, private))

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
-from readingroom.store.audit.commitments import judgement_payload
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.documents import decode, encode, member
@@ -57,13 +56,9 @@ def append(
         "document": encode(bare),
         "supersedes": supersedes,
         "at": change.at,
+        "comment": document.form.comment,
     }
-    comment, comment_salt, salt = document.form.comment, change.new_salt(), change.new_salt()
-    payload = judgement_payload(row, comment, comment_salt)
-    change.insert(
-        "judgement", {**row, "comment": comment, "comment_salt": comment_salt, "salt": salt}
-    )
-    change.commit_to("judgement", judgement, salt, payload)
+    change.insert_committed("judgement", row)
     return judgement
 
 

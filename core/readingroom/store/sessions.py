@@ -7,13 +7,13 @@ import msgspec
 from readingroom.domain.errors import UnknownItemError
 from readingroom.domain.ids import ModelId, ReaderId, SessionId
 from readingroom.domain.reading import SessionState
-from readingroom.store.audit.commitments import COMMITTED, row_payload
+from readingroom.store.audit.commitments import COMMITTED, PrivateText, row_payload
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.documents import decode, encode, member
 from readingroom.store.records import SessionRow
 
-_COLUMNS = COMMITTED["session"][1]
+_COLUMNS = COMMITTED["session"].public
 _SQL = f"SELECT {', '.join(_COLUMNS)} FROM session"  # noqa: S608 - names are ours
 
 
@@ -43,6 +43,7 @@ def add(
         "opened_at": change.at,
         "protocol_version": protocol_version,
         "document": encode(_Document(tuple(readers), tuple(models))),
+        "lock_reason": "",
     }
     change.insert_committed("session", row)
     return session
@@ -71,20 +72,27 @@ def get(source: HasDatabase, session: SessionId) -> SessionRow:
     return _session(*rows[0])
 
 
-def lock(change: Change, session: SessionId) -> None:
-    """Take no more judgements in a session.
+def lock(change: Change, session: SessionId, reason: str) -> None:
+    """Take no more judgements in a session; the reason is kept out of the trail.
 
     Raises:
         UnknownItemError: there is no such session.
     """
     get(change, session)
-    salt = change.new_salt()
+    salt, private = change.new_salt(), PrivateText(change.new_salt(), reason)
     change.database.execute(
-        "UPDATE session SET state = ?, salt = ? WHERE id = ?",
-        (SessionState.LOCKED.value, salt, session),
+        "UPDATE session SET state = ?, lock_reason = ?, lock_reason_salt = ?, salt = ? "
+        "WHERE id = ?",
+        (SessionState.LOCKED.value, private.text, private.salt, salt, session),
     )
     row = dict(zip(_COLUMNS, fetch(change, f"{_SQL} WHERE id = ?", session)[0], strict=True))
-    change.commit_to("session", session, salt, row_payload(row))
+    change.commit_to("session", session, salt, row_payload(row, {"lock_reason": private}))
+
+
+def lock_reason(source: HasDatabase, session: SessionId) -> str:
+    """Return why a session was locked, or "" while it is open."""
+    get(source, session)
+    return str(fetch(source, "SELECT lock_reason FROM session WHERE id = ?", session)[0][0])
 
 
 def _session(

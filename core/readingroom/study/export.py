@@ -1,7 +1,7 @@
 """Exports: a sealed bundle of the whole study."""
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,14 +27,13 @@ from readingroom.study.export_files import case_files, output_file, overlay_file
 from readingroom.study.export_tables import judgement_table
 from readingroom.study.results import ResultsDesk
 
-OPENED_ALWAYS = ("meta/", "protocol/", "session/", "worklist/", "model/", "judgement/")
-OPENED_WITH_CASES = ("case_/", "output/", "comment/")
+PRIVATE_COLUMNS_OF_CASES = ("summary", "document", "comment", "lock_reason")
 
 LEFT_OUT_ALWAYS = ("The names of the readers; their codes stand for them.",)
 LEFT_OUT_PATIENT_FREE = (
     "The cases: images, notes, variants and titles.",
     "The recorded outputs, because they may repeat what the case says.",
-    "The readers' comments. The trail keeps a commitment to each, which can be opened later.",
+    "What people wrote in their own words; the trail keeps commitments that can be opened later.",
 )
 
 
@@ -89,7 +88,6 @@ class Export:
         events = tuple(store.events.bodies(self._file))
         results = ResultsDesk(self._file).results()
         names = {model.model: model.name for model in results.models}
-        opened = OPENED_ALWAYS if options.is_patient_free else OPENED_ALWAYS + OPENED_WITH_CASES
         files = () if options.is_patient_free else self._case_files(names)
         return BundleContent(
             study=self._summarise(),
@@ -104,14 +102,20 @@ class Export:
             events=events,
             log_id=store.meta.read(self._file).log_id,
             head=head.chain,
-            openings=tuple(
-                Opening(opening.key, opening.salt, opening.payload)
-                for opening in store.openings(self._file)
-                if opening.key.startswith(opened)
-            ),
+            openings=tuple(self._openings(options)),
             files=files,
             left_out=LEFT_OUT_ALWAYS + (LEFT_OUT_PATIENT_FREE if options.is_patient_free else ()),
         )
+
+    def _openings(self, options: BundleOptions) -> Iterator[Opening]:
+        """Return what the bundle opens: all rows, but private columns only with case data."""
+        for opening in store.openings(self._file):
+            yield Opening(opening.key, opening.salt, opening.payload)
+        if options.is_patient_free:
+            return
+        for opening in store.private_openings(self._file):
+            if opening.key.rpartition("/")[2] in PRIVATE_COLUMNS_OF_CASES:
+                yield Opening(opening.key, opening.salt, opening.payload)
 
     def _case_files(self, names: Mapping[ModelId, str]) -> tuple[BundleFile, ...]:
         outputs = output_file(self._file, names)

@@ -184,8 +184,7 @@ class ProtocolDesk:
         """Close the session for good: no more judgements, skips, flags or undo.
 
         Args:
-            reason: at most 200 characters; it stands in the trail for ever, so it must not speak
-                of a patient.
+            reason: at most 200 characters; the trail keeps a commitment to it, not the words.
 
         Raises:
             StateError: no session is open, or the reason is empty.
@@ -197,10 +196,9 @@ class ProtocolDesk:
         if session is None or session.state is SessionState.LOCKED:
             raise StateError("No session is open that could be locked.")
         with self._file.change("session locked", COORDINATOR) as change:
-            store.sessions.lock(change, session.id)
+            store.sessions.lock(change, session.id, reason)
             store.meta.set_state(change, StudyState.LOCKED)
             change.details["session"] = session.id
-            change.details["reason"] = reason
 
 
 T = TypeVar("T", Reader, ModelSummary)

@@ -120,6 +120,7 @@ class Study:
     def summary(self) -> StudySummary:
         """Return title, state and counts."""
         meta, counts = store.meta.read(self._file), store.meta.count(self._file)
+        session = store.sessions.newest(self._file)
         return StudySummary(
             title=meta.title,
             state=meta.state,
@@ -133,6 +134,7 @@ class Study:
             session_count=counts.sessions,
             judgement_count=counts.judgements,
             head=store.events.head(self._file).chain[:8],
+            lock_reason=store.sessions.lock_reason(self._file, session.id) if session else "",
         )
 
     def open_frames(self) -> FrameReader:

@@ -51,7 +51,7 @@ def judgement_row(number: int, kind: str, item: str, outcome: str | None, supers
     salt = bytes([100 + number]) * 32
     openings = [Opening(f"judgement/{identifier}", salt, payload)]
     if comment:
-        openings.append(Opening(f"comment/{identifier}", comment_salt, comment.encode()))
+        openings.append(Opening(f"judgement/{identifier}/comment", comment_salt, comment.encode()))
     row = {
         "judgement": identifier,
         "event": number + 1,

@@ -1,5 +1,7 @@
 """Rows go in and come back; what cannot be is refused with a sentence."""
 
+import hashlib
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,6 +42,7 @@ from readingroom.store import (
     models,
     openings,
     outputs,
+    private_openings,
     protocols,
     readers,
     sessions,
@@ -153,7 +156,7 @@ def test_a_reader_code_is_given_once(file: StudyFile, made: MadeStudy) -> None:
 
 def test_a_locked_session_says_so(file: StudyFile, made: MadeStudy) -> None:
     with file.change("session locked", "coordinator") as change:
-        sessions.lock(change, made.session)
+        sessions.lock(change, made.session, "All pairs are read")
 
     session = sessions.get(file, made.session)
     assert session == sessions.newest(file) == sessions.list_all(file)[0]
@@ -319,7 +322,7 @@ def test_asking_for_what_is_not_there_is_refused(file: StudyFile, ask) -> None:
     [
         lambda change: judgements.append(change, ItemId("x"), JudgementKind.JUDGED, judged()),
         lambda change: sessions.add(change, [], [], 9),
-        lambda change: sessions.lock(change, SessionId("x")),
+        lambda change: sessions.lock(change, SessionId("x"), ""),
         lambda change: outputs.add(change, CaseId("x"), ModelId("x"), OutputContent("t"), {}),
         lambda change: worklists.add(change, SessionId("x"), ReaderId("x"), []),
     ],
@@ -359,7 +362,34 @@ def test_every_row_can_be_opened_against_its_commitment(file: StudyFile, made: M
         "meta": 1, "case_": 2, "model": 2, "output": 4, "protocol": 1, "reader": 1, "session": 1,
         "worklist": 1, "judgement": 3,
     }  # fmt: skip
-    assert not any(b"Lower lobe" in opening.payload for opening in openings(file))
+    for secret in (b"Fever", b"Lower lobe", b"Film"):
+        assert not any(secret in opening.payload for opening in openings(file))
+
+
+def test_private_columns_open_the_commitments_inside_their_rows(
+    file: StudyFile, made: MadeStudy
+) -> None:
+    rows = {opening.key: json.loads(opening.payload) for opening in openings(file)}
+    private = list(private_openings(file))
+
+    assert {tuple(opening.key.split("/")[::2]) for opening in private} == {
+        ("case_", "summary"), ("case_", "document"), ("output", "document"), ("reader", "name"),
+        ("session", "lock_reason"), ("judgement", "comment"),
+    }  # fmt: skip
+    for opening in private:
+        row, _, column = opening.key.rpartition("/")
+        digest = hashlib.sha256(opening.salt + opening.payload).hexdigest()
+        assert rows[row][f"{column}_commitment"] == digest
+    assert any(b"Lower lobe" in opening.payload for opening in private)
+
+
+def test_the_reason_of_a_lock_is_kept_out_of_the_trail(file: StudyFile, made: MadeStudy) -> None:
+    with file.change("session locked", "coordinator") as change:
+        sessions.lock(change, made.session, "Reader 2 fell ill")
+
+    assert sessions.lock_reason(file, made.session) == "Reader 2 fell ill"
+    assert not any(b"fell ill" in body for body in events.bodies(file))
+    assert file.verify().is_sound
 
 
 def test_a_change_with_a_float_in_its_details_is_refused(file: StudyFile) -> None:

@@ -225,10 +225,11 @@ def test_a_locked_study_takes_nothing_more(study: Study, tmp_path: Path) -> None
     study.protocol.lock("All are done")
     assert study.summary().state is StudyState.LOCKED
     event = study.trail.events()[-1]
-    assert (event.kind, event.body["details"]) == (  # where the store keeps them
+    assert (event.kind, event.body["details"]) == (
         "session locked",
-        {"session": study.protocol.session(), "reason": "All are done"},
+        {"session": study.protocol.session()},
     )
+    assert study.summary().lock_reason == "All are done"
     with pytest.raises(StateError, match="locked"):
         study.protocol.add_reader("Late")
     with pytest.raises(StateError, match="locked"):

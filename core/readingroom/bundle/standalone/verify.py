@@ -280,7 +280,7 @@ def stated_commitments(events: Sequence[dict[str, Json]]) -> dict[str, tuple[int
 def check_openings(files: Files, stated: dict[str, tuple[int, str]]) -> tuple[Opened, list[str]]:
     """Return the opened payloads by key, and findings.
 
-    The key "comment/ID" opens the comment commitment inside the payload of "judgement/ID".
+    The key "table/id" opens a row; "table/id/column" a private column, committed to in its row.
     """
     opened: Opened = {}
     findings = []
@@ -289,9 +289,9 @@ def check_openings(files: Files, stated: dict[str, tuple[int, str]]) -> tuple[Op
             opening = json.loads(line.decode("utf-8"))
             key, payload = str(opening["key"]), str(opening["payload"])
             salt = bytes.fromhex(opening["salt"])
-            table, _, name = key.partition("/")
-            if table == "comment":
-                wanted, content = opened["judgement/" + name]["comment_commitment"], payload
+            row, _, column = key.rpartition("/")
+            if row in opened:
+                wanted, content = opened[row][column + "_commitment"], payload
             else:
                 wanted, content = stated[key][1], json.loads(payload)
         except (ValueError, KeyError, TypeError, RecursionError):
@@ -363,7 +363,7 @@ def row_faults(
     scores = {name for name in row if name.startswith("score_") and row[name] is not None}
     fields = set(recorded) | scores
     if row.get("comment"):
-        recorded["comment"] = opened.get("comment/" + row["judgement"])
+        recorded["comment"] = opened.get(key + "/comment")
         fields.add("comment")
     return [
         f"Event {row['event']}: {name} in judgements.json is not what was recorded."

@@ -4,8 +4,9 @@ commitment = SHA-256(salt || payload), in hexadecimal, where salt is the row's o
 and payload is the canonical JSON (see `canonical`) of the row: an object of all its columns but
 the salts, with stored documents as the strings they are, and NULL as null. Exceptions:
 
-- judgement: `comment` is replaced by `comment_commitment`, hexadecimal SHA-256(comment_salt ||
-  comment in UTF-8), so that a comment can be left out or erased while the rest still verifies;
+- private columns (what may speak of a patient or name a person): `comment` is replaced by
+  `comment_commitment`, hexadecimal SHA-256(comment_salt || comment in UTF-8), so that the text can
+  be left out or erased while the rest of the row still verifies;
 - worklist: the payload also holds `items`, the list of its item rows in order of position, without
   the name of the worklist in each;
 - meta: `log_id` is in hexadecimal.
@@ -17,7 +18,7 @@ salt and a new commitment: the newest one counts.
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.database import HasDatabase, fetch, stream
@@ -25,18 +26,47 @@ from readingroom.store.records import Opening
 
 SALT_BYTES = 32
 
-# Column that identifies a row, then all columns that are committed to as they are.
-COMMITTED: dict[str, tuple[str, tuple[str, ...]]] = {
-    "case_": ("id", ("position", "id", "code", "summary", "document")),
-    "model": ("id", ("position", "id", "name", "version", "vendor")),
-    "output": ("id", ("position", "id", "case_id", "model", "document")),
-    "protocol": ("version", ("version", "document")),
-    "reader": ("id", ("position", "id", "code", "name")),
-    "session": ("id", ("position", "id", "state", "opened_at", "protocol_version", "document")),
+
+class Committed(NamedTuple):
+    """Which columns of a table are committed to: as they are, and private ones by a commitment."""
+
+    key: str
+    public: tuple[str, ...]
+    private: tuple[str, ...] = ()
+
+
+COMMITTED = {
+    "case_": Committed("id", ("position", "id", "code"), ("summary", "document")),
+    "model": Committed("id", ("position", "id", "name", "version", "vendor")),
+    "output": Committed("id", ("position", "id", "case_id", "model"), ("document",)),
+    "protocol": Committed("version", ("version", "document")),
+    "reader": Committed("id", ("position", "id", "code"), ("name",)),
+    "session": Committed(
+        "id",
+        ("position", "id", "state", "opened_at", "protocol_version", "document"),
+        ("lock_reason",),
+    ),
+    "judgement": Committed(
+        "id", ("seq", "id", "item", "kind", "document", "supersedes", "at"), ("comment",)
+    ),
 }
 ITEM_COLUMNS = ("id", "position", "case_id", "left_output", "right_output", "repeat_of")
 META_COLUMNS = ("id", "title", "log_id", "created_at", "is_sample", "state")
-JUDGEMENT_COLUMNS = ("seq", "id", "item", "kind", "document", "supersedes", "at")
+
+
+class PrivateText(NamedTuple):
+    """The text of a private column with its salt."""
+
+    salt: bytes
+    text: str
+
+    @property
+    def commitment(self) -> str:
+        """Return the commitment to the text."""
+        return commitment(self.salt, self.text.encode())
+
+
+EMPTY: Mapping[str, PrivateText] = {}
 
 
 def commitment(salt: bytes, payload: bytes) -> str:
@@ -44,26 +74,44 @@ def commitment(salt: bytes, payload: bytes) -> str:
     return hashlib.sha256(salt + payload).hexdigest()
 
 
-def row_payload(row: Mapping[str, Any]) -> bytes:
+def row_payload(row: Mapping[str, Any], private: Mapping[str, PrivateText] = EMPTY) -> bytes:
     """Return the bytes that are committed to for a row without its salts."""
-    return canonical_json(dict(row))
-
-
-def judgement_payload(row: Mapping[str, Any], comment: str, comment_salt: bytes) -> bytes:
-    """Return the bytes that are committed to for a judgement."""
-    return row_payload({**row, "comment_commitment": commitment(comment_salt, comment.encode())})
+    commitments = {f"{name}_commitment": text.commitment for name, text in private.items()}
+    return canonical_json({**row, **commitments})
 
 
 def openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return what opens the commitment of every row: for bundles that disclose rows."""
+    """Return what opens the commitment of every row, without private columns."""
     yield from _meta_openings(source)
-    for table, (key, columns) in COMMITTED.items():
-        sql = f"SELECT {', '.join(columns)}, salt FROM {table} ORDER BY 1"  # noqa: S608 - ours
-        for *values, salt in stream(source, sql):
-            row = dict(zip(columns, values, strict=True))
-            yield Opening(f"{table}/{row[key]}", salt, row_payload(row))
+    for table, key, salt, row, private in _committed_rows(source):
+        yield Opening(f"{table}/{key}", salt, row_payload(row, private))
     yield from _worklist_openings(source)
-    yield from _judgement_openings(source)
+
+
+def private_openings(source: HasDatabase) -> Iterator[Opening]:
+    """Return what opens the commitments to private columns: the key is "table/id/column"."""
+    for table, key, _, _, private in _committed_rows(source):
+        for name, (salt, text) in private.items():
+            yield Opening(f"{table}/{key}/{name}", salt, text.encode())
+
+
+def _committed_rows(
+    source: HasDatabase,
+) -> Iterator[tuple[str, str | int, bytes, dict[str, Any], dict[str, PrivateText]]]:
+    """Return table, key, salt, public columns and private columns of each committed row."""
+    for table, (key, public, private) in COMMITTED.items():
+        salts = tuple(f"{name}_salt" for name in private)
+        names = ", ".join((*public, *private, *salts, "salt"))
+        sql = f"SELECT {names} FROM {table} ORDER BY 1"  # noqa: S608 - names are ours
+        for values in stream(source, sql):
+            row = dict(zip(public, values[: len(public)], strict=True))
+            texts = values[len(public) : len(public) + len(private)]
+            kept = values[len(public) + len(private) : -1]
+            secret = {
+                name: PrivateText(salt, text)
+                for name, salt, text in zip(private, kept, texts, strict=True)
+            }
+            yield table, row[key], values[-1], row, secret
 
 
 def _meta_openings(source: HasDatabase) -> Iterator[Opening]:
@@ -88,15 +136,3 @@ def _worklist_openings(source: HasDatabase) -> Iterator[Opening]:
         items = [dict(zip(ITEM_COLUMNS, row, strict=True)) for row in rows]
         row = {"id": key, "session": session, "reader": reader, "items": items}
         yield Opening(f"worklist/{key}", salt, row_payload(row))
-
-
-def _judgement_openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return what opens the commitments to judgements."""
-    sql = (
-        f"SELECT {', '.join(JUDGEMENT_COLUMNS)}, comment, "  # noqa: S608 - names are ours
-        "comment_salt, salt FROM judgement ORDER BY seq"
-    )
-    for *values, comment, comment_salt, salt in stream(source, sql):
-        row = dict(zip(JUDGEMENT_COLUMNS, values, strict=True))
-        payload = judgement_payload(row, comment, comment_salt)
-        yield Opening(f"judgement/{row['id']}", salt, payload)

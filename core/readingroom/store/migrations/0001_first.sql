@@ -1,6 +1,7 @@
 -- The first version of the study file.
 --
 -- salt: 32 random bytes; an event holds SHA-256(salt || canonical JSON of the row without its salts).
+-- x_salt: column x is private; the row's JSON holds SHA-256(x_salt || x) in its place.
 
 PRAGMA application_id = 1381126996; -- 'RRST'
 
@@ -37,6 +38,8 @@ CREATE TABLE case_ (
   code TEXT NOT NULL UNIQUE,
   summary TEXT NOT NULL,
   document TEXT NOT NULL,
+  summary_salt BLOB NOT NULL,
+  document_salt BLOB NOT NULL,
   salt BLOB NOT NULL
 ) STRICT;
 
@@ -56,6 +59,7 @@ CREATE TABLE output (
   case_id TEXT NOT NULL REFERENCES case_ (id),
   model TEXT NOT NULL REFERENCES model (id),
   document TEXT NOT NULL,
+  document_salt BLOB NOT NULL,
   salt BLOB NOT NULL,
   UNIQUE (case_id, model)
 ) STRICT;
@@ -71,6 +75,7 @@ CREATE TABLE reader (
   id TEXT NOT NULL UNIQUE,
   code TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL,
+  name_salt BLOB NOT NULL,
   salt BLOB NOT NULL
 ) STRICT;
 
@@ -82,6 +87,8 @@ CREATE TABLE session (
   opened_at TEXT NOT NULL,
   protocol_version INTEGER NOT NULL REFERENCES protocol (version),
   document TEXT NOT NULL,
+  lock_reason TEXT NOT NULL,
+  lock_reason_salt BLOB NOT NULL,
   salt BLOB NOT NULL
 ) STRICT;
 
@@ -105,7 +112,6 @@ CREATE TABLE worklist_item (
   UNIQUE (worklist, position)
 ) STRICT;
 
--- comment has its own salt: its commitment is part of the row's payload, its text is not.
 CREATE TABLE judgement (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
