@@ -100,6 +100,8 @@ class ProgressHeader(QFrame):
         """Offer only what can be done now."""
         self.pause.setEnabled(is_reading or is_paused)
         self.pause.setText("Go on" if is_paused else "Pause")
+        picture = "play" if is_paused else "pause"
+        self.pause.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
         self.flag.setEnabled(is_reading)
         self.skip.setEnabled(is_reading)
 
