@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     import vcfpy
 
 MEDIA_TYPE = "text/vcf"
+MAX_DEPTH = 2**31 - 1
+"""What a 32-bit Integer of the specification holds; older files may state anything."""
+
 SAMPLE = "SAMPLE1"
 _KEPT_META = frozenset({"fileformat", "FILTER", "INFO", "FORMAT", "ALT", "contig"})
 _ANNOTATIONS = ("CSQ", "ANN", "BCSQ")
@@ -222,7 +225,7 @@ def _first_call(record: "vcfpy.Record") -> "vcfpy.Call | None":
 
 def _depth(call: "vcfpy.Call | None") -> int | None:
     depth = call.data.get("DP") if call is not None else None
-    return depth if isinstance(depth, int) and depth >= 0 else None
+    return depth if isinstance(depth, int) and 0 <= depth <= MAX_DEPTH else None
 
 
 def _allele_fraction(call: "vcfpy.Call | None", alternate_count: int) -> float | None:

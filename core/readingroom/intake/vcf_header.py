@@ -11,7 +11,7 @@ VERSIONS: tuple[Version, ...] = ((4, 1), (4, 2), (4, 3), (4, 4), (4, 5))
 STRICT_SINCE: Version = (4, 3)
 """From here on the specification writes down the grammar of keys and identifiers."""
 
-_FILEFORMAT = re.compile(r"##fileformat=VCFv(\d+)\.(\d+)")
+_FILEFORMAT = re.compile(r"##fileformat=VCFv(\d{1,9})\.(\d{1,9})", re.ASCII)
 _META = re.compile(r"##([^=<>]+)=(.*)", re.DOTALL)
 _FIELD = re.compile(
     r"""\s*([^=,"<>\[\]\s]+)=        # key
@@ -38,8 +38,8 @@ _TYPES = {
     "INFO": frozenset({"Integer", "Float", "Flag", "Character", "String"}),
     "FORMAT": frozenset({"Integer", "Float", "Character", "String"}),
 }
-_NUMBER = re.compile(r"\d+|[ARG.]")
-_NUMBER_SINCE_4_4 = re.compile(r"\d+|[ARGPM.]|L[ARG]")
+_NUMBER = re.compile(r"\d{1,9}|[ARG.]", re.ASCII)
+_NUMBER_SINCE_4_4 = re.compile(r"\d{1,9}|[ARGPM.]|L[ARG]", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

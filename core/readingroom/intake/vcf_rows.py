@@ -28,8 +28,8 @@ _INFO_STRICT = re.compile(rf"\.|{_KEY}(?:=[^;]+)?(?:;{_KEY}(?:=[^;]+)?)*;?")
 _INFO_LOOSE = re.compile(r"\.|[^\s;=]+(?:=[^;]*)?(?:;[^\s;=]+(?:=[^;]*)?)*;?")
 _FORMAT_KEY_STRICT = re.compile(_KEY)
 _FORMAT_KEY_LOOSE = re.compile(r"[^\s:]+")
-_GENOTYPE = re.compile(r"(?:\.|\d+)(?:[/|](?:\.|\d+))*", re.ASCII)
-_GENOTYPE_SINCE_4_4 = re.compile(r"[/|]?(?:\.|\d+)(?:[/|](?:\.|\d+))*", re.ASCII)
+_GENOTYPE = re.compile(r"(?:\.|\d{1,9})(?:[/|](?:\.|\d{1,9}))*", re.ASCII)
+_GENOTYPE_SINCE_4_4 = re.compile(rf"[/|]?{_GENOTYPE.pattern}", re.ASCII)
 _ALLELE = re.compile(r"\d+")
 
 

@@ -15,7 +15,9 @@ from readingroom.intake.vcf_rows import FIXED_COLUMNS
 
 # hts-specs VCFv4.3, 1.3: values from -2^31 to -2^31 + 7 are kept for BCF's own use.
 _SMALLEST, _LARGEST = -(2**31) + 8, 2**31 - 1
-_INTEGER = re.compile(r"[-+]?\d+", re.ASCII)
+_INTEGER = re.compile(r"[-+]?\d{1,19}", re.ASCII)
+_COUNT = re.compile(r"\d{1,9}", re.ASCII)
+_HIGHEST_PLOIDY = 64
 _FLOAT = re.compile(
     r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?(?:inf|infinity|nan)",
     re.ASCII | re.IGNORECASE,
@@ -85,15 +87,17 @@ def _ploidy(genotype: str | None) -> int | None:
 
 
 def _expected(number: str, alternates: int, ploidy: int | None) -> int | None:
-    """Return how many values a Number asks for, None where it does not say."""
+    """Return how many values a Number asks for, None where it does not say or nobody can tell."""
     if number == "A":
         return alternates
     if number == "R":
         return alternates + 1
     if number == "G":
         # Unordered genotypes: combinations with repetition of `ploidy` out of all alleles.
-        return None if ploidy is None else math.comb(alternates + ploidy, ploidy)
-    return int(number) if number.isdecimal() else None
+        if ploidy is None or ploidy > _HIGHEST_PLOIDY:
+            return None
+        return math.comb(alternates + ploidy, ploidy)
+    return int(number) if _COUNT.fullmatch(number) else None
 
 
 def _is_of_type(value: str, kind: str) -> bool:

@@ -322,3 +322,11 @@ def test_any_row_is_refused_or_read(columns):
     columns[0], columns[1] = "1", "5"
     read = read_variants("a", vcf(columns, samples=("X",)))
     assert (read.table is None) == any(p.severity is Severity.ERROR for p in read.problems)
+
+
+def test_a_depth_that_no_sequencer_reaches_is_left_out():
+    header = HEADER.replace("VCFv4.3", "VCFv4.2")
+    data = vcf(sample_row("GT:DP", f"0/1:{10**30}"), samples=("S",), header=header)
+    table = read_variants("a", data).table
+    assert table is not None
+    assert table.variants[0].depth is None

@@ -354,3 +354,33 @@ def test_the_check_stops_when_no_more_problems_are_listed():
 def test_messages_never_repeat_what_stands_in_a_row():
     data = vcf(sample_row("GT", "0/SECRET", ID="SECRET SECRET"), samples=("SECRET",))
     assert all("SECRET" not in problem.message for problem in read_variants("a", data).problems)
+
+
+LONG = "9" * 5_000
+"""More digits than Python turns into a number."""
+
+
+@pytest.mark.parametrize(
+    ("data", "rule"),
+    [
+        (f"##fileformat=VCFv{LONG}.{LONG}\n".encode(), "vcf.fileformat"),
+        (vcf(sample_row("GT", LONG), samples=("S",)), "vcf.genotype"),
+        (vcf(sample_row("GT", f"0/{LONG}"), samples=("S",)), "vcf.genotype"),
+        (vcf(row(INFO=f"DP={LONG}")), "vcf.value"),
+        (vcf(row(INFO=f"END={'0' * 5_000}")), "vcf.value"),
+        (vcf(row(), header=HEADER.replace("Number=1", f"Number={LONG}")), "vcf.meta"),
+        (
+            vcf(row(), header=HEADER.replace("Number=1", "Number=\N{ARABIC-INDIC DIGIT ONE}")),
+            "vcf.meta",
+        ),
+    ],
+)
+def test_a_number_of_thousands_of_digits_is_refused_in_words(data, rule):
+    assert rule in [found for found, _ in errors(data)]
+
+
+def test_a_genotype_of_very_many_alleles_is_not_counted_out():
+    alternates = [f"<A{number}>" for number in range(20_000)]
+    genotype = "/".join(["0"] * 20_000)
+    data = vcf(sample_row("GT:PL", f"{genotype}:1", ALT=",".join(alternates)), samples=("S",))
+    assert errors(data) == []
