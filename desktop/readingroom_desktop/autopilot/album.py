@@ -64,6 +64,6 @@ def save_small(picture: QPixmap, path: Path, colours: int = COLOURS) -> None:
     picture.save(buffer, "PNG")
     path.parent.mkdir(parents=True, exist_ok=True)
     with Image.open(BytesIO(buffer.data().data())) as image:
-        method = Image.Quantize.MEDIANCUT
+        method = Image.Quantize.MAXCOVERAGE
         small = image.convert("RGB").quantize(colours, method=method, dither=Image.Dither.NONE)
         small.save(path, optimize=True)

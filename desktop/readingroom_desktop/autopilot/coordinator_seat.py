@@ -1,8 +1,10 @@
 """The coordinator's part: opening the study, then results, lock, trail and export."""
 
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.study import StudyState
@@ -100,6 +102,10 @@ class CoordinatorSeat:
         self._add_readers(home)
         hands.click(wizard.all_pairs)
         hands.wait(wizard.pairs.isEnabled, "the number of pairs can be chosen")
+        hands.click(wizard.pairs, wizard.pairs.rect().center() / 4)
+        hands.key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        hands.type("1")
+        hands.key(Qt.Key.Key_Tab)
         self._album.take("wizard-readers")
         hands.wait(wizard.next.isEnabled, "the session can be opened")
         hands.click(wizard.next)
@@ -111,12 +117,12 @@ class CoordinatorSeat:
         for number in range(1, READER_COUNT + 1):
             self._hands.fill(line.field, f"Sample reader {number}")
             self._hands.click(line.add)
-            self._hands.wait(lambda n=number: self._reader_count(home) == n, "the reader is added")
+            self._hands.wait(partial(self._has_readers, home, number), "the reader is added")
 
-    def _reader_count(self, home: HomePage) -> int:
+    def _has_readers(self, home: HomePage, number: int) -> bool:
         overview = self._window.home.overview
         is_shown = home.wizard.readers.isVisible()
-        return len(overview.readers) if overview is not None and is_shown else 0
+        return is_shown and overview is not None and len(overview.readers) == number
 
     def _wait_step(self, step: WizardStep) -> None:
         self._hands.wait(lambda: self._window.wizard.step == step, f"step {step + 1} of the wizard")

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
 from readingroom.domain.errors import ReadingroomError
 from readingroom.study import sample_cases_folder
 from readingroom_desktop.app import StartOptions, make_application, make_window
@@ -33,6 +35,7 @@ SEED = 20_260_131
 LIMIT_S, QUICK_LIMIT_S = 900.0, 400.0
 SPARE_S = 60.0
 FAILED = 1
+_NOISE = "This plugin does not support"
 
 
 def run(out: Path, *, is_quick: bool | None = None) -> int:
@@ -81,8 +84,8 @@ def prepare(out: Path) -> None:
 
 def _session(out: Path, quick: bool, limit_s: float) -> tuple[Products, list[Tally]]:
     with ExitStack() as stack:
-        stack.enter_context(_own_settings())
-        window = stack.enter_context(_open_window(out))
+        stack.enter_context(own_settings())
+        window = stack.enter_context(show_window(_chooser(out)))
         hands = Hands(window, limit_s)
 
         def note_trouble(trouble: CrashReport) -> None:
@@ -117,16 +120,19 @@ def _read(hands: Hands, window: MainWindow, album: Album, number: int) -> Tally:
     return ReadingSeat(hands, window, person, mind, album).work()
 
 
+def _chooser(out: Path) -> GivenPaths:
+    samples = sample_cases_folder()
+    cases = tuple(sorted(sheet.parent for sheet in samples.glob("*/case.yaml")))
+    return GivenPaths(out, cases, tuple(sorted(samples.rglob("outputs*.jsonl"))))
+
+
 @contextmanager
-def _open_window(out: Path) -> Iterator[MainWindow]:
+def show_window(chooser: GivenPaths, size: tuple[int, int] = SIZE) -> Iterator[MainWindow]:
     """Show the window as the application does, with answers in place of file dialogs."""
     choose_platform()
     app = make_application()
-    samples = sample_cases_folder()
-    cases = tuple(sorted(sheet.parent for sheet in samples.glob("*/case.yaml")))
-    chooser = GivenPaths(out, cases, tuple(sorted(samples.rglob("outputs*.jsonl"))))
-    options = StartOptions(theme=ThemeName.DARK, size=SIZE)
-    window = make_window(app, options, chooser=chooser)
+    qInstallMessageHandler(_pass_on)
+    window = make_window(app, StartOptions(theme=ThemeName.DARK, size=size), chooser=chooser)
     hooks = window.hooks
     hooks.install()
     try:
@@ -136,6 +142,13 @@ def _open_window(out: Path) -> Iterator[MainWindow]:
         hooks.remove()
         window.close()
         app.processEvents()
+        qInstallMessageHandler(None)
+
+
+def _pass_on(_kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
+    """Print Qt's messages but the one about what drawing to memory cannot do."""
+    if not words.startswith(_NOISE):
+        sys.stderr.write(f"{words}\n")
 
 
 def choose_platform() -> None:
@@ -146,7 +159,7 @@ def choose_platform() -> None:
 
 
 @contextmanager
-def _own_settings() -> Iterator[None]:
+def own_settings() -> Iterator[None]:
     """Keep the user's own settings and list of studies out of it."""
     before = os.environ.get(HOME_VARIABLE)
     with tempfile.TemporaryDirectory(prefix="readingroom-") as folder:

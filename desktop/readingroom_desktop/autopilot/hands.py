@@ -160,7 +160,8 @@ class Hands:
     def type(self, text: str) -> None:
         """Type text into whatever has the focus."""
         for sign in text:
-            QTest.keyClick(self._key_target(), sign)
+            # PySide6 takes a character here; its stubs know only of numbers.
+            QTest.keyClick(self._key_target(), sign)  # type: ignore[call-overload]
         self.settle()
 
     def fill(self, widget: QWidget, text: str) -> None:

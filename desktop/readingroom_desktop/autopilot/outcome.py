@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+
 from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.reading import ItemState
@@ -37,6 +39,15 @@ class Verdict:
     name: str
     is_sound: bool
     words: str
+
+
+class _Told(msgspec.Struct):
+    """What the bundle's own verifier answers."""
+
+    is_sound: bool
+    event_count: int
+    head: str
+    findings: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,14 +125,19 @@ def verify_standalone(directory: Path) -> Verdict:
     if not script.is_file():
         return Verdict(name, is_sound=False, words="verify/verify.py is missing")
     child = subprocess.run(  # noqa: S603 - the verifier that we have just written
-        [sys.executable, "-I", "-S", str(script), str(directory)],
+        [sys.executable, "-I", "-S", str(script), str(directory), "--json"],
         capture_output=True,
         text=True,
         check=False,
         timeout=VERIFIER_LIMIT_S,
     )
-    lines = (child.stdout.strip() or child.stderr.strip() or "no answer").splitlines()
-    return Verdict(name, child.returncode == 0, lines[0])
+    try:
+        told = msgspec.json.decode(child.stdout, type=_Told)
+    except msgspec.DecodeError:
+        return Verdict(name, is_sound=False, words="it gave no answer that can be read")
+    words = f"{told.event_count} events, head {told.head[:8]}"
+    is_sound = told.is_sound and child.returncode == 0
+    return Verdict(name, is_sound, words if is_sound else " ".join(told.findings[:1]))
 
 
 def compare(held: Held, tallies: Sequence[Tally]) -> Verdict:

@@ -4,6 +4,7 @@ A reader knows the words of the notes and of both outputs, never which model wro
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -17,10 +18,14 @@ SHORT_WORDS = 4
 RUN = 3
 COPY_RUN = 8
 GOOD_LENGTH = (25, 140)
+PLAN_WORDS = 4
 STEPS = (0.08, 0.45)
 _WORD = re.compile(r"[a-z][a-z0-9-]*")
-_NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
-_PERCENT = re.compile(r"\d+(?:[.,]\d+)?\s*%")
+_MEASURE = re.compile(r"(?<![\w.>*-])(\d+(?:[.,]\d+)*)[ -]([a-z][a-z/^0-9]*)")
+_PLAN = re.compile(
+    r"\b(?:assess|advis|arrange|avoid|biops|confirm|consider|diagnos|discuss|grade|likely|next|offer"
+    r"|recall|recommend|refer|repeat|stag|start|step|stop|suggest|test)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +42,16 @@ class Merits:
 
     coverage: float
     """Share of the note's longer words that it takes up."""
-    invention: float
-    """Share of its numbers that the note does not hold."""
+    contradiction: float
+    """Share of its numbers that the note gives otherwise, such as another dose in mg."""
     repetition: float
     """Share of its three-word runs that it has said before."""
     copying: float
     """Share of its eight-word runs that stand in the note as they are."""
     differential: float
     """How far it commits itself to diagnoses: 1 from three on."""
+    plan: float
+    """How far it concludes and says what to do: 1 from four such words on."""
     fit: float
     """1 for a length one would read, less for a fragment or a lecture."""
 
@@ -125,11 +132,12 @@ class SimulatedReader:
     def _values(self, note: str, shown: Shown) -> np.ndarray:
         merits = merits_of(note, shown)
         taste = self.taste
+        usefulness = 0.4 * (merits.differential + merits.plan + merits.fit)
         values = np.array(
             [
-                taste.accuracy * (merits.coverage - merits.invention - 0.5 * merits.copying),
-                taste.safety * (0.5 - merits.invention - merits.repetition),
-                taste.usefulness * (0.5 * merits.differential + merits.fit - merits.copying),
+                taste.accuracy * (merits.coverage - merits.contradiction - 0.5 * merits.copying),
+                taste.safety * (0.3 + 0.4 * merits.plan - merits.contradiction - merits.repetition),
+                taste.usefulness * (usefulness - merits.copying),
             ]
         )
         return values + self._random.normal(0.0, taste.noise, values.size)
@@ -156,10 +164,11 @@ def merits_of(note: str, shown: Shown) -> Merits:
     said, known = _words(whole), _words(note)
     return Merits(
         coverage=_share_in(_long(known), _long(said)),
-        invention=_invention(note, whole),
+        contradiction=_contradiction(note, whole),
         repetition=_repetition(_words(shown.text)),
         copying=_copying(known, _words(shown.text)),
         differential=min(len(shown.diagnoses) / 3, 1.0),
+        plan=min(len(_PLAN.findall(whole.lower())) / PLAN_WORDS, 1.0),
         fit=_fit(len(said)),
     )
 
@@ -176,9 +185,14 @@ def _share_in(wanted: set[str], given: set[str]) -> float:
     return len(wanted & given) / len(wanted) if wanted else 0.0
 
 
-def _invention(note: str, said: str) -> float:
-    numbers = set(_NUMBER.findall(_PERCENT.sub(" ", said)))
-    return len(numbers - set(_NUMBER.findall(note))) / len(numbers) if numbers else 0.0
+def _contradiction(note: str, said: str) -> float:
+    """Compare numbers by the word behind them; a word that the note lacks contradicts nothing."""
+    known: defaultdict[str, set[str]] = defaultdict(set)
+    for number, unit in _MEASURE.findall(note.lower()):
+        known[unit].add(number)
+    told = {pair for pair in _MEASURE.findall(said.lower()) if pair[1] in known}
+    wrong = [number for number, unit in told if number not in known[unit]]
+    return len(wrong) / len(told) if told else 0.0
 
 
 def _runs(words: Sequence[str], length: int) -> list[tuple[str, ...]]:

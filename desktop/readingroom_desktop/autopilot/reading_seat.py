@@ -264,7 +264,7 @@ class ReadingSeat:
         hands.wait(page.flag_popover.isVisible, "the flag's box opens")
         hands.type(FLAG_WORDS)
         self._album.take_popup("reading-flag", page.flag_popover)
-        hands.key(Qt.Key.Key_Return)
+        hands.click(page.flag_popover.flag)
         hands.wait(lambda: page.header.flag.text() == "Flagged", "the flag is set")
         self.tally.flagged += 1
 
@@ -290,11 +290,7 @@ class ReadingSeat:
         hands.click(page.header.skip)
         hands.wait(page.skip_popover.isVisible, "the reasons to skip open")
         self._album.take_popup("reading-skip", page.skip_popover)
-        number = self._mind.pick(len(page.skip_popover.buttons))
-        if self._mind.is_inclined(0.5):
-            hands.click(page.skip_popover.buttons[number])
-        else:
-            hands.key(Qt.Key(Qt.Key.Key_1 + number))
+        hands.click(page.skip_popover.buttons[self._mind.pick(len(page.skip_popover.buttons))])
         self._wait_ready(before)
         self.tally.skipped += 1
 
@@ -337,5 +333,7 @@ def read_panel(panel: OutputPanel) -> Shown:
     return Shown("\n".join(labels), tuple(lines))
 
 
-def _shown(body: QWidget, kind: type[W]) -> list[W]:
+def _shown(body: QWidget | None, kind: type[W]) -> list[W]:
+    if body is None:
+        return []
     return [widget for widget in body.findChildren(kind) if widget.isVisibleTo(body)]

@@ -1,0 +1,138 @@
+"""Pictures of every page in every state, contact sheets, and the checks that go with them.
+
+    python -m readingroom_desktop.autopilot.screenshots [--out DIR] [--docs DIR]
+
+Exit code 0: nothing found. 1: something is cut, nameless, out of reach, or a key is claimed twice.
+"""
+
+import argparse
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from readingroom.study import sample_cases_folder
+from readingroom_desktop.autopilot.album import save_small, with_popup
+from readingroom_desktop.autopilot.contact_sheet import make_sheet
+from readingroom_desktop.autopilot.coordinator_seat import GivenPaths
+from readingroom_desktop.autopilot.driver import own_settings, show_window
+from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.autopilot.page_checks import check
+from readingroom_desktop.autopilot.states import Tour, make_studies
+from readingroom_desktop.theme import ThemeName, apply_theme
+
+SIZES = ((1366, 768), (1920, 1080))
+LIMIT_S = 900.0
+DOCS = {
+    "reading-half-filled": "reading",
+    "home-read": "home",
+    "worklist": "worklist",
+    "results": "results",
+    "trail-verified": "trail",
+    "export-done": "export",
+}
+LIGHT_DOCS = {"reading-half-filled": "reading"}
+
+
+@dataclass(slots=True)
+class Gallery:
+    """Takes each state in both looks and gathers what the checks find."""
+
+    window: QWidget
+    folder: Path
+    size: tuple[int, int]
+    findings: dict[str, list[str]] = field(default_factory=dict)
+    pictures: dict[ThemeName, list[Path]] = field(
+        default_factory=lambda: {theme: [] for theme in ThemeName}
+    )
+
+    def take(self, name: str, popup: QWidget | None) -> None:
+        """Take one state; the checks run on the window without a popover."""
+        for theme in (ThemeName.LIGHT, ThemeName.DARK):
+            _dress(theme)
+            picture = self.window.grab() if popup is None else with_popup(self.window, popup)
+            path = self.folder / f"{name}-{theme}-{self.size[0]}x{self.size[1]}.png"
+            save_small(picture, path)
+            self.pictures[theme].append(path)
+        if popup is None:
+            for sentence in check(self.window):
+                self.findings.setdefault(sentence, []).append(f"{name} {self.size[0]}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Take all pictures; return 1 if the checks find something."""
+    parser = argparse.ArgumentParser(description="Pictures and checks of every page.")
+    parser.add_argument("--out", type=Path, default=Path("out/screenshots"), help="folder")
+    parser.add_argument("--docs", type=Path, help="also put the pictures of the guides here")
+    given = parser.parse_args(arguments)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    findings: dict[str, list[str]] = {}
+    for size in SIZES:
+        for sentence, states in tour(given.out, size).items():
+            findings.setdefault(sentence, []).extend(states)
+    if given.docs is not None:
+        copy_docs(given.out, given.docs)
+    for sentence, states in sorted(findings.items()):
+        _say(f"{sentence}: {', '.join(states[:4])}{' …' if len(states) > 4 else ''}")
+    _say(f"{len(findings)} findings")
+    return 1 if findings else 0
+
+
+def tour(out: Path, size: tuple[int, int]) -> dict[str, list[str]]:
+    """Go through all states at one size; return what the checks find, with the states."""
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="readingroom-") as name, own_settings():
+        folder = Path(name)
+        make_studies(folder)
+        with show_window(_chooser(folder), size) as window:
+            gallery = Gallery(window, out, size)
+            hands = Hands(window, LIMIT_S)
+            hands.focus()
+            Tour(hands, window, folder, gallery.take).run()
+            for theme, pictures in gallery.pictures.items():
+                _dress(theme)
+                label = f"{theme}-{size[0]}x{size[1]}"
+                make_sheet(pictures, out / f"contact-sheet-{label}.png", label)
+            _dress(ThemeName.DARK)
+    return gallery.findings
+
+
+def copy_docs(out: Path, docs: Path) -> None:
+    """Put the pictures that the guides show into their folder."""
+    docs.mkdir(parents=True, exist_ok=True)
+    width, height = SIZES[0]
+    for theme, names in ((ThemeName.DARK, DOCS), (ThemeName.LIGHT, LIGHT_DOCS)):
+        for state, name in names.items():
+            ending = f"{theme}-{width}x{height}.png"
+            shutil.copyfile(out / f"{state}-{ending}", docs / f"{name}-{ending}")
+
+
+def _chooser(folder: Path) -> GivenPaths:
+    """Answer with the sample cases, and with one folder that holds nothing readable."""
+    samples = sample_cases_folder()
+    bad = folder / "truncated"
+    bad.mkdir()
+    (bad / "image.dcm").write_bytes(b"\0" * 128 + b"DICM" + b"\x02\0\0\0UL")
+    cases = [sheet.parent for sheet in sorted(samples.glob("*/case.yaml"))]
+    recorded = tuple(sorted(samples.rglob("outputs*.jsonl")))
+    return GivenPaths(folder, (*cases, bad), recorded)
+
+
+def _dress(theme: ThemeName) -> None:
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        apply_theme(app, theme, has_motion=False)
+        app.processEvents()
+
+
+def _say(words: str) -> None:
+    sys.stdout.write(f"{words}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,80 @@
+"""Study files for the pictures: encrypted, empty, broken, and one that was read."""
+
+from pathlib import Path
+
+from readingroom.domain.ids import ItemId
+from readingroom.domain.output import Diagnosis, ShownOutput
+from readingroom.domain.reading import Form, Reading, Timing
+from readingroom.study import Study, create_sample_study
+from readingroom_desktop.autopilot.readers import Shown, SimulatedReader
+
+PASSPHRASE = "correct horse battery staple"  # noqa: S105 - of a study that is thrown away
+SEED = 20_260_131
+READ_SHARES = (1.0, 1.0, 0.55)
+ACTIVE_MS = (21_000, 94_000)
+
+
+def make_encrypted(path: Path) -> Path:
+    """Make an encrypted study with nothing in it."""
+    Study.create(path, title="Chest CT summaries", passphrase=PASSPHRASE).close()
+    return path
+
+
+def make_empty(path: Path) -> Path:
+    """Make a plain study with nothing in it."""
+    Study.create(path, title="Nothing in it yet").close()
+    return path
+
+
+def make_broken(path: Path) -> Path:
+    """Make a file that is no study."""
+    path.write_bytes(b"This is not a study.\n" * 400)
+    return path
+
+
+def make_fresh(path: Path) -> Path:
+    """Make the sample study with an open session and no judgement."""
+    create_sample_study(path).close()
+    return path
+
+
+def make_read(path: Path) -> Path:
+    """Make the sample study after two readers have finished and one is half way."""
+    with create_sample_study(path) as study:
+        for number, (reader, share) in enumerate(
+            zip(study.protocol.readers(), READ_SHARES, strict=True), start=1
+        ):
+            items = study.reading.worklist(reader.id).items
+            mind = SimulatedReader(number, SEED)
+            for place, item in enumerate(items[: round(len(items) * share)]):
+                _read(study, mind, item.id, place)
+    return path
+
+
+def _read(study: Study, mind: SimulatedReader, item: ItemId, place: int) -> None:
+    reading = study.reading.open_item(item)
+    timing = Timing(ACTIVE_MS[0] + mind.pick(ACTIVE_MS[1] - ACTIVE_MS[0]), mind.pick(4000))
+    if place == 2:
+        study.reading.skip(item, reading.protocol.skip_reasons[0], timing)
+        return
+    if place == 5:
+        study.reading.flag(item, "Please look at the image quality.")
+    study.reading.submit(item, _form(mind, reading), timing)
+
+
+def _form(mind: SimulatedReader, reading: Reading) -> Form:
+    note = "\n".join(note.text for note in reading.case.notes)
+    sides = (_shown(reading.left), _shown(reading.right))
+    return mind.judge(note, *sides, reading.protocol.criteria).as_form()
+
+
+def _shown(output: ShownOutput) -> Shown:
+    lines = tuple(_line(diagnosis) for diagnosis in output.diagnoses)
+    findings = "\n".join(f"{finding.label}: {finding.detail}" for finding in output.findings)
+    return Shown(f"{output.text}\n{findings}", lines)
+
+
+def _line(diagnosis: Diagnosis) -> str:
+    if diagnosis.probability is None:
+        return diagnosis.label
+    return f"{diagnosis.label}, {diagnosis.probability * 100:.0f} %"
