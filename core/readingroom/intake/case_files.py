@@ -1,6 +1,8 @@
 """The files of a case, from a folder, a zip archive or one file alone, under relative names."""
 
+import errno
 import os
+import stat
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -100,6 +102,9 @@ def read_head(file: Path | bytes) -> bytes:
     """
     if isinstance(file, bytes):
         return file[:HEAD_BYTES]
+    if not stat.S_ISREG(file.stat().st_mode):
+        # Opening a pipe would wait for a writer for ever.
+        raise OSError(errno.EINVAL, "it is no plain file")
     with file.open("rb") as stream:
         return stream.read(HEAD_BYTES)
 

@@ -22,13 +22,30 @@ def check_paths(paths: Sequence[Path]) -> tuple[FileCheck, ...]:
     """Check files, folders with all they hold, and zip archives with all their members.
 
     A file is ok when it has no error. The path of a verdict is the given one, if that is relative,
-    else starts at its last part; a member of an archive is named behind the archive.
+    else starts at its last part, or at the first that tells it from the others; a member of an
+    archive is named behind the archive.
     """
-    return tuple(check for path in paths for check in _check_path(path))
+    names = _names(paths)
+    return tuple(
+        check
+        for path, shown in zip(paths, names, strict=True)
+        for check in _check_path(path, shown)
+    )
 
 
-def _check_path(path: Path) -> Iterator[FileCheck]:
-    shown = path.name if path.is_absolute() else path.as_posix()
+def _names(paths: Sequence[Path]) -> list[str]:
+    """Return the paths as shown; absolute ones by the last parts that tell them all apart."""
+    absolute = {path for path in paths if path.is_absolute()}
+    deepest = max((len(path.parts) for path in absolute), default=1)
+    tails = (
+        {path: "/".join(path.parts[1:][-depth:]) for path in absolute}
+        for depth in range(1, deepest)
+    )
+    distinct = next((tail for tail in tails if len(set(tail.values())) == len(absolute)), {})
+    return [distinct.get(path) or path.as_posix() for path in paths]
+
+
+def _check_path(path: Path, shown: str) -> Iterator[FileCheck]:
     if not path.is_dir():
         yield from _check_file(shown, path, is_given=True)
         return

@@ -18,6 +18,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutput, ImportedOutputs, Overlay
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.assets import asset_id
+from readingroom.intake.case_files import read_head
 from readingroom.intake.case_sheet import is_inside
 from readingroom.intake.decoding import decode_text
 from readingroom.intake.findings import Findings
@@ -33,7 +34,8 @@ def read_outputs(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedO
     """Read a file of recorded outputs; a row that is wrong is a problem with its line.
 
     Overlay files are looked for beside the file and must lie in its folder. Whether the cases
-    exist is not known here. A second output of one model for one case is refused.
+    exist is not known here. A second output of one model for one case is refused; a model is its
+    name and version.
 
     Raises:
         IntakeError: The file cannot be opened, or is not text.
@@ -60,6 +62,7 @@ def read_outputs(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedO
 
 def _read_text(source: Path, findings: Findings) -> str:
     try:
+        read_head(source)  # refuses folders and pipes
         size = source.stat().st_size
         if size > MAX_BYTES:
             raise IntakeError(f"{source.name} has {size:,} bytes; at most {MAX_BYTES:,} are read.")
@@ -91,7 +94,7 @@ class _Reader:
     def __init__(self, folder: Path, findings: Findings) -> None:
         self._folder = folder
         self._findings = findings
-        self._seen: dict[tuple[str, str], int] = {}
+        self._seen: dict[tuple[str, str, str], int] = {}
         self.data: dict[AssetId, bytes] = {}
 
     def read(self, raw: RawRow) -> ImportedOutput | None:
@@ -103,12 +106,12 @@ class _Reader:
         except RowRefusedError as refusal:
             self._findings.refuse(refusal.rule, str(refusal), raw.line)
             return None
-        self._seen[row.case_code, row.model.name] = raw.line
+        self._seen[row.case_code, row.model.name, row.model.version] = raw.line
         content = replace(row.content, overlay=overlay)
         return ImportedOutput(row.case_code, row.model, content, raw.line)
 
     def _refuse_duplicate(self, row: Row) -> None:
-        first = self._seen.get((row.case_code, row.model.name))
+        first = self._seen.get((row.case_code, row.model.name, row.model.version))
         if first is not None:
             raise RowRefusedError(
                 "outputs.duplicate",
@@ -134,6 +137,7 @@ class _Reader:
                 raise RowRefusedError(
                     "outputs.overlay", "The overlay file lies outside the folder of the outputs."
                 )
+            read_head(path)  # refuses pipes, which would be waited for
             if path.stat().st_size > MAX_OVERLAY_BYTES:
                 raise RowRefusedError("outputs.overlay", "The overlay file is too large.")
             return path.read_bytes()

@@ -1,6 +1,7 @@
 """The verdict on each file."""
 
 import json
+import os
 import shutil
 import zipfile
 from pathlib import Path
@@ -11,7 +12,7 @@ from PIL import Image
 from tests.core.intake.vcf_texts import row, vcf
 
 from readingroom.domain.problem import FileKind, Severity
-from readingroom.intake import case_files
+from readingroom.intake import case_files, checks
 from readingroom.intake.checks import check_paths
 
 DICOM = Path(pydicom.__file__).parent / "data" / "test_files"
@@ -53,6 +54,31 @@ def test_paths_are_relative_even_if_absolute_ones_were_given(folder):
     (check,) = check_paths([folder / "panel.vcf"])
     assert check.path == "panel.vcf"
     assert {check.path.partition("/")[0] for check in check_paths([folder])} == {"box"}
+
+
+def test_files_of_one_name_are_told_apart_by_their_folders(tmp_path):
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "letter.txt").write_text("text")
+    files = [tmp_path / name / "letter.txt" for name in ("one", "two", "two")]
+    shown = [check.path for check in check_paths(files)]
+    assert shown == ["one/letter.txt", "two/letter.txt", "two/letter.txt"]
+
+
+def test_the_root_of_the_disc_has_a_name_too(monkeypatch):
+    monkeypatch.setattr(checks, "open_case_files", lambda path: case_files.CaseFiles("", {}))
+    assert check_paths([Path("/")]) == ()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no such pipes")
+def test_a_pipe_and_a_missing_file_are_refused_and_the_rest_is_checked(folder):
+    os.mkfifo(folder / "pipe")
+    shown = check_paths([folder / "pipe", folder / "none.vcf", folder / "panel.vcf"])
+    assert [check.ok for check in shown] == [False, False, True]
+    assert [check.problems[0].message for check in shown[:2]] == [
+        "The file cannot be read: it is no plain file.",
+        "The file cannot be read: No such file or directory.",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Recorded outputs."""
 
 import json
+import os
 
 import numpy as np
 import pytest
@@ -169,6 +170,30 @@ def test_a_second_output_of_a_model_for_a_case_is_refused(folder):
     assert [output.content.text for output in read.outputs] == ["x", "x"]
     assert rules(read) == [("outputs.duplicate", 3)]
     assert "Line 1" in read.problems[0].message
+
+
+needs_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no such pipes")
+
+
+def test_two_versions_of_a_model_are_two_models(folder):
+    first, second, again = (minimal(version=version) for version in ("1", "2", "1"))
+    read = read_outputs(write(folder, first, second, again))
+    assert [output.model.version for output in read.outputs] == ["1", "2"]
+    assert rules(read) == [("outputs.duplicate", 3)]
+
+
+@needs_pipes
+def test_a_pipe_is_refused_rather_than_waited_for(folder):
+    os.mkfifo(folder / "outputs.jsonl")
+    with pytest.raises(IntakeError, match=r"outputs\.jsonl cannot be opened: it is no plain file"):
+        read_outputs(folder / "outputs.jsonl")
+
+
+@needs_pipes
+def test_a_pipe_is_no_overlay(folder):
+    os.mkfifo(folder / "pipe.png")
+    read = read_outputs(write(folder, minimal(overlay={"file": "pipe.png"})))
+    assert rules(read) == [("outputs.overlay", 1)]
 
 
 def test_a_refused_row_does_not_stand_in_the_way_of_a_good_one(folder):
