@@ -23,8 +23,9 @@ Examples:
 Exit codes:
   0  done; what was checked is sound
   1  something was refused, or what was checked is not sound
-  2  wrong usage: an option or argument is missing or unknown
+  2  wrong usage: an option or argument is missing or unknown, or names no file
   3  the file cannot be used: wrong passphrase, newer version, in use, no study, no permission
+  4  the program itself went wrong
 
 \b
 Passphrase of an encrypted study: --passphrase-file FILE, --ask-passphrase (asks without

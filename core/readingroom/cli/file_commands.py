@@ -54,7 +54,7 @@ Examples:
   readingroom check outputs.jsonl variants.vcf --json
 """,
 )
-@click.argument("paths", nargs=-1, required=True, type=EXISTING)
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
 @json_option
 def check(paths: tuple[Path, ...], as_json: bool) -> None:
     """Say for each file what it is and what is wrong with it; exit code 1 if one is refused."""

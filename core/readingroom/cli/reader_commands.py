@@ -95,6 +95,8 @@ def worklist(study: Path, code: str | None, passphrase: str | None, as_json: boo
     if as_json:
         print_json({"worklists": [_document(one) for one in lists]})
         return
+    if not lists:
+        click.echo("The study has no reader yet. Add one with add-reader.")
     for one in lists:
         click.echo(f"{one.reader.code}: {one.done_count} of {len(one.items)} done")
         rows = [

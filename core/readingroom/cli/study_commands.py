@@ -44,6 +44,9 @@ def new(path: Path, title: str, plain: bool, passphrase: str | None, as_json: bo
     """Create a study file, encrypted unless --plain is given."""
     from readingroom.study import Study
 
+    given = click.get_current_context().params
+    if plain and (given["passphrase_file"] or given["ask_passphrase"]):
+        raise click.UsageError("Give either a passphrase or --plain, not both.")
     if not plain and passphrase is None:
         raise click.UsageError(
             "Give a passphrase (--ask-passphrase or --passphrase-file), or --plain for a file "

@@ -5,6 +5,7 @@ import json
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from pathlib import Path
+from types import TracebackType
 from typing import NoReturn
 
 import click
@@ -15,27 +16,62 @@ from readingroom.domain.problem import Problem
 
 REFUSED = 1
 UNUSABLE = 3
+FAULT = 4
 
 
 class Verb(click.Command):
     """A command that turns expected trouble into one sentence and an exit code."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments; with --json wrong ones are told as JSON too."""
+        as_json = "--json" in args
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            _tell(error, as_json=as_json)
+            raise
+
     def invoke(self, ctx: click.Context) -> object:
         """Run the command; a refusal ends it with code 1, a file that cannot be used with 3."""
         try:
             return super().invoke(ctx)
+        except click.UsageError as error:
+            _tell(error, as_json=ctx.params["as_json"])
+            raise
         except ReadingroomError as error:
             code = UNUSABLE if isinstance(error, StoreError) else REFUSED
             return self._fail(ctx, str(error), code)
         except OSError as error:
             name = Path(error.filename).name if isinstance(error.filename, str) else "A file"
             return self._fail(ctx, f"{name}: {error.strerror or type(error).__name__}.", UNUSABLE)
+        except (click.exceptions.Exit, click.Abort, click.ClickException):
+            raise
+        except Exception as error:  # noqa: BLE001 - the border of the process
+            return self._fail(ctx, _fault(error), FAULT)
 
     def _fail(self, ctx: click.Context, sentence: str, code: int) -> NoReturn:
         if ctx.params.get("as_json"):
             print_json({"error": sentence})
         click.echo(sentence, err=True)
         ctx.exit(code)
+
+
+def _fault(error: Exception) -> str:
+    """Return where the program went wrong; its words stay unsaid, as they may quote a file."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    place = "" if trace is None else f" in {_place(trace)}"
+    return f"The program itself went wrong ({type(error).__name__}{place}). Please report this."
+
+
+def _place(trace: TracebackType) -> str:
+    return f"{trace.tb_frame.f_globals.get('__name__', '?')}, line {trace.tb_lineno}"
+
+
+def _tell(error: click.UsageError, *, as_json: bool) -> None:
+    if as_json:
+        print_json({"error": error.format_message()})
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")

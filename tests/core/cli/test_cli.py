@@ -263,6 +263,50 @@ def test_trouble_with_a_file_is_a_sentence_without_its_folder(
     assert (refused.exit_code, refused.stderr) == (3, sentence)
 
 
+def test_a_fault_of_the_program_names_its_place_and_quotes_nothing(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise KeyError("words of a patient's file")
+
+    monkeypatch.setattr("readingroom.study.check_paths", fail)
+    refused = run("check", tmp_path, "--json")
+    assert document(refused, 4)["error"] == refused.stderr.strip()
+    assert "(KeyError in " in refused.stderr
+    assert "patient" not in refused.output
+
+
+def test_wrong_usage_is_json_too(run: Run, tmp_path: Path, study: Path) -> None:
+    missing = run("results", tmp_path / "none.rrstudy", "--json")
+    assert "does not exist" in document(missing, 2)["error"]
+    unprotected = run("new", tmp_path / "n.rrstudy", "--title", "T", "--json")
+    assert "--plain" in document(unprotected, 2)["error"]
+    assert run("results", study, "--nonsense").stdout == ""
+
+
+def test_a_path_that_is_missing_does_not_keep_check_from_the_others(
+    run: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "letter.txt").write_text("text", encoding="utf-8")
+    files = document(run("check", tmp_path / "no.vcf", tmp_path / "letter.txt", "--json"), 1)
+    assert [one["ok"] for one in files["files"]] == [False, True]
+
+
+def test_a_passphrase_and_plain_exclude_each_other(run: Run, tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("pass\n", encoding="utf-8")
+    path = tmp_path / "n.rrstudy"
+    refused = run("new", path, "--title", "T", "--plain", "--passphrase-file", secret)
+    assert refused.exit_code == 2
+    assert "not both" in refused.stderr
+    assert not path.exists()
+
+
+def test_the_worklist_of_a_study_without_readers_says_so(run: Run, tmp_path: Path) -> None:
+    run("new", tmp_path / "n.rrstudy", "--title", "T", "--plain")
+    assert "no reader yet" in run("worklist", tmp_path / "n.rrstudy").stdout
+
+
 # Filling a study
 
 
