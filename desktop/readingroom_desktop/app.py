@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from readingroom.domain.clock import Clock, SystemClock
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
-from readingroom_desktop.settings import SettingsFile, config_folder, data_folder
+from readingroom_desktop.settings import SettingsFile, config_folder, data_folder, documents_folder
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.window import MainWindow, Services
@@ -54,7 +54,6 @@ def make_window(
         settings.theme = options.theme
     apply_theme(app, ThemeName(settings.theme), has_motion=settings.has_motion)
     hooks = CrashHooks(app)
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     services = Services(
         thread=StudyThread(),
         loader=FrameLoader(),
@@ -64,7 +63,7 @@ def make_window(
         hooks=hooks,
         clock=clock or SystemClock(),
         data_folder=data_folder(),
-        documents_folder=Path(documents),
+        documents_folder=documents_folder(),
     )
     window = MainWindow(services)
     hooks.setParent(window)

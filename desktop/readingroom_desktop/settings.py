@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
-from platformdirs import user_config_path, user_data_path
+from platformdirs import user_config_path, user_data_path, user_documents_path
 
 SCHEMA_VERSION = 1
 HOME_VARIABLE = "READINGROOM_HOME"
@@ -58,6 +58,12 @@ def data_folder() -> Path:
     """Return the folder where the sample study and crash reports are put."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / "data" if home else user_data_path(_APP, appauthor=False)
+
+
+def documents_folder() -> Path:
+    """Return the folder that new studies are put in unless another is chosen."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) / "documents" if home else user_documents_path()
 
 
 class SettingsFile:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
@@ -37,6 +38,8 @@ from readingroom_desktop.widgets.toast import Toast
 from readingroom_desktop.widgets.top_strip import TopStrip
 
 _GEOMETRY = "window"
+_GET_READY_MS = 300
+"""How long a worklist stands on screen before the first pair is prepared behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,7 @@ class MainWindow(QMainWindow):
     def __init__(self, services: Services) -> None:
         super().__init__()
         self._services = services
-        self.hooks, self.thread = services.hooks, services.thread
+        self.hooks, self.study_thread = services.hooks, services.thread
         thread, clock = services.thread, services.clock
         self.shell = ShellViewModel(thread, clock, self)
         self.home = HomeViewModel(thread, services.settings, services.data_folder, clock, self)
@@ -87,6 +90,8 @@ class MainWindow(QMainWindow):
         self._pages: dict[PageName, QWidget] = {}
         self._stale: set[PageName] = set()
         self._is_reading_started = False
+        self._get_ready = QTimer(self, interval=_GET_READY_MS, singleShot=True)
+        self._get_ready.timeout.connect(self._get_reading_ready)
         self.current = PageName.HOME
         self._build()
         self._connect()
@@ -360,6 +365,17 @@ class MainWindow(QMainWindow):
         self._is_reading_started = False
         self._stale.discard(PageName.WORKLIST)
         self.worklist.sit(self.shell.person)
+        self._get_ready.stop()
+        if self.shell.person is not None:
+            self._get_ready.start()
+
+    def _get_reading_ready(self) -> None:
+        """Build the Reading page and decode its first images while the worklist is looked at."""
+        following = self.worklist.next_row
+        if self.shell.person is None or following is None or self._is_reading_started:
+            return
+        self.page(PageName.READING)
+        self.reading.prepare(following.case_code)
 
     def _on_reading_finished(self) -> None:
         self._is_reading_started = False
@@ -401,6 +417,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save what is open, then let the threads end."""
+        self._get_ready.stop()
         if PageName.READING in self._pages:
             self.reading.stop()
         self._keep_layout(_GEOMETRY, bytes(self.saveGeometry().data()))

@@ -42,14 +42,13 @@ def look(qapp: QApplication) -> None:
 
 
 @pytest.fixture
-def make_seat(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., Seat]]:
+def make_seat(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Seat]]:
     """Return a function that opens a window; all of them are closed at the end."""
     seats: list[Seat] = []
 
     def make(**options: object) -> Seat:
         chooser = FakeChooser()
         window = make_window(qapp, StartOptions(**options), chooser=chooser)
-        window.wizard.set_folder(tmp_path)
         window.show()
         seats.append(Seat(window, qtbot, chooser))
         return seats[-1]

@@ -51,7 +51,7 @@ class Seat:
 
     def settle(self) -> None:
         """Wait until no call on the study waits or runs."""
-        self.qtbot.waitUntil(lambda: self.window.thread.is_idle, timeout=20_000)
+        self.qtbot.waitUntil(lambda: self.window.study_thread.is_idle, timeout=20_000)
 
     def click(self, widget: QWidget) -> None:
         """Click a control that can be seen and used, then wait."""
@@ -70,6 +70,7 @@ class Seat:
 
     def type(self, widget: QWidget, text: str) -> None:
         """Type into a field."""
+        widget.setFocus()
         self.qtbot.keyClicks(widget, text)
         self.settle()
 

@@ -27,6 +27,7 @@ class WorklistPage(QWidget):
         super().__init__(parent)
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
+        self._is_focus_due = False
         self.title = title(self.tr("Worklist"))
         self.facts = label(tone="muted")
         self.bar = QProgressBar()
@@ -134,6 +135,7 @@ class WorklistPage(QWidget):
             self._redraw_all()
         else:
             self._redraw_own()
+        self._place_focus()
 
     def _redraw_own(self) -> None:
         viewmodel, worklist = self._viewmodel, self._viewmodel.worklist
@@ -187,10 +189,16 @@ class WorklistPage(QWidget):
         self.bar.setValue(done)
 
     def take_focus(self) -> None:
-        """Put the keys where the next step is."""
-        target = (
-            self.start if self.start.isVisible() and self.start.isEnabled() else self.items.view
-        )
+        """Put the keys where the next step is, once the list is there."""
+        self._is_focus_due = True
+        self._place_focus()
+
+    def _place_focus(self) -> None:
+        if not self._is_focus_due or self._viewmodel.state is not LoadState.READY:
+            return
+        self._is_focus_due = False
+        can_start = self.start.isVisible() and self.start.isEnabled()
+        target = self.start if can_start else self.items.view
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def key_sections(self) -> tuple[KeySection, ...]:

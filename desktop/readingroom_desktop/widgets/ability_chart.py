@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 import pyqtgraph as pg
-from pyqtgraph.exporters import SVGExporter
-from PySide6.QtCore import QByteArray, QMimeData, Qt
-from PySide6.QtGui import QGuiApplication, QPen
+from PySide6.QtCore import QBuffer, QIODevice, QMimeData, Qt
+from PySide6.QtGui import QGuiApplication, QPainter, QPen
+from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.theme import Points, Size, colour, font, themes
@@ -108,10 +108,20 @@ class AbilityChart(QWidget):
 
     def copy_svg(self) -> None:
         """Put the chart on the clipboard as SVG."""
-        made = SVGExporter(self.plot.getPlotItem()).export(toBytes=True)
+        # Qt's own generator: pyqtgraph 0.14's exporter fails on the paths of dashed lines.
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        generator = QSvgGenerator()
+        generator.setOutputDevice(buffer)
+        generator.setSize(self.plot.size())
+        generator.setViewBox(self.plot.rect())
+        generator.setTitle(self.tr("Abilities of the models"))
+        painter = QPainter(generator)
+        self.plot.render(painter)
+        painter.end()
         mime = QMimeData()
-        mime.setData("image/svg+xml", QByteArray(made))
-        mime.setText(bytes(made).decode())
+        mime.setData("image/svg+xml", buffer.data())
+        mime.setText(bytes(buffer.data().data()).decode())
         QGuiApplication.clipboard().setMimeData(mime)
 
     def copy_png(self) -> None:

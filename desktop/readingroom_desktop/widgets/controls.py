@@ -117,6 +117,7 @@ class TickBox(QCheckBox):
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setAccessibleName(text)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._tick = icon("check-bold", ink("on_accent"), disabled=ink("surface"))
 
     def paintEvent(self, event: QPaintEvent) -> None:

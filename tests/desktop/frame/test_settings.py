@@ -10,6 +10,7 @@ from readingroom_desktop.settings import (
     SettingsFile,
     config_folder,
     data_folder,
+    documents_folder,
 )
 
 
@@ -74,6 +75,8 @@ def test_folders_follow_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setenv("READINGROOM_HOME", str(tmp_path))
     assert config_folder() == tmp_path / "config"
     assert data_folder() == tmp_path / "data"
+    assert documents_folder() == tmp_path / "documents"
     monkeypatch.delenv("READINGROOM_HOME")
     assert config_folder().name == "Readingroom"
     assert data_folder().name == "Readingroom"
+    assert documents_folder().is_absolute()

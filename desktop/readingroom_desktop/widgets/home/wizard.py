@@ -6,6 +6,7 @@ from PySide6.QtWidgets import (
     QLayout,
     QLineEdit,
     QRadioButton,
+    QSizePolicy,
     QSpinBox,
     QStackedWidget,
     QWidget,
@@ -143,6 +144,7 @@ class Wizard(QWidget):
         self._kinds = QButtonGroup(self)
         for choice in (self.encrypted, self.plain):
             choice.setAccessibleName(choice.text())
+            choice.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             self._kinds.addButton(choice)
         self.encrypted.setChecked(True)
         self.plain.toggled.connect(self._viewmodel.set_plain)

@@ -1,0 +1,363 @@
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QTableView, QTabWidget, QWidget
+from pytestqt.qtbot import QtBot
+from tests.support.sample_study import TITLE, make_study
+from tests.support.seat import Seat
+
+from readingroom.domain.study import Role
+from readingroom_desktop.__main__ import _size, main
+from readingroom_desktop.app import StartOptions, make_application, open_at_start
+from readingroom_desktop.settings import SettingsFile, config_folder
+from readingroom_desktop.theme import ThemeName
+from readingroom_desktop.viewmodels.shell import PageName
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+COORDINATOR = ["Home", "Worklist", "Results", "Trail", "Export"]
+
+
+def rail(seat: Seat) -> list[str]:
+    return [e.text() for e in seat.window.rail.entries.values() if e.isVisible()]
+
+
+def test_without_a_study_there_is_only_home(seat: Seat) -> None:
+    assert rail(seat) == ["Home"]
+    assert seat.window.strip.study.text() == "Readingroom"
+    assert not seat.window.strip.person.isVisible()
+
+
+def test_an_open_study_is_named_in_strip_status_and_title(open_seat: Seat) -> None:
+    window = open_seat.window
+    assert rail(open_seat) == COORDINATOR
+    assert window.strip.study.text() == TITLE
+    assert window.strip.session.text() == "Session 1"
+    assert window.strip.state.text() == "open"
+    assert window.status.head.text() == f"Chain {window.shell.summary.head}"
+    assert window.status.device.text() == "Device CPU"
+    assert window.windowTitle() == f"{TITLE} – Readingroom"
+
+
+def test_a_reader_sees_only_worklist_and_reading(open_seat: Seat) -> None:
+    open_seat.sit_as_reader()
+    assert rail(open_seat) == ["Worklist", "Reading"]
+    assert open_seat.window.shell.role is Role.READER
+    assert open_seat.window.current is PageName.WORKLIST
+    for forbidden in (PageName.HOME, PageName.RESULTS, PageName.TRAIL, PageName.EXPORT):
+        open_seat.window.show_page(forbidden)
+        assert open_seat.window.current is PageName.WORKLIST
+    open_seat.window.strip.person.menu().actions()[0].trigger()
+    open_seat.settle()
+    assert rail(open_seat) == COORDINATOR
+
+
+def test_every_page_opens_by_its_rail_entry_and_by_its_key(open_seat: Seat) -> None:
+    for name in open_seat.window.shell.pages:
+        open_seat.go(name)
+        assert open_seat.window.stack.currentWidget() is open_seat.window.page(name)
+        assert open_seat.window.rail.entries[name].isChecked()
+    for number, name in enumerate(open_seat.window.shell.pages):
+        open_seat.key(Qt.Key(Qt.Key.Key_1 + number), CONTROL)
+        assert open_seat.window.current is name
+    open_seat.key(Qt.Key.Key_6, CONTROL)
+    assert open_seat.window.current is PageName.EXPORT
+
+
+def test_the_key_sheet_opens_anywhere_and_esc_closes_it(open_seat: Seat) -> None:
+    window = open_seat.window
+    for name in window.shell.pages:
+        open_seat.go(name)
+        window.stack.setFocus()
+        open_seat.qtbot.keyClick(window, Qt.Key.Key_Question)
+        assert window.key_sheet.isVisible()
+        assert window.key_sheet.sections[0].title == "Everywhere"
+        open_seat.qtbot.keyClick(window.key_sheet, Qt.Key.Key_X)
+        assert window.key_sheet.isVisible()
+        open_seat.qtbot.keyClick(window.key_sheet, Qt.Key.Key_Escape)
+        assert not window.key_sheet.isVisible()
+    window.key_sheet.close_card()
+
+
+def test_the_reading_pages_keys_are_in_the_sheet(open_seat: Seat) -> None:
+    open_seat.sit_as_reader()
+    open_seat.go(PageName.READING)
+    open_seat.click(open_seat.window.strip.help)
+    titles = [section.title for section in open_seat.window.key_sheet.sections]
+    assert "Judging" in titles
+    card = open_seat.window.key_sheet.card
+    assert card.width() <= open_seat.window.width()
+    assert card.height() <= open_seat.window.height()
+
+
+def test_a_click_beside_an_overlay_closes_it(open_seat: Seat) -> None:
+    window = open_seat.window
+    window.show_keys()
+    open_seat.qtbot.mouseClick(
+        window.key_sheet, Qt.MouseButton.LeftButton, pos=window.key_sheet.card.geometry().center()
+    )
+    assert window.key_sheet.isVisible()
+    open_seat.qtbot.mouseClick(
+        window.key_sheet, Qt.MouseButton.LeftButton, pos=window.key_sheet.rect().bottomLeft()
+    )
+    assert not window.key_sheet.isVisible()
+
+
+def test_a_question_mark_typed_into_a_text_box_is_text(open_seat: Seat) -> None:
+    field = open_seat.window.page(PageName.HOME).overview.cases.filter
+    field.setFocus()
+    open_seat.type(field, "a?k1")
+    assert field.text() == "a?k1"
+    assert not open_seat.window.key_sheet.isVisible()
+    assert open_seat.window.current is PageName.HOME
+
+
+def test_the_palette_finds_a_command_by_typing_and_runs_it_by_enter(open_seat: Seat) -> None:
+    window = open_seat.window
+    window.stack.setFocus()
+    open_seat.key(Qt.Key.Key_K, CONTROL)
+    palette = window.palette_card
+    assert palette.isVisible()
+    open_seat.type(palette.box, "tra")
+    open_seat.key(Qt.Key.Key_Down)
+    open_seat.key(Qt.Key.Key_Up)
+    assert palette.list.count() >= 1
+    open_seat.key(Qt.Key.Key_Return)
+    assert window.current is PageName.TRAIL
+    assert not palette.isVisible()
+
+
+def test_the_palette_says_when_nothing_fits(open_seat: Seat) -> None:
+    palette = open_seat.window.palette_card
+    open_seat.window.show_palette()
+    open_seat.type(palette.box, "zzz")
+    assert palette.list.count() == 0
+    assert palette._none.isVisible()
+    open_seat.key(Qt.Key.Key_Return)
+    assert palette.isVisible()
+
+
+def run_command(seat: Seat, name: str) -> None:
+    (command,) = [c for c in seat.window.commands() if c.name.startswith(name)]
+    command.run()
+    seat.settle()
+
+
+def test_commands_do_what_they_say(open_seat: Seat) -> None:
+    window = open_seat.window
+    run_command(open_seat, "Verify the trail")
+    assert window.trail.verification.is_sound
+    run_command(open_seat, "Sit down: R1")
+    assert window.shell.person.code == "R1"
+    assert "Open a study" not in [command.name for command in window.commands()]
+    window.sit(None)
+    run_command(open_seat, "Show all keys")
+    assert window.key_sheet.isVisible()
+    run_command(open_seat, "Close the study")
+    assert window.shell.summary is None
+    assert rail(open_seat) == ["Home"]
+    run_command(open_seat, "Close the window")
+    assert not window.isVisible()
+
+
+def test_the_look_is_switched_and_remembered(open_seat: Seat) -> None:
+    run_command(open_seat, "Switch between")
+    assert SettingsFile(config_folder()).load().settings.theme == "light"
+    run_command(open_seat, "Switch between")
+    assert SettingsFile(config_folder()).load().settings.theme == "dark"
+
+
+def test_a_study_is_opened_by_key(seat: Seat, small_study: Path) -> None:
+    seat.chooser.chosen_study = small_study
+    seat.window.stack.setFocus()
+    seat.key(Qt.Key.Key_O, CONTROL)
+    assert seat.window.shell.summary.title == TITLE
+    assert seat.chooser.asked == ["study"]
+
+
+def test_a_crash_is_shown_with_a_report_to_copy_and_the_window_goes_on(
+    open_seat: Seat, capsys: pytest.CaptureFixture[str]
+) -> None:
+    window = open_seat.window
+
+    def broken(study: object) -> None:
+        raise ZeroDivisionError("MUSTERMANN")
+
+    window.study_thread.run(broken)
+    open_seat.settle()
+    card = window.crash_card
+    assert card.isVisible()
+    assert "ZeroDivisionError" in card.report.toPlainText()
+    assert "MUSTERMANN" not in card.report.toPlainText() + capsys.readouterr().err
+    card.report.setPlainText(card.report.toPlainText())
+    open_seat.click(card.copy)
+    assert QGuiApplication.clipboard().text() == card.report.toPlainText()
+    window.hooks.tell(ValueError())
+    assert "ZeroDivisionError" in card.report.toPlainText()
+    open_seat.click(card.go_on)
+    assert not card.isVisible()
+
+
+def test_expected_trouble_in_the_frame_is_a_toast(open_seat: Seat) -> None:
+    open_seat.window.study_thread.run(lambda study: study.protocol.lock(""))
+    open_seat.settle()
+    assert open_seat.window.toast.isVisible()
+
+
+def test_jobs_are_shown_in_the_strip(open_seat: Seat, qtbot: QtBot) -> None:
+    strip = open_seat.window.strip
+    seen: list[tuple[bool, str]] = []
+    open_seat.window.study_thread.job_started.connect(
+        lambda job: seen.append((strip.job_bar.isVisible(), strip.job_words.text()))
+    )
+    open_seat.window.trail.verify()
+    open_seat.settle()
+    assert seen == [(True, "Verifying the trail")]
+    assert not strip.job_bar.isVisible()
+
+
+def test_saving_is_told_in_the_status_line(open_seat: Seat) -> None:
+    window = open_seat.window
+    assert window.status.saved.text() == ""
+    before = window.shell.summary.head
+    window.home.add_reader("Dr Cy Example")
+    open_seat.settle()
+    assert window.status.saved.text().startswith("Saved ")
+    assert window.shell.summary.head != before
+    assert [reader.code for reader in window.shell.readers] == ["R1", "R2", "R3"]
+
+
+def test_settings_that_cannot_be_saved_are_told(
+    open_seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: object, settings: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(SettingsFile, "save", refuse)
+    open_seat.window.home.forget_recent("nothing")
+    assert "could not be saved" in open_seat.window.toast.text
+
+
+def test_damaged_settings_are_told_at_start(
+    home_folder: Path, make_seat: Callable[..., Seat]
+) -> None:
+    folder = home_folder / "config"
+    folder.mkdir(parents=True)
+    (folder / "settings.json").write_text("{", encoding="utf-8")
+    assert "could not be read" in make_seat().window.toast.text
+
+
+def test_size_and_look_come_from_the_start_and_size_from_the_last_time(
+    make_seat: Callable[..., Seat],
+) -> None:
+    seat = make_seat(size=(1500, 900), theme=ThemeName.LIGHT)
+    assert (seat.window.width(), seat.window.height()) == (1500, 900)
+    seat.window.resize(1100, 700)
+    seat.window.close()
+    again = make_seat()
+    assert again.window.height() == 700  # the width is kept inside the test's small screen
+    assert SettingsFile(config_folder()).load().settings.theme == "light"
+
+
+def test_a_study_named_at_start_is_opened(seat: Seat, small_study: Path) -> None:
+    open_at_start(seat.window, StartOptions())
+    assert seat.window.shell.summary is None
+    open_at_start(seat.window, StartOptions(study=small_study))
+    seat.settle()
+    assert seat.window.shell.summary.title == TITLE
+
+
+def test_the_sample_is_opened_at_start(seat: Seat, home_folder: Path, tmp_path: Path) -> None:
+    sample = home_folder / "data" / "sample-study.rrstudy"
+    sample.parent.mkdir(parents=True)
+    make_study(tmp_path / "stand-in").rename(sample)
+    open_at_start(seat.window, StartOptions(with_sample=True))
+    seat.settle()
+    assert seat.window.home.path == sample
+
+
+def test_there_is_one_application(qapp: object) -> None:
+    assert make_application() is qapp
+
+
+# ---- what every control owes ---------------------------------------------------------------------
+
+
+def visible_pages(seat: Seat) -> list[QWidget]:
+    pages: list[QWidget] = [seat.window.strip, seat.window.rail]
+    for name in seat.window.shell.pages:
+        seat.go(name)
+        pages.append(seat.window.page(name))
+    return pages
+
+
+def test_every_control_has_an_accessible_name(open_seat: Seat) -> None:
+    nameless = []
+    for page in visible_pages(open_seat):
+        for kind in (QAbstractButton, QLineEdit, QTableView, QTabWidget):
+            nameless += [
+                f"{type(page).__name__}: {type(control).__name__}"
+                for control in page.findChildren(kind)
+                if control.isVisible()
+                and not control.accessibleName()
+                and not control.objectName().startswith("qt_")
+                and not isinstance(control.parent(), (QLineEdit, QTableView))
+                and not (isinstance(control, QAbstractButton) and control.text())
+            ]
+    assert nameless == []
+
+
+def test_every_button_is_reached_by_the_keyboard(open_seat: Seat) -> None:
+    for page in visible_pages(open_seat):
+        for control in page.findChildren(QAbstractButton):
+            if control.isVisible() and not control.objectName().startswith("qt_"):
+                if isinstance(control.parent(), (QLineEdit, QTableView)):
+                    continue
+                assert control.focusPolicy() & Qt.FocusPolicy.TabFocus, control.accessibleName()
+
+
+def test_no_button_cuts_its_words(open_seat: Seat) -> None:
+    open_seat.window.resize(1366, 768)
+    for page in visible_pages(open_seat):
+        for control in page.findChildren(QAbstractButton):
+            if control.isVisible() and control.text():
+                words = control.fontMetrics().horizontalAdvance(control.text())
+                assert control.width() >= words, control.text()
+
+
+def test_a_focus_ring_is_drawn(open_seat: Seat) -> None:
+    close = open_seat.window.page(PageName.HOME).overview.close_study
+    open_seat.window.activateWindow()
+    open_seat.window.stack.setFocus()
+    plain = close.grab().toImage()
+    close.setFocus(Qt.FocusReason.TabFocusReason)
+    assert close.hasFocus()
+    assert close.grab().toImage() != plain
+
+
+# ---- start ---------------------------------------------------------------------------------------
+
+
+def test_sizes_are_read_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _size("1366x768") == (1366, 768)
+    for wrong in ("1366", "axb", "1366x"):
+        with pytest.raises(SystemExit):
+            main(["--size", wrong])
+    assert "1366x768" in capsys.readouterr().err
+
+
+def test_the_window_is_light_and_asks_for_no_heavy_library(tmp_path: Path) -> None:
+    code = (
+        "import sys; from readingroom_desktop.app import *; app = make_application();"
+        "w = make_window(app, StartOptions()); w.show(); w.close();"
+        "heavy = {'torch','shap','sklearn','scipy','skimage','pandas','pyqtgraph','pydicom'};"
+        "print(sorted(heavy & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True
+    )
+    assert done.stdout.strip() == "[]"

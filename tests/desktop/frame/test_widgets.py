@@ -1,0 +1,230 @@
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.progress import Step
+from readingroom_desktop.itemmodels.rows import Column, RowsModel
+from readingroom_desktop.jobs import Job
+from readingroom_desktop.viewmodels import formats
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.controls import clear_layout, column, row
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.home.intake_panes import DropArea
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.toast import Toast
+
+pytestmark = pytest.mark.usefixtures("look")
+
+
+def make_table(qtbot: QtBot) -> DenseTable:
+    columns = [
+        Column("Code", lambda r: r[0], tip=lambda r: f"case {r[0]}"),
+        Column(
+            "Images",
+            lambda r: str(r[1]),
+            lambda r: r[1],
+            is_number=True,
+            tone=lambda r: "danger" if r[1] > 9 else "",
+        ),
+    ]
+    table = DenseTable("Cases", columns)
+    qtbot.addWidget(table)
+    table.show()
+    table.set_rows([("b", 10), ("a", 9), ("c", 100)])
+    return table
+
+
+def shown(table: DenseTable) -> list[str]:
+    return [table.proxy.index(place, 0).data() for place in range(table.proxy.rowCount())]
+
+
+def test_a_table_sorts_numbers_as_numbers_and_marks_the_column(qtbot: QtBot) -> None:
+    table = make_table(qtbot)
+    assert shown(table) == ["b", "a", "c"]
+    header = table.view.horizontalHeader()
+    at = QPoint(header.sectionViewportPosition(1) + 20, header.height() // 2)
+    qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    first = shown(table)
+    qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert {tuple(first), tuple(shown(table))} == {("a", "b", "c"), ("c", "b", "a")}
+    assert table.proxy.headerData(1, Qt.Orientation.Horizontal)[-1] in "↑↓"
+
+
+def test_a_table_narrows_as_one_types_and_counts(qtbot: QtBot) -> None:
+    table = make_table(qtbot)
+    qtbot.keyClicks(table.filter, "C")
+    assert shown(table) == ["c"]
+    assert table._count.text() == "1 of 3"
+    table.filter.clear()
+    assert table._count.text() == "3"
+
+
+def test_enter_and_a_double_click_act_on_a_row(qtbot: QtBot) -> None:
+    table = make_table(qtbot)
+    acted: list[object] = []
+    table.activated.connect(acted.append)
+    qtbot.keyClick(table.view, Qt.Key.Key_Return)
+    assert acted == []
+    table.select(1)
+    qtbot.keyClick(table.view, Qt.Key.Key_Return)
+    qtbot.keyClick(table.view, Qt.Key.Key_Down)
+    table.view.doubleClicked.emit(table.view.currentIndex())
+    assert acted == [("a", 9), ("c", 100)]
+
+
+def test_a_table_keeps_its_place_when_rows_are_replaced(qtbot: QtBot) -> None:
+    table = make_table(qtbot)
+    table.select(2)
+    table.set_rows([("x", 1), ("y", 2)])
+    assert table.current == ("y", 2)
+    wanted = table.model.rows[0]
+    table.select_row(wanted)
+    assert table.current == wanted
+    table.select_row(None)
+    assert table.current == ("x", 1)
+    table.set_rows([])
+    assert table.current is None
+
+
+def test_a_model_gives_what_a_cell_needs(qtbot: QtBot) -> None:
+    table = make_table(qtbot)
+    index = table.model.index(0, 1)
+    assert index.data(Qt.ItemDataRole.ForegroundRole).name().upper() == "#E57373"
+    assert index.data(Qt.ItemDataRole.TextAlignmentRole) & Qt.AlignmentFlag.AlignRight
+    assert table.model.index(0, 0).data(Qt.ItemDataRole.ToolTipRole) == "case b"
+    assert index.data(Qt.ItemDataRole.ToolTipRole) is None
+    assert index.data(Qt.ItemDataRole.EditRole) is None
+    assert table.model.data(table.model.index(9, 9)) is None
+    assert table.model.rowCount(index) == 0
+    assert table.model.columnCount(index) == 0
+    assert table.model.headerData(0, Qt.Orientation.Vertical) is None
+    assert table.model.headerData(0, Qt.Orientation.Horizontal, Qt.ItemDataRole.UserRole) is None
+
+
+def test_a_column_may_have_a_fixed_width(qtbot: QtBot) -> None:
+    table = DenseTable("", [Column("A", str), Column("B", str, width=77)], has_filter=False)
+    qtbot.addWidget(table)
+    assert table.view.columnWidth(1) == 77
+    assert isinstance(table.model, RowsModel)
+
+
+def test_a_banner_shows_only_while_it_has_something_to_say(qtbot: QtBot) -> None:
+    banner = Banner("danger", action="Details", is_dismissable=True)
+    qtbot.addWidget(banner)
+    assert banner.isHidden()
+    banner.say("The file is damaged.")
+    assert banner.isVisible()
+    assert banner.accessibleName() == "The file is damaged."
+    with qtbot.waitSignal(banner.acted):
+        qtbot.mouseClick(banner._action, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(banner.dismissed):
+        qtbot.mouseClick(banner._close, Qt.MouseButton.LeftButton)
+    banner.say("")
+    assert banner.isHidden()
+    assert banner.text == ""
+
+
+def test_an_empty_state_offers_the_next_step(qtbot: QtBot) -> None:
+    empty = EmptyState("house", "Nothing yet", "Add a case.", "Add case")
+    qtbot.addWidget(empty)
+    empty.show()
+    with qtbot.waitSignal(empty.acted):
+        qtbot.mouseClick(empty.action, Qt.MouseButton.LeftButton)
+    empty.say("Still nothing", "Add two.")
+    assert empty._heading.text() == "Still nothing"
+    quiet = EmptyState("house", "Nothing", "At all.")
+    qtbot.addWidget(quiet)
+    quiet.show()
+    assert quiet.action.isHidden()
+
+
+def test_short_work_shows_no_progress_and_longer_work_does(qtbot: QtBot) -> None:
+    busy, job = BusyRow(), Job("Adding cases")
+    qtbot.addWidget(busy)
+    busy.follow(job)
+    busy.follow(job)
+    assert busy.isHidden()
+    qtbot.waitUntil(busy.isVisible)
+    job.report(Step(2, 4, "chest"))
+    qtbot.waitUntil(lambda: "2 of 4" in busy._units.text())
+    assert busy._units.text().startswith("chest")
+    qtbot.mouseClick(busy._cancel, Qt.MouseButton.LeftButton)
+    assert job.is_cancelled
+    assert not busy._cancel.isEnabled()
+    busy.follow(None)
+    assert busy.isHidden()
+    busy._on_cancel()
+    busy._on_step(Step(1, 1, ""))
+
+
+def test_a_toast_goes_by_itself_and_runs_its_action(qtbot: QtBot) -> None:
+    room = QWidget()
+    room.resize(600, 400)
+    qtbot.addWidget(room)
+    toast, ran = Toast(room), []
+    room.show()
+    toast.say("Saved.", "Undo", lambda: ran.append(1))
+    assert toast.isVisible()
+    assert toast.geometry().bottom() < 400
+    room.resize(500, 300)
+    assert toast.geometry().bottom() < 300
+    qtbot.mouseClick(toast._action, Qt.MouseButton.LeftButton)
+    assert ran == [1]
+    assert toast.isHidden()
+    toast.say("Saved again.")
+    assert toast._action.isHidden()
+    toast._on_action()
+    toast._timer.setInterval(1)
+    toast.say("Gone at once.")
+    qtbot.waitUntil(toast.isHidden)
+    toast.say("x")
+    toast.clear()
+    assert toast.isHidden()
+
+
+def test_files_dropped_on_an_area_are_handed_on(qtbot: QtBot) -> None:
+    area, got = DropArea(QWidget()), []
+    qtbot.addWidget(area)
+    area.dropped.connect(got.append)
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile("/tmp/case"), QUrl("https://example.org/x")])
+    event = QDropEvent(
+        QPointF(1, 1),
+        Qt.DropAction.CopyAction,
+        mime,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    area.dropEvent(event)
+    assert [[str(path) for path in paths] for paths in got] == [["/tmp/case"]]
+
+
+def test_clearing_a_layout_clears_what_lies_in_it(qtbot: QtBot) -> None:
+    room, inner = QWidget(), QLabel("x")
+    qtbot.addWidget(room)
+    layout = column(row(inner, None))
+    room.setLayout(layout)
+    clear_layout(layout)
+    assert layout.count() == 0
+    assert inner.parent() is None
+
+
+def test_numbers_durations_and_times_are_written_for_people() -> None:
+    assert formats.duration(59_999) == "0:59"
+    assert formats.duration(3_661_000) == "1:01:01"
+    assert formats.percent(0.5) == "50 %"
+    assert formats.decimal(-1.5) == "−1.50"
+    assert formats.numbered(1, "1 case", "%1 cases") == "1 case"
+    assert formats.numbered(2, "1 case", "%1 cases") == "2 cases"
+    assert formats.seconds_left(None) == ""
+    assert formats.seconds_left(0) == "about 1 s left"
+    assert formats.seconds_left(150) == "about 2 min left"
+    assert formats.interval(NotEstimable("no pairs")) == "–"
+    assert formats.share_interval(NotEstimable("no pairs")) == "–"
+    assert formats.why_missing(NotEstimable("no pairs")) == "no pairs"
+    assert formats.moment("2026-01-31T09:30:00.000Z")[:10].count("-") == 2
+    assert formats.moment("2026-01-31T09:30:00.000Z", with_seconds=True)[-3] == ":"

@@ -1,0 +1,367 @@
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.support.sample_study import TITLE, make_study, write_sources
+from tests.support.seat import Seat
+
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.study import StudyState
+from readingroom.study import Study
+from readingroom_desktop.viewmodels.home import HomeView
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.wizard import WizardStep
+from readingroom_desktop.widgets.home import Doors, OverviewPane, Wizard
+
+PASSPHRASE = "correct horse battery"
+
+
+def doors(seat: Seat) -> Doors:
+    return seat.window.page(PageName.HOME).doors
+
+
+def overview(seat: Seat) -> OverviewPane:
+    return seat.window.page(PageName.HOME).overview
+
+
+def wizard(seat: Seat) -> Wizard:
+    return seat.window.page(PageName.HOME).wizard
+
+
+def codes(table: object) -> list[str]:
+    return [row.code for row in table.model.rows]
+
+
+# ---- doors ---------------------------------------------------------------------------------------
+
+
+def test_the_first_page_has_three_doors_and_nothing_else(seat: Seat) -> None:
+    page = doors(seat)
+    assert page.look_around.isVisible()
+    assert page.open_study.isVisible()
+    assert page.create_study.isVisible()
+    assert not page._recent_title.isVisible()
+    assert page.look_around.hasFocus()
+
+
+def test_opening_nothing_changes_nothing(seat: Seat) -> None:
+    seat.click(doors(seat).open_study)
+    assert seat.window.home.view is HomeView.DOORS
+
+
+def test_a_study_is_opened_through_the_second_door(seat: Seat, small_study: Path) -> None:
+    seat.chooser.chosen_study = small_study
+    seat.click(doors(seat).open_study)
+    assert overview(seat).title.text() == TITLE
+    assert codes(overview(seat).cases) == ["ABDO", "CHEST"]
+
+
+def test_a_file_that_is_no_study_is_refused_in_a_sentence(seat: Seat, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.rrstudy"
+    wrong.write_bytes(b"SQLite format 3\0" + b"x" * 2000)
+    seat.open(wrong)
+    home = seat.window.home
+    if home.view is HomeView.PASSPHRASE:  # an encrypted file and garbage look the same
+        seat.click(seat.window.page(PageName.HOME).passphrase.back)
+        return
+    assert doors(seat).banner.isVisible()
+    seat.click(doors(seat).banner._close)
+    assert not doors(seat).banner.isVisible()
+
+
+def test_a_missing_file_is_refused_and_shown_as_missing(seat: Seat, small_study: Path) -> None:
+    seat.open(small_study)
+    seat.click(overview(seat).close_study)
+    small_study.rename(small_study.with_name("elsewhere"))
+    seat.window.home.changed.emit()
+    seat.open(small_study)
+    assert doors(seat).banner.isVisible()
+    line = doors(seat)._recent.itemAt(0).widget()
+    assert "not found" in line.layout().itemAt(1).widget().text()
+    seat.click(line.layout().itemAt(4).widget())
+    assert seat.window.home.recent == ()
+
+
+def test_a_recent_study_is_opened_by_one_click(seat: Seat, small_study: Path) -> None:
+    seat.open(small_study)
+    seat.click(overview(seat).close_study)
+    line = doors(seat)._recent.itemAt(0).widget()
+    seat.click(line.layout().itemAt(0).widget())
+    assert seat.window.shell.summary.title == TITLE
+
+
+def test_an_encrypted_study_asks_for_its_passphrase_on_the_page(seat: Seat, tmp_path: Path) -> None:
+    path = make_study(tmp_path / "secret", passphrase=PASSPHRASE)
+    seat.open(path)
+    pane = seat.window.page(PageName.HOME).passphrase
+    assert pane.isVisible()
+    assert pane.field.hasFocus()
+    assert not pane.banner.isVisible()
+    seat.type(pane.field, "wrong words")
+    seat.click(pane.open)
+    assert pane.banner.isVisible()
+    assert pane.field.text() == ""
+    assert pane.field.hasFocus()
+    seat.click(pane.back)
+    assert doors(seat).isVisible()
+    seat.open(path)
+    seat.type(pane.field, PASSPHRASE)
+    seat.key(Qt.Key.Key_Return)
+    assert overview(seat).isVisible()
+    assert "encrypted" in overview(seat).facts.text()
+
+
+def test_the_sample_study_is_made_once_and_opened_afterwards(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made: list[Path] = []
+
+    def stand_in(path: Path, **options: object) -> Study:
+        made.append(path)
+        make_study(tmp_path / "stand-in").rename(path)
+        return Study.open(path)
+
+    monkeypatch.setattr("readingroom_desktop.viewmodels.home.create_sample_study", stand_in)
+    seat.click(doors(seat).look_around)
+    assert overview(seat).isVisible()
+    seat.click(overview(seat).close_study)
+    seat.click(doors(seat).look_around)
+    assert overview(seat).isVisible()
+    assert len(made) == 1
+
+
+def test_a_sample_study_that_cannot_be_made_is_told(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(path: Path, **options: object) -> Study:
+        raise IntakeError("The sample cases are missing.")
+
+    monkeypatch.setattr("readingroom_desktop.viewmodels.home.create_sample_study", fail)
+    seat.click(doors(seat).look_around)
+    assert doors(seat).banner.text == "The sample cases are missing."
+    assert doors(seat).look_around.isEnabled()
+
+
+def test_making_the_sample_study_can_be_stopped(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wait(path: Path, *, clock: object, progress: object) -> Study:
+        while True:
+            progress.raise_if_cancelled()
+
+    monkeypatch.setattr("readingroom_desktop.viewmodels.home.create_sample_study", wait)
+    seat.window.home.look_around()
+    seat.qtbot.waitUntil(doors(seat).busy.isVisible)
+    assert not doors(seat).create_study.isEnabled()
+    seat.click(doors(seat).busy._cancel)
+    assert "Stopped" in seat.window.toast.text
+    assert doors(seat).isVisible()
+
+
+# ---- wizard --------------------------------------------------------------------------------------
+
+
+def test_the_wizard_makes_a_study_in_five_steps(  # noqa: PLR0915 - one journey
+    seat: Seat, tmp_path: Path, home_folder: Path
+) -> None:
+    sources = write_sources(tmp_path / "sources")
+    page = wizard(seat)
+    seat.click(doors(seat).create_study)
+    assert page.name.hasFocus()
+    assert not page.next.isEnabled()
+    seat.type(page.name, "Chest CT: summaries")
+    assert page.folder.text() == str(home_folder / "documents" / "chest-ct-summaries.rrstudy")
+    seat.click(page.next)
+    seat.type(page.passphrase, "short")
+    assert "12 characters" in page.problem.text()
+    page.passphrase.clear()
+    seat.type(page.passphrase, PASSPHRASE)
+    seat.type(page.repeated, PASSPHRASE[:-1])
+    assert "differ" in page.problem.text()
+    seat.type(page.repeated, PASSPHRASE[-1])
+    seat.click(page.next)
+    assert seat.window.wizard.step is WizardStep.CASES
+    assert not page.back.isEnabled()
+    assert page.later.isVisible()
+    seat.chooser.chosen_folders = sources.cases[:1]
+    seat.click(page.case_buttons.folder)
+    seat.chooser.chosen_folders = sources.cases[1:]
+    seat.click(page.case_buttons.folder)
+    assert codes(page.cases) == ["ABDO", "CHEST"]
+    seat.click(page.next)
+    seat.chooser.chosen_outputs = (sources.outputs,)
+    seat.click(page.output_button.add)
+    assert page.models.model.rowCount() == 3
+    seat.click(page.next)
+    assert not page.next.isEnabled()
+    seat.type(page.reader_line.field, "Dr Ada Example")
+    seat.click(page.reader_line.add)
+    seat.click(page.criteria["safety"])
+    criteria = [c.key for c in seat.window.home.overview.protocol.criteria]
+    assert criteria == ["accuracy", "usefulness", "confidence"]
+    seat.click(page.all_pairs)
+    page.pairs.setValue(2)
+    assert all(line.is_done for line in seat.window.wizard.summary)
+    seat.click(page.next)
+    assert seat.window.shell.summary.state is StudyState.OPEN
+    assert overview(seat).isVisible()
+    assert seat.window.shell.summary.is_encrypted
+
+
+def test_a_plain_study_is_made_knowingly_and_finished_later(seat: Seat, tmp_path: Path) -> None:
+    page = wizard(seat)
+    seat.click(doors(seat).create_study)
+    seat.chooser.chosen_folder = tmp_path / "elsewhere"
+    seat.click(page.choose)
+    seat.type(page.name, "Plain")
+    seat.key(Qt.Key.Key_Return)
+    assert page.passphrase.isEnabled()
+    seat.click(page.plain)
+    assert not page.passphrase.isEnabled()
+    seat.click(page.next)
+    assert (tmp_path / "elsewhere" / "plain.rrstudy").exists()
+    seat.click(page.next)
+    seat.click(page.back)
+    assert seat.window.wizard.step is WizardStep.CASES
+    seat.click(page.later)
+    assert overview(seat).isVisible()
+    assert overview(seat)._no_cases.isVisible()
+    assert "Still needed" in overview(seat).next_step.text()
+    assert not overview(seat).open_session.isEnabled()
+
+
+def test_the_wizard_can_be_left_and_starts_afresh(seat: Seat) -> None:
+    page = wizard(seat)
+    seat.click(doors(seat).create_study)
+    seat.type(page.name, "Something")
+    seat.click(page.next)
+    seat.click(page.back)
+    seat.click(page.cancel)
+    assert doors(seat).isVisible()
+    seat.click(doors(seat).create_study)
+    assert page.name.text() == ""
+
+
+def test_the_wizard_never_overwrites_a_file(seat: Seat, home_folder: Path) -> None:
+    (home_folder / "documents").mkdir(parents=True)
+    (home_folder / "documents" / "taken.rrstudy").write_bytes(b"")
+    page = wizard(seat)
+    seat.click(doors(seat).create_study)
+    seat.type(page.name, "Taken")
+    assert "exists already" in page.problem.text()
+    seat.key(Qt.Key.Key_Return)
+    assert seat.window.wizard.step is WizardStep.PLACE
+
+
+def test_a_folder_that_cannot_be_written_keeps_the_wizard_open(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from readingroom.domain.errors import ReadOnlyError
+
+    def refuse(*arguments: object, **options: object) -> Study:
+        raise ReadOnlyError("The folder cannot be written.")
+
+    monkeypatch.setattr(Study, "create", refuse)
+    page = wizard(seat)
+    seat.click(doors(seat).create_study)
+    seat.type(page.name, "Nowhere")
+    seat.click(page.next)
+    seat.click(page.plain)
+    seat.click(page.next)
+    assert page.banner.text == "The folder cannot be written."
+    assert page.isVisible()
+
+
+# ---- overview ------------------------------------------------------------------------------------
+
+
+def test_refused_files_are_listed_and_the_rest_is_added(seat: Seat, tmp_path: Path) -> None:
+    path = make_study(tmp_path / "small", with_session=False)
+    seat.open(path)
+    bad = tmp_path / "bad"
+    bad.mkdir()
+    (bad / "note.txt").write_text("HISTORY\nfever\n", encoding="utf-8")
+    (bad / "scan.dcm").write_bytes(b"\0" * 128 + b"DICM\1\2")
+    seat.chooser.chosen_folders = (bad, tmp_path / "nothing")
+    seat.click(overview(seat).case_buttons.folder)
+    refused = overview(seat).refused
+    assert refused.isVisible()
+    assert {row.source for row in refused.model.rows} == {"bad", "nothing"}
+    assert "bad" in codes(overview(seat).cases)
+    assert str(tmp_path) not in " ".join(row.problem.message for row in refused.model.rows)
+
+
+def test_choosing_no_file_adds_nothing(open_seat: Seat) -> None:
+    pane = overview(open_seat)
+    for control in (pane.case_buttons.folder, pane.case_buttons.archives, pane.output_button.add):
+        open_seat.click(control)
+    assert pane.cases.model.rowCount() == 2
+
+
+def test_a_reader_is_added_by_enter_and_an_empty_name_is_not(open_seat: Seat) -> None:
+    line = overview(open_seat).reader_line
+    assert not line.add.isEnabled()
+    line.field.setFocus()
+    open_seat.key(Qt.Key.Key_Return)
+    open_seat.type(line.field, "Dr Cy Example")
+    open_seat.key(Qt.Key.Key_Return)
+    assert [r.code for r in open_seat.window.home.overview.readers] == ["R1", "R2", "R3"]
+    assert line.field.text() == ""
+
+
+def test_the_session_is_opened_from_the_overview(seat: Seat, tmp_path: Path) -> None:
+    seat.open(make_study(tmp_path / "small", with_session=False))
+    assert "Ready" in overview(seat).next_step.text()
+    seat.click(overview(seat).open_session)
+    assert seat.window.shell.summary.state is StudyState.OPEN
+    assert not overview(seat).open_session.isVisible()
+
+
+def test_locking_says_what_follows_asks_for_a_reason_and_is_final(open_seat: Seat) -> None:
+    pane = overview(open_seat)
+    open_seat.click(pane.lock_session)
+    card = pane.lock_card
+    assert card.isVisible()
+    assert not card.lock.isEnabled()
+    open_seat.click(card.keep)
+    assert not card.isVisible()
+    open_seat.click(pane.lock_session)
+    open_seat.type(card.field, "All readers are done")
+    open_seat.click(card.lock)
+    assert open_seat.window.strip.state.text() == "locked"
+    assert "Locked" in pane.next_step.text()
+    for control in (pane.lock_session, pane.reader_line, pane.case_buttons, pane.output_button):
+        assert not control.isVisible()
+
+
+def test_what_the_engine_refuses_is_a_sentence_on_the_page(open_seat: Seat) -> None:
+    pane = overview(open_seat)
+    open_seat.window.home.open_session()
+    open_seat.settle()
+    assert pane.banner.isVisible()
+    open_seat.click(pane.banner._close)
+    assert not pane.banner.isVisible()
+
+
+def test_adding_cases_can_be_stopped_and_keeps_what_was_added(
+    open_seat: Seat, tmp_path: Path
+) -> None:
+    sources = write_sources(tmp_path / "more")
+    home = open_seat.window.home
+    gate = threading.Event()
+    open_seat.window.study_thread.run(lambda study: gate.wait(10))
+    home.add_cases(sources.cases)
+    home.cancel_job()
+    gate.set()
+    open_seat.settle()
+    assert "Stopped" in open_seat.window.toast.text
+    assert home.job is None
+    home.cancel_job()
+
+
+def test_another_study_replaces_the_open_one(open_seat: Seat, tmp_path: Path) -> None:
+    other = make_study(tmp_path / "other", judgements=())
+    open_seat.open(other)
+    assert open_seat.window.shell.summary.judgement_count == 0
+    assert open_seat.window.home.recent[0].path == str(other)

@@ -1,0 +1,150 @@
+import csv
+import io
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+from tests.support.sample_study import MODELS, make_study
+from tests.support.seat import Seat
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.study import StudyState
+from readingroom.study import Study
+from readingroom_desktop.pages.results import ResultsPage
+from readingroom_desktop.theme import ThemeName, apply_theme
+from readingroom_desktop.viewmodels.results import AbilityRow, ResultsView
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.ability_chart import AbilityChart
+
+
+@pytest.fixture
+def page(open_seat: Seat) -> ResultsPage:
+    shown: ResultsPage = open_seat.go(PageName.RESULTS)
+    return shown
+
+
+def test_models_stand_in_order_with_their_intervals(
+    open_seat: Seat, page: ResultsPage, small_study: Path
+) -> None:
+    rows = page.models.model.rows
+    values = [row.ability.value for row in rows]
+    assert {row.name for row in rows} == set(MODELS)
+    assert values == sorted(values, reverse=True)
+    assert [row.name for row in open_seat.window.results.chart] == [row.name for row in rows]
+    assert page.models.proxy.index(0, 1).data().count("to") == 1
+
+
+def test_the_page_says_what_it_is_made_of_and_that_it_is_interim(page: ResultsPage) -> None:
+    assert page.facts.text().startswith("5 judgements")
+    assert page.interim.isVisible()
+    assert not page.regularised.isVisible()
+    assert page.tabs.tabText(2) == "Redactions (6)"
+    assert page.redactions.model.rowCount() == 6
+    assert page.readers.model.rows[0].judged == 5
+
+
+def test_a_locked_study_is_no_longer_interim(open_seat: Seat) -> None:
+    open_seat.window.home.lock("done")
+    open_seat.settle()
+    assert not open_seat.go(PageName.RESULTS).interim.isVisible()
+
+
+@pytest.mark.parametrize("with_session", [True, False])
+def test_without_a_judgement_the_page_leads_to_the_worklist(
+    seat: Seat, tmp_path: Path, with_session: bool
+) -> None:
+    seat.open(make_study(tmp_path / "s", with_session=with_session, judgements=()))
+    shown = seat.go(PageName.RESULTS)
+    assert shown.empty.isVisible()
+    assert not shown.interim.isVisible()
+    seat.click(shown.empty.action)
+    assert seat.window.current is PageName.WORKLIST
+
+
+def test_the_table_is_copied_as_csv_with_the_engines_figures(
+    open_seat: Seat, page: ResultsPage, small_study: Path
+) -> None:
+    open_seat.click(page.csv)
+    rows = list(csv.DictReader(io.StringIO(QGuiApplication.clipboard().text())))
+    open_seat.window.shell.close_study()
+    open_seat.settle()
+    with Study.open(small_study) as study:
+        truth = {m.name: m for m in study.results.results().models}
+    assert {row["model"] for row in rows} == set(MODELS)
+    for row in rows:
+        model = truth[row["model"]]
+        assert float(row["ability_log_odds"]) == pytest.approx(model.ability.value, rel=1e-5)
+        assert float(row["ability_low"]) == pytest.approx(model.ability.low, rel=1e-5)
+        assert int(row["wins"]) == model.wins
+        assert row["group"] == model.group
+
+
+def test_the_chart_is_copied_as_svg_and_as_a_picture(open_seat: Seat, page: ResultsPage) -> None:
+    clipboard = QGuiApplication.clipboard()
+    open_seat.click(page.svg)
+    assert "<svg" in clipboard.text()
+    assert clipboard.mimeData().hasFormat("image/svg+xml")
+    assert "log-odds" in clipboard.text()
+    open_seat.click(page.png)
+    assert clipboard.pixmap().width() > 100
+    assert "clipboard" in open_seat.window.toast.text
+
+
+def test_a_regularised_fit_and_a_missing_figure_say_why(open_seat: Seat, page: ResultsPage) -> None:
+    viewmodel = open_seat.window.results
+    results = viewmodel.results
+    reason = "no pair was judged"
+    models = (replace(results.models[0], ability=NotEstimable(reason)), *results.models[1:])
+    changed = replace(
+        results,
+        models=models,
+        criteria=(),
+        regularisation="The fit was held together by a prior.",
+        side_effect=NotEstimable(reason),
+    )
+    viewmodel.view = ResultsView(changed, StudyState.LOCKED)
+    viewmodel.changed.emit()
+    assert page.regularised.text == "The fit was held together by a prior."
+    assert len(viewmodel.chart) == 2
+    assert viewmodel.models[-1].name == results.models[0].name
+    assert page.models.model.index(2, 1).data() == "–"
+    assert viewmodel.as_csv().splitlines()[-1].startswith(f"{results.models[0].name},,,,")
+
+
+def test_every_pair_of_a_model_is_told_in_words(page: ResultsPage) -> None:
+    row = page.models.model.rows[0]
+    words = page._tally_words(row)
+    assert str(row.wins) in words
+    assert "both good" in words
+
+
+def test_the_chart_joins_models_that_cannot_be_separated(qtbot: QtBot, qapp: object) -> None:
+    apply_theme(qapp, ThemeName.DARK)
+    chart = AbilityChart()
+    qtbot.addWidget(chart)
+    chart.show_rows([])
+    empty = len(chart.plot.getPlotItem().items)
+    rows = [
+        AbilityRow("A", 1.0, 0.5, 1.5, "a"),
+        AbilityRow("B", 0.2, -0.5, 0.9, "ab"),
+        AbilityRow("C", -1.2, -2.0, -0.4, "b"),
+    ]
+    chart.show_rows(rows)
+    items = chart.plot.getPlotItem().items
+    letters = [item.textItem.toPlainText() for item in items if hasattr(item, "textItem")]
+    assert letters == ["a", "b"]
+    assert len(items) - empty == 1 + 3 * 3 + 1 + 2 * 2
+    assert "B 0.20" in chart.accessibleDescription()
+    dark = chart.grab().toImage()
+    apply_theme(qapp, ThemeName.LIGHT)
+    assert chart.grab().toImage() != dark
+    apply_theme(qapp, ThemeName.DARK)
+
+
+def test_figures_come_from_estimates_of_the_engine(open_seat: Seat, page: ResultsPage) -> None:
+    model = page.models.model.rows[0]
+    assert isinstance(model.acceptable, Estimate)
+    text = page.models.model.index(0, 4).data()
+    assert text.startswith(f"{model.acceptable.value * 100:.0f} %")

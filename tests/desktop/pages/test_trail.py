@@ -1,0 +1,124 @@
+import sqlite3
+from pathlib import Path
+
+import pytest
+from tests.support.seat import Seat
+
+from readingroom.domain.trail import Event, Verification
+from readingroom_desktop.pages.trail import TrailPage
+from readingroom_desktop.viewmodels import trail
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.trail import object_of
+
+
+@pytest.fixture
+def page(open_seat: Seat) -> TrailPage:
+    shown: TrailPage = open_seat.go(PageName.TRAIL)
+    return shown
+
+
+def numbers(page: TrailPage) -> list[int]:
+    proxy = page.events.proxy
+    return [int(proxy.index(place, 0).data()) for place in range(proxy.rowCount())]
+
+
+def test_every_event_is_listed_the_newest_first(page: TrailPage) -> None:
+    shown = numbers(page)
+    assert shown == sorted(shown, reverse=True)
+    assert shown[-1] == 1
+    assert page.facts.text() == f"{len(shown)} events"
+
+
+def test_the_details_of_the_marked_event_are_shown(open_seat: Seat, page: TrailPage) -> None:
+    newest = open_seat.window.trail.events[-1]
+    assert newest.chain in page.details.toPlainText()
+    page.events.select(len(open_seat.window.trail.events) - 1)
+    first = open_seat.window.trail.events[0]
+    assert first.kind in page._event.text()
+    assert first.leaf in page.details.toPlainText()
+
+
+def test_the_list_is_narrowed_by_typing(open_seat: Seat, page: TrailPage) -> None:
+    open_seat.type(page.events.filter, "reader added")
+    assert page.events.proxy.rowCount() == 2
+
+
+def test_a_sound_trail_is_told_with_its_count_and_head(open_seat: Seat, page: TrailPage) -> None:
+    assert not page.verdict.isVisible()
+    open_seat.click(page.verify)
+    events = open_seat.window.trail.events
+    assert page.verdict.text == f"Sound: {len(events)} events, head {events[-1].chain[:8]}"
+    assert page.verdict.property("tone") == "good"
+
+
+@pytest.mark.parametrize(
+    ("first_bad", "words"), [(1234, "is the first that fails. x"), (None, "Not sound: x")]
+)
+def test_a_trail_that_fails_names_the_first_bad_event(
+    open_seat: Seat, page: TrailPage, first_bad: int | None, words: str
+) -> None:
+    open_seat.window.trail._on_verified(Verification(False, 2000, "00", ("x",), first_bad))
+    assert words in page.verdict.text
+    assert page.verdict.property("tone") == "danger"
+
+
+def test_a_changed_byte_in_the_file_is_found(seat: Seat, small_study: Path) -> None:
+    with sqlite3.connect(small_study) as connection:
+        tables = {row[0] for row in connection.execute("select name from sqlite_master")}
+    connection.close()
+    assert tables
+    raw = bytearray(small_study.read_bytes())
+    at = raw.rindex(b"judgement made")
+    raw[at : at + 9] = b"Judgement"
+    small_study.write_bytes(bytes(raw))
+    seat.open(small_study)
+    if seat.window.shell.summary is None:  # refused already at opening
+        assert seat.window.home.error
+        return
+    shown = seat.go(PageName.TRAIL)
+    seat.click(shown.verify)
+    assert shown.verdict.property("tone") == "danger"
+
+
+def test_only_new_events_are_loaded_when_the_page_comes_back(
+    open_seat: Seat, page: TrailPage
+) -> None:
+    before = open_seat.window.trail.events
+    open_seat.window.home.add_reader("Dr Cy Example")
+    open_seat.settle()
+    open_seat.go(PageName.HOME)
+    open_seat.window._stale.add(PageName.TRAIL)
+    open_seat.go(PageName.TRAIL)
+    after = open_seat.window.trail.events
+    assert after[: len(before)] == before
+    assert after[-1].kind == "reader added"
+    assert numbers(page)[0] == after[-1].sequence
+
+
+def test_a_long_trail_is_loaded_in_portions(
+    open_seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trail, "CHUNK", 10)
+    shown = open_seat.go(PageName.TRAIL)
+    assert shown.events.model.rowCount() == 10
+    open_seat.click(shown.more)
+    assert shown.events.model.rowCount() > 10
+    assert not shown.more.isVisible()
+
+
+def test_an_empty_trail_says_what_will_be_here(open_seat: Seat, page: TrailPage) -> None:
+    open_seat.window.trail.events = ()
+    open_seat.window.trail.changed.emit()
+    assert page.empty.isVisible()
+    assert not page.verify.isEnabled()
+    page._on_picked(None)
+
+
+def test_an_event_is_about_the_first_thing_it_names_or_counts() -> None:
+    def event(body: dict[str, object]) -> Event:
+        return Event(1, "2026-01-31T09:30:00.000Z", "x", "", body, "", "")
+
+    assert object_of(event({"details": {"item": "0123456789abcdef" * 2}})) == "item 01234567"
+    assert object_of(event({"details": {"output_count": 6}})) == "output × 6"
+    assert object_of(event({"details": {}})) == ""
+    assert object_of(event({})) == ""

@@ -1,0 +1,126 @@
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.support.sample_study import make_study
+from tests.support.seat import Seat
+
+from readingroom.domain.protocol import Outcome
+from readingroom.domain.reading import ItemState
+from readingroom.study import Study
+from readingroom_desktop.pages.worklist import WorklistPage
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.shell import PageName
+
+DONE = tuple((place, Outcome.LEFT) for place in range(6))
+
+
+def page(seat: Seat) -> WorklistPage:
+    return seat.window.page(PageName.WORKLIST)
+
+
+def test_the_coordinator_sees_how_far_every_reader_is(open_seat: Seat) -> None:
+    shown = open_seat.go(PageName.WORKLIST)
+    rows = shown.readers.model.rows
+    assert [(r.reader.code, r.judged, r.total) for r in rows] == [("R1", 5, 6), ("R2", 0, 6)]
+    assert "5 of 12 pairs done" in shown.facts.text()
+    assert "3:30 active" in shown.facts.text()
+    assert not shown.start.isVisible()
+    assert shown.readers.proxy.index(0, 6).data() == "83 %"
+
+
+def test_before_a_session_the_page_says_so_and_leads_home(seat: Seat, tmp_path: Path) -> None:
+    seat.open(make_study(tmp_path / "small", with_session=False))
+    shown = seat.go(PageName.WORKLIST)
+    assert shown.empty.isVisible()
+    seat.click(shown.empty.action)
+    assert seat.window.current is PageName.HOME
+    seat.sit_as_reader()
+    assert page(seat).empty.isVisible()
+    assert not page(seat).empty.action.isVisible()
+    assert not page(seat).start.isVisible()
+
+
+def test_a_reader_sees_their_own_pairs_with_state_and_time(open_seat: Seat) -> None:
+    open_seat.sit_as_reader()
+    shown = page(open_seat)
+    states = [item.state for item in shown.items.model.rows]
+    assert states == [ItemState.JUDGED] * 5 + [ItemState.WAITING]
+    assert shown.start.text() == "Resume case 6"
+    assert shown.items.current.position == 6
+    assert shown.items.proxy.index(0, 6).data() == "0:42"
+    assert shown.bar.value() == 5
+    open_seat.window.strip.person.menu().actions()[3].trigger()
+    open_seat.settle()
+    assert shown.start.text() == "Start reading"
+
+
+def test_enter_starts_reading_where_the_reader_left(open_seat: Seat) -> None:
+    open_seat.sit_as_reader()
+    assert page(open_seat).start.hasFocus()
+    open_seat.qtbot.keyClick(page(open_seat).start, Qt.Key.Key_Space)
+    open_seat.settle()
+    assert open_seat.window.current is PageName.READING
+    assert open_seat.window.reading.reading.item.position == 6
+
+
+def test_enter_on_a_line_opens_that_pair(open_seat: Seat) -> None:
+    open_seat.sit_as_reader()
+    view = page(open_seat).items.view
+    view.setFocus()
+    page(open_seat).items.select(1)
+    open_seat.qtbot.keyClick(view, Qt.Key.Key_Return)
+    open_seat.settle()
+    assert open_seat.window.reading.reading.item.position == 2
+
+
+def test_progress_is_fresh_when_the_reader_comes_back(open_seat: Seat) -> None:
+    open_seat.sit_as_reader()
+    open_seat.click(page(open_seat).start)
+    open_seat.window.reading.flag("look here")
+    open_seat.settle()
+    open_seat.go(PageName.WORKLIST)
+    assert page(open_seat).items.model.rows[5].is_flagged
+    assert open_seat.window.status.saved.text().startswith("Saved ")
+
+
+def test_a_finished_worklist_offers_nothing_to_start(seat: Seat, tmp_path: Path) -> None:
+    seat.open(make_study(tmp_path / "small", judgements=DONE))
+    seat.sit_as_reader()
+    assert not page(seat).start.isEnabled()
+    assert "0 to go" in page(seat).facts.text()
+
+
+def test_a_locked_session_says_so_to_the_reader(open_seat: Seat) -> None:
+    open_seat.window.home.lock("done")
+    open_seat.settle()
+    open_seat.sit_as_reader()
+    assert "locked" in page(open_seat).locked.text
+    assert not page(open_seat).start.isEnabled()
+
+
+def test_the_coordinator_cannot_read(open_seat: Seat) -> None:
+    open_seat.window.read(None)
+    assert open_seat.window.current is PageName.HOME
+
+
+def test_trouble_while_loading_is_told_and_can_be_dismissed(
+    open_seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(self: Study) -> None:
+        raise OSError
+
+    monkeypatch.setattr("readingroom.study.ProtocolDesk.session", fail)
+    open_seat.go(PageName.WORKLIST)
+    assert open_seat.window.worklist.state is LoadState.FAILED
+    assert page(open_seat).banner.isVisible()
+    open_seat.window.crash_card.close_card()
+    open_seat.click(page(open_seat).banner._close)
+    assert not page(open_seat).banner.isVisible()
+
+
+def test_the_pages_keys_are_in_the_sheet(open_seat: Seat) -> None:
+    open_seat.go(PageName.WORKLIST)
+    open_seat.click(open_seat.window.strip.help)
+    titles = [section.title for section in open_seat.window.key_sheet.sections]
+    assert titles == ["Everywhere", "Worklist"]
