@@ -1,0 +1,184 @@
+"""How long from choosing a case to its first image, and from submitting to the next one's.
+
+    python benchmarks/first_image.py [--quick]
+
+The real window with its threads on a study of CT series of 512 x 512 pixels. The clock stops when
+the whole window has been painted with the image. Frames are forgotten before a case is chosen, so
+that it is read, decompressed and decoded each time; before a submit the reader looks for a moment,
+as anyone does, and the next case is decoded ahead. The first image of all is in `startup.py`.
+
+The peer shows the same file without study, window or thread: `pydicom.dcmread(path).pixel_array`
+into a pyqtgraph `ImageItem` of the same size.
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import pyqtgraph as pg
+from benchmarks.stage import (
+    PaintWatch,
+    milliseconds_since,
+    own_home,
+    shown_window,
+    wait,
+    wait_until,
+    write_series,
+)
+from benchmarks.table import Line, print_table, quantile
+from pydicom import dcmread
+
+from readingroom.domain.ids import ItemId
+from readingroom.domain.protocol import Outcome, default_protocol
+from readingroom.study import Study
+from readingroom_desktop.window import MainWindow
+
+TARGET_MS = 150
+MODELS = ("Alpha", "Beta")
+LOOK_MS = 600
+
+
+def make_study(folder: Path, cases: int, slices: int) -> Path:
+    """Make a study of CT cases with notes, two models, one reader and an open session."""
+    path = folder / "bench.rrstudy"
+    rows = []
+    protocol = replace(default_protocol(1), minimum_view_ms=0)
+    with Study.create(path, title="First image", protocol=protocol) as study:
+        for number in range(cases):
+            code = f"CT-{number:02d}"
+            case = folder / code
+            write_series(case, slices, code)
+            (case / "note.txt").write_text("HISTORY\nFall from a ladder.\n", encoding="utf-8")
+            study.cases.add_case(case)
+            rows += [
+                json.dumps({"case": code, "model": model, "text": f"Reading {number}. " * 40})
+                for model in MODELS
+            ]
+        outputs = folder / "outputs.jsonl"
+        outputs.write_text("\n".join(rows) + "\n", encoding="utf-8")
+        study.cases.add_outputs(outputs)
+        study.protocol.add_reader("Reader")
+        study.protocol.open_session()
+    return path
+
+
+class Seat:
+    """The reader's place: chooses and submits, and takes the time."""
+
+    def __init__(self, window: MainWindow, path: Path) -> None:
+        self.window = window
+        window.home.open_path(path)
+        wait_until(lambda: bool(window.shell.readers))
+        window.sit(window.shell.readers[0])
+        wait_until(lambda: window.worklist.worklist is not None)
+        self.items = [item.id for item in window.worklist.worklist.items]
+        window.read(None)
+        self.page = window.page(window.current)
+        self.watch = PaintWatch(self.page.images.view.viewport())
+        self.page.images.image_shown.connect(self._shown)
+        wait_until(lambda: self.watch.painted_at is not None)
+        wait(LOOK_MS)
+
+    def _shown(self, series: int, _index: int) -> None:
+        if series == 0:
+            self.watch.arm()
+
+    def choose(self, item: ItemId) -> float:
+        """Return the milliseconds to the painted image of a case that is not decoded yet."""
+        loader = self.page.images._loader  # noqa: SLF001 - a cold start of every sample
+        loader.forget()
+        wait(50)
+        loader.cache.clear()
+        return self._timed(lambda: self.window.read(item))
+
+    def submit(self) -> float:
+        """Judge the pair; return the milliseconds to the painted image of the next."""
+        model = self.page.model
+        model.set_outcome(Outcome.LEFT)
+        for criterion in model.reading.protocol.criteria:
+            model.set_score(criterion.key, criterion.values[0])
+        wait(LOOK_MS)
+        return self._timed(model.submit)
+
+    def _timed(self, act) -> float:  # noqa: ANN001 - any of the two above
+        self.watch.forget()
+        started = perf_counter()
+        act()
+        wait_until(lambda: self.watch.painted_at is not None)
+        return (self.watch.painted_at - started) * 1000
+
+
+class BareViewer:
+    """A pyqtgraph image and nothing else."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.view = pg.GraphicsView()
+        self.item = pg.ImageItem(axisOrder="row-major")
+        self.view.addItem(self.item)
+        self.view.resize(width, height)
+        self.view.show()
+
+    def show(self, path: Path) -> float:
+        """Return the milliseconds from the file to the picture."""
+        started = perf_counter()
+        self.item.setImage(dcmread(path).pixel_array, autoLevels=False, levels=(824, 1264))
+        self.view.grab()
+        return milliseconds_since(started)
+
+
+def measure(folder: Path, *, is_quick: bool) -> None:
+    """Take all times in one window and print the table."""
+    cases, slices, rounds = (4, 3, 2) if is_quick else (16, 20, 5)
+    path = make_study(folder, cases, slices)
+    with shown_window() as window:
+        seat = Seat(window, path)
+        viewport = seat.page.images.view.viewport()
+        bare = BareViewer(viewport.width(), viewport.height())
+        files = sorted(folder.glob("CT-*/0000.dcm"))
+        chosen, theirs = [], []
+        for _ in range(rounds):
+            for item, file in zip(seat.items, files, strict=True):
+                chosen.append(seat.choose(item))
+                theirs.append(bare.show(file))
+        bare.view.close()
+        seat.choose(seat.items[0])
+        submitted = [seat.submit() for _ in seat.items[1:]]
+    peer = "bare pydicom + ImageItem"
+    lines = [
+        Line(
+            f"{name}, {label}",
+            quantile(times, share),
+            "ms",
+            TARGET_MS,
+            None,
+            peer,
+            quantile(theirs, share),
+        )
+        for name, times in (("case to image", chosen), ("submit to next image", submitted))
+        for label, share in (("p50", 0.5), ("p95", 0.95))
+    ]
+    print_table(
+        "First image of a 512 x 512 CT",
+        lines,
+        [f"{len(chosen)} cases chosen, {len(submitted)} pairs submitted, {len(theirs)} bare"],
+    )
+
+
+def main() -> int:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description="First image of a case")
+    parser.add_argument("--quick", action="store_true", help="four small cases")
+    is_quick = parser.parse_args().quick
+    with own_home(), tempfile.TemporaryDirectory() as name:
+        measure(Path(name), is_quick=is_quick)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,129 @@
+"""How the event loop fares while a CT series of 300 slices is imported.
+
+    python benchmarks/import_stalls.py [--quick]
+
+A timer of one millisecond beats on the window's thread; its longest pause is the longest time in
+which nothing could be drawn or typed. Measured while the window sits idle, while a case folder is
+added as its button does it, and, as the peer, while the same import runs on the window's own
+thread. `--quick` imports 60 slices.
+"""
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.stage import (
+    milliseconds_since,
+    own_home,
+    shown_window,
+    wait,
+    wait_until,
+    write_series,
+)
+from benchmarks.table import Line, print_table, quantile
+from PySide6.QtCore import QObject, Qt, QTimer
+
+from readingroom.study import Study
+from readingroom_desktop.window import MainWindow
+
+LONGEST_MS = 50
+
+
+class Heartbeat(QObject):
+    """Counts the pauses between the beats of a timer on this thread."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pauses: list[float] = []
+        self._last = perf_counter()
+        self._timer = QTimer(self, interval=1, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._beat)
+
+    def start(self) -> None:
+        """Begin anew."""
+        self.pauses = []
+        self._last = perf_counter()
+        self._timer.start()
+
+    def stop(self) -> None:
+        """End; a pause that still lasts counts."""
+        self._beat()
+        self._timer.stop()
+
+    def _beat(self) -> None:
+        self.pauses.append(milliseconds_since(self._last))
+        self._last = perf_counter()
+
+
+def import_in_window(window: MainWindow, folder: Path, beat: Heartbeat) -> float:
+    """Add a case folder as the button does; return the seconds it took."""
+    home = window.home
+    count = len(home.overview.cases) if home.overview else 0
+    beat.start()
+    started = perf_counter()
+    home.add_cases([folder])
+    wait_until(lambda: home.overview is not None and len(home.overview.cases) > count)
+    seconds = perf_counter() - started
+    wait(100)  # what the answer sets off on the pages counts too
+    beat.stop()
+    return seconds
+
+
+def import_in_place(path: Path, folder: Path, beat: Heartbeat) -> float:
+    """Add the same case on this thread; return the seconds it took."""
+    beat.start()
+    started = perf_counter()
+    wait(20)
+    with Study.open(path) as study:
+        study.cases.add_case(folder)
+    seconds = perf_counter() - started
+    beat.stop()
+    return seconds
+
+
+def measure(folder: Path, count: int) -> None:
+    """Import both ways and print the table."""
+    write_series(folder / "ct", count, "stalls")
+    Study.create(folder / "peer.rrstudy", title="Peer").close()
+    with shown_window() as window:
+        beat = Heartbeat()
+        window.home.create(folder / "ours.rrstudy", "Ours", None)
+        wait_until(lambda: window.home.overview is not None and window.home.view == "wizard")
+        window.home.show_overview()
+        wait(300)
+        beat.start()
+        wait(2000)
+        beat.stop()
+        idle = beat.pauses
+        ours_s = import_in_window(window, folder / "ct", beat)
+        ours = beat.pauses
+        theirs_s = import_in_place(folder / "peer.rrstudy", folder / "ct", beat)
+        theirs = beat.pauses
+    peer = "on the window's thread"
+    lines = [
+        Line("longest pause while idle", max(idle), "ms"),
+        Line("longest pause", max(ours), "ms", LONGEST_MS, None, peer, max(theirs)),
+        Line("pause, p99", quantile(ours, 0.99), "ms", LONGEST_MS),
+        Line("pauses over 50 ms", sum(pause > LONGEST_MS for pause in ours), "", 0),
+        Line("time for the import", ours_s, "s", None, None, peer, theirs_s),
+    ]
+    slowest = ", ".join(f"{pause:.0f}" for pause in sorted(ours)[:-6:-1])
+    print_table(f"Import of {count} CT slices", lines, [f"five longest pauses: {slowest} ms"])
+
+
+def main() -> int:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description="Event loop during an import")
+    parser.add_argument("--quick", action="store_true", help="60 slices")
+    count = 60 if parser.parse_args().quick else 300
+    with own_home(), tempfile.TemporaryDirectory() as name:
+        measure(Path(name), count)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,197 @@
+"""How long the window takes to a usable worklist, and what it then holds in memory.
+
+    python benchmarks/startup.py [--quick]
+
+Each start is a process of its own with the sample study made before, as at every start but the
+first. The clock runs from the moment the process is started until it says that the worklist is
+painted and can be used; the coordinator's page is passed on the way. Beside it, in turn, a bare
+PySide6 and pyqtgraph window with an empty table. Then the first pair is opened, with the decoders
+and the Reading page as cold as the process left them: after a second on the worklist, and once
+more, in a process of its own, at once. Memory is read with that pair open.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter
+
+HERE = Path(__file__)
+sys.path.insert(0, str(HERE.parents[1]))
+
+from benchmarks.table import Line, median, print_table  # noqa: E402 - found by the line above
+
+LOOK_MS = 1000
+HEAVY = ("torch", "shap", "sklearn")
+LOOKED_AT = ("scipy", "pandas", "skimage", "PIL", "pydicom", "highdicom", "Bio")
+
+
+def main() -> int:
+    """Print the table, or be the measured process."""
+    parser = argparse.ArgumentParser(description="Start of the window")
+    parser.add_argument("--quick", action="store_true", help="two starts instead of seven")
+    parser.add_argument("--be", choices=("window", "hurried", "bare"), help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.be in ("window", "hurried"):
+        _be_the_window(look_ms=LOOK_MS if given.be == "window" else 0)
+    elif given.be == "bare":
+        _be_a_bare_window()
+    else:
+        compare(2 if given.quick else 7)
+    return 0
+
+
+def compare(rounds: int) -> None:
+    """Start both in turn and print the table."""
+    from benchmarks.stage import own_home
+
+    with own_home():
+        _make_sample()
+        first = start("window")  # writes what a first start writes, and fills the disk's cache
+        pairs = [(start("window"), start("bare")) for _ in range(rounds)]
+        hurried = start("hurried")[1]["image_ms"]
+    images = [pair[0][1]["image_ms"] for pair in pairs]
+    ours = [pair[0][0] for pair in pairs]
+    theirs = [pair[1][0] for pair in pairs]
+    facts, bare = pairs[-1][0][1], pairs[-1][1][1]
+    peer = "bare window"
+    lines = [
+        Line(
+            "start to usable worklist, median", median(ours), "s", 2.0, None, peer, median(theirs)
+        ),
+        Line("start to usable worklist, slowest", max(ours), "s", 2.0, None, peer, max(theirs)),
+        Line("the first pair's image, median", median(images), "ms", 150),
+        Line("the same, chosen at once", hurried, "ms"),
+        Line("memory with a pair open, RSS", facts["rss"], "MB", 300, None, peer, bare["rss"]),
+        Line("memory with a pair open, USS", facts["uss"], "MB", 300, None, peer, bare["uss"]),
+        Line("heavy libraries imported", len(facts["heavy"]), "", 0),
+    ]
+    seen = ", ".join(facts["seen"]) or "none"
+    notes = (
+        f"first start: {first[0]:.2f} s; platform {facts['platform']}",
+        f"with a pair open, of {', '.join(LOOKED_AT)}: {seen}",
+    )
+    print_table("Start and memory of the window", lines, notes)
+
+
+def start(role: str) -> tuple[float, dict]:
+    """Start a process; return the seconds until it was usable, and what it said of itself."""
+    environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
+    command = [sys.executable, str(HERE), "--be", role]
+    started = perf_counter()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        if process.stdout is None:
+            raise AssertionError("a pipe was asked for")
+        if process.stdout.readline() != "usable\n":
+            raise RuntimeError(f"the {role} did not come up")
+        seconds = perf_counter() - started
+        facts = json.loads(process.stdout.readline())
+    if process.returncode:
+        raise RuntimeError(f"the {role} ended with {process.returncode}")
+    return seconds, facts
+
+
+def _make_sample() -> None:
+    from readingroom.study import SYSTEM_CLOCK, create_sample_study
+    from readingroom_desktop.settings import data_folder
+    from readingroom_desktop.viewmodels.home import SAMPLE_NAME
+
+    folder = data_folder()
+    folder.mkdir(parents=True)
+    create_sample_study(folder / SAMPLE_NAME, clock=SYSTEM_CLOCK).close()
+
+
+def _be_the_window(look_ms: int) -> None:
+    """Do what `python -m readingroom_desktop --sample` does, and sit the first reader down."""
+    from readingroom_desktop.app import StartOptions, make_application, make_window, open_at_start
+
+    app = make_application()
+    options = StartOptions(with_sample=True, size=(1366, 768))
+    window = make_window(app, options)
+    window.show()
+    open_at_start(window, options)
+    _wait(lambda: bool(window.shell.readers))
+    window.sit(window.shell.readers[0])
+    page = window.page(window.current)
+    _wait(lambda: page.start.isEnabled() and page.items.view.model().rowCount() > 0)
+    app.processEvents()
+    print("usable", flush=True)
+    _pause(look_ms)
+    image_ms = _read_a_pair(app, window)
+    _pause(1000)  # neighbouring frames are decoded meanwhile
+    print(json.dumps(_facts() | {"image_ms": image_ms}), flush=True)
+    window.close()
+
+
+def _read_a_pair(app, window) -> float:  # noqa: ANN001 - their types would be imports
+    """Open the next pair; return the milliseconds until its image is painted."""
+    shown: list[int] = []
+    started = perf_counter()
+    window.read(None)
+    window.page(window.current).images.image_shown.connect(lambda *_: shown.append(1))
+    _wait(lambda: bool(shown))
+    app.processEvents()
+    return (perf_counter() - started) * 1000
+
+
+def _pause(ms: int) -> None:
+    """Let the event loop run."""
+    from PySide6.QtCore import QEventLoop, QTimer
+
+    loop = QEventLoop()
+    QTimer.singleShot(ms, loop.quit)
+    loop.exec()
+
+
+def _be_a_bare_window() -> None:
+    """Show a window with an empty table and a plot's library loaded, nothing else."""
+    import pyqtgraph  # noqa: F401 - its import is part of what is compared
+    from PySide6.QtGui import QStandardItemModel
+    from PySide6.QtWidgets import QApplication, QMainWindow, QTableView
+
+    app = QApplication([])
+    window = QMainWindow()
+    table = QTableView()
+    table.setModel(QStandardItemModel(0, 7))
+    window.setCentralWidget(table)
+    window.resize(1366, 768)
+    window.show()
+    _wait(window.isVisible)
+    app.processEvents()
+    print("usable", flush=True)
+    print(json.dumps(_facts()), flush=True)
+
+
+def _wait(is_done) -> None:  # noqa: ANN001 - as above
+    """Let the event loop run until something is so."""
+    from PySide6.QtCore import QEventLoop, QTimer
+
+    loop, look = QEventLoop(), QTimer(interval=1)
+    look.timeout.connect(lambda: loop.quit() if is_done() else None)
+    look.start()
+    QTimer.singleShot(60_000, loop.quit)
+    if not is_done():
+        loop.exec()
+    if not is_done():
+        raise TimeoutError("the window did not get there")
+
+
+def _facts() -> dict:
+    """Return what this process holds."""
+    import psutil
+    from PySide6.QtGui import QGuiApplication
+
+    memory = psutil.Process().memory_full_info()
+    return {
+        "rss": memory.rss / 1e6,
+        "uss": memory.uss / 1e6,
+        "heavy": [name for name in HEAVY if name in sys.modules],
+        "seen": [name for name in LOOKED_AT if name in sys.modules],
+        "platform": QGuiApplication.platformName(),
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

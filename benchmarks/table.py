@@ -1,0 +1,88 @@
+"""The one way in which benchmarks print what they measured."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+HEADINGS = ("what", "ours", "peer in the same run", "ours/peer", "target", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One measured figure.
+
+    Args:
+        name: What was measured.
+        ours: The figure, in `unit`.
+        unit: "ms", "s", "MB", "/s", ... stands behind every number of the line.
+        at_most: The target where less is better; None if there is none.
+        at_least: The target where more is better; None if there is none.
+        peer: What was measured beside it; empty if nothing was.
+        theirs: Its figure in the same unit.
+    """
+
+    name: str
+    ours: float
+    unit: str
+    at_most: float | None = None
+    at_least: float | None = None
+    peer: str = ""
+    theirs: float | None = None
+
+    @property
+    def is_met(self) -> bool | None:
+        """Return whether the target is met, None without a target."""
+        if self.at_most is not None:
+            return self.ours <= self.at_most
+        if self.at_least is not None:
+            return self.ours >= self.at_least
+        return None
+
+    @property
+    def ratio(self) -> float | None:
+        """Return ours over theirs, None without a peer."""
+        return self.ours / self.theirs if self.theirs else None
+
+
+def print_table(title: str, lines: Sequence[Line], notes: Sequence[str] = ()) -> None:
+    """Print the lines under a title, and what else there is to say."""
+    rows = [HEADINGS, *(_cells(line) for line in lines)]
+    widths = [max(len(row[place]) for row in rows) for place in range(len(HEADINGS))]
+    print(title)
+    for row in rows:
+        cells = (
+            cell.rjust(width) if place in (1, 3) else cell.ljust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        print("  ".join(cells).rstrip())
+    for note in notes:
+        print(note)
+    print(flush=True)
+
+
+def median(values: Sequence[float]) -> float:
+    """Return the middle value."""
+    return quantile(values, 0.5)
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    """Return the value that `share` of all values do not exceed (nearest rank)."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, max(0, -(-int(share * 1000 * len(ordered)) // 1000) - 1))]
+
+
+def _cells(line: Line) -> tuple[str, ...]:
+    peer = "" if line.theirs is None else f"{line.peer}: {_number(line.theirs, line.unit)}"
+    ratio = "" if line.ratio is None else f"{line.ratio:.2f}"
+    target = ""
+    if line.at_most is not None:
+        target = f"<= {_number(line.at_most, line.unit)}"
+    elif line.at_least is not None:
+        target = f">= {_number(line.at_least, line.unit)}"
+    verdict = {None: "", True: "met", False: "MISSED"}[line.is_met]
+    return line.name, _number(line.ours, line.unit), peer, ratio, target, verdict
+
+
+def _number(value: float, unit: str) -> str:
+    """Write a number with about three digits and its unit."""
+    digits = 0 if abs(value) >= 100 or value == int(value) else 1 if abs(value) >= 10 else 2
+    return f"{value:,.{digits}f}{'' if unit.startswith('/') else ' '}{unit}".rstrip()
