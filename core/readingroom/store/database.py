@@ -1,6 +1,7 @@
 """The connection: driver, key, pragmas, and driver errors turned into sentences."""
 
 import contextlib
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -81,9 +82,7 @@ def connect(
     Raises:
         StoreError: the driver refused; the subclass says why.
     """
-    # Imported here: it takes a third of a second where pandas is installed.
-    from sqlite_utils import Database
-
+    database_class = _import_sqlite_utils()
     query = "mode=ro&immutable=1" if mode == "immutable" else f"mode={mode}"
     with reading_errors(path):
         connection = dbapi2.connect(
@@ -97,10 +96,27 @@ def connect(
         try:
             _unlock(connection, passphrase, path)
             _configure(connection, is_writer=mode in ("rw", "rwc"))
-            return Database(connection, execute_plugins=False)
+            return database_class(connection, execute_plugins=False)
         except BaseException:
             connection.close()
             raise
+
+
+def _import_sqlite_utils() -> "type[Database]":
+    """Import the library when a file is first opened, without pandas.
+
+    It takes pandas along wherever that is installed, for which there is no use here: a third of a
+    second and 65 MB. An entry of None makes the import fail, which the library expects.
+    """
+    if "pandas" not in sys.modules and "sqlite_utils" not in sys.modules:
+        sys.modules["pandas"] = None  # type: ignore[assignment] # the way to refuse an import
+        try:
+            import sqlite_utils  # noqa: F401 - for the import below to find
+        finally:
+            sys.modules.pop("pandas", None)
+    from sqlite_utils import Database
+
+    return Database
 
 
 def connect_reading(path: Path, passphrase: str | None, *, same_thread: bool = True) -> "Database":
