@@ -16,6 +16,8 @@ from readingroom.statistics.tie_models import IntArray
 
 _COLUMNS = ("reader", "case", "left", "right", "outcome")
 _MOST_DIGITS = 12
+MAX_ITEMS = 2_000
+"""A fit holds some tables of items by items; that many are fitted in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,9 @@ def _read_rows(rows: _Rows) -> Votes:
             raise _LineError(rows.line_num, f"{row[left][:40]!r} is compared with itself.")
         votes = 1 if count is None else _read_count(row[count], rows.line_num)
         flat += (readers[row[reader]], first, second, outcomes[row[outcome]], votes)
+    if len(items) > MAX_ITEMS:
+        message = f"there are {len(items):,} items; at most {MAX_ITEMS:,} are compared."
+        raise _LineError(rows.line_num, message)
     table = np.array(flat, dtype=np.int64).reshape(-1, 5)
     table[:, 3] = np.array([overall_outcome(Outcome(name)) for name in outcomes.names], np.int64)[
         table[:, 3]
@@ -133,6 +138,10 @@ def _read_rows(rows: _Rows) -> Votes:
 
 def _read_header(rows: _Rows) -> list[str]:
     header = [name.strip().lower() for name in next(rows, [])]
+    if len(header) == 1 and any(sign in header[0] for sign in ";\t"):
+        sign = "semicolons" if ";" in header[0] else "tabs"
+        message = f"the columns are separated by {sign}. Save the file with commas."
+        raise _LineError(1, message)
     absent = [name for name in _COLUMNS if name not in header]
     if absent:
         raise _LineError(1, f"the column {absent[0]} is missing; needed are {', '.join(_COLUMNS)}.")
@@ -151,13 +160,18 @@ def _read_count(text: str, line: int) -> int:
     return int(digits)
 
 
+def _places(names: list[str]) -> IntArray:
+    """Return the alphabetical place of each name."""
+    place = {name: number for number, name in enumerate(sorted(names))}
+    return np.array([place[name] for name in names], dtype=np.int64)
+
+
 def _sum_up(table: IntArray, reader_names: list[str], item_names: list[str]) -> Votes:
     """Return the sums of equal votes, names in alphabetical order."""
     readers, items = tuple(sorted(reader_names)), tuple(sorted(item_names))
     if not len(table):
         return Votes(readers, items, Ballots(*np.zeros((5, 0), dtype=np.int64)))
-    reader_place = np.array([readers.index(name) for name in reader_names])
-    item_place = np.array([items.index(name) for name in item_names])
+    reader_place, item_place = _places(reader_names), _places(item_names)
     shape = (len(readers), len(items), len(items), 3)
     places = (reader_place[table[:, 0]], item_place[table[:, 1]], item_place[table[:, 2]])
     flat = np.ravel_multi_index((*places, table[:, 3]), shape)

@@ -9,6 +9,7 @@ from tests.core.statistics.published import BASEBALL, BASEBALL_TEAMS, PUDDING, S
 
 from readingroom.domain.errors import IntakeError
 from readingroom.feedback import bradley_terry_report, read_votes
+from readingroom.feedback.votes import MAX_ITEMS
 from readingroom.statistics import TieModel
 
 HEADER = "reader,case,left,right,outcome\n"
@@ -154,6 +155,30 @@ def test_a_count_is_a_whole_number_from_one(write, count):
     text = f"reader,case,left,right,outcome,count\nR1,c,A,B,left,{count}\n"
     with pytest.raises(IntakeError, match="line 2: the count must be a whole number from 1"):
         read_votes(write(text))
+
+
+@pytest.mark.parametrize(("sign", "name"), [(";", "semicolons"), ("\t", "tabs")])
+def test_other_signs_than_commas_are_named(write, sign, name):
+    text = "reader,case,left,right,outcome\nR,c,A,B,left\n".replace(",", sign)
+    with pytest.raises(IntakeError, match=rf"line 1: the columns are separated by {name}\."):
+        read_votes(write(text))
+
+
+def test_more_items_than_a_fit_can_hold_are_refused(write):
+    rows = "".join(f"R,c,I{number},I{number + 1},left\n" for number in range(MAX_ITEMS))
+    with pytest.raises(IntakeError, match=r"there are 2,001 items; at most 2,000 are compared\."):
+        read_votes(write("reader,case,left,right,outcome\n" + rows))
+
+
+def test_each_of_very_many_readers_keeps_their_votes(write):
+    names = [f"R{number:05}" for number in range(30_000)]
+    rows = [
+        f"{name},c,A,B,{'left' if number % 3 else 'right'}\n" for number, name in enumerate(names)
+    ]
+    votes = read_votes(write("reader,case,left,right,outcome\n" + "".join(reversed(rows))))
+    assert votes.readers == tuple(names)
+    assert votes.ballots.reader.tolist() == list(range(30_000))
+    assert votes.ballots.outcome.tolist() == [0 if number % 3 else 1 for number in range(30_000)]
 
 
 def test_a_file_in_another_encoding_is_refused(write):
