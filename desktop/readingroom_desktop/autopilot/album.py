@@ -3,11 +3,11 @@
 import re
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice, QPoint
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QImage, QImageWriter, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-COLOURS = 256
+BEST_COMPRESSION = 100
 
 
 class Album:
@@ -53,17 +53,11 @@ def with_popup(window: QWidget, popup: QWidget) -> QPixmap:
     return picture
 
 
-def save_small(picture: QPixmap, path: Path, colours: int = COLOURS) -> None:
-    """Write a picture as an optimised PNG with a palette."""
-    from io import BytesIO
-
-    from PIL import Image
-
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    picture.save(buffer, "PNG")
+def save_small(picture: QPixmap, path: Path) -> None:
+    """Write a picture as a PNG, true in every colour and packed as tightly as PNG allows."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with Image.open(BytesIO(buffer.data().data())) as image:
-        method = Image.Quantize.MAXCOVERAGE
-        small = image.convert("RGB").quantize(colours, method=method, dither=Image.Dither.NONE)
-        small.save(path, optimize=True)
+    opaque = picture.toImage().convertToFormat(QImage.Format.Format_RGB888)
+    writer = QImageWriter(str(path), b"png")
+    writer.setCompression(BEST_COMPRESSION)
+    if not writer.write(opaque):
+        raise OSError(f"{path.name} could not be written: {writer.errorString()}")

@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPixmap
 from readingroom_desktop.autopilot.album import save_small
 from readingroom_desktop.theme import Size, colour, font
 
-COLUMNS = 4
-THUMB_WIDTH = 520
+COLUMNS = 8
+THUMB_WIDTH = 480
 
 
 def make_sheet(pictures: Sequence[Path], path: Path, title: str) -> None:

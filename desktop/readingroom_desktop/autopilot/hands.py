@@ -158,7 +158,7 @@ class Hands:
         self.settle()
 
     def type(self, text: str) -> None:
-        """Type text into whatever has the focus."""
+        """Type plain ASCII text into whatever has the focus."""
         for sign in text:
             # PySide6 takes a character here; its stubs know only of numbers.
             QTest.keyClick(self._key_target(), sign)  # type: ignore[call-overload]

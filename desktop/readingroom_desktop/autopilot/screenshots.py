@@ -89,7 +89,7 @@ def tour(out: Path, size: tuple[int, int]) -> dict[str, list[str]]:
     with tempfile.TemporaryDirectory(prefix="readingroom-") as name, own_settings():
         folder = Path(name)
         make_studies(folder)
-        with show_window(_chooser(folder), size) as window:
+        with show_window(chooser(folder), size) as window:
             gallery = Gallery(window, out, size)
             hands = Hands(window, LIMIT_S)
             hands.focus()
@@ -112,7 +112,7 @@ def copy_docs(out: Path, docs: Path) -> None:
             shutil.copyfile(out / f"{state}-{ending}", docs / f"{name}-{ending}")
 
 
-def _chooser(folder: Path) -> GivenPaths:
+def chooser(folder: Path) -> GivenPaths:
     """Answer with the sample cases, and with one folder that holds nothing readable."""
     samples = sample_cases_folder()
     bad = folder / "truncated"

@@ -1,0 +1,120 @@
+"""What the screen shows: nothing cut, everything named, reachable by Tab, no key claimed twice."""
+
+import pytest
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from readingroom_desktop.autopilot import page_checks
+from readingroom_desktop.autopilot.screenshots import Gallery
+from readingroom_desktop.autopilot.states import Tour
+
+WIDTH = 300
+
+
+@pytest.mark.slow
+def test_every_page_in_every_state_is_whole_named_and_reachable(seat, tmp_path) -> None:
+    gallery = Gallery(seat.window, tmp_path, (1366, 768))
+    Tour(seat.hands, seat.window, seat.folder, gallery.take).run()
+
+    assert gallery.findings == {}
+    assert len(gallery.pictures["dark"]) >= 50
+    assert all(path.stat().st_size > 10_000 for path in gallery.pictures["light"])
+
+
+@pytest.fixture
+def pane(qtbot) -> QWidget:
+    made = QWidget()
+    made.resize(WIDTH, 200)
+    QVBoxLayout(made)
+    qtbot.addWidget(made)
+    return made
+
+
+def put(pane: QWidget, *widgets: QWidget) -> None:
+    for widget in widgets:
+        pane.layout().addWidget(widget)
+    pane.show()
+
+
+def test_a_pane_where_all_is_well_has_no_findings(pane: QWidget) -> None:
+    field = QLineEdit()
+    field.setAccessibleName("Name")
+    put(pane, QLabel("short"), QPushButton("Go"), field)
+
+    assert page_checks.check(pane) == []
+
+
+def test_a_label_in_too_little_room_is_found(pane: QWidget) -> None:
+    label = QLabel("words that need more than sixty pixels")
+    label.setFixedWidth(60)
+    put(pane, label)
+
+    assert page_checks.cut_texts(pane) == [
+        "the text “words that need more than sixty pixels” is cut"
+    ]
+
+
+def test_a_wrapped_label_in_too_little_height_is_found(pane: QWidget) -> None:
+    label = QLabel("words that need more than one line " * 4)
+    label.setWordWrap(True)
+    label.setFixedHeight(14)
+    put(pane, label)
+
+    assert len(page_checks.cut_texts(pane)) == 1
+
+
+def test_a_button_and_a_hint_in_too_little_room_are_found(pane: QWidget) -> None:
+    button, field = QPushButton("A very long verb"), QLineEdit()
+    button.setFixedWidth(40)
+    field.setPlaceholderText("what should be typed here")
+    field.setFixedWidth(50)
+    put(pane, button, field)
+
+    assert page_checks.cut_texts(pane) == [
+        "the words on the button “A very long verb” are cut",
+        "the hint “what should be typed here” is cut",
+    ]
+
+
+def test_a_label_beyond_the_edge_of_its_parent_is_found(pane: QWidget) -> None:
+    inner = QWidget()
+    label = QLabel("outside", inner)
+    label.adjustSize()
+    label.move(WIDTH - 20, 0)
+    put(pane, inner)
+
+    assert page_checks.cut_texts(pane) == ["the text “outside” is cut"]
+
+
+def test_a_control_without_words_or_name_is_found(pane: QWidget) -> None:
+    put(pane, QLineEdit())
+
+    assert page_checks.nameless_controls(pane) == ["QLineEdit in QWidget has no accessible name"]
+
+
+def test_a_control_that_tab_passes_by_is_found(pane: QWidget, qtbot) -> None:
+    trap, beyond = Trap("here"), QPushButton("beyond")
+    put(pane, trap, beyond)
+    pane.activateWindow()
+    trap.setFocus()
+    qtbot.waitUntil(trap.hasFocus)
+
+    assert page_checks.unreached_controls(pane) == [
+        "Tab does not reach QPushButton “beyond” in QWidget"
+    ]
+
+
+class Trap(QPushButton):
+    """Keeps the focus for ever."""
+
+    def focusNextPrevChild(self, _is_next: bool) -> bool:
+        return True
+
+
+def test_a_key_with_two_meanings_is_found(pane: QWidget) -> None:
+    put(pane, QLabel("x"))
+    for _ in range(2):
+        QShortcut(QKeySequence("Ctrl+J"), pane)
+    QShortcut(QKeySequence("Ctrl+L"), pane)
+
+    assert page_checks.keys_that_collide(pane) == ["the key Ctrl+J is claimed twice"]
