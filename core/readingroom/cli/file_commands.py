@@ -12,7 +12,7 @@ from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.trail import Verification
 
 STANDARD_ERROR = 2  # file descriptor; standard output is for the JSON alone
-EXISTING = click.Path(exists=True, path_type=Path)
+EXISTING = click.Path(exists=True, readable=False, path_type=Path)
 
 
 @click.command(
@@ -54,7 +54,7 @@ Examples:
   readingroom check outputs.jsonl variants.vcf --json
 """,
 )
-@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("paths", nargs=-1, required=True, type=click.Path(readable=False, path_type=Path))
 @json_option
 def check(paths: tuple[Path, ...], as_json: bool) -> None:
     """Say for each file what it is and what is wrong with it; exit code 1 if one is refused."""

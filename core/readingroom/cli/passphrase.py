@@ -20,7 +20,7 @@ def with_passphrase(command: Callable[..., R]) -> Callable[..., R]:
 
     @click.option(
         "--passphrase-file",
-        type=click.Path(exists=True, dir_okay=False, path_type=Path),
+        type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path),
         help="File whose first line is the passphrase.",
     )
     @click.option(

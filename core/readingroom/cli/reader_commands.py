@@ -68,7 +68,7 @@ def open_session(
     if as_json:
         print_json({"session": session, "readers": len(readers), "items": items})
     else:
-        click.echo(f"Opened the session: {len(readers)} readers, {items} pairs each.")
+        click.echo(f"Opened the session. Readers: {len(readers)}; pairs for each: {items}.")
 
 
 @click.command(

@@ -25,7 +25,9 @@ Columns of the table: reader, case, left, right, outcome (left, right, both_good
 and count if a row stands for several votes.
 """,
 )
-@click.argument("votes", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument(
+    "votes", type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
+)
 @click.option(
     "--ties",
     type=click.Choice(["davidson", "rao-kupper", "half"]),

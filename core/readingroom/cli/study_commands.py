@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from readingroom.domain.case import CaseSummary
     from readingroom.domain.results import Results
 
-STUDY = click.argument("study", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-EXISTING = click.Path(exists=True, path_type=Path)
+STUDY = click.argument(
+    "study", type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
+)
+EXISTING = click.Path(exists=True, readable=False, path_type=Path)
 
 
 @click.command(

@@ -284,6 +284,17 @@ def test_wrong_usage_is_json_too(run: Run, tmp_path: Path, study: Path) -> None:
     assert run("results", study, "--nonsense").stdout == ""
 
 
+def test_permissions_are_the_systems_to_judge_when_a_file_is_opened(
+    run: Run, tmp_path: Path, study: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Asked beforehand the system may err, and wrong usage it is not.
+    monkeypatch.setattr(os, "access", lambda *_, **__: False)
+    assert run("verify", study).exit_code == 0
+    letter = tmp_path / "letter.txt"
+    letter.write_text("text", encoding="utf-8")
+    assert run("check", letter).exit_code == 0
+
+
 def test_a_path_that_is_missing_does_not_keep_check_from_the_others(
     run: Run, tmp_path: Path
 ) -> None:
@@ -364,7 +375,9 @@ def test_readers_a_session_and_its_lock(run: Run, study: Path) -> None:
 
 
 def test_opening_and_locking_are_told_in_words(run: Run, study: Path) -> None:
-    assert run("open-session", study).output == "Opened the session: 2 readers, 12 pairs each.\n"
+    assert (
+        run("open-session", study).output == "Opened the session. Readers: 2; pairs for each: 12.\n"
+    )
     assert run("lock", study, "--reason", "Done").output.startswith("Locked. Head of the trail: ")
 
 
