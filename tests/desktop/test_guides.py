@@ -1,0 +1,101 @@
+"""The guides name every key as the window does, and nothing that they point at is missing."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.support.seat import Seat
+
+from readingroom_desktop.widgets.key_sheet import KeySection
+from readingroom_desktop.widgets.reading.keys import MOUSE_SECTION, READING_KEYS, key_sections
+
+ROOT = Path(__file__).resolve().parents[2]
+READERS, COORDINATORS = ROOT / "docs/readers-guide.md", ROOT / "docs/coordinators-guide.md"
+PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+CODE_BLOCK = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+
+Lines = list[tuple[tuple[str, ...], str]]
+
+
+def key_table(guide: Path, title: str) -> Lines:
+    """Return the keys and words of the table under a heading."""
+    after = guide.read_text(encoding="utf-8").split(f"\n### {title}\n", 1)[1]
+    part = re.split(r"^#", after, maxsplit=1, flags=re.MULTILINE)[0]
+    rows = [line.strip("|").split("|") for line in part.splitlines() if line.startswith("| `")]
+    return [(tuple(re.findall(r"`([^`]+)`", keys)), words.strip()) for keys, words in rows]
+
+
+def as_lines(section: KeySection) -> Lines:
+    """Return a section of the key sheet in the same form."""
+    return [
+        (tuple(key.replace("\u00a0", " ") for key in entry.keys.split(" ")), entry.words)
+        for entry in section.entries
+    ]
+
+
+@pytest.mark.parametrize("section", key_sections(), ids=lambda section: section.title)
+def test_the_readers_guide_lists_the_keys_of_the_reading_page(section: KeySection) -> None:
+    assert key_table(READERS, section.title) == as_lines(section)
+
+
+def test_each_single_key_of_the_reading_page_stands_in_the_readers_guide() -> None:
+    sections = [section for section in key_sections() if section is not MOUSE_SECTION]
+    listed = {
+        key for section in sections for keys, _ in key_table(READERS, section.title) for key in keys
+    }
+
+    assert listed == {key for entry in READING_KEYS for key in entry.keys}
+
+
+def shown_sections(seat: Seat) -> dict[str, KeySection]:
+    seat.window.show_keys()
+    sections = {section.title: section for section in seat.window.key_sheet.sections}
+    seat.window.key_sheet.close_card()
+    return sections
+
+
+def test_the_readers_guide_lists_the_keys_of_a_readers_window(open_seat: Seat) -> None:
+    open_seat.sit_as_reader()
+
+    for title, section in shown_sections(open_seat).items():
+        assert key_table(READERS, title) == as_lines(section), title
+
+
+def test_the_coordinators_guide_lists_the_keys_of_the_coordinators_window(open_seat: Seat) -> None:
+    section = shown_sections(open_seat)["Everywhere"]
+
+    assert key_table(COORDINATORS, "Everywhere") == as_lines(section)
+
+
+def targets(page: Path, chosen: Callable[[str], bool]) -> list[str]:
+    """Return what a page links to, examples in code left out."""
+    text = CODE_BLOCK.sub("", page.read_text(encoding="utf-8"))
+    return [target for target in LINK.findall(text) if chosen(target)]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_picture_and_relative_link_leads_somewhere(page: Path) -> None:
+    relative = targets(page, lambda target: "://" not in target and not target.startswith("#"))
+    missing = [link for link in relative if not (page.parent / link.partition("#")[0]).exists()]
+
+    assert missing == []
+
+
+def anchors(page: Path) -> set[str]:
+    """Return the anchors that the headings of a page get."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading).lower().replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_to_a_heading_finds_it(page: Path) -> None:
+    found = targets(page, lambda target: "#" in target and "://" not in target)
+    broken = []
+    for link in found:
+        file, _, anchor = link.partition("#")
+        if anchor not in anchors(page.parent / file if file else page):
+            broken.append(link)
+
+    assert broken == []
