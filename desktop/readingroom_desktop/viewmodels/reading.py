@@ -154,6 +154,10 @@ class ReadingViewModel(QObject):
 
     # Coming and going
 
+    def prepare(self, case_code: str) -> None:
+        """Let the first images of a case that will be opened soon be decoded."""
+        self._run(lambda study: _content_of(study, case_code), self._ahead, lambda _: None)
+
     def start(self, reader: ReaderId, item: ItemId | None = None) -> None:
         """Open an item, or the first that still waits; a started one goes on where it was."""
         self._leave_reading()
@@ -444,8 +448,7 @@ class ReadingViewModel(QObject):
         )
         if following is None or following.case_code == self._reading.case.code:
             return
-        code = following.case_code
-        self._run(lambda study: _content_of(study, code), self._ahead, lambda _: None)
+        self.prepare(following.case_code)
 
     def _ahead(self, content: CaseContent | None) -> None:
         if content is not None:
