@@ -7,12 +7,13 @@ from typing import TypeVar
 from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QWheelEvent, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QToolButton, QWidget
 
 STEP_LIMIT_S = 30.0
 TICK_MS = 10
 MENU_TICK_MS = 20
 WHEEL_STEP = 120
+MARK_AT = 8
 
 W = TypeVar("W", bound=QWidget)
 
@@ -85,6 +86,10 @@ class Hands:
         left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
         QTest.mouseClick(window, left, none, widget.mapTo(top, place))
         self.settle()
+
+    def tick(self, box: QAbstractButton) -> None:
+        """Click the mark of a check box or radio button; its middle may be empty."""
+        self.click(box, QPoint(MARK_AT, box.height() // 2))
 
     def drag(self, widget: QWidget, start: QPoint, end: QPoint) -> None:
         """Press the left button, move in a few steps, and let go."""
