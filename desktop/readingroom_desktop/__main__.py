@@ -14,9 +14,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
     given = parser.parse_args(arguments)
     if given.autopilot:
-        from readingroom_desktop import autopilot
+        from readingroom_desktop.autopilot import run as fly
 
-        return autopilot.run(given.out)
+        return fly(given.out)
     theme = ThemeName(given.theme) if given.theme else None
     return run(StartOptions(given.study, given.sample, theme, given.size))
 
