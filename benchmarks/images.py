@@ -1,16 +1,23 @@
 """Time the reading of a CT series and the decoding of single frames against plain pydicom.
 
-Run from the repository's root: `python -m benchmarks.images`. Ratios matter, not milliseconds.
+    python benchmarks/images.py [--quick]
+
+Ratios matter, not milliseconds. Ours checks every file as it reads it and takes the frames out of
+bytes, as they lie in the study file. `--quick` repeats less.
 """
 
-import statistics
+import argparse
+import sys
 import time
 import warnings
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 import numpy as np
+from benchmarks.table import Line, median, print_table
 from pydicom import dcmread
 from pydicom.data import get_testdata_file
 from pydicom.pixels import iter_pixels, pixel_array
@@ -19,24 +26,30 @@ from tests.support.dicom_factory import as_bytes, ct_slice
 
 from readingroom.intake.images import AssetFrames, read_dicom_files
 
-ROUNDS = 7
 SLICES = 60
 
 
-def timed(work: Callable[[], object]) -> float:
-    """Return the median milliseconds of a few rounds, after one that warms up."""
-    work()
-    times = []
-    for _ in range(ROUNDS):
-        start = time.perf_counter()
+class Bench:
+    """Times and keeps the lines of the table."""
+
+    def __init__(self, rounds: int) -> None:
+        self.lines: list[Line] = []
+        self._rounds = rounds
+
+    def compare(self, name: str, ours: Callable[[], object], plain: Callable[[], object]) -> None:
+        """Time both in one go and keep a line."""
+        mine, theirs = self._timed(ours), self._timed(plain)
+        self.lines.append(Line(name, mine, "ms", peer="pydicom", theirs=theirs))
+
+    def _timed(self, work: Callable[[], object]) -> float:
+        """Return the median milliseconds of a few rounds, after one that warms up."""
         work()
-        times.append((time.perf_counter() - start) * 1000.0)
-    return statistics.median(times)
-
-
-def show(name: str, ours: float, plain: float) -> None:
-    """Print one line of the table."""
-    print(f"{name:<46} {ours:9.2f} ms  pydicom {plain:9.2f} ms  ratio {ours / plain:5.2f}")
+        times = []
+        for _ in range(self._rounds):
+            start = time.perf_counter()
+            work()
+            times.append((time.perf_counter() - start) * 1000.0)
+        return median(times)
 
 
 def plain_values(content: bytes) -> object:
@@ -54,38 +67,36 @@ def ct_series() -> list[tuple[str, bytes]]:
     ]
 
 
-def first_frame(name: str, content: bytes) -> None:
+def first_frame(bench: Bench, name: str, content: bytes) -> None:
     """Compare the time from bytes to the first frame."""
     (series,) = read_dicom_files([(name, content)]).series
-    ours = timed(lambda: AssetFrames(content).frame(series.frames[0], series))
-    plain = timed(lambda: pixel_array(BytesIO(content), index=0))
-    show(f"first frame, {name}", ours, plain)
+    bench.compare(
+        f"first frame, {name}",
+        lambda: AssetFrames(content).frame(series.frames[0], series),
+        lambda: pixel_array(BytesIO(content), index=0),
+    )
 
 
-def main() -> None:
-    """Run all comparisons once."""
-    warnings.simplefilter("ignore")  # pydicom warns of details of its own test files
+def whole_series(bench: Bench) -> None:
+    """Compare reading a CT series and decoding all of it."""
     files = ct_series()
-    ours = timed(lambda: read_dicom_files(files))
-    plain = timed(lambda: [dcmread(BytesIO(content)).pixel_array for _, content in files])
-    show(f"read {SLICES} raw CT slices (ours: with checks)", ours, plain)
+    bench.compare(
+        f"read {SLICES} raw CT slices (ours: with checks)",
+        lambda: read_dicom_files(files),
+        lambda: [dcmread(BytesIO(content)).pixel_array for _, content in files],
+    )
     result = read_dicom_files(files)
     (series,) = result.series
     contents = [result.data[ref.asset] for ref in series.frames]
-    ours = timed(
-        lambda: [
-            AssetFrames(content).frame(ref, series)
-            for content, ref in zip(contents, series.frames, strict=True)
-        ]
+    pairs = list(zip(contents, series.frames, strict=True))
+    bench.compare(
+        f"decode {SLICES} raw CT slices to modality values",
+        lambda: [AssetFrames(content).frame(ref, series) for content, ref in pairs],
+        lambda: [plain_values(content) for content in contents],
     )
-    plain = timed(lambda: [plain_values(content) for content in contents])
-    show(f"decode {SLICES} raw CT slices to modality values", ours, plain)
-    for name in ("CT_small.dcm", "693_J2KI.dcm", "SC_rgb_jpeg_gdcm.dcm", "examples_ybr_color.dcm"):
-        first_frame(name, Path(str(get_testdata_file(name))).read_bytes())
-    cine(Path(str(get_testdata_file("examples_ybr_color.dcm"))).read_bytes())
 
 
-def cine(content: bytes) -> None:
+def cine(bench: Bench, content: bytes) -> None:
     """Compare stepping through a colour loop."""
     (series,) = read_dicom_files([("loop", content)]).series
 
@@ -94,9 +105,23 @@ def cine(content: bytes) -> None:
         for ref in series.frames:
             frames.frame(ref, series)
 
-    plain = timed(lambda: list(iter_pixels(BytesIO(content))))
-    show(f"{len(series.frames)} frames of a JPEG loop as RGB", timed(step_through), plain)
+    name = f"{len(series.frames)} frames of a JPEG loop as RGB"
+    bench.compare(name, step_through, lambda: list(iter_pixels(BytesIO(content))))
+
+
+def main() -> int:
+    """Run all comparisons once and print the table."""
+    parser = argparse.ArgumentParser(description="Reading and decoding beside pydicom")
+    parser.add_argument("--quick", action="store_true", help="fewer rounds")
+    bench = Bench(2 if parser.parse_args().quick else 7)
+    warnings.simplefilter("ignore")  # pydicom warns of details of its own test files
+    whole_series(bench)
+    for name in ("CT_small.dcm", "693_J2KI.dcm", "SC_rgb_jpeg_gdcm.dcm", "examples_ybr_color.dcm"):
+        first_frame(bench, name, Path(str(get_testdata_file(name))).read_bytes())
+    cine(bench, Path(str(get_testdata_file("examples_ybr_color.dcm"))).read_bytes())
+    print_table("Reading and decoding images", bench.lines)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
