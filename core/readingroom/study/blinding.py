@@ -5,10 +5,12 @@ words, and a list of well-known names, because models name themselves and each o
 ChatGPT"). Writing does not matter: "GPT-4", "gpt 4" and "GPT4" are one name. A version alone
 ("2.0") is hidden only after a name or the word "version", as it may be a measured value. Words that
 are also ordinary ones ("meta-analysis", "the mistral", Claude's syndrome) are hidden only where
-they are written as a name. Pictures are not searched.
+they are written as a name. Chinese, Japanese and Korean text needs no space around a name. Pictures
+are not searched.
 """
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -28,13 +30,14 @@ HIDDEN = "[hidden]"
 # Families and vendors that a recorded output may name. Matched in any letter case: none is an
 # ordinary or clinical word.
 KNOWN_NAMES = (
-    "AlexNet", "Alibaba Cloud", "Anthropic", "BioGPT", "BioMedLM", "BioMistral", "CheXagent",
-    "ChatGLM", "ChatGPT", "Claude AI", "Cohere AI", "Copilot", "DeepMind", "DeepSeek",
-    "Falcon LLM", "Gemma", "Google", "Google Bard", "Hugging Face", "IBM Watson",
-    "InternLM", "LLaVA", "LLaVA-Med", "Llama", "Med-Gemini", "Med-PaLM", "MedAlpaca", "MedGemma",
-    "Meditron", "Meta AI", "Microsoft", "Mistral AI", "Mixtral", "Moonshot AI", "NVIDIA", "OpenAI",
-    "OpenBioLLM", "Perplexity AI", "PMC-LLaMA", "Qwen", "RadFM", "SmolLM", "StableLM", "Tencent",
-    "TinyLlama", "Vicuna", "Zephyr LLM",
+    "AlexNet", "Alibaba Cloud", "Anthropic", "Baichuan", "BioBERT", "BioGPT", "BioMedLM",
+    "BioMistral", "CheXagent", "ChatGLM", "ChatGPT", "Claude AI", "ClinicalBERT", "Cohere AI",
+    "Copilot", "DeepMind", "DeepSeek", "Doubao", "ERNIE Bot", "Falcon LLM", "GatorTron", "Gemma",
+    "Google", "Google Bard", "HuatuoGPT", "Hugging Face", "Hunyuan", "IBM Watson", "InternLM",
+    "Kimi K2", "LLaVA", "LLaVA-Med", "Llama", "Med-Gemini", "Med-PaLM", "MedAlpaca", "MedGemma",
+    "Meditron", "Meta AI", "Microsoft", "Mistral AI", "Mixtral", "Moonshot AI", "NVIDIA", "Ollama",
+    "OpenAI", "OpenBioLLM", "Perplexity AI", "PMC-LLaMA", "PubMedBERT", "Qwen",
+    "RadFM", "SmolLM", "StableLM", "Tencent", "TinyLlama", "Vicuna", "Zephyr LLM",
 )  # fmt: skip
 # GPT is also a liver enzyme ("GPT 45 U/L"), so it needs one of the versions that there are.
 KNOWN_PATTERNS = (
@@ -43,6 +46,11 @@ KNOWN_PATTERNS = (
         r"(?:[ -](?:turbo|mini|nano|pro)(?![^\W_]))*)"
     ),
     r"(?i:GPT-?(?:J|Neo|oss))",
+    # As interfaces and model hubs write them: "claude-3-opus", "gemini-1.5-pro", "falcon-40b".
+    (
+        r"(?i:(?:claude|falcon|gemini|grok|mistral|phi)-\d+(?:[.-]\d+)*b?"
+        r"(?:-(?:flash|haiku|instruct|large|latest|mini|opus|preview|pro|small|sonnet))*)"
+    ),
 )
 # Also ordinary words, given names or parts of the body: matched only as written here, and not in
 # front of a hyphen and a small letter.
@@ -67,12 +75,15 @@ ORDINARY_WORDS = frozenset(
 # Claude's syndrome (midbrain stroke) and Claude Bernard are no models.
 _CLAUDE_EPONYM = r"(?<!Bernard[ -])(?!Claude(?:['’]s)?[ -](?:Bernard|syndrome))"
 
-_SEPARATOR = r"[\s\-_./'’\u00ad\u200b\u2010-\u2013]*"
-_START, _END = r"(?<![^\W_])", r"(?:['’]s)?(?![^\W_])"
+_SEPARATOR = r"[\s\-_./'’*`\u00ad\u200b-\u200d\u2010-\u2015\u2060\u2212\ufeff]*"
+# A letter or digit that could be the rest of a longer word. Scripts without spaces between words
+# (kana, Han, Hangul) are none.
+_IN_WORD = r"[^\W_\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]"
+_START, _END = rf"(?<!{_IN_WORD})", rf"(?:['’]s)?(?!{_IN_WORD})"
 _SUFFIX = (
-    r"(?:[ _-]?v?\d+(?:\.\d+)*[a-z]{0,2}(?![^\W_]))?"
-    r"(?:[ _-](?:\d+(?:\.\d+)?[bm]|instruct|chat|turbo|mini|nano|pro|ultra|flash|opus|sonnet|haiku|"
-    r"large|medium|small|base|preview)(?![^\W_]))*"
+    rf"(?:[ _-]?v?\d+(?:\.\d+)*[a-z]{{0,2}}(?!{_IN_WORD}))?"
+    r"(?:[ _-](?:\d+(?:\.\d+)?[bm]|instruct|chat|turbo|mini|nano|pro|ultra|flash|opus|sonnet|"
+    rf"haiku|large|medium|small|base|preview)(?!{_IN_WORD}))*"
 )
 
 
@@ -80,8 +91,9 @@ class Blinder:
     """Hides the models of one study."""
 
     def __init__(self, cards: Iterable[ModelCard], hidden_words: Sequence[str] = ()) -> None:
-        patterns = [(word, _any_case(word)) for word in hidden_words]
-        for card in cards:
+        patterns = [(word, _any_case(_composed(word))) for word in hidden_words]
+        for written in cards:
+            card = ModelCard(*map(_composed, (written.name, written.version, written.vendor)))
             patterns += [(card.name, _named(card.name, card.version))]
             patterns += [(family, _named(family, "")) for family in _families(card.name)]
             patterns += [(card.vendor, _named(card.vendor, ""))]
@@ -97,7 +109,7 @@ class Blinder:
 
     def redact(self, text: str) -> str:
         """Return a text with every name replaced by "[hidden]"."""
-        return self._pattern.sub(HIDDEN, text)
+        return self._pattern.sub(HIDDEN, _composed(text))
 
     def show(self, content: OutputContent) -> ShownOutput:
         """Return an output as a blinded reader may see it."""
@@ -117,9 +129,15 @@ class Blinder:
         """Return which words are hidden in an output and how often, most frequent first."""
         texts = [content.text, *(line.label for line in content.diagnoses)]
         texts += [part for line in content.findings for part in (line.label, line.detail)]
-        found = Counter(hit.group() for text in texts for hit in self._pattern.finditer(text))
+        composed = map(_composed, texts)
+        found = Counter(hit.group() for text in composed for hit in self._pattern.finditer(text))
         ranked = sorted(found.items(), key=lambda entry: (-entry[1], entry[0]))
         return tuple(RedactionHit(output, word, count) for word, count in ranked)
+
+
+def _composed(text: str) -> str:
+    """Return a text with each accented letter as one character, as it can be written as two."""
+    return unicodedata.normalize("NFC", text)
 
 
 def _loose(word: str) -> str:
@@ -162,7 +180,7 @@ def _named(name: str, version: str) -> str:
         return ""
     number = _loose(re.sub(r"^v(?=\d)", "", version)) or re.escape(version.strip())
     lead = r"(?:version|v)?\.?\s*"
-    after = rf"(?:\s*\({lead}{number}\)|[\s\-_,]*{lead}{number}(?![^\W_]))"
+    after = rf"(?:\s*\({lead}{number}\)|[\s\-_,]*{lead}{number}(?!{_IN_WORD}))"
     tail = f"(?i:{after})?" if number else ""
     return pattern + tail + _any_case_suffix()
 

@@ -71,7 +71,8 @@ class ReadingDesk:
             case=store.cases.content(self._file, row.case),
             left=left,
             right=right,
-            protocol=replace(protocol, hidden_words=()),  # they may name a model
+            # The words may name a model, and from the seed the sides can be drawn again.
+            protocol=replace(protocol, hidden_words=(), seed=0),
             draft=kept.form,
             timing=kept.timing,
         )

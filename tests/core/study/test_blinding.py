@@ -78,6 +78,33 @@ def test_a_name_is_hidden_however_it_is_written(text: str, shown: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("我是ChatGPT，由OpenAI训练", "我是[hidden]，由[hidden]训练"),
+        ("私はGPT-4です", "私は[hidden]です"),
+        ("나는 Gemini입니다", "나는 [hidden]입니다"),
+        ("据华佗医生所见", "据[hidden]医生所见"),
+        ("by A\u0308rzte-KI", "by [hidden]"),
+        ("by **Ärzte**-KI", "by **[hidden]"),
+        ("by A\u0308rzte\u200dKI", "by [hidden]"),
+        ("claude-3-opus", "[hidden]"),
+        ("gemini-1.5-pro", "[hidden]"),
+        ("falcon-40b", "[hidden]"),
+    ],
+)
+def test_a_name_is_hidden_in_other_scripts_and_other_spellings(text: str, shown: str) -> None:
+    cards = (ModelCard("Ärzte-KI", "", ""), ModelCard("华佗", "", ""))
+    blinder = Blinder(cards)
+    assert blinder.redact(text) == shown
+    assert blinder.hits(OutputId("1"), OutputContent(text=text))
+
+
+def test_a_name_written_in_two_characters_a_letter_is_hidden_all_the_same() -> None:
+    blinder = Blinder((ModelCard("A\u0308rzte-KI", "", ""),), ("Mu\u0308ller",))
+    assert blinder.redact("Ärzte-KI by Müller") == "[hidden] by [hidden]"
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "a meta-analysis of metastatic disease",
