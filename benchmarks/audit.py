@@ -12,9 +12,10 @@ import time
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.table import Line, print_table
 
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.protocol import Outcome
@@ -22,17 +23,6 @@ from readingroom.domain.reading import Form, Timing
 from readingroom.store import StudyFile, events
 
 ZERO = bytes(32)
-
-
-class Line(NamedTuple):
-    """One row of the table."""
-
-    name: str
-    figure: str
-    baseline: str
-    ratio: float
-    goal: str
-    is_met: bool
 
 
 def rate(count: int, work: Callable[[], object]) -> float:
@@ -158,14 +148,12 @@ def measure_judging(folder: Path, *, is_quick: bool) -> str:
 
 def _time_line(name: str, ours: float, theirs: float) -> Line:
     """Return a row about milliseconds."""
-    baseline = f"plain commit {theirs:.2f} ms"
-    return Line(name, f"{ours:.2f} ms", baseline, ours / theirs, "<= 20 ms", ours <= 20)
+    return Line(name, ours, "ms", 20, None, "plain commit", theirs)
 
 
 def _rate_line(name: str, ours: float, what: str, theirs: float, goal: int) -> Line:
     """Return a row about events a second."""
-    baseline = f"{what} {theirs:,.0f}/s"
-    return Line(name, f"{ours:,.0f}/s", baseline, ours / theirs, f">= {goal:,}/s", ours >= goal)
+    return Line(name, ours, "/s", None, goal, what, theirs)
 
 
 def main() -> None:
@@ -177,14 +165,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         lines = measure(Path(name), arguments.passphrase, is_quick=arguments.quick)
         submit = measure_judging(Path(name), is_quick=arguments.quick)
-    print(f"{'':22}{'ours':>14}  {'in the same run':34}{'ratio':>7}  goal")
-    for line in lines:
-        verdict = "met" if line.is_met else "MISSED"
-        print(
-            f"{line.name:22}{line.figure:>14}  {line.baseline:34}{line.ratio:>7.2f}  "
-            f"{line.goal} {verdict}"
-        )
-    print(f"whole submit: {submit}")
+    print_table("The audit trail", lines, [f"whole submit: {submit}"])
 
 
 if __name__ == "__main__":

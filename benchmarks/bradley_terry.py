@@ -4,8 +4,7 @@
 
 Each library gets the votes in the form it takes, prepared outside the clock: evalica integer labels
 and winners, choix a list of (winner, loser) tuples and, for its dense variant, the count matrix.
-Readingroom keeps counts at all times ("counts"); "votes" starts from integer arrays and includes
-the counting. Ours includes standard errors and the check that a finite estimate exists; theirs give
+Readingroom keeps counts at all times; "counting included" starts from integer arrays of votes. Ours includes standard errors and the check that a finite estimate exists; theirs give
 neither. All three run to the same accuracy, and the estimates are compared before a table is
 printed. Times are wall-clock, the best of a few rounds.
 """
@@ -13,37 +12,30 @@ printed. Times are wall-clock, the best of a few rounds.
 import argparse
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from time import perf_counter
 from typing import TypeVar
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import choix
 import evalica
 import numpy as np
+from benchmarks.table import Line, print_table
 from numpy.typing import NDArray
 
 from readingroom.domain.random_streams import random_stream
 from readingroom.statistics import Fit, Replicates, fit, resample_readers
 
 T = TypeVar("T")
+TIMES_FASTER = 10
 IntArray = NDArray[np.int64]
 TOLERANCE = 1e-6
 """evalica's default; the estimates then agree to about the fourth digit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One measured task; `ratio` is how many times our time ("counts") it took."""
-
-    task: str
-    method: str
-    milliseconds: float
-    ratio: float | None = None
-    target: str = ""
-
-
-def run(quick: bool) -> list[Row]:
+def run(quick: bool) -> list[Line]:
     """Measure everything; `quick` leaves out the large set and repeats less."""
     rounds = 3 if quick else 7
     rows = compare(50, 100_000, rounds)
@@ -52,7 +44,7 @@ def run(quick: bool) -> list[Row]:
     return rows + bootstrap(rounds)
 
 
-def compare(n_items: int, n_votes: int, rounds: int) -> list[Row]:
+def compare(n_items: int, n_votes: int, rounds: int) -> list[Line]:
     """Measure one fit by every method and check that they agree."""
     task = f"{n_items} items, {n_votes:,} votes"
     winners, losers = draw_votes(n_items, n_votes)
@@ -72,15 +64,14 @@ def compare(n_items: int, n_votes: int, rounds: int) -> list[Row]:
     check_agreement(found, params, "choix")
     check_agreement(found, dense, "choix, dense")
     return [
-        Row(task, "Readingroom, counts", ours),
-        Row(task, "Readingroom, votes", from_votes, from_votes / ours),
-        Row(task, "evalica bradley_terry", by_evalica, by_evalica / ours, "at least 10 x"),
-        Row(task, "choix ilsr_pairwise", by_choix, by_choix / ours, "at least 10 x"),
-        Row(task, "choix ilsr_pairwise_dense", by_dense, by_dense / ours),
+        Line(task, ours, "ms", by_evalica / TIMES_FASTER, None, "evalica", by_evalica),
+        Line(task, ours, "ms", by_choix / TIMES_FASTER, None, "choix ilsr_pairwise", by_choix),
+        Line(task, ours, "ms", None, None, "choix ilsr_pairwise_dense", by_dense),
+        Line(f"{task}, counting included", from_votes, "ms"),
     ]
 
 
-def bootstrap(rounds: int) -> list[Row]:
+def bootstrap(rounds: int) -> list[Line]:
     """Measure 1,000 reader-cluster resamples of a study of 6 models and 12 readers."""
     counts = random_stream(1, "study").integers(0, 4, (12, 6, 6, 3))
     counts[:, np.arange(6), np.arange(6)] = 0
@@ -93,9 +84,9 @@ def bootstrap(rounds: int) -> list[Row]:
         milliseconds, replicates = best_of(work, rounds)
         if not isinstance(replicates, Replicates) or replicates.failed:
             raise ValueError("the resamples have no finite estimate")
-        name = "Davidson ties, side effect" if has_side else "Davidson ties"
-        task = "1,000 reader resamples, 6 models, 12 readers"
-        rows.append(Row(task, f"Readingroom, {name}", milliseconds, target="under 50 ms"))
+        name = "with side effect" if has_side else "with ties"
+        task = f"1,000 reader resamples, 6 models, 12 readers, {name}"
+        rows.append(Line(task, milliseconds, "ms", 50))
     return rows
 
 
@@ -153,12 +144,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Bradley-Terry beside evalica and choix")
     parser.add_argument("--quick", action="store_true", help="small set only, fewer rounds")
     rows = run(parser.parse_args().quick)
-    widths = [max(len(row.task) for row in rows), max(len(row.method) for row in rows)]
-    print(f"{'task':{widths[0]}}  {'method':{widths[1]}}  {'ms':>10}  {'x ours':>8}  target")
-    for row in rows:
-        ratio = "" if row.ratio is None else f"{row.ratio:.1f}"
-        start = f"{row.task:{widths[0]}}  {row.method:{widths[1]}}"
-        print(f"{start}  {row.milliseconds:>10.2f}  {ratio:>8}  {row.target}")
+    print_table("Bradley-Terry; targets are a tenth of the peer's time", rows)
     return 0
 
 

@@ -72,7 +72,9 @@ def quantile(values: Sequence[float], share: float) -> float:
 
 def _cells(line: Line) -> tuple[str, ...]:
     peer = "" if line.theirs is None else f"{line.peer}: {_number(line.theirs, line.unit)}"
-    ratio = "" if line.ratio is None else f"{line.ratio:.2f}"
+    ratio = (
+        "" if line.ratio is None else f"{line.ratio:.2g}" if line.ratio < 1 else f"{line.ratio:.1f}"
+    )
     target = ""
     if line.at_most is not None:
         target = f"<= {_number(line.at_most, line.unit)}"
