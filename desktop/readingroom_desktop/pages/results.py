@@ -28,7 +28,7 @@ from readingroom_desktop.viewmodels.formats import (
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.results import ResultsViewModel, tally
+from readingroom_desktop.viewmodels.results import ResultsViewModel, shown_left, tally
 from readingroom_desktop.viewmodels.trail import short
 from readingroom_desktop.widgets.ability_chart import AbilityChart
 from readingroom_desktop.widgets.banner import Banner
@@ -261,9 +261,14 @@ class ResultsPage(QWidget):
             self._figure_grid.addWidget(_right(label(figure)), number, 1)
             words = label(note, tone="muted", points=Points.DENSE)
             self._figure_grid.addWidget(words, number, 2)
-        self._figure_grid.addWidget(label(self.tr("Method")), len(lines), 0)
-        method = label(results.method, tone="muted", points=Points.DENSE, is_wrapped=True)
-        self._figure_grid.addWidget(method, len(lines), 1, 1, 2)
+        words = {
+            self.tr("Stood as A"): shown_left(results),
+            self.tr("Method"): results.method,
+        }
+        for number, (name, text) in enumerate(words.items(), start=len(lines)):
+            self._figure_grid.addWidget(label(name), number, 0)
+            made = label(text, tone="muted", points=Points.DENSE, is_wrapped=True)
+            self._figure_grid.addWidget(made, number, 1, 1, 2)
         self._redraw_criteria(results)
 
     def _share(self, name: str, figure: Figure) -> tuple[str, str, str]:

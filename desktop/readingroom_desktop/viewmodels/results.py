@@ -8,7 +8,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.results import ModelResult, Results
 from readingroom.domain.study import StudyState
 from readingroom.study import Study
-from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.formats import count, percent
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -129,6 +129,13 @@ def tally(model: ModelResult) -> str:
     """Write a model's pairs: won, lost, both good, both bad."""
     figures = (model.wins, model.losses, model.both_good, model.both_bad)
     return " · ".join(count(figure) for figure in figures)
+
+
+def shown_left(results: Results) -> str:
+    """Write how often each model stood at the left, as side A."""
+    names = {str(model.model): model.name for model in results.models}
+    shares = results.left_share_shown.items()
+    return ", ".join(f"{names.get(key, key)} {percent(share)}" for key, share in shares)
 
 
 def _standing(model: ModelResult) -> tuple[bool, float, str]:

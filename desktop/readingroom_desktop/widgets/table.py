@@ -61,6 +61,8 @@ class DenseTable(QWidget):
         if not title:
             self._title.hide()
         self._count = label(tone="muted")
+        if not title:
+            self._count.hide()
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(self.tr("Filter"))
         self.filter.setClearButtonEnabled(True)

@@ -14,7 +14,7 @@ from readingroom.domain.study import StudyState
 from readingroom.study import Study
 from readingroom_desktop.pages.results import ResultsPage
 from readingroom_desktop.theme import ThemeName, apply_theme
-from readingroom_desktop.viewmodels.results import AbilityRow, ResultsView
+from readingroom_desktop.viewmodels.results import AbilityRow, ResultsView, shown_left
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.ability_chart import AbilityChart
 
@@ -111,6 +111,13 @@ def test_a_regularised_fit_and_a_missing_figure_say_why(open_seat: Seat, page: R
     assert viewmodel.models[-1].name == results.models[0].name
     assert page.models.model.index(2, 1).data() == "–"
     assert viewmodel.as_csv().splitlines()[-1].startswith(f"{results.models[0].name},,,,")
+
+
+def test_how_often_each_model_stood_as_a_is_told(open_seat: Seat, page: ResultsPage) -> None:
+    text = shown_left(open_seat.window.results.results)
+    assert [part.split()[0] for part in text.split(", ")]
+    assert all(name in text for name in MODELS)
+    assert text.count("%") == len(MODELS)
 
 
 def test_every_pair_of_a_model_is_told_in_words(page: ResultsPage) -> None:
