@@ -1,0 +1,84 @@
+"""The coordinator's guide can be followed as it is printed: examples are read, commands run."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from readingroom.cli import main
+from readingroom.study import check_paths
+
+ROOT = Path(__file__).resolve().parents[3]
+GUIDE = (ROOT / "docs/coordinators-guide.md").read_text(encoding="utf-8")
+PASSPHRASE = "correct horse battery staple"
+INSTEAD = ("open-session", "--pairs-per-case")
+"""The one command that the guide gives as another choice beside the one before it."""
+
+
+def example(start: str) -> str:
+    found = re.search(rf"^```\w*\n({re.escape(start)}.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+def commands() -> list[list[str]]:
+    blocks = re.findall(r"^```\n(readingroom .*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
+    lines = [line for block in blocks for line in block.splitlines()]
+    return [shlex.split(line, comments=True) for line in lines if line.startswith("readingroom ")]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Lay out the guide's examples under the names that its commands use."""
+    from pydicom.data import get_testdata_file
+
+    case = tmp_path / "cases/CT-001"
+    case.mkdir(parents=True)
+    (case / "case.yaml").write_text(example("code: "), encoding="utf-8")
+    image = get_testdata_file("CT_small.dcm")
+    assert isinstance(image, str)
+    (case / "image.dcm").write_bytes(Path(image).read_bytes())
+    (case / "letter.txt").write_text("HISTORY\nCough.\n", encoding="utf-8")
+    header = "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n"
+    row = "7\t55191822\t.\tT\tG\t.\tPASS\t.\n"
+    vcf = f"##fileformat=VCFv4.2\n##contig=<ID=7>\n{header}{row}"
+    (case / "panel.vcf").write_text(vcf, encoding="utf-8")
+    (tmp_path / "outputs").mkdir()
+    (tmp_path / "outputs/outputs.jsonl").write_text(example('{"case"'), encoding="utf-8")
+    (tmp_path / "outputs/outputs.csv").write_text(example("case,model"), encoding="utf-8")
+    votes = "reader,case,left,right,outcome\nR,1,A,B,left\nR,2,B,A,left\nR,3,A,B,both_bad\n"
+    (tmp_path / "votes.csv").write_text(votes, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("READINGROOM_PASSPHRASE", PASSPHRASE)
+    return tmp_path
+
+
+def test_the_examples_of_the_guide_are_read_without_a_problem(folder: Path) -> None:
+    checks = check_paths([folder / "cases", folder / "outputs"])
+
+    assert [problem for check in checks for problem in check.problems] == []
+    assert sorted(str(check.kind) for check in checks) == [
+        "case sheet", "dicom", "note", "outputs", "outputs", "variants",
+    ]  # fmt: skip
+
+
+def test_the_commands_of_the_guide_run_in_their_order(folder: Path) -> None:
+    runner = CliRunner()
+    ran = set()
+    for words in commands():
+        arguments = words[1 : words.index(">")] if ">" in words else words[1:]
+        if set(INSTEAD) <= set(arguments):
+            continue
+        bundles = sorted(str(path.relative_to(folder)) for path in folder.glob("bundles/*.zip"))
+        arguments = [
+            bundles[0] if word.endswith(".zip") and bundles else word for word in arguments
+        ]
+        arguments = [word for word in arguments if word != "cases/CT-002.zip"]
+        finished = runner.invoke(main, arguments, input=f"{PASSPHRASE}\n")
+        assert finished.exit_code == 0, (arguments, finished.output)
+        ran.add(arguments[0])
+
+    without_study = {"autopilot"}
+    assert ran == set(main.commands) - without_study
