@@ -261,11 +261,11 @@ class ResultsPage(QWidget):
             self._figure_grid.addWidget(_right(label(figure)), number, 1)
             words = label(note, tone="muted", points=Points.DENSE)
             self._figure_grid.addWidget(words, number, 2)
-        words = {
+        extra = {
             self.tr("Stood as A"): shown_left(results),
             self.tr("Method"): results.method,
         }
-        for number, (name, text) in enumerate(words.items(), start=len(lines)):
+        for number, (name, text) in enumerate(extra.items(), start=len(lines)):
             self._figure_grid.addWidget(label(name), number, 0)
             made = label(text, tone="muted", points=Points.DENSE, is_wrapped=True)
             self._figure_grid.addWidget(made, number, 1, 1, 2)
