@@ -114,7 +114,7 @@ Example:
 """,
 )
 @STUDY
-@click.option("--reason", required=True, help="Why; it stands in the trail. No patient data.")
+@click.option("--reason", required=True, help="Why; the trail keeps a commitment to it.")
 @with_passphrase
 @json_option
 def lock(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:

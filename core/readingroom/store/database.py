@@ -154,6 +154,7 @@ def _unlock(connection: dbapi2.Connection, passphrase: str | None, path: Path) -
     """Set the key; the first read shows whether it fits."""
     if passphrase is not None:
         # PRAGMA key takes no parameters: the passphrase is written as an SQL string.
+        connection.execute("PRAGMA cipher_log_level = NONE")  # it would write to standard error
         literal = "'" + passphrase.replace("'", "''") + "'"
         connection.execute(f"PRAGMA key = {literal}")
     try:

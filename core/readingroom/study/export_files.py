@@ -15,7 +15,9 @@ ENDINGS = {
     "application/dicom": ".dcm",
     "image/png": ".png",
     "text/plain": ".txt",
-    "text/x-vcf": ".vcf",
+    "text/vcf": ".vcf",
+    "text/x-fasta": ".fasta",
+    "chemical/seq-na-genbank": ".gb",
 }
 
 

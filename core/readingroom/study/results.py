@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from readingroom import store
-from readingroom.domain.errors import StateError
+from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.ids import OutputId
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
 from readingroom.domain.results import Results
@@ -27,6 +28,7 @@ class ResultsDesk:
 
         Raises:
             StateError: no session was opened yet.
+            AuditError: a judgement refers to nothing, as the file was changed.
         """
         session = store.sessions.newest(self._file)
         if session is None:
@@ -35,14 +37,30 @@ class ResultsDesk:
 
         votes = store.judgements.list_votes(self._file, session.id)
         models = store.models.list_all(self._file)
+        self._refuse_strays(session, votes)
         return summarise(
             [_judged_pair(vote) for vote in votes if vote.row.kind is JudgementKind.JUDGED],
-            models=[model for model in models if model.id in session.models],
+            models=[_labelled(model, models) for model in models if model.id in session.models],
             readers=self._reader_records(session, votes),
             criteria=store.protocols.get(self._file, session.protocol_version).criteria,
             redactions=self._redactions(session, [model.card for model in models]),
             left_share_shown=self._left_shares(votes, models),
         )
+
+    def _refuse_strays(self, session: SessionRow, votes: Sequence[Vote]) -> None:
+        """Refuse judgements of models or readers that the session does not have.
+
+        Raises:
+            AuditError: the file was changed behind the program's back.
+        """
+        readers = {reader.id for reader in store.readers.list_all(self._file)}
+        for vote in votes:
+            is_known = {vote.left_model, vote.right_model} <= set(session.models)
+            if not is_known or vote.item.reader not in readers:
+                raise AuditError(
+                    "A judgement is about a model or by a reader that the study does not have: the "
+                    "file was changed. Verify it."
+                )
 
     def _reader_records(self, session: SessionRow, votes: Sequence[Vote]) -> list[ReaderRecord]:
         """Return the readers who have a worklist, with their skips and flags."""
@@ -105,6 +123,11 @@ def _judged_pair(vote: Vote) -> JudgedPair:
         scores=form.scores,
         active_ms=vote.row.document.timing.active_ms,
     )
+
+
+def _labelled(model: ModelSummary, models: Sequence[ModelSummary]) -> ModelSummary:
+    """Return a model whose card bears the name that results show."""
+    return replace(model, card=replace(model.card, name=_label(model.card, models)))
 
 
 def _label(card: ModelCard, models: Sequence[ModelSummary]) -> str:

@@ -153,3 +153,27 @@ def test_a_bundle_that_does_not_verify_is_not_handed_out(
 
     with pytest.raises(BundleError, match="does not verify"):
         export(study_path, tmp_path, with_zip=False)
+
+
+def test_two_versions_of_one_model_are_told_apart_in_a_bundle(tmp_path: Path) -> None:
+    case = tmp_path / "case"
+    case.mkdir()
+    (case / "note.txt").write_text("HISTORY\nCough.", encoding="utf-8")
+    outputs = tmp_path / "outputs.jsonl"
+    lines = [
+        {"case": "case", "model": "Heron", "version": version, "text": f"Answer {version}."}
+        for version in ("1", "2")
+    ]
+    outputs.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    with Study.create(tmp_path / "s.rrstudy", title="Versions") as study:
+        study.cases.add_case(case)
+        study.cases.add_outputs(outputs)
+        reader = study.protocol.add_reader("One")
+        study.protocol.open_session()
+        item = study.reading.worklist(reader.id).items[0]
+        study.reading.submit(item.id, Form(Outcome.LEFT, SCORES), LOOKED)
+        made = study.export.bundle(tmp_path / "out", BundleOptions())
+        names = {model.name for model in study.results.results().models}
+
+    assert names == {"Heron 1", "Heron 2"}
+    assert made.verification.is_sound

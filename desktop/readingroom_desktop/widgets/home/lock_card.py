@@ -19,7 +19,7 @@ class LockCard(QFrame):
         self.setProperty("tone", "danger")
         self._viewmodel = viewmodel
         self.field = QLineEdit()
-        self.field.setPlaceholderText(self.tr("Reason, kept in the trail"))
+        self.field.setPlaceholderText(self.tr("Reason, kept in the study"))
         self.field.setAccessibleName(self.tr("Reason for locking"))
         self.lock = button(self.tr("Lock session"), kind="danger", icon_name="lock-simple")
         self.lock.setEnabled(False)
