@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage, QImageWriter, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-BEST_COMPRESSION = 100
+COMPRESSION = 60
 
 
 class Album:
@@ -54,10 +54,10 @@ def with_popup(window: QWidget, popup: QWidget) -> QPixmap:
 
 
 def save_small(picture: QPixmap, path: Path) -> None:
-    """Write a picture as a PNG, true in every colour and packed as tightly as PNG allows."""
+    """Write a picture as a PNG, true in every colour and packed well."""
     path.parent.mkdir(parents=True, exist_ok=True)
     opaque = picture.toImage().convertToFormat(QImage.Format.Format_RGB888)
     writer = QImageWriter(str(path), b"png")
-    writer.setCompression(BEST_COMPRESSION)
+    writer.setCompression(COMPRESSION)
     if not writer.write(opaque):
         raise OSError(f"{path.name} could not be written: {writer.errorString()}")

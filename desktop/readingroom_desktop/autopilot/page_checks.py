@@ -40,11 +40,24 @@ _CONTROLS = (QAbstractButton, QAbstractItemView, QLineEdit, QAbstractSpinBox, QC
 def check(window: QWidget) -> list[str]:
     """Return everything that is wrong with what the window shows now, as sentences."""
     return [
+        *lost_keyboard(window),
         *cut_texts(window),
         *nameless_controls(window),
         *keys_that_collide(window),
         *unreached_controls(window),
     ]
+
+
+# ---- keyboard ------------------------------------------------------------------------------------
+
+
+def lost_keyboard(window: QWidget) -> list[str]:
+    """Return a sentence if another window, such as a stray one, has taken the keyboard."""
+    if QApplication.activeWindow() is window:
+        return []
+    window.activateWindow()
+    QApplication.processEvents()
+    return ["the window has lost the keyboard"]
 
 
 # ---- cut text ------------------------------------------------------------------------------------
@@ -164,7 +177,8 @@ def _is_inside_another(widget: QWidget) -> bool:
     has_own_name = not widget.objectName().startswith("qt_")
     is_part = isinstance(parent, QAbstractSpinBox | QComboBox | QLineEdit | QTabBar)
     is_corner = isinstance(parent, QTableView) and isinstance(widget, QAbstractButton)
-    return not has_own_name or is_part or is_corner or isinstance(widget, QScrollArea)
+    is_port = isinstance(parent, QAbstractScrollArea) and parent.viewport() is widget
+    return not has_own_name or is_part or is_corner or is_port or isinstance(widget, QScrollArea)
 
 
 # ---- tab order -----------------------------------------------------------------------------------
@@ -187,15 +201,13 @@ def unreached_controls(window: QWidget) -> list[str]:
 def _tab_round(window: QWidget) -> set[QWidget]:
     reached: set[QWidget] = set()
     handle = window.windowHandle()
-    repeats = 0
+    first: QWidget | None = None
     for _ in range(MOST_TABS):
         QTest.keyClick(handle, Qt.Key.Key_Tab)
         widget = QApplication.focusWidget()
-        if widget is None:
+        if widget is None or widget is first:
             break
-        repeats = repeats + 1 if widget in reached else 0
-        if repeats > len(reached):
-            break
+        first = first or widget
         reached.add(widget)
     return reached
 

@@ -264,7 +264,10 @@ class ReadingSeat:
         hands.wait(page.flag_popover.isVisible, "the flag's box opens")
         hands.type(FLAG_WORDS)
         self._album.take_popup("reading-flag", page.flag_popover)
-        hands.click(page.flag_popover.flag)
+        if self._mind.is_inclined(0.5):
+            hands.click(page.flag_popover.flag)
+        else:
+            hands.key(Qt.Key.Key_Return)
         hands.wait(lambda: page.header.flag.text() == "Flagged", "the flag is set")
         self.tally.flagged += 1
 
@@ -290,7 +293,11 @@ class ReadingSeat:
         hands.click(page.header.skip)
         hands.wait(page.skip_popover.isVisible, "the reasons to skip open")
         self._album.take_popup("reading-skip", page.skip_popover)
-        hands.click(page.skip_popover.buttons[self._mind.pick(len(page.skip_popover.buttons))])
+        number = self._mind.pick(len(page.skip_popover.buttons))
+        if self._mind.is_inclined(0.5):
+            hands.click(page.skip_popover.buttons[number])
+        else:
+            hands.key(Qt.Key(Qt.Key.Key_1 + number))
         self._wait_ready(before)
         self.tally.skipped += 1
 

@@ -24,7 +24,7 @@ from readingroom_desktop.autopilot.driver import own_settings, show_window
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.page_checks import check
 from readingroom_desktop.autopilot.states import Tour, make_studies
-from readingroom_desktop.theme import ThemeName, apply_theme
+from readingroom_desktop.theme import ThemeName, apply_theme, themes
 
 SIZES = ((1366, 768), (1920, 1080))
 LIMIT_S = 900.0
@@ -46,6 +46,7 @@ class Gallery:
     window: QWidget
     folder: Path
     size: tuple[int, int]
+    themes: tuple[ThemeName, ...] = (ThemeName.LIGHT, ThemeName.DARK)
     findings: dict[str, list[str]] = field(default_factory=dict)
     pictures: dict[ThemeName, list[Path]] = field(
         default_factory=lambda: {theme: [] for theme in ThemeName}
@@ -53,7 +54,7 @@ class Gallery:
 
     def take(self, name: str, popup: QWidget | None) -> None:
         """Take one state; the checks run on the window without a popover."""
-        for theme in (ThemeName.LIGHT, ThemeName.DARK):
+        for theme in self.themes:
             _dress(theme)
             picture = self.window.grab() if popup is None else with_popup(self.window, popup)
             path = self.folder / f"{name}-{theme}-{self.size[0]}x{self.size[1]}.png"
@@ -125,7 +126,7 @@ def chooser(folder: Path) -> GivenPaths:
 
 def _dress(theme: ThemeName) -> None:
     app = QApplication.instance()
-    if isinstance(app, QApplication):
+    if isinstance(app, QApplication) and themes().name is not theme:
         apply_theme(app, theme, has_motion=False)
         app.processEvents()
 

@@ -2,23 +2,25 @@
 
 import pytest
 from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from readingroom_desktop.autopilot import page_checks
 from readingroom_desktop.autopilot.screenshots import Gallery
 from readingroom_desktop.autopilot.states import Tour
+from readingroom_desktop.theme import ThemeName
 
 WIDTH = 300
 
 
 @pytest.mark.slow
 def test_every_page_in_every_state_is_whole_named_and_reachable(seat, tmp_path) -> None:
-    gallery = Gallery(seat.window, tmp_path, (1366, 768))
+    gallery = Gallery(seat.window, tmp_path, (1366, 768), (ThemeName.DARK,))
     Tour(seat.hands, seat.window, seat.folder, gallery.take).run()
 
     assert gallery.findings == {}
-    assert len(gallery.pictures["dark"]) >= 50
-    assert all(path.stat().st_size > 10_000 for path in gallery.pictures["light"])
+    assert len(gallery.pictures[ThemeName.DARK]) >= 50
+    assert all(path.stat().st_size > 10_000 for path in gallery.pictures[ThemeName.DARK])
 
 
 @pytest.fixture
@@ -34,6 +36,8 @@ def put(pane: QWidget, *widgets: QWidget) -> None:
     for widget in widgets:
         pane.layout().addWidget(widget)
     pane.show()
+    pane.activateWindow()
+    QTest.qWaitForWindowActive(pane)
 
 
 def test_a_pane_where_all_is_well_has_no_findings(pane: QWidget) -> None:
@@ -42,6 +46,19 @@ def test_a_pane_where_all_is_well_has_no_findings(pane: QWidget) -> None:
     put(pane, QLabel("short"), QPushButton("Go"), field)
 
     assert page_checks.check(pane) == []
+
+
+def test_a_window_that_another_one_has_pushed_aside_is_found(pane: QWidget, qtbot) -> None:
+    put(pane, QLabel("x"))
+    other = QWidget()
+    qtbot.addWidget(other)
+    put_other = QVBoxLayout(other)
+    put_other.addWidget(QLabel("stray"))
+    other.show()
+    other.activateWindow()
+    QTest.qWaitForWindowActive(other)
+
+    assert page_checks.lost_keyboard(pane) == ["the window has lost the keyboard"]
 
 
 def test_a_label_in_too_little_room_is_found(pane: QWidget) -> None:
