@@ -4,9 +4,10 @@
 
 Each library gets the votes in the form it takes, prepared outside the clock: evalica integer labels
 and winners, choix a list of (winner, loser) tuples and, for its dense variant, the count matrix.
-Readingroom keeps counts at all times; "counting included" starts from integer arrays of votes. Ours includes standard errors and the check that a finite estimate exists; theirs give
-neither. All three run to the same accuracy, and the estimates are compared before a table is
-printed. Times are wall-clock, the best of a few rounds.
+Readingroom keeps counts at all times; "counting included" starts from integer arrays of votes. Ours
+includes standard errors and the check that a finite estimate exists; theirs give neither. All run
+to the same accuracy, and the estimates are compared before a table is printed. Times are
+wall-clock, the best of a few rounds.
 """
 
 import argparse
