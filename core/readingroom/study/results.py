@@ -54,8 +54,9 @@ class ResultsDesk:
             AuditError: the file was changed behind the program's back.
         """
         readers = {reader.id for reader in store.readers.list_all(self._file)}
+        models = set(session.models)
         for vote in votes:
-            is_known = {vote.left_model, vote.right_model} <= set(session.models)
+            is_known = {vote.left_model, vote.right_model} <= models
             if not is_known or vote.item.reader not in readers:
                 raise AuditError(
                     "A judgement is about a model or by a reader that the study does not have: the "

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -24,6 +25,7 @@ from tests.core.study.study_material import (
 
 import readingroom
 from readingroom.domain.errors import (
+    AuditError,
     BundleError,
     Cancelled,
     IntakeError,
@@ -33,7 +35,7 @@ from readingroom.domain.errors import (
     UnknownItemError,
 )
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.ids import AssetId
+from readingroom.domain.ids import AssetId, ModelId, ReaderId
 from readingroom.domain.output import ModelCard
 from readingroom.domain.progress import Step
 from readingroom.domain.protocol import Outcome
@@ -218,6 +220,25 @@ def test_a_reader_without_a_worklist_and_a_model_outside_are_not_in_the_results(
     assert [reader.code for reader in results.readers] == ["R1"]
     assert [model.model for model in results.models] == chosen
     assert {hit.word for hit in results.redactions} == {*MODELS[:2], "Project Stork"}
+
+
+def test_a_judgement_of_a_model_that_is_gone_is_told_in_words(
+    study: Study, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from readingroom import store
+
+    study.protocol.open_session()
+    reader = study.protocol.readers()[0]
+    judge(study, study.reading.worklist(reader.id).items[0].id)
+    (vote,) = store.judgements.list_votes(study._file)
+    strays = (
+        replace(vote, left_model=ModelId("gone")),
+        replace(vote, item=replace(vote.item, reader=ReaderId("gone"))),
+    )
+    for stray in strays:
+        monkeypatch.setattr(store.judgements, "list_votes", lambda *_, stray=stray: (stray,))
+        with pytest.raises(AuditError, match="the file was changed"):
+            study.results.results()
 
 
 def test_a_late_model_changes_what_is_hidden_in_earlier_outputs(tmp_path: Path) -> None:
