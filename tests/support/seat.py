@@ -50,12 +50,16 @@ class Seat:
     chooser: FakeChooser
 
     def settle(self) -> None:
-        """Wait until no call on the study waits or runs."""
-        self.qtbot.waitUntil(lambda: self.window.study_thread.is_idle, timeout=20_000)
+        """Wait until no call on the study waits or runs, nor is about to be made."""
+        self.qtbot.waitUntil(self._is_settled, timeout=20_000)
+
+    def _is_settled(self) -> bool:
+        window = self.window
+        return window.study_thread.is_idle and not window.shell._refresh_soon.isActive()
 
     def click(self, widget: QWidget) -> None:
         """Click a control that can be seen and used, then wait."""
-        assert widget.isVisible(), f"{widget.accessibleName()} cannot be seen"
+        self.qtbot.waitUntil(widget.isVisible)  # what was just made is shown a moment later
         assert widget.isEnabled(), f"{widget.accessibleName()} cannot be used"
         self.qtbot.mouseClick(widget, Qt.MouseButton.LeftButton)
         self.settle()
