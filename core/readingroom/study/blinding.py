@@ -13,7 +13,8 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import itemgetter
 
 from readingroom.domain.ids import OutputId
 from readingroom.domain.output import (
@@ -77,8 +78,10 @@ _CLAUDE_EPONYM = r"(?<!Bernard[ -])(?!Claude(?:['’]s)?[ -](?:Bernard|syndrome)
 
 _SEPARATOR = r"[\s\-_./'’*`\u00ad\u200b-\u200d\u2010-\u2015\u2060\u2212\ufeff]*"
 # A letter or digit that could be the rest of a longer word. Scripts without spaces between words
-# (kana, Han, Hangul) are none.
-_IN_WORD = r"[^\W_\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]"
+# (kana, Han, Hangul) are none. This stands in the pattern a hundred times and is written so that re
+# compiles it quickly: two ranges alone in a class, and not under (?i), which would try 40,000
+# characters for another case.
+_IN_WORD = r"(?-i:(?![\u3040-\u9fff\uac00-\ud7af])[^\W_])"
 _START, _END = rf"(?<!{_IN_WORD})", rf"(?:['’]s)?(?!{_IN_WORD})"
 _SUFFIX = (
     rf"(?:[ _-]?v?\d+(?:\.\d+)*[a-z]{{0,2}}(?!{_IN_WORD}))?"
@@ -91,20 +94,27 @@ class Blinder:
     """Hides the models of one study."""
 
     def __init__(self, cards: Iterable[ModelCard], hidden_words: Sequence[str] = ()) -> None:
-        patterns = [(word, _any_case(_composed(word))) for word in hidden_words]
+        alone = [(word, _any_case(_composed(word))) for word in hidden_words]
+        named = []
         for written in cards:
             card = ModelCard(*map(_composed, (written.name, written.version, written.vendor)))
-            patterns += [(card.name, _named(card.name, card.version))]
-            patterns += [(family, _named(family, "")) for family in _families(card.name)]
-            patterns += [(card.vendor, _named(card.vendor, ""))]
-            patterns += [(card.version, _versioned(card.version))]
-        patterns += [(name, _any_case(name) + _any_case_suffix()) for name in KNOWN_NAMES]
-        patterns += [(name, _as_written(name) + _any_case_suffix()) for name in KNOWN_PROPER_NAMES]
-        patterns += [("GPT", pattern) for pattern in KNOWN_PATTERNS]
+            named += [(card.name, _named(card.name, card.version))]
+            named += [(family, _named(family, "")) for family in _families(card.name)]
+            named += [(card.vendor, _named(card.vendor, ""))]
+            alone += [(card.version, _versioned(card.version))]
+        named += [(name, _any_case(name)) for name in KNOWN_NAMES]
+        named += [(name, _as_written(name)) for name in KNOWN_PROPER_NAMES]
+        alone += [("GPT", pattern) for pattern in KNOWN_PATTERNS]
         longest_first = sorted(
-            {(len(word), pattern) for word, pattern in patterns if pattern}, reverse=True
+            {(len(word), pattern, "") for word, pattern in alone if pattern}
+            | {(len(word), pattern, _any_case_suffix()) for word, pattern in named if pattern},
+            reverse=True,
         )
-        body = "|".join(pattern for _, pattern in longest_first)
+        # What follows a name stands once behind each run of names: re compiles it slowly.
+        body = "|".join(
+            f"(?:{'|'.join(pattern for _, pattern, _ in run)}){suffix}"
+            for suffix, run in groupby(longest_first, key=itemgetter(2))
+        )
         self._pattern = re.compile(f"{_START}(?:{body}){_END}")
 
     def redact(self, text: str) -> str:
@@ -182,7 +192,7 @@ def _named(name: str, version: str) -> str:
     lead = r"(?:version|v)?\.?\s*"
     after = rf"(?:\s*\({lead}{number}\)|[\s\-_,]*{lead}{number}(?!{_IN_WORD}))"
     tail = f"(?i:{after})?" if number else ""
-    return pattern + tail + _any_case_suffix()
+    return pattern + tail
 
 
 def _families(name: str) -> list[str]:
