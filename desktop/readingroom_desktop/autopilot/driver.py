@@ -127,12 +127,14 @@ def _chooser(out: Path) -> GivenPaths:
 
 
 @contextmanager
-def show_window(chooser: GivenPaths, size: tuple[int, int] = SIZE) -> Iterator[MainWindow]:
+def show_window(
+    chooser: GivenPaths, size: tuple[int, int] = SIZE, theme: ThemeName = ThemeName.DARK
+) -> Iterator[MainWindow]:
     """Show the window as the application does, with answers in place of file dialogs."""
     choose_platform()
     app = make_application()
     qInstallMessageHandler(_pass_on)
-    window = make_window(app, StartOptions(theme=ThemeName.DARK, size=size), chooser=chooser)
+    window = make_window(app, StartOptions(theme=theme, size=size), chooser=chooser)
     hooks = window.hooks
     hooks.install()
     try:

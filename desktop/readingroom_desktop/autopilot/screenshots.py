@@ -12,9 +12,10 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.study import sample_cases_folder
 from readingroom_desktop.autopilot.album import save_small, with_popup
@@ -24,7 +25,7 @@ from readingroom_desktop.autopilot.driver import own_settings, show_window
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.page_checks import check
 from readingroom_desktop.autopilot.states import Tour, make_studies
-from readingroom_desktop.theme import ThemeName, apply_theme, themes
+from readingroom_desktop.theme import ThemeName
 
 SIZES = ((1366, 768), (1920, 1080))
 LIMIT_S = 900.0
@@ -41,28 +42,23 @@ LIGHT_DOCS = {"reading-half-filled": "reading"}
 
 @dataclass(slots=True)
 class Gallery:
-    """Takes each state in both looks and gathers what the checks find."""
+    """Takes each state in one look and size, and gathers what the checks find."""
 
     window: QWidget
     folder: Path
-    size: tuple[int, int]
-    themes: tuple[ThemeName, ...] = (ThemeName.LIGHT, ThemeName.DARK)
+    label: str
     findings: dict[str, list[str]] = field(default_factory=dict)
-    pictures: dict[ThemeName, list[Path]] = field(
-        default_factory=lambda: {theme: [] for theme in ThemeName}
-    )
+    pictures: list[Path] = field(default_factory=list)
 
     def take(self, name: str, popup: QWidget | None) -> None:
         """Take one state; the checks run on the window without a popover."""
-        for theme in self.themes:
-            _dress(theme)
-            picture = self.window.grab() if popup is None else with_popup(self.window, popup)
-            path = self.folder / f"{name}-{theme}-{self.size[0]}x{self.size[1]}.png"
-            save_small(picture, path)
-            self.pictures[theme].append(path)
+        picture = self.window.grab() if popup is None else with_popup(self.window, popup)
+        path = self.folder / f"{name}-{self.label}.png"
+        save_small(picture, path)
+        self.pictures.append(path)
         if popup is None:
             for sentence in check(self.window):
-                self.findings.setdefault(sentence, []).append(f"{name} {self.size[0]}")
+                self.findings.setdefault(sentence, []).append(f"{name} {self.label}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -73,8 +69,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     findings: dict[str, list[str]] = {}
-    for size in SIZES:
-        for sentence, states in tour(given.out, size).items():
+    for size, theme in product(SIZES, ThemeName):
+        for sentence, states in tour(given.out, size, theme).items():
             findings.setdefault(sentence, []).extend(states)
     if given.docs is not None:
         copy_docs(given.out, given.docs)
@@ -84,22 +80,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if findings else 0
 
 
-def tour(out: Path, size: tuple[int, int]) -> dict[str, list[str]]:
-    """Go through all states at one size; return what the checks find, with the states."""
+def tour(out: Path, size: tuple[int, int], theme: ThemeName) -> dict[str, list[str]]:
+    """Go through all states in one size and look; return what the checks find, with the states."""
     out.mkdir(parents=True, exist_ok=True)
+    label = f"{theme}-{size[0]}x{size[1]}"
     with tempfile.TemporaryDirectory(prefix="readingroom-") as name, own_settings():
         folder = Path(name)
         make_studies(folder)
-        with show_window(chooser(folder), size) as window:
-            gallery = Gallery(window, out, size)
+        with show_window(chooser(folder), size, theme) as window:
+            gallery = Gallery(window, out, label)
             hands = Hands(window, LIMIT_S)
             hands.focus()
             Tour(hands, window, folder, gallery.take).run()
-            for theme, pictures in gallery.pictures.items():
-                _dress(theme)
-                label = f"{theme}-{size[0]}x{size[1]}"
-                make_sheet(pictures, out / f"contact-sheet-{label}.png", label)
-            _dress(ThemeName.DARK)
+            make_sheet(gallery.pictures, out / f"contact-sheet-{label}.png", label)
     return gallery.findings
 
 
@@ -122,13 +115,6 @@ def chooser(folder: Path) -> GivenPaths:
     cases = [sheet.parent for sheet in sorted(samples.glob("*/case.yaml"))]
     recorded = tuple(sorted(samples.rglob("outputs*.jsonl")))
     return GivenPaths(folder, (*cases, bad), recorded)
-
-
-def _dress(theme: ThemeName) -> None:
-    app = QApplication.instance()
-    if isinstance(app, QApplication) and themes().name is not theme:
-        apply_theme(app, theme, has_motion=False)
-        app.processEvents()
 
 
 def _say(words: str) -> None:

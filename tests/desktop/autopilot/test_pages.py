@@ -8,19 +8,18 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidg
 from readingroom_desktop.autopilot import page_checks
 from readingroom_desktop.autopilot.screenshots import Gallery
 from readingroom_desktop.autopilot.states import Tour
-from readingroom_desktop.theme import ThemeName
 
 WIDTH = 300
 
 
 @pytest.mark.slow
 def test_every_page_in_every_state_is_whole_named_and_reachable(seat, tmp_path) -> None:
-    gallery = Gallery(seat.window, tmp_path, (1366, 768), (ThemeName.DARK,))
+    gallery = Gallery(seat.window, tmp_path, "dark-1366x768")
     Tour(seat.hands, seat.window, seat.folder, gallery.take).run()
 
     assert gallery.findings == {}
-    assert len(gallery.pictures[ThemeName.DARK]) >= 50
-    assert all(path.stat().st_size > 10_000 for path in gallery.pictures[ThemeName.DARK])
+    assert len(gallery.pictures) >= 50
+    assert all(path.stat().st_size > 10_000 for path in gallery.pictures)
 
 
 @pytest.fixture
