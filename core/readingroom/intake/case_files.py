@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -15,6 +16,7 @@ from readingroom.intake.findings import Findings
 from readingroom.intake.kinds import HEAD_BYTES, is_junk, recognise
 
 MAX_FILES = 50_000
+REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 MAX_FILE_BYTES = 2_000_000_000
 
 
@@ -49,8 +51,8 @@ def open_case_files(source: Path, *, progress: Progress = NO_PROGRESS) -> CaseFi
     if is_archive(head):
         members = {member.name: member.data for member in read_archive(source, progress=progress)}
         files = {name: members[name] for name in sorted(members) if not _is_junk(name)}
-        return CaseFiles(source.stem, _without_top_folder(files))
-    return CaseFiles(source.stem, {source.name: source})
+        return CaseFiles(_shown(source.stem), _without_top_folder(files))
+    return CaseFiles(_shown(source.stem), {_shown(source.name): source})
 
 
 def _walk(root: Path) -> CaseFiles:
@@ -58,7 +60,7 @@ def _walk(root: Path) -> CaseFiles:
     files: dict[str, Path | bytes] = {}
     problems: list[Problem] = []
     for path in sorted(_paths(root)):
-        name = path.relative_to(root).as_posix()
+        name = _free(_shown(path.relative_to(root).as_posix()), files)
         if _is_junk(name):
             continue
         if path.is_symlink() and (path.is_dir() or not path.resolve().is_relative_to(base)):
@@ -72,7 +74,28 @@ def _walk(root: Path) -> CaseFiles:
         if len(files) == MAX_FILES:
             raise IntakeError(f"{base.name} has more than {MAX_FILES:,} files. Give one case.")
         files[name] = path
-    return CaseFiles(base.name, files, tuple(problems))
+    return CaseFiles(_shown(base.name), files, tuple(problems))
+
+
+def _shown(name: str) -> str:
+    """Return a name in which what cannot be shown or stored is replaced.
+
+    Names from other systems can hold bytes that are no text here, and control characters.
+    """
+    return "".join(
+        REPLACEMENT if unicodedata.category(sign) in ("Cc", "Cs") else sign for sign in name
+    )
+
+
+def _free(name: str, taken: Mapping[str, object]) -> str:
+    """Return a name that is not taken, as two can become one when they are made to be shown."""
+    if name not in taken:
+        return name
+    path = PurePosixPath(name)
+    numbered = (
+        str(path.with_name(f"{path.stem} ({n}){path.suffix}")) for n in range(2, len(taken) + 3)
+    )
+    return next(free for free in numbered if free not in taken)
 
 
 def _paths(root: Path) -> Iterator[Path]:

@@ -18,6 +18,7 @@ sequences:
 """
 
 import importlib.util
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -36,7 +37,9 @@ PACKAGES = ("pydicom", "skimage")
 
 MAX_BYTES = 256_000
 MAX_TEXT = 10_000
+MAX_LINE = 200
 _TEXTS = ("code", "title", "question", "source")
+_LINES = ("code", "title")
 _LISTS = {
     "images": ("file", "package", "modality", "title"),
     "notes": ("file", "title"),
@@ -147,7 +150,20 @@ def _text(key: str, node: yaml.Node, findings: Findings) -> str:
         return ""
     if len(node.value) > MAX_TEXT:
         findings.refuse("sheet.type", f"'{key}' has more than {MAX_TEXT:,} characters.", line)
-    return str(node.value).strip()
+    text = str(node.value).strip()
+    if any("\ud800" <= sign <= "\udfff" for sign in text):
+        findings.refuse("sheet.type", f"'{key}' holds half a character.", line)
+    elif key in _LINES and (len(text) > MAX_LINE or not _is_line(text)):
+        findings.refuse(
+            "sheet.type",
+            f"'{key}' must be one line of at most {MAX_LINE} characters, none a control character.",
+            line,
+        )
+    return text
+
+
+def _is_line(text: str) -> bool:
+    return not any(unicodedata.category(sign) == "Cc" for sign in text)
 
 
 def _entries(key: str, node: yaml.Node, findings: Findings) -> tuple[SheetEntry, ...]:

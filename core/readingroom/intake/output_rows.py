@@ -1,6 +1,7 @@
 """One recorded output out of a row of JSONL or CSV: what is checked, and in which words."""
 
 import math
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -20,6 +21,9 @@ MAX_NAME = 200
 MAX_IMAGE = 1_000_000
 PROBABILITY_SLACK = 1e-4
 """Probabilities written with few digits may sum to a little over 1."""
+
+_TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""They turn the direction of the text around a name."""
 
 KNOWN_KEYS = frozenset(
     {
@@ -99,6 +103,10 @@ def _name(values: Mapping[str, object], key: str, where: str = "") -> str:
     if len(name) > MAX_NAME:
         raise RowRefusedError(
             "outputs.too_long", f"'{where}{key}' has more than {MAX_NAME} characters."
+        )
+    if any(unicodedata.category(sign) in ("Cc", "Cs") or sign in _TURNS for sign in name):
+        raise RowRefusedError(
+            "outputs.type", f"'{where}{key}' must be one line without control characters."
         )
     return name
 

@@ -312,3 +312,16 @@ def test_any_folder_gives_a_case_or_a_sentence(tmp_path_factory, files):
         (folder / name).write_bytes(data)
     with contextlib.suppress(IntakeError):
         assert read_case(folder).data
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names of files are text there")
+def test_names_that_are_no_text_here_are_shown_with_a_sign_in_their_place(tmp_path):
+    folder = tmp_path / os.fsdecode(b"caf\xe9")
+    folder.mkdir()
+    for name in (b"a\xe9.txt", b"a\xe8.txt", b"a\n.txt", b"a\xef\xbf\xbd (2).txt"):
+        (folder / os.fsdecode(name)).write_text("text of " + repr(name))
+    (folder / os.fsdecode(b"broken\xe9.vcf")).write_text("x")
+    case = read_case(folder)
+    assert case.content.code == "caf\N{REPLACEMENT CHARACTER}"
+    assert len(case.content.notes) == 4
+    assert {problem.path for problem in case.problems} == {"broken\N{REPLACEMENT CHARACTER}.vcf"}

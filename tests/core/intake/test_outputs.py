@@ -155,6 +155,8 @@ def prob(*values):
         (minimal(overlay={"file": "/etc/passwd"}), "outputs.overlay"),
         (minimal(overlay={"file": "outputs.jsonl"}), "outputs.overlay"),
         (minimal(provenance="x"), "outputs.type"),
+        (minimal(model="A\nB"), "outputs.type"),
+        (minimal(vendor="\N{RIGHT-TO-LEFT OVERRIDE}emca"), "outputs.type"),
         (minimal(provenance={"settings": {"a": [1]}}), "outputs.type"),
         (minimal(provenance={"settings": 3}), "outputs.type"),
     ],
