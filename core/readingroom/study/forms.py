@@ -5,6 +5,7 @@ from readingroom.domain.protocol import Outcome, Protocol
 from readingroom.domain.reading import Form, Timing
 
 COMMENT_LIMIT = 20_000
+LONGEST_MS = 366 * 24 * 3_600_000
 OTHER = "Other"
 OTHER_REASON = f"{OTHER}: "
 
@@ -20,7 +21,7 @@ def check_form(form: Form, protocol: Protocol) -> None:
         criterion = criteria.get(key)
         if criterion is None:
             raise StateError(f"The protocol has no criterion “{key}”. Open the pair again.")
-        if isinstance(value, bool) or value not in criterion.values:
+        if type(value) is not int or value not in criterion.values:  # 1.0 and True equal 1
             scale = f"{criterion.values[0]} to {criterion.values[-1]}"
             raise StateError(f"{criterion.label} goes from {scale}; {value} was given.")
     if form.outcome is not None and not isinstance(form.outcome, Outcome):
@@ -29,13 +30,31 @@ def check_form(form: Form, protocol: Protocol) -> None:
 
 
 def check_comment(comment: str) -> None:
-    """Refuse a comment that is too long.
+    """Refuse a comment that is too long or cannot be stored.
 
     Raises:
-        StateError: says how long it is and may be.
+        StateError: says how long it is and may be, or which character is in the way.
     """
+    check_words(comment, "The comment")
     if len(comment) > COMMENT_LIMIT:
         raise StateError(f"The comment has {len(comment)} characters; {COMMENT_LIMIT} are allowed.")
+
+
+def check_words(words: str, what: str) -> None:
+    """Refuse words with half a character, as a torn paste leaves it, or a zero character.
+
+    Raises:
+        StateError: says where.
+    """
+    if not isinstance(words, str):
+        raise StateError(f"{what} must be a text.")
+    place = next((n for n, sign in enumerate(words) if not _is_storable(sign)), None)
+    if place is not None:
+        raise StateError(f"{what} cannot be stored: delete its character {place + 1}.")
+
+
+def _is_storable(sign: str) -> bool:
+    return sign != "\0" and not "\ud800" <= sign <= "\udfff"
 
 
 def check_complete(form: Form, protocol: Protocol) -> None:
@@ -50,15 +69,19 @@ def check_complete(form: Form, protocol: Protocol) -> None:
 
 
 def check_timing(timing: Timing) -> None:
-    """Refuse times below zero.
+    """Refuse times that are no whole milliseconds, are below zero or last longer than a year.
 
     Raises:
         StateError: names the time.
     """
     for name in ("active_ms", "idle_ms", "paused_ms"):
         value = getattr(timing, name)
+        if type(value) is not int:
+            raise StateError(f"A time must be whole milliseconds: {name} is {value}.")
         if value < 0:
             raise StateError(f"A time cannot be negative: {name} is {value}.")
+        if value > LONGEST_MS:
+            raise StateError(f"A pair cannot be on screen for over a year: {name} is {value}.")
 
 
 def check_viewed(timing: Timing, protocol: Protocol) -> None:
@@ -85,6 +108,7 @@ def check_reason(reason: str, protocol: Protocol) -> None:
     if reason not in protocol.skip_reasons and not is_other:
         offered = "; ".join([*protocol.skip_reasons, OTHER_REASON + "…"])
         raise StateError(f"Choose a reason for skipping: {offered}.")
+    check_comment(reason)
 
 
 def check_protocol(protocol: Protocol) -> None:

@@ -14,10 +14,11 @@ from readingroom.domain.reading import Reader, SessionState
 from readingroom.domain.study import StudyState
 from readingroom.store import Change, NewItem, SessionRow, StudyFile
 from readingroom.study.cases import COORDINATOR
-from readingroom.study.forms import check_protocol
+from readingroom.study.forms import check_protocol, check_words
 from readingroom.study.worklists import plan_worklist
 
 CODE_LIMIT = 20
+NAME_LIMIT = 200
 REASON_LIMIT = 200
 
 
@@ -58,6 +59,9 @@ class ProtocolDesk:
         name, code = name.strip(), code.strip()
         if not name:
             raise StateError("A reader needs a name.")
+        if len(name) > NAME_LIMIT:
+            raise StateError(f"The name has {len(name)} characters; {NAME_LIMIT} are allowed.")
+        check_words(name, "The name")
         if store.meta.read(self._file).state is StudyState.LOCKED:
             raise StateError("The study is locked. No reader can be added any more.")
         with self._file.change("reader added", COORDINATOR) as change:
@@ -192,6 +196,7 @@ class ProtocolDesk:
         reason = reason.strip()
         if not reason or len(reason) > REASON_LIMIT:
             raise StateError(f"Say why the session is locked, in 1 to {REASON_LIMIT} characters.")
+        check_words(reason, "The reason")
         session = store.sessions.newest(self._file)
         if session is None or session.state is SessionState.LOCKED:
             raise StateError("No session is open that could be locked.")

@@ -14,7 +14,7 @@ from readingroom.domain.study import StudySummary
 from readingroom.store import StudyFile
 from readingroom.study.cases import COORDINATOR, Cases
 from readingroom.study.export import Export
-from readingroom.study.forms import check_protocol
+from readingroom.study.forms import check_protocol, check_words
 from readingroom.study.frames import FrameReader
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
@@ -69,6 +69,7 @@ class Study:
         """
         if not title.strip():
             raise StateError("A study needs a title.")
+        check_words(title, "The title")
         first = protocol or default_protocol(seed=secrets.randbits(32))
         check_protocol(first)
         file = StudyFile.create(

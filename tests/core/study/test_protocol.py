@@ -247,3 +247,17 @@ def test_locking_needs_an_open_session_and_a_reason(study: Study) -> None:
     for reason in ("  ", "x" * 201):
         with pytest.raises(StateError, match="Say why"):
             study.protocol.lock(reason)
+
+
+def test_names_and_reasons_that_cannot_be_stored_are_refused(tmp_path: Path) -> None:
+    with filled_study(tmp_path) as study:
+        with pytest.raises(StateError, match="The name cannot be stored: delete its character 3"):
+            study.protocol.add_reader("Dr\ud800")
+        with pytest.raises(StateError, match="The name has 201 characters; 200 are allowed"):
+            study.protocol.add_reader("x" * 201)
+        study.protocol.open_session()
+        with pytest.raises(StateError, match="The reason cannot be stored"):
+            study.protocol.lock("done\ud800")
+    with pytest.raises(StateError, match="The title cannot be stored"):
+        Study.create(tmp_path / "other.rrstudy", title="\ud800")
+    assert not (tmp_path / "other.rrstudy").exists()

@@ -175,6 +175,16 @@ def test_a_judged_item_cannot_be_judged_skipped_or_drafted_again(
         (full_form(), Timing(active_ms=-1), "active_ms is -1"),
         (full_form(), Timing(5_000, idle_ms=-2), "idle_ms is -2"),
         (full_form(), Timing(5_000, paused_ms=-3), "paused_ms is -3"),
+        (full_form(), Timing(5_000, 0.5), "idle_ms is 0.5"),  # type: ignore[arg-type] # on purpose
+        (full_form(), Timing(5_000, 0, 10**12), "over a year: paused_ms"),
+        (
+            Form(Outcome.LEFT, {"accuracy": 1.0, "confidence": 1}),  # type: ignore[dict-item] # so
+            LOOKED,
+            "Accuracy goes from -2 to 2; 1.0",
+        ),
+        (full_form(comment="torn \ud83d"), LOOKED, "The comment cannot be stored: delete its .* 6"),
+        (full_form(comment="\0"), LOOKED, "delete its character 1"),
+        (full_form(comment=5), LOOKED, "must be a text"),  # type: ignore[arg-type] # on purpose
         (full_form(), Timing(900, 99, 5_000), "at least 1 seconds before judging; it was 0.999"),
     ],
 )
@@ -270,6 +280,14 @@ def test_a_skip_needs_one_of_the_reasons(
 ) -> None:
     with pytest.raises(StateError, match="Choose a reason"):
         study.reading.skip(items[0], reason, LOOKED)
+
+
+@pytest.mark.parametrize("words", ["\ud800", "x" * 20_001])
+def test_free_words_of_a_skip_are_checked_as_a_comment_is(
+    study: Study, items: tuple[ItemId, ...], words: str
+) -> None:
+    with pytest.raises(StateError, match="The comment"):
+        study.reading.skip(items[0], f"Other: {words}", LOOKED)
 
 
 def test_a_skip_refuses_negative_times(study: Study, items: tuple[ItemId, ...]) -> None:
