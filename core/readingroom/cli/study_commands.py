@@ -226,3 +226,6 @@ def _print_results(found: "Results") -> None:
     click.echo(f"Method: {found.method}")
     if found.regularisation:
         click.echo(found.regularisation)
+    if found.redactions:
+        hits = [(h.case_code, h.model_name, h.word, str(h.count)) for h in found.redactions]
+        print_table(("Case", "Model", "Hidden from readers", "Times"), hits)

@@ -100,11 +100,16 @@ class ModelSummary:
 
 @dataclass(frozen=True, slots=True)
 class RedactionHit:
-    """A name of a model or vendor that was hidden in an output; `word` is what stood there."""
+    """A name of a model or vendor that was hidden in an output; `word` is what stood there.
+
+    `case_code` and `model_name` say which output it is, in the coordinator's words.
+    """
 
     output: OutputId
     word: str
     count: int
+    case_code: str = ""
+    model_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ class ResultsDesk:
             models=[_labelled(model, models) for model in models if model.id in session.models],
             readers=self._reader_records(session, votes),
             criteria=store.protocols.get(self._file, session.protocol_version).criteria,
-            redactions=self._redactions(session, [model.card for model in models]),
+            redactions=self.redactions(),
             left_share_shown=self._left_shares(votes, models),
         )
 
@@ -78,23 +78,36 @@ class ResultsDesk:
             if store.worklists.list_items(self._file, session.id, reader.id)
         ]
 
-    def _redactions(
-        self, session: SessionRow, cards: Sequence[ModelCard]
-    ) -> tuple[RedactionHit, ...]:
-        """Return what is hidden in the outputs of the session's models.
+    def redactions(self) -> tuple[RedactionHit, ...]:
+        """Return what is hidden in the outputs, also before the session or a judgement.
 
-        Outputs never change, so each is searched once for the same names.
+        With a session these are the outputs of its models under its protocol. Outputs never change,
+        so each is searched once for the same names.
         """
-        words = store.protocols.get(self._file, session.protocol_version).hidden_words
-        if self._searched_for != (tuple(cards), words):
-            self._searched_for = (tuple(cards), words)
+        session = store.sessions.newest(self._file)
+        models = store.models.list_all(self._file)
+        if session is None:
+            protocol = store.protocols.current(self._file)
+        else:
+            protocol = store.protocols.get(self._file, session.protocol_version)
+        cards, words = tuple(model.card for model in models), protocol.hidden_words
+        if self._searched_for != (cards, words):
+            self._searched_for = (cards, words)
             self._blinder, self._hits = Blinder(cards, words), {}
-        rows = [row for row in store.outputs.list_all(self._file) if row.model in session.models]
-        for row in rows:
-            if row.id not in self._hits:
-                content = store.outputs.content(self._file, row.id)
-                self._hits[row.id] = self._blinder.hits(row.id, content)
-        return tuple(hit for row in rows for hit in self._hits[row.id])
+        names = {model.id: _label(model.card, models) for model in models}
+        codes = {case.id: case.code for case in store.cases.list_all(self._file)}
+        return tuple(
+            replace(hit, case_code=codes[row.case], model_name=names[row.model])
+            for row in store.outputs.list_all(self._file)
+            if session is None or row.model in session.models
+            for hit in self._hits_of(row.id)
+        )
+
+    def _hits_of(self, output: OutputId) -> tuple[RedactionHit, ...]:
+        if output not in self._hits:
+            content = store.outputs.content(self._file, output)
+            self._hits[output] = self._blinder.hits(output, content)
+        return self._hits[output]
 
     def _left_shares(
         self, votes: Sequence[Vote], models: Sequence[ModelSummary]

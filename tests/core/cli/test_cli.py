@@ -115,6 +115,17 @@ def test_the_module_runs_as_a_program(
     assert capsys.readouterr().out.startswith("readingroom, version ")
 
 
+def test_json_loses_no_sign_on_a_console_that_lacks_it(tmp_path: Path) -> None:
+    made = subprocess.run(
+        [sys.executable, "-m", "readingroom", "new", str(tmp_path / "s.rrstudy")]
+        + ["--title", "Étude 研究", "--plain", "--json"],
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONIOENCODING": "cp1252"},
+    )
+    assert json.loads(made.stdout.decode("cp1252"))["study"]["title"] == "Étude 研究"
+
+
 def test_importing_the_module_runs_nothing() -> None:
     assert importlib.import_module("readingroom.__main__").main is main
 
@@ -422,7 +433,10 @@ def test_results_are_printed_as_a_table(run: Run, judged: Path) -> None:
     assert lines[0] == "24 judgements, 2 readers, 4 cases"
     assert lines[1].split() == ["Model", "Ability", "(log-odds)", "Group", "Acceptable"]
     assert [line.split()[0] for line in lines[2:5]] == list(MODELS)
-    assert lines[-1].startswith("Method: ")
+    (place,) = [number for number, line in enumerate(lines) if line.startswith("Case ")]
+    assert lines[place - 1].startswith("Method: ")
+    assert lines[place].split() == ["Case", "Model", "Hidden", "from", "readers", "Times"]
+    assert {line.split()[0] for line in lines[place + 1 :]} == {f"CASE-{n}" for n in range(1, 5)}
 
 
 def test_results_say_what_cannot_be_estimated_and_what_was_regularised(

@@ -210,6 +210,16 @@ def test_results_list_skips_flags_and_what_was_hidden(study: Study) -> None:
     assert sorted(shown.values()) == [0.0, 1.0]
 
 
+def test_what_is_hidden_is_told_with_case_and_model_before_any_session(study: Study) -> None:
+    hits = study.results.redactions()
+    assert {hit.case_code for hit in hits} == {case.code for case in study.cases.list_cases()}
+    assert {hit.model_name for hit in hits} == {
+        model.card.name for model in study.cases.list_models()
+    }
+    study.protocol.open_session()
+    assert study.results.redactions() == study.results.results().redactions == hits
+
+
 def test_a_reader_without_a_worklist_and_a_model_outside_are_not_in_the_results(
     study: Study,
 ) -> None:
