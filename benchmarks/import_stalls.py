@@ -5,12 +5,15 @@
 A timer of one millisecond beats on the window's thread; its longest pause is the longest time in
 which nothing could be drawn or typed. Measured while the window sits idle, while a case folder is
 added as its button does it, and, as the peer, while the same import runs on the window's own
-thread. `--quick` imports 60 slices.
+thread. Then, during a second import, the whole page is filled anew and painted ten times a second,
+which competes with the import for Python's lock; the peer is the same without an import. `--quick`
+imports 60 slices.
 """
 
 import argparse
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
@@ -73,6 +76,31 @@ def import_in_window(window: MainWindow, folder: Path, beat: Heartbeat) -> float
     return seconds
 
 
+class Redraws(QObject):
+    """Fills and paints the page ten times a second, and keeps how long each took."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self.times: list[float] = []
+        self._window = window
+        self._timer = QTimer(self, interval=100)
+        self._timer.timeout.connect(self._redraw)
+
+    def during(self, work: Callable[[], object]) -> list[float]:
+        """Return the times of the redraws while something is done."""
+        self.times = []
+        self._timer.start()
+        work()
+        self._timer.stop()
+        return self.times
+
+    def _redraw(self) -> None:
+        started = perf_counter()
+        self._window.home.changed.emit()
+        self._window.repaint()
+        self.times.append(milliseconds_since(started))
+
+
 def import_in_place(path: Path, folder: Path, beat: Heartbeat) -> float:
     """Add the same case on this thread; return the seconds it took."""
     beat.start()
@@ -88,6 +116,7 @@ def import_in_place(path: Path, folder: Path, beat: Heartbeat) -> float:
 def measure(folder: Path, count: int) -> None:
     """Import both ways and print the table."""
     write_series(folder / "ct", count, "stalls")
+    write_series(folder / "again", count, "stalls, again")
     Study.create(folder / "peer.rrstudy", title="Peer").close()
     with shown_window() as window:
         beat = Heartbeat()
@@ -103,12 +132,24 @@ def measure(folder: Path, count: int) -> None:
         ours = beat.pauses
         theirs_s = import_in_place(folder / "peer.rrstudy", folder / "ct", beat)
         theirs = beat.pauses
+        redraws = Redraws(window)
+        calm = redraws.during(lambda: wait(2000))
+        busy = redraws.during(lambda: import_in_window(window, folder / "again", beat))
     peer = "on the window's thread"
     lines = [
         Line("longest pause while idle", max(idle), "ms"),
         Line("longest pause", max(ours), "ms", LONGEST_MS, None, peer, max(theirs)),
         Line("pause, p99", quantile(ours, 0.99), "ms", LONGEST_MS),
         Line("pauses over 50 ms", sum(pause > LONGEST_MS for pause in ours), "", 0),
+        Line(
+            "page redrawn meanwhile, p95",
+            quantile(busy, 0.95),
+            "ms",
+            None,
+            None,
+            "without an import",
+            quantile(calm, 0.95),
+        ),
         Line("time for the import", ours_s, "s", None, None, peer, theirs_s),
     ]
     slowest = ", ".join(f"{pause:.0f}" for pause in sorted(ours)[:-6:-1])
