@@ -1,5 +1,6 @@
 """Printing: values as JSON, tables as text, refusals as one sentence."""
 
+import codecs
 import dataclasses
 import json
 from collections.abc import Mapping, Sequence
@@ -78,8 +79,10 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print one JS
 
 
 def print_json(value: object) -> None:
-    """Print a value as indented JSON."""
-    click.echo(json.dumps(plain(value), indent=2, ensure_ascii=False, allow_nan=False))
+    """Print a value as indented JSON, signs that the stream cannot hold as JSON's escapes."""
+    encoding = click.get_text_stream("stdout").encoding or "ascii"
+    is_unicode = codecs.lookup(encoding).name.startswith("utf")
+    click.echo(json.dumps(plain(value), indent=2, ensure_ascii=not is_unicode, allow_nan=False))
 
 
 def plain(value: object) -> object:

@@ -118,6 +118,11 @@ def check_protocol(protocol: Protocol) -> None:
         StateError: says which value is wrong.
     """
     keys = [criterion.key for criterion in protocol.criteria]
+    for name in ("seed", "minimum_view_ms", "idle_after_ms"):
+        if type(getattr(protocol, name)) is not int:
+            raise StateError(f"A whole number is needed: {name} is {getattr(protocol, name)}.")
+    for words in _words_of(protocol):
+        check_words(words, "A text of the protocol")
     faults = (
         (not protocol.question.strip(), "The protocol needs an overall question."),
         (len(set(keys)) < len(keys), "Two criteria of the protocol have the same key."),
@@ -139,3 +144,9 @@ def check_protocol(protocol: Protocol) -> None:
     for is_wrong, sentence in faults:
         if is_wrong:
             raise StateError(sentence)
+
+
+def _words_of(protocol: Protocol) -> tuple[str, ...]:
+    criteria = ((c.key, c.label, c.low, c.high) for c in protocol.criteria)
+    own = (protocol.title, protocol.question, *protocol.skip_reasons, *protocol.hidden_words)
+    return (*own, *(words for texts in criteria for words in texts))

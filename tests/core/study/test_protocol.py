@@ -77,6 +77,9 @@ def test_the_protocol_cannot_be_revised_once_a_session_is_open(study: Study) -> 
         ({"idle_after_ms": 0}, "idle time"),
         ({"repeat_share": 0.6}, "share of repeats"),
         ({"repeat_share": -0.1}, "share of repeats"),
+        ({"minimum_view_ms": 1.5}, "whole number is needed: minimum_view_ms is 1.5"),
+        ({"seed": 1.0}, "whole number is needed: seed"),
+        ({"hidden_words": ("\ud800",)}, "text of the protocol cannot be stored"),
     ],
 )
 def test_a_protocol_that_cannot_be_carried_out_is_refused(
