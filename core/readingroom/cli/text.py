@@ -3,6 +3,7 @@
 import codecs
 import dataclasses
 import json
+import sys
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from pathlib import Path
@@ -80,8 +81,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print one JS
 
 def print_json(value: object) -> None:
     """Print a value as indented JSON, signs that the stream cannot hold as JSON's escapes."""
-    encoding = click.get_text_stream("stdout").encoding or "ascii"
-    is_unicode = codecs.lookup(encoding).name.startswith("utf")
+    is_unicode = codecs.lookup(sys.stdout.encoding or "ascii").name.startswith("utf")
     click.echo(json.dumps(plain(value), indent=2, ensure_ascii=not is_unicode, allow_nan=False))
 
 

@@ -116,9 +116,9 @@ def test_the_module_runs_as_a_program(
 
 
 def test_json_loses_no_sign_on_a_console_that_lacks_it(tmp_path: Path) -> None:
+    options = ("--title", "Étude 研究", "--plain", "--json")
     made = subprocess.run(
-        [sys.executable, "-m", "readingroom", "new", str(tmp_path / "s.rrstudy")]
-        + ["--title", "Étude 研究", "--plain", "--json"],
+        [sys.executable, "-m", "readingroom", "new", str(tmp_path / "s.rrstudy"), *options],
         capture_output=True,
         check=True,
         env={**os.environ, "PYTHONIOENCODING": "cp1252"},
