@@ -1,0 +1,88 @@
+"""A window that reads until it is killed.
+
+    python window_victim.py STUDY judge     judge the first pair, begin the second, print, wait
+    python window_victim.py STUDY resume    open the same worklist, print what stands there, leave
+
+It is told "kill" by being killed: after "ready" it does nothing but run the event loop.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from readingroom_desktop.app import StartOptions, make_application, make_window
+from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.pages.reading import ReadingPage
+from readingroom_desktop.pages.worklist import WorklistPage
+from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.window import MainWindow
+
+LIMIT_S = 60.0
+
+
+def open_reading(app: QApplication, study: Path) -> tuple[MainWindow, Hands, ReadingPage]:
+    window = make_window(app, StartOptions(size=(1366, 768)))
+    window.show()
+    hands = Hands(window, LIMIT_S)
+    window.home.open_path(study)
+    hands.wait(lambda: bool(window.shell.readers), "the study is open")
+    hands.choose(window.strip.person, "R1 ")
+    hands.wait(lambda: window.current is PageName.WORKLIST, "the worklist comes")
+    worklist = window.page(PageName.WORKLIST)
+    assert isinstance(worklist, WorklistPage)
+    hands.wait(lambda: worklist.start.isVisible() and worklist.start.isEnabled(), "its button")
+    hands.click(worklist.start)
+    hands.wait(lambda: window.current is PageName.READING, "the reading page comes")
+    page = window.page(PageName.READING)
+    assert isinstance(page, ReadingPage)
+    hands.wait(lambda: page.model.state is ReadingState.READY, "the pair is open")
+    return window, hands, page
+
+
+def judge_one_and_begin_another(hands: Hands, page: ReadingPage) -> None:
+    first = page.model.reading.item.id
+    hands.key(Qt.Key.Key_1)
+    for row in page.form.rows:
+        hands.click(row, row.step_area(row.criterion.values[0]).center().toPoint())
+    hands.rest(1_200)
+    hands.key(Qt.Key.Key_Return)
+    hands.wait(
+        lambda: page.model.state is ReadingState.READY and page.model.reading.item.id != first,
+        "the next pair is open",
+    )
+    hands.key(Qt.Key.Key_4)
+    hands.fill(page.form.comment, "half a thought")
+    hands.rest(1_500)  # autosave waits half a second after the last key
+
+
+def main() -> None:
+    study, task = Path(sys.argv[1]), sys.argv[2]
+    app = make_application()
+    window, hands, page = open_reading(app, study)
+    if task == "judge":
+        judge_one_and_begin_another(hands, page)
+        print("ready", flush=True)
+        app.exec()
+        return
+    form = page.model.form
+    print(
+        json.dumps(
+            {
+                "position": page.model.reading.item.position,
+                "outcome": form.outcome,
+                "comment": form.comment,
+                "shown_comment": page.form.comment.text(),
+                "active_ms": page.model.reading.timing.active_ms,
+            }
+        ),
+        flush=True,
+    )
+    window.close()
+
+
+if __name__ == "__main__":
+    main()
