@@ -25,6 +25,9 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 SUPPORTED = ((3, 11), (3, 12), (3, 13))
 
+# Files beside the benchmarks: the soak is a task of its own, the others are parts of benchmarks.
+NO_BENCHMARKS = ("soak", "stage", "table")
+
 # What the Qt wheels load at run time but do not carry, as Debian and Ubuntu name it.
 QT_LIBRARIES = (
     "libgl1",
@@ -200,7 +203,7 @@ def bench(arguments: list[str]) -> int:
     return max(
         call([str(path), *arguments])
         for path in sorted((ROOT / "benchmarks").glob("*.py"))
-        if path.stem != "soak"
+        if path.stem not in NO_BENCHMARKS
     )
 
 
