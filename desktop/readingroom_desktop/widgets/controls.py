@@ -199,10 +199,15 @@ def _fill(
 
 
 def clear_layout(layout: QLayout) -> None:
-    """Take everything out of a layout and delete its widgets."""
+    """Take everything out of a layout and delete its widgets.
+
+    They are hidden first: Qt shows what was just added a little later, and what has no parent by
+    then would become a window of its own.
+    """
     while (item := layout.takeAt(0)) is not None:
         widget, inner = item.widget(), item.layout()
         if widget is not None:
+            widget.hide()
             widget.setParent(None)
             widget.deleteLater()
         elif inner is not None:

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from readingroom.domain.estimate import NotEstimable
@@ -18,6 +18,24 @@ from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.toast import Toast
 
 pytestmark = pytest.mark.usefixtures("look")
+
+
+def test_what_is_cleared_at_once_never_becomes_a_window(qtbot: QtBot, qapp: QApplication) -> None:
+    holder, added = QWidget(), QWidget()
+    qtbot.addWidget(holder)
+    layout = column()
+    holder.setLayout(layout)
+    holder.show()
+    qtbot.waitExposed(holder)
+    layout.addWidget(added)
+    shown: list[bool] = []
+    keep = added.deleteLater
+    added.deleteLater = lambda: shown.append(True)  # type: ignore[method-assign] # look first
+    clear_layout(layout)
+    QApplication.sendPostedEvents()
+    assert shown == [True]
+    assert not added.isVisible()
+    keep()
 
 
 def make_table(qtbot: QtBot) -> DenseTable:
