@@ -60,6 +60,7 @@ QLabel[role="key"] { border: 1px solid $control_line; border-bottom-width: 2px;
   border-radius: 3px; padding: 0 5px; background: $surface; color: $text; } QPushButton,
   QToolButton { background: $raised; border: 1px solid $control_line; border-radius: $radius;
   min-height: $control; padding: 0 11px; color: $text; }
+QPushButton[align="left"] { text-align: left; }
 QPushButton:hover, QToolButton:hover { background: $hover; }
 QPushButton:pressed, QToolButton:pressed, QPushButton:checked, QToolButton:checked {
   background: $selected; }

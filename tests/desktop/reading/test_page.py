@@ -25,6 +25,15 @@ def is_inside(widget: QWidget, page: QWidget) -> bool:
     return page.rect().contains(place)
 
 
+def first_ink(button: QAbstractButton) -> int:
+    """Return the first column inside the frame in which the words of a button are drawn."""
+    image = button.grab().toImage()
+    ground = image.pixel(4, image.height() // 2)
+    rows = range(6, image.height() - 6)
+    columns = range(4, image.width())
+    return next(x for x in columns if any(image.pixel(x, y) != ground for y in rows))
+
+
 @pytest.mark.parametrize("look", list(ThemeName))
 def test_everything_is_visible_at_1366x768_without_scrolling_the_page(page, qapp, look):
     apply_theme(qapp, look, has_motion=False)
@@ -168,6 +177,7 @@ def test_skip_asks_for_a_reason_of_the_protocol(page, desk):
     assert page.skip_popover.isVisible()
     texts = [button.accessibleName() for button in page.skip_popover.buttons]
     assert texts == list(desk.study.reading.protocol.skip_reasons)
+    assert len({first_ink(button) for button in page.skip_popover.buttons}) == 1
     QTest.keyClick(page.skip_popover, Qt.Key.Key_9)
     QTest.keyClick(page.skip_popover, Qt.Key.Key_2)
 

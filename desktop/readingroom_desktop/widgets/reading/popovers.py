@@ -65,6 +65,7 @@ class SkipPopover(Popover):
         self.buttons = []
         for number, reason in enumerate(reasons, start=1):
             button = QPushButton(f"{number}   {reason.replace('&', '&&')}")
+            button.setProperty("align", "left")
             button.setAccessibleName(reason)
             button.clicked.connect(partial(self._choose, reason))
             self.column.addWidget(button)
