@@ -64,10 +64,12 @@ class VariantsModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Return a column's name."""
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return COLUMNS[section]
-        return None
+        """Return a column's name, and for numbers where it stands."""
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole and section in _NUMBERS:
+            return align_right()
+        return COLUMNS[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return a cell's words, its place in the order, or the whole of it as a tooltip."""
@@ -114,8 +116,8 @@ def cells(variant: Variant) -> tuple[str, ...]:
     """Return the words of a variant's row."""
     return (
         variant.gene,
-        variant.hgvs_c or f"{variant.reference}>{','.join(variant.alternates)}",
-        variant.hgvs_p,
+        without_reference(variant.hgvs_c) or alleles(variant),
+        without_reference(variant.hgvs_p),
         consequence_words(variant.consequence),
         variant.zygosity.value,
         "" if variant.allele_fraction is None else f"{variant.allele_fraction * 100:.0f} %",
@@ -124,6 +126,16 @@ def cells(variant: Variant) -> tuple[str, ...]:
         f"{variant.chromosome}:{variant.position}",
         ", ".join(variant.filters),
     )
+
+
+def alleles(variant: Variant) -> str:
+    """Return what stands in the reference and what was found, "A>G"."""
+    return f"{variant.reference}>{','.join(variant.alternates)}"
+
+
+def without_reference(change: str) -> str:
+    """Return a change without the sequence it counts on, "NM_004006.2:c.93G>T" as "c.93G>T"."""
+    return change.rpartition(":")[2]
 
 
 def sort_keys(variant: Variant) -> tuple[tuple[float, str], ...]:
@@ -141,7 +153,8 @@ def sort_keys(variant: Variant) -> tuple[tuple[float, str], ...]:
 
 def searchable(variant: Variant) -> str:
     """Return everything of a variant that a search looks at, folded."""
-    parts = (*cells(variant), variant.identifier, variant.transcript, variant.consequence)
+    whole = (variant.hgvs_c, variant.hgvs_p, variant.transcript)
+    parts = (*cells(variant), variant.identifier, *whole, variant.consequence)
     return " ".join(parts).casefold()
 
 
@@ -155,13 +168,14 @@ def variant_details(variant: Variant) -> str:
     """Return what the row has no room for, one fact a line."""
     facts = (
         (variant.identifier, variant.identifier),
+        (":" in variant.hgvs_c, variant.hgvs_c),
+        (":" in variant.hgvs_p, variant.hgvs_p),
         (variant.transcript, f"Transcript {variant.transcript}"),
         (variant.other_transcripts, f"{variant.other_transcripts} more transcripts annotated"),
         (variant.genotype, f"Genotype {variant.genotype}"),
         (variant.quality is not None, f"Quality {variant.quality}"),
     )
-    alleles = f"{variant.reference}>{','.join(variant.alternates)}"
-    place = f"{variant.chromosome}:{variant.position} {alleles}"
+    place = f"{variant.chromosome}:{variant.position} {alleles(variant)}"
     return "\n".join([place, *(words for is_known, words in facts if is_known)])
 
 

@@ -189,6 +189,19 @@ def test_what_is_unknown_is_empty_and_the_change_falls_back_to_the_alleles():
     assert cells(variant)[9] == ""
 
 
+def test_a_row_leaves_the_reference_sequence_to_tooltip_and_search(tabs):
+    variant = make_variant(
+        hgvs_c="NM_000771.4:c.1075A>C", hgvs_p="NP_000762.2:p.Ile359Leu", transcript=""
+    )
+
+    assert cells(variant)[1:3] == ("c.1075A>C", "p.Ile359Leu")
+    assert "NM_000771.4:c.1075A&gt;C" in tooltip(variant)
+    assert "NP_000762.2:p.Ile359Leu" in tooltip(variant)
+    tabs.show_case(make_case(variants=(VariantTable(AssetId("v"), "", "", (variant,)),)))
+    assert tabs.variants.set_filter("nm_000771.4") == 1
+    assert tabs.variants.set_filter("nm_000772") == 0
+
+
 def test_positions_sort_by_chromosome_and_number():
     variants = [
         make_variant(chromosome=name, position=at)
@@ -225,6 +238,9 @@ def test_the_model_answers_only_what_it_knows():
     assert model.columnCount() == len(COLUMNS)
     assert model.headerData(0, Qt.Orientation.Horizontal) == "Gene"
     assert model.headerData(0, Qt.Orientation.Vertical) is None
+    side, where = Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole
+    assert model.headerData(0, side, where) is None
+    assert model.headerData(6, side, where) == model.data(model.index(0, 6), where)
     assert model.data(first, Qt.ItemDataRole.DecorationRole) is None
     assert model.data(first, Qt.ItemDataRole.TextAlignmentRole) is None
     assert model.data(model.index(0, 6), Qt.ItemDataRole.TextAlignmentRole) is not None
