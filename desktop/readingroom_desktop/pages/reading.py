@@ -79,6 +79,7 @@ class ReadingPage(QWidget):
         self._loader = loader
         self._load_layout, self._save_layout = load_layout, save_layout
         self._layout_name = ""
+        self._told_missing: tuple[str, ...] = ()
         self.header = ProgressHeader()
         self.banner = Banner("danger", is_dismissable=True)
         self.images = ImagePane(loader)
@@ -210,7 +211,7 @@ class ReadingPage(QWidget):
         model.notice_raised.connect(self.header.say)
         model.error_raised.connect(self.banner.say)
         model.error_cleared.connect(self._hide_banner)
-        model.answers_missing.connect(self.form.show_missing)
+        model.answers_missing.connect(self._show_missing)
         model.next_case_known.connect(self._decode_ahead)
 
     # The model speaks
@@ -266,6 +267,7 @@ class ReadingPage(QWidget):
         self._hide_banner()
         self.form.set_protocol(reading.protocol)
         self.form.clear_marks()
+        self._told_missing = ()
         self.skip_popover.set_reasons(reading.protocol.skip_reasons)
         self.tabs.show_case(reading.case)
         self.outputs.show_outputs(reading.left, reading.right)
@@ -297,10 +299,17 @@ class ReadingPage(QWidget):
         self.header.show_time(total, pair_ms)
         self._show_wait()
 
+    def _show_missing(self, labels: tuple[str, ...]) -> None:
+        """Name what is missing; the words stay until an answer changes."""
+        self._told_missing = labels
+        self.form.show_missing(labels)
+
     def _show_wait(self) -> None:
         wait_ms, missing = self.model.wait_ms, self.model.missing
         if self.model.state is not ReadingState.READY:
             self.form.show_hint("")
+        elif missing and missing == self._told_missing:
+            self.form.say_missing(missing)
         elif wait_ms > 0:
             self.form.show_hint(f"Submit in {-(-wait_ms // 1000)} s")
         elif missing:

@@ -142,6 +142,35 @@ def test_an_incomplete_submit_names_what_is_missing_and_goes_there(page):
     assert page.form.rows[0].hasFocus()
 
 
+def test_what_is_missing_stays_named_until_an_answer_changes(page, desk):
+    QTest.keyClick(page.images.view, Qt.Key.Key_Return)
+    named = page.form.hint.text()
+    assert named.startswith("Missing: ")
+    desk.clock.ms += 1_000
+    desk.model._tick()
+    desk.model.set_comment("hm")
+    assert page.form.hint.text() == named
+    desk.model.set_score("safety", 1)
+    assert page.form.hint.text() == "4 open"
+    QTest.keyClick(page.form, Qt.Key.Key_Return)
+    desk.answer_all()
+
+    assert page.form.hint.text() == "Complete"
+
+
+def test_what_is_missing_is_named_although_the_minimum_view_time_runs(qtbot):
+    desk = Desk(FakeStudy(minimum_view_ms=3_000))
+    page = desk.make_page(qtbot)
+    desk.start()
+    desk.model.submit()
+    desk.model._tick()
+    assert page.form.hint.text() == "Missing: 1, 2, 3 or 4 and 4 more"
+    desk.answer_all()
+
+    assert page.form.hint.text() == "Submit in 3\u00a0s"
+    desk.model.stop()
+
+
 def test_the_hint_counts_down_the_minimum_view_time(qtbot):
     desk = Desk(FakeStudy(minimum_view_ms=3_000))
     page = desk.make_page(qtbot)

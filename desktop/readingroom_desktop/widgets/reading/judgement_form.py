@@ -128,8 +128,12 @@ class JudgementForm(QFrame):
         """Mark the questions that are still open and go to the first."""
         for row in self.rows:
             row.set_missing(is_missing=row.criterion.label in labels)
-        self.show_hint(missing_words(labels, self._question_words), "caution")
+        self.say_missing(labels)
         self.focus_first_open()
+
+    def say_missing(self, labels: tuple[str, ...]) -> None:
+        """Name the questions that are still open."""
+        self.show_hint(missing_words(labels, self._question_words), "caution")
 
     def clear_marks(self) -> None:
         """Take away the marks of open questions."""
