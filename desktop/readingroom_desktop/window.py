@@ -217,7 +217,6 @@ class MainWindow(QMainWindow):
             load_layout=self._load_layout,
             save_layout=self._keep_layout,
         )
-        page.keys_wanted.connect(self.show_keys)
         page.worklist_wanted.connect(self._on_reading_finished)
         self.reading.worklist_changed.connect(self.shell.note_write)
         self.reading.draft_saved.connect(self.shell.note_draft)

@@ -58,8 +58,6 @@ class ReadingPage(QWidget):
         save_layout: stores one.
     """
 
-    keys_wanted = Signal()
-    """The reader asks for the key sheet; its sections come from `key_sections`."""
     worklist_wanted = Signal()
     """The worklist is done and the reader wants to see it."""
 
@@ -185,7 +183,6 @@ class ReadingPage(QWidget):
         header.pause_wanted.connect(self._toggle_pause)
         header.flag_wanted.connect(self._ask_flag)
         header.skip_wanted.connect(self._ask_skip)
-        header.keys_wanted.connect(self.keys_wanted)
         header.undo_wanted.connect(model.undo)
         self.banner.dismissed.connect(self._hide_banner)
         form.outcome_chosen.connect(model.set_outcome)

@@ -98,6 +98,17 @@ def test_the_header_says_where_the_reader_is(page, desk):
     assert page.header.time.text() == "1:00 active"
 
 
+def test_the_time_never_moves_what_stands_beside_it(page):
+    widths = set()
+    for ms in (0, 12_000, 11_000, 754_000, 3_600_000, 9 * 3_600_000 + 3_599_000):
+        page.header.show_time(ms, 0)
+        assert page.header.time.width() >= page.header.time.sizeHint().width()
+        page.header.layout().activate()
+        widths.add(page.header.time.width())
+
+    assert len(widths) == 1
+
+
 def test_a_complete_session_by_keys(page, desk):
     for number in range(3):
         view = page.images.view
@@ -267,11 +278,6 @@ def test_without_a_worklist_the_page_points_to_it(desk, qtbot):
     assert page.cover.title.text() == "No worklist is open"
     with qtbot.waitSignal(page.worklist_wanted):
         page.cover.first.click()
-
-
-def test_the_question_mark_asks_for_the_key_sheet(page, qtbot):
-    with qtbot.waitSignal(page.keys_wanted):
-        page.header.keys.click()
 
 
 def test_a_draft_is_restored_into_the_form(desk, qtbot):

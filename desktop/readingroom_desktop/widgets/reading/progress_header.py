@@ -6,14 +6,15 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushBu
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Duration, Size, font, ink
 
+_LONGEST_MS = 10 * 3_600_000 - 1
+
 
 class ProgressHeader(QFrame):
-    """Shows progress and offers Pause, Flag, Skip and the key sheet."""
+    """Shows progress and offers Pause, Flag and Skip."""
 
     pause_wanted = Signal()
     flag_wanted = Signal()
     skip_wanted = Signal()
-    keys_wanted = Signal()
     undo_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -29,10 +30,12 @@ class ProgressHeader(QFrame):
         self.bar.setAccessibleName("Pairs done")
         self.time = QLabel()
         self.time.setProperty("tone", "muted")
+        self.time.setFont(font(is_tabular=True))
+        widest = time_words(_LONGEST_MS)
+        self.time.setMinimumWidth(self.time.fontMetrics().horizontalAdvance(widest) + Size.GAP)
         self.pause = self._button("Pause", "pause", "Hide the case and stop the time (P)")
         self.flag = self._button("Flag", "flag", "Flag this pair for the coordinator (F)")
         self.skip = self._button("Skip…", "skip-forward", "Skip this pair with a reason (S)")
-        self.keys = self._button("?", "", "All keys (?)")
         self.notice = self._button("", "check-circle", "What happened last")
         self.notice.hide()
         self._notice_timer = QTimer(self, interval=Duration.TOAST, singleShot=True)
@@ -46,12 +49,11 @@ class ProgressHeader(QFrame):
         row.addStretch(1)
         row.addWidget(self.notice)
         row.addSpacing(Size.GAP)
-        for button in (self.pause, self.flag, self.skip, self.keys):
+        for button in (self.pause, self.flag, self.skip):
             row.addWidget(button)
         self.pause.clicked.connect(self.pause_wanted)
         self.flag.clicked.connect(self.flag_wanted)
         self.skip.clicked.connect(self.skip_wanted)
-        self.keys.clicked.connect(self.keys_wanted)
         self.notice.clicked.connect(self._act_on_notice)
 
     def _button(self, words: str, picture: str, hint: str) -> QPushButton:
@@ -60,9 +62,8 @@ class ProgressHeader(QFrame):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setToolTip(hint)
         button.setAccessibleName(hint)
-        if picture:
-            button.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
-            button.setIconSize(QSize(Size.ICON, Size.ICON))
+        button.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
+        button.setIconSize(QSize(Size.ICON, Size.ICON))
         return button
 
     def show_place(self, title: str, number: int, count: int, done: int) -> None:
@@ -75,7 +76,7 @@ class ProgressHeader(QFrame):
 
     def show_time(self, total_ms: int, pair_ms: int) -> None:
         """Show active time of all pairs, with that of the present pair as a hint."""
-        self.time.setText(f"{clock_words(total_ms)} active")
+        self.time.setText(time_words(total_ms))
         self.time.setToolTip(f"This pair {clock_words(pair_ms)}; idle time is not counted")
 
     def show_flag(self, *, is_flagged: bool) -> None:
@@ -104,6 +105,11 @@ class ProgressHeader(QFrame):
         self.pause.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
         self.flag.setEnabled(is_reading)
         self.skip.setEnabled(is_reading)
+
+
+def time_words(milliseconds: int) -> str:
+    """Return an active time as the header says it."""
+    return f"{clock_words(milliseconds)} active"
 
 
 def clock_words(milliseconds: int) -> str:
