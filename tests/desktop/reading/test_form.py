@@ -110,6 +110,21 @@ def test_a_row_is_drawn_differently_in_each_state(row, qtbot):
     assert pictures[0] != pictures[1] != pictures[2]
 
 
+def test_the_middle_step_of_a_preference_is_drawn_unlike_its_neighbours(row, qtbot):
+    row.clearFocus()
+    picture = row.grab()
+    steps = [picture.copy(row.step_area(value).toRect()).toImage() for value in ACCURACY.values]
+
+    assert steps[0] == steps[1] == steps[3] == steps[4]
+    assert steps[2] != steps[1]
+    row.set_value(0)
+    chosen = row.grab().copy(row.step_area(0).toRect()).toImage()
+    middle = chosen.pixelColor(chosen.rect().center())
+    assert any(
+        chosen.pixelColor(chosen.rect().center() + QPoint(0, up)) != middle for up in (-2, 2)
+    )
+
+
 def test_a_new_form_shows_nothing_chosen(form):
     form.show_form(Form())
 

@@ -1,6 +1,6 @@
 """One criterion of the form: a label and five steps, answered by mouse or arrow keys."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetrics,
@@ -190,14 +190,24 @@ class ScaleRow(QWidget):
         painter.setPen(QPen(ink if is_chosen else colour("control_line"), 1.5))
         painter.setBrush(ink if is_chosen else colour("surface"))
         painter.drawEllipse(dot)
+        painter.setPen(colour("on_accent" if is_chosen else "muted"))
         if not self._is_preference:
-            painter.setPen(colour("on_accent" if is_chosen else "muted"))
             painter.drawText(dot, int(Qt.AlignmentFlag.AlignCenter), str(value))
+        elif value == 0:
+            _paint_equal(painter, dot)
 
     def _ink_of(self, value: int) -> str:
         if not self._is_preference or value == 0:
             return "accent"
         return "side_a" if value < 0 else "side_b"
+
+
+def _paint_equal(painter: QPainter, dot: QRectF) -> None:
+    """Draw the sign of equality into the middle step."""
+    middle, half = dot.center(), dot.width() / 4
+    for height in (-Size.WHISKER, Size.WHISKER):
+        start = QPointF(middle.x() - half, middle.y() + height)
+        painter.drawLine(start, start + QPointF(2 * half, 0))
 
 
 def step_words(criterion: Criterion, value: int) -> str:
