@@ -20,7 +20,12 @@ from readingroom_desktop.itemmodels.variants import (
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs, grouped
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
-from readingroom_desktop.widgets.reading.output_panel import ProbabilityRow, probability_words
+from readingroom_desktop.widgets.reading.output_panel import (
+    MOST_PARAGRAPHS,
+    ProbabilityRow,
+    paragraphs,
+    probability_words,
+)
 from readingroom_desktop.widgets.reading.variants_pane import VariantsPane, origin_words
 
 
@@ -299,6 +304,51 @@ def test_an_output_shows_text_differential_and_findings(pair):
         "Subdural haematoma, 70 %",
         "Contusion, no probability",
     ]
+
+
+def test_a_text_falls_into_its_paragraphs_and_loses_no_line():
+    assert paragraphs("") == ()
+    assert paragraphs("One\ntwo.\n\n\nThree.") == ("One\ntwo.", "Three.")
+    assert paragraphs("Diagnosis: flu\nand more\nNext step: rest\nPlan:\n- sleep") == (
+        "Diagnosis: flu\nand more",
+        "Next step: rest",
+        "Plan:\n- sleep",
+    )
+    assert paragraphs("seen at\n10:30 and later.\nIt says: no") == (
+        "seen at\n10:30 and later.",
+        "It says: no",
+    )
+    many = [f"Line {number}: x" for number in range(2 * MOST_PARAGRAPHS)]
+    assert len(paragraphs("\n".join(many))) == MOST_PARAGRAPHS + 1
+    assert "\n".join(paragraphs("\n".join(many))).split("\n") == many
+
+
+def test_paragraphs_of_an_output_stand_apart(pair, qtbot):
+    pair.show_outputs(make_output(text="Diagnosis: flu\nNext step: rest"), make_output())
+    first, second = (
+        next(one for one in pair.left.findChildren(QLabel) if one.text() == words)
+        for words in ("Diagnosis: flu", "Next step: rest")
+    )
+
+    qtbot.waitUntil(lambda: second.y() > 0)
+    assert second.y() - first.geometry().bottom() > 4
+
+
+def test_a_long_output_says_that_there_is_more_below(pair, qtbot):
+    bar, more = pair.right.area.verticalScrollBar(), pair.right.more
+    qtbot.waitUntil(lambda: bar.maximum() > 0 and more.isVisible())
+    foot = pair.right.area.viewport().geometry().bottom()
+    assert more.geometry().bottom() == foot
+    assert not more.grab().isNull()
+    bar.setValue(bar.maximum())
+    assert not more.isVisible()
+    bar.setValue(0)
+    pair.resize(760, 300)
+    qtbot.waitUntil(
+        lambda: more.geometry().bottom() == pair.right.area.viewport().geometry().bottom() > foot
+    )
+    pair.show_outputs(make_output(text="", diagnoses=(), findings=()), make_output(text=""))
+    qtbot.waitUntil(lambda: not pair.left.more.isVisible())
 
 
 def test_text_of_an_output_is_never_markup(pair):

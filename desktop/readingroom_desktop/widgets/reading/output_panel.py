@@ -1,5 +1,6 @@
 """One output as a blinded reader sees it: side A or side B, never a model."""
 
+import re
 from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
@@ -18,8 +19,11 @@ from PySide6.QtWidgets import (
 
 from readingroom.domain.output import Diagnosis, Finding, ShownOutput
 from readingroom_desktop.theme import Points, Size, align_right, colour, font
+from readingroom_desktop.widgets.reading.more_below import MoreBelow
 
 BAR_SHARE = 0.3
+MOST_PARAGRAPHS = 60
+_LABELLED = re.compile(r"\s*\w[^:.,;!?]{0,40}:(\s|$)")
 NUMBER_SAMPLE = "100 %"
 _WRAPPED = int(
     Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
@@ -132,6 +136,7 @@ class OutputPanel(QFrame):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setAccessibleName(f"Text of output {self.side}")
         self.area.verticalScrollBar().valueChanged.connect(self.used)
+        self.more = MoreBelow(self.area)
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 1, 1, 1)
         column.setSpacing(0)
@@ -153,8 +158,10 @@ class OutputPanel(QFrame):
     def show_output(self, output: ShownOutput) -> None:
         """Show an output from its beginning."""
         _empty(self._column)
-        if output.text:
-            self._column.addWidget(self._text(output.text))
+        for number, words in enumerate(paragraphs(output.text)):
+            if number:
+                self._column.addSpacing(Size.GAP_SMALL)
+            self._column.addWidget(self._text(words))
         if output.diagnoses:
             self._heading("Differential")
             for diagnosis in output.diagnoses:
@@ -205,6 +212,27 @@ class OutputPanel(QFrame):
         jump.clicked.connect(partial(self.finding_chosen.emit, finding.image))
         line.addWidget(jump, 0, Qt.AlignmentFlag.AlignTop)
         return row
+
+
+def paragraphs(text: str) -> tuple[str, ...]:
+    """Return a text in its paragraphs: an empty line ends one, and "Label:" begins one.
+
+    Of a text in very many paragraphs the rest is one, so that showing it takes no time.
+    """
+    parts: list[str] = []
+    is_open = False
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        if not line.strip():
+            is_open = False
+        elif is_open and not _LABELLED.match(line):
+            parts[-1] += f"\n{line}"
+        elif len(parts) == MOST_PARAGRAPHS:
+            return (*parts, "\n".join(lines[number:]).rstrip())
+        else:
+            parts.append(line)
+            is_open = True
+    return tuple(parts)
 
 
 def probability_words(diagnosis: Diagnosis) -> str:
