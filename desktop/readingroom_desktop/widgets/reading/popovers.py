@@ -66,6 +66,7 @@ class SkipPopover(Popover):
         for number, reason in enumerate(reasons, start=1):
             button = QPushButton(f"{number}   {reason.replace('&', '&&')}")
             button.setProperty("align", "left")
+            button.setFont(font(is_tabular=True))
             button.setAccessibleName(reason)
             button.clicked.connect(partial(self._choose, reason))
             self.column.addWidget(button)
