@@ -18,6 +18,7 @@ from readingroom_desktop.widgets.controls import (
     heading,
     label,
     row,
+    set_tone,
     title,
 )
 
@@ -148,10 +149,11 @@ class ExportPage(QWidget):
         self._redraw_result()
 
     def _redraw_contents(self, *, is_patient_free: bool) -> None:
-        for mark, words, is_case in self._lines:
+        for (mark, words, is_case), (text, _) in zip(self._lines, self._contents(), strict=True):
             is_out = is_case and is_patient_free
             mark.show_icon("x" if is_out else "check", "faint" if is_out else "good")
-            words.setEnabled(not is_out)
+            words.setText(self.tr("%1: left out").replace("%1", text) if is_out else text)
+            set_tone(words, "faint" if is_out else "")
 
     def _redraw_result(self) -> None:
         viewmodel, made = self._viewmodel, self._viewmodel.verification

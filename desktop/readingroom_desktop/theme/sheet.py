@@ -23,6 +23,7 @@ QWidget { color: $text; }
 QMainWindow, QDialog, QWidget[role="page"] { background: $ground; }
 QLabel { background: transparent; }
 QLabel[tone="muted"] { color: $muted; }
+QLabel[tone="faint"] { color: $faint; }
 QLabel[tone="accent"] { color: $accent; }
 QLabel[tone="good"] { color: $good; }
 QLabel[tone="caution"] { color: $caution; }
