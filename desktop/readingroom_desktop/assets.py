@@ -55,14 +55,19 @@ class _InkEngine(QIconEngine):
         self._disabled = disabled
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
-        """Draw the glyph in the middle of a rectangle."""
+        """Draw the glyph in the middle of a rectangle, or in a wide one at its left end."""
+        place = QRect(rect.topLeft(), QSize(rect.height(), rect.height()))
         pick = self._checked if state == QIcon.State.On else self._colour
         if mode == QIcon.Mode.Disabled:
             pick = self._disabled
         painter.save()
         painter.setPen(QColor(pick()))
         painter.setFont(_glyphs().font(rect.height()))
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), self._character)
+        painter.drawText(
+            place if rect.width() > rect.height() else rect,
+            int(Qt.AlignmentFlag.AlignCenter),
+            self._character,
+        )
         painter.restore()
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:

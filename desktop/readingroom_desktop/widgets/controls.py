@@ -26,9 +26,27 @@ from readingroom_desktop.theme import Points, Size, font, ink, restyle
 _ICON_INKS = {"primary": "on_accent", "danger": "danger"}
 
 
+def icon_size(size: int = Size.ICON, *, has_words: bool) -> QSize:
+    """Return the room of a button's icon, with a gap at its right where words follow."""
+    return QSize(size + Size.GAP_SMALL if has_words else size, size)
+
+
+class _Button(QPushButton):
+    """A button that keeps its words off its icon."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setIconSize(icon_size(has_words=bool(text)))
+
+    def setText(self, text: str) -> None:
+        """Change the words, and with them the icon's room."""
+        super().setText(text)
+        self.setIconSize(icon_size(has_words=bool(text)))
+
+
 def button(text: str, *, kind: str = "", icon_name: str = "", tip: str = "") -> QPushButton:
     """Return a button; `kind` is "primary", "danger", "quiet" or "" for the plain one."""
-    made = QPushButton(text)
+    made = _Button(text)
     made.setProperty("kind", kind)
     made.setAccessibleName(text or tip)
     made.setToolTip(tip)
@@ -36,7 +54,6 @@ def button(text: str, *, kind: str = "", icon_name: str = "", tip: str = "") -> 
     if icon_name:
         colour = ink(_ICON_INKS.get(kind, "text"))
         made.setIcon(icon(icon_name, colour, disabled=ink("faint")))
-        made.setIconSize(QSize(Size.ICON, Size.ICON))
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     return made
 

@@ -1,6 +1,6 @@
 """The strip at the top: study, session, state, jobs, person."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QMenu, QProgressBar, QToolButton, QWidget
 
@@ -11,7 +11,7 @@ from readingroom_desktop.assets import icon
 from readingroom_desktop.jobs import Job, StudyThread
 from readingroom_desktop.theme import Size, ink
 from readingroom_desktop.viewmodels.shell import ShellViewModel
-from readingroom_desktop.widgets.controls import chip, label, row, set_tone
+from readingroom_desktop.widgets.controls import chip, icon_size, label, row, set_tone
 
 
 class TopStrip(QFrame):
@@ -65,7 +65,7 @@ class TopStrip(QFrame):
         made = QToolButton()
         made.setProperty("kind", "quiet")
         made.setIcon(icon("user-circle", ink("muted")))
-        made.setIconSize(QSize(Size.ICON_LARGE, Size.ICON_LARGE))
+        made.setIconSize(icon_size(Size.ICON_LARGE, has_words=True))
         made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         made.setToolTip(self.tr("Who sits here"))
@@ -76,7 +76,7 @@ class TopStrip(QFrame):
         made = QToolButton()
         made.setProperty("kind", "quiet")
         made.setIcon(icon("question", ink("muted")))
-        made.setIconSize(QSize(Size.ICON_LARGE, Size.ICON_LARGE))
+        made.setIconSize(icon_size(Size.ICON_LARGE, has_words=False))
         made.setToolTip(self.tr("Keys (?)"))
         made.setAccessibleName(self.tr("Keys"))
         made.clicked.connect(self.keys_wanted)

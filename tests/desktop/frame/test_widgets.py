@@ -1,6 +1,6 @@
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -11,7 +11,7 @@ from readingroom_desktop.jobs import Job
 from readingroom_desktop.viewmodels import formats
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
-from readingroom_desktop.widgets.controls import clear_layout, column, row
+from readingroom_desktop.widgets.controls import button, clear_layout, column, row
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.home.intake_panes import DropArea
 from readingroom_desktop.widgets.table import DenseTable
@@ -36,6 +36,22 @@ def test_what_is_cleared_at_once_never_becomes_a_window(qtbot: QtBot, qapp: QApp
     assert shown == [True]
     assert not added.isVisible()
     keep()
+
+
+def test_an_icon_keeps_off_the_words_beside_it(qtbot: QtBot) -> None:
+    named, bare = button("", icon_name="plus"), button("", icon_name="plus")
+    named.setText("Add")
+    for made in (named, bare):
+        qtbot.addWidget(made)
+    assert bare.iconSize().width() == bare.iconSize().height()
+    assert named.iconSize().width() - named.iconSize().height() == 4
+    drawn = named.icon().pixmap(named.iconSize()).toImage()
+    columns = {x for x in range(drawn.width()) if _has_ink(drawn, x)}
+    assert max(columns) < named.iconSize().height()
+
+
+def _has_ink(image: QImage, x: int) -> bool:
+    return any(image.pixelColor(x, y).alpha() for y in range(image.height()))
 
 
 def make_table(qtbot: QtBot) -> DenseTable:

@@ -217,7 +217,8 @@ def test_skip_asks_for_a_reason_of_the_protocol(page, desk):
     assert page.skip_popover.isVisible()
     texts = [button.accessibleName() for button in page.skip_popover.buttons]
     assert texts == list(desk.study.reading.protocol.skip_reasons)
-    assert len({first_ink(button) for button in page.skip_popover.buttons}) == 1
+    starts = [first_ink(button) for button in page.skip_popover.buttons]
+    assert max(starts) - min(starts) <= 1
     QTest.keyClick(page.skip_popover, Qt.Key.Key_9)
     QTest.keyClick(page.skip_popover, Qt.Key.Key_2)
 

@@ -1,11 +1,12 @@
 """Outputs A and B side by side, scrolled together on demand."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QToolButton, QWidget
 
 from readingroom.domain.output import ShownOutput
 from readingroom_desktop.assets import icon
-from readingroom_desktop.theme import Size, ink
+from readingroom_desktop.theme import ink
+from readingroom_desktop.widgets.controls import icon_size
 from readingroom_desktop.widgets.reading.output_panel import OutputPanel
 
 
@@ -26,7 +27,7 @@ class OutputPair(QSplitter):
         self.link.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.link.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.link.setIcon(icon("link", ink("muted"), checked=ink("accent")))
-        self.link.setIconSize(QSize(Size.ICON, Size.ICON))
+        self.link.setIconSize(icon_size(has_words=True))
         self.right.head.addWidget(self.link)
         self.setChildrenCollapsible(False)
         for panel in (self.left, self.right):

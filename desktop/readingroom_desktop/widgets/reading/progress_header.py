@@ -1,10 +1,11 @@
 """The line over a reading: where the reader is, how long it took, and what can interrupt it."""
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Duration, Size, font, ink
+from readingroom_desktop.widgets.controls import icon_size
 
 _LONGEST_MS = 10 * 3_600_000 - 1
 
@@ -63,7 +64,7 @@ class ProgressHeader(QFrame):
         button.setToolTip(hint)
         button.setAccessibleName(hint)
         button.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
-        button.setIconSize(QSize(Size.ICON, Size.ICON))
+        button.setIconSize(icon_size(has_words=True))
         return button
 
     def show_place(self, title: str, number: int, count: int, done: int) -> None:
