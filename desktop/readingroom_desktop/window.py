@@ -326,12 +326,16 @@ class MainWindow(QMainWindow):
         entries = (
             KeyEntry("?", self.tr("This sheet")),
             KeyEntry("Ctrl+K", self.tr("Commands by name")),
-            KeyEntry("Ctrl+O", self.tr("Open a study")),
+            *self._coordinator_keys(),
             KeyEntry("Tab", self.tr("Next control")),
             KeyEntry("Esc", self.tr("Close what lies on top; changes nothing")),
             *pages,
         )
         return KeySection(self.tr("Everywhere"), entries)
+
+    def _coordinator_keys(self) -> tuple[KeyEntry, ...]:
+        is_reader = self.shell.person is not None
+        return () if is_reader else (KeyEntry("Ctrl+O", self.tr("Open a study")),)
 
     # ---- what happens ----------------------------------------------------------------------------
 

@@ -141,7 +141,7 @@ class WorklistPage(QWidget):
         viewmodel, worklist = self._viewmodel, self._viewmodel.worklist
         self.start.setText(viewmodel.start_text)
         self.start.setAccessibleName(viewmodel.start_text)
-        self.start.setVisible(worklist is not None)
+        self.start.setVisible(worklist is not None and not viewmodel.is_locked)
         self.start.setEnabled(viewmodel.can_read)
         self.bar.setVisible(worklist is not None)
         self.empty.action.hide()

@@ -18,7 +18,14 @@ from readingroom.domain.study import StudyState, StudySummary
 from readingroom.study import Study, create_sample_study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.settings import RecentStudy, Settings
-from readingroom_desktop.viewmodels.intake import Refused, Take, Taken, take_all, take_case
+from readingroom_desktop.viewmodels.intake import (
+    Refused,
+    Take,
+    Taken,
+    added_words,
+    take_all,
+    take_case,
+)
 from readingroom_desktop.viewmodels.intake import take_outputs as take_outputs_file
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
@@ -203,11 +210,13 @@ class HomeViewModel(PageViewModel):
 
     def add_cases(self, sources: Sequence[Path]) -> None:
         """Add case folders or zips."""
-        self._take(self.tr("Adding cases"), sources, take_case)
+        many = self.tr("%1 cases added.")
+        self._take(self.tr("Adding cases"), sources, take_case, many)
 
     def add_outputs(self, sources: Sequence[Path]) -> None:
         """Add files of recorded outputs."""
-        self._take(self.tr("Adding outputs"), sources, take_outputs_file)
+        many = self.tr("%1 files of outputs added.")
+        self._take(self.tr("Adding outputs"), sources, take_outputs_file, many)
 
     def add_reader(self, name: str) -> None:
         """Add a reader."""
@@ -287,18 +296,20 @@ class HomeViewModel(PageViewModel):
         self.overview = overview
         self.changed.emit()
 
-    def _take(self, title: str, sources: Sequence[Path], take: Take) -> None:
+    def _take(self, title: str, sources: Sequence[Path], take: Take, many: str) -> None:
         self.refused, self.added = (), ()
         self._start_job(
-            title, lambda study, progress: take_all(study, sources, take, progress), self._on_taken
+            title,
+            lambda study, progress: take_all(study, sources, take, progress),
+            lambda taken: self._on_taken(taken, many),
         )
 
-    def _on_taken(self, taken: Taken) -> None:
+    def _on_taken(self, taken: Taken, many: str) -> None:
         self.refused, self.added = taken.refused, taken.added
         if taken.is_stopped:
             self.noticed.emit(self.tr("Stopped. What was added before stays."))
         elif taken.added:
-            self.noticed.emit(self.tr("Added: %1.").replace("%1", "; ".join(taken.added)))
+            self.noticed.emit(added_words(taken.added, many))
         self._on_written()
 
     def _on_reader(self, reader: Reader) -> None:

@@ -11,6 +11,9 @@ from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.progress import Progress, Step
 from readingroom.study import Study
 
+MOST_NAMED = 3
+"""So many sources are named one by one once they are added."""
+
 
 @dataclass(frozen=True, slots=True)
 class Refused:
@@ -59,6 +62,14 @@ def take_outputs(study: Study, source: Path, progress: Progress) -> tuple[str, t
     added, models, problems = study.cases.add_outputs(source, progress=progress)
     text = QCoreApplication.translate("intake", "%1 outputs of %2")
     return text.replace("%1", str(added)).replace("%2", ", ".join(models) or "–"), problems
+
+
+def added_words(added: Sequence[str], many: str) -> str:
+    """Return what was added as a sentence: a few by name, more as a number in `many`."""
+    if len(added) > MOST_NAMED:
+        return many.replace("%1", str(len(added)))
+    text = QCoreApplication.translate("intake", "Added: %1.")
+    return text.replace("%1", "; ".join(added))
 
 
 def take_all(study: Study, sources: Sequence[Path], take: Take, progress: Progress) -> Taken:

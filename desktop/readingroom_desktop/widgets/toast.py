@@ -1,4 +1,4 @@
-"""A short sentence at the window's foot that goes by itself, with at most one thing to do."""
+"""A short sentence on the window's status line that goes by itself, with one thing to do."""
 
 from collections.abc import Callable
 
@@ -64,9 +64,10 @@ class Toast(QFrame):
         return False
 
     def _place(self) -> None:
+        """Lie on the status line and the page's margin, where no page has anything."""
         room = self._room.rect()
         left = (room.width() - self.width()) // 2
-        self.move(left, room.height() - self.height() - Size.STATUS - Size.PADDING)
+        self.move(left, room.height() - self.height() - Size.GAP_SMALL)
 
     def _on_action(self) -> None:
         self.hide()

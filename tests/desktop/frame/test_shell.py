@@ -76,6 +76,7 @@ def test_the_key_sheet_opens_anywhere_and_esc_closes_it(open_seat: Seat) -> None
         open_seat.qtbot.keyClick(window, Qt.Key.Key_Question)
         assert window.key_sheet.isVisible()
         assert window.key_sheet.sections[0].title == "Everywhere"
+        assert "Ctrl+O" in [entry.keys for entry in window.key_sheet.sections[0].entries]
         open_seat.qtbot.keyClick(window.key_sheet, Qt.Key.Key_X)
         assert window.key_sheet.isVisible()
         open_seat.qtbot.keyClick(window.key_sheet, Qt.Key.Key_Escape)
@@ -89,6 +90,8 @@ def test_the_reading_pages_keys_are_in_the_sheet(open_seat: Seat) -> None:
     open_seat.click(open_seat.window.strip.help)
     titles = [section.title for section in open_seat.window.key_sheet.sections]
     assert "Judging" in titles
+    keys = [entry.keys for entry in open_seat.window.key_sheet.sections[0].entries]
+    assert "Ctrl+O" not in keys
     card = open_seat.window.key_sheet.card
     assert card.width() <= open_seat.window.width()
     assert card.height() <= open_seat.window.height()

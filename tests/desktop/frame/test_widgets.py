@@ -8,7 +8,9 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.progress import Step
 from readingroom_desktop.itemmodels.rows import Column, RowsModel
 from readingroom_desktop.jobs import Job
+from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels import formats
+from readingroom_desktop.viewmodels.intake import added_words
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, clear_layout, column, row
@@ -211,6 +213,7 @@ def test_a_toast_goes_by_itself_and_runs_its_action(qtbot: QtBot) -> None:
     assert toast.isHidden()
     toast.say("Saved again.")
     assert toast._action.isHidden()
+    assert toast.geometry().top() >= room.height() - Size.STATUS - Size.PADDING
     toast._on_action()
     toast._timer.setInterval(1)
     toast.say("Gone at once.")
@@ -218,6 +221,12 @@ def test_a_toast_goes_by_itself_and_runs_its_action(qtbot: QtBot) -> None:
     toast.say("x")
     toast.clear()
     assert toast.isHidden()
+
+
+def test_a_few_additions_are_named_and_many_are_counted() -> None:
+    names = [f"Case RR-{number:02}" for number in range(1, 10)]
+    assert added_words(names[:3], "%1 cases added.") == "Added: Case RR-01; Case RR-02; Case RR-03."
+    assert added_words(names, "%1 cases added.") == "9 cases added."
 
 
 def test_files_dropped_on_an_area_are_handed_on(qtbot: QtBot) -> None:
