@@ -120,7 +120,7 @@ def cells(variant: Variant) -> tuple[str, ...]:
         without_reference(variant.hgvs_p),
         consequence_words(variant.consequence),
         variant.zygosity.value,
-        "" if variant.allele_fraction is None else f"{variant.allele_fraction * 100:.0f} %",
+        "" if variant.allele_fraction is None else f"{variant.allele_fraction * 100:.0f}\u00a0%",
         "" if variant.depth is None else str(variant.depth),
         variant.impact.lower(),
         f"{variant.chromosome}:{variant.position}",

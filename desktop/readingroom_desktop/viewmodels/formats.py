@@ -19,7 +19,7 @@ def decimal(value: float, digits: int = 2) -> str:
 
 def percent(share: float, digits: int = 0) -> str:
     """Write a share in [0, 1] as per cent."""
-    return f"{decimal(share * 100, digits)} %"
+    return f"{decimal(share * 100, digits)}\u00a0%"
 
 
 def numbered(number: int, one: str, many: str) -> str:
@@ -61,9 +61,9 @@ def seconds_left(seconds: int | None) -> str:
     if seconds is None:
         return ""
     if seconds < 60:
-        text = QCoreApplication.translate("formats", "about %1 s left")
+        text = QCoreApplication.translate("formats", "about %1\u00a0s left")
         return text.replace("%1", count(max(seconds, 1)))
-    text = QCoreApplication.translate("formats", "about %1 min left")
+    text = QCoreApplication.translate("formats", "about %1\u00a0min left")
     return text.replace("%1", count(round(seconds / 60)))
 
 

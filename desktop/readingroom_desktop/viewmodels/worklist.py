@@ -114,7 +114,7 @@ class WorklistViewModel(PageViewModel):
             return self.tr("Start reading")
         if item.state is ItemState.WAITING and self.worklist.done_count == 0:
             return self.tr("Start reading")
-        return self.tr("Resume case %1").replace("%1", str(item.position))
+        return self.tr("Resume pair %1").replace("%1", str(item.position))
 
     def _on_all(self, worklists: tuple[Worklist, ...]) -> None:
         if self.reader is None:

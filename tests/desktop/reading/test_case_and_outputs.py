@@ -176,7 +176,7 @@ def test_a_row_says_what_the_file_says():
         "p.Ile359Leu",
         "missense",
         "heterozygous",
-        "47 %",
+        "47\u00a0%",
         "78",
         "moderate",
         "chr10:94981296",
@@ -230,7 +230,7 @@ def test_numbers_and_impacts_sort_by_meaning_and_unknown_comes_last():
     genes = [make_variant(gene=value) for value in ("b", "", "A")]
 
     assert sorted_by("Depth", *depths) == ["9", "100", ""]
-    assert sorted_by("VAF", *shares) == ["9 %", "100 %", ""]
+    assert sorted_by("VAF", *shares) == ["9\u00a0%", "100\u00a0%", ""]
     assert sorted_by("Impact", *impacts) == ["high", "moderate", "low", "odd"]
     assert sorted_by("Gene", *genes) == ["A", "b", ""]
 
@@ -301,7 +301,7 @@ def test_an_output_shows_text_differential_and_findings(pair):
     assert "Overlay on the image: key A" in shown
     rows = pair.left.findChildren(ProbabilityRow)
     assert [row.accessibleName() for row in rows] == [
-        "Subdural haematoma, 70 %",
+        "Subdural haematoma, 70\u00a0%",
         "Contusion, no probability",
     ]
 
@@ -401,11 +401,11 @@ def test_cleared_outputs_show_nothing_but_their_letters(pair):
 
 
 def test_probabilities_are_rounded_but_never_to_none_or_certainty():
-    assert probability_words(Diagnosis("x", 0.704)) == "70 %"
-    assert probability_words(Diagnosis("x", 0.004)) == "0.4 %"
-    assert probability_words(Diagnosis("x", 0.996)) == "99.6 %"
-    assert probability_words(Diagnosis("x", 0.0)) == "0 %"
-    assert probability_words(Diagnosis("x", 1.0)) == "100 %"
+    assert probability_words(Diagnosis("x", 0.704)) == "70\u00a0%"
+    assert probability_words(Diagnosis("x", 0.004)) == "0.4\u00a0%"
+    assert probability_words(Diagnosis("x", 0.996)) == "99.6\u00a0%"
+    assert probability_words(Diagnosis("x", 0.0)) == "0\u00a0%"
+    assert probability_words(Diagnosis("x", 1.0)) == "100\u00a0%"
     assert probability_words(Diagnosis("x")) == ""
 
 

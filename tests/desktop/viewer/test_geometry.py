@@ -119,7 +119,7 @@ def test_an_image_larger_than_the_view_is_shrunk():
 
 
 def test_the_scale_bar_is_the_longest_round_length_that_fits():
-    assert scale_bar(1.0, 120.0) == (100.0, "10 cm")
-    assert scale_bar(0.5, 30.0) == (20.0, "1 cm")
-    assert scale_bar(0.1, 30.0) == (20.0, "2 mm")
+    assert scale_bar(1.0, 120.0) == (100.0, "10\u00a0cm")
+    assert scale_bar(0.5, 30.0) == (20.0, "1\u00a0cm")
+    assert scale_bar(0.1, 30.0) == (20.0, "2\u00a0mm")
     assert scale_bar(1000.0, 0.00001) == (0.0, "")

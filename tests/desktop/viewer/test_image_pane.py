@@ -100,14 +100,14 @@ def test_automatic_window_and_actual_pixels(pane):
 
     assert pane.view.look.window.name == "Auto"
     assert pane.view.scale_shown == pytest.approx(1.0)
-    assert "Zoom 100 %" in words(pane)
+    assert "Zoom 100\u00a0%" in words(pane)
 
 
 def test_the_value_under_the_pointer_is_the_modality_value(pane):
     at = pane.view.image_transform().map(QPointF(31.5, 17.5))
     send_move(pane.view, at)
 
-    assert "x 31  y 17   707 HU" in words(pane)
+    assert "x 31  y 17   707\u00a0HU" in words(pane)
     assert 31 + 100 * 17 - 1024 == 707
 
 
@@ -124,7 +124,7 @@ def test_a_value_that_is_no_whole_number_has_decimals(pane, loader):
     pane.show_case("CASE-2", (make_series(units="SUV"),), {})
     send_move(pane.view, pane.view.image_transform().map(QPointF(1.5, 0.5)))
 
-    assert "x 1  y 0   0.75 SUV" in words(pane)
+    assert "x 1  y 0   0.75\u00a0SUV" in words(pane)
 
 
 def test_orientation_scale_and_warnings_are_written(pane):
@@ -135,9 +135,9 @@ def test_orientation_scale_and_warnings_are_written(pane):
     notes = pane._annotations()
 
     assert (notes.edges.left, notes.edges.right) == ("R", "L")
-    assert notes.bar_words == "1 cm"
+    assert notes.bar_words == "1\u00a0cm"
     assert notes.bar_pixels == pytest.approx(10 * pane.view.scale_shown)
-    for text in ("Left", "Scale: at detector", "Lossy", "Slices overlap", "0.0 mm"):
+    for text in ("Left", "Scale: at detector", "Lossy", "Slices overlap", "0.0\u00a0mm"):
         assert text in notes.all_text
 
 
@@ -267,7 +267,7 @@ def test_an_overlay_is_shown_only_on_its_own_image(pane):
     pane.perform("overlay.A")
     assert pane.place == (0, 3)
     assert pane.view.layer_count == 1
-    assert "A saliency 50 %" in words(pane)
+    assert "A saliency 50\u00a0%" in words(pane)
     pane.perform("image.previous")
     assert pane.view.layer_count == 0
     pane.perform("image.next")
@@ -283,10 +283,10 @@ def test_both_sides_can_be_shown_and_made_fainter(pane):
     pane.perform("overlay.B")
     pane.perform("overlay.fainter")
     assert pane.view.layer_count == 2
-    assert "B mask 40 %" in words(pane)
+    assert "B mask 40\u00a0%" in words(pane)
     for _ in range(9):
         pane.perform("overlay.stronger")
-    assert "A mask 100 %" in words(pane)
+    assert "A mask 100\u00a0%" in words(pane)
 
 
 def test_an_overlay_that_cannot_be_read_says_why(pane, loader):

@@ -24,7 +24,7 @@ from readingroom_desktop.widgets.reading.more_below import MoreBelow
 BAR_SHARE = 0.3
 MOST_PARAGRAPHS = 60
 _LABELLED = re.compile(r"\s*\w[^:.,;!?]{0,40}:(\s|$)")
-NUMBER_SAMPLE = "100 %"
+NUMBER_SAMPLE = "100\u00a0%"
 _WRAPPED = int(
     Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 )
@@ -241,7 +241,7 @@ def probability_words(diagnosis: Diagnosis) -> str:
         return ""
     percent = diagnosis.probability * 100
     is_rounded_away = 0 < percent < 1 or 99 < percent < 100
-    return f"{percent:.1f} %" if is_rounded_away else f"{percent:.0f} %"
+    return f"{percent:.1f}\u00a0%" if is_rounded_away else f"{percent:.0f}\u00a0%"
 
 
 def _empty(layout: QLayout) -> None:

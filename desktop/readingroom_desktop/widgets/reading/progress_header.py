@@ -69,7 +69,7 @@ class ProgressHeader(QFrame):
 
     def show_place(self, title: str, number: int, count: int, done: int) -> None:
         """Show which pair of how many is on screen."""
-        where = f"case {number} of {count}" if number else f"{done} of {count} done"
+        where = f"pair {number} of {count}" if number else f"{done} of {count} done"
         self.place.setText(f"{title} · {where}" if title else where)
         self.bar.setRange(0, max(count, 1))
         self.bar.setValue(done)

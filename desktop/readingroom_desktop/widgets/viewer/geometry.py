@@ -147,5 +147,5 @@ def scale_bar(millimetres_per_pixel: float, room: float) -> tuple[float, str]:
     for length in steps:
         pixels = length / millimetres_per_pixel
         if pixels <= room:
-            return pixels, f"{length / 10:g} cm" if length >= 10 else f"{length:g} mm"
+            return pixels, f"{length / 10:g}\u00a0cm" if length >= 10 else f"{length:g}\u00a0mm"
     return 0.0, ""

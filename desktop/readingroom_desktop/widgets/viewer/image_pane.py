@@ -355,7 +355,7 @@ class ImagePane(QWidget):
         if not self._has_info:
             return Annotations(message=message)
         extra = tuple(
-            Line(f"{one.words} {self._opacity * 100:.0f} %", f"side_{one.side.lower()}")
+            Line(f"{one.words} {self._opacity * 100:.0f}\u00a0%", f"side_{one.side.lower()}")
             for one in self._overlays_here()
         )
         return replace(annotations(subject, self.view, extra), message=message)
