@@ -71,6 +71,7 @@ def make_window(
         data_folder=data_folder(),
         documents_folder=documents_folder(),
     )
+    services.thread.release = services.loader.release
     window = MainWindow(services)
     hooks.setParent(window)
     if options.size is not None:

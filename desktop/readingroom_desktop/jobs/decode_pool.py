@@ -104,6 +104,7 @@ class FrameLoader(QObject):
         self.cache = FrameCache(limit_bytes)
         self._opener: Callable[[], FrameReader] | None = None
         self._is_source_new = False
+        self._is_reading = False
         self._requests: OrderedDict[str, _Wanted] = OrderedDict()
         self._overlays: deque[_Wanted] = deque()
         self._ahead: deque[_Wanted] = deque()
@@ -120,8 +121,20 @@ class FrameLoader(QObject):
         with self._wake:
             self._opener = opener
             self._is_source_new = True
-            self._wake.notify()
+            self._wake.notify_all()
         self.cache.clear()
+
+    def release(self) -> None:
+        """Let go of the study's file; returns when it is closed. For any thread.
+
+        The study's own connection can then be the last one, which takes the write-ahead log away.
+        """
+        self.open(None)
+        with self._wake:
+            self._wake.wait_for(lambda: self._is_stopping or self._is_released())
+
+    def _is_released(self) -> bool:
+        return not self._is_source_new and not self._is_reading
 
     def cached(self, series: ImageSeries, index: int) -> Frame | None:
         """Return a frame that is decoded already, or None."""
@@ -138,13 +151,13 @@ class FrameLoader(QObject):
         with self._wake:
             self._requests[series.key] = _Wanted(self._generation, series.key, series, index)
             self._requests.move_to_end(series.key, last=False)
-            self._wake.notify()
+            self._wake.notify_all()
 
     def request_overlay(self, asset: AssetId) -> None:
         """Ask for an overlay image."""
         with self._wake:
             self._overlays.append(_Wanted(self._generation, asset))
-            self._wake.notify()
+            self._wake.notify_all()
 
     def prefetch(self, series: ImageSeries, indexes: Iterable[int]) -> None:
         """Decode these frames when there is time, in this order, instead of earlier wishes."""
@@ -154,7 +167,7 @@ class FrameLoader(QObject):
         ]
         with self._wake:
             self._ahead = deque(wanted)
-            self._wake.notify()
+            self._wake.notify_all()
 
     def prefetch_around(self, series: ImageSeries, index: int, reach: int = 12) -> None:
         """Decode the neighbours of a frame, nearest first."""
@@ -173,7 +186,7 @@ class FrameLoader(QObject):
         """End the thread; returns when it has ended."""
         with self._wake:
             self._is_stopping = True
-            self._wake.notify()
+            self._wake.notify_all()
         self._thread.join()
 
     # ---- on the decoding thread ------------------------------------------------------------------
@@ -186,6 +199,9 @@ class FrameLoader(QObject):
                 continue
             _close(reader)
             reader = self._open_reader()
+            with self._wake:
+                self._is_reading = not isinstance(reader, Failure)
+                self._wake.notify_all()
         _close(reader)
 
     def _next(self) -> "_Wanted | _NewSource | None":
@@ -194,7 +210,7 @@ class FrameLoader(QObject):
                 if self._is_stopping:
                     return None
                 if self._is_source_new:
-                    self._is_source_new = False
+                    self._is_source_new, self._is_reading = False, True
                     return _NEW_SOURCE
                 if self._requests:
                     return self._requests.popitem(last=False)[1]

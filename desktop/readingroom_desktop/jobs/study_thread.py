@@ -56,6 +56,8 @@ class StudyThread(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.release: Callable[[], None] = _nothing
+        """Ends all other reading of the file, just before it is closed on the study's thread."""
         self._study: Study | None = None
         self._work: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
         self._pending = 0
@@ -78,7 +80,10 @@ class StudyThread(QObject):
     def open_study(
         self, opener: Callable[[], Study], on_done: OnDone, on_failed: OnFailed | None = None
     ) -> None:
-        """Close the present study and own the one that `opener` returns; gives its summary."""
+        """Own the study that `opener` returns in place of the present one; gives its summary.
+
+        If `opener` raises, the present study stays open.
+        """
         self._put(_Work(lambda: self._open(opener), on_done, on_failed, None))
 
     def open_study_job(
@@ -166,10 +171,16 @@ class StudyThread(QObject):
         return self._study
 
     def _open(self, opener: Callable[[], Study]) -> StudySummary:
+        opened = opener()
+        try:
+            summary = opened.summary()
+        except BaseException:
+            opened.close()
+            raise
         self._close()
-        self._study = opener()
+        self._study = opened
         self.study_changed.emit(True)
-        return self._study.summary()
+        return summary
 
     def _close(self) -> None:
         if self._study is not None:
@@ -178,6 +189,7 @@ class StudyThread(QObject):
 
     def _shut(self) -> None:
         if self._study is not None:
+            self.release()
             study, self._study = self._study, None
             study.close()
 
@@ -213,3 +225,7 @@ def _hand_over(receiver: Callable[[Any], None] | None, value: object) -> None:
     if isinstance(owner, QObject) and not isValid(owner):
         return
     receiver(value)
+
+
+def _nothing() -> None:
+    """Do nothing, as nobody else reads the file."""

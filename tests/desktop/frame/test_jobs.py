@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
-from tests.support.sample_study import TITLE
+from tests.support.sample_study import TITLE, make_study
 
 from readingroom.domain.errors import Cancelled, IntakeError, StateError
 from readingroom.domain.ids import AssetId
@@ -199,16 +199,40 @@ def test_stopping_cancels_jobs_closes_the_study_and_refuses_more_work(
 
 
 def test_closing_a_study_is_told_and_opening_another_closes_the_first(
-    qtbot: QtBot, study_thread: StudyThread, small_study: Path
+    qtbot: QtBot, study_thread: StudyThread, small_study: Path, tmp_path: Path
 ) -> None:
     receiver, told = Receiver(), []
+    other = make_study(tmp_path / "other")
     study_thread.study_changed.connect(told.append)
     study_thread.open_study(lambda: Study.open(small_study), receiver.take)
-    study_thread.open_study(lambda: Study.open(small_study), receiver.take)
+    study_thread.open_study(lambda: Study.open(other), receiver.take)
     study_thread.close_study(receiver.take)
     study_thread.close_study()
     settle(qtbot, study_thread)
     assert told == [True, False, True, False]
+
+
+def test_a_study_that_cannot_be_opened_or_read_leaves_the_present_one(
+    qtbot: QtBot, study_thread: StudyThread, small_study: Path, tmp_path: Path
+) -> None:
+    receiver, told = Receiver(), []
+    other = make_study(tmp_path / "other")
+
+    def unreadable() -> Study:
+        study = Study.open(other)
+        study.summary = lambda: study.reading.worklist("nobody")
+        return study
+
+    study_thread.study_changed.connect(told.append)
+    study_thread.open_study(lambda: Study.open(small_study), receiver.take)
+    study_thread.open_study(lambda: Study.open(tmp_path / "none"), receiver.take, receiver.fail)
+    study_thread.open_study(unreadable, receiver.take, receiver.fail)
+    study_thread.run(lambda study: study.path, receiver.take)
+    settle(qtbot, study_thread)
+    assert told == [True]
+    assert len(receiver.failures) == 2
+    assert receiver.values[-1] == small_study
+    assert not other.with_name(f"{other.name}-wal").exists()
 
 
 def test_time_left_is_unknown_before_the_first_step() -> None:

@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QDesktopServices
+from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
 from readingroom.domain.trail import Verification
@@ -90,12 +91,12 @@ def test_a_bundle_that_does_not_verify_is_told(open_seat: Seat, page: ExportPage
 
 
 def test_another_study_starts_with_fresh_choices(
-    open_seat: Seat, page: ExportPage, small_study: Path, tmp_path: Path
+    open_seat: Seat, page: ExportPage, tmp_path: Path
 ) -> None:
     open_seat.chooser.chosen_folder = tmp_path
     open_seat.click(page.choose)
     open_seat.click(page.patient_free)
-    open_seat.open(small_study)
+    open_seat.open(make_study(tmp_path / "other"))
     assert open_seat.window.export.folder is None
     assert page.patient_free.isChecked()
     page._on_open()
