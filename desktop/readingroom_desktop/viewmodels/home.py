@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import PassphraseError
-from readingroom.domain.output import ModelSummary
+from readingroom.domain.output import ModelSummary, RedactionHit
 from readingroom.domain.progress import Progress
-from readingroom.domain.protocol import Protocol
+from readingroom.domain.protocol import Criterion, Protocol, default_protocol
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudyState, StudySummary
 from readingroom.study import Study, create_sample_study
@@ -51,6 +51,7 @@ class Overview:
     models: tuple[ModelSummary, ...]
     readers: tuple[Reader, ...]
     protocol: Protocol
+    redactions: tuple[RedactionHit, ...] = ()
 
     @property
     def is_draft(self) -> bool:
@@ -66,6 +67,11 @@ class Overview:
     def is_locked(self) -> bool:
         """Return whether the study takes nothing more."""
         return self.summary.state is StudyState.LOCKED
+
+    @property
+    def hidden_names(self) -> int:
+        """Return how many different names are hidden in outputs, in whatever capitals."""
+        return len({hit.word.casefold() for hit in self.redactions})
 
     @property
     def can_open_session(self) -> bool:
@@ -91,6 +97,7 @@ def read_overview(study: Study) -> Overview:
         study.cases.list_models(),
         study.protocol.readers(),
         study.protocol.current(),
+        study.results.redactions(),
     )
 
 
@@ -100,6 +107,8 @@ class HomeViewModel(PageViewModel):
     opened = Signal(object)
     """A study was opened: its `StudySummary`."""
     settings_changed = Signal()
+    protocol_saved = Signal()
+    """A new version of the protocol stands in the study."""
 
     def __init__(
         self,
@@ -112,7 +121,7 @@ class HomeViewModel(PageViewModel):
         super().__init__(thread, parent)
         self._settings = settings
         self._clock = clock
-        self._path = Path()
+        self._path = self._open_path = Path()
         self._next_view = HomeView.OVERVIEW
         self.sample_path = sample_folder / SAMPLE_NAME
         self.view = HomeView.DOORS
@@ -135,6 +144,8 @@ class HomeViewModel(PageViewModel):
 
     def look_around(self) -> None:
         """Open the sample study; the first time it is made."""
+        if self._is_open_already(self.sample_path):
+            return
         if self.sample_path.exists():
             self.open_path(self.sample_path)
             return
@@ -146,7 +157,12 @@ class HomeViewModel(PageViewModel):
         self.changed.emit()
 
     def open_path(self, path: Path, passphrase: str | None = None) -> None:
-        """Open a study file; asks for the passphrase on the page where one is needed."""
+        """Open a study file; asks for the passphrase on the page where one is needed.
+
+        The study that is open stays so until the other one is.
+        """
+        if self._is_open_already(path):
+            return
         self._begin(path)
         self._thread.open_study(
             lambda: Study.open(path, passphrase=passphrase, clock=self._clock),
@@ -176,9 +192,9 @@ class HomeViewModel(PageViewModel):
         self.changed.emit()
 
     def show_doors(self) -> None:
-        """Go back to the doors, as long as no study is open."""
+        """Go back to the study that is open, or without one to the doors."""
         self.error = ""
-        self.view = HomeView.DOORS
+        self._stay()
         self.changed.emit()
 
     def show_overview(self) -> None:
@@ -231,7 +247,7 @@ class HomeViewModel(PageViewModel):
         """Store a new version of the protocol."""
         self.error = ""
         self._thread.run(
-            lambda study: study.protocol.revise(protocol), self._on_written, self._on_failed
+            lambda study: study.protocol.revise(protocol), self._on_revised, self._on_failed
         )
 
     def open_session(self, pairs_per_case: int | None = None) -> None:
@@ -261,6 +277,22 @@ class HomeViewModel(PageViewModel):
             self.view = HomeView.DOORS
         self.changed.emit()
 
+    def _is_open_already(self, path: Path) -> bool:
+        """Show the overview instead of opening the study that is open a second time."""
+        if self.overview is None or path.resolve() != self._open_path.resolve():
+            return False
+        self.error = ""
+        self._stay()
+        self.changed.emit()
+        return True
+
+    def _stay(self) -> None:
+        """Show what there is without the study that was to be opened."""
+        if self.overview is None:
+            self.view = HomeView.DOORS
+        else:
+            self.view, self._path = HomeView.OVERVIEW, self._open_path
+
     def _make_sample(self, progress: Progress) -> Study:
         self.sample_path.parent.mkdir(parents=True, exist_ok=True)
         return create_sample_study(self.sample_path, clock=self._clock, progress=progress)
@@ -269,6 +301,7 @@ class HomeViewModel(PageViewModel):
         self.is_opening = False
         self.state = LoadState.LOADING
         self.view = self._next_view
+        self._open_path = self._path
         self.overview = Overview(summary, (), (), (), _NO_PROTOCOL)
         self.refused, self.added = (), ()
         at = timestamp(self._clock.now())
@@ -280,10 +313,12 @@ class HomeViewModel(PageViewModel):
 
     def _on_refused(self, failure: Failure) -> None:
         self.is_opening = False
-        was = self.view
-        self.view = HomeView.WIZARD if was is HomeView.WIZARD else HomeView.DOORS
+        was, wanted = self.view, self._path
+        self._stay()
+        if was is HomeView.WIZARD:
+            self.view = was
         if isinstance(failure.error, PassphraseError):
-            self.view = HomeView.PASSPHRASE
+            self.view, self._path = HomeView.PASSPHRASE, wanted
             self.error = failure.message if was is HomeView.PASSPHRASE else ""
         elif failure.kind is FailureKind.CANCELLED:
             self.noticed.emit(self.tr("Stopped. No study was made."))
@@ -317,6 +352,12 @@ class HomeViewModel(PageViewModel):
         self.noticed.emit(text)
         self._on_written()
 
+    def _on_revised(self, protocol: Protocol) -> None:
+        words = self.tr("Protocol saved as version %1.").replace("%1", str(protocol.version))
+        self.noticed.emit(words)
+        self.protocol_saved.emit()
+        self._on_written()
+
     def _on_session(self, _session: object) -> None:
         self.noticed.emit(self.tr("The session is open. Readers can start."))
         self.view = HomeView.OVERVIEW
@@ -342,3 +383,12 @@ def _create(path: Path, title: str, passphrase: str | None, clock: Clock) -> Stu
 def revised(protocol: Protocol, **changes: object) -> Protocol:
     """Return a protocol with some values changed; its version is given when it is stored."""
     return replace(protocol, **changes)  # type: ignore[arg-type] # names are checked by replace
+
+
+def offered_criteria(protocol: Protocol) -> tuple[Criterion, ...]:
+    """Return the usual criteria and the protocol's own, in the order of the form."""
+    usual = default_protocol(0).criteria
+    own = {criterion.key: criterion for criterion in protocol.criteria}
+    known = {criterion.key for criterion in usual}
+    others = tuple(criterion for key, criterion in own.items() if key not in known)
+    return (*(own.get(criterion.key, criterion) for criterion in usual), *others)

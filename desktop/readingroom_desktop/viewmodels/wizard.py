@@ -9,7 +9,12 @@ from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.protocol import Criterion
 from readingroom_desktop.viewmodels.formats import numbered
-from readingroom_desktop.viewmodels.home import STUDY_SUFFIX, HomeViewModel, revised
+from readingroom_desktop.viewmodels.home import (
+    STUDY_SUFFIX,
+    HomeViewModel,
+    offered_criteria,
+    revised,
+)
 
 SHORTEST_PASSPHRASE = 12
 
@@ -111,12 +116,13 @@ class WizardViewModel(QObject):
         self.changed.emit()
 
     def set_criterion(self, criterion: Criterion, *, is_used: bool) -> None:
-        """Take a criterion into the form or out of it, in the default order."""
+        """Take a criterion into the form or out of it; the order stays the usual one."""
         overview = self._home.overview
         if overview is None:
             return
-        rest = [known for known in overview.protocol.criteria if known.key != criterion.key]
-        criteria = tuple([*rest, criterion] if is_used else rest)
+        used = {known.key for known in overview.protocol.criteria} - {criterion.key}
+        used |= {criterion.key} if is_used else set()
+        criteria = tuple(one for one in offered_criteria(overview.protocol) if one.key in used)
         self._home.revise(revised(overview.protocol, criteria=criteria))
 
     def forward(self) -> None:

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from tests.support.sample_study import TITLE, make_study, write_sources
 from tests.support.seat import Seat
 
@@ -31,6 +32,19 @@ def wizard(seat: Seat) -> Wizard:
 
 def codes(table: object) -> list[str]:
     return [row.code for row in table.model.rows]
+
+
+def test_names_of_readers_stand_under_each_other(open_seat: Seat) -> None:
+    shown = overview(open_seat).readers
+    labels = [one for one in shown.findChildren(QLabel) if one.isVisible()]
+    readers = open_seat.window.home.overview.readers
+    names = [one for one in labels if one.text() in {reader.name for reader in readers}]
+    codes_shown = [one for one in labels if one.text() in {reader.code for reader in readers}]
+    assert len(names) == len(codes_shown) == len(readers) > 1
+    assert len({one.x() for one in names}) == 1
+    for code, name in zip(codes_shown, names, strict=True):
+        assert abs(code.y() - name.y()) <= 1
+        assert code.x() < name.x()
 
 
 # ---- doors ---------------------------------------------------------------------------------------
@@ -365,3 +379,144 @@ def test_another_study_replaces_the_open_one(open_seat: Seat, tmp_path: Path) ->
     open_seat.open(other)
     assert open_seat.window.shell.summary.judgement_count == 0
     assert open_seat.window.home.recent[0].path == str(other)
+
+
+# ---- protocol ------------------------------------------------------------------------------------
+
+
+def draft(seat: Seat, tmp_path: Path) -> OverviewPane:
+    seat.open(make_study(tmp_path / "draft", with_session=False))
+    return overview(seat)
+
+
+def test_the_protocol_of_a_draft_is_edited_on_home(seat: Seat, tmp_path: Path) -> None:
+    pane = draft(seat, tmp_path)
+    seat.click(pane.edit_protocol)
+    form = pane.protocol_form
+    assert form.title.hasFocus()
+    assert not pane.open_session.isEnabled()
+    form.title.setText("Chest study")
+    form.question.setText("Which would you sign?")
+    form.criteria["safety"].setChecked(False)
+    form.repeats.setValue(20)
+    form.minimum_view.setValue(2.5)
+    form.idle_after.setValue(30)
+    form.skip_reasons.setPlainText("Too dark\n\n Known to me \nToo dark")
+    form.hidden_words.setPlainText("Crackles")
+    seat.click(form.save)
+    made = seat.window.home.overview.protocol
+    assert (made.title, made.question) == ("Chest study", "Which would you sign?")
+    assert [criterion.key for criterion in made.criteria] == [
+        "accuracy",
+        "usefulness",
+        "confidence",
+    ]
+    assert (made.repeat_share, made.minimum_view_ms, made.idle_after_ms) == (0.2, 2500, 30_000)
+    assert made.skip_reasons == ("Too dark", "Known to me")
+    assert made.hidden_words == ("Crackles",)
+    assert made.version == 2
+    assert not form.isVisible()
+    assert "20\u00a0% of pairs repeated" in pane.protocol.text()
+    assert pane.open_session.isEnabled()
+
+
+def test_what_the_study_refuses_is_told_and_the_form_stays(seat: Seat, tmp_path: Path) -> None:
+    pane = draft(seat, tmp_path)
+    seat.click(pane.edit_protocol)
+    pane.protocol_form.question.setText(" ")
+    seat.click(pane.protocol_form.save)
+    assert pane.banner.text == "The protocol needs an overall question."
+    assert pane.protocol_form.isVisible()
+    seat.click(pane.protocol_form.cancel)
+    assert seat.window.home.overview.protocol.version == 1
+    assert pane.cases.isVisible()
+
+
+def test_the_protocol_is_only_shown_once_the_session_is_open(open_seat: Seat) -> None:
+    pane = overview(open_seat)
+    assert pane.edit_protocol.text() == "Show protocol…"
+    open_seat.click(pane.edit_protocol)
+    form = pane.protocol_form
+    assert form.title.isReadOnly()
+    assert form.repeats.isReadOnly()
+    assert not form.criteria["safety"].isEnabled()
+    assert not form.save.isVisible()
+    open_seat.click(form.cancel)
+    assert not form.isVisible()
+
+
+def test_the_wizard_edits_the_whole_protocol_too(seat: Seat, tmp_path: Path) -> None:
+    draft(seat, tmp_path)
+    seat.window.home.start_wizard()
+    seat.window.wizard.step = WizardStep.READERS
+    seat.window.wizard.changed.emit()
+    page = wizard(seat)
+    seat.click(page.edit_protocol)
+    assert not page.next.isEnabled()
+    page.protocol_form.criteria["accuracy"].setChecked(False)
+    seat.click(page.protocol_form.save)
+    assert not page.criteria["accuracy"].isChecked()
+    assert page.next.isEnabled()
+    page.criteria["accuracy"].click()
+    seat.settle()
+    keys = [criterion.key for criterion in seat.window.home.overview.protocol.criteria]
+    assert keys == ["accuracy", "safety", "usefulness", "confidence"]
+    seat.click(page.edit_protocol)
+    seat.click(page.protocol_form.cancel)
+    assert page.edit_protocol.hasFocus()
+
+
+def test_names_hidden_in_outputs_are_counted_on_the_protocol_card(open_seat: Seat) -> None:
+    assert "3 names hidden in outputs" in overview(open_seat).protocol.text()
+
+
+def test_the_reason_for_locking_stands_on_the_session_card(open_seat: Seat) -> None:
+    open_seat.window.home.lock("Ended as planned.")
+    open_seat.settle()
+    assert "Reason: Ended as planned." in overview(open_seat).next_step.text()
+
+
+# ---- another study -------------------------------------------------------------------------------
+
+
+def test_a_study_that_cannot_be_opened_leaves_the_present_one_open(
+    open_seat: Seat, tmp_path: Path, small_study: Path
+) -> None:
+    broken = tmp_path / "broken.rrstudy"
+    broken.write_bytes(b"This is no study.\n" * 400)
+    open_seat.open(broken)
+    assert overview(open_seat).isVisible()
+    assert overview(open_seat).banner.text
+    assert open_seat.window.home.path == small_study
+    assert open_seat.window.shell.summary.title == TITLE
+    open_seat.window.home.add_reader("Dr Cy Example")
+    open_seat.settle()
+    assert len(open_seat.window.shell.readers) == 3
+
+
+def test_a_wrong_passphrase_leads_back_to_the_study_that_is_open(
+    open_seat: Seat, tmp_path: Path, small_study: Path
+) -> None:
+    path = make_study(tmp_path / "secret", passphrase=PASSPHRASE)
+    open_seat.open(path)
+    pane = open_seat.window.page(PageName.HOME).passphrase
+    assert pane.isVisible()
+    open_seat.type(pane.field, "wrong words")
+    open_seat.click(pane.open)
+    assert pane.banner.isVisible()
+    open_seat.click(pane.back)
+    assert overview(open_seat).isVisible()
+    assert open_seat.window.home.path == small_study
+    open_seat.go(PageName.TRAIL)
+    open_seat.settle()
+    assert open_seat.window.trail.error == ""
+
+
+def test_opening_the_open_study_again_shows_it(open_seat: Seat, small_study: Path) -> None:
+    open_seat.open(small_study)
+    assert overview(open_seat).isVisible()
+    assert overview(open_seat).banner.text == ""
+    open_seat.window.home.sample_path = small_study
+    open_seat.window.home.look_around()
+    open_seat.settle()
+    assert overview(open_seat).banner.text == ""

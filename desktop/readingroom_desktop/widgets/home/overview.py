@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import moment, numbered
+from readingroom_desktop.viewmodels.formats import moment, numbered, percent
 from readingroom_desktop.viewmodels.home import HomeViewModel, Overview
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
@@ -30,6 +30,7 @@ from readingroom_desktop.widgets.home.intake_panes import (
     model_columns,
 )
 from readingroom_desktop.widgets.home.lock_card import LockCard
+from readingroom_desktop.widgets.home.protocol_form import ProtocolForm
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -58,6 +59,7 @@ class OverviewPane(QWidget):
         self.models = DenseTable(self.tr("Models"), model_columns(), has_filter=False)
         self.models.top.addWidget(self.output_button)
         self.refused = RefusedList()
+        self.protocol_form = ProtocolForm(viewmodel)
         self._no_cases = EmptyState(
             "folder-plus",
             self.tr("No cases yet"),
@@ -80,7 +82,16 @@ class OverviewPane(QWidget):
         for part, share in ((self._cases_stack, 3), (self.models, 2), (self.refused, 2)):
             tables.addWidget(part)
             tables.setStretchFactor(tables.count() - 1, share)
-        body = row(tables, self._side(), gap=Size.PADDING)
+        card = frame("pane")
+        pad = Size.PADDING
+        words = heading(self.tr("Protocol"))
+        inner = column(words, self.protocol_form, gap=Size.GAP_WIDE, margins=(pad, pad, pad, pad))
+        card.setLayout(inner)
+        self.left = QStackedWidget()
+        self.left.addWidget(tables)
+        self.left.addWidget(card)
+        self.protocol_form.closed.connect(self._show_tables)
+        body = row(self.left, self._side(), gap=Size.PADDING)
         body.setStretch(0, 1)
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.close_study)
@@ -100,6 +111,8 @@ class OverviewPane(QWidget):
         self.readers = ReaderList()
         self.reader_line = ReaderLine(self._viewmodel)
         self.protocol = label(is_wrapped=True)
+        self.edit_protocol = button("", icon_name="pencil-simple")
+        self.edit_protocol.clicked.connect(self._on_protocol)
         pad = Size.PADDING
         side.setLayout(
             column(
@@ -113,6 +126,7 @@ class OverviewPane(QWidget):
                 frame("rule"),
                 heading(self.tr("Protocol")),
                 self.protocol,
+                row(self.edit_protocol, None),
                 None,
                 gap=Size.GAP_WIDE,
                 margins=(pad, Size.GAP_WIDE, pad, pad),
@@ -123,12 +137,31 @@ class OverviewPane(QWidget):
     def _on_open_session(self) -> None:
         self._viewmodel.open_session()
 
+    def _on_protocol(self) -> None:
+        overview = self._viewmodel.overview
+        if overview is not None and overview.protocol.version:
+            self.left.setCurrentIndex(1)
+            self.redraw()
+            self.protocol_form.show_protocol(overview.protocol, is_draft=overview.is_draft)
+
+    def _show_tables(self) -> None:
+        if self._is_protocol_shown:
+            self.left.setCurrentIndex(0)
+            self.redraw()
+            self.edit_protocol.setFocus()
+
+    @property
+    def _is_protocol_shown(self) -> bool:
+        return self.left.currentIndex() == 1
+
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel, overview = self._viewmodel, self._viewmodel.overview
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
         self.refused.show_refused(viewmodel.refused)
+        if overview is None or not overview.protocol.version:
+            self._show_tables()  # of another study, or none
         if overview is None:
             return
         self.title.setText(overview.summary.title)
@@ -145,7 +178,8 @@ class OverviewPane(QWidget):
         is_idle = self._viewmodel.job is None
         self.next_step.setText(self._next_words(overview))
         self.open_session.setVisible(overview.is_draft)
-        self.open_session.setEnabled(overview.can_open_session and is_idle)
+        is_settled = is_idle and not self._is_protocol_shown
+        self.open_session.setEnabled(overview.can_open_session and is_settled)
         self.lock_session.setVisible(overview.is_open)
         self.lock_card.setVisible(self.lock_card.isVisible() and overview.is_open)
         self.readers.show_readers(self._viewmodel)
@@ -155,6 +189,10 @@ class OverviewPane(QWidget):
         self.case_buttons.setEnabled(is_idle)
         self.output_button.setEnabled(is_idle)
         self.protocol.setText(self._protocol_words(overview))
+        words = self.tr("Edit protocol…") if overview.is_draft else self.tr("Show protocol…")
+        self.edit_protocol.setEnabled(not self._is_protocol_shown)
+        self.edit_protocol.setText(words)
+        self.edit_protocol.setAccessibleName(words)
 
     def _fact_line(self, overview: Overview) -> str:
         summary = overview.summary
@@ -174,7 +212,9 @@ class OverviewPane(QWidget):
             self.tr("%1 judgements so far."),
         )
         if overview.is_locked:
-            return self.tr("Locked. %1 Nothing more is taken.").replace("%1", judged)
+            words = self.tr("Locked. %1 Nothing more is taken.").replace("%1", judged)
+            reason = self.tr("Reason: %1").replace("%1", overview.summary.lock_reason)
+            return f"{words}\n{reason}" if overview.summary.lock_reason else words
         if overview.is_open:
             return self.tr("Open. %1 Readers sit down with the menu at the top right.").replace(
                 "%1", judged
@@ -186,9 +226,12 @@ class OverviewPane(QWidget):
 
     def _protocol_words(self, overview: Overview) -> str:
         protocol = overview.protocol
-        repeats = self.tr("%1 % of pairs repeated").replace(
-            "%1", f"{protocol.repeat_share * 100:.0f}"
+        repeats = self.tr("%1 of pairs repeated").replace("%1", percent(protocol.repeat_share))
+        hidden = numbered(
+            overview.hidden_names,
+            self.tr("1 name hidden in outputs"),
+            self.tr("%1 names hidden in outputs"),
         )
         criteria = ", ".join(criterion.label for criterion in protocol.criteria)
         version = self.tr("Version %1").replace("%1", str(protocol.version))
-        return f"{version}: {protocol.title}\n{protocol.question}\n{criteria}\n{repeats}"
+        return f"{version}: {protocol.title}\n{protocol.question}\n{criteria}\n{repeats}\n{hidden}"

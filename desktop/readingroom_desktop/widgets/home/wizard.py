@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.protocol import Criterion, default_protocol
+from readingroom.domain.protocol import Criterion, Protocol, default_protocol
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.wizard import SummaryLine, WizardStep, WizardViewModel
@@ -41,6 +41,7 @@ from readingroom_desktop.widgets.home.intake_panes import (
     case_columns,
     model_columns,
 )
+from readingroom_desktop.widgets.home.protocol_form import ProtocolForm
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -194,6 +195,16 @@ class Wizard(QWidget):
         return _wide_step(hint, drop, self.refused_outputs)
 
     def _reader_step(self) -> QWidget:
+        self.protocol_form = ProtocolForm(self._home)
+        self.protocol_form.closed.connect(self._on_protocol_closed)
+        self.edit_protocol = button(self.tr("Edit protocol…"), icon_name="pencil-simple")
+        self.edit_protocol.clicked.connect(self._on_protocol)
+        self.last_step = QStackedWidget()
+        self.last_step.addWidget(self._reader_fields())
+        self.last_step.addWidget(_step(self.protocol_form))
+        return self.last_step
+
+    def _reader_fields(self) -> QWidget:
         self.readers = ReaderList()
         self.reader_line = ReaderLine(self._home)
         self.criteria: dict[str, TickBox] = {}
@@ -217,7 +228,22 @@ class Wizard(QWidget):
             frame("rule"),
             heading(self.tr("Pairs")),
             row(self.all_pairs, self.pairs, label(self.tr("pairs a case")), None, gap=Size.PADDING),
+            frame("rule"),
+            row(self.edit_protocol, None),
         )
+
+    def _on_protocol_closed(self) -> None:
+        if self.last_step.currentIndex() == 1:
+            self.last_step.setCurrentIndex(0)
+            self.redraw()
+            self.edit_protocol.setFocus()
+
+    def _on_protocol(self) -> None:
+        overview = self._home.overview
+        if overview is not None and overview.protocol.version:
+            self.last_step.setCurrentIndex(1)
+            self.redraw()
+            self.protocol_form.show_protocol(overview.protocol, is_draft=True)
 
     def _criterion_box(self, criterion: Criterion) -> TickBox:
         box = TickBox(criterion.label)
@@ -254,11 +280,20 @@ class Wizard(QWidget):
         if overview is not None:
             self.cases.set_rows(overview.cases)
             self.models.set_rows(overview.models)
+            self._show_criteria(overview.protocol)
         self.refused_cases.show_refused(home.refused)
         self.refused_outputs.show_refused(home.refused)
         self.readers.show_readers(home)
         self.case_buttons.setEnabled(home.job is None)
         self.output_button.setEnabled(home.job is None)
+
+    def _show_criteria(self, protocol: Protocol) -> None:
+        """Tick what the protocol asks, as its form may have changed it."""
+        used = {criterion.key for criterion in protocol.criteria}
+        for key, box in self.criteria.items():
+            box.blockSignals(True)
+            box.setChecked(key in used or not protocol.version)
+            box.blockSignals(False)
 
     def _redraw_foot(self) -> None:
         viewmodel, home = self._viewmodel, self._home
@@ -274,7 +309,8 @@ class Wizard(QWidget):
         self.next.setAccessibleName(self.next.text())
         can_open = home.overview is not None and home.overview.can_open_session
         is_free = not viewmodel.problem and not home.is_opening and home.job is None
-        self.next.setEnabled(is_free and (can_open or not is_last))
+        is_editing = is_last and self.last_step.currentIndex() == 1
+        self.next.setEnabled(is_free and (can_open or not is_last) and not is_editing)
 
     def _redraw_summary(self) -> None:
         clear_layout(self._summary)
@@ -305,6 +341,7 @@ class Wizard(QWidget):
         for field in (self.name, self.passphrase, self.repeated):
             field.clear()
         self.encrypted.setChecked(True)
+        self.last_step.setCurrentIndex(0)
         self._viewmodel.restart()
         self.name.setFocus()
 
