@@ -29,7 +29,6 @@ from readingroom_desktop.viewmodels.formats import (
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.results import ResultsViewModel, shown_left, tally
-from readingroom_desktop.viewmodels.trail import short
 from readingroom_desktop.widgets.ability_chart import AbilityChart
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import (
@@ -96,6 +95,9 @@ class ResultsPage(QWidget):
         self.readers.view.setAccessibleName(self.tr("Readers"))
         self.redactions = DenseTable("", self._redaction_columns(), has_filter=False)
         self.redactions.view.setAccessibleName(self.tr("Redactions"))
+        self.early_redactions = DenseTable(
+            self.tr("Hidden in outputs"), self._redaction_columns(), has_filter=False
+        )
         self.svg = button(self.tr("Copy SVG"), icon_name="copy")
         self.png = button(self.tr("Copy PNG"), icon_name="copy")
         self.csv = button(self.tr("Copy CSV"), icon_name="copy")
@@ -132,9 +134,9 @@ class ResultsPage(QWidget):
         upper = QSplitter(Qt.Orientation.Horizontal)
         upper.addWidget(chart)
         upper.addWidget(self.models)
-        upper.setSizes([Size.WINDOW_WIDTH * 9 // 20, Size.WINDOW_WIDTH * 11 // 20])
-        upper.setStretchFactor(0, 1)
-        upper.setStretchFactor(1, 1)
+        upper.setSizes([Size.WINDOW_WIDTH * 2 // 5, Size.WINDOW_WIDTH * 3 // 5])
+        upper.setStretchFactor(0, 2)
+        upper.setStretchFactor(1, 3)
         self.tabs = QTabWidget()
         self.tabs.addTab(_scrolled(self._figures), self.tr("Checks"))
         self.tabs.addTab(self.readers, self.tr("Readers"))
@@ -147,8 +149,13 @@ class ResultsPage(QWidget):
         whole.setStretchFactor(0, 1)
         for splitter in (upper, whole):
             splitter.setChildrenCollapsible(False)
+        before = QWidget()
+        nothing_yet = column(self.empty, self.early_redactions, gap=Size.GAP_WIDE)
+        nothing_yet.setStretch(0, 1)
+        nothing_yet.setStretch(1, 1)
+        before.setLayout(nothing_yet)
         self._stack = QStackedWidget()
-        for part in (whole, self.empty, QWidget()):
+        for part in (whole, before, QWidget()):
             self._stack.addWidget(part)
         wide = Size.PADDING_WIDE
         layout = column(
@@ -164,8 +171,8 @@ class ResultsPage(QWidget):
 
     def _model_columns(self) -> list[Column[ModelResult]]:
         return [
-            Column(self.tr("Model"), lambda m: m.name),
-            _figure(self.tr("Ability (95 %)"), "ability", is_share=False),
+            Column(self.tr("Model"), lambda m: m.name, tip=lambda m: m.name),
+            _figure(self.tr("Ability (95\u00a0%)"), "ability", is_share=False),
             Column(self.tr("Group"), lambda m: m.group),
             Column(
                 self.tr("Won · lost · good · bad"),
@@ -202,10 +209,9 @@ class ResultsPage(QWidget):
 
     def _redaction_columns(self) -> list[Column[RedactionHit]]:
         return [
-            Column(self.tr("Hidden word"), lambda hit: hit.word),
-            Column(
-                self.tr("Output"), lambda hit: short(hit.output), tip=lambda hit: str(hit.output)
-            ),
+            Column(self.tr("Hidden word"), lambda hit: hit.word, tip=lambda hit: hit.word),
+            Column(self.tr("Case"), lambda hit: hit.case_code),
+            Column(self.tr("Model"), lambda hit: hit.model_name),
             Column(
                 self.tr("Times"),
                 lambda hit: count(hit.count),
@@ -224,6 +230,8 @@ class ResultsPage(QWidget):
         self.regularised.say(results.regularisation if results is not None and is_shown else "")
         self.facts.setVisible(is_shown)
         if results is None or not is_shown:
+            self.early_redactions.set_rows(viewmodel.redactions)
+            self.early_redactions.setVisible(bool(viewmodel.redactions))
             self._stack.setCurrentIndex(1 if viewmodel.state is LoadState.READY else 2)
             return
         self._stack.setCurrentIndex(0)
@@ -272,7 +280,7 @@ class ResultsPage(QWidget):
         self._redraw_criteria(results)
 
     def _share(self, name: str, figure: Figure) -> tuple[str, str, str]:
-        note = self.tr("of judgements, with 95 % interval")
+        note = self.tr("of judgements, with 95\u00a0% interval")
         return name, share_interval(figure), why_missing(figure) or note
 
     def _redraw_criteria(self, results: Results) -> None:
@@ -281,11 +289,14 @@ class ResultsPage(QWidget):
         if not results.criteria:
             return
         grid.addWidget(label(self.tr("Ability by criterion"), tone="muted"), 0, 0)
-        for across, model in enumerate(results.models, start=1):
-            grid.addWidget(_right(label(model.name, tone="muted")), 0, across)
+        places = [results.models.index(model) for model in self._viewmodel.models]
+        for across, place in enumerate(places, start=1):
+            name = _right(label(results.models[place].name, tone="muted"))
+            grid.addWidget(name, 0, across)
         for down, criterion in enumerate(results.criteria, start=1):
             grid.addWidget(label(criterion.label), down, 0)
-            for across, ability in enumerate(criterion.abilities, start=1):
+            abilities = [criterion.abilities[place] for place in places]
+            for across, ability in enumerate(abilities, start=1):
                 cell = _right(label(interval(ability)))
                 cell.setFont(font(is_tabular=True))
                 cell.setToolTip(why_missing(ability))

@@ -5,6 +5,7 @@ import io
 from dataclasses import dataclass
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.output import RedactionHit
 from readingroom.domain.results import ModelResult, Results
 from readingroom.domain.study import StudyState
 from readingroom.study import Study
@@ -27,14 +28,16 @@ class AbilityRow:
 class ResultsView:
     """Results, with what the page needs beside them."""
 
-    results: Results
+    results: Results | None
     state: StudyState
+    redactions: tuple[RedactionHit, ...] = ()
 
 
-def _read(study: Study) -> ResultsView | None:
-    if study.protocol.session() is None:
-        return None
-    return ResultsView(study.results.results(), study.summary().state)
+def _read(study: Study) -> ResultsView:
+    has_session = study.protocol.session() is not None
+    results = study.results.results() if has_session else None
+    redactions = results.redactions if results else study.results.redactions()
+    return ResultsView(results, study.summary().state, redactions)
 
 
 class ResultsViewModel(PageViewModel):
@@ -55,6 +58,11 @@ class ResultsViewModel(PageViewModel):
     def results(self) -> Results | None:
         """Return the results, None before the first session."""
         return self.view.results if self.view else None
+
+    @property
+    def redactions(self) -> tuple[RedactionHit, ...]:
+        """Return what is hidden in the outputs, known before the first judgement."""
+        return self.view.redactions if self.view else ()
 
     @property
     def has_judgements(self) -> bool:
@@ -103,7 +111,7 @@ class ResultsViewModel(PageViewModel):
         writer.writerows(rows)
         return text.getvalue()
 
-    def _on_read(self, view: ResultsView | None) -> None:
+    def _on_read(self, view: ResultsView) -> None:
         self.view = view
         self.state = LoadState.READY
         self.changed.emit()
@@ -135,7 +143,7 @@ def shown_left(results: Results) -> str:
     """Write how often each model stood at the left, as side A."""
     names = {str(model.model): model.name for model in results.models}
     shares = results.left_share_shown.items()
-    return ", ".join(f"{names.get(key, key)} {percent(share)}" for key, share in shares)
+    return ", ".join(f"{names.get(key, key)}\u00a0{percent(share)}" for key, share in shares)
 
 
 def _standing(model: ModelResult) -> tuple[bool, float, str]:

@@ -154,4 +154,22 @@ def test_figures_come_from_estimates_of_the_engine(open_seat: Seat, page: Result
     model = page.models.model.rows[0]
     assert isinstance(model.acceptable, Estimate)
     text = page.models.model.index(0, 4).data()
-    assert text.startswith(f"{model.acceptable.value * 100:.0f} %")
+    assert text.startswith(f"{model.acceptable.value * 100:.0f}\u00a0%")
+
+
+@pytest.mark.parametrize("with_session", [True, False])
+def test_hidden_names_are_shown_before_the_first_judgement(
+    seat: Seat, tmp_path: Path, with_session: bool
+) -> None:
+    seat.open(make_study(tmp_path / "s", with_session=with_session, judgements=()))
+    table = seat.go(PageName.RESULTS).early_redactions
+    assert table.isVisible()
+    assert {(hit.case_code, hit.model_name, hit.word) for hit in table.model.rows} == {
+        (case, model, model) for case in ("CHEST", "ABDO") for model in MODELS
+    }
+
+
+def test_criteria_stand_in_the_order_of_the_models(page: ResultsPage) -> None:
+    grid = page._criteria_grid
+    across = [grid.itemAtPosition(0, number).widget().text() for number in range(1, 4)]
+    assert across == [row.name for row in page.models.model.rows]
