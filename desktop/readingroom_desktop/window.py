@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from readingroom.domain.clock import Clock
@@ -33,6 +33,7 @@ from readingroom_desktop.widgets.controls import column, row
 from readingroom_desktop.widgets.crash_card import CrashCard
 from readingroom_desktop.widgets.key_sheet import HasKeys, KeyEntry, KeySection, KeySheet
 from readingroom_desktop.widgets.rail import Rail
+from readingroom_desktop.widgets.return_key import press_by_return
 from readingroom_desktop.widgets.status_line import StatusLine
 from readingroom_desktop.widgets.toast import Toast
 from readingroom_desktop.widgets.top_strip import TopStrip
@@ -302,7 +303,7 @@ class MainWindow(QMainWindow):
     def _coordinator_commands(self) -> list[Command]:
         made = [
             Command(self.tr("Open a study"), self.open_study, "Ctrl+O"),
-            Command(self.tr("Look around in the sample study"), self.home.look_around),
+            Command(self.tr("Look around in the sample study"), self._look_around),
         ]
         if self.shell.summary is not None:
             made += [
@@ -310,6 +311,10 @@ class MainWindow(QMainWindow):
                 Command(self.tr("Close the study"), self.shell.close_study),
             ]
         return made
+
+    def _look_around(self) -> None:
+        self.show_page(PageName.HOME)
+        self.home.look_around()
 
     def _close(self) -> None:
         self.close()
@@ -417,6 +422,11 @@ class MainWindow(QMainWindow):
             self._services.settings_file.save(self._services.settings)
         except OSError:
             self.toast.say(self.tr("The settings could not be saved; the study is not concerned."))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the focused button on Return, as nothing in front of it wanted the key."""
+        if not press_by_return(event):
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save what is open, then let the threads end."""

@@ -1,5 +1,6 @@
 """The Reading page: one blinded pair with its case, and the form that judges it."""
 
+import hashlib
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -9,6 +10,7 @@ from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
+    QPushButton,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -16,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import Outcome, Protocol
 from readingroom.domain.reading import Form, Reading, WorklistItem
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Size
@@ -268,7 +270,7 @@ class ReadingPage(QWidget):
         self.skip_popover.set_reasons(reading.protocol.skip_reasons)
         self.tabs.show_case(reading.case)
         self.outputs.show_outputs(reading.left, reading.right)
-        self._arrange(reading.case)
+        self._arrange(reading.case, reading.protocol)
         overlays = {"A": reading.left.overlay, "B": reading.right.overlay}
         self.images.show_case(reading.case.code, reading.case.series, overlays)
         self._show_item(reading.item)
@@ -308,7 +310,7 @@ class ReadingPage(QWidget):
         elif missing and missing == self._told_missing:
             self.form.say_missing(missing)
         elif wait_ms > 0:
-            self.form.show_hint(f"Submit in {-(-wait_ms // 1000)} s")
+            self.form.show_hint(f"Submit in {-(-wait_ms // 1000)}\u00a0s")
         elif missing:
             self.form.show_hint(f"{len(missing)} open")
         else:
@@ -327,8 +329,17 @@ class ReadingPage(QWidget):
         state = self.model.state
         if state is ReadingState.READY or (action == "undo" and state is ReadingState.FINISHED):
             self.actions_by_name[action]()
-        elif state is ReadingState.PAUSED and action in ("pause", "submit"):
+        elif state is ReadingState.PAUSED and action == "pause":
             self._toggle_pause()
+        elif action == "submit" and self.stack.currentWidget() is self.cover:
+            self._press_focused()
+
+    def _press_focused(self) -> None:
+        """Press the button that has the keys, as there is no pair that Enter could submit."""
+        button = QApplication.focusWidget()
+        if not isinstance(button, QPushButton) or not self.isAncestorOf(button):
+            button = self.cover.first
+        button.click()
 
     def _choose(self, outcome: Outcome) -> None:
         self.model.set_outcome(outcome)
@@ -374,12 +385,13 @@ class ReadingPage(QWidget):
 
     # Layout
 
-    def _arrange(self, case: CaseContent) -> None:
-        """Give the room of what a case lacks to what it has."""
+    def _arrange(self, case: CaseContent, protocol: Protocol) -> None:
+        """Give the room of what a case lacks to what it has, as it was left for this protocol."""
         has_images, has_text = bool(case.series), self.tabs.has_content
         self._image_frame.setVisible(has_images)
         self._text_pane.setVisible(has_text)
-        name = f"{'images' if has_images else 'plain'}-{'text' if has_text else 'bare'}"
+        parts = f"{'images' if has_images else 'plain'}-{'text' if has_text else 'bare'}"
+        name = f"{layout_key(protocol)}/{parts}"
         if name == self._layout_name:
             return
         self._layout_name = name
@@ -417,3 +429,9 @@ class ReadingPage(QWidget):
         if application is not None:
             application.removeEventFilter(self._guard)
         self.model.set_visible(is_visible=False)
+
+
+def layout_key(protocol: Protocol) -> str:
+    """Return a key made of a protocol's title and version that tells neither."""
+    named = f"{protocol.version} {protocol.title}".encode()
+    return hashlib.blake2b(named, digest_size=6).hexdigest()

@@ -1,6 +1,7 @@
-"""Worklist: a reader's cases with where to go on, or every reader's progress."""
+"""Worklist: a reader's pairs with where to go on, or every reader's progress."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QProgressBar, QStackedWidget, QWidget
 
 from readingroom.domain.reading import ItemState, WorklistItem
@@ -13,11 +14,12 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, column, label, row, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.return_key import is_return, press_by_return
 from readingroom_desktop.widgets.table import DenseTable
 
 
 class WorklistPage(QWidget):
-    """Keyboard first: Enter starts or goes on, the arrow keys choose another case."""
+    """Keyboard first: Enter starts or goes on, the arrow keys choose another pair."""
 
     reading_wanted = Signal(object)
     """Read this item: an `ItemId`, or None for the next one."""
@@ -145,7 +147,7 @@ class WorklistPage(QWidget):
         self.start.setEnabled(viewmodel.can_read)
         self.bar.setVisible(worklist is not None)
         self.empty.action.hide()
-        locked = self.tr("The session is locked: cases can be looked at, but not judged.")
+        locked = self.tr("The session is locked: pairs can be looked at, but not judged.")
         self.locked.say(locked if viewmodel.is_locked else "")
         if worklist is None:
             self.facts.setText("")
@@ -188,6 +190,15 @@ class WorklistPage(QWidget):
         self.bar.setRange(0, max(total, 1))
         self.bar.setValue(done)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Start or go on by Return, wherever the keys are on the page."""
+        if press_by_return(event):
+            return
+        if is_return(event) and self.start.isVisible():
+            self.start.click()
+            return
+        super().keyPressEvent(event)
+
     def take_focus(self) -> None:
         """Put the keys where the next step is, once the list is there."""
         self._is_focus_due = True
@@ -198,7 +209,8 @@ class WorklistPage(QWidget):
             return
         self._is_focus_due = False
         can_start = self.start.isVisible() and self.start.isEnabled()
-        target = self.start if can_start else self.items.view
+        view = self.items.view if self._viewmodel.reader is not None else self.readers.view
+        target = self.start if can_start else view
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def key_sections(self) -> tuple[KeySection, ...]:
@@ -207,8 +219,8 @@ class WorklistPage(QWidget):
             KeySection(
                 self.tr("Worklist"),
                 (
-                    KeyEntry("Enter", self.tr("Start or resume; on a line: read this case")),
-                    KeyEntry("↑ ↓", self.tr("Another case")),
+                    KeyEntry("Enter", self.tr("Start or resume; on a line: read this pair")),
+                    KeyEntry("↑ ↓", self.tr("Another pair")),
                 ),
             ),
         )

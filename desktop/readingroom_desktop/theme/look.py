@@ -103,6 +103,7 @@ def restyle(widget: QWidget) -> None:
     """Apply the style sheet again after a property it selects on has changed."""
     widget.style().unpolish(widget)
     widget.style().polish(widget)
+    widget.updateGeometry()
     widget.update()
 
 

@@ -18,6 +18,7 @@ from readingroom_desktop.itemmodels.rows import ROW_ROLE, SORT_ROLE, Column, Row
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.widgets.controls import column, heading, label, row
+from readingroom_desktop.widgets.return_key import is_return
 
 
 class _View(QTableView):
@@ -77,6 +78,15 @@ class DenseTable(QWidget):
         self.top = row(self._title, self._count, None, self.filter)
         layout: QVBoxLayout = column(self.top, self.view)
         self.setLayout(layout)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Return in the filter box lead to the first line that fits, and no further."""
+        if is_return(event) and self.filter.hasFocus():
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.select(0)
+            event.accept()
+            return
+        super().keyPressEvent(event)
 
     def _set_up_view(self, stretch: int) -> None:
         view = self.view

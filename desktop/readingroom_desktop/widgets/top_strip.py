@@ -39,21 +39,20 @@ class TopStrip(QFrame):
         self.person = self._person_button()
         self.help = self._help_button()
         gap = Size.GAP_WIDE
-        self.setLayout(
-            row(
-                self.study,
-                self.session,
-                self.state,
-                self.sample,
-                None,
-                self.job_words,
-                self.job_bar,
-                self.person,
-                self.help,
-                gap=gap,
-                margins=(gap, 0, Size.GAP, 0),
-            )
+        self._parts = row(
+            self.study,
+            self.session,
+            self.state,
+            self.sample,
+            None,
+            self.job_words,
+            self.job_bar,
+            self.person,
+            self.help,
+            gap=gap,
+            margins=(gap, 0, Size.GAP, 0),
         )
+        self.setLayout(self._parts)
         shell.changed.connect(self.redraw)
         thread.job_started.connect(self._on_job_started)
         thread.job_ended.connect(self._on_job_ended)
@@ -98,6 +97,7 @@ class TopStrip(QFrame):
             set_tone(self.state, tone)
         self.person.setVisible(summary is not None)
         self._redraw_person()
+        self._parts.activate()  # a longer word gets its room in the same moment
 
     def _state_words(self, state: StudyState) -> tuple[str, str]:
         return {

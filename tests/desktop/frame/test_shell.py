@@ -1,6 +1,7 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.sample_study import TITLE, make_study
 from tests.support.seat import Seat
 
-from readingroom.domain.study import Role
+from readingroom.domain.study import Role, StudyState
 from readingroom_desktop.__main__ import _size, main
 from readingroom_desktop.app import StartOptions, make_application, open_at_start
 from readingroom_desktop.settings import SettingsFile, config_folder
@@ -364,3 +365,52 @@ def test_the_window_is_light_and_asks_for_no_heavy_library(tmp_path: Path) -> No
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+def test_return_presses_whatever_button_has_the_keys(open_seat: Seat) -> None:
+    window = open_seat.window
+    window.rail.entries[PageName.TRAIL].setFocus()
+    open_seat.key(Qt.Key.Key_Return)
+    assert window.current is PageName.TRAIL
+    window.page(PageName.TRAIL).verify.setFocus()
+    open_seat.key(Qt.Key.Key_Enter)
+    assert window.trail.verification.is_sound
+    window.trail.verification = None
+    open_seat.key(Qt.Key.Key_Return, CONTROL)
+    assert window.trail.verification is None
+
+
+def test_return_presses_a_button_on_a_card(open_seat: Seat) -> None:
+    window = open_seat.window
+    window.hooks.tell(ValueError())
+    assert window.crash_card.isVisible()
+    window.crash_card.go_on.setFocus()
+    open_seat.key(Qt.Key.Key_Return)
+    assert not window.crash_card.isVisible()
+
+
+def test_the_state_has_its_room_as_soon_as_it_changes(open_seat: Seat) -> None:
+    strip, shell = open_seat.window.strip, open_seat.window.shell
+    for state in StudyState:
+        shell.summary = replace(shell.summary, state=state)
+        strip.redraw()
+        assert strip.state.width() >= strip.state.sizeHint().width(), state
+
+
+@pytest.mark.parametrize("way", ["window", "study", "another"])
+def test_no_log_stays_beside_a_study_that_was_closed(
+    open_seat: Seat, small_study: Path, tmp_path: Path, way: str
+) -> None:
+    window = open_seat.window
+    window.home.add_reader("Dr Cy Example")
+    open_seat.settle()
+    assert small_study.with_name(f"{small_study.name}-wal").exists()
+    if way == "window":
+        window.close()
+    elif way == "study":
+        window.shell.close_study()
+        open_seat.settle()
+    else:
+        open_seat.open(make_study(tmp_path / "other"))
+    names = {path.name for path in small_study.parent.glob(f"{small_study.name}*")}
+    assert names == {small_study.name}

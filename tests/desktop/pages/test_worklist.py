@@ -26,7 +26,7 @@ def test_the_coordinator_sees_how_far_every_reader_is(open_seat: Seat) -> None:
     assert "5 of 12 pairs done" in shown.facts.text()
     assert "3:30 active" in shown.facts.text()
     assert not shown.start.isVisible()
-    assert shown.readers.proxy.index(0, 6).data() == "83 %"
+    assert shown.readers.proxy.index(0, 6).data() == "83\u00a0%"
 
 
 def test_before_a_session_the_page_says_so_and_leads_home(seat: Seat, tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ def test_a_reader_sees_their_own_pairs_with_state_and_time(open_seat: Seat) -> N
     shown = page(open_seat)
     states = [item.state for item in shown.items.model.rows]
     assert states == [ItemState.JUDGED] * 5 + [ItemState.WAITING]
-    assert shown.start.text() == "Resume case 6"
+    assert shown.start.text() == "Resume pair 6"
     assert shown.items.current.position == 6
     assert shown.items.proxy.index(0, 6).data() == "0:42"
     assert shown.bar.value() == 5
@@ -125,3 +125,29 @@ def test_the_pages_keys_are_in_the_sheet(open_seat: Seat) -> None:
     open_seat.click(open_seat.window.strip.help)
     titles = [section.title for section in open_seat.window.key_sheet.sections]
     assert titles == ["Everywhere", "Worklist"]
+
+
+def test_return_starts_reading_from_the_button_and_from_anywhere_on_the_page(
+    open_seat: Seat,
+) -> None:
+    open_seat.sit_as_reader()
+    shown = page(open_seat)
+    assert shown.start.hasFocus()
+    open_seat.key(Qt.Key.Key_Return)
+    assert open_seat.window.current is PageName.READING
+    open_seat.go(PageName.WORKLIST)
+    open_seat.window.reading.stop()
+    shown.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    shown.setFocus()
+    open_seat.key(Qt.Key.Key_Enter)
+    assert open_seat.window.current is PageName.READING
+
+
+def test_return_in_the_filter_leads_to_the_first_line_that_fits(open_seat: Seat) -> None:
+    open_seat.sit_as_reader()
+    items = page(open_seat).items
+    open_seat.type(items.filter, "abdo")
+    open_seat.key(Qt.Key.Key_Return)
+    assert open_seat.window.current is PageName.WORKLIST
+    assert items.view.hasFocus()
+    assert items.current.case_code == "ABDO"

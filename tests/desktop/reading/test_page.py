@@ -1,5 +1,7 @@
 """The whole page: what is visible at 1366x768, states, popovers, layout."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -8,7 +10,8 @@ from tests.desktop.reading.conftest import Desk
 from tests.desktop.reading.fakes import FakeStudy, make_case
 
 from readingroom.domain.errors import StateError
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import Outcome, default_protocol
+from readingroom_desktop.pages.reading import layout_key
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.reading import ReadingState
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
@@ -85,7 +88,7 @@ def test_every_control_has_a_name(page):
 
 
 def test_the_header_says_where_the_reader_is(page, desk):
-    assert page.header.place.text() == "Blinded paired comparison · case 1 of 3"
+    assert page.header.place.text() == "Blinded paired comparison · pair 1 of 3"
     desk.clock.ms += 65_000
     desk.model.note_input()
     desk.model._tick()
@@ -93,7 +96,7 @@ def test_the_header_says_where_the_reader_is(page, desk):
     desk.answer_all()
     desk.model.submit()
 
-    assert page.header.place.text() == "Blinded paired comparison · case 2 of 3"
+    assert page.header.place.text() == "Blinded paired comparison · pair 2 of 3"
     assert page.header.bar.value() == 1
     assert page.header.time.text() == "1:00 active"
 
@@ -186,13 +189,13 @@ def test_the_hint_counts_down_the_minimum_view_time(qtbot):
     desk = Desk(FakeStudy(minimum_view_ms=3_000))
     page = desk.make_page(qtbot)
     desk.start()
-    assert page.form.hint.text() == "Submit in 3 s"
+    assert page.form.hint.text() == "Submit in 3\u00a0s"
     desk.clock.ms += 1_500
     desk.model._tick()
-    assert page.form.hint.text() == "Submit in 2 s"
+    assert page.form.hint.text() == "Submit in 2\u00a0s"
     desk.answer_all()
     desk.model.submit()
-    assert page.form.hint.text() == "Submit in 2 s"
+    assert page.form.hint.text() == "Submit in 2\u00a0s"
     desk.clock.ms += 1_500
     desk.model._tick()
 
@@ -367,7 +370,8 @@ def test_splitters_are_kept_and_restored(desk, qtbot):
     other.start()
     QApplication.processEvents()
 
-    assert set(kept) == {"reading/images-text/across", "reading/images-text/down"}
+    key = layout_key(desk.model.reading.protocol)
+    assert set(kept) == {f"reading/{key}/images-text/{part}" for part in ("across", "down")}
     assert again.across.sizes() == moved
     other.model.stop()
 
@@ -405,3 +409,22 @@ def test_clock_words():
     assert clock_words(0) == "0:00"
     assert clock_words(760_500) == "12:40"
     assert clock_words(3_661_000) == "1:01:01"
+
+
+def test_each_protocol_and_version_has_pane_sizes_of_its_own():
+    first = default_protocol(1)
+    second = replace(first, version=2)
+    third = replace(first, title="Another study")
+    assert len({layout_key(one) for one in (first, second, third)}) == 3
+    assert layout_key(replace(first, question="Which is safer?")) == layout_key(first)
+    assert first.title not in layout_key(first)
+
+
+def test_return_presses_the_button_of_the_cover(page, desk, qtbot):
+    with qtbot.waitSignal(page.worklist_wanted):
+        desk.model.pause()
+        page.cover.first.setFocus()
+        QTest.keyClick(page.cover.first, Qt.Key.Key_Return)
+        assert desk.model.state is ReadingState.READY
+        desk.model._set_state(ReadingState.FINISHED)
+        QTest.keyClick(page.cover.first, Qt.Key.Key_Return)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom_desktop.theme import Size, font
+from readingroom_desktop.widgets.return_key import press_by_return
 
 
 class Popover(QFrame):
@@ -37,6 +38,11 @@ class Popover(QFrame):
             event.accept()
             return True
         return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the focused button on Return."""
+        if not press_by_return(event):
+            super().keyPressEvent(event)
 
     def open_under(self, button: QWidget) -> None:
         """Show right-aligned under a button."""
