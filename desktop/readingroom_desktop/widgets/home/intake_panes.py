@@ -3,20 +3,21 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.output import ModelSummary
 from readingroom.domain.problem import Severity
+from readingroom.domain.reading import Reader
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.intake import Refused
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.controls import button, clear_layout, column, label, row
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -193,11 +194,23 @@ class ReaderList(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._text = label(is_wrapped=True)
-        self.setLayout(column(self._text, gap=Size.GAP_SMALL))
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(Size.GAP_WIDE)
+        self._grid.setVerticalSpacing(2)
+        self._grid.setColumnStretch(1, 1)
+        self._shown: tuple[Reader, ...] | None = None
 
     def show_readers(self, viewmodel: HomeViewModel) -> None:
         """List them."""
         readers = viewmodel.overview.readers if viewmodel.overview else ()
-        lines = [f"{reader.code}   {reader.name}" for reader in readers]
-        self._text.setText("\n".join(lines) or self.tr("No reader yet."))
+        if readers == self._shown:
+            return
+        self._shown = readers
+        clear_layout(self._grid)
+        top = Qt.AlignmentFlag.AlignTop
+        for number, reader in enumerate(readers):
+            self._grid.addWidget(label(reader.code, tone="muted"), number, 0, top)
+            self._grid.addWidget(label(reader.name, is_wrapped=True), number, 1)
+        if not readers:
+            self._grid.addWidget(label(self.tr("No reader yet.")), 0, 0, 1, 2)
