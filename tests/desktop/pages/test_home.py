@@ -2,9 +2,9 @@ import threading
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from tests.support.sample_study import TITLE, make_study, write_sources
 from tests.support.seat import Seat
 
@@ -17,6 +17,7 @@ from readingroom_desktop.viewmodels.wizard import WizardStep
 from readingroom_desktop.widgets.home import Doors, OverviewPane, Wizard
 
 PASSPHRASE = "correct horse battery"
+PADDING_OF_BUTTONS = 12
 
 
 def doors(seat: Seat) -> Doors:
@@ -71,6 +72,32 @@ def test_the_first_page_has_three_doors_and_nothing_else(seat: Seat) -> None:
     assert page.create_study.isVisible()
     assert not page._recent_title.isVisible()
     assert page.look_around.hasFocus()
+
+
+def test_the_doors_stand_as_far_under_the_title_whatever_comes_below(
+    seat: Seat, small_study: Path
+) -> None:
+    page = doors(seat)
+    head = next(one for one in page.findChildren(QLabel) if one.text() == "Readingroom")
+
+    def gap() -> int:
+        QApplication.processEvents()
+        return page.look_around.y() - head.geometry().bottom()
+
+    first = gap()
+    page.banner.say("The file cannot be opened.")
+    assert gap() == first
+    page.banner.say("")
+    seat.open(small_study)
+    seat.click(overview(seat).close_study)
+    line = page._recent.itemAt(0).widget()
+    assert line.isVisible()
+    assert gap() == first
+    inner = page.look_around.parentWidget()
+    left = line.layout().itemAt(0).widget()
+    mark = page.look_around.layout().itemAt(0).widget()
+    of_line = left.mapTo(inner, QPoint(PADDING_OF_BUTTONS, 0)).x()
+    assert abs(of_line - mark.mapTo(inner, QPoint(0, 0)).x()) <= 1
 
 
 def test_opening_nothing_changes_nothing(seat: Seat) -> None:

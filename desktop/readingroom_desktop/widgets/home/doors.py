@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from readingroom_desktop.settings import RecentStudy
-from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import moment
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.banner import Banner
@@ -75,7 +75,7 @@ class Doors(QWidget):
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.busy = BusyRow()
         self._recent_title = label(self.tr("Recent studies"), tone="muted", is_bold=True)
-        self._recent = column(gap=0)
+        self._recent = column(gap=0, margins=(Size.GAP_SMALL,) * 4)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -85,15 +85,16 @@ class Doors(QWidget):
             self.tr("Blinded reading of AI outputs, on this computer only."), tone="muted"
         )
         doors = row(self.look_around, self.open_study, self.create_study, gap=Size.PADDING)
-        recent = column(self._recent_title, self._recent)
+        self._list = frame("pane")
+        self._list.setLayout(self._recent)
         inner.setLayout(
             column(
-                title(self.tr("Readingroom")),
-                words,
+                column(title(self.tr("Readingroom")), words, gap=Size.GAP_SMALL),
                 doors,
                 self.banner,
                 self.busy,
-                recent,
+                column(self._recent_title, self._list),
+                None,
                 gap=Size.PADDING,
             )
         )
@@ -107,7 +108,8 @@ class Doors(QWidget):
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
         clear_layout(self._recent)
-        self._recent_title.setVisible(bool(viewmodel.recent))
+        for part in (self._recent_title, self._list):
+            part.setVisible(bool(viewmodel.recent))
         for entry in viewmodel.recent:
             self._recent.addWidget(self._recent_line(entry))
 
@@ -119,7 +121,8 @@ class Doors(QWidget):
         opener.setEnabled(path.exists() and not self._viewmodel.is_opening)
         opener.clicked.connect(lambda: self._viewmodel.open_path(path))
         where = path.name if path.exists() else self.tr("not found: %1").replace("%1", path.name)
-        when = label(moment(entry.opened_at), tone="muted", points=Points.DENSE)
+        when = label(moment(entry.opened_at), tone="muted")
+        when.setFont(font(Points.DENSE, is_tabular=True))
         away = button("", kind="quiet", icon_name="x", tip=self.tr("Take off this list"))
         away.clicked.connect(lambda: self._viewmodel.forget_recent(entry.path))
         place = label(where, tone="muted", points=Points.DENSE)
