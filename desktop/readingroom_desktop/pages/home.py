@@ -67,8 +67,10 @@ class HomePage(QWidget):
             part.redraw()
 
     def _enter(self, view: HomeView) -> None:
-        if view is HomeView.WIZARD:
+        if view is HomeView.WIZARD and self._viewmodel.overview is None:
             self.wizard.start()
+        elif view is HomeView.WIZARD:
+            self.wizard.resume()
         self._greet(view)
 
     def _greet(self, view: HomeView) -> None:

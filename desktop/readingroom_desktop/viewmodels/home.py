@@ -191,6 +191,13 @@ class HomeViewModel(PageViewModel):
         self.view = HomeView.WIZARD
         self.changed.emit()
 
+    def resume_wizard(self) -> None:
+        """Go on with the wizard's steps in the draft that is open."""
+        if self.overview is not None and self.overview.is_draft:
+            self.refused, self.added = (), ()
+            self.view = HomeView.WIZARD
+            self.changed.emit()
+
     def show_doors(self) -> None:
         """Go back to the study that is open, or without one to the doors."""
         self.error = ""

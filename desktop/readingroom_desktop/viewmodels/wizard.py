@@ -59,6 +59,14 @@ class WizardViewModel(QObject):
         self.repeated = ""
         self.changed.emit()
 
+    def resume(self) -> None:
+        """Go on with the study that is open, at the first step that still lacks something."""
+        overview = self._home.overview
+        missing = overview.missing if overview else ()
+        steps = {"cases": WizardStep.CASES, "models": WizardStep.OUTPUTS}
+        self.step = next((steps[name] for name in missing if name in steps), WizardStep.READERS)
+        self.changed.emit()
+
     @property
     def is_created(self) -> bool:
         """Return whether the study file exists: then the first two steps are done for good."""

@@ -286,6 +286,59 @@ def test_a_plain_study_is_made_knowingly_and_finished_later(seat: Seat, tmp_path
     assert not overview(seat).open_session.isEnabled()
 
 
+def test_the_steps_of_a_draft_can_be_gone_on_with(seat: Seat, tmp_path: Path) -> None:
+    sources = write_sources(tmp_path / "sources")
+    path = tmp_path / "draft.rrstudy"
+    Study.create(path, title="Draft").close()
+    seat.open(path)
+    seat.click(overview(seat).step_by_step)
+    page = wizard(seat)
+    assert page.isVisible()
+    assert seat.window.wizard.step is WizardStep.CASES
+    seat.chooser.chosen_folders = sources.cases
+    seat.click(page.case_buttons.folder)
+    seat.click(page.later)
+    seat.click(overview(seat).step_by_step)
+    assert seat.window.wizard.step is WizardStep.OUTPUTS
+    seat.click(page.later)
+    shown = overview(seat)
+    assert shown._no_models.isVisible()
+    assert not shown.models.isVisible()
+    seat.chooser.chosen_outputs = (sources.outputs,)
+    seat.click(shown._no_models.action)
+    assert shown.models.isVisible()
+    assert not shown._no_models.isVisible()
+    seat.type(shown.reader_line.field, "Dr Ada Example")
+    seat.click(shown.reader_line.add)
+    seat.click(shown.step_by_step)
+    assert seat.window.wizard.step is WizardStep.READERS
+    seat.click(page.all_pairs)
+    page.pairs.setValue(1)
+    seat.click(page.next)
+    assert shown.isVisible()
+    assert not shown.step_by_step.isVisible()
+    reader = seat.window.shell.readers[0]
+    seat.window.sit(reader)
+    seat.settle()
+    assert len(seat.window.worklist.worklist.items) < 6
+    seat.window.sit(None)
+    seat.window.home.resume_wizard()
+    assert shown._viewmodel.view is HomeView.OVERVIEW
+
+
+def test_how_many_pairs_is_asked_only_where_not_every_pair_is_read(seat: Seat) -> None:
+    seat.click(doors(seat).create_study)
+    page = wizard(seat)
+    assert page.pair_words.property("tone") == "faint"
+    page.all_pairs.setChecked(False)
+    assert page.pairs.isEnabled()
+    assert page.pair_words.property("tone") == ""
+    assert page.pairs.lineEdit().textMargins().left() > 0
+    seat.click(page.cancel)
+    seat.click(doors(seat).create_study)
+    assert page.all_pairs.isChecked()
+
+
 def test_the_wizard_can_be_left_and_starts_afresh(seat: Seat) -> None:
     page = wizard(seat)
     seat.click(doors(seat).create_study)

@@ -67,6 +67,13 @@ class OverviewPane(QWidget):
             self.tr("Add case folder…"),
         )
         self._no_cases.acted.connect(self.case_buttons.folder.click)
+        self._no_models = EmptyState(
+            "file-plus",
+            self.tr("No model outputs yet"),
+            self.tr("Add JSONL or CSV files with what each model said, or drop them here."),
+            self.tr("Add outputs…"),
+        )
+        self._no_models.acted.connect(self.output_button.add.click)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -75,11 +82,17 @@ class OverviewPane(QWidget):
         drop.dropped.connect(self._viewmodel.add_cases)
         empty = DropArea(self._no_cases)
         empty.dropped.connect(self._viewmodel.add_cases)
+        self._models_stack = QStackedWidget()
+        for part in (self.models, self._no_models):
+            area = DropArea(part)
+            area.dropped.connect(self._viewmodel.add_outputs)
+            self._models_stack.addWidget(area)
         self._cases_stack.addWidget(drop)
         self._cases_stack.addWidget(empty)
         tables = QSplitter(Qt.Orientation.Vertical)
         tables.setChildrenCollapsible(False)
-        for part, share in ((self._cases_stack, 3), (self.models, 2), (self.refused, 2)):
+        shares = ((self._cases_stack, 3), (self._models_stack, 2), (self.refused, 2))
+        for part, share in shares:
             tables.addWidget(part)
             tables.setStretchFactor(tables.count() - 1, share)
         card = frame("pane")
@@ -106,6 +119,9 @@ class OverviewPane(QWidget):
         self.next_step = label(is_wrapped=True)
         self.open_session = button(self.tr("Open session"), kind="primary", icon_name="play")
         self.open_session.clicked.connect(self._on_open_session)
+        self.step_by_step = button(self.tr("Step by step…"))
+        self.step_by_step.setToolTip(self.tr("Go on with the steps, with the number of pairs"))
+        self.step_by_step.clicked.connect(self._viewmodel.resume_wizard)
         self.lock_session = button(self.tr("Lock session…"), kind="danger", icon_name="lock-simple")
         self.lock_session.clicked.connect(self.lock_card.ask)
         self.readers = ReaderList()
@@ -118,7 +134,7 @@ class OverviewPane(QWidget):
             column(
                 heading(self.tr("Session")),
                 self.next_step,
-                row(self.open_session, self.lock_session, None),
+                row(self.open_session, self.lock_session, self.step_by_step, None),
                 frame("rule"),
                 heading(self.tr("Readers")),
                 self.readers,
@@ -171,13 +187,16 @@ class OverviewPane(QWidget):
         self.models.set_rows(overview.models)
         is_empty = not overview.cases and not overview.summary.case_count
         self._cases_stack.setCurrentIndex(int(is_empty))
-        self.models.setVisible(not is_empty)
+        self._models_stack.setVisible(not is_empty)
+        self._models_stack.setCurrentIndex(int(overview.is_draft and not overview.models))
         self._redraw_side(overview)
 
     def _redraw_side(self, overview: Overview) -> None:
         is_idle = self._viewmodel.job is None
         self.next_step.setText(self._next_words(overview))
         self.open_session.setVisible(overview.is_draft)
+        self.step_by_step.setVisible(overview.is_draft)
+        self.step_by_step.setEnabled(is_idle)
         is_settled = is_idle and not self._is_protocol_shown
         self.open_session.setEnabled(overview.can_open_session and is_settled)
         self.lock_session.setVisible(overview.is_open)

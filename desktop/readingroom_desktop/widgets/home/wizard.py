@@ -29,6 +29,7 @@ from readingroom_desktop.widgets.controls import (
     heading,
     label,
     row,
+    set_tone,
     title,
 )
 from readingroom_desktop.widgets.home.intake_panes import (
@@ -216,8 +217,10 @@ class Wizard(QWidget):
         self.pairs.setValue(3)
         self.pairs.setAccessibleName(self.tr("Pairs a case"))
         self.pairs.setFixedWidth(Size.RAIL)
-        self.pairs.setEnabled(False)
-        self.all_pairs.toggled.connect(self.pairs.setDisabled)
+        self.pairs.lineEdit().setTextMargins(Size.GAP_SMALL, 0, 0, 0)
+        self.pair_words = label(self.tr("pairs a case"))
+        self.all_pairs.toggled.connect(self._on_all_pairs)
+        self._on_all_pairs(is_all=True)
         return _step(
             heading(self.tr("Readers")),
             self.readers,
@@ -227,7 +230,7 @@ class Wizard(QWidget):
             row(*boxes, None, gap=Size.PADDING),
             frame("rule"),
             heading(self.tr("Pairs")),
-            row(self.all_pairs, self.pairs, label(self.tr("pairs a case")), None, gap=Size.PADDING),
+            row(self.all_pairs, self.pairs, self.pair_words, None, gap=Size.PADDING),
             frame("rule"),
             row(self.edit_protocol, None),
         )
@@ -340,15 +343,25 @@ class Wizard(QWidget):
         """Begin again with empty fields."""
         for field in (self.name, self.passphrase, self.repeated):
             field.clear()
+        self.all_pairs.setChecked(True)
         self.encrypted.setChecked(True)
         self.last_step.setCurrentIndex(0)
         self._viewmodel.restart()
         self.name.setFocus()
 
+    def resume(self) -> None:
+        """Go on with the study that is open."""
+        self._viewmodel.resume()
+        self._take_focus()
+
     def _on_choose(self) -> None:
         folder = self._chooser.folder(self, self.tr("Folder of the study file"))
         if folder is not None:
             self._viewmodel.set_folder(folder)
+
+    def _on_all_pairs(self, is_all: bool) -> None:
+        self.pairs.setDisabled(is_all)
+        set_tone(self.pair_words, "faint" if is_all else "")
 
     def _on_secret(self) -> None:
         self._viewmodel.set_passphrase(self.passphrase.text(), self.repeated.text())
