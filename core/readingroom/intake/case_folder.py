@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from readingroom.domain.case import (
     Asset,
+    AssetKind,
     CaseContent,
     ImportedCase,
     Note,
@@ -103,9 +104,10 @@ def read_case(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedCase
     _warn_of_mixed_assemblies(source.name, draft)
     if draft.is_empty:
         raise IntakeError(_nothing_usable(source.name, draft.problems))
+    code, title = _code_and_title(sheet, case_files.name, draft)
     content = CaseContent(
-        code=sheet.code or case_files.name,
-        title=sheet.title or case_files.name,
+        code=code,
+        title=title,
         question=sheet.question,
         series=_with_unique_keys(draft.series),
         notes=_with_different_titles(draft.notes),
@@ -115,6 +117,33 @@ def read_case(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedCase
         source=sheet.source,
     )
     return ImportedCase(content, draft.data, tuple(draft.problems))
+
+
+def _code_and_title(sheet: CaseSheet, folder: str, draft: _Draft) -> tuple[str, str]:
+    """Return the case's code and title, which must not name the patient: exports show the code.
+
+    Raises:
+        IntakeError: the case sheet's code or title holds a name or number of the DICOM headers.
+    """
+    from readingroom.intake.images import names_patient, patient_words
+
+    scans = [asset.id for asset in draft.assets.values() if asset.kind is AssetKind.DICOM]
+    words = patient_words(draft.data[scan] for scan in scans)
+    for what, text in (("code", sheet.code), ("title", sheet.title)):
+        if names_patient(text, words):
+            raise IntakeError(
+                f"The {what} in case.yaml holds the patient's name or number as the DICOM header "
+                f"has it. Choose another {what}: it is shown to readers and stands in exports."
+            )
+    if (sheet.code and sheet.title) or not names_patient(folder, words):
+        return sheet.code or folder, sheet.title or folder
+    neutral = f"case-{min(scans)[:8]}"
+    message = (
+        "The folder's name holds the patient's name or number as the DICOM header has it. "
+        f"The case is called {neutral} instead. Give it a code and a title in case.yaml."
+    )
+    draft.problems.append(Problem("", "case.identity", message, Severity.WARNING))
+    return sheet.code or neutral, sheet.title or neutral
 
 
 def _nothing_usable(name: str, problems: Sequence[Problem]) -> str:

@@ -12,7 +12,7 @@ from readingroom.store.audit.commitments import (
     commitment,
     row_payload,
 )
-from readingroom.store.database import fetch
+from readingroom.store.database import driver_errors, fetch
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -51,6 +51,11 @@ class Change:
         marks = ", ".join("?" * len(row))
         sql = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({marks})"  # noqa: S608 - names are ours
         self.database.execute(sql, tuple(row.values()))
+
+    def write(self, sql: str, *values: str) -> None:
+        """Run one statement as a part of this change."""
+        with driver_errors(self.path):
+            self.database.execute(sql, values)
 
     def commit_to(self, table: str, key: str | int, salt: bytes, payload: bytes) -> None:
         """Have the event commit to a row; the newest commitment to a row is the one that counts."""

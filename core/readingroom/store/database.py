@@ -47,6 +47,13 @@ class HasDatabase(Protocol):
     database: "Database"
 
 
+class Writable(HasDatabase, Protocol):
+    """A study file or a change that takes single statements."""
+
+    def write(self, sql: str, *values: str) -> None:
+        """Run one statement: a transaction of its own, or a part of the change."""
+
+
 def fetch(
     source: HasDatabase, sql: str, *values: str | int | bytes | None
 ) -> list[tuple[Any, ...]]:
@@ -178,6 +185,8 @@ def _explained(path: Path, passphrase: str | None) -> StoreError:
         size = file.seek(0, 2)
     if page.startswith(PLAIN_HEADER) and passphrase is not None:
         return PassphraseError(f"{name} is not encrypted. Open it without a passphrase.")
+    if not size:
+        return NotAStudyError(f"{name} is empty. Choose another file.")
     if size % _PAGE_BYTES or len(set(page)) < 240:
         return NotAStudyError(f"{name} is not a study file, or is damaged. Choose another file.")
     if passphrase is None:
@@ -193,6 +202,7 @@ def _configure(connection: dbapi2.Connection, *, is_writer: bool) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
     if is_writer:
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA secure_delete = ON")  # a deleted draft is overwritten
         connection.execute("PRAGMA fullfsync = ON")
         # A file that may not be written is opened for reading without a word: try a change now.
         connection.execute("BEGIN IMMEDIATE")

@@ -1,20 +1,19 @@
 """Drafts: what readers have entered so far; saved often, no events, not part of the trail."""
 
 from readingroom.domain.ids import ItemId, ReaderId, SessionId
-from readingroom.store.database import HasDatabase, driver_errors, fetch
+from readingroom.store.database import HasDatabase, Writable, fetch
 from readingroom.store.documents import decode, encode
 from readingroom.store.records import Draft
 
 
-def save(source: HasDatabase, item: ItemId, draft: Draft) -> None:
+def save(source: Writable, item: ItemId, draft: Draft) -> None:
     """Keep a draft, durably; with a change as source it is part of that change.
 
     Raises:
         UnknownItemError: there is no such item.
         ReadOnlyError: the file cannot be written.
     """
-    _write(
-        source,
+    source.write(
         "INSERT INTO draft (item, document) VALUES (?, ?) "
         "ON CONFLICT (item) DO UPDATE SET document = excluded.document",
         item,
@@ -40,16 +39,10 @@ def list_reader(source: HasDatabase, session: SessionId, reader: ReaderId) -> di
     return {ItemId(item): decode(document, Draft) for item, document in rows}
 
 
-def clear(source: HasDatabase, item: ItemId) -> None:
+def clear(source: Writable, item: ItemId) -> None:
     """Forget the draft of an item.
 
     Raises:
         ReadOnlyError: the file cannot be written.
     """
-    _write(source, "DELETE FROM draft WHERE item = ?", item)
-
-
-def _write(source: HasDatabase, sql: str, *values: str) -> None:
-    """Run one statement, a transaction of its own outside a change."""
-    with driver_errors(source.path):
-        source.database.execute(sql, values)
+    source.write("DELETE FROM draft WHERE item = ?", item)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from sqlcipher3 import dbapi2
 
+from readingroom.store.normal_form import OPEN_MARK
+
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
@@ -33,6 +35,11 @@ def install(database: "Database") -> None:
     connection.set_authorizer(_verdict)
 
 
+def remove(database: "Database") -> None:
+    """Allow everything again; for closing the file only."""
+    database.conn.set_authorizer(None)
+
+
 def _verdict(
     action: int, first: str | None, second: str | None, _database: str | None, _trigger: str | None
 ) -> int:
@@ -46,7 +53,11 @@ def _verdict(
     elif action == dbapi2.SQLITE_DELETE:
         is_allowed = first in DELETED_TABLES
     elif action == dbapi2.SQLITE_PRAGMA:
-        is_allowed = (second is None and first in _PRAGMAS_READ) or first in _PRAGMAS_RUN
+        is_allowed = (
+            (second is None and first in _PRAGMAS_READ)
+            or first in _PRAGMAS_RUN
+            or (first, second) == ("application_id", str(OPEN_MARK))
+        )
     else:
         is_allowed = False
     verdict: int = dbapi2.SQLITE_OK if is_allowed else dbapi2.SQLITE_DENY

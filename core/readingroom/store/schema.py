@@ -18,11 +18,11 @@ from readingroom.domain.errors import (
     StoreError,
 )
 from readingroom.store.database import HasDatabase, driver_errors, fetch
+from readingroom.store.normal_form import MARKS
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
-APPLICATION_ID = 0x52525354  # "RRST"
 AUDIT_TABLES = frozenset({"event", "judgement"})
 
 
@@ -76,7 +76,7 @@ def read_version(source: HasDatabase) -> int:
     (application,) = fetch(source, "PRAGMA application_id")[0]
     (version,) = fetch(source, "PRAGMA user_version")[0]
     name = source.path.name
-    if application != APPLICATION_ID or version < 1:
+    if application not in MARKS or version < 1:
         raise NotAStudyError(f"{name} is a database, but not a study file. Choose another file.")
     if version > newest_version():
         raise NewerFileError(

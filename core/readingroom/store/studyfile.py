@@ -10,11 +10,16 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from readingroom.domain.clock import Clock, timestamp
-from readingroom.domain.errors import PassphraseError, ReadOnlyError, StateError
+from readingroom.domain.errors import (
+    PassphraseError,
+    ReadingroomError,
+    ReadOnlyError,
+    StateError,
+)
 from readingroom.domain.ids import AssetId
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Verification
-from readingroom.store import assets, guard, meta, schema
+from readingroom.store import assets, guard, meta, normal_form, schema
 from readingroom.store.audit import events, verification
 from readingroom.store.change import Change
 from readingroom.store.database import (
@@ -57,6 +62,8 @@ class StudyFile:
         self._entropy = entropy
         self._is_batch = False
         self._is_changing = False
+        self._is_marked_open = False
+        self._is_accepted = False
 
     @classmethod
     def create(
@@ -115,8 +122,9 @@ class StudyFile:
         except BaseException:
             database.close()
             raise
-        guard.install(database)
-        return cls(path, database, None, clock, entropy, is_encrypted=passphrase is not None)
+        file = cls(path, database, None, clock, entropy, is_encrypted=passphrase is not None)
+        file._accept()
+        return file
 
     @classmethod
     def open(
@@ -162,15 +170,21 @@ class StudyFile:
             if is_read_only:
                 schema.require_current(file)
             else:
-                schema.upgrade(file)
+                if schema.upgrade(file):
+                    normal_form.mark_open(database)
                 with driver_errors(path):  # a copy made by other tools may have lost this setting
                     database.execute("PRAGMA journal_mode = WAL").fetchall()
             schema.require_untouched(file)
-            guard.install(database)
+            file._accept()
         except BaseException:
             file.close()
             raise
         return file
+
+    def _accept(self) -> None:
+        """Take the database for a sound study: from now on guarded, and tidied when closed."""
+        guard.install(self.database)
+        self._is_accepted = True
 
     @staticmethod
     def open_reader(path: Path, passphrase: str | None = None) -> "AssetReader":
@@ -230,27 +244,42 @@ class StudyFile:
         with driver_errors(self.path):
             execute("SAVEPOINT change" if is_nested else "BEGIN IMMEDIATE")
             try:
+                if not self._is_marked_open:
+                    normal_form.mark_open(self.database)
                 yield
                 execute("RELEASE change" if is_nested else "COMMIT")
+                self._is_marked_open = True
             except BaseException:
                 if self.database.conn.in_transaction:  # a full disk may have ended it already
                     execute("ROLLBACK TO change" if is_nested else "ROLLBACK")
                 raise
+
+    def write(self, sql: str, *values: str) -> None:
+        """Run one statement as a transaction without an event: for drafts."""
+        with self._transaction(is_nested=self._is_batch or self._is_changing):
+            self.database.execute(sql, values)
 
     def verify(self, *, progress: Progress = NO_PROGRESS) -> Verification:
         """Verify the open file from its bytes up."""
         return verification.verify_open(self, progress=progress)
 
     def close(self) -> None:
-        """Close the file; a second call does nothing."""
-        if not self.is_read_only:
+        """Close the file, in its normal form; a second call does nothing."""
+        if self._is_accepted and not self.is_read_only:
             # Where it fails (a full disk) the write-ahead log stays, and the next opening reads it.
-            with contextlib.suppress(DRIVER_ERROR):
-                self.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            with contextlib.suppress(DRIVER_ERROR, ReadingroomError):
+                self._tidy()
         self.is_read_only = True
         self.database.close()
         if self._lock:
             self._lock.release()
+
+    def _tidy(self) -> None:
+        """Bring the file into its normal form and take the write-ahead log into it."""
+        guard.remove(self.database)
+        if not normal_form.is_closed(self):
+            normal_form.restore(self.database)
+        self.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def __enter__(self) -> Self:
         return self

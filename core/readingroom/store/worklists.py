@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.errors import NotAStudyError, StateError, UnknownItemError
 from readingroom.domain.ids import CaseId, ItemId, ReaderId, SessionId
 from readingroom.domain.reading import ItemState, WorklistItem
 from readingroom.store import cases, drafts, judgements
@@ -60,7 +60,9 @@ def list_lines(
     entered = drafts.list_reader(source, session, reader)
     lines = []
     for item in list_items(source, session, reader):
-        case = summaries[CaseId(item.case)]
+        case = summaries.get(CaseId(item.case))
+        if case is None:
+            raise NotAStudyError("A worklist names a case that is not in the study: it is damaged.")
         row, draft = rows.get(item.id), entered.get(item.id)
         timing = row.document.timing if row else draft.timing if draft else None
         lines.append(

@@ -101,6 +101,24 @@ def test_the_verifier_inside_agrees_and_needs_the_standard_library_alone(bundle:
     assert json.loads(result.stdout)["head"] == verify_bundle(bundle).head
 
 
+def test_the_verifier_without_a_path_takes_the_bundle_it_lies_in(bundle: Path) -> None:
+    script = str(bundle / "verify" / "verify.py")
+    result = subprocess.run(
+        [sys.executable, "-I", "-S", script], capture_output=True, text=True, check=False
+    )
+
+    assert result.returncode == 0
+    assert "The bundle is sound." in result.stdout
+
+
+@pytest.mark.parametrize("name", ["manifest-sha256.txt", "tagmanifest-sha512.txt"])
+def test_a_manifest_that_ends_in_half_a_line_is_found(bundle: Path, name: str) -> None:
+    path = bundle / name
+    path.write_bytes(path.read_bytes()[:-1] + b"\x0b")
+
+    assert not verify_bundle(bundle).is_sound
+
+
 def test_the_zip_file_verifies_like_the_directory(bundle: Path) -> None:
     archive = write_archive(bundle)
 

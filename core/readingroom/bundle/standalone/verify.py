@@ -1,6 +1,7 @@
 """Verify a Readingroom bundle with Python's standard library alone (3.9 or newer).
 
     python verify.py BUNDLE            a bundle directory or its .zip; prints what was checked
+    python verify/verify.py            the bundle that this file lies in
     python verify.py BUNDLE --json     the same as JSON
 
 Exit code 0: sound. 1: not sound. 2: wrong usage.
@@ -187,7 +188,7 @@ def check_manifest(files: Files, manifest: str, algorithm: str, present: set[str
     """Return findings about the files that one manifest lists."""
     listed: dict[str, str] = {}
     findings = []
-    for line in read_bytes(files, manifest).decode("utf-8", "replace").splitlines():
+    for line in read_bytes(files, manifest).decode("utf-8", "replace").split("\n")[:-1]:
         digest, _, name = line.partition("  ")
         name = name.replace("%0A", "\n").replace("%0D", "\r").replace("%25", "%")
         if not is_safe_path(name) or name in listed:
@@ -233,6 +234,7 @@ def check_trail(files: Files) -> Trail:
     except (KeyError, TypeError, ValueError) as error:
         raise UnsoundError("audit/head.json does not state log id, head and count.") from error
     events: list[dict[str, Json]] = []
+    findings: list[str] = []
     for number, line in enumerate(read_lines(files, EVENTS), start=1):
         try:
             events.append(read_event(line, number))
@@ -241,12 +243,11 @@ def check_trail(files: Files) -> Trail:
         leaf = hashlib.sha256(b"\x00" + line).digest()
         chain = hashlib.sha256(chain + leaf).digest()
     if len(events) != stated_count:
-        finding = f"The trail has {len(events)} events; {stated_count} are stated."
-        return Trail(events, chain.hex(), len(events) + 1, [finding])
+        findings = [f"The trail has {len(events)} events; {stated_count} are stated."]
+        return Trail(events, chain.hex(), len(events) + 1, findings)
     if chain.hex() != stated_head:
-        finding = "The chain of events does not lead to the stated head."
-        return Trail(events, chain.hex(), None, [finding])
-    return Trail(events, chain.hex(), None, [])
+        findings = ["The chain of events does not lead to the stated head."]
+    return Trail(events, chain.hex(), None, findings)
 
 
 def read_event(line: bytes, number: int) -> dict[str, Json]:
@@ -316,11 +317,9 @@ def csv_text(columns: Sequence[str], rows: Iterable[dict[str, Json]]) -> str:
 
 def csv_cell(value: Json) -> Json:
     """Return a value as a spreadsheet may safely show it."""
-    if value is None:
-        return ""
     if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r", "\n", "\0")):
         return "'" + value
-    return value
+    return "" if value is None else value
 
 
 def check_tables(files: Files, stated: dict[str, tuple[int, str]], opened: Opened) -> list[str]:
@@ -481,13 +480,15 @@ def verify(path: Path) -> Report:
 
 def main(arguments: Sequence[str]) -> int:
     """Print the verdict and return the exit code."""
-    as_json = "--json" in arguments
     paths = [argument for argument in arguments if argument != "--json"]
+    home = Path(__file__).resolve().parents[1]
+    if not paths and (home / "bagit.txt").is_file():
+        paths = [str(home)]
     if len(paths) != 1 or paths[0].startswith("-"):
         print(__doc__)
         return 2
     report = verify(Path(paths[0]))
-    if as_json:
+    if "--json" in arguments:
         print(json.dumps(report._asdict(), indent=2))
     else:
         print("\n".join(report.checked + ["NOT SOUND: " + text for text in report.findings[:50]]))

@@ -3,6 +3,7 @@
 from readingroom.intake.images.dicom_header import looks_like_dicom
 from readingroom.intake.images.dicom_reader import ImagesRead, read_dicom_files
 from readingroom.intake.images.frames import AssetFrames, decode_frame
+from readingroom.intake.images.identity import names_patient, patient_words
 from readingroom.intake.images.overlays import decode_overlay
 from readingroom.intake.images.photographs import PhotographRead, read_photograph
 from readingroom.intake.images.refusals import ImageRefusedError
@@ -15,6 +16,8 @@ __all__ = [
     "decode_frame",
     "decode_overlay",
     "looks_like_dicom",
+    "names_patient",
+    "patient_words",
     "read_dicom_files",
     "read_photograph",
 ]

@@ -3,11 +3,12 @@
 Checked, in this order: the schema; SQLite's own structure and references; every event's canonical
 form, place, leaf and chain; every row against the newest commitment to it, and no row or commitment
 without the other; every stored file against its hash, and none without a case or output that names
-it. Drafts are no part of the trail. What this cannot see: a tail cut off together with the rows it
-recorded, or an old copy put back; compare the head with one kept elsewhere.
+it; every byte of a plain file that was closed in order. Drafts are no part of the trail. What this
+cannot see: a tail cut off together with the rows it recorded, or an old copy put back; compare the
+head with one kept elsewhere.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.output import OutputContent
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.trail import Verification
-from readingroom.store import assets, schema
+from readingroom.store import assets, normal_form, schema
 from readingroom.store.audit.canonical import require_canonical
 from readingroom.store.audit.chain import LEAF_PREFIX, first_chain
 from readingroom.store.audit.commitments import commitment, openings
@@ -86,9 +87,28 @@ def verify(
         schema.require_current(source)
         with driver_errors(path):
             source.database.execute("BEGIN")  # one state of the file, also while others write
-        return verify_open(source, progress=progress)
+        verdict = verify_open(source, progress=progress)
+        with driver_errors(path):
+            source.database.execute("ROLLBACK")
+        return verdict if passphrase is not None else _with_every_byte(source, verdict)
     finally:
         source.database.close()
+
+
+def _with_every_byte(source: HasDatabase, verdict: Verification) -> Verification:
+    """Compare every byte of a closed plain file; in an encrypted one each page is authenticated."""
+    if not verdict.is_sound:
+        return verdict
+    if not normal_form.is_closed(source):
+        note = "unused space was not compared: the study is open, was not closed, or is very large"
+        return replace(verdict, checked=(*verdict.checked, note))
+    checked = (*verdict.checked, "every byte against the normal form")
+    if normal_form.differs(source):
+        finding = (
+            "Bytes outside the study's content were changed: the file is not as it was closed."
+        )
+        return replace(verdict, checked=checked, is_sound=False, findings=(finding,))
+    return replace(verdict, checked=checked)
 
 
 def verify_open(source: HasDatabase, *, progress: Progress = NO_PROGRESS) -> Verification:
