@@ -77,11 +77,11 @@ def apply_theme(app: QApplication, name: ThemeName, *, has_motion: bool = True) 
         for path in sorted(folder.glob("*.ttf")):
             QFontDatabase.addApplicationFont(str(path))
         _themes.is_font_loaded = True
+        app.setStyle(QStyleFactory.create("Fusion"))
+        app.setFont(font())
     _themes.name = name
     _themes.has_motion = has_motion
-    style = QStyleFactory.create("Fusion")
-    app.setStyle(style)
-    app.setFont(font())
+    app.setStyleSheet("")  # a sheet in place of another takes Qt several times as long
     app.setPalette(palette(tokens()))
     app.setStyleSheet(style_sheet(tokens()))
     _themes.changed.emit()
