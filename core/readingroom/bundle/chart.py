@@ -69,7 +69,8 @@ def ability_chart(models: Sequence[ModelResult]) -> Chart | None:
     )
     count = round((high - low) / step)
     ticks = tuple(
-        Tick(place(low + index * step), f"{low + index * step:g}") for index in range(count + 1)
+        Tick(place(low + index * step), f"{low + index * step:g}".replace("-", "\N{MINUS SIGN}"))
+        for index in range(count + 1)
     )
     return Chart(WIDTH, ROW_HEIGHT * len(drawn) + 48, whiskers, ticks, place(0.0))
 

@@ -10,6 +10,9 @@ import readingroom.bundle
 from readingroom.bundle.chart import ability_chart
 from readingroom.bundle.content import BundleContent
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.results import ModelResult
+
+MINUS = "\N{MINUS SIGN}"
 
 
 def write_report(content: BundleContent) -> str:
@@ -25,15 +28,23 @@ def write_report(content: BundleContent) -> str:
     return template.render(
         content=content,
         chart=ability_chart(content.results.models),
+        ranked=sorted(content.results.models, key=standing),
         kinds=sorted(kinds.items()),
     )
+
+
+def standing(model: ModelResult) -> tuple[bool, float]:
+    """Return the sorting key of a model: best first, those without an ability last."""
+    ability = model.ability
+    return (True, 0.0) if isinstance(ability, NotEstimable) else (False, -ability.value)
 
 
 def figure(value: Estimate | NotEstimable) -> str:
     """Write an estimate with its interval, or the reason why there is none."""
     if isinstance(value, NotEstimable):
         return f"not estimable: {value.reason}"
-    return f"{value.value:.2f} ({value.low:.2f} to {value.high:.2f})"
+    text = f"{value.value:.2f} ({value.low:.2f} to {value.high:.2f})"
+    return text.replace("-", MINUS)
 
 
 def percent(value: Estimate | NotEstimable) -> str:

@@ -509,7 +509,7 @@ def test_the_report_escapes_all_text_and_loads_nothing() -> None:
 def test_the_report_shows_the_same_figures_as_the_results() -> None:
     html = write_report(make_content())
 
-    assert "0.40 (-0.10 to 0.90)" in html
+    assert "0.40 (\N{MINUS SIGN}0.10 to 0.90)" in html
     assert "60 % (30 to 80; n = 2)" in html
     assert "not estimable: no judgement was made yet" in html
     assert "these results are interim" in html
