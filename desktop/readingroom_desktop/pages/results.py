@@ -44,6 +44,9 @@ from readingroom_desktop.widgets.controls import (
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.table import DenseTable
 
+CHART_FRAME = Size.CONTROL + 2 * Size.PADDING
+"""What stands over and around the chart."""
+
 Figure = Estimate | NotEstimable
 Entry = ModelResult | ReaderResult
 
@@ -111,6 +114,8 @@ class ResultsPage(QWidget):
             self.tr("Go to Worklist"),
         )
         self.empty.acted.connect(self.worklist_wanted)
+        for table in (self.models, self.readers, self.redactions):
+            table.fit_rows()
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
         self.redraw()
@@ -126,7 +131,7 @@ class ResultsPage(QWidget):
             margins=(0, Size.GAP_WIDE, 0, 0),
         )
         self._figures.setLayout(figures)
-        chart = frame("pane")
+        chart = self._chart_pane = frame("pane")
         pad = Size.GAP_WIDE
         chart_top = row(heading(self.tr("Abilities")), None, self.svg, self.png)
         chart.setLayout(column(chart_top, self.chart, margins=(pad, Size.GAP, pad, Size.GAP)))
@@ -237,6 +242,7 @@ class ResultsPage(QWidget):
         self._stack.setCurrentIndex(0)
         self.facts.setText(self._fact_line(results))
         self.chart.show_rows(viewmodel.chart)
+        self._chart_pane.setMaximumHeight(self.chart.maximumHeight() + CHART_FRAME)
         self.models.set_rows(viewmodel.models)
         self.readers.set_rows(results.readers)
         self.redactions.set_rows(results.redactions)
@@ -274,9 +280,9 @@ class ResultsPage(QWidget):
             self.tr("Method"): results.method,
         }
         for number, (name, text) in enumerate(extra.items(), start=len(lines)):
-            self._figure_grid.addWidget(label(name), number, 0)
+            self._figure_grid.addWidget(label(name), number, 0, Qt.AlignmentFlag.AlignTop)
             made = label(text, tone="muted", points=Points.DENSE, is_wrapped=True)
-            self._figure_grid.addWidget(made, number, 1, 1, 2)
+            self._figure_grid.addWidget(made, number, 1, 1, 2, Qt.AlignmentFlag.AlignTop)
         self._redraw_criteria(results)
 
     def _share(self, name: str, figure: Figure) -> tuple[str, str, str]:

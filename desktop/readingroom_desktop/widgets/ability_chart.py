@@ -16,6 +16,9 @@ from readingroom_desktop.widgets.controls import column
 BRACKET_STEP = 0.045
 """Distance of two brackets as a share of the axis."""
 
+ROW, AXIS = 2 * Size.TOUCH, 2 * Size.TOUCH
+"""The most height that a model takes in the chart, and what the axis takes."""
+
 
 class AbilityChart(QWidget):
     """One line a model, the ablest on top; the zero line is the average model."""
@@ -36,6 +39,7 @@ class AbilityChart(QWidget):
     def show_rows(self, rows: Sequence[AbilityRow]) -> None:
         """Draw these models, in this order from the top."""
         self._rows = tuple(rows)
+        self.setMaximumHeight(max(AXIS + ROW * len(self._rows), Size.CHART_MIN))
         self.setAccessibleDescription(
             "; ".join(f"{row.name} {decimal(row.value)}" for row in self._rows)
         )

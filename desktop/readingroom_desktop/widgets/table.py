@@ -77,7 +77,10 @@ class DenseTable(QWidget):
         self._set_up_view(stretch)
         self.top = row(self._title, self._count, None, self.filter)
         layout: QVBoxLayout = column(self.top, self.view)
+        layout.setStretch(1, 1)
+        layout.addStretch(0)
         self.setLayout(layout)
+        self._is_fitted = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Return in the filter box lead to the first line that fits, and no further."""
@@ -117,6 +120,22 @@ class DenseTable(QWidget):
         view.doubleClicked.connect(self._on_activated)
         view.entered_row.connect(self._on_entered)
         view.selectionModel().currentRowChanged.connect(self._on_current)
+
+    def fit_rows(self) -> None:
+        """Never be higher than the rows need, from now on."""
+        self._is_fitted = True
+        self.view.horizontalScrollBar().rangeChanged.connect(self._fit)
+        self._fit()
+
+    def _fit(self) -> None:
+        if not self._is_fitted:
+            return
+        view, rows = self.view, max(self.proxy.rowCount(), 1)
+        bar = view.horizontalScrollBar()
+        room = bar.sizeHint().height() if bar.maximum() > 0 else 0
+        edge = 2 * view.frameWidth()
+        head = view.horizontalHeader().sizeHint().height()
+        view.setMaximumHeight(head + rows * Size.ROW + room + edge)
 
     @property
     def current(self) -> Any:  # noqa: ANN401 - any row
@@ -158,6 +177,7 @@ class DenseTable(QWidget):
             part = self.tr("%1 of %2").replace("%1", count(shown))
             text = part.replace("%2", count(whole))
         self._count.setText(text)
+        self._fit()
 
     def _on_activated(self, index: QModelIndex) -> None:
         self.activated.emit(index.data(ROW_ROLE))

@@ -99,6 +99,24 @@ def test_a_table_narrows_as_one_types_and_counts(qtbot: QtBot) -> None:
     assert table._count.text() == "3"
 
 
+def test_a_fitted_table_is_as_high_as_its_rows_and_stands_at_the_top(qtbot: QtBot) -> None:
+    table = make_table(qtbot)
+    table.resize(500, 600)
+    qtbot.waitUntil(lambda: table.view.height() > 400)
+    table.fit_rows()
+    rows = 3 * Size.ROW
+    qtbot.waitUntil(lambda: rows < table.view.height() < rows + 2 * Size.ROW)
+    assert table.view.y() < 100
+    assert table.view.verticalScrollBar().maximum() == 0
+    table.set_rows([("a", number) for number in range(2)] + [("a", 10**90)])
+    qtbot.waitUntil(lambda: table.view.horizontalScrollBar().maximum() > 0)
+    qtbot.waitUntil(lambda: table.view.verticalScrollBar().maximum() == 0)
+    table.set_rows([])
+    assert table.view.maximumHeight() < 3 * Size.ROW
+    table.set_rows([(str(number), number) for number in range(99)])
+    qtbot.waitUntil(lambda: table.view.height() > 400)
+
+
 def test_enter_and_a_double_click_act_on_a_row(qtbot: QtBot) -> None:
     table = make_table(qtbot)
     acted: list[object] = []

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 from tests.support.sample_study import MODELS, make_study
 from tests.support.seat import Seat
@@ -23,6 +24,19 @@ from readingroom_desktop.widgets.ability_chart import AbilityChart
 def page(open_seat: Seat) -> ResultsPage:
     shown: ResultsPage = open_seat.go(PageName.RESULTS)
     return shown
+
+
+def test_a_big_window_leaves_few_models_at_their_height(page: ResultsPage, open_seat: Seat) -> None:
+    open_seat.window.resize(1920, 1080)
+    open_seat.qtbot.waitUntil(lambda: page.width() > 1_800)
+    open_seat.qtbot.waitUntil(lambda: page.models.view.height() < 200)
+    assert page.chart.height() < 300
+    assert page.chart.plot.height() == page.chart.height()
+    assert page.chart.parentWidget().height() - page.chart.height() < 80
+    names = {one.text(): one for one in page._figures.findChildren(QLabel)}
+    method = next(one for one in names.values() if one.text().startswith("Bradley"))
+    assert abs(names["Method"].y() - method.y()) <= 2
+    assert not page.readers._count.isVisible()
 
 
 def test_models_stand_in_order_with_their_intervals(
