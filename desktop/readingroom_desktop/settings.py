@@ -22,11 +22,19 @@ class RecentStudy(msgspec.Struct, frozen=True):
 
 
 class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """All settings. `layouts` maps a name to a splitter's or window's saved state in base64."""
+    """All settings. `layouts` maps a name to a splitter's or window's saved state in base64.
+
+    Args:
+        has_motion: None leaves it to the system.
+        is_width_horizontal: a left drag across changes the width of the window, not its level.
+        are_hints_seen: the hints of the first minute were shown.
+    """
 
     schema_version: int = SCHEMA_VERSION
     theme: str = "dark"
-    has_motion: bool = True
+    has_motion: bool | None = None
+    is_width_horizontal: bool = True
+    are_hints_seen: bool = False
     recent: list[RecentStudy] = []
     layouts: dict[str, str] = {}
 

@@ -28,15 +28,21 @@ from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.cover import Cover
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
-from readingroom_desktop.widgets.reading.keys import READING_KEYS, InputGuard, key_sections
+from readingroom_desktop.widgets.reading.keys import JUDGE, READING_KEYS, InputGuard, key_sections
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.reading.popovers import FlagPopover, SkipPopover
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
 from readingroom_desktop.widgets.viewer import ImagePane
+from readingroom_desktop.widgets.viewer.viewport import DragAxes
 
 AHEAD_FRAMES = 5
 IMAGE_SHARE, IMAGE_SHARE_WITHOUT_TEXT = 0.4, 0.5
 TEXT_SHARE = 0.48
+
+_NEEDS_THE_PAGE = frozenset(
+    {entry.action for entry in READING_KEYS if entry.group == JUDGE}
+    | {"tab.next", "find", "outputs.link", "focus.images"}
+)
 
 LoadLayout = Callable[[str], bytes | None]
 SaveLayout = Callable[[str, bytes], None]
@@ -104,6 +110,17 @@ class ReadingPage(QWidget):
         """Return the page's keys for the sheet."""
         return key_sections()
 
+    def take_focus(self) -> None:
+        """Put the keys on the images, or on the button of what stands in their place."""
+        if self.stack.currentWidget() is self.across:
+            self._focus_images()
+        else:
+            self.cover.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_drag(self, *, is_width_horizontal: bool) -> None:
+        """Choose what a left drag across an image changes: width, or level."""
+        self.images.view.axes = DragAxes(is_width_horizontal=is_width_horizontal)
+
     # Building
 
     def _build(self) -> None:
@@ -116,7 +133,7 @@ class ReadingPage(QWidget):
         self._text_pane, self._image_frame = text_pane, image_frame
         self.down.addWidget(text_pane)
         self.down.addWidget(self.outputs)
-        right = QWidget()
+        self._right = right = QWidget()
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(Size.GAP)
@@ -187,6 +204,7 @@ class ReadingPage(QWidget):
         header.skip_wanted.connect(self._ask_skip)
         header.undo_wanted.connect(model.undo)
         self.banner.dismissed.connect(self._hide_banner)
+        self.images.maximise_wanted.connect(self._toggle_maximised)
         form.outcome_chosen.connect(model.set_outcome)
         form.score_chosen.connect(model.set_score)
         form.comment_typed.connect(model.set_comment)
@@ -328,6 +346,10 @@ class ReadingPage(QWidget):
     def _perform(self, action: str) -> None:
         state = self.model.state
         if state is ReadingState.READY or (action == "undo" and state is ReadingState.FINISHED):
+            if self.is_maximised and action in _NEEDS_THE_PAGE:
+                self._toggle_maximised()
+                if action in ("submit", "focus.images"):
+                    return  # nothing is submitted unseen
             self.actions_by_name[action]()
         elif state is ReadingState.PAUSED and action == "pause":
             self._toggle_pause()
@@ -340,6 +362,20 @@ class ReadingPage(QWidget):
         if not isinstance(button, QPushButton) or not self.isAncestorOf(button):
             button = self.cover.first
         button.click()
+
+    @property
+    def is_maximised(self) -> bool:
+        """Return whether the image has the whole page."""
+        return not self._right.isVisibleTo(self.across)
+
+    def _toggle_maximised(self) -> None:
+        """Give the image the whole page, or the outputs and the form their place again."""
+        if self.model.reading is None or not self._image_frame.isVisibleTo(self):
+            return
+        is_maximised = not self.is_maximised
+        self._right.setVisible(not is_maximised)
+        self.images.tools.button("view.maximise").setChecked(is_maximised)
+        self._focus_images()
 
     def _choose(self, outcome: Outcome) -> None:
         self.model.set_outcome(outcome)
@@ -387,6 +423,8 @@ class ReadingPage(QWidget):
 
     def _arrange(self, case: CaseContent, protocol: Protocol) -> None:
         """Give the room of what a case lacks to what it has, as it was left for this protocol."""
+        if self.is_maximised:
+            self._toggle_maximised()
         has_images, has_text = bool(case.series), self.tabs.has_content
         self._image_frame.setVisible(has_images)
         self._text_pane.setVisible(has_text)

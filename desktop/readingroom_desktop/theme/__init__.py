@@ -10,6 +10,7 @@ from readingroom_desktop.theme.look import (
     ink,
     palette,
     restyle,
+    system_has_motion,
     themes,
     tokens,
 )
@@ -34,6 +35,7 @@ __all__ = [
     "palette",
     "restyle",
     "style_sheet",
+    "system_has_motion",
     "themes",
     "tokens",
 ]

@@ -1,5 +1,6 @@
 """The look in use: applies it to the application and hands out its colours and fonts."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
@@ -70,7 +71,14 @@ def fixed_font(points: int = Points.DENSE) -> QFont:
     return made
 
 
-def apply_theme(app: QApplication, name: ThemeName, *, has_motion: bool = True) -> None:
+def system_has_motion() -> bool:
+    """Return whether the system wants motion; only Windows lets Qt tell that it does not."""
+    if sys.platform == "win32":
+        return QApplication.isEffectEnabled(Qt.UIEffect.UI_General)
+    return True
+
+
+def apply_theme(app: QApplication, name: ThemeName, *, has_motion: bool | None = None) -> None:
     """Give the application one look: style, font, palette and style sheet."""
     if not _themes.is_font_loaded:
         folder = Path(fontpkg_inter.__file__).parent / "files"
@@ -80,7 +88,7 @@ def apply_theme(app: QApplication, name: ThemeName, *, has_motion: bool = True) 
         app.setStyle(QStyleFactory.create("Fusion"))
         app.setFont(font())
     _themes.name = name
-    _themes.has_motion = has_motion
+    _themes.has_motion = system_has_motion() if has_motion is None else has_motion
     app.setStyleSheet("")  # a sheet in place of another takes Qt several times as long
     app.setPalette(palette(tokens()))
     app.setStyleSheet(style_sheet(tokens()))

@@ -18,6 +18,7 @@ class TopStrip(QFrame):
     """Redraws from the frame's view-model; the person menu lets somebody else sit down."""
 
     keys_wanted = Signal()
+    settings_wanted = Signal()
 
     def __init__(
         self, shell: ShellViewModel, thread: StudyThread, parent: QWidget | None = None
@@ -37,7 +38,10 @@ class TopStrip(QFrame):
         self.job_bar.setFixedWidth(Size.RAIL)
         self.job_bar.setAccessibleName(self.tr("Running job"))
         self.person = self._person_button()
-        self.help = self._help_button()
+        self.settings = self._button("gear-six", self.tr("Settings"), self.tr("Settings (Ctrl+,)"))
+        self.settings.clicked.connect(self.settings_wanted)
+        self.help = self._button("question", self.tr("Keys"), self.tr("Keys (?)"))
+        self.help.clicked.connect(self.keys_wanted)
         gap = Size.GAP_WIDE
         self._parts = row(
             self.study,
@@ -48,6 +52,7 @@ class TopStrip(QFrame):
             self.job_words,
             self.job_bar,
             self.person,
+            self.settings,
             self.help,
             gap=gap,
             margins=(gap, 0, Size.GAP, 0),
@@ -71,14 +76,13 @@ class TopStrip(QFrame):
         made.setMenu(QMenu(made))
         return made
 
-    def _help_button(self) -> QToolButton:
+    def _button(self, picture: str, name: str, tip: str) -> QToolButton:
         made = QToolButton()
         made.setProperty("kind", "quiet")
-        made.setIcon(icon("question", ink("muted")))
+        made.setIcon(icon(picture, ink("muted")))
         made.setIconSize(icon_size(Size.ICON_LARGE, has_words=False))
-        made.setToolTip(self.tr("Keys (?)"))
-        made.setAccessibleName(self.tr("Keys"))
-        made.clicked.connect(self.keys_wanted)
+        made.setToolTip(tip)
+        made.setAccessibleName(name)
         return made
 
     def redraw(self) -> None:

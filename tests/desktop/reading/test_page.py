@@ -428,3 +428,48 @@ def test_return_presses_the_button_of_the_cover(page, desk, qtbot):
         assert desk.model.state is ReadingState.READY
         desk.model._set_state(ReadingState.FINISHED)
         QTest.keyClick(page.cover.first, Qt.Key.Key_Return)
+
+
+def test_the_image_takes_the_whole_page_and_gives_it_back(page, desk, qtbot):
+    button = page.images.tools.button("view.maximise")
+    QTest.keyClick(page.images.view, Qt.Key.Key_F11)
+    assert page.is_maximised
+    assert button.isChecked()
+    assert not page.form.isVisible()
+    assert page.images.view.hasFocus()
+    QTest.keyClick(page.images.view, Qt.Key.Key_Escape)
+    assert not page.is_maximised
+    QTest.mouseDClick(page.images.view.viewport(), Qt.MouseButton.LeftButton)
+    assert page.is_maximised
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not page.is_maximised
+    assert page.form.isVisible()
+
+
+def test_nothing_is_submitted_while_the_form_is_hidden(page, desk, qtbot):
+    desk.answer_all()
+    before = desk.model.reading.item.id
+    QTest.keyClick(page.images.view, Qt.Key.Key_F11)
+    QTest.keyClick(page.images.view, Qt.Key.Key_Return)
+    assert not page.is_maximised
+    assert desk.model.reading.item.id == before
+    assert desk.model.state is ReadingState.READY
+    QTest.keyClick(page.images.view, Qt.Key.Key_F11)
+    QTest.keyClick(page.images.view, Qt.Key.Key_1)
+    assert not page.is_maximised
+    assert desk.model.form.outcome is Outcome.LEFT
+
+
+def test_the_next_pair_starts_with_everything_in_its_place(page, desk, qtbot):
+    page.images.perform("view.maximise")
+    desk.model.skip("Outside my expertise")
+    qtbot.waitUntil(lambda: not page.is_maximised)
+
+
+def test_without_images_nothing_is_maximised(qtbot):
+    desk = Desk(FakeStudy([make_case(series=())]))
+    page = desk.make_page(qtbot)
+    desk.start()
+    page.images.perform("view.maximise")
+    assert not page.is_maximised
+    desk.model.stop()

@@ -269,3 +269,24 @@ def test_reset_fits_upright_in_the_files_own_window(view):
     view.clear()
     view.reset()
     assert view.look == Look()
+
+
+def test_fit_shows_the_whole_image_again_and_keeps_window_and_turn(view):
+    view.set_window(Window("", 80.0, 40.0))
+    view.turn(FLIP_HORIZONTAL)
+    view.zoom_by(3.0)
+    drag(view, MIDDLE, 30, 10)
+    view.fit()
+
+    assert view.look.placement == Placement(turn=FLIP_HORIZONTAL.after(Placement().turn))
+    assert view.look.window.width == 80.0
+
+
+def test_a_double_click_asks_for_the_whole_page_and_changes_no_window(view, qtbot):
+    before = view.look
+    with qtbot.waitSignal(view.maximise_wanted):
+        QTest.mouseDClick(view.viewport(), LEFT)
+    with qtbot.assertNotEmitted(view.maximise_wanted):
+        QTest.mouseDClick(view.viewport(), MIDDLE)
+
+    assert view.look == before

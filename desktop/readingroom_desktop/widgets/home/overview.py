@@ -92,8 +92,8 @@ class OverviewPane(QWidget):
         tables = QSplitter(Qt.Orientation.Vertical)
         tables.setChildrenCollapsible(False)
         shares = ((self._cases_stack, 3), (self._models_stack, 2), (self.refused, 2))
-        for part, share in shares:
-            tables.addWidget(part)
+        for table, share in shares:
+            tables.addWidget(table)
             tables.setStretchFactor(tables.count() - 1, share)
         card = frame("pane")
         pad = Size.PADDING

@@ -78,7 +78,9 @@ READING_KEYS: tuple[KeyEntry, ...] = (
     KeyEntry(LOOK, ("W",), "Window menu", "view.menu"),
     KeyEntry(LOOK, ("+", "="), "Zoom in", "zoom.in", "Zoom in, out"),
     KeyEntry(LOOK, ("-",), "Zoom out", "zoom.out", "Zoom in, out"),
-    KeyEntry(LOOK, ("Z",), "Actual pixels", "zoom.actual"),
+    KeyEntry(LOOK, ("Z",), "Actual pixels", "zoom.actual", "Actual pixels, fit"),
+    KeyEntry(LOOK, ("Shift+Z",), "Fit to the pane", "zoom.fit", "Actual pixels, fit"),
+    KeyEntry(LOOK, ("F11",), "The whole page for the image, and back", "view.maximise"),
     KeyEntry(LOOK, ("Space",), "Fit and reset", "view.reset"),
     KeyEntry(LOOK, ("I",), "Invert", "view.invert"),
     KeyEntry(
@@ -113,6 +115,7 @@ MOUSE_SECTION = KeySection(
         SheetEntry("Middle\u00a0drag", "Move the image"),
         SheetEntry("Right\u00a0drag", "Zoom; a click opens the menu"),
         SheetEntry("Wheel", "Scroll; with Ctrl zoom"),
+        SheetEntry("Double\u00a0click", "The whole page for the image, and back"),
     ),
 )
 

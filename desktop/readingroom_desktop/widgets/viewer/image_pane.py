@@ -44,6 +44,8 @@ class ImagePane(QWidget):
 
     used = Signal()
     """The reader has done something here."""
+    maximise_wanted = Signal()
+    """The image shall have the whole page, or give it back."""
     image_shown = Signal(int, int)
     """(series number, frame number), both from 0."""
 
@@ -83,6 +85,7 @@ class ImagePane(QWidget):
         self.view.look_changed.connect(self._look_changed)
         self.view.pointer_moved.connect(self.used)
         self.view.menu_wanted.connect(self._open_menu)
+        self.view.maximise_wanted.connect(self.maximise_wanted)
         self.tools.wanted.connect(self.perform)
         self.strip.series_chosen.connect(self.show_series)
         self._loader.frame_ready.connect(self._frame_ready)
@@ -105,6 +108,8 @@ class ImagePane(QWidget):
             "zoom.in": lambda: view.zoom_by(ZOOM_STEP),
             "zoom.out": lambda: view.zoom_by(1 / ZOOM_STEP),
             "zoom.actual": self._zoom_actual,
+            "zoom.fit": view.fit,
+            "view.maximise": self.maximise_wanted.emit,
             "view.reset": view.reset,
             "view.invert": view.toggle_inverted,
             "view.flip_horizontal": lambda: view.turn(FLIP_HORIZONTAL),

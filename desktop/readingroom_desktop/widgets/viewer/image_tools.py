@@ -17,12 +17,15 @@ _TOOLS = (
     ("view.flip_vertical", "arrows-down-up", "Flip top and bottom (V)", False),
     ("view.rotate_left", "arrow-counter-clockwise", "Rotate left (L)", False),
     ("view.rotate_right", "arrow-clockwise", "Rotate right (R)", False),
-    ("view.reset", "arrows-in", "Fit and reset (Space)", False),
+    ("zoom.actual", "", "Actual pixels (Z)", False),
+    ("view.reset", "", "Fit and reset (Space)", False),
     ("view.cine", "play", "Play the series (C)", True),
     ("view.info", "info", "Text over the image (O)", True),
     ("strip.fold", "rows", "Series strip (Y)", False),
+    ("view.maximise", "corners-out", "The whole page for the image, and back (F11)", True),
 )
 
+_WORDS = {"zoom.actual": "1:1", "view.reset": "Fit"}
 
 _NO_PADDING = "QToolButton { padding: 0; }"
 
@@ -45,7 +48,11 @@ class ImageTools(QWidget):
         row.addWidget(presets)
         for action, name, words, is_checkable in _TOOLS:
             button = self._button(action, words, is_checkable=is_checkable)
-            button.setIcon(icon(name, ink("muted"), checked=ink("accent"), disabled=ink("faint")))
+            if name:
+                inks = {"checked": ink("accent"), "disabled": ink("faint")}
+                button.setIcon(icon(name, ink("muted"), **inks))
+            else:
+                button.setText(_WORDS[action])
             button.setIconSize(QSize(Size.ICON, Size.ICON))
             button.setFixedWidth(Size.CONTROL)
             button.setStyleSheet(_NO_PADDING)
@@ -55,7 +62,10 @@ class ImageTools(QWidget):
             button = self._button(
                 f"overlay.{side}", f"Overlay of {side} ({side})", is_checkable=True
             )
-            button.setText(f"Overlay {side}")
+            button.setText(side)
+            button.setIcon(icon("stack", ink(f"side_{side.lower()}"), disabled=ink("faint")))
+            button.setIconSize(QSize(Size.ICON, Size.ICON))
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             row.addWidget(button)
 
     def _button(self, action: str, words: str, *, is_checkable: bool) -> QToolButton:
@@ -128,7 +138,9 @@ def image_menu(
         ("Rotate right\tR", "view.rotate_right"),
         ("Rotate left\tL", "view.rotate_left"),
         ("Actual pixels\tZ", "zoom.actual"),
+        ("Fit to the pane\tShift+Z", "zoom.fit"),
         ("Fit and reset\tSpace", "view.reset"),
+        ("The whole page, and back\tF11", "view.maximise"),
         ("Play or stop\tC", "view.cine"),
         ("Text over the image\tO", "view.info"),
     ):

@@ -95,6 +95,7 @@ class Viewport(QGraphicsView):
     pointer_moved = Signal()
     scrolled = Signal(int)
     """Frames to move on (negative: back)."""
+    maximise_wanted = Signal()
     menu_wanted = Signal(QPoint)
     """A right click without a drag, in global coordinates."""
 
@@ -215,6 +216,11 @@ class Viewport(QGraphicsView):
         placement = self._look.placement.zoomed(factor, anchor or middle, size)
         self._change(replace(self._look, placement=placement))
 
+    def fit(self) -> None:
+        """Show the whole image as large as it fits; window and turn stay."""
+        placement = Placement(turn=self._look.placement.turn)
+        self._change(replace(self._look, placement=placement))
+
     def reset(self) -> None:
         """Fit the image, upright, in the file's own window."""
         window = file_windows(self._frame)[0] if self._frame is not None else None
@@ -316,8 +322,12 @@ class Viewport(QGraphicsView):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Treat the second press of a double click as a press."""
-        self.mousePressEvent(event)
+        """Ask for the whole page on the left button; other buttons are pressed as usual."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.maximise_wanted.emit()
+            event.accept()
+        else:
+            self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with a gesture, or follow the pointer."""

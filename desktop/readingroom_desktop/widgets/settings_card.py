@@ -1,0 +1,77 @@
+"""A small card of settings: the look, motion, and what a drag in an image does."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
+
+from readingroom_desktop.settings import Settings
+from readingroom_desktop.theme import Points, Size, ThemeName, system_has_motion
+from readingroom_desktop.widgets.controls import TickBox, button, column, frame, heading, label, row
+from readingroom_desktop.widgets.overlay import Overlay
+
+
+class SettingsCard(Overlay):
+    """Changes take effect at once; `chosen` asks to apply and keep them."""
+
+    chosen = Signal()
+
+    def __init__(self, parent: QWidget, settings: Settings) -> None:
+        super().__init__(parent, Size.FORM)
+        self.setAccessibleName(self.tr("Settings"))
+        self._settings = settings
+        self._groups: list[QButtonGroup] = []
+        self.dark, self.light = self._choice(self.tr("Dark"), self.tr("Light"))
+        self.width_across, self.level_across = self._choice(
+            self.tr("Width across, level up and down"), self.tr("Level across, width up and down")
+        )
+        self.still = TickBox(self.tr("Reduce motion: nothing fades"))
+        self.done = button(self.tr("Close"))
+        self.done.clicked.connect(self.close_card)
+        for choice in (self.dark, self.light, self.width_across, self.level_across, self.still):
+            choice.clicked.connect(self._on_choice)
+        hint = label(self.tr("Esc closes"), tone="muted", points=Points.DENSE)
+        pad = Size.PADDING_WIDE
+        parts = (
+            row(heading(self.tr("Settings")), None, hint),
+            frame("rule"),
+            label(self.tr("Look"), tone="muted"),
+            row(self.dark, self.light, None, gap=Size.PADDING),
+            self.still,
+            frame("rule"),
+            label(self.tr("Dragging in an image with the left button"), tone="muted"),
+            self.width_across,
+            self.level_across,
+            row(None, self.done),
+        )
+        margins = (pad, Size.PADDING, pad, Size.PADDING)
+        self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
+
+    def _choice(self, *names: str) -> tuple[QRadioButton, ...]:
+        group = QButtonGroup(self)
+        self._groups.append(group)
+        made = tuple(QRadioButton(name) for name in names)
+        for one, name in zip(made, names, strict=True):
+            one.setAccessibleName(name)
+            one.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+            group.addButton(one)
+        return made
+
+    def show_settings(self) -> None:
+        """Open with what is set now."""
+        settings = self._settings
+        is_dark = settings.theme == ThemeName.DARK
+        (self.dark if is_dark else self.light).setChecked(True)
+        has_motion = system_has_motion() if settings.has_motion is None else settings.has_motion
+        self.still.setChecked(not has_motion)
+        is_across = settings.is_width_horizontal
+        (self.width_across if is_across else self.level_across).setChecked(True)
+        self.open()
+        (self.dark if is_dark else self.light).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_choice(self) -> None:
+        settings = self._settings
+        settings.theme = ThemeName.DARK if self.dark.isChecked() else ThemeName.LIGHT
+        settings.is_width_horizontal = self.width_across.isChecked()
+        has_motion = not self.still.isChecked()
+        if has_motion != system_has_motion() or settings.has_motion is not None:
+            settings.has_motion = has_motion
+        self.chosen.emit()

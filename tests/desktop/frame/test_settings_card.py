@@ -1,0 +1,70 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from tests.support.seat import Seat
+
+from readingroom_desktop.settings import Settings, SettingsFile, config_folder
+from readingroom_desktop.theme import system_has_motion, themes
+from readingroom_desktop.viewmodels.shell import PageName
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def kept() -> Settings:
+    return SettingsFile(config_folder()).load().settings
+
+
+def test_the_look_and_motion_are_chosen_on_a_card_and_kept(open_seat: Seat) -> None:
+    card = open_seat.window.settings_card
+    open_seat.click(open_seat.window.strip.settings)
+    assert card.isVisible()
+    assert card.dark.hasFocus()
+    assert card.still.isChecked() is not system_has_motion()
+    card.light.click()
+    assert themes().name == "light"
+    assert kept().has_motion is None
+    card.still.click()
+    assert not themes().has_motion
+    assert (kept().theme, kept().has_motion) == ("light", False)
+    card.still.click()
+    card.dark.click()
+    assert (themes().name, themes().has_motion) == ("dark", True)
+    open_seat.click(card.done)
+    assert not card.isVisible()
+
+
+def test_the_card_opens_by_key_and_by_name_and_esc_closes_it(open_seat: Seat) -> None:
+    card = open_seat.window.settings_card
+    open_seat.window.stack.setFocus()
+    open_seat.key(Qt.Key.Key_Comma, CONTROL)
+    assert card.isVisible()
+    open_seat.key(Qt.Key.Key_Escape)
+    assert not card.isVisible()
+    (command,) = [one for one in open_seat.window.commands() if one.name == "Settings"]
+    command.run()
+    assert card.isVisible()
+
+
+def test_what_a_drag_does_is_kept_and_reaches_the_viewer(open_seat: Seat) -> None:
+    window = open_seat.window
+    window.settings_card.show_settings()
+    assert window.settings_card.width_across.isChecked()
+    window.settings_card.level_across.click()
+    window.settings_card.close_card()
+    open_seat.sit_as_reader()
+    open_seat.go(PageName.READING)
+    viewer = window.page(PageName.READING).images.view
+    assert not viewer.axes.is_width_horizontal
+    window.settings_card.width_across.click()
+    assert viewer.axes.is_width_horizontal
+    assert kept().is_width_horizontal
+
+
+def test_windows_tells_whether_it_wants_motion(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setattr(QApplication, "isEffectEnabled", lambda _effect: False)
+    assert not system_has_motion()
+    monkeypatch.setattr("sys.platform", "linux")
+    assert system_has_motion()
