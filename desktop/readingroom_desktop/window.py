@@ -31,9 +31,11 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.command_palette import Command, CommandPalette
 from readingroom_desktop.widgets.controls import column, row
 from readingroom_desktop.widgets.crash_card import CrashCard
+from readingroom_desktop.widgets.hints import Hints
 from readingroom_desktop.widgets.key_sheet import HasKeys, KeyEntry, KeySection, KeySheet
 from readingroom_desktop.widgets.rail import Rail
 from readingroom_desktop.widgets.return_key import press_by_return
+from readingroom_desktop.widgets.settings_card import SettingsCard
 from readingroom_desktop.widgets.status_line import StatusLine
 from readingroom_desktop.widgets.toast import Toast
 from readingroom_desktop.widgets.top_strip import TopStrip
@@ -122,11 +124,17 @@ class MainWindow(QMainWindow):
         self.palette_card = CommandPalette(centre)
         self.crash_card = CrashCard(centre)
         self.toast = Toast(centre)
+        self.settings_card = SettingsCard(centre, self._services.settings)
+        self.hints = Hints(centre)
 
     def _connect(self) -> None:
         shell, services = self.shell, self._services
         self.rail.chosen.connect(self.show_page)
         self.strip.keys_wanted.connect(self.show_keys)
+        self.strip.settings_wanted.connect(self.settings_card.show_settings)
+        self.settings_card.chosen.connect(self._apply_settings)
+        self.home.looking_around.connect(self._greet)
+        self.hints.ended.connect(self._give_keys_back)
         shell.changed.connect(self._on_shell)
         shell.study_changed.connect(self._on_study)
         shell.content_changed.connect(self._on_content)
@@ -151,6 +159,8 @@ class MainWindow(QMainWindow):
             ("?", self.show_keys),
             ("Ctrl+K", self.show_palette),
             ("Ctrl+O", self.open_study),
+            ("Ctrl+,", self.settings_card.show_settings),
+            ("F1", self._hint),
         )
         for sequence, run in keys:
             QShortcut(QKeySequence(sequence), self).activated.connect(run)
@@ -179,6 +189,9 @@ class MainWindow(QMainWindow):
             viewmodel.refresh()
         if name is PageName.READING and not self._is_reading_started:
             self.read(None)
+        self._take_focus(page)
+
+    def _take_focus(self, page: QWidget) -> None:
         take_focus = getattr(page, "take_focus", None)
         if take_focus is not None:
             take_focus()
@@ -218,6 +231,7 @@ class MainWindow(QMainWindow):
             load_layout=self._load_layout,
             save_layout=self._keep_layout,
         )
+        page.set_drag(is_width_horizontal=services.settings.is_width_horizontal)
         page.worklist_wanted.connect(self._on_reading_finished)
         self.reading.worklist_changed.connect(self.shell.note_write)
         self.reading.draft_saved.connect(self.shell.note_draft)
@@ -270,10 +284,44 @@ class MainWindow(QMainWindow):
         settings = self._services.settings
         is_dark = settings.theme == ThemeName.DARK
         settings.theme = ThemeName.LIGHT if is_dark else ThemeName.DARK
-        app = QApplication.instance()
+        self._apply_settings()
+
+    def _apply_settings(self) -> None:
+        settings, app = self._services.settings, QApplication.instance()
         if isinstance(app, QApplication):
             apply_theme(app, ThemeName(settings.theme), has_motion=settings.has_motion)
+        if PageName.READING in self._pages:
+            self._set_drag()
         self._save_settings()
+
+    def _set_drag(self) -> None:
+        page = self._pages[PageName.READING]
+        page.set_drag(is_width_horizontal=self._services.settings.is_width_horizontal)  # type: ignore[attr-defined] # it is a ReadingPage, imported when it is built
+
+    def show_hints(self) -> None:
+        """Show the hints of the first minute from the beginning."""
+        from readingroom_desktop.pages.first_minute import FirstMinute
+
+        self._services.settings.are_hints_seen = True
+        self._save_settings()
+        self.hints.start(FirstMinute(self).hints())
+
+    def _give_keys_back(self) -> None:
+        """Put the keys on the page after the hints, unless they are there already."""
+        page, focused = self._pages.get(self.current), QApplication.focusWidget()
+        if page is not None and (focused is None or not page.isAncestorOf(focused)):
+            self._take_focus(page)
+
+    def _greet(self) -> None:
+        if not self._services.settings.are_hints_seen:
+            self.show_hints()
+
+    def _hint(self) -> None:
+        """Show the next hint, or the first; without a study there is none."""
+        if self.hints.is_running:
+            self.hints.go_on()
+        elif self.shell.summary is not None:
+            self.show_hints()
 
     def commands(self) -> tuple[Command, ...]:
         """Return what can be done now, for the palette."""
@@ -295,10 +343,17 @@ class MainWindow(QMainWindow):
         made += self._coordinator_commands() if self.shell.person is None else []
         made += [
             Command(self.tr("Switch between dark and light"), self.switch_theme),
+            Command(self.tr("Settings"), self.settings_card.show_settings, "Ctrl+,"),
             Command(self.tr("Show all keys"), self.show_keys, "?"),
+            *self._hint_commands(),
             Command(self.tr("Close the window"), self._close),
         ]
         return tuple(made)
+
+    def _hint_commands(self) -> list[Command]:
+        if self.shell.summary is None:
+            return []
+        return [Command(self.tr("Show hints"), self.show_hints, "F1")]
 
     def _coordinator_commands(self) -> list[Command]:
         made = [
@@ -332,6 +387,8 @@ class MainWindow(QMainWindow):
             KeyEntry("?", self.tr("This sheet")),
             KeyEntry("Ctrl+K", self.tr("Commands by name")),
             *self._coordinator_keys(),
+            KeyEntry("Ctrl+,", self.tr("Settings")),
+            KeyEntry("F1", self.tr("Hints, one after another")),
             KeyEntry("Tab", self.tr("Next control")),
             KeyEntry("Esc", self.tr("Close what lies on top; changes nothing")),
             *pages,
@@ -353,6 +410,7 @@ class MainWindow(QMainWindow):
     def _on_study(self) -> None:
         """Start afresh, as another study or none is open."""
         self.toast.clear()
+        self.hints.end()
         self._is_reading_started = False
         others = [name for name in self._viewmodels if name is not PageName.HOME]
         for name in others:
@@ -431,6 +489,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save what is open, then let the threads end."""
         self._get_ready.stop()
+        self.hints.end()
         if PageName.READING in self._pages:
             self.reading.stop()
         self._keep_layout(_GEOMETRY, bytes(self.saveGeometry().data()))

@@ -107,6 +107,8 @@ class HomeViewModel(PageViewModel):
     opened = Signal(object)
     """A study was opened: its `StudySummary`."""
     settings_changed = Signal()
+    looking_around = Signal()
+    """The sample study in its usual place is open, for somebody who looks around."""
     protocol_saved = Signal()
     """A new version of the protocol stands in the study."""
 
@@ -123,7 +125,8 @@ class HomeViewModel(PageViewModel):
         self._clock = clock
         self._path = self._open_path = Path()
         self._next_view = HomeView.OVERVIEW
-        self.sample_path = sample_folder / SAMPLE_NAME
+        self.sample_path = self._usual_sample = sample_folder / SAMPLE_NAME
+        self._is_looking_around = False
         self.view = HomeView.DOORS
         self.is_opening = False
         self.overview: Overview | None = None
@@ -148,8 +151,10 @@ class HomeViewModel(PageViewModel):
             return
         if self.sample_path.exists():
             self.open_path(self.sample_path)
+            self._is_looking_around = self.sample_path == self._usual_sample
             return
         self._begin(self.sample_path)
+        self._is_looking_around = self.sample_path == self._usual_sample
         self.job = self._thread.open_study_job(
             self.tr("Making the sample study"), self._make_sample, self._on_opened, self._on_refused
         )
@@ -276,7 +281,7 @@ class HomeViewModel(PageViewModel):
     # ---- answers ---------------------------------------------------------------------------------
 
     def _begin(self, path: Path) -> None:
-        self._path = path
+        self._path, self._is_looking_around = path, False
         self._next_view = HomeView.OVERVIEW
         self.is_opening = True
         self.error = ""
@@ -317,6 +322,8 @@ class HomeViewModel(PageViewModel):
         self.opened.emit(summary)
         self.changed.emit()
         self.refresh()
+        if self._is_looking_around:
+            self.looking_around.emit()
 
     def _on_refused(self, failure: Failure) -> None:
         self.is_opening = False

@@ -1,0 +1,225 @@
+"""Hints of the first minute: small notes beside real controls, one after another."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
+
+from readingroom_desktop.theme import Duration, Points, Size, colour
+from readingroom_desktop.widgets.controls import button, column, heading, label, row
+from readingroom_desktop.widgets.overlay import Overlay
+
+PATIENCE = 20
+"""So many looks at a control that does not come, before its hint is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """One note.
+
+    Args:
+        title: what it is about.
+        words: one or two sentences.
+        anchor: gives the control, None while its page is not built.
+        is_due: whether the person is where the hint belongs.
+        lead: brings the person there; what they would click themselves.
+    """
+
+    title: str
+    words: str
+    anchor: Callable[[], QWidget | None]
+    is_due: Callable[[], bool]
+    lead: Callable[[], None]
+
+
+class _Ring(QWidget):
+    """A frame around the control; clicks go through it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the frame."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(colour("accent"), Size.WHISKER))
+        half = Size.WHISKER
+        painter.drawRoundedRect(
+            self.rect().adjusted(half, half, -half, -half), Size.RADIUS, Size.RADIUS
+        )
+        painter.end()
+
+
+class Hints(QFrame):
+    """Shows a sequence of hints. Takes no key but Esc, and no focus unless Tab or a click gives it.
+
+    Follows the person: a hint whose control is not there waits, and a later one that fits the page
+    in front is shown instead.
+    """
+
+    ended = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "toast")
+        self.setAccessibleName(self.tr("Hint"))
+        self._room = parent
+        self._ring = _Ring(parent)
+        self._hints: tuple[Hint, ...] = ()
+        self._number = 0
+        self._looks = 0
+        self._has_keys = False
+        self._title = heading("")
+        self._words = label(is_wrapped=True)
+        self._place = label(tone="muted", points=Points.DENSE)
+        self.next = button("", kind="primary")
+        self.skip = button(self.tr("Skip hints"), kind="quiet")
+        for one in (self.next, self.skip):
+            one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.next.clicked.connect(self.go_on)
+        self.skip.clicked.connect(self.end)
+        self.setFixedWidth(Size.SIDE_PANE)
+        pad = Size.GAP_WIDE
+        foot = row(self._place, None, self.skip, self.next)
+        self.setLayout(column(self._title, self._words, foot, margins=(pad, pad, pad, pad)))
+        self._timer = QTimer(self, interval=Duration.FADE)
+        self._timer.timeout.connect(self._look)
+        self.hide()
+
+    @property
+    def is_running(self) -> bool:
+        """Return whether a hint is shown or waits for its control."""
+        return bool(self._hints)
+
+    @property
+    def number(self) -> int:
+        """Return which hint is on, from 0."""
+        return self._number
+
+    @property
+    def title(self) -> str:
+        """Return the heading of the hint on screen."""
+        return self._title.text()
+
+    def start(self, hints: Sequence[Hint]) -> None:
+        """Show these hints from the first."""
+        self.end()
+        self._hints = tuple(hints)
+        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr] # runs
+        self._timer.start()
+        self._turn_to(0)
+
+    def go_on(self) -> None:
+        """Show the next hint, or end after the last."""
+        focused = QApplication.focusWidget()
+        self._has_keys = focused is not None and self.isAncestorOf(focused)
+        if self._number + 1 < len(self._hints):
+            self._turn_to(self._number + 1)
+        else:
+            self.end()
+
+    def end(self) -> None:
+        """Take the hints away."""
+        if not self._hints:
+            return
+        self._hints = ()
+        self._timer.stop()
+        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr] # runs
+        self._vanish()
+        self._has_keys = False
+        self.ended.emit()
+
+    def _turn_to(self, number: int) -> None:
+        self._number, self._looks = number, 0
+        hint = self._hints[number]
+        if not hint.is_due():
+            hint.lead()
+        self._vanish()
+        self._look()
+
+    def _look(self) -> None:
+        """Show the hint at its control, follow the person to a later one, or wait."""
+        if not self._hints:
+            return
+        if self._show_at(self._number):
+            return
+        for number in range(self._number + 1, len(self._hints)):
+            if self._show_at(number):
+                self._number = number
+                return
+        self._vanish()
+        self._looks += 1
+        if self._looks > PATIENCE and self._hints[self._number].is_due():
+            self.go_on()
+
+    def _show_at(self, number: int) -> bool:
+        hint = self._hints[number]
+        anchor = hint.anchor() if hint.is_due() else None
+        if anchor is None or not anchor.isVisible() or anchor.width() < Size.MARK:
+            return False
+        self._write(number)
+        around = QRect(anchor.mapTo(self._room, QPoint(0, 0)), anchor.size())
+        self._place_at(around.intersected(self._room.rect()))
+        if self.isHidden():
+            self._ring.show()
+            self._ring.raise_()
+            self.show()
+            self.raise_()
+            if self._has_keys:  # it had them before, on the last hint
+                self._has_keys = False
+                self.next.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def _write(self, number: int) -> None:
+        hint = self._hints[number]
+        if self._title.text() == hint.title and self._words.text() == hint.words:
+            return
+        self._title.setText(hint.title)
+        self._words.setText(hint.words)
+        self.setAccessibleDescription(f"{hint.title}. {hint.words}")
+        place = self.tr("%1 of %2").replace("%1", str(number + 1))
+        self._place.setText(place.replace("%2", str(len(self._hints))))
+        is_last = number + 1 == len(self._hints)
+        self.next.setText(self.tr("Done") if is_last else self.tr("Next"))
+        self.next.setAccessibleName(self.tr("Done") if is_last else self.tr("Next hint"))
+
+    def _place_at(self, around: QRect) -> None:
+        """Stand beside the control where there is room, else inside it at its foot."""
+        self.layout().activate()  # type: ignore[union-attr] # set in the constructor
+        self.setFixedHeight(self.heightForWidth(self.width()))
+        gap, room = Size.GAP, self._room.rect()
+        left = min(max(around.left(), gap), room.width() - self.width() - gap)
+        if around.bottom() + self.height() + 2 * gap < room.height():
+            top = around.bottom() + gap
+        elif around.top() - self.height() - 2 * gap > 0:
+            top = around.top() - self.height() - gap
+        else:
+            left, top = around.left() + gap, around.bottom() - self.height() - gap
+        self.move(left, top)
+        edge = Size.WHISKER
+        self._ring.setGeometry(around.adjusted(-edge, -edge, edge, edge))
+
+    def _vanish(self) -> None:
+        self.hide()
+        self._ring.hide()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """End on Esc, before the page hears it; a card or menu on top closes first."""
+        kind = event.type()
+        is_key = kind in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+        if not is_key or not isinstance(event, QKeyEvent) or event.key() != Qt.Key.Key_Escape:
+            return False
+        if self.isHidden() or self._is_covered():
+            return False
+        event.accept()
+        if kind == QEvent.Type.KeyPress:
+            self.end()
+        return True
+
+    def _is_covered(self) -> bool:
+        cards = self._room.findChildren(Overlay)
+        return QApplication.activePopupWidget() is not None or any(c.isVisible() for c in cards)
