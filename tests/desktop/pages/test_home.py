@@ -4,7 +4,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
-from PySide6.QtWidgets import QApplication, QLabel
 from tests.support.sample_study import TITLE, make_study, write_sources
 from tests.support.seat import Seat
 
@@ -34,19 +33,6 @@ def wizard(seat: Seat) -> Wizard:
 
 def codes(table: object) -> list[str]:
     return [row.code for row in table.model.rows]
-
-
-def test_names_of_readers_stand_under_each_other(open_seat: Seat) -> None:
-    shown = overview(open_seat).readers
-    labels = [one for one in shown.findChildren(QLabel) if one.isVisible()]
-    readers = open_seat.window.home.overview.readers
-    names = [one for one in labels if one.text() in {reader.name for reader in readers}]
-    codes_shown = [one for one in labels if one.text() in {reader.code for reader in readers}]
-    assert len(names) == len(codes_shown) == len(readers) > 1
-    assert len({one.x() for one in names}) == 1
-    for code, name in zip(codes_shown, names, strict=True):
-        assert abs(code.y() - name.y()) <= 1
-        assert code.x() < name.x()
 
 
 def test_names_of_readers_stand_under_each_other(open_seat: Seat) -> None:
