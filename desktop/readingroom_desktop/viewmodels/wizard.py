@@ -182,8 +182,9 @@ class WizardViewModel(QObject):
 
     def _place_line(self) -> SummaryLine:
         is_done = self.is_created or self.step > WizardStep.PLACE
-        text = self.path.name if self.title.strip() else self.tr("not named yet")
         overview = self._home.overview
+        text = self.path.name if self.title.strip() else self.tr("not named yet")
+        text = self._home.path.name if overview else text
         title = overview.summary.title if overview else self.title.strip()
         return SummaryLine(self.tr("Study"), f"{title}\n{text}" if title else text, is_done)
 

@@ -475,6 +475,7 @@ def test_the_protocol_of_a_draft_is_edited_on_home(seat: Seat, tmp_path: Path) -
     form = pane.protocol_form
     assert form.title.hasFocus()
     assert not pane.open_session.isEnabled()
+    assert not pane.step_by_step.isEnabled()
     form.title.setText("Chest study")
     form.question.setText("Which would you sign?")
     form.criteria["safety"].setChecked(False)
@@ -531,6 +532,7 @@ def test_the_wizard_edits_the_whole_protocol_too(seat: Seat, tmp_path: Path) -> 
     seat.window.wizard.step = WizardStep.READERS
     seat.window.wizard.changed.emit()
     page = wizard(seat)
+    assert seat.window.wizard.summary[0].text.endswith("small.rrstudy")
     seat.click(page.edit_protocol)
     assert not page.next.isEnabled()
     page.protocol_form.criteria["accuracy"].setChecked(False)

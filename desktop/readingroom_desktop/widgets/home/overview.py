@@ -195,9 +195,9 @@ class OverviewPane(QWidget):
         is_idle = self._viewmodel.job is None
         self.next_step.setText(self._next_words(overview))
         self.open_session.setVisible(overview.is_draft)
-        self.step_by_step.setVisible(overview.is_draft)
-        self.step_by_step.setEnabled(is_idle)
         is_settled = is_idle and not self._is_protocol_shown
+        self.step_by_step.setVisible(overview.is_draft)
+        self.step_by_step.setEnabled(is_settled)
         self.open_session.setEnabled(overview.can_open_session and is_settled)
         self.lock_session.setVisible(overview.is_open)
         self.lock_card.setVisible(self.lock_card.isVisible() and overview.is_open)
