@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from readingroom.domain.clock import Clock
@@ -34,7 +34,6 @@ from readingroom_desktop.widgets.crash_card import CrashCard
 from readingroom_desktop.widgets.hints import Hints
 from readingroom_desktop.widgets.key_sheet import HasKeys, KeyEntry, KeySection, KeySheet
 from readingroom_desktop.widgets.rail import Rail
-from readingroom_desktop.widgets.return_key import press_by_return
 from readingroom_desktop.widgets.settings_card import SettingsCard
 from readingroom_desktop.widgets.status_line import StatusLine
 from readingroom_desktop.widgets.toast import Toast
@@ -480,11 +479,6 @@ class MainWindow(QMainWindow):
             self._services.settings_file.save(self._services.settings)
         except OSError:
             self.toast.say(self.tr("The settings could not be saved; the study is not concerned."))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the focused button on Return, as nothing in front of it wanted the key."""
-        if not press_by_return(event):
-            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save what is open, then let the threads end."""

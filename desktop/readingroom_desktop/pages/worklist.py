@@ -14,7 +14,7 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, column, label, row, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
-from readingroom_desktop.widgets.return_key import is_return, press_by_return
+from readingroom_desktop.widgets.return_key import is_return
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -192,8 +192,6 @@ class WorklistPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Start or go on by Return, wherever the keys are on the page."""
-        if press_by_return(event):
-            return
         if is_return(event) and self.start.isVisible():
             self.start.click()
             return

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, font, ink, restyle
+from readingroom_desktop.widgets.return_key import PressButton
 
 _ICON_INKS = {"primary": "on_accent", "danger": "danger"}
 
@@ -31,7 +32,7 @@ def icon_size(size: int = Size.ICON, *, has_words: bool) -> QSize:
     return QSize(size + Size.GAP_SMALL if has_words else size, size)
 
 
-class _Button(QPushButton):
+class _Button(PressButton):
     """A button that keeps its words off its icon."""
 
     def __init__(self, text: str) -> None:
@@ -50,7 +51,6 @@ def button(text: str, *, kind: str = "", icon_name: str = "", tip: str = "") -> 
     made.setProperty("kind", kind)
     made.setAccessibleName(text or tip)
     made.setToolTip(tip)
-    made.setAutoDefault(False)
     if icon_name:
         colour = ink(_ICON_INKS.get(kind, "text"))
         made.setIcon(icon(icon_name, colour, disabled=ink("faint")))

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from readingroom_desktop.theme import Size, colour
 from readingroom_desktop.widgets.controls import column, frame, row
-from readingroom_desktop.widgets.return_key import press_by_return
 
 SCRIM_ALPHA = 170
 
@@ -50,10 +49,9 @@ class Overlay(QWidget):
         self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Esc, press the focused button on Return; other keys stay here."""
+        """Close on Esc; other keys stay here."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_card()
-        press_by_return(event)
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -7,6 +7,7 @@ from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, font, ink
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.controls import column
+from readingroom_desktop.widgets.return_key import PressToolButton
 
 
 class Rail(QFrame):
@@ -40,7 +41,7 @@ class Rail(QFrame):
         )
 
     def _entry(self, name: PageName, picture: str, words: str) -> QToolButton:
-        entry = QToolButton()
+        entry = PressToolButton()
         entry.setProperty("kind", "rail")
         entry.setText(words)
         entry.setAccessibleName(words)

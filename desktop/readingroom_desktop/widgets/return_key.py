@@ -1,8 +1,8 @@
-"""Return presses the button that has the keys, as Space does; Qt does so in dialogs only."""
+"""Buttons that Return presses, as Space does; Qt by itself does so in dialogs only."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 RETURN_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -14,14 +14,21 @@ def is_return(event: QKeyEvent) -> bool:
     return event.key() in RETURN_KEYS and is_plain and not event.isAutoRepeat()
 
 
-def press_by_return(event: QKeyEvent) -> bool:
-    """Click the focused button on Return; tell whether the key was used.
+class PressButton(QPushButton):
+    """A push button that Return presses while it has the keys."""
 
-    For the key handler of a window or card: a key arrives there only if nothing inside took it.
-    """
-    button = QApplication.focusWidget()
-    if not is_return(event) or not isinstance(button, QPushButton | QToolButton):
-        return False
-    event.accept()
-    button.click()
-    return True
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setAutoDefault(True)  # outside dialogs it means this and nothing else
+
+
+class PressToolButton(QToolButton):
+    """A tool button that Return presses while it has the keys."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press on Return; Space is Qt's."""
+        if is_return(event):
+            event.accept()
+            self.click()
+        else:
+            super().keyPressEvent(event)

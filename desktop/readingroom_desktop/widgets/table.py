@@ -20,6 +20,9 @@ from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.widgets.controls import column, heading, label, row
 from readingroom_desktop.widgets.return_key import is_return
 
+FILTER_FIRST = 100
+"""How much sooner the filter box gets room than the space beside it."""
+
 
 class _View(QTableView):
     """A table whose Enter key acts on the current row and whose Tab leaves it."""
@@ -68,7 +71,7 @@ class DenseTable(QWidget):
         self.filter.setPlaceholderText(self.tr("Filter"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setAccessibleName(self.tr("Filter %1").replace("%1", title))
-        self.filter.setFixedWidth(Size.SIDE_PANE - 100)
+        self.filter.setMaximumWidth(Size.SIDE_PANE - 100)
         if not has_filter:
             self.filter.hide()
         self.filter.textChanged.connect(self._narrow)
@@ -76,6 +79,7 @@ class DenseTable(QWidget):
         self.view.setAccessibleName(title)
         self._set_up_view(stretch)
         self.top = row(self._title, self._count, None, self.filter)
+        self.top.setStretch(3, FILTER_FIRST)
         layout: QVBoxLayout = column(self.top, self.view)
         layout.setStretch(1, 1)
         layout.addStretch(0)

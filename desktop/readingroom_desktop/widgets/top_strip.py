@@ -12,6 +12,7 @@ from readingroom_desktop.jobs import Job, StudyThread
 from readingroom_desktop.theme import Size, ink
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.controls import chip, icon_size, label, row, set_tone
+from readingroom_desktop.widgets.return_key import PressToolButton
 
 
 class TopStrip(QFrame):
@@ -66,7 +67,7 @@ class TopStrip(QFrame):
         self.redraw()
 
     def _person_button(self) -> QToolButton:
-        made = QToolButton()
+        made = PressToolButton()
         made.setProperty("kind", "quiet")
         made.setIcon(icon("user-circle", ink("muted")))
         made.setIconSize(icon_size(Size.ICON_LARGE, has_words=True))
@@ -77,7 +78,7 @@ class TopStrip(QFrame):
         return made
 
     def _button(self, picture: str, name: str, tip: str) -> QToolButton:
-        made = QToolButton()
+        made = PressToolButton()
         made.setProperty("kind", "quiet")
         made.setIcon(icon(picture, ink("muted")))
         made.setIconSize(icon_size(Size.ICON_LARGE, has_words=False))

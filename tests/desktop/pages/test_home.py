@@ -10,6 +10,7 @@ from tests.support.seat import Seat
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.study import StudyState
 from readingroom.study import Study
+from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.wizard import WizardStep
@@ -77,13 +78,28 @@ def test_the_doors_stand_as_far_under_the_title_whatever_comes_below(
     seat.open(small_study)
     seat.click(overview(seat).close_study)
     line = page._recent.itemAt(0).widget()
-    assert line.isVisible()
+    seat.qtbot.waitUntil(line.isVisible)
     assert gap() == first
     inner = page.look_around.parentWidget()
     left = line.layout().itemAt(0).widget()
     mark = page.look_around.layout().itemAt(0).widget()
     of_line = left.mapTo(inner, QPoint(PADDING_OF_BUTTONS, 0)).x()
     assert abs(of_line - mark.mapTo(inner, QPoint(0, 0)).x()) <= 1
+
+
+def test_the_smallest_window_cuts_neither_doors_nor_buttons(
+    seat: Seat, small_study: Path
+) -> None:
+    seat.window.resize(Size.MIN_WIDTH, Size.MIN_HEIGHT)
+    page = doors(seat)
+    seat.qtbot.waitUntil(lambda: page.width() == Size.MIN_WIDTH - Size.RAIL)
+    last = page.create_study
+    assert last.mapTo(page, last.rect().topRight()).x() < page.width()
+    seat.open(small_study)
+    QApplication.processEvents()
+    add = overview(seat).case_buttons
+    for one in (add.folder, add.archives):
+        assert one.width() >= one.sizeHint().width()
 
 
 def test_opening_nothing_changes_nothing(seat: Seat) -> None:
@@ -140,7 +156,8 @@ def test_an_encrypted_study_asks_for_its_passphrase_on_the_page(seat: Seat, tmp_
     assert pane.field.hasFocus()
     assert not pane.banner.isVisible()
     seat.type(pane.field, "wrong words")
-    seat.click(pane.open)
+    seat.key(Qt.Key.Key_Return)
+    assert pane.isVisible()
     assert pane.banner.isVisible()
     assert pane.field.text() == ""
     assert pane.field.hasFocus()
@@ -602,3 +619,15 @@ def test_opening_the_open_study_again_shows_it(open_seat: Seat, small_study: Pat
     open_seat.window.home.look_around()
     open_seat.settle()
     assert overview(open_seat).banner.text == ""
+
+
+def test_return_in_the_passphrase_field_presses_no_button(seat: Seat, tmp_path: Path) -> None:
+    seat.open(make_study(tmp_path / "secret", passphrase=PASSPHRASE))
+    pane = seat.window.page(PageName.HOME).passphrase
+    seat.type(pane.field, "wrong words")
+    seat.key(Qt.Key.Key_Return)
+    assert pane.banner.isVisible()
+    assert pane.field.hasFocus()
+    pane.back.setFocus()
+    seat.key(Qt.Key.Key_Return)
+    assert doors(seat).isVisible()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from readingroom_desktop.settings import RecentStudy
 from readingroom_desktop.theme import Points, Size, font
@@ -22,11 +22,14 @@ from readingroom_desktop.widgets.controls import (
     row,
     title,
 )
+from readingroom_desktop.widgets.return_key import PressButton
 
 WIDTH = 3 * Size.SIDE_PANE
+DOORS_FIRST = 100
+"""How much sooner the doors get room than the ground beside them."""
 
 
-class Door(QPushButton):
+class Door(PressButton):
     """A big button: icon, name, one sentence."""
 
     def __init__(self, picture: str, name: str, sentence: str) -> None:
@@ -42,7 +45,6 @@ class Door(QPushButton):
         for child in (words, mark):
             child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAutoDefault(True)
 
 
 class Doors(QWidget):
@@ -80,7 +82,7 @@ class Doors(QWidget):
 
     def _lay_out(self) -> None:
         inner = QWidget()
-        inner.setFixedWidth(WIDTH)
+        inner.setMaximumWidth(WIDTH)
         words = label(
             self.tr("Blinded reading of AI outputs, on this computer only."), tone="muted"
         )
@@ -98,7 +100,9 @@ class Doors(QWidget):
                 gap=Size.PADDING,
             )
         )
-        self.setLayout(column(None, row(None, inner, None), None, None))
+        across = row(None, inner, None)
+        across.setStretch(1, DOORS_FIRST)
+        self.setLayout(column(None, across, None, None))
 
     def redraw(self) -> None:
         """Show the present state."""

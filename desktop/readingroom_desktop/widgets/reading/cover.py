@@ -1,9 +1,10 @@
 """What stands in place of a case: paused, loading, finished, failed."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.widgets.return_key import PressButton
 
 
 class Cover(QWidget):
@@ -23,7 +24,7 @@ class Cover(QWidget):
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setWordWrap(True)
         self.words.setProperty("tone", "muted")
-        self.first, self.second = QPushButton(), QPushButton()
+        self.first, self.second = PressButton(), PressButton()
         self.first.setProperty("kind", "primary")
         self.first.clicked.connect(self.first_wanted)
         self.second.clicked.connect(self.second_wanted)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -20,6 +19,7 @@ from readingroom.domain.reading import Form
 from readingroom_desktop.theme import Size, font, restyle
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
+from readingroom_desktop.widgets.return_key import PressButton
 
 CHOICES = (
     (Outcome.LEFT, "1", "A", "side_a"),
@@ -58,7 +58,7 @@ class JudgementForm(QFrame):
         self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.hint.setProperty("tone", "muted")
         self.hint.setAccessibleName("What is missing")
-        self.submit = QPushButton("Submit  ⏎")
+        self.submit = PressButton("Submit  ⏎")
         self.submit.setAccessibleName("Submit")
         self.submit.setProperty("kind", "primary")
         self._build()

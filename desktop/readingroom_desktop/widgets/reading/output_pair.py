@@ -1,13 +1,14 @@
 """Outputs A and B side by side, scrolled together on demand."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QToolButton, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.domain.output import ShownOutput
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import ink
 from readingroom_desktop.widgets.controls import icon_size
 from readingroom_desktop.widgets.reading.output_panel import OutputPanel
+from readingroom_desktop.widgets.return_key import PressToolButton
 
 
 class OutputPair(QSplitter):
@@ -19,7 +20,7 @@ class OutputPair(QSplitter):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.left, self.right = OutputPanel("A"), OutputPanel("B")
-        self.link = QToolButton()
+        self.link = PressToolButton()
         self.link.setText("Scroll together")
         self.link.setToolTip("Scroll both outputs together (G)")
         self.link.setProperty("kind", "quiet")

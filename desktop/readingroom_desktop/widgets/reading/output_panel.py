@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
-    QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from readingroom.domain.output import Diagnosis, Finding, ShownOutput
 from readingroom_desktop.theme import Points, Size, align_right, colour, font
 from readingroom_desktop.widgets.reading.more_below import MoreBelow
+from readingroom_desktop.widgets.return_key import PressButton
 
 BAR_SHARE = 0.3
 MOST_PARAGRAPHS = 60
@@ -204,7 +204,7 @@ class OutputPanel(QFrame):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(Size.GAP_SMALL)
         line.addWidget(label, 1)
-        jump = QPushButton(f"im {finding.image + 1}")
+        jump = PressButton(f"im {finding.image + 1}")
         jump.setProperty("kind", "quiet")
         jump.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         jump.setToolTip(f"Go to image {finding.image + 1}")

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom_desktop.theme import Size, font
-from readingroom_desktop.widgets.return_key import press_by_return
+from readingroom_desktop.widgets.return_key import PressButton
 
 
 class Popover(QFrame):
@@ -38,11 +38,6 @@ class Popover(QFrame):
             event.accept()
             return True
         return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the focused button on Return."""
-        if not press_by_return(event):
-            super().keyPressEvent(event)
 
     def open_under(self, button: QWidget) -> None:
         """Show right-aligned under a button."""
@@ -70,7 +65,7 @@ class SkipPopover(Popover):
             button.deleteLater()
         self.buttons = []
         for number, reason in enumerate(reasons, start=1):
-            button = QPushButton(f"{number}   {reason.replace('&', '&&')}")
+            button = PressButton(f"{number}   {reason.replace('&', '&&')}")
             button.setProperty("align", "left")
             button.setFont(font(is_tabular=True))
             button.setAccessibleName(reason)
@@ -102,9 +97,9 @@ class FlagPopover(Popover):
         self.comment = QLineEdit()
         self.comment.setPlaceholderText("What is the matter with it?")
         self.comment.setAccessibleName("Comment for the flag")
-        self.flag = QPushButton("Flag")
+        self.flag = PressButton("Flag")
         self.flag.setProperty("kind", "primary")
-        self.remove = QPushButton("Remove flag")
+        self.remove = PressButton("Remove flag")
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         buttons.addWidget(self.remove)

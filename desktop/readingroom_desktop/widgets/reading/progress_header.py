@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushBu
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Duration, Size, font, ink
 from readingroom_desktop.widgets.controls import icon_size
+from readingroom_desktop.widgets.return_key import PressButton
 
 _LONGEST_MS = 10 * 3_600_000 - 1
 
@@ -58,7 +59,7 @@ class ProgressHeader(QFrame):
         self.notice.clicked.connect(self._act_on_notice)
 
     def _button(self, words: str, picture: str, hint: str) -> QPushButton:
-        button = QPushButton(words)
+        button = PressButton(words)
         button.setProperty("kind", "quiet")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setToolTip(hint)
