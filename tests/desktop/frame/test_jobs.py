@@ -122,13 +122,17 @@ def test_a_job_reports_its_steps_and_its_end(
     settle(qtbot, study_thread)
     study_thread.job_ended.connect(ended.append)
 
+    is_watched = threading.Event()
+
     def count(study: Study, progress: object) -> str:
+        assert is_watched.wait(20)
         for number in range(1, 4):
             progress.report(Step(number, 3, "counting"))
         return "counted"
 
     job = study_thread.run_job("Counting", count, receiver.take)
     job.progressed.connect(steps.append)
+    is_watched.set()
     assert study_thread.jobs == (job,)
     settle(qtbot, study_thread)
     assert receiver.values[-1] == "counted"

@@ -20,7 +20,7 @@ from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.viewmodels.reading import ReadingState, ReadingViewModel
 
 CASE_SHEET = """
-code: CT-1
+code: SLICE
 title: Small CT
 question: Which reading is better?
 images:
@@ -35,7 +35,7 @@ def study_path(tmp_path: Path) -> Path:
     (folder / "case.yaml").write_text(CASE_SHEET, encoding="utf-8")
     (folder / "note.txt").write_text("HISTORY\nCough.\n", encoding="utf-8")
     rows = [
-        {"case": "CT-1", "model": name, "text": f"Reading number {number}"}
+        {"case": "SLICE", "model": name, "text": f"Reading number {number}"}
         for number, name in enumerate(("Alpha", "Beta", "Gamma"))
     ]
     outputs = tmp_path / "outputs.jsonl"
