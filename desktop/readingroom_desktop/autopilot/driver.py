@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from readingroom.domain.errors import ReadingroomError
 from readingroom.study import sample_cases_folder
@@ -144,6 +144,8 @@ def show_window(
         hooks.remove()
         window.close()
         app.processEvents()
+        window.deleteLater()
+        app.sendPostedEvents(window, QEvent.Type.DeferredDelete)
         qInstallMessageHandler(None)
 
 
