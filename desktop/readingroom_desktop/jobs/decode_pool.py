@@ -104,7 +104,7 @@ class FrameLoader(QObject):
         self.cache = FrameCache(limit_bytes)
         self._opener: Callable[[], FrameReader] | None = None
         self._is_source_new = False
-        self._is_reading = False
+        self._sources_asked = self._sources_taken = 0
         self._requests: OrderedDict[str, _Wanted] = OrderedDict()
         self._overlays: deque[_Wanted] = deque()
         self._ahead: deque[_Wanted] = deque()
@@ -117,24 +117,28 @@ class FrameLoader(QObject):
 
     def open(self, opener: Callable[[], FrameReader] | None) -> None:
         """Take frames from another study; `opener` is called on the decoding thread."""
-        self.forget()
-        with self._wake:
-            self._opener = opener
-            self._is_source_new = True
-            self._wake.notify_all()
-        self.cache.clear()
+        self._ask_for(opener)
 
     def release(self) -> None:
         """Let go of the study's file; returns when it is closed. For any thread.
 
         The study's own connection can then be the last one, which takes the write-ahead log away.
         """
-        self.open(None)
+        asked = self._ask_for(None)
         with self._wake:
-            self._wake.wait_for(lambda: self._is_stopping or self._is_released())
+            self._wake.wait_for(lambda: self._is_stopping or self._sources_taken >= asked)
 
-    def _is_released(self) -> bool:
-        return not self._is_source_new and not self._is_reading
+    def _ask_for(self, opener: Callable[[], FrameReader] | None) -> int:
+        """Ask for another source and return how many were asked for so far."""
+        self.forget()
+        with self._wake:
+            self._opener = opener
+            self._is_source_new = True
+            self._sources_asked += 1
+            asked = self._sources_asked
+            self._wake.notify_all()
+        self.cache.clear()
+        return asked
 
     def cached(self, series: ImageSeries, index: int) -> Frame | None:
         """Return a frame that is decoded already, or None."""
@@ -200,7 +204,7 @@ class FrameLoader(QObject):
             _close(reader)
             reader = self._open_reader()
             with self._wake:
-                self._is_reading = not isinstance(reader, Failure)
+                self._sources_taken = task.number
                 self._wake.notify_all()
         _close(reader)
 
@@ -210,8 +214,8 @@ class FrameLoader(QObject):
                 if self._is_stopping:
                     return None
                 if self._is_source_new:
-                    self._is_source_new, self._is_reading = False, True
-                    return _NEW_SOURCE
+                    self._is_source_new = False
+                    return _NewSource(self._sources_asked)
                 if self._requests:
                     return self._requests.popitem(last=False)[1]
                 if self._overlays:
@@ -269,11 +273,11 @@ class FrameLoader(QObject):
             self.frame_failed.emit(wanted.key, wanted.index, sentence)
 
 
+@dataclass(frozen=True, slots=True)
 class _NewSource:
-    """Says that frames come from another study from now on."""
+    """Says that frames come from another study from now on, the one asked for as `number`."""
 
-
-_NEW_SOURCE = _NewSource()
+    number: int
 
 
 def _no_source() -> Failure:

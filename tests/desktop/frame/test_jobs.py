@@ -396,3 +396,34 @@ def test_a_frame_larger_than_the_cache_is_still_kept() -> None:
     cache = FrameCache(limit_bytes=10)
     cache.put(FrameKey(AssetId("a"), 0), frame())
     assert len(cache) == 1
+
+
+def test_letting_go_never_waits_for_a_source_that_was_asked_for_meanwhile(
+    loader: FrameLoader,
+) -> None:
+    is_opening, may_open = threading.Event(), threading.Event()
+
+    def slow() -> FakeReader:
+        is_opening.set()
+        assert may_open.wait(20)
+        return FakeReader()
+
+    loader.open(slow)
+    assert is_opening.wait(20)
+    let_go = threading.Thread(target=loader.release)
+    let_go.start()
+    while loader._sources_asked < 2:
+        threading.Event().wait(0.001)
+    loader.open(FakeReader)
+    may_open.set()
+    let_go.join(20)
+    assert not let_go.is_alive()
+
+
+def test_letting_go_closes_the_reader_first(loader: FrameLoader) -> None:
+    reader = FakeReader()
+    loader.open(lambda: reader)
+    loader.release()
+    loader.open(lambda: reader)
+    loader.release()
+    assert reader.is_closed
