@@ -420,10 +420,14 @@ def test_letting_go_never_waits_for_a_source_that_was_asked_for_meanwhile(
     assert not let_go.is_alive()
 
 
-def test_letting_go_closes_the_reader_first(loader: FrameLoader) -> None:
-    reader = FakeReader()
-    loader.open(lambda: reader)
-    loader.release()
-    loader.open(lambda: reader)
+def test_letting_go_returns_once_the_reader_is_closed(loader: FrameLoader) -> None:
+    reader, is_open = FakeReader(), threading.Event()
+
+    def opener() -> FakeReader:
+        is_open.set()
+        return reader
+
+    loader.open(opener)
+    assert is_open.wait(20)
     loader.release()
     assert reader.is_closed
