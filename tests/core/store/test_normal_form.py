@@ -93,6 +93,14 @@ def test_a_deleted_draft_leaves_no_text_behind(closed: Path) -> None:
     assert b"DRAFTSECRET" not in closed.read_bytes()
 
 
+def test_verifying_leaves_nothing_beside_a_closed_file(closed: Path) -> None:
+    before = closed.read_bytes()
+    verify(closed)
+
+    assert [path.name for path in closed.parent.iterdir()] == [closed.name]
+    assert closed.read_bytes() == before
+
+
 def test_a_draft_alone_counts_as_work_on_the_file(closed: Path) -> None:
     with StudyFile.open(closed, clock=SystemClock()) as file:
         drafts.save(file, item_of(file), Draft(Form(comment="half a thought"), Timing()))

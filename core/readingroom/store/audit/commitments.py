@@ -4,9 +4,9 @@ commitment = SHA-256(salt || payload), in hexadecimal, where salt is the row's o
 and payload is the canonical JSON (see `canonical`) of the row: an object of all its columns but
 the salts, with stored documents as the strings they are, and NULL as null. Exceptions:
 
-- private columns (what may speak of a patient or name a person): `comment` is replaced by
-  `comment_commitment`, hexadecimal SHA-256(comment_salt || comment in UTF-8), so that the text can
-  be left out or erased while the rest of the row still verifies;
+- a private column X (what may speak of a patient or name a person; see `COMMITTED`) is replaced by
+  `X_commitment`, hexadecimal SHA-256(X_salt || X in UTF-8), so that the text can be left out or
+  erased while the rest of the row still verifies;
 - worklist: the payload also holds `items`, the list of its item rows in order of position, without
   the name of the worklist in each;
 - meta: `log_id` is in hexadecimal.

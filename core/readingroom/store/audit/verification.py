@@ -8,6 +8,8 @@ cannot see: a tail cut off together with the rows it recorded, or an old copy pu
 head with one kept elsewhere.
 """
 
+import contextlib
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
@@ -16,7 +18,7 @@ from typing import TYPE_CHECKING
 import orjson
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.errors import AuditError, StoreError
+from readingroom.domain.errors import AuditError, FileInUseError, ReadOnlyError, StoreError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.output import OutputContent
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
@@ -26,8 +28,17 @@ from readingroom.store.audit.canonical import require_canonical
 from readingroom.store.audit.chain import LEAF_PREFIX, first_chain
 from readingroom.store.audit.commitments import commitment, openings
 from readingroom.store.audit.events import BODY_NAMES
-from readingroom.store.database import HasDatabase, connect_reading, driver_errors, fetch, stream
+from readingroom.store.database import (
+    HasDatabase,
+    connect,
+    connect_reading,
+    driver_errors,
+    fetch,
+    require_file,
+    stream,
+)
 from readingroom.store.documents import decode
+from readingroom.store.lock import WriterLock
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -82,8 +93,7 @@ def verify(
     Raises:
         StoreError: the file cannot be opened at all; the subclass says why.
     """
-    source = _Opened(path, connect_reading(path, passphrase))
-    try:
+    with _opened(path, passphrase) as source:
         schema.require_current(source)
         with driver_errors(path):
             source.database.execute("BEGIN")  # one state of the file, also while others write
@@ -91,8 +101,33 @@ def verify(
         with driver_errors(path):
             source.database.execute("ROLLBACK")
         return verdict if passphrase is not None else _with_every_byte(source, verdict)
+
+
+@contextlib.contextmanager
+def _opened(path: Path, passphrase: str | None) -> Iterator[_Opened]:
+    """Open a file for reading; without a trace where nobody writes it.
+
+    A reader of a WAL file leaves an empty log and shared memory beside it, unless it can take the
+    file as immutable: while it holds the writer's lock, and no log waits to be read.
+    """
+    require_file(path)
+    try:
+        lock = WriterLock.acquire(path)
+    except (FileInUseError, ReadOnlyError):
+        lock = None
+    log = path.with_name(path.name + "-wal")
+    try:
+        if lock and not (log.exists() and log.stat().st_size):
+            source = _Opened(path, connect(path, passphrase, mode="immutable"))
+        else:
+            source = _Opened(path, connect_reading(path, passphrase))
+        try:
+            yield source
+        finally:
+            source.database.close()
     finally:
-        source.database.close()
+        if lock:
+            lock.release()
 
 
 def _with_every_byte(source: HasDatabase, verdict: Verification) -> Verification:
