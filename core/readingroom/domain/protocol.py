@@ -50,7 +50,7 @@ class Protocol:
         title: name of the study's question, shown on screen.
         question: the overall question ("Which is better?").
         criteria: answered before or after the overall choice, in this order.
-        seed: of all randomisation (order of cases, sides).
+        seed: of all randomisation (choice of pairs, order, sides, repeats).
         minimum_view_ms: how long a pair must be on screen before it can be judged.
         idle_after_ms: time without input after which active time stops.
         repeat_share: share of pairs shown a second time with sides swapped, in [0, 0.5].
