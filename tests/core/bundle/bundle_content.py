@@ -3,7 +3,7 @@
 import hashlib
 import json
 
-from readingroom.bundle import BundleContent, BundleFile, Column, Opening, Table
+from readingroom.bundle import BundleContent, BundleFile, Column, Table
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import CaseId, ModelId, OutputId
@@ -11,6 +11,7 @@ from readingroom.domain.output import RedactionHit
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.results import CriterionResult, ModelResult, ReaderResult, Results
 from readingroom.domain.study import StudyState, StudySummary
+from readingroom.domain.trail import Opening
 
 LOG_ID = "00112233445566778899aabbccddeeff"
 NONE_YET = NotEstimable("no judgement was made yet")
