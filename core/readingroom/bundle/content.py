@@ -7,6 +7,7 @@ from readingroom.domain.case import CaseSummary
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.results import Results
 from readingroom.domain.study import StudySummary
+from readingroom.domain.trail import Opening
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +29,6 @@ class Table:
 
     columns: tuple[Column, ...]
     rows: tuple[dict[str, Cell], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """What opens one commitment of the trail: SHA-256(salt || payload)."""
-
-    key: str
-    salt: bytes
-    payload: bytes
 
 
 @dataclass(frozen=True, slots=True)

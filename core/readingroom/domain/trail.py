@@ -21,6 +21,19 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class Opening:
+    """What opens one commitment: commitment = SHA-256(salt || payload).
+
+    `key` is "table/id" ("judgement/3f…") for a row, whose `payload` is its canonical JSON, and
+    "table/id/column" for a private column, whose `payload` is its text in UTF-8.
+    """
+
+    key: str
+    salt: bytes
+    payload: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Verification:
     """Whether a study file or bundle is sound; `findings` are sentences, the first fault first."""
 

@@ -142,18 +142,6 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
-    """What opens one commitment: commitment = SHA-256(salt || payload).
-
-    `key` is "table/id" ("judgement/3f…"); `payload` is the row's canonical JSON.
-    """
-
-    key: str
-    salt: bytes
-    payload: bytes
-
-
-@dataclass(frozen=True, slots=True)
 class Head:
     """Where the chain ends: how many events, and the last chain value in hexadecimal."""
 

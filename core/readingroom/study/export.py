@@ -10,7 +10,6 @@ from readingroom import store
 from readingroom.bundle import (
     BundleContent,
     BundleFile,
-    Opening,
     verify_bundle,
     write_archive,
     write_bundle,
@@ -20,14 +19,15 @@ from readingroom.domain.errors import BundleError
 from readingroom.domain.ids import ModelId
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.study import BundleOptions, StudySummary
-from readingroom.domain.trail import Verification
+from readingroom.domain.trail import Opening, Verification
 from readingroom.store import StudyFile
 from readingroom.study.cases import COORDINATOR
 from readingroom.study.export_files import case_files, output_file, overlay_files
 from readingroom.study.export_tables import judgement_table
 from readingroom.study.results import ResultsDesk
 
-PRIVATE_COLUMNS_OF_CASES = ("summary", "document", "comment", "lock_reason")
+# Private columns that a full bundle opens: all but the names of readers.
+OPENED_IN_FULL = ("summary", "document", "comment", "lock_reason")
 
 LEFT_OUT_ALWAYS = ("The names of the readers; their codes stand for them.",)
 LEFT_OUT_PATIENT_FREE = (
@@ -108,14 +108,13 @@ class Export:
         )
 
     def _openings(self, options: BundleOptions) -> Iterator[Opening]:
-        """Return what the bundle opens: all rows, but private columns only with case data."""
-        for opening in store.openings(self._file):
-            yield Opening(opening.key, opening.salt, opening.payload)
+        """Return what the bundle opens: all rows, and private columns only with case data."""
+        yield from store.openings(self._file)
         if options.is_patient_free:
             return
         for opening in store.private_openings(self._file):
-            if opening.key.rpartition("/")[2] in PRIVATE_COLUMNS_OF_CASES:
-                yield Opening(opening.key, opening.salt, opening.payload)
+            if opening.key.rpartition("/")[2] in OPENED_IN_FULL:
+                yield opening
 
     def _case_files(self, names: Mapping[ModelId, str]) -> tuple[BundleFile, ...]:
         outputs = output_file(self._file, names)

@@ -20,9 +20,9 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from readingroom.domain.trail import Opening
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.database import HasDatabase, fetch, stream
-from readingroom.store.records import Opening
 
 SALT_BYTES = 32
 
