@@ -11,6 +11,7 @@ sys.modules["pandas"] = None  # type: ignore[assignment] - None makes its import
 
 from readingroom.domain.case import Asset, AssetKind, CaseContent  # noqa: E402
 from readingroom.domain.clock import SystemClock  # noqa: E402
+from readingroom.domain.ids import asset_id  # noqa: E402
 from readingroom.domain.protocol import Outcome  # noqa: E402
 from readingroom.domain.reading import Form, Timing  # noqa: E402
 from readingroom.store import (  # noqa: E402
@@ -18,7 +19,6 @@ from readingroom.store import (  # noqa: E402
     JudgementDocument,
     JudgementKind,
     StudyFile,
-    assets,
     cases,
     drafts,
     judgements,
@@ -53,7 +53,7 @@ def add_case(change) -> None:
     """Store a case with one file of 200 kB that compresses to half."""
     code = change.new_id()
     data = b"".join(change.entropy(50) + bytes(50) for _ in range(2000))
-    asset = Asset(assets.asset_id(data), AssetKind.NOTE, "text/plain", len(data))
+    asset = Asset(asset_id(data), AssetKind.NOTE, "text/plain", len(data))
     cases.add(change, CaseContent(code, "T", "Q", assets=(asset,)), {asset.id: data})
 
 

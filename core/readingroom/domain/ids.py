@@ -1,5 +1,6 @@
 """Identifiers. Each is a plain string underneath; the type says what it names."""
 
+import hashlib
 from typing import NewType
 
 AssetId = NewType("AssetId", str)
@@ -14,3 +15,8 @@ ItemId = NewType("ItemId", str)
 """One place in a reader's worklist: one pair of outputs of one case."""
 
 JudgementId = NewType("JudgementId", str)
+
+
+def asset_id(data: bytes) -> AssetId:
+    """Return the identifier of stored bytes: their SHA-256 in hexadecimal."""
+    return AssetId(hashlib.sha256(data).hexdigest())

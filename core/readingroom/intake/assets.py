@@ -1,16 +1,9 @@
-"""Names a stored file by its content."""
-
-import hashlib
+"""What is kept about a stored file."""
 
 from readingroom.domain.case import Asset, AssetKind
-from readingroom.domain.ids import AssetId
-
-
-def asset_id(data: bytes) -> AssetId:
-    """Return the SHA-256 of the bytes as 64 lower-case hexadecimal digits."""
-    return AssetId(hashlib.sha256(data).hexdigest())
+from readingroom.domain.ids import asset_id
 
 
 def make_asset(data: bytes, kind: AssetKind, media_type: str) -> Asset:
-    """Return what is kept about a stored file."""
+    """Return a stored file's entry in its case, named by its content."""
     return Asset(asset_id(data), kind, media_type, len(data))

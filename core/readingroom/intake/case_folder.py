@@ -15,11 +15,10 @@ from readingroom.domain.case import (
     VariantTable,
 )
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.ids import AssetId
+from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import FileKind, Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.intake.assets import asset_id
 from readingroom.intake.case_files import CaseFiles, kind_of, open_case_files, read_file
 from readingroom.intake.case_sheet import (
     NAMES,

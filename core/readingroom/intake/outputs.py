@@ -14,10 +14,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.ids import AssetId
+from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.output import ImportedOutput, ImportedOutputs, Overlay
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.intake.assets import asset_id
 from readingroom.intake.case_files import read_head
 from readingroom.intake.case_sheet import is_inside
 from readingroom.intake.decoding import decode_text

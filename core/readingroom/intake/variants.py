@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom.domain.case import Asset, AssetKind, Variant, VariantTable, Zygosity
+from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import Problem
 from readingroom.intake.assets import make_asset
 from readingroom.intake.findings import Findings
@@ -65,17 +66,17 @@ def read_variants(name: str, data: bytes) -> VariantsRead:
     SAMPLE2, ... and only header lines stay that a reader's table needs.
     """
     findings = Findings(name)
-    table, stored = None, b""
+    table, asset, stored = None, None, b""
     lines = read_lines(data, findings)
     structure = None if lines is None else check_structure(lines, findings)
     if lines is not None and structure is not None:
         assembly = find_assembly(structure.meta, findings)
         if not findings.is_refused:
             stored = _cleaned_copy(lines, structure)
-            table = _read_table(lines, structure, assembly, stored, findings)
-    if table is None:
+            asset = make_asset(stored, AssetKind.VARIANTS, MEDIA_TYPE)
+            table = _read_table(lines, structure, assembly, asset.id, findings)
+    if table is None or asset is None:
         return VariantsRead(None, None, b"", findings.collected())
-    asset = make_asset(stored, AssetKind.VARIANTS, MEDIA_TYPE)
     return VariantsRead(table, asset, stored, findings.collected())
 
 
@@ -101,7 +102,7 @@ def _read_table(
     lines: Sequence[str],
     structure: Structure,
     assembly: str,
-    stored: bytes,
+    asset: AssetId,
     findings: Findings,
 ) -> VariantTable | None:
     if structure.sample_count > 1:
@@ -116,7 +117,7 @@ def _read_table(
         findings.refuse("vcf.unreadable", "A value of a row could not be read by the VCF library.")
         return None
     return VariantTable(
-        asset=make_asset(stored, AssetKind.VARIANTS, MEDIA_TYPE).id,
+        asset=asset,
         assembly=assembly,
         annotation=format_.key if format_ else "",
         variants=variants,

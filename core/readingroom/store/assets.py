@@ -1,21 +1,15 @@
 """Stored files: content-addressed, in compressed chunks that can be read one by one."""
 
-import hashlib
 import zlib
 
 from readingroom.domain.errors import AuditError, StateError, UnknownItemError
-from readingroom.domain.ids import AssetId
+from readingroom.domain.ids import AssetId, asset_id
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 
 CHUNK_BYTES = 1 << 20
 _PROBE_BYTES = 1 << 16
 _WORTHWHILE = 0.95
-
-
-def asset_id(data: bytes) -> AssetId:
-    """Return the identifier of stored bytes: their SHA-256 in hexadecimal."""
-    return AssetId(hashlib.sha256(data).hexdigest())
 
 
 def add(change: Change, data: bytes) -> AssetId:

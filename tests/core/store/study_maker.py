@@ -17,7 +17,15 @@ from readingroom.domain.case import (
     VariantTable,
     Zygosity,
 )
-from readingroom.domain.ids import CaseId, ItemId, JudgementId, ModelId, ReaderId, SessionId
+from readingroom.domain.ids import (
+    CaseId,
+    ItemId,
+    JudgementId,
+    ModelId,
+    ReaderId,
+    SessionId,
+    asset_id,
+)
 from readingroom.domain.imaging import FrameRef, ImageSeries, Window
 from readingroom.domain.output import Diagnosis, ModelCard, OutputContent, Overlay, OverlayKind
 from readingroom.domain.protocol import Outcome, default_protocol
@@ -102,7 +110,7 @@ def open_file(
 
 
 def case_content(code: str = "C1") -> CaseContent:
-    note, picture = assets.asset_id(NOTE), assets.asset_id(SLICE)
+    note, picture = asset_id(NOTE), asset_id(SLICE)
     frame = FrameRef(picture, 0, 1.5, -1024.0, (Window("Lung", 1500.0, -600.0),), -12.25)
     variant = Variant(
         "7", 117559590, "ATCT", ("A",), "rs1", 99.5, ("PASS",), "CFTR", "c.1521_1523del",
@@ -123,7 +131,7 @@ def case_content(code: str = "C1") -> CaseContent:
     )
 
 
-CASE_DATA = {assets.asset_id(NOTE): NOTE, assets.asset_id(SLICE): SLICE}
+CASE_DATA = {asset_id(NOTE): NOTE, asset_id(SLICE): SLICE}
 
 
 def judged(comment: str = "", active_ms: int = 4200) -> JudgementDocument:
@@ -142,7 +150,7 @@ def fill(file: StudyFile) -> MadeStudy:
         case = cases.add(change, case_content(), CASE_DATA)
         second = cases.add(change, case_content("C2"), CASE_DATA)
         change.details["case"] = case
-    mask = assets.asset_id(MASK)
+    mask = asset_id(MASK)
     saying = OutputContent(
         "Überschattung right base", (Diagnosis("pneumonia", 0.7),), (),
         Overlay(mask, OverlayKind.MASK),
@@ -186,7 +194,7 @@ def exported(file: StudyFile) -> Iterator[object]:
         yield [assets.read(file, asset.id) for asset in content.assets]
     for row in outputs.list_all(file):
         yield row, outputs.content(file, row.id)
-    yield assets.read(file, assets.asset_id(MASK))
+    yield assets.read(file, asset_id(MASK))
     yield models.list_all(file), protocols.current(file), readers.list_all(file)
     for session in sessions.list_all(file):
         yield session

@@ -8,7 +8,7 @@ import pytest
 from tests.core.store.study_maker import NOTE, fill, new_file
 
 from readingroom.domain.errors import AuditError, UnknownItemError
-from readingroom.domain.ids import AssetId
+from readingroom.domain.ids import AssetId, asset_id
 from readingroom.store import StudyFile, assets
 from readingroom.store.assets import CHUNK_BYTES
 
@@ -92,7 +92,7 @@ def test_assets_are_read_on_another_thread_while_the_file_is_written(
     tmp_path: Path, passphrase: str | None
 ) -> None:
     path = tmp_path / "b.rrstudy"
-    asset = assets.asset_id(NOTE)
+    asset = asset_id(NOTE)
     with new_file(path, passphrase) as file:
         fill(file)
         seen: list[bytes] = []

@@ -1,12 +1,11 @@
 """Read DICOM files into series, and say of each refused file why."""
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from readingroom.domain.case import Asset, AssetKind
-from readingroom.domain.ids import AssetId
+from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
@@ -65,7 +64,7 @@ def read_dicom_files(
                 problems.append(_not_dicom(name))
             continue
         recognised.append(name)
-        asset = AssetId(hashlib.sha256(content).hexdigest())
+        asset = asset_id(content)
         if asset in data:
             problems.append(_double(name))
             continue

@@ -1,6 +1,5 @@
 """Read photographs: JPEG, PNG, TIFF and BMP, stored again as PNG so that no metadata stay."""
 
-import hashlib
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, Final
@@ -10,9 +9,9 @@ from numpy.typing import NDArray
 from PIL import Image, ImageOps
 
 from readingroom.domain.case import Asset, AssetKind
-from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.domain.problem import Problem, Severity
+from readingroom.intake.assets import make_asset
 from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
 
@@ -49,10 +48,9 @@ def read_photograph(name: str, data: bytes, *, modality: str = "XC") -> Photogra
     stored = BytesIO()
     Image.fromarray(pixels).save(stored, "PNG", compress_level=3)
     content = stored.getvalue()
-    digest = hashlib.sha256(content).hexdigest()
-    asset = Asset(AssetId(digest), AssetKind.PHOTOGRAPH, "image/png", len(content))
+    asset = make_asset(content, AssetKind.PHOTOGRAPH, "image/png")
     series = ImageSeries(
-        key=f"{modality.lower()}-{digest[:16]}",
+        key=f"{modality.lower()}-{asset.id[:16]}",
         modality=modality,
         description="Photograph",
         rows=pixels.shape[0],
