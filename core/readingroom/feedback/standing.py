@@ -20,11 +20,7 @@ from readingroom.statistics import (
 )
 from readingroom.statistics.tie_models import IntArray
 
-_MODEL_TEXT = {
-    TieModel.DAVIDSON: "Bradley-Terry with Davidson ties",
-    TieModel.RAO_KUPPER: "Bradley-Terry with Rao-Kupper ties",
-    TieModel.HALF: "Bradley-Terry, a tie is half a win each",
-}
+_MODEL_TEXT = "Bradley-Terry with Davidson ties"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +34,7 @@ class Standing:
     regularisation: str
 
 
-def rank_models(
-    counts: IntArray, names: tuple[str, ...], level: float, ties: TieModel = TieModel.DAVIDSON
-) -> Standing:
+def rank_models(counts: IntArray, names: tuple[str, ...], level: float) -> Standing:
     """Return the models' abilities by one question.
 
     Models that no judgement involves are left out of the fit and say so. Intervals are clustered
@@ -51,18 +45,20 @@ def rank_models(
         counts: integer array (readers, n, n, 3).
         names: the models' names.
         level: of the intervals.
-        ties: what a tie means.
     """
     involvement = counts.sum(axis=(0, 2, 3)) + counts.sum(axis=(0, 1, 3))
     present = np.flatnonzero(involvement)
     if not len(present):
-        return _nothing(len(names), NotEstimable("no judgement yet"), ties)
+        return _nothing(len(names), NotEstimable("no judgement yet"))
     chosen = counts[:, present[:, None], present]
     found = fit(
-        chosen.sum(axis=0), ties=ties, has_side=True, names=[names[place] for place in present]
+        chosen.sum(axis=0),
+        ties=TieModel.DAVIDSON,
+        has_side=True,
+        names=[names[place] for place in present],
     )
     if isinstance(found, NotEstimable):
-        return _nothing(len(names), found, ties)
+        return _nothing(len(names), found)
     widths = _widths(found, chosen, level)
     absent: Estimate | NotEstimable = NotEstimable("no judgement involves this model yet")
     abilities, groups = [absent] * len(names), [""] * len(names)
@@ -92,8 +88,8 @@ class _Width(NamedTuple):
     quantile: float
 
 
-def _nothing(n_models: int, reason: NotEstimable, ties: TieModel) -> Standing:
-    return Standing((reason,) * n_models, ("",) * n_models, reason, _MODEL_TEXT[ties], "")
+def _nothing(n_models: int, reason: NotEstimable) -> Standing:
+    return Standing((reason,) * n_models, ("",) * n_models, reason, _MODEL_TEXT, "")
 
 
 def _widths(found: Fit, counts: IntArray, level: float) -> tuple[_Width, _Width]:
@@ -126,7 +122,7 @@ def _method(found: Fit, counts: IntArray, widths: tuple[_Width, _Width]) -> str:
         errors = "intervals from the information matrix, since the fit is regularised"
     else:
         errors = "intervals from the information matrix, since only one reader judged"
-    return f"{_MODEL_TEXT[found.ties]}{side}; {errors}"
+    return f"{_MODEL_TEXT}{side}; {errors}"
 
 
 def _side(

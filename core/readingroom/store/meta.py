@@ -55,5 +55,5 @@ def set_state(change: Change, state: StudyState) -> None:
 def count(source: HasDatabase) -> Counts:
     """Return how much the study holds."""
     tables = ("case_", "model", "output", "reader", "session")
-    sqls = (*(f"SELECT count(*) FROM {table}" for table in tables), _IN_FORCE_COUNT)  # noqa: S608
-    return Counts(*(int(fetch(source, sql)[0][0]) for sql in sqls))
+    sqls = [f"SELECT count(*) FROM {table}" for table in tables]  # noqa: S608 - names are ours
+    return Counts(*(int(fetch(source, sql)[0][0]) for sql in (*sqls, _IN_FORCE_COUNT)))

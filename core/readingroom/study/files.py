@@ -6,13 +6,10 @@ from pathlib import Path
 from readingroom import store
 from readingroom.domain.errors import StoreError
 from readingroom.domain.problem import FileCheck
-from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Verification
 
 
-def verify_path(
-    path: Path, passphrase: str | None = None, *, progress: Progress = NO_PROGRESS
-) -> Verification:
+def verify_path(path: Path, passphrase: str | None = None) -> Verification:
     """Verify a study file, a bundle's directory or a bundle's zip.
 
     Raises:
@@ -26,7 +23,7 @@ def verify_path(
         from readingroom.bundle import verify_bundle
 
         return verify_bundle(path)
-    return store.verify(path, passphrase, progress=progress)
+    return store.verify(path, passphrase)
 
 
 def _is_zip(path: Path) -> bool:

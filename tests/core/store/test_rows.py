@@ -223,10 +223,8 @@ def test_a_judgement_comes_back_with_its_comment(file: StudyFile, made: MadeStud
     assert row is not None
     assert (row.id, row.sequence, row.supersedes) == (made.judgement, 1, None)
     assert row.document == judged("Lower lobe is cut off.")
-    assert [entry.kind for entry in judgements.list_item(file, made.items[0])] == [
-        JudgementKind.JUDGED,
-        JudgementKind.FLAGGED,
-    ]
+    about_it = [entry for entry in judgements.list_all(file) if entry.item == made.items[0]]
+    assert [entry.kind for entry in about_it] == [JudgementKind.JUDGED, JudgementKind.FLAGGED]
 
 
 def test_a_withdrawn_judgement_is_no_longer_in_force_but_stays(
