@@ -7,12 +7,12 @@ from pathlib import Path
 import click
 
 from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.study_commands import EXISTING
 from readingroom.cli.text import REFUSED, Verb, json_option, print_json, print_problems
 from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.trail import Verification
 
 STANDARD_ERROR = 2  # file descriptor; standard output is for the JSON alone
-EXISTING = click.Path(exists=True, readable=False, path_type=Path)
 
 
 @click.command(

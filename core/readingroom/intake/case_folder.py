@@ -187,9 +187,9 @@ def _select(case_files: CaseFiles, sheet: CaseSheet, draft: _Draft) -> list[_Sou
         if name in listed or name.lower() in NAMES or is_outputs_name(name):
             continue
         kind = _kind(name, file, draft)
-        group = None if kind is None else _LISTED.get(kind)
         if kind is None:
             continue
+        group = _LISTED.get(kind)
         if group is None and not (has_sheet and kind is FileKind.UNKNOWN):
             _leave_out(name, kind, draft)
         elif group is None:

@@ -8,12 +8,12 @@ from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
 from readingroom.study.results import ResultsDesk
 from readingroom.study.samples import create_sample_study, sample_cases_folder
-from readingroom.study.study import SYSTEM_CLOCK as SYSTEM_CLOCK
-from readingroom.study.study import Study
+from readingroom.study.study import SYSTEM_CLOCK, Study
 from readingroom.study.trail import Trail
 from readingroom.study.votes import bradley_terry_from_votes
 
 __all__ = [
+    "SYSTEM_CLOCK",
     "BundleMade",
     "CaseAdded",
     "Cases",
