@@ -90,7 +90,9 @@ def worklist(study: Path, code: str | None, passphrase: str | None, as_json: boo
     with Study.open(study, passphrase=passphrase, read_only=True) as opened:
         readers = [r for r in opened.protocol.readers() if code in (None, r.code)]
         if code is not None and not readers:
-            raise UnknownItemError(f"The study has no reader {code}.")
+            raise UnknownItemError(
+                f"The study has no reader {code}. Without --reader all are printed."
+            )
         lists = [opened.reading.worklist(reader.id) for reader in readers]
     if as_json:
         print_json({"worklists": [_document(one) for one in lists]})

@@ -115,7 +115,8 @@ def print_problems(problems: Sequence[Problem]) -> None:
     """Print problems on the error stream, one a line."""
     for problem in problems:
         place = f"{problem.path}:{problem.line}" if problem.line else problem.path
-        click.echo(f"{place}: {problem.severity}: {problem.message} [{problem.rule}]", err=True)
+        lead = f"{place}: " if place else ""  # a problem of the whole case names no file
+        click.echo(f"{lead}{problem.severity}: {problem.message} [{problem.rule}]", err=True)
 
 
 def figure(value: Estimate | NotEstimable, digits: int = 2) -> str:

@@ -125,8 +125,8 @@ def check_protocol(protocol: Protocol) -> None:
         check_words(words, "A text of the protocol")
     faults = (
         (not protocol.question.strip(), "The protocol needs an overall question."),
-        (len(set(keys)) < len(keys), "Two criteria of the protocol have the same key."),
-        (not all(keys), "A criterion of the protocol has no key."),
+        (len(set(keys)) < len(keys), "Two criteria of the protocol have the same key. Change one."),
+        (not all(keys), "A criterion of the protocol has no key. Give it one."),
         (protocol.seed < 0, f"The seed cannot be negative; {protocol.seed} was given."),
         (
             protocol.minimum_view_ms < 0,

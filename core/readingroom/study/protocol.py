@@ -58,7 +58,7 @@ class ProtocolDesk:
         """
         name, code = name.strip(), code.strip()
         if not name:
-            raise StateError("A reader needs a name.")
+            raise StateError("A reader needs a name. Enter one.")
         if len(name) > NAME_LIMIT:
             raise StateError(f"The name has {len(name)} characters; {NAME_LIMIT} are allowed.")
         check_words(name, "The name")
@@ -110,7 +110,9 @@ class ProtocolDesk:
             UnknownItemError: there is no such reader or model.
         """
         if store.sessions.newest(self._file) is not None:
-            raise StateError("The study already has its session.")
+            raise StateError(
+                "The study already has its session. Create a new study for another one."
+            )
         if pairs_per_case is not None and pairs_per_case < 1:
             raise StateError(f"Pairs per case count from 1; {pairs_per_case} was given.")
         chosen_readers = _chosen(self.readers(), readers, "reader")

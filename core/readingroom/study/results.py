@@ -32,7 +32,7 @@ class ResultsDesk:
         """
         session = store.sessions.newest(self._file)
         if session is None:
-            raise StateError("There are no results yet: no session was opened.")
+            raise StateError("There are no results yet: no session was opened. Open one first.")
         from readingroom.feedback import summarise
 
         votes = store.judgements.list_votes(self._file, session.id)

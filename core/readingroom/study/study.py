@@ -68,7 +68,7 @@ class Study:
             StoreError: the file cannot be written.
         """
         if not title.strip():
-            raise StateError("A study needs a title.")
+            raise StateError("A study needs a title. Enter one.")
         check_words(title, "The title")
         first = protocol or default_protocol(seed=secrets.randbits(32))
         check_protocol(first)

@@ -26,6 +26,8 @@ from tests.core.study.study_material import (
 )
 
 from readingroom.cli import file_commands, main
+from readingroom.cli.text import print_problems
+from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.protocol import Outcome
 from readingroom.study import Study
 
@@ -411,7 +413,7 @@ def test_a_worklist_names_cases_and_no_model(run: Run, study: Path) -> None:
 def test_the_worklist_of_an_unknown_reader_is_refused(run: Run, study: Path) -> None:
     run("open-session", study)
     refused = document(run("worklist", study, "--reader", "R9", "--json"), 1)
-    assert refused == {"error": "The study has no reader R9."}
+    assert refused == {"error": "The study has no reader R9. Without --reader all are printed."}
 
 
 # Results, export, verify
@@ -496,6 +498,21 @@ def test_a_bundle_that_does_not_verify_is_not_a_success(
     monkeypatch.setattr(Export, "bundle", lambda *_: made)
     shown = run("export", judged, "--out", tmp_path)
     assert (shown.exit_code, shown.stderr) == (1, "A file is missing.\n")
+
+
+def test_a_problem_of_a_whole_case_is_printed_without_a_place(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    print_problems(
+        [
+            Problem("", "case.identity", "Renamed.", Severity.WARNING),
+            Problem("a.vcf", "vcf.header", "No header.", line=1),
+        ]
+    )
+    assert capsys.readouterr().err.splitlines() == [
+        "warning: Renamed. [case.identity]",
+        "a.vcf:1: error: No header. [vcf.header]",
+    ]
 
 
 def test_a_sound_study_verifies(run: Run, judged: Path) -> None:
