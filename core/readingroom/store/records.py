@@ -50,7 +50,10 @@ class OutputRow:
 
 @dataclass(frozen=True, slots=True)
 class SessionRow:
-    """One session: who reads which models' outputs, under which version of the protocol."""
+    """One session: who reads which models' outputs, under which version of the protocol.
+
+    `pairs_per_case` is how many pairs of a case a reader sees at most, None for all.
+    """
 
     id: SessionId
     state: SessionState
@@ -58,6 +61,7 @@ class SessionRow:
     protocol_version: int
     readers: tuple[ReaderId, ...]
     models: tuple[ModelId, ...]
+    pairs_per_case: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,10 +18,11 @@ _SQL = f"SELECT {', '.join(_COLUMNS)} FROM session"  # noqa: S608 - names are ou
 
 
 class _Document(msgspec.Struct, frozen=True):
-    """Who and what takes part."""
+    """Who and what takes part, and how many pairs of a case each reader sees at most."""
 
     readers: tuple[ReaderId, ...]
     models: tuple[ModelId, ...]
+    pairs_per_case: int | None = None
 
 
 def add(
@@ -29,8 +30,9 @@ def add(
     readers: Sequence[ReaderId],
     models: Sequence[ModelId],
     protocol_version: int,
+    pairs_per_case: int | None = None,
 ) -> SessionId:
-    """Open a session.
+    """Open a session; without `pairs_per_case` readers see all pairs.
 
     Raises:
         UnknownItemError: there is no such version of the protocol.
@@ -42,7 +44,7 @@ def add(
         "state": SessionState.OPEN.value,
         "opened_at": change.at,
         "protocol_version": protocol_version,
-        "document": encode(_Document(tuple(readers), tuple(models))),
+        "document": encode(_Document(tuple(readers), tuple(models), pairs_per_case)),
         "lock_reason": "",
     }
     change.insert_committed("session", row)
@@ -107,4 +109,5 @@ def _session(
         version,
         parts.readers,
         parts.models,
+        parts.pairs_per_case,
     )

@@ -1,6 +1,6 @@
 """The protocol, the readers, and the session that is opened for them."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
@@ -12,7 +12,7 @@ from readingroom.domain.output import ModelSummary
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import Reader, SessionState
 from readingroom.domain.study import StudyState
-from readingroom.store import Change, NewItem, SessionRow, StudyFile
+from readingroom.store import Change, NewItem, StudyFile
 from readingroom.study.cases import COORDINATOR
 from readingroom.study.forms import check_protocol, check_words
 from readingroom.study.worklists import plan_worklist
@@ -70,8 +70,9 @@ class ProtocolDesk:
             session = store.sessions.newest(self._file)
             if session is not None:
                 change.details["session"] = session.id
-                limit = self._pairs_per_case(session)
-                self._add_worklist(change, session.id, reader, session.models, limit)
+                self._add_worklist(
+                    change, session.id, reader, session.models, session.pairs_per_case
+                )
         return reader
 
     def _checked_code(self, code: str) -> str:
@@ -123,7 +124,11 @@ class ProtocolDesk:
         version = self.current().version
         with self._file.change("session opened", COORDINATOR) as change:
             session = store.sessions.add(
-                change, [reader.id for reader in chosen_readers], chosen_models, version
+                change,
+                [reader.id for reader in chosen_readers],
+                chosen_models,
+                version,
+                pairs_per_case,
             )
             change.details["session"] = session
             change.details["protocol_version"] = version
@@ -175,11 +180,6 @@ class ProtocolDesk:
             right = outputs[slot.case, slot.right][1]
             items.append(NewItem(case, left, right, slot.repeat_of))
         store.worklists.add(change, session, reader.id, items)
-
-    def _pairs_per_case(self, session: SessionRow) -> int:
-        """Return the limit the session was opened with, as its lists show it."""
-        items = store.worklists.list_items(self._file, session.id, session.readers[0])
-        return max(Counter(item.case for item in items if item.repeat_of is None).values())
 
     def session(self) -> SessionId | None:
         """Return the newest session, None before the first."""

@@ -192,6 +192,25 @@ def test_unknown_readers_and_models_and_a_limit_below_one_are_refused(study: Stu
         study.protocol.open_session(pairs_per_case=0)
 
 
+def test_a_late_reader_gets_all_pairs_of_a_case_that_had_fewer_before(
+    empty: Study, tmp_path: Path
+) -> None:
+    for code in ("CASE-A", "CASE-B"):
+        empty.cases.add_case(write_case(tmp_path, code))
+    early = [("CASE-A", "Alpha"), ("CASE-A", "Beta"), ("CASE-B", "Gamma")]
+    later = [("CASE-B", "Alpha"), ("CASE-B", "Beta")]
+    for name, pairs in (("early", early), ("later", later)):
+        lines = [output_line(case, model) for case, model in pairs]
+        empty.cases.add_outputs(write_outputs(tmp_path / f"{name}.jsonl", lines))
+        reader = empty.protocol.add_reader(name)
+        if name == "early":
+            empty.protocol.open_session()
+
+    items = empty.reading.worklist(reader.id).items
+
+    assert Counter(item.case_code for item in items) == {"CASE-A": 1, "CASE-B": 3}
+
+
 @pytest.mark.parametrize("limit", [None, 2])
 def test_a_late_reader_gets_a_list_and_nobody_elses_changes(
     study: Study, limit: int | None
