@@ -287,7 +287,9 @@ class ReadingPage(QWidget):
         self._told_missing = ()
         self.skip_popover.set_reasons(reading.protocol.skip_reasons)
         self.tabs.show_case(reading.case)
-        self.outputs.show_outputs(reading.left, reading.right)
+        series = reading.case.series
+        image_count = len(series[0].frames) if series else 0
+        self.outputs.show_outputs(reading.left, reading.right, image_count=image_count)
         self._arrange(reading.case, reading.protocol)
         overlays = {"A": reading.left.overlay, "B": reading.right.overlay}
         self.images.show_case(reading.case.code, reading.case.series, overlays)

@@ -7,7 +7,7 @@ from tests.desktop.reading.fakes import make_case, make_note, make_output, make_
 
 from readingroom.domain.case import SequenceRecord, VariantTable, Zygosity
 from readingroom.domain.ids import AssetId
-from readingroom.domain.output import Diagnosis
+from readingroom.domain.output import Diagnosis, Finding
 from readingroom_desktop.itemmodels.variants import (
     COLUMNS,
     VariantsFilter,
@@ -23,10 +23,13 @@ from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.reading.output_panel import (
     MOST_PARAGRAPHS,
     ProbabilityRow,
+    breakable,
     paragraphs,
     probability_words,
 )
 from readingroom_desktop.widgets.reading.variants_pane import VariantsPane, origin_words
+
+IMAGES = 5
 
 
 @pytest.fixture
@@ -45,7 +48,7 @@ def pair(qtbot):
     qtbot.addWidget(made)
     made.resize(760, 240)
     made.show()
-    made.show_outputs(make_output(), make_output(text="Short.\n" * 60))
+    made.show_outputs(make_output(), make_output(text="Short.\n" * 60), image_count=IMAGES)
     qtbot.waitExposed(made)
     return made
 
@@ -324,7 +327,8 @@ def test_a_text_falls_into_its_paragraphs_and_loses_no_line():
 
 
 def test_paragraphs_of_an_output_stand_apart(pair, qtbot):
-    pair.show_outputs(make_output(text="Diagnosis: flu\nNext step: rest"), make_output())
+    output = make_output(text="Diagnosis: flu\nNext step: rest")
+    pair.show_outputs(output, make_output(), image_count=IMAGES)
     first, second = (
         next(one for one in pair.left.findChildren(QLabel) if one.text() == words)
         for words in ("Diagnosis: flu", "Next step: rest")
@@ -347,7 +351,8 @@ def test_a_long_output_says_that_there_is_more_below(pair, qtbot):
     qtbot.waitUntil(
         lambda: more.geometry().bottom() == pair.right.area.viewport().geometry().bottom() > foot
     )
-    pair.show_outputs(make_output(text="", diagnoses=(), findings=()), make_output(text=""))
+    bare = make_output(text="", diagnoses=(), findings=())
+    pair.show_outputs(bare, make_output(text=""), image_count=IMAGES)
     qtbot.waitUntil(lambda: not pair.left.more.isVisible())
 
 
@@ -366,6 +371,40 @@ def test_a_finding_leads_to_its_image(pair, qtbot):
     assert chosen.args == [2]
 
 
+def test_a_finding_on_an_image_that_the_case_lacks_leads_nowhere(pair, qtbot):
+    output = make_output(text="", diagnoses=(), findings=(Finding("Nodule", "8 mm", IMAGES),))
+    pair.show_outputs(output, make_output(), image_count=IMAGES)
+    qtbot.waitUntil(lambda: pair.left.findChild(QPushButton) is None)
+
+    assert "Nodule: 8 mm (im 6, not in this case)" in labels(pair.left)
+
+
+def test_tab_goes_from_a_text_to_its_findings_before_the_other_text(pair):
+    output = make_output(findings=(Finding("One", "", 0), Finding("Two", "", 1)))
+    pair.show_outputs(output, make_output(), image_count=IMAGES)
+    met = [pair.left.area]
+    while met[-1] is not pair.right.area:
+        met.append(met[-1].nextInFocusChain())
+    names = [one.accessibleName() for one in met if isinstance(one, QPushButton)]
+
+    assert names[:2] == ["One: go to image 1", "Two: go to image 2"]
+
+
+def test_a_long_run_without_spaces_is_never_cut(pair, qtbot):
+    sequence = "ACGTTGCA" * 60
+    assert breakable(sequence).replace("\u200b", "") == sequence
+    assert breakable("An ordinary text: nothing to break.") == "An ordinary text: nothing to break."
+    output = make_output(text=sequence, diagnoses=(Diagnosis(sequence, 0.5),), findings=())
+    pair.show_outputs(output, make_output(), image_count=IMAGES)
+    text = next(one for one in pair.left.findChildren(QLabel) if one.text() == breakable(sequence))
+    line = text.fontMetrics().height()
+    qtbot.waitUntil(lambda: text.height() >= 4 * line)
+
+    rows = pair.left.findChildren(ProbabilityRow)
+    row = next(one for one in rows if one.accessibleName().startswith(sequence))
+    assert row.heightForWidth(300) > 4 * line
+
+
 def test_outputs_scroll_alone_or_together_by_share(pair, qtbot):
     left = pair.left.area.verticalScrollBar()
     right = pair.right.area.verticalScrollBar()
@@ -382,7 +421,9 @@ def test_outputs_scroll_alone_or_together_by_share(pair, qtbot):
 
 def test_a_short_output_does_not_stop_the_long_one(pair, qtbot):
     pair.show_outputs(
-        make_output(text="One line.", diagnoses=(), findings=(), overlay=None), make_output()
+        make_output(text="One line.", diagnoses=(), findings=(), overlay=None),
+        make_output(),
+        image_count=IMAGES,
     )
     pair.toggle_link()
     right = pair.right.area.verticalScrollBar()
@@ -425,6 +466,7 @@ def test_a_long_word_stands_above_its_bar_in_the_panel(pair, qtbot):
     pair.show_outputs(
         make_output(text="", diagnoses=(Diagnosis("Arrhythmogenic cardiomyopathy " * 4, 0.5),)),
         make_output(),
+        image_count=IMAGES,
     )
 
     def rows():

@@ -41,10 +41,10 @@ class OutputPair(QSplitter):
         self.left.area.verticalScrollBar().valueChanged.connect(self._left_scrolled)
         self.right.area.verticalScrollBar().valueChanged.connect(self._right_scrolled)
 
-    def show_outputs(self, left: ShownOutput, right: ShownOutput) -> None:
-        """Show a pair from the beginning of both."""
-        self.left.show_output(left)
-        self.right.show_output(right)
+    def show_outputs(self, left: ShownOutput, right: ShownOutput, *, image_count: int) -> None:
+        """Show a pair from the beginning of both; `image_count` is that of the first series."""
+        self.left.show_output(left, image_count=image_count)
+        self.right.show_output(right, image_count=image_count)
 
     def clear(self) -> None:
         """Show nothing."""

@@ -23,6 +23,10 @@ from readingroom_desktop.widgets.return_key import PressButton
 
 BAR_SHARE = 0.3
 MOST_PARAGRAPHS = 60
+_UNBROKEN = re.compile(r"[!-~]{40,}")
+_PIECE = 8
+_BREAK = "\u200b"
+"""No sign and no width: a line may end here."""
 _LABELLED = re.compile(r"\s*\w[^:.,;!?]{0,40}:(\s|$)")
 NUMBER_SAMPLE = "100\u00a0%"
 _WRAPPED = int(
@@ -39,6 +43,7 @@ class ProbabilityRow(QWidget):
     def __init__(self, diagnosis: Diagnosis, tone: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._diagnosis = diagnosis
+        self._words = breakable(diagnosis.label)
         self._tone = tone
         self.setFont(font())
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -66,14 +71,12 @@ class ProbabilityRow(QWidget):
         return width * BAR_SHARE + numbers + 2 * Size.GAP
 
     def _fits(self, width: int) -> bool:
-        words = QFontMetrics(self.font()).horizontalAdvance(self._diagnosis.label)
+        words = QFontMetrics(self.font()).horizontalAdvance(self._words)
         return words <= width - self._bar_room(width)
 
     def _wrapped_height(self, width: int) -> int:
         area = QRect(0, 0, width, 0)
-        return (
-            QFontMetrics(self.font()).boundingRect(area, _WRAPPED, self._diagnosis.label).height()
-        )
+        return QFontMetrics(self.font()).boundingRect(area, _WRAPPED, self._words).height()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Draw label, figures and bar."""
@@ -82,7 +85,7 @@ class ProbabilityRow(QWidget):
         line = QFontMetrics(self.font()).height() + Size.GAP_SMALL
         label_height = line if self._fits(self.width()) else self._wrapped_height(self.width())
         label = QRectF(0, 0, self.width(), label_height)
-        painter.drawText(label, _WRAPPED, self._diagnosis.label)
+        painter.drawText(label, _WRAPPED, self._words)
         if self._diagnosis.probability is not None:
             last = QRectF(0, self.height() - line, self.width(), line)
             self._paint_bar(painter, last, self._diagnosis.probability)
@@ -155,8 +158,8 @@ class OutputPanel(QFrame):
             self._stripe.setPalette(look)
         super().paintEvent(event)
 
-    def show_output(self, output: ShownOutput) -> None:
-        """Show an output from its beginning."""
+    def show_output(self, output: ShownOutput, *, image_count: int) -> None:
+        """Show an output from its beginning; only findings on one of the images lead there."""
         _empty(self._column)
         for number, words in enumerate(paragraphs(output.text)):
             if number:
@@ -169,7 +172,8 @@ class OutputPanel(QFrame):
         if output.findings:
             self._heading("Findings")
             for finding in output.findings:
-                self._column.addWidget(self._finding(finding))
+                self._column.addWidget(self._finding(finding, image_count))
+            self._order_jumps()
         if output.overlay is not None:
             self._heading(f"Overlay on the image: key {self.side}")
         self._column.addStretch(1)
@@ -179,6 +183,15 @@ class OutputPanel(QFrame):
         """Show nothing."""
         _empty(self._column)
 
+    def _order_jumps(self) -> None:
+        """Let Tab go from the text to its findings, before whatever follows the text."""
+        before: QWidget = self.area
+        for number in range(self._column.count()):
+            part = self._column.itemAt(number).widget()
+            for jump in part.findChildren(PressButton) if part is not None else ():
+                QWidget.setTabOrder(before, jump)
+                before = jump
+
     def _heading(self, words: str) -> None:
         label = QLabel(words)
         label.setProperty("tone", "muted")
@@ -187,17 +200,20 @@ class OutputPanel(QFrame):
         self._column.addWidget(label)
 
     def _text(self, words: str) -> QLabel:
-        label = QLabel(words)
+        label = QLabel(breakable(words))
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         return label
 
-    def _finding(self, finding: Finding) -> QWidget:
+    def _finding(self, finding: Finding, image_count: int) -> QWidget:
         words = f"{finding.label}: {finding.detail}" if finding.detail else finding.label
         label = self._text(words)
         if finding.image is None:
+            return label
+        if finding.image >= image_count:
+            label.setText(f"{label.text()} (im {finding.image + 1}, not in this case)")
             return label
         row = QWidget()
         line = QHBoxLayout(row)
@@ -233,6 +249,19 @@ def paragraphs(text: str) -> tuple[str, ...]:
             parts.append(line)
             is_open = True
     return tuple(parts)
+
+
+def breakable(text: str) -> str:
+    """Return a text in which a very long run of signs, such as a sequence, can end a line inside.
+
+    A label ends its lines between words only: what such a run has beyond the pane would be hidden.
+    """
+
+    def pieces(run: re.Match[str]) -> str:
+        signs = run.group()
+        return _BREAK.join(signs[at : at + _PIECE] for at in range(0, len(signs), _PIECE))
+
+    return _UNBROKEN.sub(pieces, text)
 
 
 def probability_words(diagnosis: Diagnosis) -> str:
