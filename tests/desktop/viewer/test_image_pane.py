@@ -242,6 +242,15 @@ def test_cine_plays_in_a_loop_at_the_rate_of_the_series(pane, qtbot):
     assert not pane.is_cine_running
 
 
+def test_cine_stops_when_the_images_are_hidden(pane):
+    pane.perform("view.cine")
+    assert pane.is_cine_running
+    pane.hide()
+
+    assert not pane.is_cine_running
+    assert not pane.tools.button("view.cine").isChecked()
+
+
 def test_cine_waits_for_a_frame_that_is_not_decoded(pane, loader):
     pane.perform("view.cine")
     loader.is_holding = True

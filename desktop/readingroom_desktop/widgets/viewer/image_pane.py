@@ -6,6 +6,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 from PySide6.QtCore import QPoint, QTimer, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from readingroom.domain.imaging import Frame, ImageSeries, Window
@@ -300,6 +301,13 @@ class ImagePane(QWidget):
 
     def _stop_cine(self) -> None:
         self._cine.stop()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Play nothing that nobody sees: on another page or in a pause."""
+        super().hideEvent(event)
+        if self.is_cine_running:
+            self._stop_cine()
+            self._show_state()
 
     def _cine_step(self) -> None:
         if self._shown[self._current].index == self._wanted:
