@@ -1,7 +1,7 @@
 """The strip at the top: study, session, state, jobs, person."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QFrame, QMenu, QProgressBar, QToolButton, QWidget
 
 from readingroom.domain.progress import Step
@@ -73,7 +73,6 @@ class TopStrip(QFrame):
         made.setIconSize(icon_size(Size.ICON_LARGE, has_words=True))
         made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        made.setToolTip(self.tr("Who sits here"))
         made.setMenu(QMenu(made))
         return made
 
@@ -89,7 +88,9 @@ class TopStrip(QFrame):
     def redraw(self) -> None:
         """Show the present state."""
         summary = self._shell.summary
-        self.study.setText(summary.title if summary else self.tr("Readingroom"))
+        name = summary.title if summary else self.tr("Readingroom")
+        self.study.setText(_shortened(self.study, name, Size.SIDE_PANE))
+        self.study.setToolTip(name if self.study.text() != name else "")
         has_session = summary is not None and summary.session_count > 0
         number = str(summary.session_count) if summary else ""
         self.session.setText(self.tr("Session %1").replace("%1", number) if has_session else "")
@@ -114,7 +115,9 @@ class TopStrip(QFrame):
     def _redraw_person(self) -> None:
         person = self._shell.person
         text = f"{person.code}  {person.name}" if person else self.tr("Coordinator")
-        self.person.setText(text)
+        self.person.setText(_shortened(self.person, text, Size.SIDE_PANE * 5 // 8))
+        here = self.tr("Who sits here")
+        self.person.setToolTip(f"{here}: {text}" if self.person.text() != text else here)
         self.person.setAccessibleName(self.tr("Person: %1").replace("%1", text))
         menu = self.person.menu()
         menu.clear()
@@ -145,3 +148,8 @@ class TopStrip(QFrame):
     def _on_job_ended(self, _job: Job) -> None:
         self.job_words.hide()
         self.job_bar.hide()
+
+
+def _shortened(shown: QWidget, words: str, width: int) -> str:
+    """Return words cut to a width with "…", so that a long name never widens the window."""
+    return QFontMetrics(shown.font()).elidedText(words, Qt.TextElideMode.ElideRight, width)

@@ -16,7 +16,7 @@ from readingroom.domain.study import Role, StudyState
 from readingroom_desktop.__main__ import _size, main
 from readingroom_desktop.app import StartOptions, make_application, open_at_start
 from readingroom_desktop.settings import SettingsFile, config_folder
-from readingroom_desktop.theme import ThemeName
+from readingroom_desktop.theme import Size, ThemeName
 from readingroom_desktop.viewmodels.shell import PageName
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -395,6 +395,22 @@ def test_the_state_has_its_room_as_soon_as_it_changes(open_seat: Seat) -> None:
         shell.summary = replace(shell.summary, state=state)
         strip.redraw()
         assert strip.state.width() >= strip.state.sizeHint().width(), state
+
+
+def test_long_names_never_widen_the_window(open_seat: Seat) -> None:
+    window = open_seat.window
+    shell, strip = window.shell, window.strip
+    narrow = window.minimumSizeHint().width()
+    long = "Dr Long " + "Name " * 40
+    shell.summary = replace(shell.summary, title=long)
+    shell.person = replace(shell.readers[0], name=long)
+    strip.redraw()
+
+    assert strip.person.text().startswith("R1")
+    assert strip.person.text().endswith("…")
+    assert long in strip.person.toolTip()
+    assert strip.study.toolTip() == long
+    assert window.minimumSizeHint().width() <= max(narrow, Size.MIN_WIDTH)
 
 
 @pytest.mark.parametrize("way", ["window", "study", "another"])
