@@ -460,6 +460,16 @@ def test_nothing_is_submitted_while_the_form_is_hidden(page, desk, qtbot):
     assert desk.model.form.outcome is Outcome.LEFT
 
 
+def test_the_place_is_whole_in_a_narrow_window(page, qtbot):
+    page.resize(944, 600)
+    page.header.show_flag(is_flagged=True)
+    page.header.say("Nothing to undo")
+    place = page.header.place
+
+    qtbot.waitUntil(lambda: page.header.notice.isVisible() and page.header.bar.width() < 160)
+    assert place.width() >= place.sizeHint().width()
+
+
 def test_the_next_pair_starts_with_everything_in_its_place(page, desk, qtbot):
     page.images.perform("view.maximise")
     desk.model.skip("Outside my expertise")

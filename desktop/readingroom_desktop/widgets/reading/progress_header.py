@@ -28,7 +28,8 @@ class ProgressHeader(QFrame):
         self.place.setFont(font(is_bold=True))
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setFixedWidth(Size.SIDE_PANE // 2)
+        self.bar.setMinimumWidth(Size.CONTROL)
+        self.bar.setMaximumWidth(Size.SIDE_PANE // 2)
         self.bar.setAccessibleName("Pairs done")
         self.time = QLabel()
         self.time.setProperty("tone", "muted")
@@ -46,7 +47,9 @@ class ProgressHeader(QFrame):
         row.setContentsMargins(Size.GAP_WIDE, 0, Size.GAP, 0)
         row.setSpacing(Size.GAP)
         for widget in (self.place, self.bar, self.time):
-            row.addWidget(widget)
+            row.addWidget(
+                widget, 1 if widget is self.bar else 0
+            )  # where it is tight, the bar gives
             row.addSpacing(Size.GAP)
         row.addStretch(1)
         row.addWidget(self.notice)
