@@ -87,5 +87,6 @@ def take_all(study: Study, sources: Sequence[Path], take: Take, progress: Progre
             refused.append(Refused(source.name, problem))
             continue
         added.append(sentence)
-        refused += [Refused(source.name, problem) for problem in problems]
+        in_order = sorted(problems, key=lambda problem: (problem.path, problem.line or 0))
+        refused += [Refused(source.name, problem) for problem in in_order]
     return Taken(tuple(added), tuple(refused))

@@ -401,6 +401,18 @@ def test_refused_files_are_listed_and_the_rest_is_added(seat: Seat, tmp_path: Pa
     assert str(tmp_path) not in " ".join(row.problem.message for row in refused.model.rows)
 
 
+def test_refused_lines_come_in_the_order_of_the_file(seat: Seat, tmp_path: Path) -> None:
+    path = make_study(tmp_path / "small", with_session=False)
+    seat.open(path)
+    recorded = tmp_path / "outputs.jsonl"
+    unknown = '{"case": "NO-SUCH", "model": "M", "text": "x"}'
+    recorded.write_text(f"{unknown}\nno json\n{unknown}\n", encoding="utf-8")
+    seat.chooser.chosen_outputs = (recorded,)
+    seat.click(overview(seat).output_button.add)
+
+    assert [row.problem.line for row in overview(seat).refused.model.rows] == [1, 2, 3]
+
+
 def test_choosing_no_file_adds_nothing(open_seat: Seat) -> None:
     pane = overview(open_seat)
     for control in (pane.case_buttons.folder, pane.case_buttons.archives, pane.output_button.add):
