@@ -187,7 +187,8 @@ class OutputPanel(QFrame):
         """Let Tab go from the text to its findings, before whatever follows the text."""
         before: QWidget = self.area
         for number in range(self._column.count()):
-            part = self._column.itemAt(number).widget()
+            entry = self._column.itemAt(number)
+            part = entry.widget() if entry is not None else None
             for jump in part.findChildren(PressButton) if part is not None else ():
                 QWidget.setTabOrder(before, jump)
                 before = jump
