@@ -88,6 +88,9 @@ class ReadingPage(QWidget):
         self._told_missing: tuple[str, ...] = ()
         self.header = ProgressHeader()
         self.banner = Banner("danger", is_dismissable=True)
+        self.locked_note = Banner("caution")
+        self.locked_note.say("The session is locked: pairs can be looked at, but not judged.")
+        self.locked_note.hide()
         self.images = ImagePane(loader)
         self.tabs = CaseTabs()
         self.outputs = OutputPair()
@@ -156,6 +159,7 @@ class ReadingPage(QWidget):
         body = QVBoxLayout()
         body.setContentsMargins(Size.GAP, Size.GAP, Size.GAP, Size.GAP)
         body.setSpacing(Size.GAP)
+        body.addWidget(self.locked_note)
         body.addWidget(self.banner)
         body.addWidget(self.stack, 1)
         page = QVBoxLayout(self)
@@ -236,8 +240,10 @@ class ReadingPage(QWidget):
     def _show_state(self, state: ReadingState) -> None:
         is_reading = state is ReadingState.READY
         is_paused = state is ReadingState.PAUSED
-        self.header.set_enabled(is_reading=is_reading, is_paused=is_paused)
-        self.form.setEnabled(is_reading)
+        self.header.set_enabled(
+            is_reading=is_reading, is_paused=is_paused, can_judge=self.model.can_judge
+        )
+        self.form.setEnabled(self.model.can_judge)
         keeps_case = state in (ReadingState.READY, ReadingState.SUBMITTING)
         if state is ReadingState.LOADING and self.model.worklist is not None:
             keeps_case = self.stack.currentWidget() is self.across
@@ -281,6 +287,7 @@ class ReadingPage(QWidget):
         self.cover.say(*messages.get(state, ("", "")))
 
     def _show_reading(self, reading: Reading) -> None:
+        self.locked_note.setVisible(self.model.is_locked)
         self._hide_banner()
         self.form.set_protocol(reading.protocol)
         self.form.clear_marks()

@@ -16,6 +16,7 @@ from readingroom.domain.reading import (
     Form,
     ItemState,
     Reading,
+    SessionState,
     Submitted,
     Timing,
     Worklist,
@@ -136,6 +137,16 @@ class ReadingViewModel(QObject):
         return self._form.missing(self._reading.protocol) if self._reading else ()
 
     @property
+    def is_locked(self) -> bool:
+        """Return whether the session is locked: pairs can be looked at, but not judged."""
+        return self._worklist is not None and self._worklist.session_state is SessionState.LOCKED
+
+    @property
+    def can_judge(self) -> bool:
+        """Return whether answers are taken now."""
+        return self._state is ReadingState.READY and not self.is_locked
+
+    @property
     def wait_ms(self) -> int:
         """Return how long the pair must still be looked at before it can be judged."""
         if self._reading is None:
@@ -216,7 +227,8 @@ class ReadingViewModel(QObject):
         """Save the draft now if anything has changed since the last save."""
         self._draft_timer.stop()
         reading = self._reading
-        if reading is None or not self._is_dirty or self._state is ReadingState.SUBMITTING:
+        is_busy = self._state is ReadingState.SUBMITTING
+        if reading is None or not self._is_dirty or is_busy or self.is_locked:
             return
         self._is_dirty = False
         item, form, timing = reading.item.id, self._form, self._activity.timing()
@@ -237,7 +249,7 @@ class ReadingViewModel(QObject):
     def submit(self) -> None:
         """Store the judgement and open the next pair; tells what is missing if it cannot."""
         reading = self._reading
-        if self._state is not ReadingState.READY or reading is None:
+        if not self.can_judge or reading is None:
             return
         if self.missing:
             self.answers_missing.emit(self.missing)
@@ -254,7 +266,7 @@ class ReadingViewModel(QObject):
     def skip(self, reason: str) -> None:
         """Leave the pair unjudged for a reason of the protocol, and open the next."""
         reading = self._reading
-        if self._state is not ReadingState.READY or reading is None:
+        if not self.can_judge or reading is None:
             return
         item = reading.item.id
         self._finish(
@@ -265,7 +277,8 @@ class ReadingViewModel(QObject):
     def undo(self) -> None:
         """Withdraw the newest judgement or skip and open it again with its answers."""
         reader = self._reader
-        if reader is None or self._state not in (ReadingState.READY, ReadingState.FINISHED):
+        is_open = self._state in (ReadingState.READY, ReadingState.FINISHED)
+        if reader is None or not is_open or self.is_locked:
             return
         self.flush_draft()
         before = self._state
@@ -288,7 +301,7 @@ class ReadingViewModel(QObject):
 
     def flag(self, comment: str, *, is_flagged: bool = True) -> None:
         """Flag the pair for the coordinator, or take the flag away."""
-        if self._reading is None:
+        if self._reading is None or self.is_locked:
             return
         item = self._reading.item.id
         self._run(
@@ -389,7 +402,7 @@ class ReadingViewModel(QObject):
         self.error_raised.emit(failure.message)
 
     def _change_form(self, form: Form) -> None:
-        if self._state is not ReadingState.READY or form == self._form:
+        if not self.can_judge or form == self._form:
             return
         self._activity.note_input()
         self._form, self._is_dirty = form, True

@@ -576,7 +576,7 @@ def test_the_wizard_edits_the_whole_protocol_too(seat: Seat, tmp_path: Path) -> 
 
 
 def test_names_hidden_in_outputs_are_counted_on_the_protocol_card(open_seat: Seat) -> None:
-    assert "3 names hidden in outputs" in overview(open_seat).protocol.text()
+    assert "3 names found and hidden in outputs" in overview(open_seat).protocol.text()
 
 
 def test_the_reason_for_locking_stands_on_the_session_card(open_seat: Seat) -> None:

@@ -132,3 +132,23 @@ def test_no_model_name_is_anywhere_on_the_page(seat):
     assert "Reading number" in words
     for name in ("Alpha", "Beta", "Gamma"):
         assert name not in words
+
+
+def test_a_pair_of_a_locked_session_can_be_looked_at_but_not_judged(study_path, qtbot):
+    with Study.open(study_path, clock=SYSTEM_CLOCK) as study:
+        study.protocol.lock("All are done")
+    seat = Seat(study_path, qtbot)
+    qtbot.waitUntil(lambda: seat.model.state is ReadingState.READY)
+    QTest.keyClick(seat.page.images.view, Qt.Key.Key_1)
+    QTest.keyClick(seat.page.images.view, Qt.Key.Key_Return)
+    seat.model.skip("Outside my expertise")
+    seat.model.flag("look")
+    seat.model.undo()
+    seat.model.flush_draft()
+
+    assert seat.model.form == Form()
+    assert not seat.page.form.isEnabled()
+    assert not seat.page.header.skip.isEnabled()
+    assert seat.page.locked_note.isVisible()
+    assert seat.page.banner.text == ""
+    seat.close()

@@ -248,8 +248,8 @@ class OverviewPane(QWidget):
         repeats = self.tr("%1 of pairs repeated").replace("%1", percent(protocol.repeat_share))
         hidden = numbered(
             overview.hidden_names,
-            self.tr("1 name hidden in outputs"),
-            self.tr("%1 names hidden in outputs"),
+            self.tr("1 name found and hidden in outputs"),
+            self.tr("%1 names found and hidden in outputs"),
         )
         criteria = ", ".join(criterion.label for criterion in protocol.criteria)
         version = self.tr("Version %1").replace("%1", str(protocol.version))
