@@ -36,6 +36,7 @@ from readingroom_desktop.widgets.viewer import ImagePane
 from readingroom_desktop.widgets.viewer.viewport import DragAxes
 
 AHEAD_FRAMES = 5
+LOCKED_WORDS = "The session is locked: pairs can be looked at, but not judged."
 IMAGE_SHARE, IMAGE_SHARE_WITHOUT_TEXT = 0.4, 0.5
 TEXT_SHARE = 0.48
 
@@ -89,8 +90,6 @@ class ReadingPage(QWidget):
         self.header = ProgressHeader()
         self.banner = Banner("danger", is_dismissable=True)
         self.locked_note = Banner("caution")
-        self.locked_note.say("The session is locked: pairs can be looked at, but not judged.")
-        self.locked_note.hide()
         self.images = ImagePane(loader)
         self.tabs = CaseTabs()
         self.outputs = OutputPair()
@@ -287,7 +286,7 @@ class ReadingPage(QWidget):
         self.cover.say(*messages.get(state, ("", "")))
 
     def _show_reading(self, reading: Reading) -> None:
-        self.locked_note.setVisible(self.model.is_locked)
+        self.locked_note.say(LOCKED_WORDS if self.model.is_locked else "")
         self._hide_banner()
         self.form.set_protocol(reading.protocol)
         self.form.clear_marks()
