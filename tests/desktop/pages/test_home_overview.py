@@ -1,0 +1,125 @@
+import threading
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from tests.support.home import codes, overview
+from tests.support.sample_study import make_study, write_sources
+from tests.support.seat import Seat
+
+from readingroom.domain.study import StudyState
+
+
+def test_names_of_readers_stand_under_each_other(open_seat: Seat) -> None:
+    shown = overview(open_seat).readers
+    labels = [one for one in shown.findChildren(QLabel) if one.isVisible()]
+    readers = open_seat.window.home.overview.readers
+    names = [one for one in labels if one.text() in {reader.name for reader in readers}]
+    codes_shown = [one for one in labels if one.text() in {reader.code for reader in readers}]
+    assert len(names) == len(codes_shown) == len(readers) > 1
+    assert len({one.x() for one in names}) == 1
+    for code, name in zip(codes_shown, names, strict=True):
+        assert abs(code.y() - name.y()) <= 1
+        assert code.x() < name.x()
+
+
+def test_refused_files_are_listed_and_the_rest_is_added(seat: Seat, tmp_path: Path) -> None:
+    path = make_study(tmp_path / "small", with_session=False)
+    seat.open(path)
+    bad = tmp_path / "bad"
+    bad.mkdir()
+    (bad / "note.txt").write_text("HISTORY\nfever\n", encoding="utf-8")
+    (bad / "scan.dcm").write_bytes(b"\0" * 128 + b"DICM\1\2")
+    seat.chooser.chosen_folders = (bad, tmp_path / "nothing")
+    seat.click(overview(seat).case_buttons.folder)
+    refused = overview(seat).refused
+    assert refused.isVisible()
+    assert {row.source for row in refused.model.rows} == {"bad", "nothing"}
+    assert "bad" in codes(overview(seat).cases)
+    assert str(tmp_path) not in " ".join(row.problem.message for row in refused.model.rows)
+
+
+def test_refused_lines_come_in_the_order_of_the_file(seat: Seat, tmp_path: Path) -> None:
+    path = make_study(tmp_path / "small", with_session=False)
+    seat.open(path)
+    recorded = tmp_path / "outputs.jsonl"
+    unknown = '{"case": "NO-SUCH", "model": "M", "text": "x"}'
+    recorded.write_text(f"{unknown}\nno json\n{unknown}\n", encoding="utf-8")
+    seat.chooser.chosen_outputs = (recorded,)
+    seat.click(overview(seat).output_button.add)
+
+    assert [row.problem.line for row in overview(seat).refused.model.rows] == [1, 2, 3]
+
+
+def test_choosing_no_file_adds_nothing(open_seat: Seat) -> None:
+    pane = overview(open_seat)
+    for control in (pane.case_buttons.folder, pane.case_buttons.archives, pane.output_button.add):
+        open_seat.click(control)
+    assert pane.cases.model.rowCount() == 2
+
+
+def test_a_reader_is_added_by_enter_and_an_empty_name_is_not(open_seat: Seat) -> None:
+    line = overview(open_seat).reader_line
+    assert not line.add.isEnabled()
+    line.field.setFocus()
+    open_seat.key(Qt.Key.Key_Return)
+    open_seat.type(line.field, "Dr Cy Example")
+    open_seat.key(Qt.Key.Key_Return)
+    assert [r.code for r in open_seat.window.home.overview.readers] == ["R1", "R2", "R3"]
+    assert line.field.text() == ""
+
+
+def test_the_session_is_opened_from_the_overview(seat: Seat, tmp_path: Path) -> None:
+    seat.open(make_study(tmp_path / "small", with_session=False))
+    assert "Ready" in overview(seat).next_step.text()
+    seat.click(overview(seat).open_session)
+    assert seat.window.shell.summary.state is StudyState.OPEN
+    assert not overview(seat).open_session.isVisible()
+
+
+def test_locking_says_what_follows_asks_for_a_reason_and_is_final(open_seat: Seat) -> None:
+    pane = overview(open_seat)
+    open_seat.click(pane.lock_session)
+    card = pane.lock_card
+    assert card.isVisible()
+    assert not card.lock.isEnabled()
+    open_seat.click(card.keep)
+    assert not card.isVisible()
+    open_seat.click(pane.lock_session)
+    open_seat.type(card.field, "All readers are done")
+    open_seat.click(card.lock)
+    assert open_seat.window.strip.state.text() == "locked"
+    assert "Locked" in pane.next_step.text()
+    for control in (pane.lock_session, pane.reader_line, pane.case_buttons, pane.output_button):
+        assert not control.isVisible()
+
+
+def test_what_the_engine_refuses_is_a_sentence_on_the_page(open_seat: Seat) -> None:
+    pane = overview(open_seat)
+    open_seat.window.home.open_session()
+    open_seat.settle()
+    assert pane.banner.isVisible()
+    open_seat.click(pane.banner._close)
+    assert not pane.banner.isVisible()
+
+
+def test_adding_cases_can_be_stopped_and_keeps_what_was_added(
+    open_seat: Seat, tmp_path: Path
+) -> None:
+    sources = write_sources(tmp_path / "more")
+    home = open_seat.window.home
+    gate = threading.Event()
+    open_seat.window.study_thread.run(lambda study: gate.wait(10))
+    home.add_cases(sources.cases)
+    home.cancel_job()
+    gate.set()
+    open_seat.settle()
+    assert "Stopped" in open_seat.window.toast.text
+    assert home.job is None
+    home.cancel_job()
+
+
+def test_the_reason_for_locking_stands_on_the_session_card(open_seat: Seat) -> None:
+    open_seat.window.home.lock("Ended as planned.")
+    open_seat.settle()
+    assert "Reason: Ended as planned." in overview(open_seat).next_step.text()

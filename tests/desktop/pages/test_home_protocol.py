@@ -1,0 +1,89 @@
+from pathlib import Path
+
+from tests.support.home import draft, overview, wizard
+from tests.support.seat import Seat
+
+from readingroom_desktop.viewmodels.wizard import WizardStep
+
+
+def test_the_protocol_of_a_draft_is_edited_on_home(seat: Seat, tmp_path: Path) -> None:
+    pane = draft(seat, tmp_path)
+    seat.click(pane.edit_protocol)
+    form = pane.protocol_form
+    assert form.title.hasFocus()
+    assert not pane.open_session.isEnabled()
+    assert not pane.step_by_step.isEnabled()
+    form.title.setText("Chest study")
+    form.question.setText("Which would you sign?")
+    form.criteria["safety"].setChecked(False)
+    form.repeats.setValue(20)
+    form.minimum_view.setValue(2.5)
+    form.idle_after.setValue(30)
+    form.skip_reasons.setPlainText("Too dark\n\n Known to me \nToo dark")
+    form.hidden_words.setPlainText("Crackles")
+    seat.click(form.save)
+    made = seat.window.home.overview.protocol
+    assert (made.title, made.question) == ("Chest study", "Which would you sign?")
+    assert [criterion.key for criterion in made.criteria] == [
+        "accuracy",
+        "usefulness",
+        "confidence",
+    ]
+    assert (made.repeat_share, made.minimum_view_ms, made.idle_after_ms) == (0.2, 2500, 30_000)
+    assert made.skip_reasons == ("Too dark", "Known to me")
+    assert made.hidden_words == ("Crackles",)
+    assert made.version == 2
+    assert not form.isVisible()
+    assert "20\u00a0% of pairs repeated" in pane.protocol.text()
+    assert pane.open_session.isEnabled()
+
+
+def test_what_the_study_refuses_is_told_and_the_form_stays(seat: Seat, tmp_path: Path) -> None:
+    pane = draft(seat, tmp_path)
+    seat.click(pane.edit_protocol)
+    pane.protocol_form.question.setText(" ")
+    seat.click(pane.protocol_form.save)
+    assert pane.banner.text == "The protocol needs an overall question."
+    assert pane.protocol_form.isVisible()
+    seat.click(pane.protocol_form.cancel)
+    assert seat.window.home.overview.protocol.version == 1
+    assert pane.cases.isVisible()
+
+
+def test_the_protocol_is_only_shown_once_the_session_is_open(open_seat: Seat) -> None:
+    pane = overview(open_seat)
+    assert pane.edit_protocol.text() == "Show protocol…"
+    open_seat.click(pane.edit_protocol)
+    form = pane.protocol_form
+    assert form.title.isReadOnly()
+    assert form.repeats.isReadOnly()
+    assert not form.criteria["safety"].isEnabled()
+    assert not form.save.isVisible()
+    open_seat.click(form.cancel)
+    assert not form.isVisible()
+
+
+def test_the_wizard_edits_the_whole_protocol_too(seat: Seat, tmp_path: Path) -> None:
+    draft(seat, tmp_path)
+    seat.window.home.start_wizard()
+    seat.window.wizard.step = WizardStep.READERS
+    seat.window.wizard.changed.emit()
+    page = wizard(seat)
+    assert seat.window.wizard.summary[0].text.endswith("small.rrstudy")
+    seat.click(page.edit_protocol)
+    assert not page.next.isEnabled()
+    page.protocol_form.criteria["accuracy"].setChecked(False)
+    seat.click(page.protocol_form.save)
+    assert not page.criteria["accuracy"].isChecked()
+    assert page.next.isEnabled()
+    page.criteria["accuracy"].click()
+    seat.settle()
+    keys = [criterion.key for criterion in seat.window.home.overview.protocol.criteria]
+    assert keys == ["accuracy", "safety", "usefulness", "confidence"]
+    seat.click(page.edit_protocol)
+    seat.click(page.protocol_form.cancel)
+    assert page.edit_protocol.hasFocus()
+
+
+def test_names_hidden_in_outputs_are_counted_on_the_protocol_card(open_seat: Seat) -> None:
+    assert "3 names found and hidden in outputs" in overview(open_seat).protocol.text()
