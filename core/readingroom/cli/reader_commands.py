@@ -124,7 +124,7 @@ def lock(study: Path, reason: str, passphrase: str | None, as_json: bool) -> Non
     from readingroom.study import Study
 
     with Study.open(study, passphrase=passphrase) as opened:
-        opened.protocol.lock(reason)
+        opened.protocol.lock(reason, passphrase=passphrase)
         summary = opened.summary()
     if as_json:
         print_json({"study": summary})

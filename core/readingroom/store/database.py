@@ -191,7 +191,12 @@ def _explained(path: Path, passphrase: str | None) -> StoreError:
         return NotAStudyError(f"{name} is not a study file, or is damaged. Choose another file.")
     if passphrase is None:
         return PassphraseError(f"{name} is encrypted. Enter its passphrase.")
-    return PassphraseError(f"The passphrase does not open {name}. Check it and try again.")
+    return wrong_passphrase(path)
+
+
+def wrong_passphrase(path: Path) -> PassphraseError:
+    """Return the error for a passphrase that is not the file's."""
+    return PassphraseError(f"The passphrase does not open {path.name}. Check it and try again.")
 
 
 def _configure(connection: dbapi2.Connection, *, is_writer: bool) -> None:

@@ -1,6 +1,7 @@
 """The study file: create, open, close, one writer, and changes that are all or nothing."""
 
 import contextlib
+import hmac
 import os
 import sys
 import threading
@@ -28,6 +29,7 @@ from readingroom.store.database import (
     connect_reading,
     driver_errors,
     require_file,
+    wrong_passphrase,
 )
 from readingroom.store.lock import WriterLock
 
@@ -50,13 +52,13 @@ class StudyFile:
         clock: Clock,
         entropy: Callable[[int], bytes],
         *,
-        is_encrypted: bool,
+        passphrase: str | None,
         is_read_only: bool = False,
     ) -> None:
         self.path = path
         self.database = database
-        self.is_encrypted = is_encrypted
         self.is_read_only = is_read_only
+        self._passphrase = passphrase
         self._lock = lock
         self._clock = clock
         self._entropy = entropy
@@ -64,6 +66,11 @@ class StudyFile:
         self._is_changing = False
         self._is_marked_open = False
         self._is_accepted = False
+
+    @property
+    def is_encrypted(self) -> bool:
+        """Whether a passphrase is needed to open the file."""
+        return self._passphrase is not None
 
     @classmethod
     def create(
@@ -122,7 +129,7 @@ class StudyFile:
         except BaseException:
             database.close()
             raise
-        file = cls(path, database, None, clock, entropy, is_encrypted=passphrase is not None)
+        file = cls(path, database, None, clock, entropy, passphrase=passphrase)
         file._accept()
         return file
 
@@ -163,7 +170,7 @@ class StudyFile:
             lock,
             clock,
             entropy,
-            is_encrypted=passphrase is not None,
+            passphrase=passphrase,
             is_read_only=is_read_only,
         )
         try:
@@ -258,6 +265,23 @@ class StudyFile:
         """Run one statement as a transaction without an event: for drafts."""
         with self._transaction(is_nested=self._is_batch or self._is_changing):
             self.database.execute(sql, values)
+
+    def check_passphrase(self, passphrase: str | None) -> None:
+        """Return if a passphrase, entered once more, is the one that the file was opened with.
+
+        The file is not touched, and the comparison takes as long for every wrong passphrase of one
+        length.
+
+        Raises:
+            PassphraseError: it is another one or none, or the file is not encrypted.
+        """
+        if self._passphrase is None:
+            raise PassphraseError(f"{self.path.name} is not encrypted. It has no passphrase.")
+        if passphrase is None:
+            raise PassphraseError(f"{self.path.name} is encrypted. Enter its passphrase.")
+        pair = (text.encode("utf-8", "surrogatepass") for text in (passphrase, self._passphrase))
+        if not hmac.compare_digest(*pair):
+            raise wrong_passphrase(self.path)
 
     def verify(self, *, progress: Progress = NO_PROGRESS) -> Verification:
         """Verify the open file from its bytes up."""

@@ -186,14 +186,17 @@ class ProtocolDesk:
         session = store.sessions.newest(self._file)
         return None if session is None else session.id
 
-    def lock(self, reason: str) -> None:
+    def lock(self, reason: str, *, passphrase: str | None = None) -> None:
         """Close the session for good: no more judgements, skips, flags or undo.
 
         Args:
             reason: at most 200 characters; the trail keeps a commitment to it, not the words.
+            passphrase: of an encrypted study, entered once more: nobody who only finds the window
+                open locks it. A plain study has none, and none is looked at.
 
         Raises:
             StateError: no session is open, or the reason is empty.
+            PassphraseError: the study is encrypted, and its passphrase is missing or wrong.
         """
         reason = reason.strip()
         if not reason or len(reason) > REASON_LIMIT:
@@ -202,6 +205,8 @@ class ProtocolDesk:
         session = store.sessions.newest(self._file)
         if session is None or session.state is SessionState.LOCKED:
             raise StateError("No session is open that could be locked.")
+        if self._file.is_encrypted:
+            self._file.check_passphrase(passphrase)
         with self._file.change("session locked", COORDINATOR) as change:
             store.sessions.lock(change, session.id, reason)
             store.meta.set_state(change, StudyState.LOCKED)

@@ -138,6 +138,14 @@ class Study:
             lock_reason=store.sessions.lock_reason(self._file, session.id) if session else "",
         )
 
+    def check_passphrase(self, passphrase: str) -> None:
+        """Return if a passphrase, entered once more, is the study's.
+
+        Raises:
+            PassphraseError: it is another one, or the study is not encrypted.
+        """
+        self._file.check_passphrase(passphrase)
+
     def open_frames(self) -> FrameReader:
         """Return an image reader with a connection of its own, for another thread."""
         return FrameReader(StudyFile.open_reader(self.path, self._passphrase))

@@ -85,11 +85,12 @@ def all_outputs(
     return write_outputs(path, [output_line(case, model) for case in cases for model in models])
 
 
-def filled_study(folder: Path, **changes: object) -> Study:
+def filled_study(folder: Path, passphrase: str | None = None, **changes: object) -> Study:
     """Return a study with four cases, three models, and readers R1 and R2; no session yet."""
     study = Study.create(
         folder / "study.rrstudy",
         title="Test study",
+        passphrase=passphrase,
         protocol=protocol(**changes),
         clock=TickingClock(),
     )

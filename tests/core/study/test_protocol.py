@@ -16,7 +16,7 @@ from tests.core.study.study_material import (
     write_outputs,
 )
 
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.errors import PassphraseError, StateError, UnknownItemError
 from readingroom.domain.ids import ModelId, ReaderId
 from readingroom.domain.reading import SessionState
 from readingroom.domain.study import StudyState
@@ -269,6 +269,40 @@ def test_locking_needs_an_open_session_and_a_reason(study: Study) -> None:
     for reason in ("  ", "x" * 201):
         with pytest.raises(StateError, match="Say why"):
             study.protocol.lock(reason)
+
+
+@pytest.mark.parametrize(
+    ("entered", "sentence"),
+    [
+        (None, "study.rrstudy is encrypted. Enter its passphrase."),
+        ("", "does not open study.rrstudy"),
+        ("correct horse battery stapl", "does not open study.rrstudy"),
+        ("correct horse battery staple ", "does not open study.rrstudy"),
+        ("correct\ud800", "does not open study.rrstudy"),
+    ],
+)
+def test_an_encrypted_study_is_not_locked_without_its_passphrase(
+    tmp_path: Path, entered: str | None, sentence: str
+) -> None:
+    with filled_study(tmp_path, passphrase="correct horse battery staple") as study:
+        study.protocol.open_session()
+        with pytest.raises(PassphraseError, match=sentence):
+            study.protocol.lock("All are done", passphrase=entered)
+        assert study.summary().state is StudyState.OPEN
+        assert study.trail.events()[-1].kind == "session opened"
+
+
+def test_an_encrypted_study_is_locked_with_its_passphrase(tmp_path: Path) -> None:
+    with filled_study(tmp_path, passphrase="correct horse battery staple") as study:
+        study.protocol.open_session()
+        study.protocol.lock("All are done", passphrase="correct horse battery staple")
+        assert study.summary().state is StudyState.LOCKED
+
+
+def test_a_plain_study_is_locked_whatever_is_entered(study: Study) -> None:
+    study.protocol.open_session()
+    study.protocol.lock("All are done", passphrase="of another study")
+    assert study.summary().state is StudyState.LOCKED
 
 
 def test_names_and_reasons_that_cannot_be_stored_are_refused(tmp_path: Path) -> None:

@@ -138,6 +138,24 @@ def test_an_encrypted_study_opens_with_its_passphrase_only(tmp_path: Path) -> No
     assert verify_path(path, "correct horse").is_sound
 
 
+def test_the_passphrase_can_be_checked_once_more_without_touching_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "s.rrstudy"
+    word = "Übergrößenträger 7"
+    Study.create(path, title="T", passphrase=word, clock=TickingClock()).close()
+    before = path.read_bytes()
+    for read_only in (False, True):
+        with Study.open(path, passphrase=word, read_only=read_only) as study:
+            study.check_passphrase(word)
+            with pytest.raises(PassphraseError, match=r"does not open s\.rrstudy"):
+                study.check_passphrase("Übergrößenträger 8")
+    assert path.read_bytes() == before
+
+
+def test_a_plain_study_has_no_passphrase_to_check(study: Study) -> None:
+    with pytest.raises(PassphraseError, match="is not encrypted"):
+        study.check_passphrase("correct horse battery staple")
+
+
 def test_a_study_needs_a_title_and_a_possible_protocol(tmp_path: Path) -> None:
     with pytest.raises(StateError, match="title"):
         Study.create(tmp_path / "s.rrstudy", title=" ")
