@@ -156,11 +156,13 @@ class ReadingViewModel(QObject):
     @property
     def place(self) -> tuple[int, int, int]:
         """Return number of the pair on screen, number of pairs, and how many are done."""
-        if self._worklist is None or self._reading is None:
-            return 0, len(self._worklist.items) if self._worklist else 0, 0
+        if self._worklist is None:
+            return 0, 0, 0
         ids = [item.id for item in self._worklist.items]
-        shown = self._reading.item.id
-        number = ids.index(shown) + 1 if shown in ids else self._reading.item.position
+        number = 0
+        if self._reading is not None:
+            shown = self._reading.item.id
+            number = ids.index(shown) + 1 if shown in ids else self._reading.item.position
         return number, len(ids), self._worklist.done_count
 
     # Coming and going
@@ -273,6 +275,10 @@ class ReadingViewModel(QObject):
             lambda study, timing: study.reading.skip(item, reason, timing),
             "Skipped. Undo (Ctrl+Z)",
         )
+
+    def skip_other(self, words: str) -> None:
+        """Leave the pair unjudged for a reason in the reader's own words, and open the next."""
+        self.skip(f"Other: {words}")
 
     def undo(self) -> None:
         """Withdraw the newest judgement or skip and open it again with its answers."""

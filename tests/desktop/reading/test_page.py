@@ -127,6 +127,7 @@ def test_a_complete_session_by_keys(page, desk):
         assert len(desk.study.calls("submit")) == number + 1
         assert page.header.notice.text() == "Saved. Undo (Ctrl+Z)"
     assert page.cover.title.text() == "Worklist done"
+    assert page.header.place.text() == "3 of 3 done"
     assert desk.model.state is ReadingState.FINISHED
     QTest.keyClick(page.cover.first, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 

@@ -232,7 +232,7 @@ def test_the_last_judgement_finishes_the_worklist_and_can_be_undone(desk):
         desk.answer_all()
         desk.model.submit()
     assert desk.model.state is ReadingState.FINISHED
-    assert desk.model.place == (0, 3, 0)
+    assert desk.model.place == (0, 3, 3)
     desk.model.undo()
 
     assert desk.model.reading.item.id == "item-3"
