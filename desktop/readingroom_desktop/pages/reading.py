@@ -28,7 +28,13 @@ from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.cover import Cover
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
-from readingroom_desktop.widgets.reading.keys import JUDGE, READING_KEYS, InputGuard, key_sections
+from readingroom_desktop.widgets.reading.keys import (
+    JUDGE,
+    READING_KEYS,
+    REPEATING,
+    InputGuard,
+    key_sections,
+)
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.reading.popovers import FlagPopover, SkipPopover
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
@@ -117,7 +123,7 @@ class ReadingPage(QWidget):
         if self.stack.currentWidget() is self.across:
             self._focus_images()
         else:
-            self.cover.first.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._focus_cover()
 
     def set_drag(self, *, is_width_horizontal: bool) -> None:
         """Choose what a left drag across an image changes: width, or level."""
@@ -196,6 +202,7 @@ class ReadingPage(QWidget):
             for keys in entry.keys:
                 shortcut = QShortcut(QKeySequence(keys), self)
                 shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+                shortcut.setAutoRepeat(entry.action in REPEATING)
                 shortcut.activated.connect(partial(self._perform, entry.action))
                 made[keys] = shortcut
         return made
@@ -215,6 +222,7 @@ class ReadingPage(QWidget):
         form.submit_wanted.connect(self._submit)
         self.outputs.finding_chosen.connect(self._go_to_finding)
         self.skip_popover.reason_chosen.connect(model.skip)
+        self.skip_popover.other_chosen.connect(model.skip_other)
         self.flag_popover.flag_wanted.connect(model.flag)
         self.flag_popover.unflag_wanted.connect(self._unflag)
         self.cover.first_wanted.connect(self._cover_first)
@@ -252,7 +260,7 @@ class ReadingPage(QWidget):
             self.images.clear()
             self.outputs.clear()
         if self.stack.currentWidget() is self.cover:
-            self.cover.first.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._focus_cover()
         elif is_reading and not self.isAncestorOf(QApplication.focusWidget() or self):
             self._focus_images()
         self._show_place()
@@ -416,6 +424,15 @@ class ReadingPage(QWidget):
     def _focus_images(self) -> None:
         has_images = self._image_frame.isVisibleTo(self)
         target: QWidget = self.images.view if has_images else self.outputs.left.area
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _focus_cover(self) -> None:
+        """Put the keys on the button, but not on the one that ends a pause.
+
+        Space resets the view a moment before; by habit pressed again it must not end the pause.
+        """
+        is_paused = self.model.state is ReadingState.PAUSED
+        target: QWidget = self.cover if is_paused else self.cover.first
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _cover_first(self) -> None:

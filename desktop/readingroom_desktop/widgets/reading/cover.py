@@ -15,6 +15,7 @@ class Cover(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.card = QFrame()
         self.card.setProperty("role", "card")
         self.card.setMinimumWidth(Size.SIDE_PANE)
@@ -49,6 +50,7 @@ class Cover(QWidget):
         self.card.setVisible(bool(title))
         self.title.setText(title)
         self.words.setText(words)
+        self.setAccessibleName(f"{title}. {words}" if title else "")
         for button, label in ((self.first, first), (self.second, second)):
             button.setText(label)
             button.setVisible(bool(label))

@@ -108,6 +108,14 @@ READING_KEYS: tuple[KeyEntry, ...] = (
     ),
 )
 
+REPEATING = frozenset(
+    {
+        *("image.next", "image.previous", "image.page_next", "image.page_previous"),
+        *("zoom.in", "zoom.out", "overlay.fainter", "overlay.stronger"),
+    }
+)
+"""What goes on while its key is held. Nothing else does: a held P would end the pause it began."""
+
 MOUSE_SECTION = KeySection(
     "Mouse in the image",
     (

@@ -17,6 +17,11 @@ from PySide6.QtWidgets import (
 from readingroom_desktop.theme import Size, font
 from readingroom_desktop.widgets.return_key import PressButton
 
+OTHER_LIMIT = 200
+"""So many characters a reason in own words may have: a sentence, not a report."""
+
+_DIGITS = "123456789"
+
 
 class Popover(QFrame):
     """Opens under a button and closes by Escape or a click beside it, which changes nothing."""
@@ -49,41 +54,92 @@ class Popover(QFrame):
 
 
 class SkipPopover(Popover):
-    """The protocol's reasons, each with a digit as its key."""
+    """The protocol's reasons and one in own words, each with a digit as its key."""
 
     reason_chosen = Signal(str)
+    """One of the protocol's reasons, as it stands there."""
+    other_chosen = Signal(str)
+    """A reason in the reader's own words."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("Skip this pair because", parent)
         self.buttons: list[QPushButton] = []
+        self.other = PressButton()
+        self.other.setProperty("align", "left")
+        self.other.setFont(font(is_tabular=True))
+        self.other.setAccessibleName(self.tr("Another reason, in your own words"))
+        self.other.clicked.connect(self._ask_other)
+        self.words = QLineEdit()
+        self.words.setMaxLength(OTHER_LIMIT)
+        self.words.setPlaceholderText(self.tr("Why can it not be judged?"))
+        self.words.setAccessibleName(self.tr("Reason for skipping"))
+        self.skip = PressButton(self.tr("Skip pair"))
+        self.skip.setProperty("kind", "primary")
+        self._own = QWidget()
+        line = QHBoxLayout(self._own)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.words, 1)
+        line.addWidget(self.skip)
+        self.column.addWidget(self.other)
+        self.column.addWidget(self._own)
+        self.words.textChanged.connect(self._on_words)
+        self.words.returnPressed.connect(self._skip_with_words)
+        self.skip.clicked.connect(self._skip_with_words)
 
     def set_reasons(self, reasons: tuple[str, ...]) -> None:
-        """Offer these reasons."""
+        """Offer these reasons, and after them one in own words."""
         for button in self.buttons:
             self.column.removeWidget(button)
             button.hide()
             button.deleteLater()
         self.buttons = []
         for number, reason in enumerate(reasons, start=1):
-            button = PressButton(f"{number}   {reason.replace('&', '&&')}")
+            button = PressButton(f"{_digit(number)}   {reason.replace('&', '&&')}")
             button.setProperty("align", "left")
             button.setFont(font(is_tabular=True))
             button.setAccessibleName(reason)
             button.clicked.connect(partial(self._choose, reason))
-            self.column.addWidget(button)
+            self.column.insertWidget(number, button)
             self.buttons.append(button)
+        self.other.setText(f"{_digit(len(reasons) + 1)}   {self.tr('Other…')}")
+
+    def open_under(self, button: QWidget) -> None:
+        """Show the reasons; nothing is left of words typed before."""
+        self.words.clear()
+        self._on_words("")
+        self._own.hide()
+        super().open_under(button)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by digit."""
-        number = event.key() - Qt.Key.Key_1
-        if 0 <= number < len(self.buttons):
-            self.buttons[number].click()
+        """Choose by digit, unless the reason is being typed."""
+        offered, number = [*self.buttons, self.other], event.key() - Qt.Key.Key_1
+        if not self._own.isVisible() and 0 <= number < min(len(offered), len(_DIGITS)):
+            offered[number].click()
         else:
             super().keyPressEvent(event)
 
     def _choose(self, reason: str) -> None:
         self.close()
         self.reason_chosen.emit(reason)
+
+    def _ask_other(self) -> None:
+        self._own.show()
+        self.adjustSize()
+        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_words(self, text: str) -> None:
+        self.skip.setEnabled(bool(text.strip()))
+
+    def _skip_with_words(self) -> None:
+        words = self.words.text().strip()
+        if words:
+            self.close()
+            self.other_chosen.emit(words)
+
+
+def _digit(number: int) -> str:
+    """Return the key of an entry; from the tenth on there is none."""
+    return _DIGITS[number - 1] if number <= len(_DIGITS) else "\u2007"
 
 
 class FlagPopover(Popover):
