@@ -11,11 +11,16 @@ from readingroom.domain.ids import AssetId
 
 
 class WindowFunction(StrEnum):
-    """VOI LUT function, DICOM PS3.3 C.11.2.1.2 and C.11.2.1.3."""
+    """VOI LUT function, DICOM PS3.3 C.11.2.1.2 and C.11.2.1.3.
+
+    TABLE stands for a lookup table of the file (C.11.2.1.1): the frame brings it along, and the
+    window spans its input. Drawn as LINEAR_EXACT where a renderer has no use for tables.
+    """
 
     LINEAR = "LINEAR"
     LINEAR_EXACT = "LINEAR_EXACT"
     SIGMOID = "SIGMOID"
+    TABLE = "TABLE"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +33,62 @@ class Window:
     function: WindowFunction = WindowFunction.LINEAR
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class LookupTable:
+    """What a file shows for each modality value (VOI LUT, DICOM PS3.3 C.11.2.1.1).
+
+    `entries` belong to the modality values `first`, `first` + 1 and so on; `bits` is their depth.
+    `name` is that of the window which stands for it.
+    """
+
+    name: str
+    first: float
+    entries: NDArray[np.uint16]
+    bits: int
+
+    def apply(self, values: NDArray[Any]) -> NDArray[np.uint16]:
+        """Return the entry of each modality value; those outside take the first or last entry."""
+        places = np.clip(np.floor(values - self.first), 0, len(self.entries) - 1)
+        return self.entries[places.astype(np.intp)]
+
+    def ramp(self, count: int = 256) -> NDArray[np.uint8]:
+        """Return the entries at `count` places of the table's input, 0 to 255, for a renderer."""
+        places = (np.arange(count) + 0.5) * len(self.entries) / count
+        full = float((1 << self.bits) - 1)
+        shown = self.entries[places.astype(np.intp)] * (255.0 / full)
+        return np.clip(np.round(shown), 0, 255).astype(np.uint8)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Graphic:
+    """A drawing that a file lays over its frame, to be toggled: `mask` is True where it is drawn.
+
+    `name` says which overlay it is; the text that the file gives it is not kept.
+    """
+
+    name: str
+    mask: NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class MaskRef:
+    """A frame of another stored file that marks a part of this frame (a segment).
+
+    `label` is the segment's number and coded kind ("1: Liver").
+    """
+
+    asset: AssetId
+    frame_index: int
+    label: str
+
+
 @dataclass(frozen=True, slots=True)
 class FrameRef:
     """Where one frame of a series is stored, and how its stored values become modality values.
 
     `frame_index` counts from 0 inside the asset. `position_mm` is the distance along the slice
     normal. `orientation` holds the row and column direction cosines (ImageOrientationPatient).
+    `masks` are the segments that other files of the case mark on this frame.
     """
 
     asset: AssetId
@@ -43,6 +98,23 @@ class FrameRef:
     windows: tuple[Window, ...] = ()
     position_mm: float | None = None
     orientation: tuple[float, ...] | None = None
+    masks: tuple[MaskRef, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScaledRegion:
+    """A part of an ultrasound picture with a scale of its own; edges count pixels, end exclusive.
+
+    `spacing_mm` is (between rows, between columns), None where its axes are no lengths; `kind`
+    says what it shows ("tissue", "motion over time").
+    """
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    spacing_mm: tuple[float, float] | None
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +125,9 @@ class ImageSeries:
     `spacing_source` says where it comes from ("PixelSpacing", "at detector", "ultrasound region").
     `units` is the modality unit ("HU", "" where none is defined). `laterality` is "L", "R" or "".
     `description` never holds identity: it is made from modality and technique attributes only.
+    `pixel_aspect` is the height of a pixel by its width where lengths are not known. `regions` are
+    those of an ultrasound picture: a spacing holds only inside the one it comes from. `marks` names
+    the series whose frames a segmentation marks, by its key.
     """
 
     key: str
@@ -69,6 +144,9 @@ class ImageSeries:
     frames_per_second: float | None = None
     is_lossy: bool = False
     warnings: tuple[str, ...] = ()
+    pixel_aspect: float = 1.0
+    regions: tuple[ScaledRegion, ...] = ()
+    marks: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,6 +158,9 @@ class Frame:
     Modality value = pixels * slope + intercept. `is_inverted` is True where small values are white
     (MONOCHROME1). `windows` holds the file's own windows first; never empty for grey frames: where
     the file has none, one named "Full range" is made from the frame's smallest and largest value.
+    `tables` holds the lookup tables that windows of function TABLE stand for. `is_padding` is True
+    where the scanner filled up the picture: there `pixels` are the darkest of the others, and there
+    is no value. `graphics` are the file's own overlays.
     """
 
     pixels: NDArray[Any]
@@ -88,6 +169,9 @@ class Frame:
     units: str
     is_inverted: bool
     windows: tuple[Window, ...]
+    tables: tuple[LookupTable, ...] = ()
+    is_padding: NDArray[np.bool_] | None = None
+    graphics: tuple[Graphic, ...] = ()
 
     @property
     def is_colour(self) -> bool:
@@ -95,14 +179,22 @@ class Frame:
         return self.pixels.ndim == 3
 
     def value_at(self, column: int, row: int) -> float | tuple[int, int, int] | None:
-        """Return the modality value, or (red, green, blue), at a pixel; None outside the image."""
+        """Return the modality value, or (red, green, blue); None outside or in padding."""
         rows, columns = self.pixels.shape[:2]
         if not (0 <= row < rows and 0 <= column < columns):
             return None
         if self.is_colour:
             red, green, blue = (int(channel) for channel in self.pixels[row, column])
             return red, green, blue
+        if self.is_padding is not None and self.is_padding[row, column]:
+            return None
         return float(self.pixels[row, column]) * self.slope + self.intercept
+
+    def table_of(self, window: Window) -> LookupTable | None:
+        """Return the lookup table that a window stands for, None where it is a plain window."""
+        if window.function is not WindowFunction.TABLE:
+            return None
+        return next((table for table in self.tables if table.name == window.name), None)
 
     def levels(self, window: Window) -> tuple[float, float]:
         """Return a window's lower and upper edge in units of `pixels`, for the renderer.

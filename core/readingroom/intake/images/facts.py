@@ -14,7 +14,7 @@ from pydicom.uid import (
 )
 
 from readingroom.domain.ids import AssetId
-from readingroom.domain.imaging import FrameRef, Window
+from readingroom.domain.imaging import FrameRef, Window, WindowFunction
 from readingroom.intake.images.elements import (
     code_of,
     item_of,
@@ -27,8 +27,9 @@ from readingroom.intake.images.elements import (
 )
 from readingroom.intake.images.geometry import normal_of, position_along
 from readingroom.intake.images.layout import PixelLayout
+from readingroom.intake.images.lookup_tables import read_tables, table_windows
 from readingroom.intake.images.spacing import Spacing, read_spacing
-from readingroom.intake.images.windows import Rescale, read_rescale, read_windows, table_windows
+from readingroom.intake.images.windows import Rescale, read_rescale, read_windows
 
 _ALWAYS_LOSSY: Final = {JPEGBaseline8Bit, JPEGExtended12Bit}
 _PERHAPS_LOSSY: Final = {JPEG2000, JPEGLSNearLossless, HTJ2K}
@@ -104,8 +105,8 @@ def read_file_facts(
     modality = code_of(header, "Modality") or "OT"
     image_type = texts_of(header, "ImageType")
     warnings: list[str] = []
-    if items_of(header, "VOILUTSequence") and not read_windows(header):
-        warnings.append("Its lookup table for display is replaced by a linear window.")
+    if len(read_tables(header)) < len(items_of(header, "VOILUTSequence")):
+        warnings.append("A lookup table for display is damaged: a linear window is used instead.")
     return FileFacts(
         name=name,
         asset=asset,
@@ -129,7 +130,7 @@ def read_frame_facts(header: Dataset, file: FileFacts) -> tuple[FrameFacts, ...]
     """Collect what is known of each frame of a file."""
     groups = _Groups(header)
     top = _FrameDefaults(
-        windows=read_windows(header) or table_windows(header),
+        windows=read_windows(header) + table_windows(read_tables(header)),
         rescale=read_rescale(header, None, file.modality),
         spacing=read_spacing(header),
         position=vector_of(header, "ImagePositionPatient", 3),
@@ -157,7 +158,7 @@ def _one_frame(
     plane = groups.find(index, "PlaneOrientationSequence")
     anatomy = groups.find(index, "FrameAnatomySequence")
     rescale = top.rescale if values is None else read_rescale(header, values, file.modality)
-    windows = () if voi is None else read_windows(voi) or table_windows(voi)
+    windows, voi_warning = _frame_windows(voi)
     position = top.position if place is None else vector_of(place, "ImagePositionPatient", 3)
     orientation = top.orientation if plane is None else _orientation(plane)
     position = _shifted(position, orientation, offsets, index)
@@ -183,8 +184,17 @@ def _one_frame(
         spacing=top.spacing if measures is None else read_spacing(header, measures),
         units=rescale.units,
         laterality=side if side in ("L", "R") else "",
-        warning=rescale.warning,
+        warning=rescale.warning or voi_warning,
     )
+
+
+def _frame_windows(voi: Dataset | None) -> tuple[tuple[Window, ...], str]:
+    """Return the windows of one frame; its lookup tables are drawn as linear windows."""
+    if voi is None:
+        return (), ""
+    tables = table_windows(read_tables(voi), WindowFunction.LINEAR_EXACT)
+    warning = "Lookup tables of single frames are drawn as linear windows." if tables else ""
+    return read_windows(voi) + tables, warning
 
 
 def _orientation(dataset: Dataset) -> tuple[float, ...] | None:

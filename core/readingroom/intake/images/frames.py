@@ -1,5 +1,6 @@
 """Turn stored values into a frame that the window can draw."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 import numpy as np
@@ -7,9 +8,12 @@ from numpy.typing import NDArray
 from pydicom.dataset import Dataset
 from pydicom.pixels.processing import apply_color_lut, apply_modality_lut
 
-from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, Window, WindowFunction
+from readingroom.domain.imaging import Frame, FrameRef, Graphic, ImageSeries, Window, WindowFunction
 from readingroom.intake.images.dicom_header import looks_like_dicom, read_header
 from readingroom.intake.images.elements import items_of
+from readingroom.intake.images.lookup_tables import read_tables
+from readingroom.intake.images.overlay_planes import PLANE_TAGS, read_graphics
+from readingroom.intake.images.padding import darkened, find_padding
 from readingroom.intake.images.photographs import decode_photograph
 from readingroom.intake.images.pixels import PixelStore, to_eight_bits
 from readingroom.intake.images.quiet import FAULTS, QUIET
@@ -20,7 +24,8 @@ _DECODING_TAGS: Final = (
     *(0x00280100, 0x00280101, 0x00280103),
     *(0x00281101, 0x00281102, 0x00281103, 0x00281104, 0x00281199),  # palette descriptors
     *(0x00281201, 0x00281202, 0x00281203, 0x00281204, 0x00281221, 0x00281222, 0x00281223),
-    *(0x00283000, 0x20500020, 0x7FE00001, 0x7FE00002),
+    *(0x00280120, 0x00280121, 0x00283000, 0x00283010, 0x20500020, 0x7FE00001, 0x7FE00002),
+    *PLANE_TAGS,
 )
 
 
@@ -79,16 +84,22 @@ def decode_stored(store: PixelStore, header: Dataset, ref: FrameRef, units: str)
     """
     stored, photometric = store.decode(ref.frame_index)
     layout = store.layout
+    graphics = read_graphics(header, store, ref.frame_index)
     if photometric == "PALETTE COLOR":
-        return _colour_frame(_apply_palette(stored, header))
+        return _colour_frame(_apply_palette(stored, header), graphics)
     if stored.ndim == 3:
-        return _colour_frame(to_eight_bits(stored, layout.bits_stored))
+        return _colour_frame(to_eight_bits(stored, layout.bits_stored), graphics)
+    padding = find_padding(stored, header, layout)
+    slope, intercept = ref.slope, ref.intercept
     if items_of(header, "ModalityLUTSequence"):
-        stored = _apply_modality_table(stored, header)
-        return _grey_frame(stored, 1.0, 0.0, ref, units, is_inverted=layout.is_inverted)
-    pixels, offset = _to_drawable(stored)
-    intercept = ref.intercept - offset * ref.slope
-    return _grey_frame(pixels, ref.slope, intercept, ref, units, is_inverted=layout.is_inverted)
+        pixels, slope, intercept = _apply_modality_table(stored, header), 1.0, 0.0
+    else:
+        pixels, offset = _to_drawable(stored)
+        intercept -= offset * slope
+    if padding is not None:
+        pixels = darkened(pixels, padding, is_falling=layout.is_inverted ^ (slope < 0))
+    frame = _grey_frame(pixels, slope, intercept, ref, units, is_inverted=layout.is_inverted)
+    return replace(frame, tables=read_tables(header), is_padding=padding, graphics=graphics)
 
 
 def _to_drawable(stored: NDArray[Any]) -> tuple[NDArray[Any], int]:
@@ -134,8 +145,8 @@ def _full_range(pixels: NDArray[Any], slope: float, intercept: float) -> Window:
     return Window("Full range", width, (first + last) / 2.0, WindowFunction.LINEAR_EXACT)
 
 
-def _colour_frame(pixels: NDArray[Any]) -> Frame:
-    return Frame(np.ascontiguousarray(pixels), 1.0, 0.0, "", False, ())
+def _colour_frame(pixels: NDArray[Any], graphics: tuple[Graphic, ...] = ()) -> Frame:
+    return Frame(np.ascontiguousarray(pixels), 1.0, 0.0, "", False, (), graphics=graphics)
 
 
 def _apply_palette(stored: NDArray[Any], header: Dataset) -> NDArray[np.uint8]:

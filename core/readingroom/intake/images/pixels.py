@@ -12,6 +12,7 @@ from pydicom.uid import (
     HTJ2K,
     JPEG2000,
     UID,
+    ExplicitVRBigEndian,
     HTJ2KLossless,
     HTJ2KLosslessRPCL,
     JPEG2000Lossless,
@@ -144,6 +145,18 @@ class PixelStore:
         if not pixels.dtype.isnative:
             pixels = pixels.astype(pixels.dtype.newbyteorder("="))
         return pixels, photometric
+
+    def stored_words(self, index: int) -> NDArray[Any] | None:
+        """Return a grey frame with all its allocated bits; None where it is compressed or odd."""
+        layout = self.layout
+        if self._spans or layout.samples != 1 or layout.bits_allocated not in (8, 16, 32):
+            return None
+        size = layout.rows * layout.columns
+        is_big = self._file.transfer_syntax == ExplicitVRBigEndian
+        kind = f"{'>' if is_big else '<'}u{layout.bits_allocated // 8}"
+        start = index * size * layout.bits_allocated // 8
+        words = np.frombuffer(self._native, kind, size, start)
+        return words.reshape(layout.rows, layout.columns)
 
     def _decode(self, index: int) -> tuple[NDArray[Any], str]:
         layout = self.layout

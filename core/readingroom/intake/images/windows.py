@@ -8,7 +8,6 @@ from readingroom.domain.imaging import Window, WindowFunction
 from readingroom.intake.images.elements import (
     code_of,
     item_of,
-    items_of,
     number_of,
     numbers_of,
     text_of,
@@ -16,6 +15,7 @@ from readingroom.intake.images.elements import (
 )
 
 _NAME_LIMIT: Final = 64
+_STATED: Final = (WindowFunction.LINEAR_EXACT, WindowFunction.SIGMOID)
 
 
 class Rescale(NamedTuple):
@@ -32,7 +32,7 @@ def read_windows(dataset: Dataset) -> tuple[Window, ...]:
     centers, widths = numbers_of(dataset, "WindowCenter"), numbers_of(dataset, "WindowWidth")
     names = texts_of(dataset, "WindowCenterWidthExplanation")
     stated = text_of(dataset, "VOILUTFunction")
-    function = WindowFunction(stated) if stated in set(WindowFunction) else WindowFunction.LINEAR
+    function = WindowFunction(stated) if stated in _STATED else WindowFunction.LINEAR
     windows: list[Window] = []
     for index, (center, width) in enumerate(zip(centers, widths, strict=False)):
         if width <= 0:
@@ -45,20 +45,6 @@ def read_windows(dataset: Dataset) -> tuple[Window, ...]:
 
 def _printable(text: str) -> str:
     return "".join(letter for letter in text if letter.isprintable())[:_NAME_LIMIT].strip()
-
-
-def table_windows(dataset: Dataset) -> tuple[Window, ...]:
-    """Return, for each VOI lookup table, the window that spans the table's input."""
-    found: list[Window] = []
-    for number, item in enumerate(items_of(dataset, "VOILUTSequence"), start=1):
-        descriptor = numbers_of(item, "LUTDescriptor")
-        if len(descriptor) != 3:
-            continue
-        entries, first = descriptor[0] or 65536.0, descriptor[1]
-        middle = first + (entries - 1) / 2
-        name = f"Lookup table {number}"
-        found.append(Window(name, max(entries - 1, 1.0), middle, WindowFunction.LINEAR_EXACT))
-    return tuple(found)
 
 
 def read_rescale(header: Dataset, transformation: Dataset | None, modality: str) -> Rescale:

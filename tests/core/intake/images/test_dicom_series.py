@@ -323,8 +323,11 @@ def test_a_display_table_becomes_the_window_of_its_range():
     )
     series = only(read(ct_slice(ramp(), VOILUTSequence=table)))
     (window,) = series.frames[0].windows
-    assert (window.center - window.width / 2, window.center + window.width / 2) == (100.0, 355.0)
-    assert series.warnings == ("Its lookup table for display is replaced by a linear window.",)
+    assert (window.center - window.width / 2, window.center + window.width / 2) == (100.0, 356.0)
+    assert window.function is WindowFunction.TABLE
+    assert series.warnings == (
+        "A lookup table for display is damaged: a linear window is used instead.",
+    )
 
 
 def test_descriptions_hold_technique_and_never_the_texts_of_the_file():

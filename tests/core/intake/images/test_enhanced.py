@@ -77,10 +77,11 @@ def test_fewer_groups_than_frames_leave_the_rest_without_a_position(volume):
 
 def test_a_display_table_of_a_frame_becomes_its_window(volume):
     made = enhanced_ct(volume, [0.0, 1.0, 2.0, 3.0])
-    table = {"VOILUTSequence": items({"LUTDescriptor": [0, 0, 16]})}
+    table = {"VOILUTSequence": items({"LUTDescriptor": [4, 0, 8], "LUTData": bytes(4)})}
     made.PerFrameFunctionalGroupsSequence[0].FrameVOILUTSequence = items(table)
     (series,) = read_dicom_files([("e.dcm", as_bytes(made))]).series
-    assert series.frames[0].windows[0].width == 65535.0
+    assert series.frames[0].windows[0].width == 4.0
+    assert "Lookup tables of single frames are drawn as linear windows." in series.warnings
 
 
 def test_dose_planes_are_placed_by_their_offsets(volume):

@@ -105,12 +105,6 @@ def test_float_pixels_stay_numbers_and_what_is_none_becomes_the_smallest(keyword
     np.testing.assert_array_equal(frame.pixels, np.float32([[0.25, -1.5], [-1.5, -1.5]]))
 
 
-def test_padding_values_are_left_as_values():
-    stored = np.array([[-2000, 0], [5, 7]], np.int16)
-    frame = first_frame(image(stored, PixelPaddingValue=-2000))
-    np.testing.assert_array_equal(modality_values(frame), stored)
-
-
 def test_rgb_in_planes_becomes_interleaved():
     made = image(YBR, PlanarConfiguration=1)
     made.PixelData = YBR.transpose(2, 0, 1).tobytes()

@@ -126,7 +126,10 @@ def test_every_decodable_file_gives_the_values_of_pydicom(result):
                 assert difference <= 1, names[content]
             else:
                 values = frame.pixels.astype(np.float64) * frame.slope + frame.intercept
-                np.testing.assert_allclose(values, expected, rtol=1e-6, err_msg=names[content])
+                real = ... if frame.is_padding is None else ~frame.is_padding
+                np.testing.assert_allclose(
+                    values[real], expected[real], rtol=1e-6, err_msg=names[content]
+                )
             compared += 1
     assert compared > 150
 

@@ -1,0 +1,100 @@
+"""Overlays of group 60xx: drawings of one bit a pixel that a file lays over its frames."""
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from pydicom.dataset import Dataset
+
+from readingroom.domain.imaging import Graphic
+from readingroom.intake.images.layout import PixelLayout
+from readingroom.intake.images.pixels import PixelStore
+from readingroom.intake.images.quiet import FAULTS, QUIET
+
+GROUPS: Final = tuple(range(0x6000, 0x6020, 2))
+_ELEMENTS: Final = (0x0010, 0x0011, 0x0015, 0x0040, 0x0050, 0x0051, 0x0100, 0x0102, 0x3000)
+PLANE_TAGS: Final = tuple(group << 16 | element for group in GROUPS for element in _ELEMENTS)
+
+
+def overlay_groups(header: Dataset) -> tuple[int, ...]:
+    """Return the groups in which a header describes an overlay."""
+    return tuple(group for group in GROUPS if (group, 0x0010) in header)
+
+
+def read_graphics(header: Dataset, store: PixelStore, index: int) -> tuple[Graphic, ...]:
+    """Return the overlays that lie over a frame; a damaged one is left out.
+
+    Args:
+        header: The file's header.
+        store: Its pixels: old files keep overlays in their unused bits.
+        index: The frame, counted from 0.
+    """
+    found: list[Graphic] = []
+    for group in overlay_groups(header):
+        try:
+            with QUIET:
+                mask = _read_plane(header, store, group, index)
+        except FAULTS:
+            continue
+        if mask is not None:
+            found.append(Graphic(f"Overlay {(group - 0x6000) // 2 + 1}", mask))
+    return tuple(found)
+
+
+def _read_plane(
+    header: Dataset, store: PixelStore, group: int, index: int
+) -> NDArray[np.bool_] | None:
+    """Return one overlay on the grid of the picture, None where it has no part on this frame."""
+    count = _number(header, group, 0x0015, 1)
+    first = _number(header, group, 0x0051, 1) - 1
+    layout = store.layout
+    is_for_all = count == 1 and (group, 0x0051) not in header
+    place = 0 if is_for_all else index - first
+    if not 0 <= place < count:
+        return None
+    if (group, 0x3000) not in header:
+        words = store.stored_words(index)
+        position = _number(header, group, 0x0102, 0)
+        if words is None or not layout.bits_stored <= position < layout.bits_allocated:
+            return None
+        return np.asarray(words >> position & 1, dtype=np.bool_)
+    rows, columns = (_number(header, group, element, 0) for element in (0x0010, 0x0011))
+    plane = _unpacked(header, group, rows * columns, place).reshape(rows, columns)
+    return _placed(plane, _origin(header, group), layout)
+
+
+def _number(header: Dataset, group: int, element: int, default: int) -> int:
+    found = header.get((group, element))
+    return default if found is None or found.value is None else int(found.value)
+
+
+def _unpacked(header: Dataset, group: int, size: int, place: int) -> NDArray[np.bool_]:
+    element: Any = header[group, 0x3000]
+    packed = np.frombuffer(element.value, np.uint8)
+    if element.VR == "OW" and header.original_encoding[1] is False:
+        packed = packed[: len(packed) // 2 * 2].view(">u2").astype("<u2").view(np.uint8)
+    start = place * size
+    bits = np.unpackbits(packed[start // 8 : (start + size + 7) // 8], bitorder="little")
+    return bits[start % 8 : start % 8 + size].astype(np.bool_)
+
+
+def _origin(header: Dataset, group: int) -> tuple[int, int]:
+    """Return row and column of the overlay's first pixel, counted from 0; may be negative."""
+    found = header.get((group, 0x0050))
+    if found is None or found.value is None:
+        return 0, 0
+    row, column = (int(part) for part in found.value)
+    return row - 1, column - 1
+
+
+def _placed(
+    plane: NDArray[np.bool_], origin: tuple[int, int], layout: PixelLayout
+) -> NDArray[np.bool_]:
+    whole = np.zeros((layout.rows, layout.columns), np.bool_)
+    (top, left), (rows, columns) = origin, plane.shape
+    bottom, right = min(top + rows, layout.rows), min(left + columns, layout.columns)
+    start_row, start_column = max(top, 0), max(left, 0)
+    if bottom > start_row and right > start_column:
+        part = plane[start_row - top : bottom - top, start_column - left : right - left]
+        whole[start_row:bottom, start_column:right] = part
+    return whole
