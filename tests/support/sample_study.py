@@ -87,11 +87,17 @@ def make_study(
     with_session: bool = True,
     judgements: tuple[tuple[int, Outcome], ...] = FIRST_JUDGEMENTS,
     clock: Clock = SYSTEM_CLOCK,
+    is_sample: bool = False,
 ) -> Path:
     """Make the study file and return its path; it is closed again."""
     paths = write_sources(folder)
     study = Study.create(
-        paths.study, title=TITLE, passphrase=passphrase, protocol=protocol(), clock=clock
+        paths.study,
+        title=TITLE,
+        passphrase=passphrase,
+        protocol=protocol(),
+        clock=clock,
+        is_sample=is_sample,
     )
     with study:
         for case in paths.cases:

@@ -1,6 +1,7 @@
 """The hints of the first minute: who sits where, and the controls of one pair."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication
@@ -49,7 +50,18 @@ class FirstMinute:
         self._place = place
 
     def hints(self) -> tuple[Hint, ...]:
-        """Return the hints in their order."""
+        """Return the hints in their order.
+
+        In the sample study they lead from page to page, for a coordinator who looks around. In a
+        study of one's own, and for a reader, they stay where the person is: nobody is made to sit
+        down, and no pair is opened that would count as looked at.
+        """
+        summary, tour = self._place.shell.summary, self._tour()
+        if summary is not None and summary.is_sample and self._place.shell.person is None:
+            return tour
+        return tuple(replace(hint, lead=_stay) for hint in tour if hint.is_due())
+
+    def _tour(self) -> tuple[Hint, ...]:
         place = self._place
         return (
             Hint(
@@ -94,7 +106,7 @@ class FirstMinute:
                 lambda page: page.form,
             ),
             Hint(
-                _tr("Back as coordinator"),
+                _tr("What coordinators see"),
                 _tr(
                     "Results compares the models with intervals. Trail proves that nothing was "
                     "changed, and Export writes a sealed bundle."
@@ -129,3 +141,7 @@ class FirstMinute:
         if self._place.shell.person is None:
             self._sit_down()
         self._place.read(None)
+
+
+def _stay() -> None:
+    """Lead nowhere, as the person is where the hint belongs."""

@@ -19,7 +19,7 @@ def sample_seat(seat: Seat, tmp_path: Path) -> Seat:
     """Return a window whose sample study is the small one, not opened yet."""
     sample = seat.window.home.sample_path
     sample.parent.mkdir(parents=True)
-    make_study(tmp_path / "sample").rename(sample)
+    make_study(tmp_path / "sample", is_sample=True).rename(sample)
     return seat
 
 
@@ -49,7 +49,7 @@ def test_looking_around_shows_the_hints_once_and_next_leads_through_them(
         "The worklist",
         "Two outputs",
         "Your judgement",
-        "Back as coordinator",
+        "What coordinators see",
     ]
     assert not hints.is_running
     assert window.shell.person is None
@@ -93,10 +93,11 @@ def test_hints_take_no_key_of_the_page_but_one_esc(sample_seat: Seat) -> None:
     assert page.isAncestorOf(window.focusWidget())
 
 
-def test_hints_are_walked_by_keys_and_shown_again_on_request(open_seat: Seat) -> None:
-    seat, window = open_seat, open_seat.window
-    hints = window.hints
-    assert not hints.is_running
+def test_hints_are_walked_by_keys_and_shown_again_on_request(sample_seat: Seat) -> None:
+    seat, window = sample_seat, sample_seat.window
+    hints = look_around(seat)
+    seat.settle()
+    hints.end()
     seat.key(Qt.Key.Key_F1)
     wait_for(seat, 0)
     seat.key(Qt.Key.Key_F1)
@@ -112,6 +113,41 @@ def test_hints_are_walked_by_keys_and_shown_again_on_request(open_seat: Seat) ->
     (again,) = [command for command in window.commands() if command.name == "Show hints"]
     again.run()
     assert hints.is_running
+
+
+def test_in_a_study_of_ones_own_hints_lead_nobody_away(open_seat: Seat) -> None:
+    seat, window = open_seat, open_seat.window
+    before = window.shell.summary
+    hints = window.hints
+    seat.key(Qt.Key.Key_F1)
+    wait_for(seat, 0)
+    assert hints.title == "Who sits here"
+    seat.click(hints.next)
+    seat.click(hints.next)
+    assert not hints.is_running
+    assert window.shell.person is None
+    assert window.current is PageName.HOME
+    seat.settle()
+    assert window.shell.summary == before
+
+
+def test_a_reader_is_shown_the_hints_of_the_pair_and_stays_there(sample_seat: Seat) -> None:
+    seat, window = sample_seat, sample_seat.window
+    look_around(seat)
+    seat.settle()
+    window.hints.end()
+    seat.sit_as_reader()
+    seat.click(window.page(PageName.WORKLIST).start)
+    seat.settle()
+    person = window.shell.person
+    seat.key(Qt.Key.Key_F1)
+    seat.qtbot.waitUntil(lambda: window.hints.title == "Two outputs")
+    seat.click(window.hints.next)
+    seat.qtbot.waitUntil(lambda: window.hints.title == "Your judgement")
+    seat.click(window.hints.next)
+    assert not window.hints.is_running
+    assert window.shell.person is person
+    assert window.current is PageName.READING
 
 
 def test_without_a_study_there_is_nothing_to_hint_at(seat: Seat) -> None:
