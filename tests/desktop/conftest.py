@@ -20,9 +20,10 @@ from readingroom_desktop.theme import ThemeName, apply_theme
 
 @pytest.fixture(autouse=True)
 def home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep settings and data of every test in a folder of its own."""
+    """Keep settings and data of every test in a folder of its own, and the desktop's out of it."""
     home = tmp_path / "home"
     monkeypatch.setenv("READINGROOM_HOME", str(home))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "desktop-settings"))
     return home
 
 

@@ -10,10 +10,10 @@ from readingroom_desktop.theme.look import (
     ink,
     palette,
     restyle,
-    system_has_motion,
     themes,
     tokens,
 )
+from readingroom_desktop.theme.motion import system_has_motion
 from readingroom_desktop.theme.sheet import style_sheet
 from readingroom_desktop.theme.tokens import DARK, LIGHT, Duration, Points, Size, ThemeName, Tokens
 

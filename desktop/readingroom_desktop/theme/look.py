@@ -1,6 +1,5 @@
 """The look in use: applies it to the application and hands out its colours and fonts."""
 
-import sys
 from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
@@ -10,6 +9,7 @@ from PySide6.QtCore import QObject, QPropertyAnimation, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QGraphicsOpacityEffect, QStyleFactory, QWidget
 
+from readingroom_desktop.theme.motion import system_has_motion
 from readingroom_desktop.theme.sheet import style_sheet
 from readingroom_desktop.theme.tokens import DARK, LIGHT, Duration, Points, ThemeName, Tokens
 
@@ -69,13 +69,6 @@ def fixed_font(points: int = Points.DENSE) -> QFont:
     made = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
     made.setPointSize(points)
     return made
-
-
-def system_has_motion() -> bool:
-    """Return whether the system wants motion; only Windows lets Qt tell that it does not."""
-    if sys.platform == "win32":
-        return QApplication.isEffectEnabled(Qt.UIEffect.UI_General)
-    return True
 
 
 def apply_theme(app: QApplication, name: ThemeName, *, has_motion: bool | None = None) -> None:

@@ -1,6 +1,4 @@
-import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
 from tests.support.seat import Seat
 
 from readingroom_desktop.settings import Settings, SettingsFile, config_folder
@@ -58,13 +56,3 @@ def test_what_a_drag_does_is_kept_and_reaches_the_viewer(open_seat: Seat) -> Non
     window.settings_card.width_across.click()
     assert viewer.axes.is_width_horizontal
     assert kept().is_width_horizontal
-
-
-def test_windows_tells_whether_it_wants_motion(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.platform", "win32")
-    monkeypatch.setattr(QApplication, "isEffectEnabled", lambda _effect: False)
-    assert not system_has_motion()
-    monkeypatch.setattr("sys.platform", "linux")
-    assert system_has_motion()
