@@ -13,8 +13,9 @@ def count(number: int) -> str:
 
 
 def decimal(value: float, digits: int = 2) -> str:
-    """Write a number with a fixed count of digits after the point."""
-    return QLocale().toString(value, "f", digits).replace("-", "−")
+    """Write a number with a fixed count of digits after the point; nought has no sign."""
+    shown = value if round(value, digits) else 0.0
+    return QLocale().toString(shown, "f", digits).replace("-", "−")
 
 
 def percent(share: float, digits: int = 0) -> str:

@@ -1,6 +1,7 @@
 """Abilities as points with intervals; brackets join models that cannot be separated."""
 
 from collections.abc import Sequence
+from math import ceil, log10
 
 import pyqtgraph as pg
 from PySide6.QtCore import QBuffer, QIODevice, QMimeData, Qt
@@ -20,13 +21,22 @@ ROW, AXIS = 2 * Size.TOUCH, 2 * Size.TOUCH
 """The most height that a model takes in the chart, and what the axis takes."""
 
 
+class NumberAxis(pg.AxisItem):  # type: ignore[misc] # the library carries no type information
+    """An axis that writes its numbers as the tables do: a real minus sign, the locale's comma."""
+
+    def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
+        """Return the words at these values, with as many digits as tell neighbours apart."""
+        digits = max(0, ceil(-log10(spacing * scale)))
+        return [decimal(value * scale, digits) for value in values]
+
+
 class AbilityChart(QWidget):
     """One line a model, the ablest on top; the zero line is the average model."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[AbilityRow, ...] = ()
-        self.plot = pg.PlotWidget()
+        self.plot = pg.PlotWidget(axisItems={"bottom": NumberAxis("bottom")})
         self.plot.setMenuEnabled(False)
         self.plot.setMouseEnabled(x=False, y=False)
         self.plot.hideButtons()

@@ -4,8 +4,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QLocale
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 from tests.support.sample_study import MODELS, make_study
 from tests.support.seat import Seat
@@ -17,7 +18,7 @@ from readingroom_desktop.pages.results import ResultsPage
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.results import AbilityRow, ResultsView, shown_left
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.widgets.ability_chart import AbilityChart
+from readingroom_desktop.widgets.ability_chart import AbilityChart, NumberAxis
 
 
 @pytest.fixture
@@ -187,3 +188,33 @@ def test_criteria_stand_in_the_order_of_the_models(page: ResultsPage) -> None:
     grid = page._criteria_grid
     across = [grid.itemAtPosition(0, number).widget().text() for number in range(1, 4)]
     assert across == [row.name for row in page.models.model.rows]
+
+
+def test_the_axis_writes_numbers_with_a_minus_sign_and_enough_digits(qapp: QApplication) -> None:
+    axis = NumberAxis("bottom")
+
+    assert axis.tickStrings([-2.0, 0.0, 2.0], 1.0, 2.0) == ["−2", "0", "2"]
+    assert axis.tickStrings([-0.2, -1e-17, 0.4], 1.0, 0.2) == ["−0.2", "0.0", "0.4"]
+    assert axis.tickStrings([-0.05, -0.001], 1.0, 0.05) == ["−0.05", "0.00"]
+
+
+def test_the_axis_follows_the_locale(qapp: QApplication) -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.German))
+    try:
+        assert NumberAxis("bottom").tickStrings([-1.5], 1.0, 0.5) == ["−1,5"]
+    finally:
+        QLocale.setDefault(before)
+
+
+def test_the_chart_draws_no_hyphen_for_minus(page: ResultsPage) -> None:
+    axis = page.chart.plot.getPlotItem().getAxis("bottom")
+    low, high = axis.range
+    words = [
+        word
+        for _, ticks in axis.tickValues(low, high, 600)
+        for word in axis.tickStrings(ticks, 1.0, 1.0)
+    ]
+
+    assert any(word.startswith("−") for word in words)
+    assert not any("-" in word for word in words)
