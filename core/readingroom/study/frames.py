@@ -1,14 +1,25 @@
 """Decoding images of a study on another thread, over a connection of its own."""
 
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import UnknownItemError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, ImageSeries
+from readingroom.intake.plain_frames import PlainPixels, find_plain_pixels
 from readingroom.store import AssetReader
+
+if TYPE_CHECKING:
+    from readingroom.intake.images import AssetFrames
+
+
+class _OpenAsset(NamedTuple):
+    """The asset read last: neighbouring frames often share its bytes and its header."""
+
+    id: AssetId
+    frames: "PlainPixels | AssetFrames"
 
 
 class FrameReader:
@@ -16,7 +27,7 @@ class FrameReader:
 
     def __init__(self, assets: AssetReader) -> None:
         self._assets = assets
-        self._newest: tuple[AssetId, bytes] | None = None
+        self._newest: _OpenAsset | None = None
 
     def decode(self, series: ImageSeries, index: int) -> Frame:
         """Return frame `index` (from 0, in display order) of a series.
@@ -25,14 +36,18 @@ class FrameReader:
             IntakeError: the stored image cannot be decoded.
             UnknownItemError: there is no such frame or asset.
         """
-        from readingroom.intake import images
-
         if not 0 <= index < len(series.frames):
             raise UnknownItemError(
                 f"The series has {len(series.frames)} images; there is no number {index + 1}."
             )
         ref = series.frames[index]
-        return images.decode_frame(self._read(ref.asset), ref, series)
+        newest = self._newest
+        if newest is None or newest.id != ref.asset:
+            newest = self._newest = _OpenAsset(ref.asset, _frames_of(self._assets.read(ref.asset)))
+        frame = newest.frames.frame(ref, series)
+        if frame is None:
+            raise UnknownItemError(f"A stored image holds no frame {ref.frame_index + 1}.")
+        return frame
 
     def overlay(self, asset: AssetId) -> NDArray[Any]:
         """Return an overlay as (rows, columns) float32 in 0..1, or (rows, columns, 3) uint8.
@@ -43,7 +58,7 @@ class FrameReader:
         """
         from readingroom.intake import images
 
-        return images.decode_overlay(self._read(asset))
+        return images.decode_overlay(self._assets.read(asset))
 
     def close(self) -> None:
         """Close the connection."""
@@ -60,9 +75,12 @@ class FrameReader:
     ) -> None:
         self.close()
 
-    def _read(self, asset: AssetId) -> bytes:
-        """Return an asset's bytes; the newest are kept, as neighbouring frames often share them."""
-        newest = self._newest
-        if newest is None or newest[0] != asset:
-            newest = self._newest = (asset, self._assets.read(asset))
-        return newest[1]
+
+def _frames_of(data: bytes) -> "PlainPixels | AssetFrames":
+    """Find the frames of a stored image; the DICOM library is imported only where it is needed."""
+    plain = find_plain_pixels(data)
+    if plain is not None:
+        return plain
+    from readingroom.intake import images
+
+    return images.AssetFrames(data)

@@ -8,12 +8,13 @@ from numpy.typing import NDArray
 from pydicom.dataset import Dataset
 from pydicom.pixels.processing import apply_color_lut, apply_modality_lut
 
-from readingroom.domain.imaging import Frame, FrameRef, Graphic, ImageSeries, Window, WindowFunction
+from readingroom.domain.imaging import Frame, FrameRef, Graphic, ImageSeries
+from readingroom.intake.grey_frames import grey_frame, to_unsigned
 from readingroom.intake.images.dicom_header import looks_like_dicom, read_header
 from readingroom.intake.images.elements import items_of
 from readingroom.intake.images.lookup_tables import read_tables
 from readingroom.intake.images.overlay_planes import PLANE_TAGS, read_graphics
-from readingroom.intake.images.padding import darkened, find_padding
+from readingroom.intake.images.padding import find_padding
 from readingroom.intake.images.photographs import decode_photograph
 from readingroom.intake.images.pixels import PixelStore, to_eight_bits
 from readingroom.intake.images.quiet import FAULTS, QUIET
@@ -96,21 +97,21 @@ def decode_stored(store: PixelStore, header: Dataset, ref: FrameRef, units: str)
     else:
         pixels, offset = _to_drawable(stored)
         intercept -= offset * slope
-    if padding is not None:
-        pixels = darkened(pixels, padding, is_falling=layout.is_inverted ^ (slope < 0))
-    frame = _grey_frame(pixels, slope, intercept, ref, units, is_inverted=layout.is_inverted)
-    return replace(frame, tables=read_tables(header), is_padding=padding, graphics=graphics)
+    frame = grey_frame(
+        pixels,
+        ref,
+        slope=slope,
+        intercept=intercept,
+        units=units,
+        is_inverted=layout.is_inverted,
+        padding=padding,
+    )
+    return replace(frame, tables=read_tables(header), graphics=graphics)
 
 
 def _to_drawable(stored: NDArray[Any]) -> tuple[NDArray[Any], int]:
     """Return an unsigned or float32 array, and what was added to each value."""
-    if stored.dtype in (np.uint8, np.uint16):
-        return stored, 0
-    if stored.dtype == np.int16:
-        return stored.view(np.uint16) ^ np.uint16(0x8000), 0x8000
-    if stored.dtype == np.int8:
-        return stored.view(np.uint8) ^ np.uint8(0x80), 0x80
-    return _to_finite(stored.astype(np.float32)), 0
+    return to_unsigned(stored) or (_to_finite(stored.astype(np.float32)), 0)
 
 
 def _to_finite(pixels: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -121,28 +122,6 @@ def _to_finite(pixels: NDArray[np.float32]) -> NDArray[np.float32]:
     if not finite.any():
         raise ImageRefusedError("dicom.no-numbers", "A frame of it holds not a single number.")
     return np.where(finite, pixels, pixels[finite].min()).astype(np.float32)
-
-
-def _grey_frame(
-    pixels: NDArray[Any],
-    slope: float,
-    intercept: float,
-    ref: FrameRef,
-    units: str,
-    *,
-    is_inverted: bool,
-) -> Frame:
-    pixels = np.ascontiguousarray(pixels)
-    windows = ref.windows or (_full_range(pixels, slope, intercept),)
-    return Frame(pixels, slope, intercept, units, is_inverted, windows)
-
-
-def _full_range(pixels: NDArray[Any], slope: float, intercept: float) -> Window:
-    """Return the window from the smallest to the largest modality value."""
-    first = float(pixels.min()) * slope + intercept
-    last = float(pixels.max()) * slope + intercept
-    width = abs(last - first) or 1.0
-    return Window("Full range", width, (first + last) / 2.0, WindowFunction.LINEAR_EXACT)
 
 
 def _colour_frame(pixels: NDArray[Any], graphics: tuple[Graphic, ...] = ()) -> Frame:
@@ -175,4 +154,4 @@ def _photograph_frame(pixels: NDArray[Any] | None, ref: FrameRef) -> Frame:
         raise ImageRefusedError("photograph.missing-frames", "A photograph holds one frame.")
     if pixels.ndim == 3:
         return _colour_frame(pixels)
-    return _grey_frame(pixels, 1.0, 0.0, ref, "", is_inverted=False)
+    return grey_frame(pixels, ref, slope=1.0, intercept=0.0, units="", is_inverted=False)
