@@ -9,7 +9,7 @@ from readingroom.domain.problem import FileKind
 from readingroom.intake.archives import is_archive
 from readingroom.intake.case_sheet import NAMES as SHEET_NAMES
 from readingroom.intake.decoding import decode_text
-from readingroom.intake.vcf_text import GZIP_MAGIC
+from readingroom.intake.variants.lines import GZIP_MAGIC
 
 HEAD_BYTES = 4096
 _IMAGES = (

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from readingroom.intake.findings import Findings
-from readingroom.intake.vcf_header import MetaLine
+from readingroom.intake.variants.header import MetaLine
 
 GRCH37 = "GRCh37"
 GRCH38 = "GRCh38"

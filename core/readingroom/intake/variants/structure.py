@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from readingroom.intake.findings import Findings
-from readingroom.intake.vcf_header import STRICT_SINCE, MetaLine, check_fileformat, check_meta
-from readingroom.intake.vcf_rows import FIXED_COLUMNS, RowChecker
-from readingroom.intake.vcf_values import ValueChecker
+from readingroom.intake.variants.header import STRICT_SINCE, MetaLine, check_fileformat, check_meta
+from readingroom.intake.variants.rows import FIXED_COLUMNS, RowChecker
+from readingroom.intake.variants.values import ValueChecker
 
 MAX_ROWS = 200_000
 MAX_LINE_LETTERS = 1_000_000

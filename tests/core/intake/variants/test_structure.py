@@ -6,12 +6,12 @@ import pytest
 from tests.core.intake.vcf_texts import COLUMNS, HEADER, row, sample_row, vcf
 
 from readingroom.domain.problem import Severity
-from readingroom.intake import vcf_structure
 from readingroom.intake.findings import Findings
 from readingroom.intake.variants import read_variants
-from readingroom.intake.vcf_structure import check_structure
+from readingroom.intake.variants import structure as vcf_structure
+from readingroom.intake.variants.structure import check_structure
 
-CORPUS = Path(__file__).parents[4] / "shared" / "data" / "vcf" / "4.3"
+CORPUS = Path(__file__).parents[5] / "shared" / "data" / "vcf" / "4.3"
 needs_corpus = pytest.mark.skipif(not CORPUS.is_dir(), reason="the hts-specs files are not here")
 
 

@@ -3,7 +3,7 @@
 import re
 
 from readingroom.intake.findings import Findings
-from readingroom.intake.vcf_header import STRICT_SINCE, Version
+from readingroom.intake.variants.header import STRICT_SINCE, Version
 
 MAX_POSITION = 2**31 - 1
 FIXED_COLUMNS = ("#CHROM", "POS", "ID", "REF", "ALT", "QUAL", "FILTER", "INFO")

@@ -9,9 +9,9 @@ import re
 from collections.abc import Sequence
 
 from readingroom.intake.findings import Findings
-from readingroom.intake.vcf_header import MetaLine
-from readingroom.intake.vcf_reserved import COUNTS, RESERVED
-from readingroom.intake.vcf_rows import FIXED_COLUMNS
+from readingroom.intake.variants.header import MetaLine
+from readingroom.intake.variants.reserved import COUNTS, RESERVED
+from readingroom.intake.variants.rows import FIXED_COLUMNS
 
 # hts-specs VCFv4.3, 1.3: values from -2^31 to -2^31 + 7 are kept for BCF's own use.
 _SMALLEST, _LARGEST = -(2**31) + 8, 2**31 - 1

@@ -15,17 +15,17 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import Problem
 from readingroom.intake.assets import make_asset
 from readingroom.intake.findings import Findings
-from readingroom.intake.variant_annotation import (
+from readingroom.intake.variants.annotation import (
     Annotation,
     AnnotationFormat,
     choose_annotation,
     find_format,
 )
-from readingroom.intake.vcf_assembly import find_assembly
-from readingroom.intake.vcf_header import MetaLine
-from readingroom.intake.vcf_rows import FIXED_COLUMNS
-from readingroom.intake.vcf_structure import Structure, check_structure
-from readingroom.intake.vcf_text import read_lines
+from readingroom.intake.variants.assembly import find_assembly
+from readingroom.intake.variants.header import MetaLine
+from readingroom.intake.variants.lines import read_lines
+from readingroom.intake.variants.rows import FIXED_COLUMNS
+from readingroom.intake.variants.structure import Structure, check_structure
 
 if TYPE_CHECKING:
     import vcfpy

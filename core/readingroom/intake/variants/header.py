@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from readingroom.intake.findings import Findings
-from readingroom.intake.vcf_reserved import RESERVED
+from readingroom.intake.variants.reserved import RESERVED
 
 Version = tuple[int, int]
 VERSIONS: tuple[Version, ...] = ((4, 1), (4, 2), (4, 3), (4, 4), (4, 5))

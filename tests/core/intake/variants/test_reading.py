@@ -12,16 +12,16 @@ from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
 
 from readingroom.domain.case import Zygosity
 from readingroom.domain.problem import Severity
-from readingroom.intake import vcf_text
 from readingroom.intake.findings import Findings
-from readingroom.intake.variant_annotation import (
+from readingroom.intake.variants import lines as vcf_text
+from readingroom.intake.variants import read_variants
+from readingroom.intake.variants.annotation import (
     SEVERITY,
     AnnotationFormat,
     choose_annotation,
     severity_rank,
 )
-from readingroom.intake.variants import read_variants
-from readingroom.intake.vcf_text import gunzip
+from readingroom.intake.variants.lines import gunzip
 
 VEP = (
     '##INFO=<ID=CSQ,Number=.,Type=String,Description="Consequence annotations from Ensembl VEP. '

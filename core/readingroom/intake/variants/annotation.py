@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from readingroom.intake.vcf_header import MetaLine
+from readingroom.intake.variants.header import MetaLine
 
 # SnpEff manual, "ANN field (VCF output files)": 16 fields in a fixed order.
 SNPEFF_FIELDS = (
