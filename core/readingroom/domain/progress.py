@@ -6,11 +6,12 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """How far a job is, in whole units."""
+    """How far a job is, in whole units. `item` names the file in hand, where there is one."""
 
     done: int
     total: int
     label: str
+    item: str = ""
 
 
 class Progress(Protocol):

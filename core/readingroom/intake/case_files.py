@@ -4,8 +4,8 @@ import errno
 import os
 import stat
 import unicodedata
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from readingroom.domain.errors import IntakeError
@@ -31,6 +31,11 @@ class CaseFiles:
     name: str
     files: Mapping[str, Path | bytes]
     problems: tuple[Problem, ...] = ()
+
+    def without(self, names: Collection[str]) -> "CaseFiles":
+        """Return the files but those with these names."""
+        files = {name: file for name, file in self.files.items() if name not in names}
+        return replace(self, files=files)
 
 
 def open_case_files(source: Path, *, progress: Progress = NO_PROGRESS) -> CaseFiles:

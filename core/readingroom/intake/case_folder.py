@@ -83,20 +83,25 @@ class _Draft:
         return not (self.series or self.notes or self.variants or self.sequences)
 
 
-def read_case(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedCase:
+def read_case(
+    source: Path, *, without: Sequence[Problem] = (), progress: Progress = NO_PROGRESS
+) -> ImportedCase:
     """Read a case from a folder, a zip archive of one, or one file.
 
     With a case.yaml (see `case_sheet`) the kinds of files that it lists are taken as listed, in
     its order; of the other kinds everything found is taken. A file that cannot be read is a
     problem of the case and does not stop the rest. `outputs*.jsonl` and `outputs*.csv` are no
-    part of a case. Progress counts whole files.
+    part of a case. Files that `without` names are left out for the reason it gives. Progress counts
+    whole files and names the one in hand.
 
     Raises:
         IntakeError: Nothing can be read at all; the message gives the reasons.
         Cancelled: The user stopped.
     """
     case_files = open_case_files(source, progress=progress)
-    draft = _Draft(problems=[*case_files.problems])
+    if without:
+        case_files = case_files.without({problem.path for problem in without})
+    draft = _Draft(problems=[*case_files.problems, *without])
     sheet = _read_sheet(case_files, draft)
     sources = _select(case_files, sheet, draft)
     _read_sources(sources, draft, progress)
@@ -239,11 +244,12 @@ def _read_sources(sources: Sequence[_Source], draft: _Draft, progress: Progress)
     done = 0
     while done < len(sources):
         progress.raise_if_cancelled()
-        progress.report(Step(done, len(sources), "Reading files"))
+        progress.report(Step(done, len(sources), "Reading files", sources[done].name))
         run = 1
         if sources[done].kind is FileKind.DICOM:
             run = _run_length(sources[done:])
-            shifted = _Shifted(progress, done, len(sources))
+            names = [source.name for source in sources[done : done + run]]
+            shifted = _Shifted(progress, done, len(sources), names)
             _add_dicom(sources[done : done + run], draft, shifted)
         else:
             _READERS[sources[done].kind](sources[done], draft)
@@ -263,10 +269,12 @@ class _Shifted:
     progress: Progress
     start: int
     total: int
+    names: Sequence[str]
 
     def report(self, step: Step) -> None:
         """Pass on how far all files are."""
-        self.progress.report(Step(self.start + step.done, self.total, "Reading files"))
+        item = self.names[step.done] if step.done < len(self.names) else step.item
+        self.progress.report(Step(self.start + step.done, self.total, "Reading files", item))
 
     def raise_if_cancelled(self) -> None:
         """Pass on the question."""

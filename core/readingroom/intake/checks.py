@@ -3,10 +3,12 @@
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path, PurePosixPath
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import FileCheck, FileKind, Problem, Severity
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.archives import read_archive
 from readingroom.intake.case_files import kind_of, open_case_files, read_file
 from readingroom.intake.case_sheet import CaseSheet, SheetEntry, package_file, read_case_sheet
@@ -17,20 +19,35 @@ from readingroom.intake.outputs import read_outputs
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants import read_variants
 
+_Check = Callable[[], list[FileCheck]]
 
-def check_paths(paths: Sequence[Path]) -> tuple[FileCheck, ...]:
+
+def check_paths(
+    paths: Sequence[Path],
+    *,
+    without: Sequence[Problem] = (),
+    progress: Progress = NO_PROGRESS,
+) -> tuple[FileCheck, ...]:
     """Check files, folders with all they hold, and zip archives with all their members.
 
     A file is ok when it has no error. The path of a verdict is the given one, if that is relative,
     else starts at its last part, or at the first that tells it from the others; a member of an
-    archive is named behind the archive.
+    archive is named behind the archive. Files that `without` names are not read: their verdict is
+    the one given. Progress counts the paths and names the file in hand.
     """
-    names = _names(paths)
-    return tuple(
-        check
-        for path, shown in zip(paths, names, strict=True)
-        for check in _check_path(path, shown)
-    )
+    known = {problem.path: problem for problem in without}
+    checks: list[FileCheck] = []
+    for place, (path, shown) in enumerate(zip(paths, _names(paths), strict=True)):
+        for name, check in _check_path(path, shown):
+            progress.raise_if_cancelled()
+            progress.report(Step(place, len(paths), "Checking files", name))
+            checks += [_stopped(known[name])] if name in known else check()
+    progress.report(Step(len(paths), len(paths), "Checking files"))
+    return tuple(checks)
+
+
+def _stopped(problem: Problem) -> FileCheck:
+    return FileCheck(problem.path, FileKind.UNKNOWN, ok=False, problems=(problem,))
 
 
 def _names(paths: Sequence[Path]) -> list[str]:
@@ -45,21 +62,30 @@ def _names(paths: Sequence[Path]) -> list[str]:
     return [distinct.get(path) or path.as_posix() for path in paths]
 
 
-def _check_path(path: Path, shown: str) -> Iterator[FileCheck]:
+def _check_path(path: Path, shown: str) -> Iterator[tuple[str, _Check]]:
+    """Yield what is to be checked: the name of a file, and the call that gives its verdicts."""
     if not path.is_dir():
-        yield from _check_file(shown, path, is_given=True)
+        yield shown, lambda: [*_check_file(shown, path, is_given=True)]
         return
     try:
         found = open_case_files(path)
     except IntakeError as error:
-        yield _refused(shown, FileKind.UNKNOWN, "folder.unreadable", str(error))
+        refused = _refused(shown, FileKind.UNKNOWN, "folder.unreadable", str(error))
+        yield shown, lambda: [refused]
         return
     for problem in found.problems:
         name = f"{shown}/{problem.path}"
-        passed_over = (replace(problem, path=name),)
-        yield FileCheck(name, FileKind.UNKNOWN, ok=True, problems=passed_over)
+        yield name, partial(_passed_over, replace(problem, path=name))
     for name, file in found.files.items():
-        yield from _check_file(f"{shown}/{name}", file, is_given=False)
+        yield f"{shown}/{name}", partial(_check_found, f"{shown}/{name}", file)
+
+
+def _passed_over(problem: Problem) -> list[FileCheck]:
+    return [FileCheck(problem.path, FileKind.UNKNOWN, ok=True, problems=(problem,))]
+
+
+def _check_found(shown: str, file: Path | bytes) -> list[FileCheck]:
+    return [*_check_file(shown, file, is_given=False)]
 
 
 def _check_file(shown: str, file: Path | bytes, *, is_given: bool) -> Iterator[FileCheck]:
