@@ -36,6 +36,7 @@ _NOT_WRITABLE = {
 # by the one that the triggers of the trail raise.
 _FOREIGN_KEY_TEXT = "FOREIGN KEY constraint failed"
 _TRIGGER_TEXT = "append-only:"
+_QUERIES = {"immutable": "mode=ro&immutable=1", "shared": "mode=rw"}
 _PAGE_BYTES = 4096
 _DAMAGED = "{} is damaged. Open a copy of it made earlier."
 
@@ -82,15 +83,16 @@ def connect(
         path: the file.
         passphrase: SQLCipher derives the key from it (PBKDF2-HMAC-SHA512, 256,000 rounds); None
             opens a plain file.
-        mode: "rwc" creates, "rw" writes, "ro" reads, "immutable" reads a file that nobody can
-            write, without the shared-memory file that WAL otherwise needs beside it.
+        mode: "rwc" creates, "rw" writes, "ro" reads; "shared" reads too, and as the last one to
+            close takes away what SQLite keeps beside the file; "immutable" reads a file that nobody
+            writes, without the shared-memory file that WAL otherwise needs beside it.
         same_thread: whether only the opening thread may use it.
 
     Raises:
         StoreError: the driver refused; the subclass says why.
     """
     database_class = _import_sqlite_utils()
-    query = "mode=ro&immutable=1" if mode == "immutable" else f"mode={mode}"
+    query = _QUERIES.get(mode, f"mode={mode}")
     with reading_errors(path):
         connection = dbapi2.connect(
             f"{path.absolute().as_uri()}?{query}",
@@ -124,31 +126,6 @@ def _import_sqlite_utils() -> "type[Database]":
     from sqlite_utils import Database
 
     return Database
-
-
-def connect_reading(path: Path, passphrase: str | None, *, same_thread: bool = True) -> "Database":
-    """Open a study file for reading, also where nothing can be written.
-
-    SQLite reads a WAL file through a shared-memory file beside it. Where that cannot be made the
-    file is opened as immutable, which is safe only without a write-ahead log: then the file itself
-    holds everything, and an account that may write there would have made the shared memory.
-
-    Raises:
-        NotAStudyError: there is no such file, or it is no database.
-        PassphraseError: the passphrase is missing, wrong, or not needed.
-        ReadOnlyError: there is a write-ahead log that cannot be read from where it is.
-    """
-    require_file(path)
-    try:
-        return connect(path, passphrase, mode="ro", same_thread=same_thread)
-    except ReadOnlyError as error:
-        log = path.with_name(path.name + "-wal")
-        if log.exists() and log.stat().st_size:
-            raise ReadOnlyError(
-                f"{path.name} holds changes that wait in {log.name}, and its folder cannot be "
-                "written. Copy both files to a folder you own and open the copy."
-            ) from error
-        return connect(path, passphrase, mode="immutable", same_thread=same_thread)
 
 
 def require_file(path: Path) -> None:

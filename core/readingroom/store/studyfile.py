@@ -26,12 +26,13 @@ from readingroom.store.change import Change
 from readingroom.store.database import (
     DRIVER_ERROR,
     connect,
-    connect_reading,
     driver_errors,
     require_file,
     wrong_passphrase,
 )
 from readingroom.store.lock import WriterLock
+from readingroom.store.read_access import ReadAccess, open_reading, open_with_log
+from readingroom.store.waiting_log import is_log_waiting
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -48,7 +49,7 @@ class StudyFile:
         self,
         path: Path,
         database: "Database",
-        lock: WriterLock | None,
+        hold: WriterLock | ReadAccess | None,
         clock: Clock,
         entropy: Callable[[int], bytes],
         *,
@@ -59,7 +60,7 @@ class StudyFile:
         self.database = database
         self.is_read_only = is_read_only
         self._passphrase = passphrase
-        self._lock = lock
+        self._hold = hold
         self._clock = clock
         self._entropy = entropy
         self._is_batch = False
@@ -154,20 +155,22 @@ class StudyFile:
             AuditError: what keeps the trail from being changed is missing.
         """
         require_file(path)
-        lock = None if is_read_only else WriterLock.acquire(path)
-        try:
-            if is_read_only:
-                database = connect_reading(path, passphrase)
-            else:
+        hold: WriterLock | ReadAccess
+        if is_read_only:
+            hold = open_reading(path, passphrase)
+            database = hold.database
+        else:
+            hold = WriterLock.acquire(path)
+            try:
+                _require_own_log(path, passphrase)
                 database = connect(path, passphrase)
-        except BaseException:
-            if lock:
-                lock.release()
-            raise
+            except BaseException:
+                hold.release()
+                raise
         file = cls(
             path,
             database,
-            lock,
+            hold,
             clock,
             entropy,
             passphrase=passphrase,
@@ -196,7 +199,7 @@ class StudyFile:
     @staticmethod
     def open_reader(path: Path, passphrase: str | None = None) -> "AssetReader":
         """Open a second, read-only connection that may live on another thread."""
-        return AssetReader(path, connect_reading(path, passphrase, same_thread=False))
+        return AssetReader(open_reading(path, passphrase, same_thread=False))
 
     @contextlib.contextmanager
     def change(
@@ -295,8 +298,8 @@ class StudyFile:
                 self._tidy()
         self.is_read_only = True
         self.database.close()
-        if self._lock:
-            self._lock.release()
+        if self._hold:
+            self._hold.release()
 
     def _tidy(self) -> None:
         """Bring the file into its normal form and take the write-ahead log into it."""
@@ -320,9 +323,10 @@ class StudyFile:
 class AssetReader:
     """Reads assets on its own connection; calls are safe from any thread."""
 
-    def __init__(self, path: Path, database: "Database") -> None:
-        self.path = path
-        self.database = database
+    def __init__(self, access: ReadAccess) -> None:
+        self.path = access.path
+        self.database = access.database
+        self._access = access
         self._mutex = threading.Lock()
 
     def read(self, asset: AssetId) -> bytes:
@@ -347,7 +351,7 @@ class AssetReader:
     def close(self) -> None:
         """Close the connection; a second call does nothing."""
         with self._mutex:
-            self.database.close()
+            self._access.release()
 
     def __enter__(self) -> Self:
         return self
@@ -365,6 +369,16 @@ def _require_absent(path: Path) -> None:
     """Raise StateError if there is a file of that name."""
     if path.exists():
         raise StateError(f"There is a file {path.name} already. Choose another name.")
+
+
+def _require_own_log(path: Path, passphrase: str | None) -> None:
+    """Raise unless a log that a killed program left belongs to a study that can be opened here."""
+    if is_log_waiting(path):
+        access = open_with_log(path, passphrase)
+        try:
+            schema.read_version(access)
+        finally:
+            access.release()
 
 
 def _sync_folder(folder: Path) -> None:

@@ -1,7 +1,9 @@
 """A small study with one of everything, the same bytes on every run."""
 
 import dataclasses
+import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -182,6 +184,19 @@ def fill(file: StudyFile) -> MadeStudy:
         judgements.append(change, items[0], JudgementKind.FLAGGED, judged("Ask again"))
     drafts.save(file, items[2], Draft(Form(Outcome.RIGHT), Timing(77)))
     return MadeStudy(case, second, made, reader, session, items, judgement)
+
+
+@contextmanager
+def unprivileged() -> Iterator[None]:
+    """Drop root's right to write everywhere, where the tests run as root."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
 
 
 def exported(file: StudyFile) -> Iterator[object]:

@@ -1,18 +1,14 @@
 """Opening, closing, refusing: what a study file does when things are not as they should be."""
 
-import os
 import resource
 import sqlite3
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.core.store.study_maker import exported, fill, new_file, open_file
+from tests.core.store.study_maker import exported, fill, new_file, open_file, unprivileged
 
 from readingroom.domain.errors import (
     FileInUseError,
@@ -30,31 +26,9 @@ from readingroom.store.lock import WriterLock
 ROOT = Path(__file__).parents[3]
 
 
-@contextmanager
-def unprivileged() -> Iterator[None]:
-    """Drop root's right to write everywhere, where the tests run as root."""
-    if os.geteuid() != 0:
-        yield
-        return
-    os.seteuid(65534)
-    try:
-        yield
-    finally:
-        os.seteuid(0)
-
-
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "a.rrstudy"
-
-
-@pytest.fixture
-def shared_folder() -> Iterator[Path]:
-    """A folder that an unprivileged account can enter."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        folder.chmod(0o755)
-        yield folder
 
 
 @pytest.mark.parametrize("passphrase", [None, 'it\'s; a "secret" é'])

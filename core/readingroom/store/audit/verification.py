@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import orjson
 
@@ -31,7 +30,6 @@ from readingroom.store.audit.events import BODY_NAMES
 from readingroom.store.database import (
     HasDatabase,
     connect,
-    connect_reading,
     driver_errors,
     fetch,
     require_file,
@@ -39,9 +37,8 @@ from readingroom.store.database import (
 )
 from readingroom.store.documents import decode
 from readingroom.store.lock import WriterLock
-
-if TYPE_CHECKING:
-    from sqlite_utils import Database
+from readingroom.store.read_access import ReadAccess, open_reading
+from readingroom.store.waiting_log import is_log_waiting
 
 CHECKED = (
     "schema and append-only triggers",
@@ -77,14 +74,6 @@ class _Report:
         self.add(f"Event {sequence}: {what}.")
 
 
-@dataclass(slots=True)
-class _Opened:
-    """A database that is only read."""
-
-    path: Path
-    database: "Database"
-
-
 def verify(
     path: Path, passphrase: str | None = None, *, progress: Progress = NO_PROGRESS
 ) -> Verification:
@@ -104,27 +93,24 @@ def verify(
 
 
 @contextlib.contextmanager
-def _opened(path: Path, passphrase: str | None) -> Iterator[_Opened]:
-    """Open a file for reading; without a trace where nobody writes it.
-
-    A reader of a WAL file leaves an empty log and shared memory beside it, unless it can take the
-    file as immutable: while it holds the writer's lock, and no log waits to be read.
-    """
+def _opened(path: Path, passphrase: str | None) -> Iterator[ReadAccess]:
+    """Open a file for reading; where nobody writes it and no log waits, so that nobody can."""
     require_file(path)
-    try:
+    lock = None
+    with contextlib.suppress(FileInUseError, ReadOnlyError):
         lock = WriterLock.acquire(path)
-    except (FileInUseError, ReadOnlyError):
+    if lock and is_log_waiting(path):
+        lock.release()
         lock = None
-    log = path.with_name(path.name + "-wal")
     try:
-        if lock and not (log.exists() and log.stat().st_size):
-            source = _Opened(path, connect(path, passphrase, mode="immutable"))
+        if lock:
+            access = ReadAccess(path, connect(path, passphrase, mode="immutable"))
         else:
-            source = _Opened(path, connect_reading(path, passphrase))
+            access = open_reading(path, passphrase)
         try:
-            yield source
+            yield access
         finally:
-            source.database.close()
+            access.release()
     finally:
         if lock:
             lock.release()

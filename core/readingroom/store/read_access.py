@@ -1,0 +1,120 @@
+"""Reading a study file without leaving anything beside it, also where nothing can be written.
+
+A closed study has no write-ahead log. SQLite makes an empty one and its shared memory for whoever
+reads; a connection that may write takes both away again when it is the last to close, one that may
+only read does not. Hence this order:
+
+- Changes wait in a log and nobody writes, so a program was killed: the log is read as it is, under
+  the writer's lock, and stays as it is for the next writer.
+- The file can be written, or its writer is at work: a connection that may write, told not to.
+- Neither: the file as it is (immutable), which holds everything as long as no log waits.
+"""
+
+import contextlib
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from readingroom.domain.errors import FileInUseError, ReadOnlyError
+from readingroom.store.database import connect, require_file
+from readingroom.store.lock import WriterLock
+from readingroom.store.waiting_log import connect_with_log, is_log_waiting, log_of
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+
+@dataclass(slots=True)
+class ReadAccess:
+    """A database that is only read, and what goes when it is released."""
+
+    path: Path
+    database: "Database"
+    lock: WriterLock | None = None
+    leavings: Path | None = None
+
+    def release(self) -> None:
+        """Close the database and leave nothing; a second call does nothing."""
+        self.database.close()
+        if self.leavings:
+            self.leavings.unlink(missing_ok=True)
+            self.leavings = None
+        if self.lock:
+            self.lock.release()
+
+
+def open_reading(path: Path, passphrase: str | None, *, same_thread: bool = True) -> ReadAccess:
+    """Open a study file for reading.
+
+    Raises:
+        NotAStudyError: there is no such file, it is no database, or its log is another study's.
+        PassphraseError: the passphrase is missing, wrong, or not needed.
+        ReadOnlyError: there is a write-ahead log that cannot be read from where it is.
+    """
+    require_file(path)
+    if is_log_waiting(path):
+        with contextlib.suppress(FileInUseError):
+            return _open_left_behind(path, passphrase, same_thread=same_thread)
+    modes = [
+        *(["shared"] if _may_write(path) else []),
+        *(["ro"] if log_of(path).exists() else []),
+    ]
+    for mode in modes:
+        with contextlib.suppress(ReadOnlyError):
+            database = connect(path, passphrase, mode=mode, same_thread=same_thread)
+            return ReadAccess(path, database)
+    if is_log_waiting(path):
+        raise _out_of_reach(path)
+    return ReadAccess(path, connect(path, passphrase, mode="immutable", same_thread=same_thread))
+
+
+def _open_left_behind(path: Path, passphrase: str | None, *, same_thread: bool) -> ReadAccess:
+    """Open a file whose log was left behind; FileInUseError if a writer is at work after all."""
+    lock = None
+    with contextlib.suppress(ReadOnlyError):
+        lock = WriterLock.acquire(path)
+    try:
+        access = open_with_log(path, passphrase, same_thread=same_thread)
+    except BaseException as error:
+        if lock:
+            lock.release()
+        if isinstance(error, ReadOnlyError):
+            raise _out_of_reach(path) from error
+        raise
+    access.lock = lock
+    return access
+
+
+def open_with_log(path: Path, passphrase: str | None, *, same_thread: bool = True) -> ReadAccess:
+    """Open a file and the log that a killed program left, and change neither.
+
+    Call it with the writer's lock, if it can be had.
+
+    Raises:
+        NotAStudyError: the file is no database, or the log is not its own.
+        PassphraseError: the passphrase is missing, wrong, or not needed.
+        ReadOnlyError: SQLite needs shared memory beside the file and cannot make it.
+    """
+    shared_memory = path.with_name(path.name + "-shm")
+    leavings = None if shared_memory.exists() else shared_memory
+    try:
+        database = connect_with_log(path, passphrase, same_thread=same_thread)
+    except BaseException:
+        if leavings:
+            leavings.unlink(missing_ok=True)
+        raise
+    return ReadAccess(path, database, leavings=leavings)
+
+
+def _may_write(path: Path) -> bool:
+    """Return whether the file and its folder look writable for this account."""
+    is_effective = os.access in os.supports_effective_ids
+    return all(os.access(one, os.W_OK, effective_ids=is_effective) for one in (path, path.parent))
+
+
+def _out_of_reach(path: Path) -> ReadOnlyError:
+    return ReadOnlyError(
+        f"{path.name} holds changes that wait in {log_of(path).name}, and its folder cannot be "
+        "written. Copy both files to a folder you own and open the copy."
+    )

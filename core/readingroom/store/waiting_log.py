@@ -1,0 +1,100 @@
+"""The write-ahead log that a killed program leaves, and whether it belongs to the file beside it.
+
+SQLite applies whatever log lies beside a file, also that of another study, and would write it into
+the file. So both are only read at first: with the file's own log the trail goes on where the file
+alone ends. A crash while the log was being taken over leaves a file that is damaged without its
+log; therefore a log is refused only if the file is sound without it.
+"""
+
+import contextlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from readingroom.domain.errors import NotAStudyError, ReadOnlyError, StoreError
+from readingroom.store.database import connect, fetch
+from readingroom.store.normal_form import LIMIT_BYTES, byte_count
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+_END = "SELECT log_id, seq, chain FROM meta, event ORDER BY seq DESC LIMIT 1"
+_SAME = "SELECT count(*) FROM meta, event WHERE log_id = ? AND seq = ? AND chain = ?"
+_CHECK = "PRAGMA quick_check(1)"
+
+
+@dataclass(slots=True)
+class _View:
+    """A database as one connection sees it."""
+
+    path: Path
+    database: "Database"
+
+
+def log_of(path: Path) -> Path:
+    """Return the path of a study file's write-ahead log."""
+    return path.with_name(path.name + "-wal")
+
+
+def is_log_waiting(path: Path) -> bool:
+    """Return whether changes wait in a write-ahead log."""
+    log = log_of(path)
+    return log.exists() and log.stat().st_size > 0
+
+
+def connect_with_log(path: Path, passphrase: str | None, *, same_thread: bool = True) -> "Database":
+    """Open a file and its log for reading; neither is changed. Call it with the writer's lock.
+
+    Raises:
+        NotAStudyError: the file is no database, or the log is not its own.
+        PassphraseError: the passphrase is missing, wrong, or not needed.
+        ReadOnlyError: SQLite needs shared memory beside the file and cannot make it.
+    """
+    end = _end_alone(path, passphrase)
+    try:
+        database = connect(path, passphrase, mode="ro", same_thread=same_thread)
+    except ReadOnlyError:
+        raise
+    except StoreError as error:
+        if end and _is_sound_alone(path, passphrase):
+            raise _not_its_own(path) from error
+        raise
+    if end and not _goes_on(_View(path, database), end) and _is_sound_alone(path, passphrase):
+        database.close()
+        raise _not_its_own(path)
+    return database
+
+
+def _end_alone(path: Path, passphrase: str | None) -> tuple[Any, ...]:
+    """Return where the trail ends without the log; nothing where that cannot be read."""
+    try:
+        with contextlib.closing(connect(path, passphrase, mode="immutable")) as database:
+            rows = fetch(_View(path, database), _END)
+    except StoreError:
+        return ()
+    return rows[0] if rows else ()
+
+
+def _is_sound_alone(path: Path, passphrase: str | None) -> bool:
+    """Return whether SQLite finds the file in order without the log."""
+    with contextlib.closing(connect(path, passphrase, mode="immutable")) as database:
+        return fetch(_View(path, database), _CHECK) == [("ok",)]
+
+
+def _goes_on(view: _View, end: tuple[Any, ...]) -> bool:
+    """Return whether a file with its log holds the end of the one without, and is in order."""
+    try:
+        if fetch(view, _SAME, *end)[0][0] != 1:
+            return False
+        is_large = byte_count(view.database) > LIMIT_BYTES  # a look at all of it takes too long
+        return is_large or fetch(view, _CHECK) == [("ok",)]
+    except StoreError:
+        return False
+
+
+def _not_its_own(path: Path) -> NotAStudyError:
+    log = log_of(path).name
+    return NotAStudyError(
+        f"{log} is damaged or belongs to another file than {path.name}. Move {log} to another "
+        f"folder and open {path.name} again."
+    )
