@@ -1,5 +1,6 @@
 """Pure numerics that several parts use: Bradley-Terry abilities and intervals of shares."""
 
+from readingroom.statistics.abilities import fit_abilities
 from readingroom.statistics.bootstrap import Replicates, resample_readers
 from readingroom.statistics.bradley_terry import Fit, Parameter, fit
 from readingroom.statistics.connectivity import connected_components, is_strongly_connected
@@ -24,6 +25,7 @@ __all__ = [
     "connected_components",
     "estimate_share",
     "fit",
+    "fit_abilities",
     "is_strongly_connected",
     "normal_quantile",
     "resample_readers",

@@ -15,16 +15,26 @@ from typing import NamedTuple
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.statistics.connectivity import (
-    connected_components,
-    has_finite_ties,
-    is_strongly_connected,
-    unbeaten,
+from readingroom.statistics.design import Design, fold
+from readingroom.statistics.existence import (
+    Outcomes,
+    check_counts,
+    missing_side,
+    missing_tie,
+    obstacle,
+    take_together,
+    why_infinite,
 )
-from readingroom.statistics.design import Design, fold, total_votes
 from readingroom.statistics.firth import maximise_penalised
 from readingroom.statistics.linear import invert
-from readingroom.statistics.newton import maximise
+from readingroom.statistics.newton import LARGEST_VARIANCE, maximise
+from readingroom.statistics.tables import (
+    Totals,
+    largest_variance,
+    log_likelihood,
+    maximise_table,
+    start_abilities,
+)
 from readingroom.statistics.tie_models import FloatArray, IntArray, TieModel, tie_start
 
 _FALLBACK_PRECISION = 1.0
@@ -120,16 +130,16 @@ def fit(
     Raises:
         ValueError: if counts are not of this shape, negative, or on the diagonal.
     """
-    _check(counts, reference)
-    labels = tuple(names) or tuple(f"item {place + 1}" for place in range(len(counts)))
-    obstacle = _obstacle(counts, ties, labels, is_linked=precision > 0)
-    if obstacle:
-        return obstacle
-    no_tie = _missing_tie(counts, ties)
-    no_side = _missing_side(counts, has_side=has_side)
+    check_counts(counts, reference)
+    outcomes = take_together(counts)
+    nothing = obstacle(counts, outcomes, ties, names, has_prior=precision > 0)
+    if nothing:
+        return nothing
+    no_tie, no_side = missing_tie(outcomes, ties), missing_side(counts, has_side=has_side)
     task = _Task(
-        counts, ties, TieModel.HALF if no_tie else ties, reference, precision, labels, no_tie
-    )
+        counts, outcomes, ties, TieModel.HALF if no_tie else ties, reference, precision, names,
+        no_tie,
+    )  # fmt: skip
     found = _fit_once(task, no_side, start)
     if found is None:
         predicted = NotEstimable("the side predicts the choices completely")
@@ -141,76 +151,27 @@ def fit(
 
 class _Task(NamedTuple):
     counts: IntArray
+    outcomes: Outcomes
     asked: TieModel
     ties: TieModel
     reference: int | None
     precision: float
-    labels: tuple[str, ...]
+    names: Sequence[str]
     no_tie: NotEstimable | None
 
 
-def _check(counts: IntArray, reference: int | None) -> None:
-    if counts.ndim != 3 or counts.shape[0] != counts.shape[1] or counts.shape[2] != 3:
-        raise ValueError(f"counts must have the shape (n, n, 3), not {counts.shape}")
-    if counts.size and counts.min() < 0:
-        raise ValueError("counts must not be negative")
-    if np.einsum("iio->", counts):
-        raise ValueError("an item cannot be compared with itself")
-    if reference is not None and not 0 <= reference < len(counts):
-        raise ValueError(f"there is no item {reference} among {len(counts)}")
-
-
-def _obstacle(
-    counts: IntArray, ties: TieModel, labels: tuple[str, ...], *, is_linked: bool
-) -> NotEstimable | None:
-    total = int(counts.sum())
-    if len(counts) < 2:
-        return NotEstimable("a comparison needs at least two items")
-    if total == 0:
-        return NotEstimable("there is no vote")
-    if ties is not TieModel.HALF and int(counts[..., 2].sum()) == total:
-        return NotEstimable("every vote is a tie")
-    components = connected_components(total_votes(counts) > 0)
-    if len(components) > 1 and not is_linked:
-        groups = " | ".join(", ".join(labels[item] for item in group) for group in components)
-        return NotEstimable(f"no chain of votes links these groups: {groups}")
-    return None
-
-
-def _missing_tie(counts: IntArray, ties: TieModel) -> NotEstimable | None:
-    if ties is TieModel.HALF:
-        return NotEstimable("a tie counts as half a win; there is no tie parameter")
-    if not counts[..., 2].any():
-        return NotEstimable("no tie was observed")
-    return None
-
-
-def _missing_side(counts: IntArray, *, has_side: bool) -> NotEstimable | None:
-    """Say why there is no side effect: not asked for, or the items' places explain it away."""
-    if not has_side:
-        return NotEstimable("the side effect was not asked for")
-    is_compared = total_votes(counts) > 0
-    if (is_compared & is_compared.T).any():
-        return None
-    # Abilities u with u[left] - u[right] = 1 in every vote would do all that a side effect does.
-    left, right = np.nonzero(is_compared)
-    rows = np.zeros((len(left), len(counts)))
-    rows[np.arange(len(left)), left] = 1
-    rows[np.arange(len(left)), right] = -1
-    u = np.linalg.lstsq(rows, np.ones(len(left)))[0]
-    if np.abs(rows @ u - 1).max() < 1e-9:
-        return NotEstimable("sides never vary, so side and ability cannot be told apart")
-    return None
-
-
 def _fit_once(task: _Task, no_side: NotEstimable | None, start: Fit | None) -> Fit | None:
-    has_side = no_side is None
+    has_side, has_prior = no_side is None, task.precision > 0
+    reason = "" if has_prior else why_infinite(task.outcomes, task.ties, task.names)
+    if no_side and not reason and not has_prior and task.ties is not TieModel.RAO_KUPPER:
+        found = _fit_table(task, no_side, start)
+        if found:
+            return found
     left, right, cells = fold(task.counts, is_ordered=has_side)
     n = len(task.counts)
     ground = n - 1 if task.reference is None else task.reference
     design = Design(n, left, right, task.ties, has_side, ground, task.precision)
     begin = _start(design, cells, start)
-    reason = "" if task.precision else _why_infinite(task)
     if reason:
         return _fit_regularised(task, design, cells, begin, no_side, reason)
     solution = maximise(design, cells[None], begin[None])
@@ -225,6 +186,35 @@ def _fit_once(task: _Task, no_side: NotEstimable | None, start: Fit | None) -> F
     )  # fmt: skip
 
 
+def _fit_table(task: _Task, no_side: NotEstimable, start: Fit | None) -> Fit | None:
+    """Fit without a side effect, by the fast way; None where that does not settle."""
+    n = len(task.counts)
+    totals = Totals.from_outcomes(task.outcomes, task.ties)
+    found = maximise_table(totals, *_begin(totals, task.ties, start))
+    if found is None:
+        return None
+    parameters, covariance = found.estimates(task.reference)
+    ground = n - 1 if task.reference is None else task.reference
+    if largest_variance(covariance, n, ground) >= LARGEST_VARIANCE:
+        return None
+    left, right = np.nonzero(np.triu(totals.votes > 0))
+    design = Design(n, left, right, task.ties, False, ground)
+    return Fit(
+        parameters, covariance, no_side, task.no_tie, log_likelihood(totals, found.point),
+        int(totals.n), "", found.iterations, task.asked, design, task.reference,
+    )  # fmt: skip
+
+
+def _begin(totals: Totals, ties: TieModel, start: Fit | None) -> tuple[FloatArray, float]:
+    """Return abilities and tie parameter to start from."""
+    tau = tie_start(ties, totals.ties / totals.n) if totals.ties else 0.0
+    if start is None or start.design.n_items != len(totals.score):
+        return start_abilities(totals), tau
+    if totals.ties and start.design.ties is ties:
+        tau = float(start.parameters[-1])
+    return start.abilities - start.abilities.mean(), tau
+
+
 def _start(design: Design, cells: FloatArray, start: Fit | None) -> FloatArray:
     full = np.zeros(len(design.kept) + 1)
     if design.has_tie:
@@ -236,20 +226,6 @@ def _start(design: Design, cells: FloatArray, start: Fit | None) -> FloatArray:
         if design.has_tie and start.design.ties is design.ties:
             full[-1] = start.parameters[-1]
     return full[design.kept]
-
-
-def _why_infinite(task: _Task) -> str:
-    """Return a sentence on why maximum likelihood has no finite estimate; "" if it has one."""
-    wins = (task.counts[..., 0] + task.counts[..., 1].T) > 0
-    level = task.counts[..., 2] > 0
-    level = level | level.T
-    graph = wins | level
-    if not is_strongly_connected(graph):
-        first = ", ".join(task.labels[item] for item in unbeaten(graph))
-        return f"The plain estimate would be infinite: {first} never lost to or tied with the rest."
-    if task.ties is not TieModel.HALF and not has_finite_ties(wins, level):
-        return "The plain estimate would be infinite: wins and ties follow one single order."
-    return ""
 
 
 def _fit_regularised(

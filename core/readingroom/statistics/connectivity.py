@@ -14,7 +14,7 @@ def reachable(graph: BoolArray, start: int) -> BoolArray:
     seen = np.zeros(len(graph), dtype=bool)
     seen[start] = True
     frontier = seen.copy()
-    while frontier.any():
+    while frontier.any() and not seen.all():
         frontier = graph[frontier].any(axis=0) & ~seen
         seen |= frontier
     return seen

@@ -9,26 +9,99 @@ import numpy as np
 
 from readingroom.statistics.tie_models import FloatArray
 
-_LARGEST_DIRECT = 64
-_TILE = 50
+LARGEST_DIRECT = 64
+_LARGEST_PRODUCT = 96
+_LARGEST_PIECE = 262_144
+_MOST_ROUNDS = 50
 
 
 def solve(matrices: FloatArray, right_sides: FloatArray) -> FloatArray:
     """Return x with matrices @ x = right_sides; (batch, p, p) and (batch, p)."""
     matrices = matrices + _ridge(matrices)
-    if matrices.shape[1] <= _LARGEST_DIRECT:
+    if matrices.shape[1] <= LARGEST_DIRECT:
         return np.asarray(np.linalg.solve(matrices, right_sides[..., None])[..., 0])
     return np.stack(
         [_solve_large(matrix, side) for matrix, side in zip(matrices, right_sides, strict=True)]
     )
 
 
+def solve_one(matrix: FloatArray, right_side: FloatArray) -> FloatArray:
+    """Return x with matrix @ x = right_side; (p, p), regular as it is, and (p,)."""
+    if len(right_side) <= LARGEST_DIRECT:
+        return np.asarray(np.linalg.solve(matrix, right_side))
+    return _solve_large(matrix, right_side)
+
+
 def invert(matrices: FloatArray) -> FloatArray:
     """Return the inverse of each matrix (batch, p, p)."""
     matrices = matrices + _ridge(matrices)
-    if matrices.shape[1] <= _LARGEST_DIRECT:
+    if matrices.shape[1] <= LARGEST_DIRECT:
         return np.asarray(np.linalg.inv(matrices), dtype=np.float64)
-    return np.stack([_invert_tiled(matrix) for matrix in matrices])
+    return np.stack([invert_one(matrix) for matrix in matrices])
+
+
+def multiply(matrix: FloatArray, vector: FloatArray) -> FloatArray:
+    """Return matrix @ vector, (p, p) and (p,)."""
+    if len(vector) <= _LARGEST_PRODUCT:
+        return np.asarray(matrix @ vector)
+    return np.asarray(np.einsum("ij,j->i", matrix, vector))
+
+
+def outer_sum(x: FloatArray, y: FloatArray, constant: float) -> FloatArray:
+    """Return the matrix x[i] * y[j] + y[i] * x[j] + constant, (p, p) from (p,) and (p,)."""
+    size = len(x)
+    rows, columns = np.empty((size, 3)), np.empty((3, size))
+    rows[:, 0], rows[:, 1], rows[:, 2] = x, y, constant
+    columns[0], columns[1], columns[2] = y, x, 1
+    result = np.empty((size, size))
+    height = max(1, _LARGEST_PIECE // (3 * size))
+    for top in range(0, size, height):
+        np.matmul(rows[top : top + height], columns, out=result[top : top + height])
+    return result
+
+
+def solve_laplacian(
+    weights: FloatArray,
+    row_sums: FloatArray,
+    cross: FloatArray,
+    corner: float,
+    right_side: FloatArray,
+    goal: float,
+) -> FloatArray | None:
+    """Return x with (diag(row_sums) - weights - cross cross' / corner) @ x = right_side.
+
+    Conjugate gradients with the diagonal as preconditioner, on the singular matrix itself: rows and
+    right side sum to zero. Where most pairs have weight the eigenvalues crowd around one, and two
+    or three rounds reach one part in a thousand. None if that many rounds do not reach `goal`.
+
+    Args:
+        weights: float array (p, p), symmetric, zero on the diagonal.
+        row_sums: float array (p,), its sums.
+        cross: float array (p,), which sums to zero.
+        corner: positive, or 0 to leave out `cross`.
+        right_side: float array (p,).
+        goal: relative error in the norm of the matrix.
+    """
+    scale = 1 / row_sums
+    residual = right_side
+    scaled = scale * residual
+    x = np.zeros_like(right_side)
+    direction, product = scaled, float(residual @ scaled)
+    enough = goal * goal * product
+    for _ in range(_MOST_ROUNDS):
+        image = row_sums * direction
+        image -= multiply(weights, direction)
+        if corner > 0:
+            image -= cross * (float(cross @ direction) / corner)
+        length = product / float(direction @ image)
+        x += length * direction
+        residual = residual - length * image
+        scaled = scale * residual
+        before, product = product, float(residual @ scaled)
+        if product <= enough:
+            return x
+        direction = scaled + product / before * direction
+    return None
 
 
 def _ridge(matrices: FloatArray) -> FloatArray:
@@ -57,23 +130,46 @@ def _solve_large(matrix: FloatArray, right_side: FloatArray) -> FloatArray:
         scaled = residual / diagonal
         before, product = product, float(np.sum(residual * scaled))
         direction = scaled + product / before * direction
-    return np.asarray(np.einsum("ij,j->i", _invert_tiled(matrix), right_side))
+    return np.asarray(np.einsum("ij,j->i", invert_one(matrix), right_side))
 
 
-def _invert_tiled(matrix: FloatArray) -> FloatArray:
-    """Invert by Gauss-Jordan sweeps over square tiles; no pivoting, the matrix is definite."""
+def invert_one(matrix: FloatArray) -> FloatArray:
+    """Return the inverse of a positive definite matrix (p, p), regular as it is.
+
+    It goes by halves, through the Schur complement; such a matrix needs no pivoting.
+    """
     size = len(matrix)
-    tiles_across = -(-size // _TILE)
-    padded = np.eye(tiles_across * _TILE)
-    padded[:size, :size] = matrix
-    shape = (tiles_across, _TILE, tiles_across, _TILE)
-    tiles = np.ascontiguousarray(padded.reshape(shape).transpose(0, 2, 1, 3))
-    for pivot in range(tiles_across):
-        inverse = np.linalg.inv(tiles[pivot, pivot])
-        row, column = inverse @ tiles[pivot], tiles[:, pivot].copy()
-        tiles -= column[:, None] @ row[None]
-        tiles[pivot] = row
-        tiles[:, pivot] = -column @ inverse
-        tiles[pivot, pivot] = inverse
-    whole = tiles.transpose(0, 2, 1, 3).reshape(padded.shape)
-    return np.asarray(whole[:size, :size])
+    if size <= LARGEST_DIRECT:
+        return np.asarray(np.linalg.inv(matrix))
+    half = size // 2
+    first = invert_one(matrix[:half, :half])
+    corner = matrix[:half, half:]
+    bridge = _product(first, corner)
+    last = invert_one(matrix[half:, half:] - _product(corner.T, bridge))
+    result = np.empty((size, size))
+    side = _product(bridge, last)
+    result[:half, :half] = first + _product(side, bridge.T)
+    np.negative(side, out=result[:half, half:])
+    np.negative(side.T, out=result[half:, :half])
+    result[half:, half:] = last
+    return result
+
+
+def _product(left: FloatArray, right: FloatArray) -> FloatArray:
+    """Return left @ right, in pieces for which no threads are started."""
+    rows, inner = left.shape
+    columns = right.shape[1]
+    if rows * inner * columns <= _LARGEST_PIECE:
+        return np.asarray(left @ right)
+    if inner > max(rows, columns):
+        half = inner // 2
+        return _product(left[:, :half], right[:half]) + _product(left[:, half:], right[half:])
+    result = np.empty((rows, columns))
+    if rows >= columns:
+        half = rows // 2
+        result[:half], result[half:] = _product(left[:half], right), _product(left[half:], right)
+    else:
+        half = columns // 2
+        result[:, :half] = _product(left, right[:, :half])
+        result[:, half:] = _product(left, right[:, half:])
+    return result

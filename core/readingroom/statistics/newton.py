@@ -1,6 +1,7 @@
 """Newton's method for many likelihoods of one design at once, with step-halving."""
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,10 +10,12 @@ from readingroom.statistics.design import Design, Evaluation
 from readingroom.statistics.linear import invert, solve
 from readingroom.statistics.tie_models import FloatArray, IntArray
 
+Votes = TypeVar("Votes", float, FloatArray)
+
 _LONGEST_STEP = 8.0
 _MOST_ITERATIONS = 60
 _MOST_HALVINGS = 40
-_LARGEST_VARIANCE = 1e4
+LARGEST_VARIANCE = 1e4
 """A standard error of 100 log-odds: the estimate has run off to infinity."""
 
 
@@ -30,12 +33,17 @@ class Solution:
     iterations: int
 
 
+def slope_tolerance(votes: Votes) -> Votes:
+    """Return the gradient norm below which an estimate from that many votes has converged."""
+    return 1e-9 + 1e-13 * votes
+
+
 def gradient_tolerance(counts: FloatArray) -> FloatArray:
     """Return the gradient norm below which an estimate has converged, per batch.
 
     It grows with the votes only as fast as rounding does.
     """
-    return np.asarray(1e-9 + 1e-13 * counts.sum(axis=(1, 2)), dtype=np.float64)
+    return np.asarray(slope_tolerance(counts.sum(axis=(1, 2))), dtype=np.float64)
 
 
 def maximise(design: Design, counts: FloatArray, start: FloatArray) -> Solution:
@@ -59,7 +67,7 @@ def maximise(design: Design, counts: FloatArray, start: FloatArray) -> Solution:
             ended = active[is_done]
             covariance[ended] = invert(state.information[is_done])
             variances = np.diagonal(covariance[ended], axis1=1, axis2=2)
-            is_finite[ended] = variances.max(axis=1, initial=0) < _LARGEST_VARIANCE
+            is_finite[ended] = variances.max(axis=1, initial=0) < LARGEST_VARIANCE
             active = active[~is_done]
             state = Evaluation(*(part[~is_done] for part in state))
             continue

@@ -1,0 +1,126 @@
+"""What counts allow to be estimated, and why not.
+
+Source: Ford 1957 (a finite Bradley-Terry estimate exists where wins link all items both ways).
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.estimate import NotEstimable
+from readingroom.statistics.connectivity import (
+    connected_components,
+    has_finite_ties,
+    is_strongly_connected,
+    unbeaten,
+)
+from readingroom.statistics.design import total_votes
+from readingroom.statistics.tie_models import IntArray, TieModel
+
+
+class Outcomes(NamedTuple):
+    """Counts with both orders of a pair taken together.
+
+    `wins` [i, j] are those of i over j; `ties` is symmetric, None without a tie; both (n, n).
+    `is_linked` says whether every item can be reached from every other by wins and ties.
+    """
+
+    wins: IntArray
+    ties: IntArray | None
+    beats: NDArray[np.bool_]
+    level: NDArray[np.bool_] | None
+    is_linked: bool
+
+
+def take_together(counts: IntArray) -> Outcomes:
+    """Return the outcomes of an integer array (n, n, 3)."""
+    wins = counts[..., 0] + counts[..., 1].T
+    beats = wins > 0
+    ties, level, graph = None, None, beats
+    if counts[..., 2].any():
+        ties = counts[..., 2] + counts[..., 2].T
+        level = ties > 0
+        graph = beats | level
+    return Outcomes(wins, ties, beats, level, len(counts) > 1 and is_strongly_connected(graph))
+
+
+def check_counts(counts: IntArray, reference: int | None) -> None:
+    """Raise ValueError for counts of another shape, negative ones and items against themselves."""
+    if counts.ndim != 3 or counts.shape[0] != counts.shape[1] or counts.shape[2] != 3:
+        raise ValueError(f"counts must have the shape (n, n, 3), not {counts.shape}")
+    if counts.size and counts.min() < 0:
+        raise ValueError("counts must not be negative")
+    if np.einsum("iio->", counts):
+        raise ValueError("an item cannot be compared with itself")
+    if reference is not None and not 0 <= reference < len(counts):
+        raise ValueError(f"there is no item {reference} among {len(counts)}")
+
+
+def obstacle(
+    counts: IntArray,
+    outcomes: Outcomes,
+    ties: TieModel,
+    names: Sequence[str],
+    *,
+    has_prior: bool,
+) -> NotEstimable | None:
+    """Say why nothing can be estimated, None if something can."""
+    if len(counts) < 2:
+        return NotEstimable("a comparison needs at least two items")
+    is_decided = outcomes.beats.any()
+    if not is_decided and outcomes.ties is None:
+        return NotEstimable("there is no vote")
+    if ties is not TieModel.HALF and not is_decided:
+        return NotEstimable("every vote is a tie")
+    if outcomes.is_linked or has_prior:
+        return None
+    components = connected_components(total_votes(counts) > 0)
+    if len(components) > 1:
+        groups = " | ".join(_list(group, names) for group in components)
+        return NotEstimable(f"no chain of votes links these groups: {groups}")
+    return None
+
+
+def missing_tie(outcomes: Outcomes, ties: TieModel) -> NotEstimable | None:
+    """Say why there is no tie parameter."""
+    if ties is TieModel.HALF:
+        return NotEstimable("a tie counts as half a win; there is no tie parameter")
+    if outcomes.ties is None:
+        return NotEstimable("no tie was observed")
+    return None
+
+
+def missing_side(counts: IntArray, *, has_side: bool) -> NotEstimable | None:
+    """Say why there is no side effect: not asked for, or the items' places explain it away."""
+    if not has_side:
+        return NotEstimable("the side effect was not asked for")
+    is_compared = total_votes(counts) > 0
+    if (is_compared & is_compared.T).any():
+        return None
+    # Abilities u with u[left] - u[right] = 1 in every vote would do all that a side effect does.
+    left, right = np.nonzero(is_compared)
+    rows = np.zeros((len(left), len(counts)))
+    rows[np.arange(len(left)), left] = 1
+    rows[np.arange(len(left)), right] = -1
+    u = np.linalg.lstsq(rows, np.ones(len(left)))[0]
+    if np.abs(rows @ u - 1).max() < 1e-9:
+        return NotEstimable("sides never vary, so side and ability cannot be told apart")
+    return None
+
+
+def why_infinite(outcomes: Outcomes, ties: TieModel, names: Sequence[str]) -> str:
+    """Return a sentence on why maximum likelihood has no finite estimate; "" if it has one."""
+    beats, level = outcomes.beats, outcomes.level
+    if not outcomes.is_linked:
+        graph = beats if level is None else beats | level
+        first = _list(unbeaten(graph), names)
+        return f"The plain estimate would be infinite: {first} never lost to or tied with the rest."
+    if ties is not TieModel.HALF and level is not None and not has_finite_ties(beats, level):
+        return "The plain estimate would be infinite: wins and ties follow one single order."
+    return ""
+
+
+def _list(items: Sequence[int], names: Sequence[str]) -> str:
+    return ", ".join(names[item] if names else f"item {item + 1}" for item in items)

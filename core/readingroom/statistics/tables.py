@@ -1,0 +1,271 @@
+"""Bradley-Terry and Davidson fits on tables of items by items, where the side does not matter.
+
+With x = exp(ability / 2) and nu = exp(tau), a pair's odds are left : right : tie =
+x_i / x_j : x_j / x_i : nu (Davidson 1970; nu = 0 is Bradley & Terry 1952). Both are rational in x:
+one exponential per item, not per pair, gives the likelihood, its gradient and its information.
+All tables are float arrays (n, n), symmetric, with a zero diagonal.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from readingroom.statistics.existence import Outcomes
+from readingroom.statistics.linear import (
+    LARGEST_DIRECT,
+    invert_one,
+    multiply,
+    outer_sum,
+    solve_laplacian,
+    solve_one,
+)
+from readingroom.statistics.newton import slope_tolerance
+from readingroom.statistics.tie_models import FloatArray, TieModel
+
+_MOST_ITERATIONS = 40
+_LONGEST_STEP = 100.0
+_LARGEST_ABILITY = 600.0
+_LOOSEST = 1e-2
+_MOST_SHRUNK = 0.5
+
+
+class Totals(NamedTuple):
+    """What the fit needs of the votes.
+
+    `votes` is a table of all votes between two items; `score` (n,) counts an item's wins and half
+    its ties, `sums` (n,) its votes; `ties` is the number of ties, or 0 where no tie parameter is
+    fitted.
+    """
+
+    votes: FloatArray
+    score: FloatArray
+    sums: FloatArray
+    ties: float
+
+    @classmethod
+    def from_outcomes(cls, outcomes: Outcomes, model: TieModel) -> "Totals":
+        """Return the totals for Davidson ties, or for ties that are half a win each."""
+        wins = outcomes.wins.astype(np.float64)
+        if outcomes.ties is None:
+            return cls.from_wins(wins)
+        level = outcomes.ties.sum(axis=0)
+        votes = wins + wins.T + outcomes.ties
+        ties = 0.0 if model is TieModel.HALF else float(level.sum()) / 2
+        return cls(votes, wins.sum(axis=1) + level / 2, votes.sum(axis=0), ties)
+
+    @classmethod
+    def from_wins(cls, wins: FloatArray) -> "Totals":
+        """Return the totals of a table [i, j] of wins of i over j."""
+        votes = wins + wins.T
+        return cls(votes, wins.sum(axis=1), votes.sum(axis=0), 0.0)
+
+    @property
+    def n(self) -> float:
+        """Return the number of votes."""
+        return float(self.sums.sum()) / 2
+
+
+class Point(NamedTuple):
+    """Where the search stands: abilities that sum to zero, tau, and the likelihood's slopes there.
+
+    `odds` is the table of x_i / x_j + x_j / x_i + nu; `share` is votes / odds. Without ties `sums`
+    is not filled, tau and its slope are 0.
+    """
+
+    abilities: FloatArray
+    tau: float
+    slope: FloatArray
+    slope_tau: float
+    x: FloatArray
+    y: FloatArray
+    nu: float
+    odds: FloatArray
+    share: FloatArray
+    sums: FloatArray
+
+    def distance(self) -> float:
+        """Return the largest slope; the estimate is where it is zero."""
+        return max(float(np.abs(self.slope).max()), abs(self.slope_tau))
+
+
+class Bend(NamedTuple):
+    """The information at a point: minus the table off the diagonal and its row sums on it.
+
+    `cross` and `corner` border it for tau; without ties `corner` is 0.
+    """
+
+    table: FloatArray
+    row_sums: FloatArray
+    cross: FloatArray
+    corner: float
+
+    def matrix(self) -> FloatArray:
+        """Return the information of the abilities, then of tau where fitted, made regular.
+
+        The singular direction, all abilities alike, gets the weight of an average diagonal entry.
+        """
+        n = len(self.row_sums)
+        lift = lift_of(self.row_sums)
+        if self.corner <= 0:
+            result = lift - self.table
+        else:
+            result = np.empty((n + 1, n + 1))
+            np.subtract(lift, self.table, out=result[:n, :n])
+            result[:n, n] = result[n, :n] = self.cross
+            result[n, n] = self.corner
+        # The rest is so small that it never shows, but keeps a matrix that fades away solvable.
+        diagonal = result.ravel()[: n * len(result) : len(result) + 1]
+        diagonal += self.row_sums * (1 + 1e-14) + 1e-200
+        return result
+
+
+def lift_of(row_sums: FloatArray) -> float:
+    """Return what is added to each entry of the abilities' information to make it regular."""
+    return float(row_sums.sum()) / len(row_sums) ** 2
+
+
+class Optimum(NamedTuple):
+    """Where the likelihood is highest and after how many steps."""
+
+    point: Point
+    iterations: int
+
+    def estimates(self, reference: int | None) -> tuple[FloatArray, FloatArray]:
+        """Return abilities and tau where fitted, and their covariance.
+
+        The abilities sum to zero, or the reference item's is 0.
+        """
+        information, n = bend(self.point), len(self.point.abilities)
+        covariance = invert_one(information.matrix())
+        covariance[:n, :n] -= 1 / (lift_of(information.row_sums) * n * n)
+        # The inverse is there, so one more Newton step costs nothing.
+        parameters, slope = self.point.abilities, self.point.slope
+        if information.corner > 0:
+            parameters = _with(parameters, self.point.tau)
+            slope = _with(slope, self.point.slope_tau)
+        parameters = parameters + multiply(covariance, slope)
+        parameters[:n] -= parameters[:n].mean()
+        if reference is not None:
+            parameters[:n] -= parameters[reference]
+            covariance[:n] -= covariance[reference].copy()
+            covariance[:, :n] -= covariance[:, reference, None].copy()
+        return parameters, covariance
+
+
+def largest_variance(covariance: FloatArray, n_items: int, ground: int) -> float:
+    """Return the largest variance of a difference to the ground item, or of another parameter."""
+    variances = np.diagonal(covariance).copy()
+    variances[:n_items] += variances[ground] - 2 * covariance[ground, :n_items]
+    return float(variances.max())
+
+
+def start_abilities(totals: Totals) -> FloatArray:
+    """Return abilities to start from: log-odds of each item's share against average items.
+
+    Opponents that differ draw shares to the middle, as a normal factor in a logistic curve does.
+    """
+    odds = np.log((totals.score + 0.5) / (totals.sums - totals.score + 0.5))
+    odds -= odds.mean()
+    shrunk = min(float(odds @ odds) / len(odds) * np.pi / 8, _MOST_SHRUNK)
+    return np.asarray(odds / np.sqrt(1 - shrunk), dtype=np.float64)
+
+
+def log_likelihood(totals: Totals, point: Point) -> float:
+    """Return the log-likelihood."""
+    # Over all cells (wins - losses) * lead / 2, which is linear in the abilities.
+    net = totals.score - totals.sums / 2
+    spread = float(np.einsum("ij,ij->", totals.votes, np.log(point.odds))) / 2
+    return float(net @ point.abilities) + totals.ties * point.tau - spread
+
+
+def maximise_table(totals: Totals, abilities: FloatArray, tau: float) -> Optimum | None:
+    """Return the maximum, found by Newton's method from a start; None if that does not settle.
+
+    Args:
+        totals: the votes; a finite estimate exists.
+        abilities: float array (n,), where to start; they sum to zero.
+        tau: where to start; 0 without ties.
+    """
+    tolerance = slope_tolerance(totals.n)
+    if np.abs(abilities).max() > _LARGEST_ABILITY:
+        return None
+    at = differentiate(totals, abilities, tau)
+    distance = at.distance()
+    for iterations in range(_MOST_ITERATIONS):
+        if distance <= tolerance:
+            return Optimum(at, iterations)
+        information = bend(at)
+        # A Newton step of that length leaves about so large a part of the error.
+        length = float((np.abs(at.slope) / information.row_sums).max())
+        goal = min(_LOOSEST, max(length / 5, tolerance / distance / 10))
+        moved = _advance(totals, at, *_step(at, information, goal))
+        if moved is None:
+            return None
+        at, distance = moved, moved.distance()
+    return None
+
+
+def differentiate(totals: Totals, abilities: FloatArray, tau: float) -> Point:
+    """Return the slopes at the abilities and tau."""
+    x = np.exp(abilities / 2)
+    y = 1 / x
+    nu = float(np.exp(tau)) if totals.ties else 0.0
+    odds = outer_sum(x, y, nu)
+    share = totals.votes / odds
+    slope = totals.score - x * multiply(share, y)
+    if not totals.ties:
+        return Point(abilities, 0.0, slope, 0.0, x, y, nu, odds, share, x)
+    sums = share.sum(axis=0)
+    slope -= nu / 2 * sums
+    slope_tau = totals.ties - nu / 2 * float(sums.sum())
+    return Point(abilities, tau, slope, slope_tau, x, y, nu, odds, share, sums)
+
+
+def bend(at: Point) -> Bend:
+    """Return the information at a point."""
+    table = at.share / at.odds
+    if not at.nu:
+        return Bend(table, table.sum(axis=0), at.x, 0.0)
+    nu, sums = at.nu, table.sum(axis=0)
+    cross = -nu / 2 * (2 * at.x * multiply(table, at.y) + nu * sums - at.sums)
+    corner = nu / 2 * float(at.sums.sum() - nu * sums.sum())
+    table *= 1 - nu * nu / 4
+    table += nu / 4 * at.share
+    return Bend(table, (1 - nu * nu / 4) * sums + nu / 4 * at.sums, cross, corner)
+
+
+def _advance(totals: Totals, at: Point, step: FloatArray, rise: float) -> Point | None:
+    """Return the point a step further, or part of a step where a whole one goes too far."""
+    scale = min(1.0, _LONGEST_STEP / max(float(np.abs(step).max()), abs(rise), 1e-300))
+    ahead = float(at.slope @ step) + at.slope_tau * rise
+    while True:
+        there, tau = at.abilities + scale * step, at.tau + scale * rise
+        if not max(float(np.abs(there).max()), abs(tau)) < _LARGEST_ABILITY:
+            return None
+        moved = differentiate(totals, there, tau)
+        # The likelihood is concave: a slope back along the step means that it went too far.
+        if float(moved.slope @ step) + moved.slope_tau * rise >= -ahead / 2:
+            return moved
+        scale /= 2
+
+
+def _step(at: Point, information: Bend, goal: float) -> tuple[FloatArray, float]:
+    """Return Newton's step of abilities and tau; `goal` is its relative error in large systems."""
+    table, row_sums, cross, corner = information
+    n = len(row_sums)
+    if n > LARGEST_DIRECT:
+        right = at.slope - cross * (at.slope_tau / corner) if corner > 0 else at.slope
+        step = solve_laplacian(table, row_sums, cross, corner, right, goal)
+        if step is not None:
+            step -= step.mean()
+            return step, (at.slope_tau - float(cross @ step)) / corner if corner > 0 else 0.0
+    if corner <= 0:
+        return solve_one(information.matrix(), at.slope), 0.0
+    whole = solve_one(information.matrix(), _with(at.slope, at.slope_tau))
+    return whole[:n], float(whole[n])
+
+
+def _with(vector: FloatArray, last: float) -> FloatArray:
+    result = np.empty(len(vector) + 1)
+    result[:-1], result[-1] = vector, last
+    return result
