@@ -163,6 +163,9 @@ class CoordinatorSeat:
         if overview.lock_card.lock.isEnabled():
             raise hands.failed("the session could be locked without a reason")
         hands.fill(overview.lock_card.field, LOCK_REASON)
+        if overview.lock_card.lock.isEnabled():
+            raise hands.failed("the session could be locked without the study's title")
+        hands.fill(overview.lock_card.proof, overview.title.text())
         self._album.take("home-lock")
         hands.click(overview.lock_card.lock)
         hands.wait(lambda: self._state() is StudyState.LOCKED, "the session is locked")

@@ -261,6 +261,7 @@ class Tour:
         overview = self._home().overview
         self._hands.click(overview.lock_session)
         self._hands.fill(overview.lock_card.field, "Reading has ended as planned.")
+        self._hands.fill(overview.lock_card.proof, overview.title.text())
         self._shot("home-lock")
         self._hands.click(overview.lock_card.lock)
         self._wait(lambda: self._state() is StudyState.LOCKED, "the lock")

@@ -109,6 +109,8 @@ class HomeViewModel(PageViewModel):
     settings_changed = Signal()
     looking_around = Signal()
     """The sample study in its usual place is open, for somebody who looks around."""
+    locked = Signal()
+    """The session is locked for good."""
     protocol_saved = Signal()
     """A new version of the protocol stands in the study."""
 
@@ -128,7 +130,8 @@ class HomeViewModel(PageViewModel):
         self.sample_path = self._usual_sample = sample_folder / SAMPLE_NAME
         self._is_looking_around = False
         self.view = HomeView.DOORS
-        self.is_opening = False
+        self.is_opening = self.is_locking = False
+        self.lock_error = ""
         self.overview: Overview | None = None
         self.refused: tuple[Refused, ...] = ()
         self.added: tuple[str, ...] = ()
@@ -231,6 +234,7 @@ class HomeViewModel(PageViewModel):
     def clear(self) -> None:
         """Go back to the doors, as the study was closed."""
         self.overview = None
+        self.is_locking, self.lock_error = False, ""
         self.refused, self.added = (), ()
         if not self.is_opening:
             self.view = HomeView.DOORS
@@ -271,12 +275,24 @@ class HomeViewModel(PageViewModel):
             self._on_failed,
         )
 
-    def lock(self, reason: str) -> None:
-        """Close the session for good."""
-        self.error = ""
+    def lock(self, reason: str, passphrase: str | None = None) -> None:
+        """Close the session for good; an encrypted study asks for its passphrase once more.
+
+        A refusal is told in `lock_error`, where the reason and the passphrase are asked for.
+        """
+        self.error = self.lock_error = ""
+        self.is_locking = True
+        self.changed.emit()
         self._thread.run(
-            lambda study: study.protocol.lock(reason.strip()), self._on_locked, self._on_failed
+            lambda study: study.protocol.lock(reason.strip(), passphrase=passphrase),
+            self._on_locked,
+            self._on_lock_refused,
         )
+
+    def forget_lock_error(self) -> None:
+        """Start asking for the lock afresh."""
+        self.lock_error = ""
+        self.changed.emit()
 
     # ---- answers ---------------------------------------------------------------------------------
 
@@ -377,7 +393,14 @@ class HomeViewModel(PageViewModel):
         self.view = HomeView.OVERVIEW
         self._on_written()
 
+    def _on_lock_refused(self, failure: Failure) -> None:
+        self.is_locking = False
+        self.lock_error = failure.message
+        self.changed.emit()
+
     def _on_locked(self, _nothing: object) -> None:
+        self.is_locking = False
+        self.locked.emit()
         self.noticed.emit(self.tr("The session is locked."))
         self._on_written()
 

@@ -77,23 +77,6 @@ def test_the_session_is_opened_from_the_overview(seat: Seat, tmp_path: Path) -> 
     assert not overview(seat).open_session.isVisible()
 
 
-def test_locking_says_what_follows_asks_for_a_reason_and_is_final(open_seat: Seat) -> None:
-    pane = overview(open_seat)
-    open_seat.click(pane.lock_session)
-    card = pane.lock_card
-    assert card.isVisible()
-    assert not card.lock.isEnabled()
-    open_seat.click(card.keep)
-    assert not card.isVisible()
-    open_seat.click(pane.lock_session)
-    open_seat.type(card.field, "All readers are done")
-    open_seat.click(card.lock)
-    assert open_seat.window.strip.state.text() == "locked"
-    assert "Locked" in pane.next_step.text()
-    for control in (pane.lock_session, pane.reader_line, pane.case_buttons, pane.output_button):
-        assert not control.isVisible()
-
-
 def test_what_the_engine_refuses_is_a_sentence_on_the_page(open_seat: Seat) -> None:
     pane = overview(open_seat)
     open_seat.window.home.open_session()
@@ -117,9 +100,3 @@ def test_adding_cases_can_be_stopped_and_keeps_what_was_added(
     assert "Stopped" in open_seat.window.toast.text
     assert home.job is None
     home.cancel_job()
-
-
-def test_the_reason_for_locking_stands_on_the_session_card(open_seat: Seat) -> None:
-    open_seat.window.home.lock("Ended as planned.")
-    open_seat.settle()
-    assert "Reason: Ended as planned." in overview(open_seat).next_step.text()

@@ -1,17 +1,24 @@
-"""Locking the session: says what will be true afterwards, and asks for the reason."""
+"""Locking the session: says what will be true afterwards, and asks for reason and passphrase."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeViewModel
-from readingroom_desktop.widgets.controls import IconLabel, button, column, heading, label, row
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    button,
+    column,
+    heading,
+    label,
+    row,
+)
 
 
 class LockCard(QFrame):
-    """Stands on the page until the session is locked or the coordinator keeps it open."""
+    """Stands on the page until the session is locked or the coordinator keeps it open.
 
-    done = Signal()
+    What confirms the lock is the passphrase of an encrypted study, and of a plain one its title.
+    """
 
     def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -21,16 +28,28 @@ class LockCard(QFrame):
         self.field = QLineEdit()
         self.field.setPlaceholderText(self.tr("Reason, kept in the study"))
         self.field.setAccessibleName(self.tr("Reason for locking"))
+        self.proof = QLineEdit()
+        self.ask_words = label(is_wrapped=True)
+        self.problem = label(tone="danger", is_wrapped=True)
         self.lock = button(self.tr("Lock session"), kind="danger", icon_name="lock-simple")
-        self.lock.setEnabled(False)
         self.keep = button(self.tr("Keep it open"))
-        self.field.textChanged.connect(lambda text: self.lock.setEnabled(bool(text.strip())))
+        for field in (self.field, self.proof):
+            field.textChanged.connect(self.redraw)
+            field.returnPressed.connect(self._on_return)
         self.lock.clicked.connect(self._on_lock)
-        self.keep.clicked.connect(self._on_keep)
+        self.keep.clicked.connect(self._close)
+        viewmodel.locked.connect(self._close)
+        viewmodel.opened.connect(self._close)
+        viewmodel.changed.connect(self.redraw)
+        self._lay_out()
+        self.hide()
+
+    def _lay_out(self) -> None:
         sentence = label(
             self.tr(
-                "Afterwards no reader can judge, skip, flag or undo, and no reader can be added. "
-                "This cannot be undone. The judgements made so far stay as they are."
+                "Afterwards no reader can judge, skip, flag or undo, and no case, output or reader "
+                "can be added. This cannot be undone: a locked session stays locked. The "
+                "judgements made so far stay as they are; results, trail and export go on working."
             ),
             is_wrapped=True,
         )
@@ -38,21 +57,82 @@ class LockCard(QFrame):
         top = row(
             IconLabel("warning-circle", "danger"), heading(self.tr("Lock this session")), None
         )
-        bottom = row(self.field, self.keep, self.lock)
-        self.setLayout(column(top, sentence, bottom, margins=(pad, Size.GAP_WIDE, pad, pad)))
-        self.hide()
+        fields = row(self.field, self.proof, self.keep, self.lock)
+        fields.setStretch(0, 1)
+        fields.setStretch(1, 1)
+        parts = (top, sentence, self.ask_words, fields, self.problem)
+        self.setLayout(column(*parts, margins=(pad, Size.GAP_WIDE, pad, pad)))
+
+    @property
+    def is_complete(self) -> bool:
+        """Return whether there is a reason, and what confirms the lock."""
+        proof, title = self.proof.text(), self._title
+        is_proved = bool(proof) if self._is_encrypted else _folded(proof) == _folded(title)
+        return bool(title) and bool(self.field.text().strip()) and is_proved
+
+    @property
+    def _is_encrypted(self) -> bool:
+        overview = self._viewmodel.overview
+        return overview is not None and overview.summary.is_encrypted
+
+    @property
+    def _title(self) -> str:
+        overview = self._viewmodel.overview
+        return overview.summary.title if overview and overview.is_open else ""
 
     def ask(self) -> None:
-        """Show the card with an empty reason."""
+        """Show the card with empty fields."""
+        self._viewmodel.forget_lock_error()
         self.field.clear()
+        self.proof.clear()
+        self._ask_for_proof()
+        self.redraw()
         self.show()
         self.field.setFocus()
 
-    def _on_lock(self) -> None:
-        self._viewmodel.lock(self.field.text())
-        self.hide()
-        self.done.emit()
+    def _ask_for_proof(self) -> None:
+        if self._is_encrypted:
+            words = self.tr("Give the reason, and the study's passphrase once more.")
+            name, mode = self.tr("Passphrase of the study"), QLineEdit.EchoMode.Password
+        else:
+            words = self.tr("This study has no passphrase. Give the reason, and type its title: %1")
+            words = words.replace("%1", self._title)
+            name, mode = self.tr("Title of the study"), QLineEdit.EchoMode.Normal
+        self.ask_words.setText(words)
+        self.proof.setEchoMode(mode)
+        self.proof.setPlaceholderText(name)
+        self.proof.setAccessibleName(name)
 
-    def _on_keep(self) -> None:
+    def redraw(self) -> None:
+        """Show the present state; a refused passphrase is asked for again."""
+        viewmodel = self._viewmodel
+        if viewmodel.overview is None or not viewmodel.overview.is_open:
+            self.hide()
+        is_news = bool(viewmodel.lock_error) and viewmodel.lock_error != self.problem.text()
+        self.problem.setText(viewmodel.lock_error)
+        self.problem.setVisible(bool(viewmodel.lock_error))
+        self.lock.setEnabled(self.is_complete and not viewmodel.is_locking)
+        if is_news:
+            self.proof.setFocus()
+
+    def _on_return(self) -> None:
+        if self.lock.isEnabled():
+            self._on_lock()
+        elif self.field.text().strip():
+            self.proof.setFocus()
+
+    def _on_lock(self) -> None:
+        reason, proof = self.field.text(), self.proof.text()
+        passphrase = proof if self._is_encrypted else None
+        if passphrase is not None:
+            self.proof.clear()
+        self._viewmodel.lock(reason, passphrase)
+
+    def _close(self, _opened: object = None) -> None:
+        self.proof.clear()
         self.hide()
-        self.done.emit()
+
+
+def _folded(words: str) -> str:
+    """Return words as they are compared: in small letters, with single spaces."""
+    return " ".join(words.split()).casefold()

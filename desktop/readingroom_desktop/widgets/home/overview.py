@@ -1,7 +1,7 @@
 """The open study for the coordinator: what is in it, what is missing, and the next step."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, numbered, percent
@@ -114,8 +114,8 @@ class OverviewPane(QWidget):
         self.setLayout(layout)
 
     def _side(self) -> QWidget:
-        side = frame("pane")
-        side.setFixedWidth(Size.SIDE_PANE)
+        body = QWidget()
+        body.setProperty("role", "body")
         self.next_step = label(is_wrapped=True)
         self.open_session = button(self.tr("Open session"), kind="primary", icon_name="play")
         self.open_session.clicked.connect(self._on_open_session)
@@ -130,7 +130,7 @@ class OverviewPane(QWidget):
         self.edit_protocol = button("", icon_name="pencil-simple")
         self.edit_protocol.clicked.connect(self._on_protocol)
         pad = Size.PADDING
-        side.setLayout(
+        body.setLayout(
             column(
                 heading(self.tr("Session")),
                 self.next_step,
@@ -148,6 +148,14 @@ class OverviewPane(QWidget):
                 margins=(pad, Size.GAP_WIDE, pad, pad),
             )
         )
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what has the keys scrolls into sight
+        scroll.setWidget(body)
+        side = frame("pane")
+        side.setFixedWidth(Size.SIDE_PANE)
+        side.setLayout(column(scroll, margins=(0, 1, 0, 1)))
         return side
 
     def _on_open_session(self) -> None:
@@ -200,7 +208,6 @@ class OverviewPane(QWidget):
         self.step_by_step.setEnabled(is_settled)
         self.open_session.setEnabled(overview.can_open_session and is_settled)
         self.lock_session.setVisible(overview.is_open)
-        self.lock_card.setVisible(self.lock_card.isVisible() and overview.is_open)
         self.readers.show_readers(self._viewmodel)
         self.reader_line.setVisible(not overview.is_locked)
         self.case_buttons.setVisible(not overview.is_locked)
