@@ -1,0 +1,239 @@
+"""A data set without identity: every element once, nested ones too, as bytes."""
+
+import struct
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from pydicom.dataelem import DataElement, RawDataElement
+from pydicom.dataset import Dataset
+from pydicom.sequence import Sequence as DicomSequence
+
+from readingroom.intake.deidentify.character_sets import encodings_of, to_utf_8
+from readingroom.intake.deidentify.dicom_rules import (
+    KNOWN_TAGS,
+    PATIENT_NAME_TAGS,
+    Rules,
+)
+from readingroom.intake.deidentify.elements import (
+    STRING_VRS,
+    TEXT_VRS,
+    Element,
+    Encoding,
+    dictionary_vrs,
+    encode_elements,
+    encode_items,
+    is_compatible,
+)
+from readingroom.intake.deidentify.known import KnownKind
+from readingroom.intake.deidentify.private_tags import find_safe, is_safe_value
+from readingroom.intake.deidentify.profile import Action, Profile, basic_profile
+from readingroom.intake.images.refusals import ImageRefusedError
+
+CHARACTER_SET: Final = 0x00080005
+_CONTENT: Final = 0x0040A730
+_OTHER_PATIENT_IDS: Final = 0x00101002
+_DEEPEST: Final = 50
+_WHOLE_NUMBERS: Final = {"US": "H", "SS": "h", "UL": "L", "SL": "l"}
+_WRITTEN_ANEW: Final = frozenset({0x00120062, 0x00120063, 0x00120064, 0x00280303})
+_TRAILING: Final = frozenset({0xFFFCFFFC, 0xFFFAFFFA, 0x04000561})
+
+KnownValue = tuple[KnownKind, bytes, tuple[str, ...]]
+"""What a header says of someone: kind, bytes and their encodings."""
+
+
+@dataclass(slots=True)
+class Rewriter:
+    """Rewrites the data sets of one file.
+
+    `is_named` tells whether a text (in UTF-8) names somebody known; such a text is emptied.
+    `known` collects what the file says of its patient and staff.
+    """
+
+    rules: Rules
+    encoding: Encoding
+    is_signed: bool
+    keep_graphics: bool
+    is_named: Callable[[bytes], bool]
+    known: set[KnownValue] = field(default_factory=set)
+    has_safe_private: bool = False
+    _profile: Profile = field(default_factory=basic_profile)
+
+    def rewrite(self, dataset: Dataset, encodings: Sequence[str], depth: int = 0) -> list[Element]:
+        """Return what is written of a data set.
+
+        Raises:
+            ImageRefusedError: If sequences are nested too deeply.
+        """
+        if depth > _DEEPEST:
+            raise ImageRefusedError(
+                "dicom.nesting", "Its sequences are nested too deeply to be read."
+            )
+        encodings = encodings_of(raw_value(dataset, CHARACTER_SET), encodings)
+        creators: dict[int, tuple[str, bytes]] = {}
+        elements: list[Element] = []
+        for tag, element in _in_order(dataset):
+            if tag & 0x10000:
+                elements += self._private(tag, element, creators)
+                continue
+            if self._is_dropped(tag):
+                continue
+            action = None if _is_overlay_data(tag) else self._profile.find(tag)
+            written = self._public(dataset, tag, element, action, tuple(encodings), depth)
+            if written is not None:
+                elements.append(written)
+        return elements
+
+    def _is_dropped(self, tag: int) -> bool:
+        """Return whether a tag goes whatever it holds: group lengths, graphics, curves."""
+        group = tag >> 16
+        if group & 0xFF00 == 0x5000:
+            return True
+        if group & 0xFF00 == 0x6000 and not self.keep_graphics:
+            return True
+        return tag & 0xFFFF == 0 or tag == CHARACTER_SET or tag in _WRITTEN_ANEW or tag in _TRAILING
+
+    def _public(
+        self,
+        dataset: Dataset,
+        tag: int,
+        element: RawDataElement | DataElement,
+        action: Action | None,
+        encodings: tuple[str, ...],
+        depth: int,
+    ) -> Element | None:
+        allowed = dictionary_vrs(tag)
+        stated = element.VR
+        if not allowed:
+            return None  # nothing is known of it, so nothing can be said of what it holds
+        vr = _resolved(allowed, self.is_signed) if stated in (None, "UN") else str(stated)
+        if not is_compatible(vr, allowed):
+            return None
+        if vr in STRING_VRS and vr not in allowed:
+            vr = allowed[0]  # so that the value is held to the form that its tag demands
+        if vr == "SQ":
+            return self._sequence(dataset, tag, action, encodings, depth)
+        value = value_bytes(element, self.encoding.order)
+        self._note(tag, vr, value, encodings)
+        written = self.rules.apply(action, Element(tag, vr, value))
+        return self._in_utf_8(written, encodings) if written is not None else None
+
+    def _in_utf_8(self, element: Element, encodings: tuple[str, ...]) -> Element:
+        tag, vr, value = element
+        if vr not in TEXT_VRS or not value:
+            return element
+        text = to_utf_8(value, encodings)
+        return Element(tag, vr, b"" if self.is_named(text) else text)
+
+    def _sequence(
+        self,
+        dataset: Dataset,
+        tag: int,
+        action: Action | None,
+        encodings: tuple[str, ...],
+        depth: int,
+    ) -> Element | None:
+        if tag == _OTHER_PATIENT_IDS:
+            self._items(dataset, tag, encodings, depth)  # read for what it says, then dropped
+        if action is Action.EMPTY:
+            return Element(tag, "SQ", b"")
+        if action not in (None, Action.CLEAN_ITEMS):
+            return None
+        return Element(tag, "SQ", self._items(dataset, tag, encodings, depth))
+
+    def _items(self, dataset: Dataset, tag: int, encodings: tuple[str, ...], depth: int) -> bytes:
+        sequence = dataset[tag].value
+        items = sequence if isinstance(sequence, DicomSequence) else ()
+        return encode_items(
+            (
+                encode_elements(self.rewrite(item, encodings, depth + 1), self.encoding)
+                for item in items
+            ),
+            self.encoding,
+        )
+
+    def _private(
+        self,
+        tag: int,
+        element: RawDataElement | DataElement,
+        creators: dict[int, tuple[str, bytes]],
+    ) -> Iterator[Element]:
+        """Yield a private element of the allow-list, its creator before the first of a block."""
+        number = tag & 0xFFFF
+        if element.VR == "SQ":
+            return
+        value = value_bytes(element, self.encoding.order)
+        if 0x10 <= number <= 0xFF:
+            creators[tag] = (value.decode("ascii", "replace").strip(" \0"), value)
+            return
+        owner = tag & 0xFFFF0000 | number >> 8
+        creator, written = creators.get(owner, ("", b""))
+        safe = find_safe(tag, creator)
+        if safe is None or not is_safe_value(safe, value):
+            return
+        if written:
+            creators[owner] = (creator, b"")
+            yield Element(owner, "LO", written)
+        self.has_safe_private = True
+        yield Element(tag, safe.vr, value)
+
+    def _note(self, tag: int, vr: str, value: bytes, encodings: tuple[str, ...]) -> None:
+        """Remember what an element says of someone."""
+        kind = KNOWN_TAGS.get(tag)
+        if vr == "PN":
+            kind = KnownKind.PATIENT_NAME if tag in PATIENT_NAME_TAGS else KnownKind.OTHER_NAME
+        if kind is not None and value:
+            self.known.add((kind, value, encodings))
+
+
+def _is_overlay_data(tag: int) -> bool:
+    """Return whether a tag is the picture of an overlay; it is met only where graphics stay."""
+    return tag & 0xFF00FFFF == 0x60003000
+
+
+def _in_order(dataset: Dataset) -> Iterator[tuple[int, RawDataElement | DataElement]]:
+    """Yield tags and elements as they were parsed, without decoding them."""
+    for element in dataset.elements():
+        yield int(element.tag), element
+
+
+def _resolved(allowed: tuple[str, ...], is_signed: bool) -> str:
+    """Return the one VR of an element that states none (PS3.5 A.1)."""
+    if len(allowed) == 1:
+        return allowed[0]
+    if "OW" in allowed:
+        return "OW"
+    return "SS" if is_signed and "SS" in allowed else allowed[0]
+
+
+def raw_value(dataset: Dataset, tag: int) -> bytes | None:
+    """Return an element's bytes, None where it is absent."""
+    element = dataset.get_item(tag)
+    if isinstance(element, (RawDataElement, DataElement)):
+        return value_bytes(element)
+    return None
+
+
+def value_bytes(element: RawDataElement | DataElement, order: str = "<") -> bytes:
+    """Return an element's value as it lies in the file.
+
+    Elements that were decoded while the header was read (UIDs, whole numbers, and whatever is
+    empty) are encoded again.
+
+    Raises:
+        ImageRefusedError: If an element was decoded whose bytes cannot be told.
+    """
+    value = element.value
+    if value is None or (element.VR != "SQ" and str(value) == ""):
+        return b""
+    if isinstance(element, RawDataElement) or isinstance(value, bytes):
+        return bytes(value)
+    if isinstance(value, str):
+        return value.encode("ascii", "replace")
+    form = _WHOLE_NUMBERS.get(str(element.VR))
+    if form is not None and isinstance(value, int):
+        return struct.pack(order + form, value)
+    raise ImageRefusedError(
+        "dicom.deidentify",
+        "Its header is damaged, so that identity cannot be taken out of it safely.",
+    )

@@ -1,0 +1,291 @@
+"""A DICOM file without identity: header rewritten, pixel data untouched."""
+
+import functools
+import struct
+from typing import Final, NamedTuple
+
+from pydicom.dataset import Dataset
+from pydicom.uid import DeflatedExplicitVRLittleEndian, ExplicitVRLittleEndian
+
+from readingroom.domain.errors import IntakeError
+from readingroom.intake.deidentify.burned_in import review_reason
+from readingroom.intake.deidentify.character_sets import UTF_8, decode_text, encodings_of
+from readingroom.intake.deidentify.dates import parse_date
+from readingroom.intake.deidentify.dicom_data_set import (
+    CHARACTER_SET,
+    KnownValue,
+    Rewriter,
+    raw_value,
+)
+from readingroom.intake.deidentify.dicom_rules import Rules
+from readingroom.intake.deidentify.elements import (
+    Element,
+    Encoding,
+    encode_element,
+    encode_elements,
+    encode_items,
+)
+from readingroom.intake.deidentify.known import (
+    NAMES,
+    Known,
+    KnownItem,
+    KnownKind,
+    fold,
+    known_dates,
+    known_text,
+)
+from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.profile import PROFILE_NAME
+from readingroom.intake.images.dicom_header import DicomFile, read_header
+from readingroom.intake.images.quiet import FAULTS, QUIET
+from readingroom.intake.images.refusals import ImageRefusedError
+
+IMPLEMENTATION_UID: Final = "2.25.265307113413411183461320486311735340929"
+IMPLEMENTATION_NAME: Final = "READINGROOM"
+_META: Final = Encoding(is_implicit=False, is_little=True)
+_DELIMITER: Final = struct.pack("<HHL", 0xFFFE, 0xE0DD, 0)
+_UNDEFINED: Final = 0xFFFFFFFF
+_LONG_CODES: Final = {
+    "113100": "Basic Application Confidentiality Profile",
+    "113101": "Clean Pixel Data Option",
+    "113107": "Retain Longitudinal Temporal Information Modified Dates Option",
+    "113111": "Retain Safe Private Option",
+}
+"""CID 7050 "De-identification Method" of PS3.16, as far as it is used here."""
+
+
+class CleanFile(NamedTuple):
+    """A file as it may be stored, and why its pixels must be looked at ("" if they need not)."""
+
+    data: bytes
+    review_reason: str
+
+
+class DicomCleaner:
+    """Takes identity out of the DICOM files of one case.
+
+    `known` says afterwards what the headers told of patient and staff.
+    """
+
+    def __init__(self, privacy: Privacy) -> None:
+        self._privacy = privacy
+        self._uids: dict[bytes, bytes] = {}
+        self._rules: dict[str, Rules] = {}
+        self._seen: set[KnownValue] = set()
+        self._named: dict[frozenset[str], dict[bytes, bool]] = {}
+
+    @property
+    def known(self) -> Known:
+        """Return what the headers met so far say of patient and staff."""
+        return Known(_items_of(self._seen))
+
+    def clean(self, data: bytes) -> CleanFile:
+        """Return a file without identity.
+
+        Raises:
+            ImageRefusedError: If the file cannot be parsed, or not be rewritten safely.
+        """
+        file = read_header(data)
+        try:
+            with QUIET:
+                return self._clean(file)
+        except (ImageRefusedError, IntakeError):
+            raise
+        except FAULTS as error:
+            raise ImageRefusedError(
+                "dicom.deidentify",
+                "Its header is damaged, so that identity cannot be taken out of it safely.",
+            ) from error
+
+    def _clean(self, file: DicomFile) -> CleanFile:
+        is_implicit, is_little = file.header.original_encoding
+        encoding = Encoding(bool(is_implicit), is_little is not False)
+        rules = self._rules_of(file.header)
+        words = frozenset(item.text for item in self._names_of(file.header))
+        rewriter = Rewriter(
+            rules,
+            encoding,
+            is_signed=raw_value(file.header, 0x00280103) in (b"\1\0", b"\0\1"),
+            keep_graphics=self._privacy.options.keep_graphics,
+            is_named=functools.partial(_is_named, words, self._named.setdefault(words, {})),
+        )
+        elements = rewriter.rewrite(file.header, encodings_of(None))
+        self._seen |= rewriter.known
+        elements += _statements(file.header, encoding, has_private=rewriter.has_safe_private)
+        body = encode_elements(elements, encoding)
+        meta = _meta_of(file, rules)
+        clean = b"".join((bytes(128), b"DICM", meta, body, *_pixels(file, encoding)))
+        return CleanFile(clean, review_reason(file.header))
+
+    def _rules_of(self, header: Dataset) -> Rules:
+        patient = patient_key(header)
+        rules = self._rules.get(patient)
+        if rules is None:
+            rules = self._rules[patient] = Rules(self._privacy, patient, self._uids)
+        return rules
+
+    def _names_of(self, header: Dataset) -> frozenset[KnownItem]:
+        encodings = encodings_of(raw_value(header, CHARACTER_SET))
+        values = {
+            (KnownKind.PATIENT_NAME, value, encodings)
+            for tag in (0x00100010, 0x00101005, 0x00101001)
+            if (value := raw_value(header, tag))
+        }
+        return _items_of(values)
+
+
+def patient_key(header: Dataset) -> str:
+    """Return what tells patients apart: the number, else name and birth date, else the study."""
+    encodings = encodings_of(raw_value(header, CHARACTER_SET))
+
+    def text(tag: int) -> str:
+        return fold(decode_text(raw_value(header, tag) or b"", encodings)).strip(" \0^")
+
+    number = text(0x00100020)
+    if number:
+        return f"number {number}"
+    name, birth = text(0x00100010), text(0x00100030)
+    if name:
+        return f"name {name} {birth}"
+    return f"study {text(0x0020000D) or text(0x00080018)}"
+
+
+def _items_of(values: set[KnownValue]) -> frozenset[KnownItem]:
+    """Return what header values say, decoded."""
+    items: set[KnownItem] = set()
+    for kind, value, encodings in values:
+        items |= _decoded_items(kind, value, encodings)
+    return frozenset(items)
+
+
+@functools.lru_cache(maxsize=4096)
+def _decoded_items(
+    kind: KnownKind, value: bytes, encodings: tuple[str, ...]
+) -> frozenset[KnownItem]:
+    if kind is KnownKind.BIRTH_DATE:
+        day = parse_date(value)
+        return known_dates((day,)) if day else frozenset()
+    text = decode_text(value, encodings).strip(" \0")
+    if kind is KnownKind.UID:
+        return frozenset({KnownItem(kind, text)}) if len(text) > 8 else frozenset()
+    parts = [text] if kind in NAMES else text.split("\\")
+    return frozenset().union(*(known_text(kind, part) for part in parts))
+
+
+def _is_named(words: frozenset[str], seen: dict[bytes, bool], text: bytes) -> bool:
+    """Return whether a text holds one of the patient's names."""
+    found = seen.get(text)
+    if found is None:
+        folded = fold(text.decode("utf-8", "replace"))
+        parts = "".join(sign if sign.isalpha() else " " for sign in folded).split()
+        found = seen[text] = not words.isdisjoint(parts)
+    return found
+
+
+def _statements(header: Dataset, encoding: Encoding, *, has_private: bool) -> list[Element]:
+    """Return what says that and how identity was taken out (PS3.15 E.1.1, point 6)."""
+    codes = ["113100", *earlier_codes(header), "113107"]
+    if has_private:
+        codes.append("113111")
+    return [
+        Element(CHARACTER_SET, "CS", UTF_8),
+        Element(0x00120062, "CS", b"YES"),
+        Element(0x00120063, "LO", f"Readingroom: {PROFILE_NAME}".encode("ascii")),
+        Element(0x00120064, "SQ", _code_items(tuple(sorted(set(codes))), encoding)),
+        Element(0x00280303, "CS", b"MODIFIED"),
+    ]
+
+
+def earlier_codes(header: Dataset) -> list[str]:
+    """Return 113101 where whoever cleaned the pixels before said so with a code."""
+    if 0x00120064 not in header:
+        return []
+    values = header[0x00120064].value or ()
+    codes = {str(item.get("CodeValue", "")) for item in values if isinstance(item, Dataset)}
+    return sorted(codes & {"113101"})
+
+
+@functools.lru_cache(maxsize=32)
+def _code_items(codes: tuple[str, ...], encoding: Encoding) -> bytes:
+    return encode_items(
+        (
+            encode_elements(
+                [
+                    Element(0x00080100, "SH", code.encode("ascii")),
+                    Element(0x00080102, "SH", b"DCM"),
+                    Element(0x00080104, "LO", _LONG_CODES[code].encode("ascii")),
+                ],
+                encoding,
+            )
+            for code in codes
+        ),
+        encoding,
+    )
+
+
+def _meta_of(file: DicomFile, rules: Rules) -> bytes:
+    """Return new File Meta Information (PS3.10 7.1)."""
+    syntax = file.transfer_syntax
+    if syntax == DeflatedExplicitVRLittleEndian:
+        syntax = ExplicitVRLittleEndian  # what was inflated is stored inflated
+    instance = rules.map_uid(raw_value(file.header, 0x00080018) or b"")
+    texts = {
+        0x00020002: file.sop_class.encode("ascii", "replace"),
+        0x00020003: instance or rules.map_uid(b"0"),
+        0x00020010: str(syntax).encode("ascii"),
+        0x00020012: IMPLEMENTATION_UID.encode("ascii"),
+    }
+    elements = [
+        Element(0x00020001, "OB", b"\0\1"),
+        *(Element(tag, "UI", text) for tag, text in texts.items()),
+        Element(0x00020013, "SH", IMPLEMENTATION_NAME.encode("ascii")),
+    ]
+    body = encode_elements(elements, _META)
+    length = Element(0x00020000, "UL", struct.pack("<L", len(body)))
+    return encode_element(length, _META) + body
+
+
+def _pixels(file: DicomFile, encoding: Encoding) -> tuple[bytes | memoryview, ...]:
+    """Return the element with the pixel data, its value as it lies in the file."""
+    if file.pixel_start is None:
+        return ()
+    start = file.pixel_start
+    tag = {"FloatPixelData": 0x7FE00008, "DoubleFloatPixelData": 0x7FE00009}.get(
+        file.pixel_keyword, 0x7FE00010
+    )
+    length = file.pixel_length
+    head = struct.pack(encoding.order + "HH", tag >> 16, tag & 0xFFFF)
+    vr = file.pixel_vr if file.pixel_vr in ("OB", "OW", "OF", "OD", "UN") else "OW"
+    if not encoding.is_implicit:
+        head += vr.encode("ascii") + b"\0\0"
+    payload = memoryview(file.payload)
+    if length is None:
+        end = _encapsulated_end(file.payload, start)
+        return (head, struct.pack(encoding.order + "L", _UNDEFINED), payload[start:end], _DELIMITER)
+    value = payload[start : start + length]
+    return (head, struct.pack(encoding.order + "L", length), value)
+
+
+def _encapsulated_end(payload: bytes, start: int) -> int:
+    """Return where the last fragment ends; what follows it is no part of the pixel data.
+
+    Raises:
+        ImageRefusedError: If a fragment is cut off or something else stands among them.
+    """
+    at = start
+    while at + 8 <= len(payload):
+        group, element, length = struct.unpack_from("<HHL", payload, at)
+        if (group, element) == (0xFFFE, 0xE0DD):
+            break
+        if (group, element) != (0xFFFE, 0xE000):
+            raise ImageRefusedError(
+                "dicom.fragments", "The fragments of its compressed pixel data are damaged."
+            )
+        if at + 8 + length > len(payload):
+            raise ImageRefusedError(
+                "dicom.truncated",
+                f"It is cut off: a fragment of {length} bytes is announced where "
+                f"{len(payload) - at - 8} remain.",
+            )
+        at += 8 + length
+    return at

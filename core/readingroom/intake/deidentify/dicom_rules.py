@@ -1,0 +1,117 @@
+"""What becomes of one element of a data set, as its bytes."""
+
+import re
+from typing import Final
+
+from pydicom.uid import UID_dictionary
+
+from readingroom.intake.deidentify.dates import shift_dates
+from readingroom.intake.deidentify.elements import Element
+from readingroom.intake.deidentify.known import KnownKind
+from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.profile import PERSONAL_DATES, Action
+
+REMOVED: Final = b"REMOVED"
+_DATE_VRS: Final = ("DA", "DT")
+_DUMMIES: Final = {
+    "AS": b"000Y",
+    "DS": b"0",
+    "IS": b"0",
+    "OB": b"\0\0",
+    "UR": b"http://removed.invalid",
+    "UN": b"\0\0",
+}
+_TEXT_DUMMIES: Final = frozenset({"AE", "CS", "LO", "LT", "PN", "SH", "ST", "UC", "UT"})
+# A value that does not have its representation's form may hold anything.
+_FORMS: Final = {
+    "AS": re.compile(rb"(\d{3}[DWMY]?)?[ \0]*"),
+    "DS": re.compile(rb"[0-9+\-.eE\\ \0]*"),
+    "IS": re.compile(rb"[0-9+\-.eE\\ \0]*"),
+    "TM": re.compile(rb"[0-9:.\\ \0\-]*"),
+    "CS": re.compile(rb"[A-Za-z0-9_/%^.,+*()\[\]\\ \0\-]*"),
+}
+
+# Which attributes say who someone is; names are found by their representation (PN).
+KNOWN_TAGS: Final = {
+    0x00080050: KnownKind.ORDER_NUMBER,  # AccessionNumber
+    0x00080080: KnownKind.INSTITUTION,
+    0x00080081: KnownKind.ADDRESS,  # InstitutionAddress
+    0x00081010: KnownKind.DEVICE,  # StationName
+    0x00100020: KnownKind.PATIENT_NUMBER,
+    0x00100030: KnownKind.BIRTH_DATE,
+    0x00101000: KnownKind.PATIENT_NUMBER,  # OtherPatientIDs
+    0x00101040: KnownKind.ADDRESS,  # PatientAddress
+    0x00101090: KnownKind.PATIENT_NUMBER,  # MedicalRecordLocator
+    0x00102154: KnownKind.TELEPHONE,
+    0x00181000: KnownKind.DEVICE,  # DeviceSerialNumber
+    0x0020000D: KnownKind.UID,
+    0x0020000E: KnownKind.UID,
+    0x00200010: KnownKind.ORDER_NUMBER,  # StudyID
+    0x00380010: KnownKind.PATIENT_NUMBER,  # AdmissionID
+    0x00401001: KnownKind.ORDER_NUMBER,  # RequestedProcedureID
+    0x00402016: KnownKind.ORDER_NUMBER,
+    0x00402017: KnownKind.ORDER_NUMBER,
+}
+PATIENT_NAME_TAGS: Final = frozenset({0x00100010, 0x00101001, 0x00101005, 0x00101060})
+
+
+class Rules:
+    """Applies the profile to single elements of one patient's files."""
+
+    def __init__(self, privacy: Privacy, patient: str, uids: dict[bytes, bytes]) -> None:
+        """Take the patient's key, and the UIDs mapped so far (kept over files, for speed)."""
+        self._privacy = privacy
+        self._days = privacy.day_shift(patient)
+        self._code = privacy.patient_code(patient).encode("ascii")
+        self._uids = uids
+
+    def apply(self, action: Action | None, element: Element) -> Element | None:
+        """Return what is written for an element that is no sequence; None to leave it out."""
+        tag, vr, value = element
+        if action is Action.PATIENT_CODE:
+            return Element(tag, vr, self._code)
+        if vr in _DATE_VRS and tag not in PERSONAL_DATES:
+            return Element(tag, vr, shift_dates(value, vr, self._days))
+        if vr == "TM" and tag not in PERSONAL_DATES:
+            action = None  # times of day stay beside moved dates
+        if action is Action.REMOVE:
+            return None
+        if action is Action.EMPTY:
+            return Element(tag, vr, b"")
+        if vr == "UI":
+            return Element(tag, vr, self._map_uids(value))
+        if action is not None:
+            return _dummy(element)
+        if _has_its_form(vr, value):
+            return element
+        # A count or spacing that is no number must not look absent: then a default would be taken.
+        return Element(tag, vr, b"?") if vr in ("DS", "IS") else None
+
+    def _map_uids(self, value: bytes) -> bytes:
+        mapped = self._uids.get(value)
+        if mapped is None:
+            mapped = b"\\".join(self.map_uid(each) for each in value.split(b"\\"))
+            self._uids[value] = mapped
+        return mapped
+
+    def map_uid(self, value: bytes) -> bytes:
+        """Return the UID for a UID: those that DICOM itself defines stay."""
+        text = value.strip(b" \0").decode("ascii", "replace")
+        if not text or text in UID_dictionary:
+            return text.encode("ascii")
+        return self._privacy.uid(text).encode("ascii")
+
+
+def _dummy(element: Element) -> Element:
+    """Return an element with a value that says nothing."""
+    tag, vr, value = element
+    if vr in _TEXT_DUMMIES:
+        return Element(tag, vr, REMOVED)
+    if vr in _DUMMIES:
+        return Element(tag, vr, _DUMMIES[vr])
+    return Element(tag, vr, bytes(len(value)))  # zero numbers
+
+
+def _has_its_form(vr: str, value: bytes) -> bool:
+    form = _FORMS.get(vr)
+    return form is None or form.fullmatch(value) is not None

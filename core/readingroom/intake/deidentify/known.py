@@ -1,0 +1,124 @@
+"""What a case's own headers say of its patient and staff: to be found again in texts and bytes."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from typing import Final
+
+
+class KnownKind(StrEnum):
+    """What sort of identity a header gave, as sentences name it."""
+
+    PATIENT_NAME = "patient's name"
+    OTHER_NAME = "name of another person"
+    PATIENT_NUMBER = "patient's number"
+    ORDER_NUMBER = "accession or order number"
+    BIRTH_DATE = "date of birth"
+    INSTITUTION = "institution"
+    ADDRESS = "address"
+    TELEPHONE = "telephone number"
+    DEVICE = "name or serial number of a device"
+    UID = "unique identifier"
+
+
+NAMES: Final = frozenset({KnownKind.PATIENT_NAME, KnownKind.OTHER_NAME})
+_PHRASES: Final = frozenset({KnownKind.INSTITUTION, KnownKind.ADDRESS})
+SHORTEST_NAME: Final = 3
+_SHORTEST_CODE: Final = 4
+_SHORTEST_NUMBER: Final = 5
+_SHORTEST_PHRASE: Final = 6
+
+# What headers hold where identity was taken out, and titles: no identity.
+PLACEHOLDERS: Final = frozenset(
+    {
+        *("anon", "anonymised", "anonymized", "anonymous", "anonymus", "case", "deidentified"),
+        *("dicom", "dr", "doctor", "docteur", "example", "female", "herr", "frau", "image"),
+        *("male", "med", "miss", "mme", "mr", "mrs", "name", "nil", "no", "none", "not", "null"),
+        *("patient", "phantom", "phd", "prof", "professor", "removed", "sample", "subject"),
+        *("study", "test", "unknown", "unnamed", "volunteer", "xxx"),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class KnownItem:
+    """One piece of identity as the header has it; names are one item a word."""
+
+    kind: KnownKind
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """All that the headers of a case say that could tell who someone is."""
+
+    items: frozenset[KnownItem] = frozenset()
+
+    def __or__(self, other: "Known") -> "Known":
+        """Return what either says."""
+        return Known(self.items | other.items)
+
+    def texts(self, *kinds: KnownKind) -> tuple[str, ...]:
+        """Return the texts of some kinds, longest first."""
+        found = {item.text for item in self.items if item.kind in kinds}
+        return tuple(sorted(found, key=lambda text: (-len(text), text)))
+
+
+def fold(text: str) -> str:
+    """Return a text without case, accents and width, for comparing."""
+    if text.isascii():
+        return text.lower()
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+
+
+def known_names(kind: KnownKind, names: Iterable[str]) -> frozenset[KnownItem]:
+    """Return the words of persons' names that are long enough to mean someone."""
+    words = {word for name in names for word in re.findall(r"[^\W\d_]+", fold(name))}
+    return frozenset(
+        KnownItem(kind, word)
+        for word in words
+        if len(word) >= SHORTEST_NAME and word not in PLACEHOLDERS
+    )
+
+
+def known_codes(kind: KnownKind, codes: Iterable[str]) -> frozenset[KnownItem]:
+    """Return numbers and codes that are long enough not to stand in every text."""
+    return frozenset(
+        KnownItem(kind, text) for code in codes if is_telling_code(text := fold(code).strip())
+    )
+
+
+def is_telling_code(code: str) -> bool:
+    """Return whether a code means somebody: it has a digit, and is no year or short number."""
+    plain = re.sub(r"[\W_]+", "", code)
+    shortest = _SHORTEST_NUMBER if plain.isdigit() else _SHORTEST_CODE
+    has_digit = any(sign.isdigit() for sign in plain)
+    return len(plain) >= shortest and has_digit and set(plain) != {"0"}
+
+
+def known_phrases(kind: KnownKind, phrases: Iterable[str]) -> frozenset[KnownItem]:
+    """Return names of places, whole: their single words stand in every letter."""
+    folded = (" ".join(re.findall(r"[^\W_]+", fold(phrase))) for phrase in phrases)
+    return frozenset(
+        KnownItem(kind, text)
+        for text in folded
+        if len(text) >= _SHORTEST_PHRASE and not set(text.split()) <= PLACEHOLDERS
+    )
+
+
+def known_dates(days: Iterable[date]) -> frozenset[KnownItem]:
+    """Return dates of birth."""
+    return frozenset(KnownItem(KnownKind.BIRTH_DATE, day.isoformat()) for day in days)
+
+
+def known_text(kind: KnownKind, text: str) -> frozenset[KnownItem]:
+    """Return what one header value gives, by its kind."""
+    if kind in NAMES:
+        return known_names(kind, (text,))
+    if kind in _PHRASES:
+        return known_phrases(kind, (text,))
+    return known_codes(kind, (text,))

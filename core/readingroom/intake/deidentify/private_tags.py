@@ -1,0 +1,83 @@
+"""Private attributes that stay: numbers without which pixels cannot be measured.
+
+A part of PS3.15 Table E.3.10-1 "Safe Private Attributes": only those whose value is a number or one
+of a few words. Their names and value representations agree with pydicom's private dictionary.
+"""
+
+import re
+from typing import Final, NamedTuple
+
+
+class SafeAttribute(NamedTuple):
+    """A private attribute that is kept: its value representation and the form of its value."""
+
+    vr: str
+    words: frozenset[str] = frozenset()
+
+
+_NUMBER: Final = SafeAttribute("DS")
+_FLOAT: Final = SafeAttribute("FL")
+_DOUBLE: Final = SafeAttribute("FD")
+_WHOLE: Final = SafeAttribute("IS")
+
+# (group, creator) -> element within its block -> attribute
+SAFE_PRIVATE: Final[dict[tuple[int, str], dict[int, SafeAttribute]]] = {
+    # SUV factor, activity concentration factor
+    (0x7053, "Philips PET Private Group"): {0x00: _NUMBER, 0x09: _NUMBER},
+    # diffusion b factor, diffusion direction
+    (0x2001, "Philips Imaging DD 001"): {
+        0x03: _FLOAT,
+        0x04: SafeAttribute("CS", frozenset("IMPS") | {"RL", "AP", "FH", "NONE"}),
+    },
+    # scale intercept and slope; diffusion direction as a vector
+    (0x2005, "Philips MR Imaging DD 001"): {
+        0x0D: _FLOAT,
+        0x0E: _FLOAT,
+        0xB0: _FLOAT,
+        0xB1: _FLOAT,
+        0xB2: _FLOAT,
+    },
+    # b value, directionality, gradient direction, b matrix
+    (0x0019, "SIEMENS MR HEADER"): {
+        0x0C: _WHOLE,
+        0x0D: SafeAttribute("CS", frozenset({"NONE", "DIRECTIONAL", "BMATRIX", "ISOTROPIC"})),
+        0x0E: _DOUBLE,
+        0x27: _DOUBLE,
+    },
+    # table speed, mid scan time, gantry period; diffusion direction x, y, z
+    (0x0019, "GEMS_ACQU_01"): {
+        0x23: _NUMBER,
+        0x24: _NUMBER,
+        0x27: _NUMBER,
+        0xBB: _NUMBER,
+        0xBC: _NUMBER,
+        0xBD: _NUMBER,
+    },
+    # b value stands first of four numbers
+    (0x0043, "GEMS_PARM_01"): {0x39: _WHOLE},
+    # dose-length product
+    (0x00E1, "ELSCINT1"): {0x21: _NUMBER},
+    # table velocity, rotation time
+    (0x01F1, "ELSCINT1"): {0x07: _NUMBER, 0x27: _NUMBER},
+}
+_NUMBERS: Final = re.compile(rb"[0-9+\-.eE\\ \0]*")
+_BINARY: Final = {"FL": 4, "FD": 8}
+
+
+def find_safe(tag: int, creator: str) -> SafeAttribute | None:
+    """Return what is kept of a private tag under its creator, None where it is dropped."""
+    block = SAFE_PRIVATE.get((tag >> 16, creator))
+    return None if block is None else block.get(tag & 0xFF)
+
+
+def is_safe_value(attribute: SafeAttribute, value: bytes) -> bool:
+    """Return whether a value has the form that makes its attribute safe."""
+    size = _BINARY.get(attribute.vr)
+    if size is not None:
+        return len(value) % size == 0 and len(value) <= 16 * size
+    if len(value) > 256:
+        return False
+    if attribute.words:
+        words = value.decode("ascii", "replace").split("\\")
+        return all(word.strip(" \0") in attribute.words for word in words)
+    return _NUMBERS.fullmatch(value) is not None

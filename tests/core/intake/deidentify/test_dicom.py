@@ -1,0 +1,423 @@
+"""The Basic Profile on made files: nothing planted is left, and what is written is sound."""
+
+import struct
+import zlib
+from datetime import date
+from io import BytesIO
+
+import numpy as np
+import pytest
+from dicomanonymizer.dicom_anonymization_databases import dicomfields_2026c as table
+from dicomanonymizer.simpledicomanonymizer import anonymize_dataset, initialize_actions
+from pydicom import dcmread
+from pydicom.datadict import private_dictionary_VR
+from pydicom.dataset import Dataset
+from pydicom.sequence import Sequence
+from pydicom.uid import (
+    DeflatedExplicitVRLittleEndian,
+    ExplicitVRBigEndian,
+    ImplicitVRLittleEndian,
+)
+from tests.core.intake.deidentify.planted import MARK, TRACES, planted_file, table_tags
+from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
+
+from readingroom.domain.errors import IntakeError
+from readingroom.intake.deidentify import dicom_data_set
+from readingroom.intake.deidentify.dicom_file import DicomCleaner
+from readingroom.intake.deidentify.known import Known, KnownItem, KnownKind
+from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
+from readingroom.intake.deidentify.private_tags import SAFE_PRIVATE
+from readingroom.intake.deidentify.profile import basic_profile
+from readingroom.intake.images.quiet import QUIET
+from readingroom.intake.images.refusals import ImageRefusedError
+
+SECRET = bytes(range(32))
+BASIC = PrivacyOptions()
+
+
+def clean(data: bytes, options: PrivacyOptions = BASIC) -> bytes:
+    return DicomCleaner(Privacy(SECRET, options)).clean(data).data
+
+
+def cleaned(made: Dataset, options: PrivacyOptions = BASIC) -> Dataset:
+    with QUIET:  # what is planted is not always valid
+        return dcmread(BytesIO(clean(as_bytes(made), options)))
+
+
+def slice_of(**elements) -> Dataset:
+    with QUIET:
+        return ct_slice(ramp(4, 4), **elements)
+
+
+@pytest.mark.parametrize("is_implicit", [False, True])
+@pytest.mark.parametrize("encoding", ["ascii", "utf-16-le", "utf-16-be"])
+def test_nothing_planted_in_any_attribute_of_the_table_is_left(is_implicit, encoding) -> None:
+    data = planted_file(is_implicit=is_implicit)
+    left = clean(data).lower()
+
+    assert data.count(MARK.encode("ascii")) > 900
+    assert [trace for trace in TRACES if trace.lower().encode(encoding) in left] == []
+
+
+def test_all_attributes_of_the_table_have_an_action() -> None:
+    missing = [tag for tag in table_tags() if basic_profile().find(tag) is None]
+
+    assert len(table_tags()) > 600
+    assert missing == []
+
+
+def test_what_dicom_anonymizer_removes_is_gone_but_for_moved_dates_and_sequences_of_uids() -> None:
+    with QUIET:
+        theirs = dcmread(BytesIO(planted_file()))
+        ours = dcmread(BytesIO(clean(planted_file())))
+        anonymize_dataset(theirs, base_rules_gen=lambda: initialize_actions("dicomfields_2026c"))
+        removed = {entry[0] << 16 | entry[1] for entry in table.X_TAGS if len(entry) == 2}
+        kept = [
+            element.keyword
+            for element in ours
+            if int(element.tag) in removed and element.VR not in ("DA", "DT", "TM")
+        ]
+        left = {int(each.tag) for each in ours} - {int(each.tag) for each in theirs}
+
+    assert kept == []
+    # what de-identification itself states, times of day beside moved dates, and safe numbers
+    stated = {0x00080005, 0x00120062, 0x00120063, 0x00120064, 0x00280303}
+    others = {tag for tag in left - stated if tag >> 16 != 0x0019}
+    assert {ours[tag].VR for tag in others} <= {"DA", "DT", "TM"}
+
+
+def test_the_file_says_how_it_was_de_identified() -> None:
+    made = cleaned(slice_of())
+
+    assert made.PatientIdentityRemoved == "YES"
+    assert made.DeidentificationMethod.startswith("Readingroom: PS3.15 Annex E Basic Profile")
+    assert [item.CodeValue for item in made.DeidentificationMethodCodeSequence] == [
+        "113100",
+        "113107",
+    ]
+    assert made.LongitudinalTemporalInformationModified == "MODIFIED"
+    assert made.SpecificCharacterSet == "ISO_IR 192"
+
+
+def test_the_preamble_and_file_meta_information_are_new() -> None:
+    data = clean(planted_file())
+    meta = dcmread(BytesIO(data)).file_meta
+
+    assert data[:128] == bytes(128)
+    assert "SourceApplicationEntityTitle" not in meta
+    assert meta.ImplementationVersionName == "READINGROOM"
+    assert meta.MediaStorageSOPInstanceUID == dcmread(BytesIO(data)).SOPInstanceUID
+
+
+def test_uids_are_keyed_stable_and_consistent_between_files() -> None:
+    first = cleaned(slice_of(StudyInstanceUID="1.2.3.9"))
+    second = cleaned(
+        slice_of(
+            SOPInstanceUID="1.2.3.5",
+            StudyInstanceUID="1.2.3.9",
+            ReferencedImageSequence=items(
+                {
+                    "ReferencedSOPClassUID": "1.2.840.10008.5.1.4.1.1.2",
+                    "ReferencedSOPInstanceUID": "1.2.3.4",
+                }
+            ),
+        )
+    )
+    other = dcmread(BytesIO(DicomCleaner(Privacy(bytes(32))).clean(as_bytes(slice_of())).data))
+
+    assert first.StudyInstanceUID == second.StudyInstanceUID
+    assert first.StudyInstanceUID.startswith("2.25.")
+    assert first.StudyInstanceUID.is_valid
+    reference = second.ReferencedImageSequence[0]
+    assert reference.ReferencedSOPInstanceUID == first.SOPInstanceUID
+    assert reference.ReferencedSOPClassUID == "1.2.840.10008.5.1.4.1.1.2"
+    assert other.SOPInstanceUID != first.SOPInstanceUID
+
+
+def test_a_uid_of_several_values_is_mapped_value_by_value() -> None:
+    made = cleaned(slice_of(IrradiationEventUID=["1.2.3.4", "1.2.3.5"]))
+
+    assert made.IrradiationEventUID[0] == made.SOPInstanceUID
+    assert made.IrradiationEventUID[1] != made.IrradiationEventUID[0]
+
+
+def test_all_dates_of_a_patient_move_by_the_same_days_and_times_stay() -> None:
+    made = cleaned(
+        slice_of(
+            StudyDate="20240229",
+            SeriesDate="20240302",
+            StudyTime="101112",
+            AcquisitionDateTime="20240301120000.5+0100",
+            ContentDate="2024.03.03",
+            PatientBirthDate="19500101",
+        )
+    )
+
+    def day(text: str) -> date:
+        return date.fromisoformat(text[:8])
+
+    shift = day(made.StudyDate) - date(2024, 2, 29)
+    assert -3653 <= shift.days <= -366
+    assert day(made.SeriesDate) - date(2024, 3, 2) == shift
+    assert day(made.AcquisitionDateTime) - date(2024, 3, 1) == shift
+    assert day(made.ContentDate) - date(2024, 3, 3) == shift
+    assert made.AcquisitionDateTime[8:] == "120000.5+0100"
+    assert (made.StudyTime, made.PatientBirthDate) == ("101112", "")
+
+
+@pytest.mark.parametrize("text", ["20240230", "2024", "yesterday", "00010101"])
+def test_a_date_that_cannot_be_moved_is_taken_out(text: str) -> None:
+    with QUIET:
+        made = slice_of()
+        made.add_new(0x00080020, "DA", text)
+        made.add_new(0x0008002A, "DT", text)
+        after = cleaned(made)
+
+    assert (after.StudyDate, after.AcquisitionDateTime) == ("", "")
+
+
+def test_two_patients_have_different_codes_and_shifts_and_one_patient_the_same() -> None:
+    first = cleaned(slice_of(PatientID="A-1", StudyDate="20240101"))
+    again = cleaned(slice_of(PatientID=" a-1 ", PatientName="X^Y", StudyDate="20240101"))
+    other = cleaned(slice_of(PatientID="A-2", StudyDate="20240101"))
+
+    assert first.PatientID == again.PatientID == first.PatientName
+    assert first.StudyDate == again.StudyDate
+    assert first.PatientID != other.PatientID
+    assert first.PatientID.startswith("RR-")
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ({"PatientName": "A^B"}, {"PatientName": "C^D"}),
+        (
+            {"PatientName": None, "StudyInstanceUID": "1.2.3"},
+            {"PatientName": None, "StudyInstanceUID": "1.2.4"},
+        ),
+    ],
+)
+def test_patients_without_a_number_are_told_apart_by_name_or_study(one, two) -> None:
+    dates = [
+        cleaned(slice_of(PatientID=None, StudyDate="20240101", **each)).StudyDate
+        for each in (one, two)
+    ]
+
+    assert dates[0] != dates[1]
+
+
+def test_safe_private_numbers_stay_under_their_creator_and_others_go() -> None:
+    made = slice_of()
+    siemens = made.private_block(0x0019, "SIEMENS MR HEADER", create=True)
+    siemens.add_new(0x0C, "IS", "1000")
+    siemens.add_new(0x0E, "FD", [0.0, 0.0, 1.0])
+    siemens.add_new(0x0D, "CS", "MEIER")
+    made.private_block(0x0019, "OTHER", create=True).add_new(0x0C, "IS", "1000")
+    made.private_block(0x7053, "Philips PET Private Group", create=True).add_new(0, "LO", "x1")
+    after = cleaned(made)
+    block = after.private_block(0x0019, "SIEMENS MR HEADER")
+
+    assert (block[0x0C].value, list(block[0x0E].value)) == (1000, [0.0, 0.0, 1.0])
+    assert 0x0D not in block
+    assert after.private_creators(0x0019) == ["SIEMENS MR HEADER"]
+    assert after.private_creators(0x7053) == []
+    assert "113111" in [item.CodeValue for item in after.DeidentificationMethodCodeSequence]
+
+
+def test_the_allow_list_has_the_representations_of_pydicoms_private_dictionary() -> None:
+    for (group, creator), block in SAFE_PRIVATE.items():
+        for element, attribute in block.items():
+            tag = group << 16 | 0x1000 | element
+            assert private_dictionary_VR(tag, creator) == attribute.vr
+
+
+def test_overlays_go_whole_unless_the_coordinator_allows_graphics() -> None:
+    overlay = {0x60000010: ("US", 4), 0x60000011: ("US", 4), 0x60003000: ("OW", b"\xff\0")}
+    made = slice_of()
+    for tag, (vr, value) in overlay.items():
+        made.add_new(tag, vr, value)
+    made.add_new(0x60004000, "LT", "by Dr Meier")
+
+    assert [tag for tag in cleaned(made) if tag.tag.group == 0x6000] == []
+    kept = cleaned(made, PrivacyOptions(keep_graphics=True))
+    assert kept[0x60000010].value == 4
+
+
+@pytest.mark.parametrize(
+    ("charset", "name"),
+    [
+        ("ISO_IR 100", "Prüfgerät"),
+        ("ISO_IR 192", "Prüfgerät"),
+        ("ISO_IR 144", "Томограф"),
+        (["", "ISO 2022 IR 87"], "装置"),
+        ("GB18030", "设备"),
+    ],
+)
+def test_text_that_stays_is_written_in_utf_8(charset, name: str) -> None:
+    made = slice_of(SpecificCharacterSet=charset, ManufacturerModelName=name)
+
+    assert cleaned(made).ManufacturerModelName == name
+
+
+@pytest.mark.parametrize(
+    ("raw", "expected"), [("Gerät".encode(), "Gerät"), ("Gerät".encode("latin-1"), "Gerät")]
+)
+def test_text_without_a_declared_character_set_is_read_as_utf_8_or_latin_1(raw, expected) -> None:
+    data = as_bytes(slice_of(ManufacturerModelName="Q" * (len(raw) + len(raw) % 2)))
+    data = data.replace(b"Q" * (len(raw) + len(raw) % 2), raw + b" " * (len(raw) % 2))
+
+    assert dcmread(BytesIO(clean(data))).ManufacturerModelName.strip() == expected
+
+
+@pytest.mark.parametrize("charset", ["ISO_IR 999", "ISO 2022 IR 87"])
+def test_a_character_set_that_is_wrong_stops_nothing(charset: str) -> None:
+    with QUIET:
+        made = slice_of(ManufacturerModelName="QQQQ")
+        data = as_bytes(made).replace(b"QQQQ", b"\x1b$B\xff")
+        made = dcmread(BytesIO(data))
+        made.SpecificCharacterSet = charset
+        assert cleaned(made).PatientIdentityRemoved == "YES"
+
+
+def test_a_text_that_names_the_patient_is_emptied_wherever_it_stands() -> None:
+    made = cleaned(
+        slice_of(
+            PatientName="Musterfrau^Erika",
+            ManufacturerModelName="room of MUSTERFRAU",
+            WindowCenter=1,
+            WindowWidth=2,
+            WindowCenterWidthExplanation="Erika",
+            Manufacturer="ACME",
+        )
+    )
+
+    assert (made.ManufacturerModelName, made.WindowCenterWidthExplanation) == ("", "")
+    assert made.Manufacturer == "ACME"
+
+
+def test_an_element_under_a_wrong_representation_goes_with_its_text() -> None:
+    with QUIET:
+        made = slice_of()
+        made.add_new(0x00180050, "LT", "Erika")  # SliceThickness is a number
+        made.add_new(0x00181151, "IS", "112233")
+        made.add_new(0x00280006, "LO", "Erika")  # PlanarConfiguration is binary
+        data = clean(as_bytes(made).replace(b"112233", b"Erika1"))
+
+    assert b"Erika" not in data
+
+
+def test_an_unknown_tag_of_an_even_group_goes() -> None:
+    made = slice_of()
+    made.add_new(0x00087777, "LO", "Erika")
+
+    assert 0x00087777 not in cleaned(made)
+
+
+def test_a_sequence_written_as_unknown_is_cleaned_inside() -> None:
+    inner = struct.pack("<HHL", 0x0010, 0x0010, 6) + b"Erika "
+    item = struct.pack("<HHL", 0xFFFE, 0xE000, len(inner)) + inner
+    data = as_bytes(slice_of(ImageComments="Q" * len(item)))
+    start = data.index(struct.pack("<HH2sH", 0x0020, 0x4000, b"LT", len(item)))
+    unknown = struct.pack("<HH2sHL", 0x0020, 0x9221, b"UN", 0, len(item)) + item
+    data = data[:start] + unknown + data[start + 8 + len(item) :]  # DimensionOrganizationSequence
+    after = dcmread(BytesIO(clean(data)))
+
+    assert after.DimensionOrganizationSequence[0].PatientName == after.PatientID
+
+
+def test_digital_signatures_and_what_follows_the_pixels_go() -> None:
+    made = slice_of(DigitalSignaturesSequence=items({"MACIDNumber": 1}))
+    made.add_new(0xFFFCFFFC, "OB", b"Erika!")
+    data = clean(as_bytes(made))
+
+    assert b"Erika" not in data
+    assert "DigitalSignaturesSequence" not in dcmread(BytesIO(data))
+
+
+@pytest.mark.parametrize("syntax", [ExplicitVRBigEndian, ImplicitVRLittleEndian])
+def test_other_byte_orders_keep_their_values(syntax) -> None:
+    made = ct_slice(ramp(4, 4), syntax=syntax, PixelPaddingValue=-2000)
+    after = cleaned(made)
+
+    assert after.file_meta.TransferSyntaxUID == syntax
+    assert after.PixelPaddingValue == -2000
+    np.testing.assert_array_equal(after.pixel_array, dcmread(BytesIO(as_bytes(made))).pixel_array)
+
+
+def test_a_deflated_file_is_stored_inflated() -> None:
+    plain = as_bytes(ct_slice(ramp(4, 4)))
+    made = dcmread(BytesIO(plain))
+    made.file_meta.TransferSyntaxUID = DeflatedExplicitVRLittleEndian
+    stream = BytesIO()
+    made.save_as(stream, enforce_file_format=True)
+    after = dcmread(BytesIO(clean(stream.getvalue())))
+
+    assert not after.file_meta.TransferSyntaxUID.is_deflated
+    assert after.PixelData == made.PixelData
+    assert zlib.crc32(after.PixelData) == zlib.crc32(made.PixelData)
+
+
+def test_cleaning_twice_gives_a_sound_file_again() -> None:
+    once = clean(as_bytes(slice_of(StudyDate="20240101")))
+    twice = dcmread(BytesIO(clean(once)))
+
+    assert len(twice.DeidentificationMethodCodeSequence) == 2
+    assert twice.PatientIdentityRemoved == "YES"
+
+
+def test_that_pixels_were_cleaned_before_stays_said() -> None:
+    code = {"CodeValue": "113101", "CodingSchemeDesignator": "DCM", "CodeMeaning": "x"}
+    made = cleaned(slice_of(DeidentificationMethodCodeSequence=items(code)))
+
+    assert "113101" in [item.CodeValue for item in made.DeidentificationMethodCodeSequence]
+
+
+def test_what_the_headers_say_of_people_is_known_afterwards() -> None:
+    cleaner = DicomCleaner(Privacy(SECRET))
+    cleaner.clean(
+        as_bytes(
+            slice_of(
+                PatientName="Müller^Jörg",
+                SpecificCharacterSet="ISO_IR 100",
+                PatientBirthDate="19500312",
+                InstitutionName="St. Mary's Hospital",
+                OtherPatientIDsSequence=items({"PatientID": "MRN-00815"}),
+                ReferringPhysicianName="House^Gregory",
+                AccessionNumber="20",
+                StudyInstanceUID="1.2.3.4.5.6",
+            )
+        )
+    )
+
+    assert cleaner.known.items >= {
+        KnownItem(KnownKind.PATIENT_NAME, "muller"),
+        KnownItem(KnownKind.PATIENT_NAME, "jorg"),
+        KnownItem(KnownKind.OTHER_NAME, "house"),
+        KnownItem(KnownKind.PATIENT_NUMBER, "mrn-00815"),
+        KnownItem(KnownKind.BIRTH_DATE, "1950-03-12"),
+        KnownItem(KnownKind.INSTITUTION, "st mary s hospital"),
+        KnownItem(KnownKind.UID, "1.2.3.4.5.6"),
+    }
+    assert "20" not in cleaner.known.texts(*KnownKind)
+    assert cleaner.known | Known() == cleaner.known
+
+
+def test_sequences_nested_beyond_reason_are_refused(monkeypatch) -> None:
+    monkeypatch.setattr(dicom_data_set, "_DEEPEST", 1)
+    made = slice_of(
+        DerivationCodeSequence=items(
+            {"EquivalentCodeSequence": Sequence([items({"CodeValue": "1"})[0]])}
+        )
+    )
+
+    with pytest.raises(ImageRefusedError, match="nested too deeply"):
+        clean(as_bytes(made))
+
+
+def test_a_secret_of_the_wrong_length_is_refused() -> None:
+    with pytest.raises(IntakeError, match="secret is missing"):
+        Privacy(b"short")
+
+
+def test_the_secret_is_never_printed() -> None:
+    assert str(SECRET) not in repr(Privacy(SECRET))

@@ -1,0 +1,98 @@
+"""Every DICOM file of pydicom and pydicom-data looks the same before and after."""
+
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import data_store
+import numpy as np
+import pydicom.data
+import pytest
+from pydicom import dcmread
+from pydicom.dataset import Dataset
+
+from readingroom.intake.deidentify.dicom_file import DicomCleaner
+from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.images import AssetFrames, read_dicom_files
+from readingroom.intake.images.dicom_header import looks_like_dicom
+from readingroom.intake.images.quiet import QUIET
+
+ROOTS = (Path(pydicom.data.__file__).parent, Path(data_store.__file__).parent)
+FILES = {
+    path.relative_to(root).as_posix(): path
+    for root in ROOTS
+    for path in sorted(root.rglob("*"))
+    if path.is_file() and looks_like_dicom(path.read_bytes())
+}
+# What the window and the reader of files take from a header, beside the pixels.
+DISPLAYED = (
+    *("Modality", "ImageType", "BodyPartExamined", "Laterality", "ImageLaterality", "ViewPosition"),
+    *("PixelSpacing", "ImagerPixelSpacing", "ImagePositionPatient", "ImageOrientationPatient"),
+    *("RescaleSlope", "RescaleIntercept", "WindowCenter", "WindowWidth", "VOILUTFunction"),
+    *("LossyImageCompression", "NumberOfFrames", "InstanceNumber", "SliceThickness", "KVP"),
+    *("Rows", "Columns", "BitsStored", "PixelRepresentation", "PhotometricInterpretation"),
+    *("FrameTime", "PixelPaddingValue", "GantryDetectorTilt", "SOPClassUID"),
+)
+
+
+def read(name: str):
+    data = FILES[name].read_bytes()
+    clean = DicomCleaner(Privacy(bytes(range(32)))).clean(data).data
+    return data, clean, read_dicom_files([("a", data)]), read_dicom_files([("a", clean)])
+
+
+def facts(result) -> list:
+    return [
+        replace(series, key="", frames=tuple(replace(ref, asset="") for ref in series.frames))
+        for series in result.series
+    ]
+
+
+def test_there_are_enough_files_to_mean_something() -> None:
+    assert len(FILES) > 250
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_shows_the_same_after_as_before(name: str) -> None:
+    data, clean, before, after = read(name)
+
+    assert [problem.rule for problem in after.problems] == [
+        problem.rule for problem in before.problems
+    ]
+    assert facts(after) == facts(before)
+    for old, new in zip(before.series, after.series, strict=True):
+        for number, ref in enumerate(old.frames):
+            shown = AssetFrames(data).frame(ref, old)
+            again = AssetFrames(clean).frame(new.frames[number], new)
+            np.testing.assert_array_equal(again.pixels, shown.pixels)
+            assert (again.slope, again.intercept, again.units, again.windows) == (
+                shown.slope,
+                shown.intercept,
+                shown.units,
+                shown.windows,
+            )
+
+
+def quietly_read(data: bytes) -> Dataset:
+    with QUIET:  # pydicom warns of what the original file has wrong
+        return dcmread(BytesIO(data), force=True)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_pydicom_reads_what_display_needs_with_the_same_values(name: str) -> None:
+    data = FILES[name].read_bytes()
+    clean = DicomCleaner(Privacy(bytes(range(32)))).clean(data).data
+    before, after = quietly_read(data), quietly_read(clean)
+
+    def value(dataset: Dataset, keyword: str) -> str:
+        try:
+            with QUIET:
+                return str(dataset.get(keyword))
+        except (ValueError, TypeError, NotImplementedError):
+            return "unreadable"
+
+    for keyword in DISPLAYED:
+        old = value(before, keyword)
+        if old not in ("unreadable", "None", "1A"):  # "1A" is no number: it must stay unreadable
+            assert value(after, keyword) == old
+    assert "PixelData" not in before or after.PixelData == before.PixelData
