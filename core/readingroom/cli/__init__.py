@@ -30,6 +30,7 @@ Exit codes:
 \b
 Passphrase of an encrypted study: --passphrase-file FILE, --ask-passphrase (asks without
 showing it), or the environment variable READINGROOM_PASSPHRASE; never an argument.
+A study that is not encrypted opens whatever the environment holds.
 With --json a command prints one JSON object; a refusal is {"error": "..."}.
 """
 

@@ -30,14 +30,17 @@ def with_passphrase(command: Callable[..., R]) -> Callable[..., R]:
     def asking(
         *args: object, passphrase_file: Path | None, ask_passphrase: bool, **kwargs: object
     ) -> R:
-        kwargs["passphrase"] = read_passphrase(passphrase_file, ask=ask_passphrase)
+        passphrase = read_passphrase(passphrase_file, ask=ask_passphrase)
+        if passphrase is None:
+            passphrase = _from_environment(kwargs.get("study", kwargs.get("path")))
+        kwargs["passphrase"] = passphrase
         return command(*args, **kwargs)
 
     return asking
 
 
 def read_passphrase(file: Path | None, *, ask: bool) -> str | None:
-    """Return the passphrase, or None where none is given.
+    """Return the passphrase that the options give, or None where they give none.
 
     Raises:
         PassphraseError: the file's first line is empty, or it is not text.
@@ -48,7 +51,7 @@ def read_passphrase(file: Path | None, *, ask: bool) -> str | None:
         entered: str = click.prompt("Passphrase", hide_input=True, err=True)
         return entered
     if file is None:
-        return os.environ.get(VARIABLE) or None
+        return None
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except UnicodeDecodeError as error:
@@ -58,3 +61,13 @@ def read_passphrase(file: Path | None, *, ask: bool) -> str | None:
             f"The first line of {file.name} is empty; it has to be the passphrase."
         )
     return lines[0]
+
+
+def _from_environment(target: object) -> str | None:
+    """Return the passphrase that the environment offers; a plain study needs none."""
+    from readingroom.study import is_plain_path
+
+    offered = os.environ.get(VARIABLE) or None
+    if offered and isinstance(target, Path) and is_plain_path(target):
+        return None
+    return offered

@@ -18,6 +18,7 @@ from readingroom.cli.text import (
 )
 from readingroom.domain.errors import IntakeError, StateError
 from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.study import SHORTEST_PASSPHRASE
 
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseSummary
@@ -31,18 +32,20 @@ EXISTING = click.Path(exists=True, readable=False, path_type=Path)
 
 @click.command(
     cls=Verb,
+    help="Create a study file, encrypted unless --plain is given. "
+    f"A new passphrase has at least {SHORTEST_PASSPHRASE} characters.",
     epilog="""\b
 Examples:
   readingroom new lung.rrstudy --title "Lung nodules" --ask-passphrase
   readingroom new demo.rrstudy --title Demo --plain
 """,
 )
-@click.argument("path", type=click.Path(path_type=Path))
+@click.argument("new_path", metavar="PATH", type=click.Path(path_type=Path))
 @click.option("--title", required=True, help="Title of the study.")
 @click.option("--plain", is_flag=True, help="Do not encrypt the file.")
 @with_passphrase
 @json_option
-def new(path: Path, title: str, plain: bool, passphrase: str | None, as_json: bool) -> None:
+def new(new_path: Path, title: str, plain: bool, passphrase: str | None, as_json: bool) -> None:
     """Create a study file, encrypted unless --plain is given."""
     from readingroom.study import Study
 
@@ -54,12 +57,14 @@ def new(path: Path, title: str, plain: bool, passphrase: str | None, as_json: bo
             "Give a passphrase (--ask-passphrase or --passphrase-file), or --plain for a file "
             "that is not encrypted."
         )
-    with Study.create(path, title=title, passphrase=None if plain else passphrase) as study:
+    with Study.create(new_path, title=title, passphrase=None if plain else passphrase) as study:
         summary = study.summary()
     if as_json:
-        print_json({"path": path, "study": summary})
+        print_json({"path": new_path, "study": summary})
     else:
-        click.echo(f"Created {path} ({'encrypted' if summary.is_encrypted else 'not encrypted'}).")
+        click.echo(
+            f"Created {new_path} ({'encrypted' if summary.is_encrypted else 'not encrypted'})."
+        )
 
 
 @click.command(

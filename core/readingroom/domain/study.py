@@ -4,6 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
+SHORTEST_PASSPHRASE = 12
+"""Fewest characters of a new passphrase; an existing file with a shorter one still opens."""
+
+
 class StudyState(StrEnum):
     """Where a study stands."""
 

@@ -21,6 +21,7 @@ from readingroom.store.audit import events
 from readingroom.store.audit.commitments import openings, private_openings
 from readingroom.store.audit.verification import verify
 from readingroom.store.change import Change
+from readingroom.store.database import is_plain
 from readingroom.store.records import (
     Counts,
     Draft,
@@ -57,6 +58,7 @@ __all__ = [
     "cases",
     "drafts",
     "events",
+    "is_plain",
     "judgements",
     "meta",
     "models",

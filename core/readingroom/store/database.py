@@ -134,6 +134,12 @@ def require_file(path: Path) -> None:
         raise NotAStudyError(f"There is no study file {path.name}. Choose another file.")
 
 
+def is_plain(path: Path) -> bool:
+    """Return whether a file begins as a database that is not encrypted; for files not open here."""
+    with path.open("rb") as file:
+        return file.read(len(PLAIN_HEADER)) == PLAIN_HEADER
+
+
 def _unlock(connection: dbapi2.Connection, passphrase: str | None, path: Path) -> None:
     """Set the key; the first read shows whether it fits."""
     if passphrase is not None:

@@ -19,6 +19,7 @@ from readingroom.domain.errors import (
 )
 from readingroom.domain.ids import AssetId
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.domain.trail import Verification
 from readingroom.store import assets, guard, meta, normal_form, schema
 from readingroom.store.audit import events, verification
@@ -91,12 +92,12 @@ class StudyFile:
 
         Raises:
             StateError: there is a file of that name.
-            PassphraseError: the passphrase is empty.
+            PassphraseError: the passphrase is shorter than `SHORTEST_PASSPHRASE`.
             ReadOnlyError: the folder cannot be written.
             FileInUseError: another window or command holds the file.
         """
-        if passphrase == "":
-            raise PassphraseError("The passphrase is empty. Enter one, or choose no encryption.")
+        if passphrase is not None:
+            _require_long_enough(passphrase)
         lock = WriterLock.acquire(path)
         part = path.with_name(path.name + ".part")
         try:
@@ -363,6 +364,17 @@ class AssetReader:
         traceback: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _require_long_enough(passphrase: str) -> None:
+    """Raise PassphraseError for a new passphrase that is too short."""
+    if not passphrase:
+        raise PassphraseError("The passphrase is empty. Enter one, or choose no encryption.")
+    if len(passphrase) < SHORTEST_PASSPHRASE:
+        raise PassphraseError(
+            f"The passphrase has {len(passphrase)} characters; a new one needs at least "
+            f"{SHORTEST_PASSPHRASE}, for example four words. No file was created."
+        )
 
 
 def _require_absent(path: Path) -> None:

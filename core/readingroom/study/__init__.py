@@ -2,7 +2,7 @@
 
 from readingroom.study.cases import CaseAdded, Cases, OutputsAdded
 from readingroom.study.export import BundleMade, Export
-from readingroom.study.files import check_paths, verify_path
+from readingroom.study.files import check_paths, is_plain_path, verify_path
 from readingroom.study.frames import FrameReader
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
@@ -28,6 +28,7 @@ __all__ = [
     "bradley_terry_from_votes",
     "check_paths",
     "create_sample_study",
+    "is_plain_path",
     "sample_cases_folder",
     "verify_path",
 ]

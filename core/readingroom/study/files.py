@@ -26,6 +26,17 @@ def verify_path(path: Path, passphrase: str | None = None) -> Verification:
     return store.verify(path, passphrase)
 
 
+def is_plain_path(path: Path) -> bool:
+    """Return whether there is a study file, or other database, that is not encrypted.
+
+    Not for a file that this process has open: SQLite's locks on it would be gone.
+
+    Raises:
+        OSError: the file cannot be read.
+    """
+    return path.is_file() and store.is_plain(path)
+
+
 def _is_zip(path: Path) -> bool:
     """Return whether a file is a zip archive, or is named like one and then is a broken one."""
     with path.open("rb") as file:

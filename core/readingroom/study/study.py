@@ -65,6 +65,7 @@ class Study:
         Raises:
             StateError: there is such a file already, the title is empty, or a value of the protocol
                 is out of its range.
+            PassphraseError: the passphrase has fewer than `SHORTEST_PASSPHRASE` characters.
             StoreError: the file cannot be written.
         """
         if not title.strip():

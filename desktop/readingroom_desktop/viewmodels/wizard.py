@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.protocol import Criterion
+from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.home import (
     STUDY_SUFFIX,
@@ -15,8 +16,6 @@ from readingroom_desktop.viewmodels.home import (
     offered_criteria,
     revised,
 )
-
-SHORTEST_PASSPHRASE = 12
 
 
 class WizardStep(IntEnum):

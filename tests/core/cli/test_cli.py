@@ -223,6 +223,56 @@ def test_a_wrong_or_missing_passphrase_is_exit_code_3(run: Run, tmp_path: Path) 
             assert "passphrase" in refused.stderr.lower()
 
 
+def test_a_plain_study_ignores_the_passphrase_in_the_environment(run: Run, judged: Path) -> None:
+    environment = {"READINGROOM_PASSPHRASE": "of quite another study"}
+    before = judged.read_bytes()
+    for command in ("worklist", "results", "verify"):
+        assert run(command, judged, env=environment).exit_code == 0
+    assert judged.read_bytes() == before
+    out = judged.parent / "bundles"
+    assert run("export", judged, "--out", out, "--no-zip", env=environment).exit_code == 0
+    (bundle,) = out.iterdir()
+    assert run("verify", bundle, env=environment).exit_code == 0
+
+
+def test_a_passphrase_given_for_a_plain_study_is_told(run: Run, study: Path) -> None:
+    (study.parent / "word.txt").write_text("of another study\n", encoding="utf-8")
+    refused = run("worklist", study, "--passphrase-file", study.parent / "word.txt")
+    assert refused.exit_code == 3
+    assert refused.stderr == "study.rrstudy is not encrypted. Open it without a passphrase.\n"
+
+
+def test_a_short_new_passphrase_is_refused_and_nothing_made(run: Run, tmp_path: Path) -> None:
+    refused = run(
+        *("new", tmp_path / "s.rrstudy", "--title", "T"),
+        env={"READINGROOM_PASSPHRASE": "short"},
+    )
+    assert refused.exit_code == 3
+    assert refused.stderr.startswith("The passphrase has 5 characters; a new one needs at least 12")
+    assert list(tmp_path.iterdir()) == []
+    assert "at least 12 characters" in " ".join(run("new", "--help").output.split())
+
+
+def test_an_existing_plain_file_is_told_with_a_passphrase_in_the_environment(
+    run: Run, study: Path
+) -> None:
+    refused = run("new", study, "--title", "T", env={"READINGROOM_PASSPHRASE": "x" * 12})
+    assert refused.exit_code == 1
+    assert refused.stderr.endswith("Choose another name.\n")
+
+
+def test_an_encrypted_session_is_locked_with_the_passphrase(run: Run, tmp_path: Path) -> None:
+    with filled_study(tmp_path, passphrase="correct horse battery") as opened:
+        opened.protocol.open_session()
+    path = tmp_path / "study.rrstudy"
+    assert run("lock", path, "--reason", "Done").exit_code == 3
+    locked = run(
+        "lock", path, "--reason", "Done", "--ask-passphrase", input="correct horse battery\n"
+    )
+    assert locked.exit_code == 0
+    assert "Locked." in locked.output
+
+
 @pytest.mark.parametrize("content", [b"", b"\nlater", b"\xff\xfe\x00"])
 def test_a_passphrase_file_without_a_passphrase_is_refused(
     run: Run, tmp_path: Path, content: bytes

@@ -56,7 +56,7 @@ def test_any_name_will_do(tmp_path: Path, name: str) -> None:
 
 
 def test_an_encrypted_file_shows_nothing(path: Path) -> None:
-    with new_file(path, "secret") as file:
+    with new_file(path, "a long secret") as file:
         fill(file)
         during = b"".join(entry.read_bytes() for entry in path.parent.iterdir())
 
@@ -130,10 +130,28 @@ def test_an_empty_passphrase_is_refused(path: Path) -> None:
         new_file(path, "")
 
 
+def test_a_new_passphrase_needs_twelve_characters(path: Path) -> None:
+    with pytest.raises(PassphraseError, match="has 11 characters; a new one needs at least 12"):
+        new_file(path, "elf signs é")
+    assert list(path.parent.iterdir()) == []
+    new_file(path, "elf signs éé").close()
+    open_file(path, "elf signs éé").close()
+
+
+def test_an_older_file_with_a_shorter_passphrase_still_opens(path: Path) -> None:
+    new_file(path, "twelve signs").close()
+    database = connect(path, "twelve signs")
+    database.execute("PRAGMA rekey = 'short'")
+    database.close()
+    for is_read_only in (False, True):
+        open_file(path, "short", is_read_only=is_read_only).close()
+    assert verify(path, "short").is_sound
+
+
 def test_the_passphrase_is_asked_for_exactly_where_it_is_needed(tmp_path: Path) -> None:
     plain, secret = tmp_path / "plain.rrstudy", tmp_path / "secret.rrstudy"
     new_file(plain).close()
-    new_file(secret, "right").close()
+    new_file(secret, "the right one").close()
 
     for is_read_only in (False, True):
         with pytest.raises(PassphraseError, match=r"secret\.rrstudy is encrypted"):
@@ -142,7 +160,7 @@ def test_the_passphrase_is_asked_for_exactly_where_it_is_needed(tmp_path: Path) 
             open_file(secret, "wrong", is_read_only=is_read_only)
         with pytest.raises(PassphraseError, match="is not encrypted"):
             open_file(plain, "any", is_read_only=is_read_only)
-    open_file(secret, "right").close()
+    open_file(secret, "the right one").close()
 
 
 @pytest.mark.parametrize(
@@ -178,7 +196,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
             open_file(path)
 
 
-@pytest.mark.parametrize("passphrase", [None, "secret"])
+@pytest.mark.parametrize("passphrase", [None, "a long secret"])
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
 @pytest.mark.parametrize("is_whole_pages", [True, False])
 def test_a_truncated_file_is_refused_or_found_unsound(
@@ -277,7 +295,7 @@ def test_a_reader_sees_what_the_writer_has_written(path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders have no such permissions")
-@pytest.mark.parametrize("passphrase", [None, "secret"])
+@pytest.mark.parametrize("passphrase", [None, "a long secret"])
 def test_a_read_only_file_in_a_read_only_folder_opens_for_reading(
     shared_folder: Path, passphrase: str | None
 ) -> None:
