@@ -74,12 +74,14 @@ class Graphic:
 class MaskRef:
     """A frame of another stored file that marks a part of this frame (a segment).
 
-    `label` is the segment's number and coded kind ("1: Liver").
+    `label` is the segment's number and coded kind ("1: Liver"). The part is where the frame's
+    stored value is `value`, or any but zero where that is None.
     """
 
     asset: AssetId
     frame_index: int
     label: str
+    value: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

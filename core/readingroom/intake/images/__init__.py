@@ -2,6 +2,7 @@
 
 from readingroom.intake.images.dicom_header import looks_like_dicom
 from readingroom.intake.images.dicom_reader import ImagesRead, read_dicom_files
+from readingroom.intake.images.documents import Document
 from readingroom.intake.images.frames import AssetFrames, decode_frame
 from readingroom.intake.images.identity import names_patient, patient_words
 from readingroom.intake.images.overlays import decode_overlay
@@ -10,6 +11,7 @@ from readingroom.intake.images.refusals import ImageRefusedError
 
 __all__ = [
     "AssetFrames",
+    "Document",
     "ImageRefusedError",
     "ImagesRead",
     "PhotographRead",

@@ -1,24 +1,40 @@
 """Read DICOM files into series, and say of each refused file why."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from readingroom.domain.case import Asset, AssetKind
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.intake.images.dicom_header import looks_like_dicom, read_header
+from readingroom.intake.images.dicom_header import DicomFile, looks_like_dicom, read_header
 from readingroom.intake.images.dicom_series import build_series
+from readingroom.intake.images.documents import (
+    Document,
+    document_problem,
+    is_document,
+    read_document,
+)
 from readingroom.intake.images.elements import text_of
 from readingroom.intake.images.facts import FrameFacts, read_file_facts, read_frame_facts
 from readingroom.intake.images.frames import decode_stored
 from readingroom.intake.images.pixels import PixelStore
 from readingroom.intake.images.quiet import FAULTS
-from readingroom.intake.images.refusals import ImageRefusedError, refuse_if_not_a_picture
+from readingroom.intake.images.references import reference_words, referenced_instances
+from readingroom.intake.images.refusals import ImageRefusedError, what_instead
 
 _NAME_ENDINGS: Final = (".dcm", ".dicom")
+
+
+class _Other(NamedTuple):
+    """An object that is no picture; `document` is the title of the one taken out of it, or ""."""
+
+    name: str
+    words: str
+    document: str
+    referenced: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +42,8 @@ class ImagesRead:
     """What was read: series in display order, their stored files, and what was refused.
 
     `recognised` names the files that are DICOM (refused ones too) or are named like it.
+    `documents` are reports taken out of DICOM files, for the note reader: they may name the
+    patient, and the files they come from are not among the assets.
     """
 
     series: tuple[ImageSeries, ...]
@@ -33,6 +51,18 @@ class ImagesRead:
     data: dict[AssetId, bytes]
     problems: tuple[Problem, ...]
     recognised: tuple[str, ...]
+    documents: tuple[Document, ...] = ()
+
+
+@dataclass(slots=True)
+class _Draft:
+    """What has been read so far. `others` are the objects that are no pictures."""
+
+    frames: list[FrameFacts] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    documents: list[Document] = field(default_factory=list)
+    others: list[_Other] = field(default_factory=list)
+    instances: set[str] = field(default_factory=set)
 
 
 def read_dicom_files(
@@ -51,8 +81,7 @@ def read_dicom_files(
         Cancelled: If the user stopped the work.
     """
     pairs = list(files.items()) if isinstance(files, Mapping) else list(files)
-    frames: list[FrameFacts] = []
-    problems: list[Problem] = []
+    draft = _Draft()
     recognised: list[str] = []
     data: dict[AssetId, bytes] = {}
     for done, (name, content) in enumerate(pairs):
@@ -61,35 +90,62 @@ def read_dicom_files(
         if not looks_like_dicom(content):
             if name.lower().endswith(_NAME_ENDINGS):
                 recognised.append(name)
-                problems.append(_not_dicom(name))
+                draft.problems.append(_not_dicom(name))
             continue
         recognised.append(name)
         asset = asset_id(content)
         if asset in data:
-            problems.append(_double(name))
+            draft.problems.append(_double(name))
             continue
         try:
-            frames += _read_file(name, asset, content)
+            is_shown = _read_file(name, asset, content, draft)
         except ImageRefusedError as refusal:
-            problems.append(refusal.as_problem(name))
+            draft.problems.append(refusal.as_problem(name))
             continue
-        data[asset] = content
+        if is_shown:
+            data[asset] = content
     progress.report(Step(len(pairs), len(pairs), "Reading images"))
     assets = tuple(
         Asset(asset, AssetKind.DICOM, "application/dicom", len(content))
         for asset, content in data.items()
     )
-    return ImagesRead(build_series(frames), assets, data, tuple(problems), tuple(recognised))
+    draft.problems += [_other_problem(other, draft.instances) for other in draft.others]
+    return ImagesRead(
+        series=build_series(draft.frames),
+        assets=assets,
+        data=data,
+        problems=tuple(draft.problems),
+        recognised=tuple(recognised),
+        documents=tuple(draft.documents),
+    )
 
 
-def _read_file(name: str, asset: AssetId, content: bytes) -> tuple[FrameFacts, ...]:
-    """Return the frames of one file, once its first frame has been decoded to prove it can be."""
+def _read_file(name: str, asset: AssetId, content: bytes, draft: _Draft) -> bool:
+    """Add what one file holds to the draft, and return whether it holds pictures."""
     file = read_header(content)
+    modality = text_of(file.header, "Modality")
+    draft.instances.add(text_of(file.header, "SOPInstanceUID"))
+    if is_document(file.sop_class, modality):
+        document = read_document(name, file.sop_class, file.header)
+        draft.documents.append(document)
+        draft.problems += document.problems
+        references = referenced_instances(file.header)
+        draft.others.append(_Other(name, "", document.title, references))
+        return False
+    words = what_instead(file.sop_class, modality)
+    if words is not None:
+        draft.others.append(_Other(name, words, "", referenced_instances(file.header)))
+        return False
+    draft.frames += _read_pictures(name, asset, file)
+    return True
+
+
+def _read_pictures(name: str, asset: AssetId, file: DicomFile) -> tuple[FrameFacts, ...]:
+    """Return the frames of one file, once its first frame has been decoded to prove it can be."""
     header = file.header
-    refuse_if_not_a_picture(file.sop_class, text_of(header, "Modality"))
     try:
         store = PixelStore(file)
-        facts = read_file_facts(name, asset, header, store.layout, file.transfer_syntax)
+        facts = read_file_facts(name, asset, file, store.layout)
         frames = read_frame_facts(header, facts)
         decode_stored(store, header, frames[0].ref, frames[0].units)
     except ImageRefusedError:
@@ -99,6 +155,18 @@ def _read_file(name: str, asset: AssetId, content: bytes) -> tuple[FrameFacts, .
             "dicom.unreadable", "Its header is damaged, so no picture can be made of it."
         ) from error
     return frames
+
+
+def _other_problem(other: _Other, instances: Set[str]) -> Problem:
+    references = reference_words(other.referenced, instances)
+    if other.document:
+        return document_problem(other.name, other.document, references)
+    return Problem(
+        other.name,
+        "dicom.not-an-image",
+        f"This is {other.words}; it is no picture of its own, so it is not shown.{references}",
+        Severity.WARNING,
+    )
 
 
 def _not_dicom(name: str) -> Problem:

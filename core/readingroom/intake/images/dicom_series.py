@@ -14,6 +14,8 @@ from readingroom.intake.images.geometry import (
     spacing_warnings,
     tilt_warning,
 )
+from readingroom.intake.images.marks import with_masks
+from readingroom.intake.images.phases import MOST_STACKS, split_moments
 
 _CROSS_SECTIONS = {"CT", "MR", "PT"}
 _SERIES_ORDER = re.compile(r"(\d+)")
@@ -23,8 +25,8 @@ def build_series(frames: Sequence[FrameFacts]) -> tuple[ImageSeries, ...]:
     """Group frames into series and put each in display order.
 
     Frames belong together if their files name the same series and they agree in orientation, size,
-    colour, view and side. A loop of frames without positions is a series of its own, and
-    localizers are split off.
+    pixel spacing, colour, unit, view, side, echo and segment. A loop of frames without positions
+    is a series of its own, localizers are split off, and so are the moments of a 4-D acquisition.
 
     Args:
         frames: All frames that could be read.
@@ -39,7 +41,8 @@ def build_series(frames: Sequence[FrameFacts]) -> tuple[ImageSeries, ...]:
         for group in groups
         if group[0].file.is_localizer and parents[group[0].file.series_uid] > 1
     }
-    return tuple(_to_series(group, localizers) for group in groups)
+    series = [one for group in groups for one in _to_series(group, localizers)]
+    return with_masks(series, frames)
 
 
 def _split(frames: Sequence[FrameFacts]) -> list[list[FrameFacts]]:
@@ -48,13 +51,18 @@ def _split(frames: Sequence[FrameFacts]) -> list[list[FrameFacts]]:
     for frame in frames:
         candidates = coarse.setdefault(_key(frame), [])
         for group in candidates:
-            if is_same_orientation(group[0].ref.orientation, frame.ref.orientation):
+            if _belongs(group[0], frame):
                 group.append(frame)
                 break
         else:
             candidates.append([frame])
             order.append(candidates[-1])
     return order
+
+
+def _belongs(first: FrameFacts, frame: FrameFacts) -> bool:
+    is_same_way = is_same_orientation(first.ref.orientation, frame.ref.orientation)
+    return is_same_way and _is_same_spacing(first.spacing.mm, frame.spacing.mm)
 
 
 def _key(frame: FrameFacts) -> tuple[object, ...]:
@@ -72,15 +80,36 @@ def _key(frame: FrameFacts) -> tuple[object, ...]:
         file.view,
         frame.laterality,
         frame.units,
+        frame.part,
     )
 
 
-def _to_series(group: list[FrameFacts], localizers: dict[str, str]) -> ImageSeries:
+def _to_series(group: list[FrameFacts], localizers: dict[str, str]) -> list[ImageSeries]:
+    """Return the series of a group: several where each place was taken at several moments."""
     ordered, warnings = _in_order(group)
+    moments = split_moments(ordered)
+    count = len(moments)
+    if count == 1:
+        return [_one_series(ordered, (*warnings, *_geometry_warnings(ordered)), localizers)]
+    if count > MOST_STACKS:
+        text = f"The same {len(moments[0])} places come {count} times: one moment after the other."
+        joined = [frame for moment in moments for frame in moment]
+        return [_one_series(joined, (text, *_geometry_warnings(moments[0])), localizers)]
+    return [
+        _one_series(moment, _geometry_warnings(moment), localizers, f"moment {number} of {count}")
+        for number, moment in enumerate(moments, start=1)
+    ]
+
+
+def _one_series(
+    ordered: Sequence[FrameFacts],
+    warnings: Sequence[str],
+    localizers: dict[str, str],
+    moment: str = "",
+) -> ImageSeries:
     first = ordered[0]
     file = first.file
-    spacing, source, spacing_warning = _common_spacing(ordered)
-    texts = [*warnings, *spacing_warning]
+    texts = [*warnings, first.spacing.warning]
     for frame in ordered:
         texts += [*frame.file.warnings, frame.warning]
     if file.series_uid in localizers and not file.is_localizer:
@@ -88,18 +117,20 @@ def _to_series(group: list[FrameFacts], localizers: dict[str, str]) -> ImageSeri
     return ImageSeries(
         key=_series_key(ordered),
         modality=file.modality,
-        description=_describe(first),
+        description=_describe(first, moment),
         rows=file.rows,
         columns=file.columns,
         is_colour=file.is_colour,
         frames=tuple(frame.ref for frame in ordered),
-        spacing_mm=spacing,
-        spacing_source=source,
+        spacing_mm=first.spacing.mm,
+        spacing_source=first.spacing.source,
         units=first.units,
         laterality=first.laterality,
         frames_per_second=file.frames_per_second if first.position is None else None,
         is_lossy=any(frame.file.is_lossy for frame in ordered),
         warnings=tuple(dict.fromkeys(text for text in texts if text)),
+        pixel_aspect=1.0 if first.spacing.mm else file.pixel_aspect,
+        regions=file.regions,
     )
 
 
@@ -108,7 +139,7 @@ def _in_order(group: list[FrameFacts]) -> tuple[list[FrameFacts], tuple[str, ...
     distances = [frame.ref.position_mm for frame in group]
     if all(distance is not None for distance in distances):
         ordered = sorted(group, key=lambda frame: (frame.ref.position_mm or 0.0, *_tie(frame)))
-        return ordered, _geometry_warnings(ordered)
+        return ordered, ()
     ordered = sorted(group, key=_tie)
     if len(group) < 2 or group[0].file.modality not in _CROSS_SECTIONS:
         return ordered, ()
@@ -124,22 +155,14 @@ def _tie(frame: FrameFacts) -> tuple[float, tuple[tuple[int, str], ...], int]:
     return (math.inf if instance is None else instance, natural, frame.ref.frame_index)
 
 
-def _geometry_warnings(ordered: list[FrameFacts]) -> tuple[str, ...]:
+def _geometry_warnings(ordered: Sequence[FrameFacts]) -> tuple[str, ...]:
     distances = [frame.ref.position_mm for frame in ordered if frame.ref.position_mm is not None]
+    if len(distances) < len(ordered):
+        return ()
     positions = [frame.position for frame in ordered if frame.position is not None]
     orientation = ordered[0].ref.orientation
     tilt = () if orientation is None else tilt_warning(positions, orientation)
     return (*spacing_warnings(distances), *tilt)
-
-
-def _common_spacing(
-    ordered: list[FrameFacts],
-) -> tuple[tuple[float, float] | None, str, tuple[str, ...]]:
-    first = ordered[0].spacing
-    for frame in ordered:
-        if not _is_same_spacing(first.mm, frame.spacing.mm):
-            return None, "", ("The pixel size differs between frames: only pixels are measured.",)
-    return first.mm, first.source, (first.warning,)
 
 
 def _is_same_spacing(first: tuple[float, float] | None, second: tuple[float, float] | None) -> bool:
@@ -148,16 +171,16 @@ def _is_same_spacing(first: tuple[float, float] | None, second: tuple[float, flo
     return all(math.isclose(a, b, rel_tol=0.01) for a, b in zip(first, second, strict=True))
 
 
-def _describe(first: FrameFacts) -> str:
+def _describe(first: FrameFacts, moment: str) -> str:
     """Describe a series by modality and technique; texts of the file are never used."""
     file = first.file
     head = " ".join(part for part in (file.modality, plane_name(first.ref.orientation)) if part)
     technique = ("localizer",) if file.is_localizer else file.technique
-    parts = [head, file.view, *technique]
+    parts = [head, file.view, *technique, first.part, moment]
     return ", ".join(part for part in parts if part)
 
 
-def _series_key(ordered: list[FrameFacts]) -> str:
+def _series_key(ordered: Sequence[FrameFacts]) -> str:
     """Return a key made of the stored files' digests, which name nobody."""
     digest = hashlib.sha256()
     for frame in ordered:

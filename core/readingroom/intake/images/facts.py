@@ -1,6 +1,6 @@
 """What is known of each frame of a file, classic or enhanced multi-frame."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from pydicom.dataset import Dataset
@@ -14,7 +14,8 @@ from pydicom.uid import (
 )
 
 from readingroom.domain.ids import AssetId
-from readingroom.domain.imaging import FrameRef, Window, WindowFunction
+from readingroom.domain.imaging import FrameRef, MaskRef, ScaledRegion, Window, WindowFunction
+from readingroom.intake.images.dicom_header import DicomFile
 from readingroom.intake.images.elements import (
     code_of,
     item_of,
@@ -24,16 +25,25 @@ from readingroom.intake.images.elements import (
     text_of,
     texts_of,
     vector_of,
+    whole_of,
 )
 from readingroom.intake.images.geometry import normal_of, position_along
 from readingroom.intake.images.layout import PixelLayout
 from readingroom.intake.images.lookup_tables import read_tables, table_windows
-from readingroom.intake.images.spacing import Spacing, read_spacing
-from readingroom.intake.images.windows import Rescale, read_rescale, read_windows
+from readingroom.intake.images.segments import is_segmentation, mask_refs, read_segmentation
+from readingroom.intake.images.spacing import (
+    Spacing,
+    pixel_aspect,
+    read_regions,
+    read_spacing,
+    region_warnings,
+)
+from readingroom.intake.images.windows import Rescale, read_mapping, read_rescale, read_windows
 
 _ALWAYS_LOSSY: Final = {JPEGBaseline8Bit, JPEGExtended12Bit}
 _PERHAPS_LOSSY: Final = {JPEG2000, JPEGLSNearLossless, HTJ2K}
 _FASTEST_CINE: Final = 1000.0
+_MR_KINDS: Final = {"P": "phase", "PHASE MAP": "phase", "R": "real", "I": "imaginary"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +65,10 @@ class FileFacts:
     technique: tuple[str, ...]
     frames_per_second: float | None
     warnings: tuple[str, ...]
+    instance_uid: str = ""
+    is_segmentation: bool = False
+    pixel_aspect: float = 1.0
+    regions: tuple[ScaledRegion, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +82,11 @@ class FrameFacts:
     units: str
     laterality: str
     warning: str = ""
+    part: str = ""
+    """What tells frames at one place apart: echo, diffusion weight, segment."""
+    moment: float | None = None
+    sources: tuple[tuple[str, int], ...] = ()
+    masks: tuple[MaskRef, ...] = ()
 
 
 class _FrameDefaults(NamedTuple):
@@ -75,6 +94,7 @@ class _FrameDefaults(NamedTuple):
 
     windows: tuple[Window, ...]
     rescale: Rescale
+    mapped: Rescale | None
     spacing: Spacing
     position: tuple[float, ...] | None
     orientation: tuple[float, ...] | None
@@ -97,11 +117,18 @@ class _Groups:
                 return found
         return None
 
+    def holder(self, index: int, keyword: str) -> Dataset | None:
+        """Return the groups, a frame's own or the shared ones, that hold a functional group."""
+        own = self._per_frame[index] if index < len(self._per_frame) else None
+        for groups in (own, self._shared):
+            if groups is not None and item_of(groups, keyword) is not None:
+                return groups
+        return None
 
-def read_file_facts(
-    name: str, asset: AssetId, header: Dataset, layout: PixelLayout, syntax: UID
-) -> FileFacts:
+
+def read_file_facts(name: str, asset: AssetId, file: DicomFile, layout: PixelLayout) -> FileFacts:
     """Collect what all frames of a file share."""
+    header = file.header
     modality = code_of(header, "Modality") or "OT"
     image_type = texts_of(header, "ImageType")
     warnings: list[str] = []
@@ -117,12 +144,16 @@ def read_file_facts(
         columns=layout.columns,
         is_colour=layout.is_colour,
         frame_count=layout.frame_count,
-        is_lossy=_is_lossy(header, syntax),
+        is_lossy=_is_lossy(header, file.transfer_syntax),
         is_localizer="LOCALIZER" in image_type,
         view=code_of(header, "ViewPosition"),
         technique=_technique(header, modality),
         frames_per_second=_frames_per_second(header) if layout.frame_count > 1 else None,
-        warnings=tuple(warnings),
+        warnings=(*warnings, *region_warnings(header)),
+        instance_uid=text_of(header, "SOPInstanceUID"),
+        is_segmentation=is_segmentation(file.sop_class),
+        pixel_aspect=pixel_aspect(header),
+        regions=read_regions(header),
     )
 
 
@@ -132,14 +163,32 @@ def read_frame_facts(header: Dataset, file: FileFacts) -> tuple[FrameFacts, ...]
     top = _FrameDefaults(
         windows=read_windows(header) + table_windows(read_tables(header)),
         rescale=read_rescale(header, None, file.modality),
+        mapped=read_mapping(header),
         spacing=read_spacing(header),
         position=vector_of(header, "ImagePositionPatient", 3),
         orientation=_orientation(header),
         laterality=code_of(header, "ImageLaterality") or code_of(header, "Laterality"),
     )
     offsets = numbers_of(header, "GridFrameOffsetVector")
-    return tuple(
+    frames = tuple(
         _one_frame(header, file, groups, index, top, offsets) for index in range(file.frame_count)
+    )
+    return _as_segments(header, frames) if file.is_segmentation else frames
+
+
+def _as_segments(header: Dataset, frames: tuple[FrameFacts, ...]) -> tuple[FrameFacts, ...]:
+    """Return the frames of a segmentation with what they mark."""
+    found = read_segmentation(header, len(frames))
+    return tuple(
+        replace(
+            frame,
+            ref=replace(frame.ref, slope=found.slope, intercept=0.0, windows=(found.window,)),
+            units="",
+            part=segment.part,
+            sources=segment.sources,
+            masks=mask_refs(frame.ref, segment),
+        )
+        for frame, segment in zip(frames, found.frames, strict=True)
     )
 
 
@@ -157,7 +206,10 @@ def _one_frame(
     place = groups.find(index, "PlanePositionSequence")
     plane = groups.find(index, "PlaneOrientationSequence")
     anatomy = groups.find(index, "FrameAnatomySequence")
-    rescale = top.rescale if values is None else read_rescale(header, values, file.modality)
+    mapped = read_mapping(groups.holder(index, "RealWorldValueMappingSequence")) or top.mapped
+    rescale = top.rescale
+    if values is not None or mapped is not None:
+        rescale = read_rescale(header, values, file.modality, mapped)
     windows, voi_warning = _frame_windows(voi)
     position = top.position if place is None else vector_of(place, "ImagePositionPatient", 3)
     orientation = top.orientation if plane is None else _orientation(plane)
@@ -185,7 +237,44 @@ def _one_frame(
         units=rescale.units,
         laterality=side if side in ("L", "R") else "",
         warning=rescale.warning or voi_warning,
+        part=_part(header, groups, index, file.modality),
+        moment=_moment(header, groups, index),
     )
+
+
+def _part(header: Dataset, groups: _Groups, index: int, modality: str) -> str:
+    """Return the echo, diffusion weight and kind of an MR frame, which may share a place."""
+    if modality != "MR":
+        return ""
+    echo = groups.find(index, "MREchoSequence")
+    weight = groups.find(index, "MRDiffusionSequence")
+    own = groups.find(index, "MRImageFrameTypeSequence")
+    kinds = texts_of(own if own is not None else header, "FrameType" if own else "ImageType")
+    parts = [
+        _said("echo {:.6g}", whole_of(header, "EchoNumbers")),
+        _said("TE {:.6g} ms", None if echo is None else number_of(echo, "EffectiveEchoTime")),
+        _said("b {:.6g}", number_of(header if weight is None else weight, "DiffusionBValue")),
+        _MR_KINDS.get(kinds[2] if len(kinds) > 2 else "", ""),
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def _said(form: str, number: float | None) -> str:
+    return "" if number is None else form.format(number)
+
+
+def _moment(header: Dataset, groups: _Groups, index: int) -> float | None:
+    """Return what puts frames at one place in the order of time, None where nothing does."""
+    content = groups.find(index, "FrameContentSequence")
+    if content is not None:
+        found = number_of(content, "TemporalPositionIndex")
+        if found is not None:
+            return found
+    for keyword in ("TemporalPositionIdentifier", "TriggerTime", "AcquisitionNumber"):
+        found = number_of(header, keyword)
+        if found is not None:
+            return found
+    return None
 
 
 def _frame_windows(voi: Dataset | None) -> tuple[tuple[Window, ...], str]:

@@ -26,6 +26,7 @@ _DECODING_TAGS: Final = (
     *(0x00281101, 0x00281102, 0x00281103, 0x00281104, 0x00281199),  # palette descriptors
     *(0x00281201, 0x00281202, 0x00281203, 0x00281204, 0x00281221, 0x00281222, 0x00281223),
     *(0x00280120, 0x00280121, 0x00283000, 0x00283010, 0x20500020, 0x7FE00001, 0x7FE00002),
+    0x00620001,
     *PLANE_TAGS,
 )
 
@@ -90,7 +91,9 @@ def decode_stored(store: PixelStore, header: Dataset, ref: FrameRef, units: str)
         return _colour_frame(_apply_palette(stored, header), graphics)
     if stored.ndim == 3:
         return _colour_frame(to_eight_bits(stored, layout.bits_stored), graphics)
-    padding = find_padding(stored, header, layout)
+    # In a label map the padding value stands for "no segment", which is a value of its own.
+    is_segmentation = "SegmentationType" in header
+    padding = None if is_segmentation else find_padding(stored, header, layout)
     slope, intercept = ref.slope, ref.intercept
     if items_of(header, "ModalityLUTSequence"):
         pixels, slope, intercept = _apply_modality_table(stored, header), 1.0, 0.0

@@ -10,6 +10,7 @@ Vector = tuple[float, ...]
 _SAME_ORIENTATION: Final = 0.01
 _SAME_POSITION_MM: Final = 0.01
 _GAP: Final = 1.5
+_UNEVEN: Final = 0.05
 _TILT_DEGREES: Final = 0.5
 
 
@@ -52,7 +53,7 @@ def plane_name(orientation: Vector | None) -> str:
 
 
 def spacing_warnings(distances: Sequence[float]) -> tuple[str, ...]:
-    """Return sentences about gaps and doubles in sorted slice positions."""
+    """Return sentences about gaps, doubles and uneven steps in sorted slice positions."""
     steps = [after - before for before, after in itertools.pairwise(distances)]
     doubles = sum(step < _SAME_POSITION_MM for step in steps)
     real = sorted(step for step in steps if step >= _SAME_POSITION_MM)
@@ -67,6 +68,10 @@ def spacing_warnings(distances: Sequence[float]) -> tuple[str, ...]:
             warnings.append(
                 f"Slices are missing in {len(gaps)} of {len(steps)} places: "
                 f"usually {usual:.4g} mm apart, at most {gaps[-1]:.4g} mm."
+            )
+        elif real[-1] - real[0] > _UNEVEN * usual:
+            warnings.append(
+                f"Slices lie at uneven distances: {real[0]:.4g} to {real[-1]:.4g} mm apart."
             )
     return tuple(warnings)
 

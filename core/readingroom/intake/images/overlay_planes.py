@@ -63,9 +63,13 @@ def _read_plane(
     return _placed(plane, _origin(header, group), layout)
 
 
+def _value(header: Dataset, group: int, element: int) -> Any:  # noqa: ANN401 - what pydicom has
+    return header[group, element].value if (group, element) in header else None
+
+
 def _number(header: Dataset, group: int, element: int, default: int) -> int:
-    found = header.get((group, element))
-    return default if found is None or found.value is None else int(found.value)
+    value = _value(header, group, element)
+    return default if value is None else int(value)
 
 
 def _unpacked(header: Dataset, group: int, size: int, place: int) -> NDArray[np.bool_]:
@@ -80,10 +84,10 @@ def _unpacked(header: Dataset, group: int, size: int, place: int) -> NDArray[np.
 
 def _origin(header: Dataset, group: int) -> tuple[int, int]:
     """Return row and column of the overlay's first pixel, counted from 0; may be negative."""
-    found = header.get((group, 0x0050))
-    if found is None or found.value is None:
+    origin = _value(header, group, 0x0050)
+    if origin is None:
         return 0, 0
-    row, column = (int(part) for part in found.value)
+    row, column = (int(part) for part in origin)
     return row - 1, column - 1
 
 

@@ -2,6 +2,7 @@
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import Problem, Severity
+from readingroom.intake.images.segments import is_segmentation
 
 
 class ImageRefusedError(IntakeError):
@@ -23,7 +24,6 @@ _STORAGE = "1.2.840.10008.5.1.4.1.1."
 _NOT_PICTURES: tuple[tuple[str, str], ...] = (
     ("1.2.840.10008.1.3.10", "a directory of DICOM files (DICOMDIR)"),
     (_STORAGE + "88.59", "a key object selection"),
-    (_STORAGE + "88.", "a structured report"),
     (_STORAGE + "481.3", "a set of radiotherapy structures"),
     (_STORAGE + "481.5", "a radiotherapy plan"),
     (_STORAGE + "481.8", "a radiotherapy ion plan"),
@@ -31,22 +31,30 @@ _NOT_PICTURES: tuple[tuple[str, str], ...] = (
     (_STORAGE + "481.6", "a radiotherapy treatment record"),
     (_STORAGE + "481.7", "a radiotherapy treatment record"),
     (_STORAGE + "481.9", "a radiotherapy treatment record"),
-    (_STORAGE + "104.1", "a PDF document in DICOM"),
-    (_STORAGE + "104.", "a document in DICOM"),
+    (_STORAGE + "104.", "a three-dimensional model"),
     (_STORAGE + "66.1", "a spatial registration"),
     (_STORAGE + "66.2", "a set of spatial fiducials"),
     (_STORAGE + "66.3", "a spatial registration"),
-    (_STORAGE + "66", "a segmentation or raw data"),
+    (_STORAGE + "66.5", "a segmentation of surfaces"),
+    (_STORAGE + "66.6", "a set of tractography results"),
+    (_STORAGE + "66", "raw data"),
     (_STORAGE + "67", "a real world value mapping"),
+    (_STORAGE + "68", "a scan of a surface"),
+    (_STORAGE + "4.2", "magnetic resonance spectroscopy"),
     (_STORAGE + "9.", "a waveform"),
     (_STORAGE + "11.", "a presentation state"),
+    (_STORAGE + "78.", "measurements of an eye"),
+    (_STORAGE + "79.", "measurements of an eye"),
+    (_STORAGE + "80.", "measurements of an eye"),
+    ("1.2.840.10008.5.1.4.38.", "a hanging protocol"),
+    ("1.2.840.10008.5.1.4.39.", "a colour palette"),
+    ("1.2.840.10008.5.1.4.43.", "a template of an implant"),
+    ("1.2.840.10008.5.1.4.44.", "a template of an implant"),
+    ("1.2.840.10008.5.1.4.45.", "a template of an implant"),
 )
-_SEGMENTATIONS = {_STORAGE + "66.4", _STORAGE + "66.5", _STORAGE + "66.7"}
 _NOT_PICTURE_MODALITIES = {
-    "SR": "a structured report",
     "RTSTRUCT": "a set of radiotherapy structures",
     "RTPLAN": "a radiotherapy plan",
-    "SEG": "a segmentation",
     "PR": "a presentation state",
     "KO": "a key object selection",
     "ECG": "a waveform",
@@ -57,20 +65,9 @@ _NOT_PICTURE_MODALITIES = {
 
 def what_instead(sop_class: str, modality: str) -> str | None:
     """Return what an object is if it is no picture ("a structured report"), else None."""
-    if sop_class in _SEGMENTATIONS:
-        return "a segmentation"
+    if is_segmentation(sop_class):
+        return None
     for beginning, words in _NOT_PICTURES:
         if sop_class.startswith(beginning):
             return words
     return None if sop_class else _NOT_PICTURE_MODALITIES.get(modality)
-
-
-def refuse_if_not_a_picture(sop_class: str, modality: str) -> None:
-    """Raise a refusal of severity WARNING for objects that hold no picture of their own."""
-    words = what_instead(sop_class, modality)
-    if words is not None:
-        raise ImageRefusedError(
-            "dicom.not-an-image",
-            f"This is {words}; it is no picture of its own, so it is not shown.",
-            Severity.WARNING,
-        )

@@ -1,5 +1,6 @@
 """The windows that a file proposes, and how stored values become modality values."""
 
+import re
 from typing import Final, NamedTuple
 
 from pydicom.dataset import Dataset
@@ -15,6 +16,8 @@ from readingroom.intake.images.elements import (
 )
 
 _NAME_LIMIT: Final = 64
+_UCUM: Final = {"[hnsf'U]": "HU", "1": "", "{counts}/s": "CPS", "Bq/ml": "BQML"}
+_UCUM_CODE: Final = re.compile(r"[A-Za-z0-9%./*^(){}\[\]'-]{1,16}")
 _STATED: Final = (WindowFunction.LINEAR_EXACT, WindowFunction.SIGMOID)
 
 
@@ -47,13 +50,36 @@ def _printable(text: str) -> str:
     return "".join(letter for letter in text if letter.isprintable())[:_NAME_LIMIT].strip()
 
 
-def read_rescale(header: Dataset, transformation: Dataset | None, modality: str) -> Rescale:
+def read_mapping(dataset: Dataset | None) -> Rescale | None:
+    """Return a frame's mapping to real-world values (PS3.3 C.7.6.16.2.11), None without one.
+
+    Args:
+        dataset: The header, or the item of a functional group that holds the mapping's items.
+    """
+    item = None if dataset is None else item_of(dataset, "RealWorldValueMappingSequence")
+    if item is None:
+        return None
+    slope, intercept = (number_of(item, f"RealWorldValue{part}") for part in ("Slope", "Intercept"))
+    if not slope or intercept is None:
+        return Rescale(1.0, 0.0, "", "Its table of real-world values is not used.")
+    units = item_of(item, "MeasurementUnitsCodeSequence")
+    code = "" if units is None else text_of(units, "CodeValue")
+    return Rescale(slope, intercept, _UCUM.get(code, code if _UCUM_CODE.fullmatch(code) else ""))
+
+
+def read_rescale(
+    header: Dataset,
+    transformation: Dataset | None,
+    modality: str,
+    mapped: Rescale | None = None,
+) -> Rescale:
     """Return the rescale of a frame.
 
     Args:
         header: The file's header.
         transformation: The Pixel Value Transformation item of an enhanced multi-frame file.
         modality: The file's modality: CT values are HU unless the file says otherwise.
+        mapped: The mapping to real-world values, which serves where there is no rescale.
 
     Returns:
         Slope, intercept and unit; a slope that is zero is replaced by one, with a warning.
@@ -68,7 +94,7 @@ def read_rescale(header: Dataset, transformation: Dataset | None, modality: str)
     slope, intercept = number_of(source, "RescaleSlope"), number_of(source, "RescaleIntercept")
     kind = code_of(source, "RescaleType")
     if slope is None and intercept is None:
-        return Rescale(1.0, 0.0, "")
+        return mapped or Rescale(1.0, 0.0, "")
     if not kind:
         kind = "HU" if modality == "CT" else code_of(header, "Units")
     if slope == 0:

@@ -44,10 +44,10 @@ REFUSED = {
     "no_meta.dcm": "dicom.unreadable",
 }
 NOT_PICTURES = {
-    *("ExplVR_BigEndNoMeta.dcm", "ExplVR_LitEndNoMeta.dcm", "liver_1frame.dcm"),
-    *("liver_expb_1frame.dcm", "reportsi.dcm", "reportsi_with_empty_number_tags.dcm"),
-    *("rtplan.dcm", "rtplan_truncated.dcm", "rtstruct.dcm", "test-SR.dcm", "waveform_ecg.dcm"),
+    *("ExplVR_BigEndNoMeta.dcm", "ExplVR_LitEndNoMeta.dcm", "rtplan.dcm"),
+    *("rtplan_truncated.dcm", "rtstruct.dcm", "waveform_ecg.dcm"),
 }
+REPORTS = {"reportsi.dcm", "reportsi_with_empty_number_tags.dcm", "test-SR.dcm"}
 WITHOUT_PIXELS = {
     *("UN_sequence.dcm", "empty_charset_LEI.dcm", "no_meta_group_length.dcm", "priv_SQ.dcm"),
 }
@@ -71,6 +71,7 @@ def test_each_refusal_of_the_main_folder_is_the_expected_one(result):
     assert main == {
         **REFUSED,
         **dict.fromkeys(NOT_PICTURES, "dicom.not-an-image"),
+        **dict.fromkeys(REPORTS, "dicom.document"),
         **dict.fromkeys(WITHOUT_PIXELS, "dicom.no-pixel-data"),
         "SC_rgb_jpeg_app14_dcmd.dcm": "dicom.duplicate",
     }

@@ -214,11 +214,11 @@ def test_a_deflated_file_that_inflates_beyond_the_limit_is_refused(monkeypatch):
 @pytest.mark.parametrize(
     ("sop_class", "words"),
     [
-        ("1.2.840.10008.5.1.4.1.1.88.11", "a structured report"),
         ("1.2.840.10008.5.1.4.1.1.88.59", "a key object selection"),
-        ("1.2.840.10008.5.1.4.1.1.66.4", "a segmentation"),
+        ("1.2.840.10008.5.1.4.1.1.66.5", "a segmentation of surfaces"),
+        ("1.2.840.10008.5.1.4.1.1.4.2", "magnetic resonance spectroscopy"),
+        ("1.2.840.10008.5.1.4.1.1.104.3", "a three-dimensional model"),
         ("1.2.840.10008.5.1.4.1.1.481.3", "a set of radiotherapy structures"),
-        ("1.2.840.10008.5.1.4.1.1.104.1", "a PDF document"),
         ("1.2.840.10008.5.1.4.1.1.9.1.1", "a waveform"),
         ("1.2.840.10008.5.1.4.1.1.11.1", "a presentation state"),
     ],
@@ -230,9 +230,9 @@ def test_objects_that_are_no_pictures_are_warned_about_in_words(sop_class, words
 
 
 def test_without_a_class_the_modality_tells_what_is_no_picture():
-    content = as_bytes(changed(ct_slice(ramp()), Modality="SR", SOPClassUID=None))
+    content = as_bytes(changed(ct_slice(ramp()), Modality="RTPLAN", SOPClassUID=None))
     content = content[144 + int.from_bytes(content[140:144], "little") :]
-    assert "a structured report" in refused(content).message
+    assert "a radiotherapy plan" in refused(content).message
 
 
 def test_what_is_not_dicom_is_left_alone_unless_it_is_named_so():

@@ -1,0 +1,143 @@
+"""Segmentations: which parts of which images they mark (PS3.3 C.8.20)."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from pydicom.dataset import Dataset
+from pydicom.sr._concepts_dict import concepts
+from pydicom.sr._snomed_dict import mapping
+
+from readingroom.domain.imaging import FrameRef, MaskRef, Window, WindowFunction
+from readingroom.intake.images.elements import (
+    item_of,
+    items_of,
+    number_of,
+    text_of,
+    texts_of,
+    whole_of,
+)
+
+_STORAGE: Final = "1.2.840.10008.5.1.4.1.1."
+_SEGMENTATION: Final = _STORAGE + "66.4"
+_LABEL_MAP: Final = _STORAGE + "66.7"
+
+
+class SegmentFrame(NamedTuple):
+    """What one frame of a segmentation marks.
+
+    `sources` are the instances it was drawn on, each with its frame number (from 1; 0: all).
+    """
+
+    part: str
+    masks: tuple[tuple[str, int | None], ...]
+    sources: tuple[tuple[str, int], ...]
+
+
+class Segmentation(NamedTuple):
+    """A segmentation's frames and how their stored values are shown."""
+
+    frames: tuple[SegmentFrame, ...]
+    slope: float
+    window: Window
+
+
+def is_segmentation(sop_class: str) -> bool:
+    """Return whether a file is a segmentation of pixels (those of surfaces are none)."""
+    return sop_class in (_SEGMENTATION, _LABEL_MAP)
+
+
+def read_segmentation(header: Dataset, frame_count: int) -> Segmentation:
+    """Read what each frame of a segmentation marks.
+
+    Args:
+        header: The file's header.
+        frame_count: How many frames its pixel data hold.
+
+    Returns:
+        For each frame its segment or, for a label map, all of them; fractions run from 0 to 1.
+    """
+    labels = {number: _label(item, number) for number, item in _segments(header)}
+    kind = text_of(header, "SegmentationType")
+    is_map = kind == "LABELMAP"
+    shared = item_of(header, "SharedFunctionalGroupsSequence")
+    own = items_of(header, "PerFrameFunctionalGroupsSequence")
+    frames = tuple(
+        _frame((own[index] if index < len(own) else None, shared), labels, is_map=is_map)
+        for index in range(frame_count)
+    )
+    largest = number_of(header, "MaximumFractionalValue") or 255.0
+    slope = 1.0 / largest if kind == "FRACTIONAL" else 1.0
+    last = float(max(labels, default=1)) if is_map else 1.0
+    window = Window("Mask", last, last / 2, WindowFunction.LINEAR_EXACT)
+    return Segmentation(frames, slope, window)
+
+
+def _segments(header: Dataset) -> list[tuple[int, Dataset]]:
+    numbered = ((whole_of(item, "SegmentNumber"), item) for item in _items(header))
+    return [(number, item) for number, item in numbered if number is not None]
+
+
+def _items(header: Dataset) -> tuple[Dataset, ...]:
+    return items_of(header, "SegmentSequence")
+
+
+def _label(item: Dataset, number: int) -> str:
+    """Return number and kind of a segment; the kind by its code, never a text of the file."""
+    code = item_of(item, "SegmentedPropertyTypeCodeSequence")
+    if code is None:
+        return str(number)
+    scheme, value = text_of(code, "CodingSchemeDesignator"), text_of(code, "CodeValue")
+    if scheme in ("SRT", "SNM3", "99SDM"):
+        scheme, value = "SCT", mapping["SRT"].get(value, "")
+    meaning = _meanings(scheme).get(value, "")
+    return f"{number}: {meaning}" if meaning else str(number)
+
+
+@cache
+def _meanings(scheme: str) -> dict[str, str]:
+    """Return the standard's words for the codes of a scheme, the shortest it has for each."""
+    found: dict[str, str] = {}
+    keywords: Mapping[str, Any] = concepts.get(scheme, {})
+    for codes in keywords.values():
+        for value, (meaning, _) in codes.items():
+            found[value] = min(found.get(value, meaning), meaning, key=len)
+    return found
+
+
+def _frame(
+    groups: Sequence[Dataset | None], labels: dict[int, str], *, is_map: bool
+) -> SegmentFrame:
+    sources = tuple(dict.fromkeys(_sources(groups)))
+    if is_map:
+        masks = tuple((label, number) for number, label in labels.items() if number > 0)
+        return SegmentFrame("segments", masks, sources)
+    number = _first_number(groups)
+    if number is None:
+        return SegmentFrame("segment", (("segment", None),), sources)
+    label = labels.get(number, str(number))
+    return SegmentFrame(f"segment {label}", ((label, None),), sources)
+
+
+def _first_number(groups: Sequence[Dataset | None]) -> int | None:
+    for group in groups:
+        item = None if group is None else item_of(group, "SegmentIdentificationSequence")
+        if item is not None:
+            return whole_of(item, "ReferencedSegmentNumber")
+    return None
+
+
+def _sources(groups: Sequence[Dataset | None]) -> list[tuple[str, int]]:
+    found: list[tuple[str, int]] = []
+    for group in groups:
+        for derived in () if group is None else items_of(group, "DerivationImageSequence"):
+            for source in items_of(derived, "SourceImageSequence"):
+                instance = text_of(source, "ReferencedSOPInstanceUID")
+                numbers = texts_of(source, "ReferencedFrameNumber") or ("0",)
+                found += [(instance, int(n) if n.isdecimal() else 0) for n in numbers if instance]
+    return found
+
+
+def mask_refs(ref: FrameRef, frame: SegmentFrame) -> tuple[MaskRef, ...]:
+    """Return how the frames that a segmentation's frame was drawn on refer to it."""
+    return tuple(MaskRef(ref.asset, ref.frame_index, *mask) for mask in frame.masks)
