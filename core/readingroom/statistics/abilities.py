@@ -8,7 +8,7 @@ import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.connectivity import is_strongly_connected
-from readingroom.statistics.design import Design
+from readingroom.statistics.design import Design, pairs_of
 from readingroom.statistics.newton import maximise
 from readingroom.statistics.tables import Totals, maximise_table, start_abilities
 from readingroom.statistics.tie_models import FloatArray, TieModel
@@ -46,7 +46,7 @@ def fit_abilities(wins: FloatArray, start: FloatArray | None = None) -> FloatArr
 
 def _fit_carefully(wins: FloatArray) -> FloatArray:
     """Return the same estimate by the slower way that watches the likelihood at each step."""
-    left, right = np.nonzero(np.triu(wins + wins.T))
+    left, right = pairs_of(wins + wins.T > 0)
     cells = np.zeros((1, len(left), 3))
     cells[0, :, 0], cells[0, :, 1] = wins[left, right], wins[right, left]
     design = Design(len(wins), left, right, TieModel.HALF, False, len(wins) - 1)

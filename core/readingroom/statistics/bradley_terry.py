@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.statistics.design import Design, fold
+from readingroom.statistics.design import Design, fold, pairs_of
 from readingroom.statistics.existence import (
     Outcomes,
     check_counts,
@@ -197,7 +197,7 @@ def _fit_table(task: _Task, no_side: NotEstimable, start: Fit | None) -> Fit | N
     ground = n - 1 if task.reference is None else task.reference
     if largest_variance(covariance, n, ground) >= LARGEST_VARIANCE:
         return None
-    left, right = np.nonzero(np.triu(totals.votes > 0))
+    left, right = pairs_of(totals.votes > 0)
     design = Design(n, left, right, task.ties, False, ground)
     return Fit(
         parameters, covariance, no_side, task.no_tie, log_likelihood(totals, found.point),

@@ -11,12 +11,14 @@ BoolArray = NDArray[np.bool_]
 
 def reachable(graph: BoolArray, start: int) -> BoolArray:
     """Return which items a walk from `start` reaches, `start` included."""
-    seen = np.zeros(len(graph), dtype=bool)
+    seen: BoolArray = graph[start].copy()
     seen[start] = True
-    frontier = seen.copy()
-    while frontier.any() and not seen.all():
+    frontier = seen
+    while not seen.all():
         frontier = graph[frontier].any(axis=0) & ~seen
-        seen |= frontier
+        if not frontier.any():
+            break
+        seen = seen | frontier
     return seen
 
 

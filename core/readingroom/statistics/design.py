@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from readingroom.statistics.tie_models import FloatArray, IntArray, Terms, TieModel, terms
 
@@ -139,6 +140,16 @@ def fold(counts: IntArray, *, is_ordered: bool) -> tuple[IntArray, IntArray, Flo
     left, right = np.nonzero(total_votes(together).sum(axis=0))
     cells = together[:, left, right].astype(np.float64)
     return left, right, cells.reshape(*counts.shape[:-3], len(left), 3)
+
+
+def pairs_of(is_compared: NDArray[np.bool_]) -> tuple[IntArray, IntArray]:
+    """Return the items (pairs,) of the pairs compared, the lower number as the left one.
+
+    `is_compared` is (n, n) and symmetric.
+    """
+    flat = np.flatnonzero(np.triu(is_compared))
+    left = flat // len(is_compared)
+    return left, flat - left * len(is_compared)
 
 
 def total_votes(counts: IntArray) -> IntArray:

@@ -17,7 +17,7 @@ from readingroom.statistics.connectivity import (
     unbeaten,
 )
 from readingroom.statistics.design import total_votes
-from readingroom.statistics.tie_models import IntArray, TieModel
+from readingroom.statistics.tie_models import FloatArray, IntArray, TieModel
 
 
 class Outcomes(NamedTuple):
@@ -27,8 +27,8 @@ class Outcomes(NamedTuple):
     `is_linked` says whether every item can be reached from every other by wins and ties.
     """
 
-    wins: IntArray
-    ties: IntArray | None
+    wins: FloatArray
+    ties: FloatArray | None
     beats: NDArray[np.bool_]
     level: NDArray[np.bool_] | None
     is_linked: bool
@@ -36,14 +36,17 @@ class Outcomes(NamedTuple):
 
 def take_together(counts: IntArray) -> Outcomes:
     """Return the outcomes of an integer array (n, n, 3)."""
-    wins = counts[..., 0] + counts[..., 1].T
+    left, right, level = counts.transpose(2, 0, 1).astype(np.float64)
+    wins = left + right.T
     beats = wins > 0
-    ties, level, graph = None, None, beats
-    if counts[..., 2].any():
-        ties = counts[..., 2] + counts[..., 2].T
-        level = ties > 0
-        graph = beats | level
-    return Outcomes(wins, ties, beats, level, len(counts) > 1 and is_strongly_connected(graph))
+    is_linked = len(counts) > 1 and is_strongly_connected(beats)
+    if not level.any():
+        return Outcomes(wins, None, beats, None, is_linked)
+    ties = level + level.T
+    is_tied = ties > 0
+    if len(counts) > 1 and not is_linked:
+        is_linked = is_strongly_connected(beats | is_tied)
+    return Outcomes(wins, ties, beats, is_tied, is_linked)
 
 
 def check_counts(counts: IntArray, reference: int | None) -> None:

@@ -10,7 +10,6 @@ import numpy as np
 from readingroom.statistics.tie_models import FloatArray
 
 LARGEST_DIRECT = 64
-_LARGEST_PRODUCT = 96
 _LARGEST_PIECE = 262_144
 _MOST_ROUNDS = 50
 
@@ -41,10 +40,13 @@ def invert(matrices: FloatArray) -> FloatArray:
 
 
 def multiply(matrix: FloatArray, vector: FloatArray) -> FloatArray:
-    """Return matrix @ vector, (p, p) and (p,)."""
-    if len(vector) <= _LARGEST_PRODUCT:
-        return np.asarray(matrix @ vector)
-    return np.asarray(np.einsum("ij,j->i", matrix, vector))
+    """Return matrix @ vector, (p, p) and (p,), row by row: no threads are started for it."""
+    return np.asarray(np.vecdot(matrix, vector))
+
+
+def add_rows(matrix: FloatArray) -> FloatArray:
+    """Return the sums of the rows (p,) of a matrix (p, q)."""
+    return np.asarray(np.einsum("ij->i", matrix))
 
 
 def outer_sum(x: FloatArray, y: FloatArray, constant: float) -> FloatArray:
@@ -124,13 +126,13 @@ def _solve_large(matrix: FloatArray, right_side: FloatArray) -> FloatArray:
     for _ in range(len(right_side)):
         if product <= goal:
             return x
-        image = np.einsum("ij,j->i", matrix, direction)
+        image = multiply(matrix, direction)
         length = product / float(np.sum(direction * image))
         x, residual = x + length * direction, residual - length * image
         scaled = residual / diagonal
         before, product = product, float(np.sum(residual * scaled))
         direction = scaled + product / before * direction
-    return np.asarray(np.einsum("ij,j->i", invert_one(matrix), right_side))
+    return multiply(invert_one(matrix), right_side)
 
 
 def invert_one(matrix: FloatArray) -> FloatArray:

@@ -13,6 +13,7 @@ import numpy as np
 from readingroom.statistics.existence import Outcomes
 from readingroom.statistics.linear import (
     LARGEST_DIRECT,
+    add_rows,
     invert_one,
     multiply,
     outer_sum,
@@ -45,19 +46,19 @@ class Totals(NamedTuple):
     @classmethod
     def from_outcomes(cls, outcomes: Outcomes, model: TieModel) -> "Totals":
         """Return the totals for Davidson ties, or for ties that are half a win each."""
-        wins = outcomes.wins.astype(np.float64)
+        wins = outcomes.wins
         if outcomes.ties is None:
             return cls.from_wins(wins)
-        level = outcomes.ties.sum(axis=0)
+        level = add_rows(outcomes.ties)
         votes = wins + wins.T + outcomes.ties
         ties = 0.0 if model is TieModel.HALF else float(level.sum()) / 2
-        return cls(votes, wins.sum(axis=1) + level / 2, votes.sum(axis=0), ties)
+        return cls(votes, add_rows(wins) + level / 2, add_rows(votes), ties)
 
     @classmethod
     def from_wins(cls, wins: FloatArray) -> "Totals":
         """Return the totals of a table [i, j] of wins of i over j."""
         votes = wins + wins.T
-        return cls(votes, wins.sum(axis=1), votes.sum(axis=0), 0.0)
+        return cls(votes, add_rows(wins), add_rows(votes), 0.0)
 
     @property
     def n(self) -> float:
@@ -174,7 +175,7 @@ def log_likelihood(totals: Totals, point: Point) -> float:
     """Return the log-likelihood."""
     # Over all cells (wins - losses) * lead / 2, which is linear in the abilities.
     net = totals.score - totals.sums / 2
-    spread = float(np.einsum("ij,ij->", totals.votes, np.log(point.odds))) / 2
+    spread = float(np.vecdot(totals.votes, np.log(point.odds)).sum()) / 2
     return float(net @ point.abilities) + totals.ties * point.tau - spread
 
 
@@ -215,7 +216,7 @@ def differentiate(totals: Totals, abilities: FloatArray, tau: float) -> Point:
     slope = totals.score - x * multiply(share, y)
     if not totals.ties:
         return Point(abilities, 0.0, slope, 0.0, x, y, nu, odds, share, x)
-    sums = share.sum(axis=0)
+    sums = add_rows(share)
     slope -= nu / 2 * sums
     slope_tau = totals.ties - nu / 2 * float(sums.sum())
     return Point(abilities, tau, slope, slope_tau, x, y, nu, odds, share, sums)
@@ -225,8 +226,8 @@ def bend(at: Point) -> Bend:
     """Return the information at a point."""
     table = at.share / at.odds
     if not at.nu:
-        return Bend(table, table.sum(axis=0), at.x, 0.0)
-    nu, sums = at.nu, table.sum(axis=0)
+        return Bend(table, add_rows(table), at.x, 0.0)
+    nu, sums = at.nu, add_rows(table)
     cross = -nu / 2 * (2 * at.x * multiply(table, at.y) + nu * sums - at.sums)
     corner = nu / 2 * float(at.sums.sum() - nu * sums.sum())
     table *= 1 - nu * nu / 4
