@@ -1,0 +1,61 @@
+"""What a folder would bring, before anything is taken in."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from readingroom.domain.problem import FileKind, Problem
+
+
+class CandidateState(StrEnum):
+    """What would happen to a case that was found."""
+
+    NEW = "new"
+    KNOWN = "in the study already"
+    DOUBLE = "the same as another"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Fingerprint:
+    """Keyed hashes of the files of a case, which tell whether two hold the same content.
+
+    `light` covers size, beginning and end of each file: quick, and different for different content
+    in all but odd cases. `full` covers every byte, whatever the files are called.
+    """
+
+    light: bytes
+    full: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class CaseCandidate:
+    """A folder, archive or file that would become a case.
+
+    `name` is its path below what was given; `counts` says how many files of which kind it has;
+    `same_as` names the case or candidate with the same content. `problems` are what can be said
+    without reading the files through.
+    """
+
+    name: str
+    source: Path
+    state: CandidateState
+    counts: tuple[tuple[FileKind, int], ...]
+    byte_count: int
+    problems: tuple[Problem, ...] = ()
+    same_as: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPlan:
+    """Everything that was found: cases, files of recorded outputs, and what belongs to neither."""
+
+    name: str
+    candidates: tuple[CaseCandidate, ...]
+    outputs: tuple[Path, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def new(self) -> tuple[CaseCandidate, ...]:
+        """Return what would be taken in."""
+        return tuple(one for one in self.candidates if one.state is CandidateState.NEW)

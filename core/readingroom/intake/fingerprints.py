@@ -1,0 +1,53 @@
+"""Fingerprints: whether two cases are made of the same files, whatever these are called."""
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+_ENDS: Final = 65_536
+
+
+def light_fingerprint(files: Iterable[Path | bytes], secret: bytes) -> bytes:
+    """Return a keyed hash of the size, the first and the last 64 KiB of every file.
+
+    Raises:
+        OSError: a file cannot be read.
+    """
+    return _keyed("light", secret, (_ends(file) for file in files))
+
+
+def full_fingerprint(files: Iterable[Path | bytes], secret: bytes) -> bytes:
+    """Return a keyed hash of every byte of every file.
+
+    Raises:
+        OSError: a file cannot be read.
+    """
+    return _keyed("full", secret, (_whole(file) for file in files))
+
+
+def _keyed(purpose: str, secret: bytes, digests: Iterator[bytes]) -> bytes:
+    """Return the hash of digests in sorted order: neither names nor order of the files count."""
+    message = f"fingerprint {purpose}\0".encode() + b"".join(sorted(digests))
+    return hmac.new(secret, message, hashlib.sha256).digest()
+
+
+def _ends(file: Path | bytes) -> bytes:
+    if isinstance(file, bytes):
+        size, first, last = len(file), file[:_ENDS], file[-_ENDS:]
+    else:
+        with file.open("rb") as stream:
+            size = stream.seek(0, 2)
+            stream.seek(0)
+            first = stream.read(_ENDS)
+            stream.seek(max(0, size - _ENDS))
+            last = stream.read(_ENDS)
+    return hashlib.sha256(size.to_bytes(8, "big") + first + last).digest()
+
+
+def _whole(file: Path | bytes) -> bytes:
+    if isinstance(file, bytes):
+        return hashlib.sha256(file).digest()
+    with file.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").digest()
