@@ -16,6 +16,7 @@ from readingroom.intake.findings import Findings
 from readingroom.intake.kinds import HEAD_BYTES, is_junk, recognise
 
 MAX_FILES = 50_000
+_DISC_LIST = "dicomdir"
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 MAX_FILE_BYTES = 2_000_000_000
 
@@ -111,7 +112,11 @@ def _paths(root: Path) -> Iterator[Path]:
 
 
 def _is_junk(name: str) -> bool:
-    return is_junk(PurePosixPath(name))
+    """Return whether a file is passed over; the list of a disc is not: its findings count."""
+    path = PurePosixPath(name)
+    if path.name.lower() == _DISC_LIST:
+        return is_junk(path.with_name("a"))
+    return is_junk(path)
 
 
 def _without_top_folder(files: Mapping[str, bytes]) -> dict[str, Path | bytes]:

@@ -24,6 +24,10 @@ from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
 
 _INFLATED_LIMIT: Final = 1 << 29
+_RATIO_LIMIT: Final = 200
+_RATIO_FREE_BYTES: Final = 1 << 24
+_ELEMENT_LIMIT: Final = 50_000
+_HEADER_LIMIT: Final = 1 << 28
 _UNDEFINED: Final = 0xFFFFFFFF
 _PIXEL_KEYWORDS: Final = {
     0x7FE00008: "FloatPixelData",
@@ -114,7 +118,7 @@ def _read_header(data: bytes, tags: tuple[int, ...] | None) -> DicomFile:
             continue
         try:
             guess = _read_body(payload, start, other, tags)
-        except FAULTS:
+        except (ImageRefusedError, *FAULTS):
             continue
         if _is_plausible(guess):
             return guess
@@ -138,13 +142,36 @@ def _after_meta(tag: BaseTag, _vr: str | None, _length: int) -> bool:
     return tag >> 16 != 0x0002
 
 
-def _at_pixels(tag: BaseTag, _vr: str | None, _length: int) -> bool:
-    return tag in _PIXEL_KEYWORDS
+class _UpToPixels:
+    """Stops at the pixel data, and refuses a header that grows without end."""
+
+    def __init__(self) -> None:
+        self._left = _ELEMENT_LIMIT
+        self._bytes_left = _HEADER_LIMIT
+
+    def __call__(self, tag: BaseTag, _vr: str | None, length: int) -> bool:
+        """Return whether the pixel data begin here."""
+        if tag in _PIXEL_KEYWORDS:
+            return True
+        self._left -= 1
+        self._bytes_left -= 0 if length == _UNDEFINED else length
+        if self._left < 0 or self._bytes_left < 0:
+            raise ImageRefusedError(
+                "dicom.too-large",
+                f"Its header has more than {_ELEMENT_LIMIT:,} elements or "
+                f"{_HEADER_LIMIT >> 20} MiB, which is not read.",
+            )
+        return False
 
 
 def _inflate(deflated: bytes) -> bytes:
     inflater = zlib.decompressobj(-zlib.MAX_WBITS)
-    payload = inflater.decompress(deflated, _INFLATED_LIMIT)
+    limit = min(_INFLATED_LIMIT, max(_RATIO_FREE_BYTES, _RATIO_LIMIT * len(deflated)))
+    payload = inflater.decompress(deflated, limit)
+    if inflater.unconsumed_tail and limit < _INFLATED_LIMIT:
+        raise ImageRefusedError(
+            "dicom.too-large", f"It grows more than {_RATIO_LIMIT} times when inflated: not read."
+        )
     if inflater.unconsumed_tail:
         raise ImageRefusedError(
             "dicom.too-large",
@@ -172,7 +199,7 @@ def _read_body(payload: bytes, start: int, syntax: UID, tags: tuple[int, ...] | 
         stream,
         is_implicit,
         is_little,
-        stop_when=_at_pixels,
+        stop_when=_UpToPixels(),
         specific_tags=None if tags is None else [BaseTag(tag) for tag in tags],
     )
     at = stream.tell()

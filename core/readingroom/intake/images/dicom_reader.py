@@ -11,6 +11,11 @@ from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.images.dicom_header import DicomFile, looks_like_dicom, read_header
 from readingroom.intake.images.dicom_series import build_series
+from readingroom.intake.images.directory import (
+    directory_problem,
+    is_directory,
+    listed_files,
+)
 from readingroom.intake.images.documents import (
     Document,
     document_problem,
@@ -21,6 +26,7 @@ from readingroom.intake.images.elements import text_of
 from readingroom.intake.images.facts import FrameFacts, read_file_facts, read_frame_facts
 from readingroom.intake.images.frames import decode_stored
 from readingroom.intake.images.pixels import PixelStore
+from readingroom.intake.images.preambles import what_else
 from readingroom.intake.images.quiet import FAULTS
 from readingroom.intake.images.references import reference_words, referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError, what_instead
@@ -62,6 +68,7 @@ class _Draft:
     problems: list[Problem] = field(default_factory=list)
     documents: list[Document] = field(default_factory=list)
     others: list[_Other] = field(default_factory=list)
+    directories: dict[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     instances: set[str] = field(default_factory=set)
 
 
@@ -110,6 +117,8 @@ def read_dicom_files(
         for asset, content in data.items()
     )
     draft.problems += [_other_problem(other, draft.instances) for other in draft.others]
+    given = frozenset(recognised)
+    draft.problems += [directory_problem(*each, given) for each in draft.directories.items()]
     return ImagesRead(
         series=build_series(draft.frames),
         assets=assets,
@@ -125,6 +134,12 @@ def _read_file(name: str, asset: AssetId, content: bytes, draft: _Draft) -> bool
     file = read_header(content)
     modality = text_of(file.header, "Modality")
     draft.instances.add(text_of(file.header, "SOPInstanceUID"))
+    pretended = what_else(content)
+    if pretended:
+        draft.problems.append(_polyglot(name, pretended))
+    if is_directory(file.sop_class):
+        draft.directories[name] = listed_files(file.header)
+        return False
     if is_document(file.sop_class, modality):
         document = read_document(name, file.sop_class, file.header)
         draft.documents.append(document)
@@ -172,6 +187,15 @@ def _other_problem(other: _Other, instances: Set[str]) -> Problem:
 def _not_dicom(name: str) -> Problem:
     return Problem(
         name, "dicom.unreadable", "It is named like a DICOM file but does not begin like one."
+    )
+
+
+def _polyglot(name: str, pretended: str) -> Problem:
+    return Problem(
+        name,
+        "dicom.preamble",
+        f"It begins like {pretended} too: it is read as DICOM alone. Do not open it elsewhere.",
+        Severity.WARNING,
     )
 
 

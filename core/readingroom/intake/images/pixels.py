@@ -52,6 +52,15 @@ _PLUGINS: Final[dict[UID, str]] = {
     HTJ2KLosslessRPCL: "pylibjpeg",
     HTJ2K: "pylibjpeg",
 }
+_VIDEOS: Final = ("MPEG", "HEVC", "SMPTE", "Fragmentable MPEG")
+_NEWER: Final = {
+    "1.2.840.10008.1.2.4.110": "JPEG XL Lossless",
+    "1.2.840.10008.1.2.4.111": "JPEG XL JPEG Recompression",
+    "1.2.840.10008.1.2.4.112": "JPEG XL",
+    "1.2.840.10008.1.2.8.1": "Deflated Image Frame Compression",
+}
+"""Names of transfer syntaxes that the library does not know yet."""
+
 _STREAMS: Final = set(_PLUGINS) - {RLELossless}
 
 
@@ -209,7 +218,12 @@ def _find_decoder(syntax: UID) -> Decoder:
             return decoder
     except FAULTS:  # unknown to pydicom, or not even a transfer syntax
         pass
-    name = syntax.name if syntax.name != str(syntax) else "unknown"
+    name = syntax.name if syntax.name != str(syntax) else _NEWER.get(syntax, "unknown")
+    if name.startswith(_VIDEOS):
+        raise ImageRefusedError(
+            "dicom.transfer-syntax",
+            f"It is a video ({name}), which is not shown. Export it as single frames.",
+        )
     raise ImageRefusedError(
         "dicom.transfer-syntax",
         f"Its pixel data are compressed in a way that is not supported ({name}).",

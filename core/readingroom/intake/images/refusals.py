@@ -22,7 +22,6 @@ _STORAGE = "1.2.840.10008.5.1.4.1.1."
 
 # The first matching beginning counts, so the narrower come first.
 _NOT_PICTURES: tuple[tuple[str, str], ...] = (
-    ("1.2.840.10008.1.3.10", "a directory of DICOM files (DICOMDIR)"),
     (_STORAGE + "88.59", "a key object selection"),
     (_STORAGE + "481.3", "a set of radiotherapy structures"),
     (_STORAGE + "481.5", "a radiotherapy plan"),

@@ -80,7 +80,7 @@ def test_each_refusal_of_the_main_folder_is_the_expected_one(result):
 def test_directories_and_header_only_files_are_told_apart(result):
     rules = {problem.path: problem.rule for problem in result.problems}
     below = {name: rule for name, rule in rules.items() if "dicomdirtests" in name}
-    assert {name for name, rule in below.items() if rule == "dicom.not-an-image"} == {
+    assert {name for name, rule in below.items() if rule == "dicom.directory"} == {
         name for name in FILES if "/DICOMDIR" in name
     }
     assert all(

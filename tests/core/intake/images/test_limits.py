@@ -1,0 +1,117 @@
+"""Hostile DICOM files: what grows without end, nests without end or is something else as well."""
+
+import zlib
+
+import pytest
+from pydicom.dataset import Dataset
+from pydicom.encaps import encapsulate
+from pydicom.uid import ExplicitVRLittleEndian, HTJ2KLossless
+from tests.support.dicom_factory import as_bytes, ct_slice, meta_of, ramp
+
+from readingroom.domain.problem import Severity
+from readingroom.intake.images import dicom_header, read_dicom_files
+
+SLICE = as_bytes(ct_slice(ramp()))
+
+
+def only_problem(content):
+    result = read_dicom_files([("a.dcm", content)])
+    assert result.series == ()
+    (problem,) = result.problems
+    return problem
+
+
+@pytest.mark.parametrize(
+    ("beginning", "words"),
+    [
+        (b"MZ\x90\0", "a Windows program"),
+        (b"\x7fELF", "a Linux program"),
+        (b"\xcf\xfa\xed\xfe", "a macOS program"),
+        (b"#!/bin/sh\n", "a script"),
+        (b"PK\x03\x04", "a zip archive"),
+        (b"%PDF-1.7", "a PDF document"),
+        (b"  <HTML><script>", "a web page"),
+        (b"<!DOCTYPE html>", "a web page"),
+    ],
+)
+def test_a_file_that_is_something_else_too_is_read_and_warned_of(beginning, words):
+    result = read_dicom_files([("a.dcm", beginning.ljust(128, b"\0") + SLICE[128:])])
+    (problem,) = result.problems
+    assert (problem.rule, problem.severity) == ("dicom.preamble", Severity.WARNING)
+    assert f"begins like {words} too" in problem.message
+    assert len(result.series) == 1
+
+
+@pytest.mark.parametrize("beginning", [b"", b"II*\0\x08\0\0\0", b"plain words"])
+def test_other_preambles_are_no_reason_to_warn(beginning):
+    result = read_dicom_files([("a.dcm", beginning.ljust(128, b"\0") + SLICE[128:])])
+    assert result.problems == ()
+
+
+def test_a_file_without_preamble_has_none_to_warn_of():
+    body = SLICE[144 + int.from_bytes(SLICE[140:144], "little") :]
+    assert read_dicom_files([("a.dcm", body)]).problems == ()
+
+
+def test_a_header_of_too_many_elements_is_refused(monkeypatch):
+    monkeypatch.setattr(dicom_header, "_ELEMENT_LIMIT", 10)
+    problem = only_problem(SLICE)
+    assert problem.rule == "dicom.too-large"
+    assert "more than 10 elements" in problem.message
+
+
+def test_a_header_of_too_many_bytes_is_refused(monkeypatch):
+    monkeypatch.setattr(dicom_header, "_HEADER_LIMIT", 1 << 20)
+    made = ct_slice(ramp())
+    made.add_new(0x00420011, "OB", bytes((1 << 20) + 2))
+    assert only_problem(as_bytes(made)).rule == "dicom.too-large"
+
+
+def test_the_pixel_data_do_not_count_as_header(monkeypatch):
+    monkeypatch.setattr(dicom_header, "_HEADER_LIMIT", 1000)
+    assert read_dicom_files([("a.dcm", SLICE)]).problems == ()
+
+
+def test_a_deflated_file_that_grows_too_much_is_refused(monkeypatch):
+    monkeypatch.setattr(dicom_header, "_RATIO_FREE_BYTES", 1000)
+    made = ct_slice(ramp())
+    made.file_meta.TransferSyntaxUID = "1.2.840.10008.1.2.1.99"
+    content = as_bytes(made)
+    start = 144 + int.from_bytes(content[140:144], "little")
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    bomb = packer.compress(bytes(1 << 20)) + packer.flush()
+    problem = only_problem(content[:start] + bomb)
+    assert problem.message == "It grows more than 200 times when inflated: not read."
+
+
+@pytest.mark.parametrize("depth", [400, 20_000])
+def test_sequences_nested_without_end_are_refused(depth):
+    made = Dataset()
+    made.file_meta = meta_of(ExplicitVRLittleEndian, "1.2.840.10008.5.1.4.1.1.2")
+    made.SOPClassUID = "1.2.840.10008.5.1.4.1.1.2"
+    opening = b"\x40\x00\x30\xa7SQ\0\0\xff\xff\xff\xff\xfe\xff\x00\xe0\xff\xff\xff\xff"
+    problem = only_problem(as_bytes(made) + opening * depth)
+    assert problem.rule == "dicom.nesting"
+
+
+def with_syntax(content, syntax):
+    """Return a file that names another transfer syntax, of at most the same length."""
+    return content.replace(str(HTJ2KLossless).encode(), syntax.encode().ljust(23, b"\0"), 1)
+
+
+def test_video_and_unknown_compression_are_named():
+    made = ct_slice(ramp())
+    made.PixelData = encapsulate([b"\0" * 64])
+    made["PixelData"].is_undefined_length = True
+    made.file_meta.TransferSyntaxUID = HTJ2KLossless
+    for syntax, words in (
+        ("1.2.840.10008.1.2.4.100", "It is a video (MPEG2"),
+        ("1.2.840.10008.1.2.4.102", "It is a video (MPEG-4"),
+        ("1.2.840.10008.1.2.4.107", "It is a video (HEVC"),
+        ("1.2.840.10008.1.2.8.1", "not supported (Deflated Image Frame"),
+        ("1.2.840.10008.1.2.4.110", "not supported (JPEG XL Lossless"),
+        ("1.2.840.10008.1.2.4.999", "not supported (unknown)"),
+    ):
+        problem = only_problem(with_syntax(as_bytes(made), syntax))
+        assert problem.rule == "dicom.transfer-syntax"
+        assert words in problem.message
