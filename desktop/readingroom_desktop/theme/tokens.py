@@ -114,6 +114,7 @@ class Size:
     STRIP = 40
     STATUS = 24
     SIDE_PANE = 320
+    NAME_COLUMN = 128
     FORM = 560
     CHART_MIN = 240
     DIALOG = 640

@@ -19,14 +19,14 @@ from readingroom.study import Study, create_sample_study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.settings import RecentStudy, Settings
 from readingroom_desktop.viewmodels.intake import (
+    Kind,
     Refused,
-    Take,
     Taken,
     added_words,
     take_all,
     take_case,
+    take_outputs,
 )
-from readingroom_desktop.viewmodels.intake import take_outputs as take_outputs_file
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 STUDY_SUFFIX = ".rrstudy"
@@ -134,6 +134,7 @@ class HomeViewModel(PageViewModel):
         self.lock_error = ""
         self.overview: Overview | None = None
         self.refused: tuple[Refused, ...] = ()
+        """What was refused since the study was opened, the newest import first."""
         self.added: tuple[str, ...] = ()
 
     @property
@@ -195,14 +196,14 @@ class HomeViewModel(PageViewModel):
     def start_wizard(self) -> None:
         """Show the wizard's first step."""
         self.error = ""
-        self.refused, self.added = (), ()
+        self.added = ()
         self.view = HomeView.WIZARD
         self.changed.emit()
 
     def resume_wizard(self) -> None:
         """Go on with the wizard's steps in the draft that is open."""
         if self.overview is not None and self.overview.is_draft:
-            self.refused, self.added = (), ()
+            self.added = ()
             self.view = HomeView.WIZARD
             self.changed.emit()
 
@@ -214,7 +215,7 @@ class HomeViewModel(PageViewModel):
 
     def show_overview(self) -> None:
         """Leave the wizard for the overview."""
-        self.refused, self.added = (), ()
+        self.added = ()
         self.view = HomeView.OVERVIEW
         self.changed.emit()
 
@@ -243,12 +244,17 @@ class HomeViewModel(PageViewModel):
     def add_cases(self, sources: Sequence[Path]) -> None:
         """Add case folders or zips."""
         many = self.tr("%1 cases added.")
-        self._take(self.tr("Adding cases"), sources, take_case, many)
+        self._take(self.tr("Adding cases"), sources, Kind.CASES, many)
 
     def add_outputs(self, sources: Sequence[Path]) -> None:
         """Add files of recorded outputs."""
         many = self.tr("%1 files of outputs added.")
-        self._take(self.tr("Adding outputs"), sources, take_outputs_file, many)
+        self._take(self.tr("Adding outputs"), sources, Kind.OUTPUTS, many)
+
+    def clear_refused(self) -> None:
+        """Forget what was refused so far; the study does not change."""
+        self.refused = ()
+        self.changed.emit()
 
     def add_reader(self, name: str) -> None:
         """Add a reader."""
@@ -361,20 +367,25 @@ class HomeViewModel(PageViewModel):
         self.overview = overview
         self.changed.emit()
 
-    def _take(self, title: str, sources: Sequence[Path], take: Take, many: str) -> None:
-        self.refused, self.added = (), ()
+    def _take(self, title: str, sources: Sequence[Path], kind: Kind, many: str) -> None:
+        self.added = ()
+        take = take_case if kind is Kind.CASES else take_outputs
         self._start_job(
             title,
             lambda study, progress: take_all(study, sources, take, progress),
-            lambda taken: self._on_taken(taken, many),
+            lambda taken: self._on_taken(taken, kind, many),
         )
 
-    def _on_taken(self, taken: Taken, many: str) -> None:
-        self.refused, self.added = taken.refused, taken.added
+    def _on_taken(self, taken: Taken, kind: Kind, many: str) -> None:
+        self.added, now = taken.added, self._clock.now()
+        newest = tuple(replace(entry, kind=kind, at=now) for entry in taken.refused)
+        self.refused = (*newest, *self.refused)
         if taken.is_stopped:
             self.noticed.emit(self.tr("Stopped. What was added before stays."))
         elif taken.added:
             self.noticed.emit(added_words(taken.added, many))
+        elif taken.refused:
+            self.error = self.tr("Nothing was added. The list of refused files says why.")
         self._on_written()
 
     def _on_reader(self, reader: Reader) -> None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
@@ -15,12 +17,37 @@ MOST_NAMED = 3
 """So many sources are named one by one once they are added."""
 
 
+class Kind(StrEnum):
+    """What was being added."""
+
+    CASES = "cases"
+    OUTPUTS = "outputs"
+
+
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A file that was not taken, or was taken with a warning; `source` is what was given."""
+    """A file that was not taken, or was taken with a warning; what is said alike stands once.
+
+    Args:
+        source: name of the folder or file that was given.
+        problem: the first of those that are said alike.
+        times: how many they are.
+        lines: where they stand in the file, from 1.
+        kind: what was being added.
+        at: when.
+    """
 
     source: str
     problem: Problem
+    times: int = 1
+    lines: tuple[int, ...] = ()
+    kind: Kind = Kind.CASES
+    at: datetime | None = None
+
+    @property
+    def file(self) -> str:
+        """Return the file inside the source, empty where the source itself is meant."""
+        return "" if self.problem.path == self.source else self.problem.path
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +85,12 @@ def take_case(study: Study, source: Path, progress: Progress) -> tuple[str, tupl
 
 
 def take_outputs(study: Study, source: Path, progress: Progress) -> tuple[str, tuple[Problem, ...]]:
-    """Add one file of recorded outputs."""
+    """Add one file of recorded outputs; the sentence is empty where no output could be added."""
     added, models, problems = study.cases.add_outputs(source, progress=progress)
+    if not added:
+        return "", problems
     text = QCoreApplication.translate("intake", "%1 outputs of %2")
-    return text.replace("%1", str(added)).replace("%2", ", ".join(models) or "–"), problems
+    return text.replace("%1", str(added)).replace("%2", ", ".join(models)), problems
 
 
 def added_words(added: Sequence[str], many: str) -> str:
@@ -86,7 +115,42 @@ def take_all(study: Study, sources: Sequence[Path], take: Take, progress: Progre
             problem = Problem(source.name, "source.refused", str(error), Severity.ERROR)
             refused.append(Refused(source.name, problem))
             continue
-        added.append(sentence)
-        in_order = sorted(problems, key=lambda problem: (problem.path, problem.line or 0))
-        refused += [Refused(source.name, problem) for problem in in_order]
+        if sentence:
+            added.append(sentence)
+        refused += grouped(source.name, problems)
     return Taken(tuple(added), tuple(refused))
+
+
+def grouped(source: str, problems: Sequence[Problem]) -> list[Refused]:
+    """Return problems in the order of the files, those that are said alike as one."""
+    alike: dict[tuple[str, str, str, Severity], list[Problem]] = {}
+    for problem in sorted(problems, key=lambda one: (one.path, one.line or 0)):
+        key = (problem.path, problem.rule, problem.message, problem.severity)
+        alike.setdefault(key, []).append(problem)
+    return [
+        Refused(
+            source,
+            many[0],
+            times=len(many),
+            lines=tuple(one.line for one in many if one.line is not None),
+        )
+        for many in alike.values()
+    ]
+
+
+def line_words(lines: Sequence[int], most: int | None = None) -> str:
+    """Write line numbers, the first ones only if they are more than `most`."""
+    if most is None or len(lines) <= most:
+        return ", ".join(str(line) for line in lines)
+    more = QCoreApplication.translate("intake", "%1 and %2 more")
+    first = ", ".join(str(line) for line in lines[:most])
+    return more.replace("%1", first).replace("%2", str(len(lines) - most))
+
+
+def why(entry: Refused) -> str:
+    """Return the reason, with how many it concerns."""
+    if entry.times == 1:
+        return entry.problem.message
+    is_output = entry.kind is Kind.OUTPUTS
+    many = QCoreApplication.translate("intake", "%1 outputs: %2" if is_output else "%1 times: %2")
+    return many.replace("%1", str(entry.times)).replace("%2", entry.problem.message)

@@ -3,7 +3,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
-from tests.support.home import codes, overview
+from tests.support.home import overview
 from tests.support.sample_study import make_study, write_sources
 from tests.support.seat import Seat
 
@@ -21,34 +21,6 @@ def test_names_of_readers_stand_under_each_other(open_seat: Seat) -> None:
     for code, name in zip(codes_shown, names, strict=True):
         assert abs(code.y() - name.y()) <= 1
         assert code.x() < name.x()
-
-
-def test_refused_files_are_listed_and_the_rest_is_added(seat: Seat, tmp_path: Path) -> None:
-    path = make_study(tmp_path / "small", with_session=False)
-    seat.open(path)
-    bad = tmp_path / "bad"
-    bad.mkdir()
-    (bad / "note.txt").write_text("HISTORY\nfever\n", encoding="utf-8")
-    (bad / "scan.dcm").write_bytes(b"\0" * 128 + b"DICM\1\2")
-    seat.chooser.chosen_folders = (bad, tmp_path / "nothing")
-    seat.click(overview(seat).case_buttons.folder)
-    refused = overview(seat).refused
-    assert refused.isVisible()
-    assert {row.source for row in refused.model.rows} == {"bad", "nothing"}
-    assert "bad" in codes(overview(seat).cases)
-    assert str(tmp_path) not in " ".join(row.problem.message for row in refused.model.rows)
-
-
-def test_refused_lines_come_in_the_order_of_the_file(seat: Seat, tmp_path: Path) -> None:
-    path = make_study(tmp_path / "small", with_session=False)
-    seat.open(path)
-    recorded = tmp_path / "outputs.jsonl"
-    unknown = '{"case": "NO-SUCH", "model": "M", "text": "x"}'
-    recorded.write_text(f"{unknown}\nno json\n{unknown}\n", encoding="utf-8")
-    seat.chooser.chosen_outputs = (recorded,)
-    seat.click(overview(seat).output_button.add)
-
-    assert [row.problem.line for row in overview(seat).refused.model.rows] == [1, 2, 3]
 
 
 def test_choosing_no_file_adds_nothing(open_seat: Seat) -> None:

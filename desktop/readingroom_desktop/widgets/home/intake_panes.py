@@ -1,4 +1,4 @@
-"""Lists of cases, models and refused files, and the buttons that add to them."""
+"""Lists of cases, models and readers, and the buttons that add to them."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,16 +9,13 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.output import ModelSummary
-from readingroom.domain.problem import Severity
 from readingroom.domain.reading import Reader
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.home import HomeViewModel
-from readingroom_desktop.viewmodels.intake import Refused
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, clear_layout, column, label, row
-from readingroom_desktop.widgets.table import DenseTable
 
 
 def _tr(text: str) -> str:
@@ -55,46 +52,6 @@ def model_columns() -> list[Column[ModelSummary]]:
             is_number=True,
         ),
     ]
-
-
-def refused_columns() -> list[Column[Refused]]:
-    """Return the columns of a list of refused files."""
-    tones = {Severity.ERROR: "danger", Severity.WARNING: "caution"}
-    words = {Severity.ERROR: _tr("refused"), Severity.WARNING: _tr("warning")}
-    return [
-        Column(
-            _tr("What"),
-            lambda entry: words[entry.problem.severity],
-            tone=lambda entry: tones[entry.problem.severity],
-        ),
-        Column(_tr("File"), lambda entry: entry.problem.path or entry.source),
-        Column(
-            _tr("Line"),
-            lambda entry: "" if entry.problem.line is None else count(entry.problem.line),
-            lambda entry: entry.problem.line or 0,
-            is_number=True,
-        ),
-        Column(
-            _tr("Why"),
-            lambda entry: entry.problem.message,
-            tip=lambda entry: f"{entry.problem.message} ({entry.problem.rule})",
-        ),
-    ]
-
-
-class RefusedList(DenseTable):
-    """What an intake refused or warned about; hidden while there is nothing."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(
-            _tr("Refused files and warnings"), refused_columns(), stretch=3, parent=parent
-        )
-        self.hide()
-
-    def show_refused(self, refused: tuple[Refused, ...]) -> None:
-        """Show this list."""
-        self.set_rows(refused)
-        self.setVisible(bool(refused))
 
 
 class DropArea(QWidget):

@@ -25,12 +25,12 @@ from readingroom_desktop.widgets.home.intake_panes import (
     OutputButton,
     ReaderLine,
     ReaderList,
-    RefusedList,
     case_columns,
     model_columns,
 )
 from readingroom_desktop.widgets.home.lock_card import LockCard
 from readingroom_desktop.widgets.home.protocol_form import ProtocolForm
+from readingroom_desktop.widgets.home.refused_list import RefusedList
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -58,7 +58,7 @@ class OverviewPane(QWidget):
         self.cases.top.addWidget(self.case_buttons)
         self.models = DenseTable(self.tr("Models"), model_columns(), has_filter=False)
         self.models.top.addWidget(self.output_button)
-        self.refused = RefusedList()
+        self.refused = RefusedList(viewmodel)
         self.protocol_form = ProtocolForm(viewmodel)
         self._no_cases = EmptyState(
             "folder-plus",
@@ -183,7 +183,7 @@ class OverviewPane(QWidget):
         viewmodel, overview = self._viewmodel, self._viewmodel.overview
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
-        self.refused.show_refused(viewmodel.refused)
+        self.refused.redraw()
         if overview is None or not overview.protocol.version:
             self._show_tables()  # of another study, or none
         if overview is None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from readingroom.domain.protocol import Criterion, Protocol, default_protocol
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.intake import Kind
 from readingroom_desktop.viewmodels.wizard import SummaryLine, WizardStep, WizardViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
@@ -38,11 +39,11 @@ from readingroom_desktop.widgets.home.intake_panes import (
     OutputButton,
     ReaderLine,
     ReaderList,
-    RefusedList,
     case_columns,
     model_columns,
 )
 from readingroom_desktop.widgets.home.protocol_form import ProtocolForm
+from readingroom_desktop.widgets.home.refused_list import RefusedList
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -174,7 +175,7 @@ class Wizard(QWidget):
         self.case_buttons = CaseButtons(self._home, self._chooser)
         self.cases = DenseTable(self.tr("Cases"), case_columns(), stretch=1)
         self.cases.top.addWidget(self.case_buttons)
-        self.refused_cases = RefusedList()
+        self.refused_cases = RefusedList(self._home, Kind.CASES)
         hint = label(
             self.tr("One folder or zip a case. What cannot be read is listed, never guessed."),
             tone="muted",
@@ -187,7 +188,7 @@ class Wizard(QWidget):
         self.output_button = OutputButton(self._home, self._chooser)
         self.models = DenseTable(self.tr("Models"), model_columns(), has_filter=False)
         self.models.top.addWidget(self.output_button)
-        self.refused_outputs = RefusedList()
+        self.refused_outputs = RefusedList(self._home, Kind.OUTPUTS)
         hint = label(
             self.tr("JSONL or CSV files with what each model said about each case."), tone="muted"
         )
@@ -284,8 +285,8 @@ class Wizard(QWidget):
             self.cases.set_rows(overview.cases)
             self.models.set_rows(overview.models)
             self._show_criteria(overview.protocol)
-        self.refused_cases.show_refused(home.refused)
-        self.refused_outputs.show_refused(home.refused)
+        self.refused_cases.redraw()
+        self.refused_outputs.redraw()
         self.readers.show_readers(home)
         self.case_buttons.setEnabled(home.job is None)
         self.output_button.setEnabled(home.job is None)
