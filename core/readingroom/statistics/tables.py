@@ -195,11 +195,7 @@ def maximise_table(totals: Totals, abilities: FloatArray, tau: float) -> Optimum
     for iterations in range(_MOST_ITERATIONS):
         if distance <= tolerance:
             return Optimum(at, iterations)
-        information = bend(at)
-        # A Newton step of that length leaves about so large a part of the error.
-        length = float((np.abs(at.slope) / information.row_sums).max())
-        goal = min(_LOOSEST, max(length / 5, tolerance / distance / 10))
-        moved = _advance(totals, at, *_step(at, information, goal))
+        moved = _advance(totals, at, *_step(at, bend(at), tolerance / distance))
         if moved is None:
             return None
         at, distance = moved, moved.distance()
@@ -250,11 +246,14 @@ def _advance(totals: Totals, at: Point, step: FloatArray, rise: float) -> Point 
         scale /= 2
 
 
-def _step(at: Point, information: Bend, goal: float) -> tuple[FloatArray, float]:
-    """Return Newton's step of abilities and tau; `goal` is its relative error in large systems."""
+def _step(at: Point, information: Bend, least: float) -> tuple[FloatArray, float]:
+    """Return Newton's step of abilities and tau; `least` is the part of the slope that may stay."""
     table, row_sums, cross, corner = information
     n = len(row_sums)
     if n > LARGEST_DIRECT:
+        # A step of that length leaves about so large a part of the slope, however exact it is.
+        length = float((np.abs(at.slope) / row_sums).max())
+        goal = min(_LOOSEST, max(length / 5, least / 10))
         right = at.slope - cross * (at.slope_tau / corner) if corner > 0 else at.slope
         step = solve_laplacian(table, row_sums, cross, corner, right, goal)
         if step is not None:
