@@ -1,5 +1,6 @@
 """Zip archives, read into memory after every member was checked; nothing is unpacked to disk."""
 
+import itertools
 import re
 import stat
 import unicodedata
@@ -26,6 +27,19 @@ _DRIVE = re.compile(r"[A-Za-z]:")
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ENCRYPTED = 0x1 | 0x40
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
+# Signs that make a name look like another: zero-width ones and those that turn text around.
+_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
+_LOCAL_HEADER_BYTES = 30
+_FOREIGN = (
+    (b"7z\xbc\xaf\x27\x1c", "7z"),
+    (b"Rar!\x1a\x07", "rar"),
+    (b"\xfd7zXZ\x00", "xz"),
+    (b"BZh", "bzip2"),
+    (b"\x28\xb5\x2f\xfd", "zstd"),
+    (b"MSCF", "cab"),
+)
+_TAR_PLACE, _TAR = 257, b"ustar"
+_GZIP = b"\x1f\x8b"
 
 
 class Member(NamedTuple):
@@ -40,6 +54,25 @@ def is_archive(head: bytes) -> bool:
     return head.startswith((b"PK\x03\x04", b"PK\x05\x06"))
 
 
+def foreign_archive(head: bytes) -> str:
+    """Return which kind of archive, that is not read, a file starts as ("tar", "7z"); "" if none.
+
+    Args:
+        head: The first bytes of the file, at least 512 to tell a tar archive.
+    """
+    plain = _inflated(head) if head.startswith(_GZIP) else head
+    if plain[_TAR_PLACE:].startswith(_TAR):
+        return "tar"
+    return next((name for magic, name in _FOREIGN if head.startswith(magic)), "")
+
+
+def _inflated(head: bytes) -> bytes:
+    try:
+        return zlib.decompressobj(wbits=31).decompress(head, 512)
+    except zlib.error:
+        return b""
+
+
 def read_archive(source: Path, *, progress: Progress = NO_PROGRESS) -> tuple[Member, ...]:
     """Read every file of a zip archive.
 
@@ -49,7 +82,7 @@ def read_archive(source: Path, *, progress: Progress = NO_PROGRESS) -> tuple[Mem
     try:
         with zipfile.ZipFile(source) as archive:
             infos = archive.infolist()
-            _check(infos)
+            check_members(infos)
             files = [info for info in infos if not info.is_dir()]
             return tuple(_read(archive, files, progress))
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, LookupError) as error:
@@ -73,7 +106,12 @@ def _normal_name(info: zipfile.ZipInfo) -> str:
     return info.orig_filename.replace("\\", "/")
 
 
-def _check(infos: list[zipfile.ZipInfo]) -> None:
+def check_members(infos: list[zipfile.ZipInfo]) -> None:
+    """Refuse an archive of which one member breaks a rule, before any is unpacked.
+
+    Raises:
+        IntakeError: too many members, too large, or a member that may do harm.
+    """
     if len(infos) > MAX_MEMBERS:
         raise IntakeError(f"The archive has {len(infos):,} members; at most {MAX_MEMBERS:,}.")
     total = sum(info.file_size for info in infos)
@@ -94,6 +132,7 @@ def _check(infos: list[zipfile.ZipInfo]) -> None:
             )
         seen[key] = number
     _check_folders(infos, seen)
+    _check_places(infos)
 
 
 def _check_folders(infos: list[zipfile.ZipInfo], seen: dict[str, int]) -> None:
@@ -108,11 +147,20 @@ def _check_folders(infos: list[zipfile.ZipInfo], seen: dict[str, int]) -> None:
             )
 
 
+def _check_places(infos: list[zipfile.ZipInfo]) -> None:
+    """Refuse members that share their packed bytes: a small file could unpack without end."""
+    numbered = sorted((info.header_offset, info.compress_size) for info in infos)
+    for (start, size), (following, _) in itertools.pairwise(numbered):
+        if start + _LOCAL_HEADER_BYTES + size > following:
+            raise IntakeError("Members of the archive share their bytes. Nothing was taken.")
+
+
 def _name_trouble(name: str) -> str:
     """Return what is wrong with a member's name, "" if nothing."""
     parts = name.removesuffix("/").split("/")
     checks = (
         (_CONTROLS.search(name), "has a control character in its name"),
+        (_INVISIBLE.search(name), "has an invisible sign in its name"),
         (name.startswith("/"), "has an absolute path"),
         (_DRIVE.match(name), "names a drive"),
         (":" in name, "has a colon in its name"),

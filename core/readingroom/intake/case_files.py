@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import FileKind, Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.intake.archives import is_archive, read_archive
+from readingroom.intake.archives import foreign_archive, is_archive, read_archive
 from readingroom.intake.findings import Findings
 from readingroom.intake.kinds import HEAD_BYTES, is_junk, recognise
 
@@ -58,6 +58,12 @@ def open_case_files(source: Path, *, progress: Progress = NO_PROGRESS) -> CaseFi
         members = {member.name: member.data for member in read_archive(source, progress=progress)}
         files = {name: members[name] for name in sorted(members) if not _is_junk(name)}
         return CaseFiles(_shown(source.stem), _without_top_folder(files))
+    foreign = foreign_archive(head)
+    if foreign:
+        raise IntakeError(
+            f"{source.name} is a {foreign} archive; only zip archives and folders are read. "
+            "Unpack it, and give the folder."
+        )
     return CaseFiles(_shown(source.stem), {_shown(source.name): source})
 
 

@@ -1,9 +1,11 @@
 """Zip archives: every bad one is refused whole, nothing is written."""
 
 import contextlib
+import gzip
 import io
 import stat
 import struct
+import tarfile
 import warnings
 import zipfile
 
@@ -14,7 +16,8 @@ from hypothesis import strategies as st
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.progress import Step
 from readingroom.intake import archives
-from readingroom.intake.archives import read_archive
+from readingroom.intake.archives import foreign_archive, read_archive
+from readingroom.intake.case_files import open_case_files
 
 
 def packed(*members, compression=zipfile.ZIP_DEFLATED):
@@ -64,6 +67,15 @@ BAD_NAMES = [
     ("./a", "empty folder"),
     ("a\nb", "control"),
     ("a\x7f", "control"),
+    ("scan\u202emcd.exe", "invisible"),
+    ("a\u200b.txt", "invisible"),
+    ("\\\\?\\C:\\x", "absolute"),
+    ("COM1 .txt", "reserved"),
+    ("a/PRN", "reserved"),
+    ("conout$.x", "reserved"),
+    ("a/.", "empty folder"),
+    ("...", "dot or blank"),
+    ("a.txt::$DATA", "colon"),
     ("x" * 241, "240"),
 ]
 
@@ -105,6 +117,60 @@ def test_an_encrypted_member_refuses_the_archive(tmp_path):
     struct.pack_into("<H", data, central + 8, 0x1)
     with pytest.raises(IntakeError, match="encrypted"):
         read(tmp_path, bytes(data))
+
+
+def test_members_that_share_their_bytes_refuse_the_archive(tmp_path):
+    data = bytearray(packed(("a.txt", b"1" * 40), ("b.txt", b"2" * 40)))
+    second = data.rindex(b"PK\x01\x02")
+    struct.pack_into("<L", data, second + 42, 0)
+    with pytest.raises(IntakeError, match="share their bytes"):
+        read(tmp_path, bytes(data))
+
+
+def test_a_size_that_is_a_lie_refuses_the_archive(tmp_path):
+    data = bytearray(packed(("bomb", b"\0" * 900_000)))
+    struct.pack_into("<L", data, data.index(b"PK\x01\x02") + 24, 10)
+    with pytest.raises(IntakeError, match="damaged"):
+        read(tmp_path, bytes(data))
+
+
+def test_an_archive_inside_is_given_as_it_is_and_never_unpacked(tmp_path):
+    inner = packed(("../evil", b"x"))
+    assert read(tmp_path, packed(("inner.zip", inner))) == (("inner.zip", inner),)
+
+
+def tar_of(mode):
+    stream = io.BytesIO()
+    with tarfile.open(fileobj=stream, mode=mode) as archive:
+        archive.addfile(tarfile.TarInfo("a"))
+    return stream.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("data", "kind"),
+    [
+        (tar_of("w"), "tar"),
+        (tar_of("w:gz"), "tar"),
+        (tar_of("w:xz"), "xz"),
+        (tar_of("w:bz2"), "bzip2"),
+        (b"7z\xbc\xaf\x27\x1c" + bytes(40), "7z"),
+        (b"Rar!\x1a\x07\x01\x00" + bytes(40), "rar"),
+        (b"\x28\xb5\x2f\xfd" + bytes(40), "zstd"),
+        (b"MSCF" + bytes(40), "cab"),
+    ],
+    ids=["tar", "tar.gz", "tar.xz", "tar.bz2", "7z", "rar", "zstd", "cab"],
+)
+def test_archives_of_other_kinds_say_what_to_do(tmp_path, data, kind):
+    path = tmp_path / "case.bin"
+    path.write_bytes(data)
+    with pytest.raises(IntakeError, match=f"a {kind} archive; only zip archives") as caught:
+        open_case_files(path)
+    assert str(tmp_path) not in str(caught.value)
+
+
+@pytest.mark.parametrize("data", [b"", b"\x1f\x8bno gzip", gzip.compress(b"##fileformat=VCF")])
+def test_other_files_are_no_archives(data):
+    assert foreign_archive(data) == ""
 
 
 def test_other_ways_of_packing_refuse_the_archive(tmp_path):
