@@ -29,7 +29,7 @@ DRIVER_ERROR: type[Exception] = dbapi2.Error
 _NOT_WRITABLE = {
     dbapi2.SQLITE_FULL: "the disk is full. Free some space and try again",
     dbapi2.SQLITE_READONLY: "the file or its folder cannot be written. Copy it to a folder you own",
-    dbapi2.SQLITE_IOERR: "the disk reported an error. Check the disk and its free space",
+    dbapi2.SQLITE_IOERR: "the disk is full or reported an error. Free some space and try again",
     dbapi2.SQLITE_CANTOPEN: "this account may not open it. Check the rights to the file and folder",
 }
 # The driver gives no extended result codes, so constraints are told apart by SQLite's own text and
@@ -228,7 +228,9 @@ def translated(error: Exception, path: Path) -> ReadingroomError:
     name = path.name
     code = getattr(error, "sqlite_errorcode", dbapi2.SQLITE_ERROR)
     if code in _NOT_WRITABLE:
-        return ReadOnlyError(f"{name}: {_NOT_WRITABLE[code]}. Nothing was written.")
+        return ReadOnlyError(
+            f"{name}: {_NOT_WRITABLE[code]}. Nothing was written; what was there before is safe."
+        )
     if code in (dbapi2.SQLITE_BUSY, dbapi2.SQLITE_LOCKED):
         return FileInUseError(f"{name} is in use elsewhere. Close it there and try again.")
     if code in (dbapi2.SQLITE_NOTADB, dbapi2.SQLITE_CORRUPT):

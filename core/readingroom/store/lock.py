@@ -4,6 +4,7 @@ The lock belongs to the process, so it ends with it however it ends; a lock file
 blocks nobody. (A lock on the study file itself would be dropped by SQLite's own locking.)
 """
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -23,6 +24,26 @@ else:
     def _try_lock(descriptor: int) -> None:
         """Lock the file or raise OSError."""
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+_REASONS = {
+    errno.ENOSPC: "the disk is full. Free some space and try again",
+    errno.EDQUOT: "your share of the disk is full. Free some space and try again",
+    errno.ENOENT: "its folder does not exist. Create it, or choose another folder",
+    errno.ENOTDIR: "its folder does not exist. Create it, or choose another folder",
+    errno.ENAMETOOLONG: "the name is too long. Choose a shorter one",
+}
+
+
+def unwritable(study_path: Path, error: OSError) -> ReadOnlyError:
+    """Return why nothing can be written beside a study file, and what to do."""
+    name = study_path.name
+    if error.errno in _REASONS:
+        return ReadOnlyError(f"{name}: {_REASONS[error.errno]}. Nothing was written.")
+    return ReadOnlyError(
+        f"The folder of {name} cannot be written. Open the file for reading only, or copy it to a "
+        "folder you own."
+    )
 
 
 class WriterLock:
@@ -45,10 +66,7 @@ class WriterLock:
             try:
                 descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
             except OSError as error:
-                raise ReadOnlyError(
-                    f"The folder of {study_path.name} cannot be written. Open the file for reading "
-                    "only, or copy it to a folder you own."
-                ) from error
+                raise unwritable(study_path, error) from error
             try:
                 _try_lock(descriptor)
             except OSError as error:

@@ -25,7 +25,7 @@ def add(change: Change, title: str, log_id: bytes, *, is_sample: bool) -> None:
         "state": StudyState.DRAFT.value,
     }
     salt = change.new_salt()
-    change.insert("meta", {**row, "salt": salt})
+    change.insert("meta", {**row, "salt": salt, "secret": change.new_salt()})
     change.commit_to("meta", 1, salt, row_payload({**row, "log_id": log_id.hex()}))
 
 
@@ -41,6 +41,18 @@ def read(source: HasDatabase) -> StudyMeta:
         raise NotAStudyError(f"{source.path.name} does not say what it is: it is damaged.")
     title, log_id, created_at, is_sample, state = rows[0]
     return StudyMeta(title, log_id.hex(), created_at, bool(is_sample), member(StudyState, state))
+
+
+def secret(source: HasDatabase) -> bytes:
+    """Return the study's secret, from which codes of patients are made: show it to nobody.
+
+    Raises:
+        NotAStudyError: it is missing or damaged.
+    """
+    rows = fetch(source, "SELECT secret FROM meta")
+    if not rows or not isinstance(rows[0][0], bytes):
+        raise NotAStudyError(f"{source.path.name} has lost its secret: it is damaged.")
+    return rows[0][0]
 
 
 def set_state(change: Change, state: StudyState) -> None:

@@ -31,7 +31,7 @@ from readingroom.store.database import (
     require_file,
     wrong_passphrase,
 )
-from readingroom.store.lock import WriterLock
+from readingroom.store.lock import WriterLock, unwritable
 from readingroom.store.read_access import ReadAccess, open_reading, open_with_log
 from readingroom.store.waiting_log import is_log_waiting
 
@@ -85,10 +85,12 @@ class StudyFile:
         is_sample: bool = False,
         actor: str = "coordinator",
         entropy: Callable[[int], bytes] = os.urandom,
+        prepare: "Callable[[Self], None] | None" = None,
     ) -> Self:
-        """Create a study file with one event, "study created", and open it for writing.
+        """Create a study file whose first event is "study created", and open it for writing.
 
-        It is made under another name and then renamed, so that no half-made file is ever there.
+        It is made in a folder beside it and then moved, so that no half-made file is ever there.
+        `prepare` makes the first changes before it is moved.
 
         Raises:
             StateError: there is a file of that name.
@@ -99,24 +101,26 @@ class StudyFile:
         if passphrase is not None:
             _require_long_enough(passphrase)
         lock = WriterLock.acquire(path)
-        part = path.with_name(path.name + ".part")
         try:
             _require_absent(path)
-            part.unlink(missing_ok=True)  # left over from a computer that went down
-            with cls._created(part, clock, entropy, passphrase) as draft:
-                log_id = entropy(16)
-                details = {"log_id": log_id.hex(), "format": schema.newest_version()}
-                with draft.change("study created", actor, details) as change:
-                    meta.add(change, title, log_id, is_sample=is_sample)
-            part.rename(path)
+            with _workshop(path) as part:
+                with cls._created(part, clock, entropy, passphrase) as draft:
+                    log_id = entropy(16)
+                    details = {"log_id": log_id.hex(), "format": schema.newest_version()}
+                    with draft.change("study created", actor, details) as change:
+                        meta.add(change, title, log_id, is_sample=is_sample)
+                    if prepare:
+                        prepare(draft)
+                _require_whole(part)
+                part.rename(path)
             _sync_folder(path.parent)
-        except BaseException:
-            for suffix in ("", "-wal", "-shm"):
-                part.with_name(part.name + suffix).unlink(missing_ok=True)
-            raise
         finally:
             lock.release()
-        return cls.open(path, clock=clock, passphrase=passphrase, entropy=entropy)
+        try:
+            return cls.open(path, clock=clock, passphrase=passphrase, entropy=entropy)
+        except ReadOnlyError:  # no space for what SQLite keeps beside an open file
+            _remove(path)
+            raise
 
     @classmethod
     def _created(
@@ -381,6 +385,39 @@ def _require_absent(path: Path) -> None:
     """Raise StateError if there is a file of that name."""
     if path.exists():
         raise StateError(f"There is a file {path.name} already. Choose another name.")
+
+
+@contextlib.contextmanager
+def _workshop(path: Path) -> Iterator[Path]:
+    """Make a folder in which a new file has its own name already, as messages name it."""
+    folder = path.with_name(path.name + ".part")
+    part = folder / path.name
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise unwritable(path, error) from error
+    try:
+        _remove(part)  # left over from a computer that went down
+        yield part
+    finally:
+        _remove(part)
+        with contextlib.suppress(OSError):  # somebody keeps files in it
+            folder.rmdir()
+
+
+def _remove(path: Path) -> None:
+    """Remove a file that was not finished, with what SQLite keeps beside it."""
+    for suffix in ("", "-wal", "-shm", "-journal"):
+        path.with_name(path.name + suffix).unlink(missing_ok=True)
+
+
+def _require_whole(path: Path) -> None:
+    """Raise ReadOnlyError if a closed file could not take over its write-ahead log."""
+    if is_log_waiting(path):
+        raise ReadOnlyError(
+            f"{path.name}: the disk is full, or reported an error. Free some space and try again. "
+            "Nothing was written; what was there before is safe."
+        )
 
 
 def _require_own_log(path: Path, passphrase: str | None) -> None:

@@ -1,6 +1,9 @@
 """Exports: a sealed bundle of the whole study."""
 
+import contextlib
+import errno
 import hashlib
+import shutil
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -28,6 +31,8 @@ from readingroom.study.results import ResultsDesk
 
 # Private columns that a full bundle opens: all but the names of readers.
 OPENED_IN_FULL = ("summary", "document", "comment", "lock_reason")
+
+DISK_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 LEFT_OUT_ALWAYS = ("The names of the readers; their codes stand for them.",)
 LEFT_OUT_PATIENT_FREE = (
@@ -64,17 +69,42 @@ class Export:
         "bundle exported", with the hash of the bundle's manifests, follows in the study file.
 
         Raises:
-            BundleError: the bundle cannot be written, or what was written does not verify.
+            BundleError: the bundle cannot be written (a full disk is said to be one), or what was
+                written does not verify; nothing of it is left then.
             StateError: no session was opened yet.
             ReadOnlyError: the study file cannot be written.
         """
-        folder.mkdir(parents=True, exist_ok=True)
-        with self._file.change("export started", COORDINATOR) as change:
-            change.details["is_patient_free"] = options.is_patient_free
-        content = self._collect(options)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with self._file.change("export started", COORDINATOR) as change:
+                change.details["is_patient_free"] = options.is_patient_free
+            content = self._collect(options)
+            with contextlib.ExitStack() as undo:
+                made = self._write(content, folder, undo, progress, with_zip=options.with_zip)
+                undo.pop_all()
+        except (BundleError, OSError) as error:
+            fault = error if isinstance(error, OSError) else error.__cause__
+            if isinstance(fault, OSError) and fault.errno in DISK_FULL:
+                raise self._disk_full() from error
+            raise
+        return made
+
+    def _write(
+        self,
+        content: BundleContent,
+        folder: Path,
+        undo: contextlib.ExitStack,
+        progress: Progress,
+        *,
+        with_zip: bool,
+    ) -> BundleMade:
+        """Write, verify and record a bundle; `undo` takes away what was written of it."""
         name = f"readingroom-{content.exported_at[:10]}-{content.head[:8]}"
         directory = write_bundle(content, folder, name, progress=progress)
-        archive = write_archive(directory) if options.with_zip else None
+        undo.callback(shutil.rmtree, directory, ignore_errors=True)
+        archive = write_archive(directory) if with_zip else None
+        if archive:
+            undo.callback(archive.unlink, missing_ok=True)
         verification = verify_bundle(archive or directory)
         if not verification.is_sound:
             raise BundleError(f"The bundle does not verify: {verification.findings[0]}")
@@ -82,6 +112,13 @@ class Export:
         with self._file.change("bundle exported", COORDINATOR) as change:
             change.details["tagmanifest_sha256"] = seal
         return BundleMade(directory, archive, verification)
+
+    def _disk_full(self) -> BundleError:
+        return BundleError(
+            f"The disk is full: no bundle of {self._file.path.name} was written. The study is "
+            "unharmed; nothing is lost. Free some space, or choose a folder on another disk, and "
+            "export again."
+        )
 
     def _collect(self, options: BundleOptions) -> BundleContent:
         head = store.events.head(self._file)

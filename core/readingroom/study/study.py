@@ -73,17 +73,20 @@ class Study:
         check_words(title, "The title")
         first = protocol or default_protocol(seed=secrets.randbits(32))
         check_protocol(first)
-        file = StudyFile.create(
-            path, title=title.strip(), clock=clock, passphrase=passphrase, is_sample=is_sample
-        )
-        try:
-            with file.change("protocol written", COORDINATOR) as change:
+
+        def write_protocol(draft: StudyFile) -> None:
+            with draft.change("protocol written", COORDINATOR) as change:
                 store.protocols.add(change, replace(first, version=1))
                 change.details["protocol_version"] = 1
-        except BaseException:
-            file.close()
-            path.unlink(missing_ok=True)
-            raise
+
+        file = StudyFile.create(
+            path,
+            title=title.strip(),
+            clock=clock,
+            passphrase=passphrase,
+            is_sample=is_sample,
+            prepare=write_protocol,
+        )
         return cls(file, passphrase, clock)
 
     @classmethod

@@ -1,15 +1,23 @@
 """Older formats are brought up to date, with a copy kept first; a failure changes nothing."""
 
+import os
 import shutil
 from pathlib import Path
 
 import pytest
 from tests.core.store.study_maker import exported, fill, new_file, open_file
 
-from readingroom.domain.errors import FileInUseError, ReadOnlyError, StoreError
+from readingroom.domain.errors import (
+    FileInUseError,
+    NotAStudyError,
+    ReadOnlyError,
+    StoreError,
+)
 from readingroom.store import StudyFile, meta, schema, verify
+from readingroom.store.change import Change
 
-SECOND = "ALTER TABLE draft ADD COLUMN saved_at TEXT;"
+LATER = "ALTER TABLE draft ADD COLUMN saved_at TEXT;"
+NOW = schema.newest_version()
 
 
 @pytest.fixture
@@ -25,7 +33,7 @@ def later_program(monkeypatch: pytest.MonkeyPatch):
     """A program that knows one more format."""
 
     def use(sql: str) -> None:
-        steps = (*schema.migrations(), schema.Migration(2, sql))
+        steps = (*schema.migrations(), schema.Migration(NOW + 1, sql))
         monkeypatch.setattr(schema, "migrations", lambda: steps)
         schema.expected_schema.cache_clear()
 
@@ -44,32 +52,32 @@ def test_an_older_file_is_brought_up_to_date_and_a_copy_is_kept(path: Path, late
     with open_file(path, is_read_only=True) as file:
         before = list(exported(file))
     old = path.read_bytes()
-    later_program(SECOND)
+    later_program(LATER)
 
     with open_file(path) as file:
-        assert schema.read_version(file) == 2
+        assert schema.read_version(file) == NOW + 1
         assert list(exported(file)) == before
     assert verify(path).is_sound
-    assert path.with_name("a.format-1.rrstudy").read_bytes() == old
+    assert path.with_name(f"a.format-{NOW}.rrstudy").read_bytes() == old
 
 
 def test_an_older_file_cannot_be_opened_for_reading_only(path: Path, later_program) -> None:
-    later_program(SECOND)
+    later_program(LATER)
 
-    with pytest.raises(ReadOnlyError, match="older format 1"):
+    with pytest.raises(ReadOnlyError, match=f"older format {NOW}"):
         open_file(path, is_read_only=True)
-    with pytest.raises(ReadOnlyError, match="brought to format 2"):
+    with pytest.raises(ReadOnlyError, match=f"brought to format {NOW + 1}"):
         verify(path)
 
 
 def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path, later_program) -> None:
     old = path.read_bytes()
-    later_program(SECOND + "CREATE nonsense;")
+    later_program(LATER + "CREATE nonsense;")
 
     with pytest.raises(StoreError, match="syntax error"):
         open_file(path)
     assert path.read_bytes() == old
-    assert path.with_name("a.format-1.rrstudy").read_bytes() == old
+    assert path.with_name(f"a.format-{NOW}.rrstudy").read_bytes() == old
 
 
 def test_a_file_that_is_being_read_is_not_brought_up_to_date(path: Path, later_program) -> None:
@@ -78,7 +86,7 @@ def test_a_file_that_is_being_read_is_not_brought_up_to_date(path: Path, later_p
         meta.read(reader)
         with writer.change("x", "R1"):
             pass
-        later_program(SECOND)
+        later_program(LATER)
         writer.database.conn.set_busy_timeout(0)
         with pytest.raises(FileInUseError, match="being read elsewhere"):
             schema.upgrade(writer)
@@ -91,10 +99,55 @@ def test_without_room_for_a_copy_nothing_is_changed(
         raise OSError
 
     old = path.read_bytes()
-    later_program(SECOND)
+    later_program(LATER)
     monkeypatch.setattr(shutil, "copyfile", no_room)
 
     with pytest.raises(ReadOnlyError, match="No copy of"):
         open_file(path)
     assert path.read_bytes() == old
     assert [entry.name for entry in path.parent.iterdir()] == ["a.rrstudy"]
+
+
+def test_a_file_of_the_first_format_opens_and_gets_a_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = schema.migrations()[:1]
+    insert = Change.insert
+
+    def without_secret(change: Change, table: str, row: dict) -> None:
+        insert(change, table, {name: row[name] for name in row if name != "secret"})
+
+    path = tmp_path / "old.rrstudy"
+    with monkeypatch.context() as old_program:
+        old_program.setattr(schema, "migrations", lambda: first)
+        old_program.setattr(Change, "insert", without_secret)
+        schema.expected_schema.cache_clear()
+        with new_file(path) as file:
+            fill(file)
+            before = list(exported(file))
+            assert schema.read_version(file) == 1
+    schema.expected_schema.cache_clear()
+
+    with open_file(path) as file:
+        assert schema.read_version(file) == NOW
+        assert len(meta.secret(file)) == 32
+        assert list(exported(file)) == before
+    assert verify(path).is_sound
+    assert path.with_name("old.format-1.rrstudy").exists()
+
+
+def test_every_study_has_a_secret_of_its_own(tmp_path: Path) -> None:
+    secrets = []
+    for name in ("a", "b"):
+        with new_file(tmp_path / f"{name}.rrstudy", entropy=os.urandom) as file:
+            secrets.append(meta.secret(file))
+
+    assert secrets[0] != secrets[1]
+    assert {len(secret) for secret in secrets} == {32}
+
+
+def test_a_study_without_its_secret_is_said_to_be_damaged(path: Path) -> None:
+    with open_file(path) as file:
+        file.database.execute("UPDATE meta SET secret = NULL")
+        with pytest.raises(NotAStudyError, match="lost its secret"):
+            meta.secret(file)

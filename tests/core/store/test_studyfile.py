@@ -110,7 +110,7 @@ def test_a_creation_that_fails_leaves_nothing(path: Path) -> None:
 
 
 def test_a_creation_in_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ReadOnlyError, match=r"folder of a\.rrstudy cannot be written"):
+    with pytest.raises(ReadOnlyError, match=r"a\.rrstudy: its folder does not exist"):
         new_file(tmp_path / "nowhere" / "a.rrstudy")
 
 

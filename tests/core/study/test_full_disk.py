@@ -1,0 +1,155 @@
+"""A full disk: each step says so with the study's name, and nothing saved before is lost."""
+
+import errno
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from tests.core.study.study_material import (
+    LOOKED,
+    TickingClock,
+    filled_study,
+    full_form,
+    write_case,
+)
+
+from readingroom.bundle import verify_bundle
+from readingroom.domain.errors import BundleError, ReadOnlyError
+from readingroom.domain.study import BundleOptions
+from readingroom.domain.trail import Verification
+from readingroom.study import Study, verify_path
+
+if sys.platform == "win32":
+    pytest.skip("there is no limit for the size of files", allow_module_level=True)
+
+import resource
+
+PASSPHRASES = pytest.mark.parametrize("passphrase", [None, "correct horse battery"])
+
+
+@contextmanager
+def files_end_at(size: int) -> Iterator[None]:
+    """Have every write beyond a place in a file fail, as on a disk without space."""
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+
+@PASSPHRASES
+def test_a_study_is_created_whole_or_not_at_all(tmp_path: Path, passphrase: str | None) -> None:
+    path = tmp_path / "new.rrstudy"
+    refusals = []
+    for size in range(0, 400_000, 12_288):
+        refusal = creation_refusal(path, passphrase, size)
+        if refusal:
+            refusals.append(refusal)
+            assert list(tmp_path.iterdir()) == []
+            continue
+        assert verify_path(path, passphrase).is_sound
+        with Study.open(path, passphrase=passphrase) as study:
+            assert study.protocol.current().version == 1
+        assert list(tmp_path.iterdir()) == [path]
+        path.unlink()
+    assert 0 < len(refusals) < 33
+    for refusal in refusals:
+        assert refusal.startswith("new.rrstudy: the disk is full")
+        assert refusal.endswith("Nothing was written; what was there before is safe.")
+
+
+def creation_refusal(path: Path, passphrase: str | None, size: int) -> str:
+    """Create a study where files end at a place; return what was said against it, or nothing."""
+    try:
+        with files_end_at(size):
+            Study.create(path, title="T", passphrase=passphrase, clock=TickingClock()).close()
+    except ReadOnlyError as error:
+        return str(error)
+    return ""
+
+
+@PASSPHRASES
+def test_cases_and_judgements_that_find_no_space_change_nothing(
+    tmp_path: Path, passphrase: str | None
+) -> None:
+    path = tmp_path / "study.rrstudy"
+    large = write_case(tmp_path, "LARGE", note="".join(f"{n * n} mm\n" for n in range(20_000)))
+    with filled_study(tmp_path, passphrase) as study:
+        study.protocol.open_session()
+        item = study.reading.worklist(study.protocol.readers()[0].id).items[0].id
+        study.reading.open_item(item)
+        before = study.summary()
+        log = path.with_name("study.rrstudy-wal").stat().st_size
+        with files_end_at(log), pytest.raises(ReadOnlyError, match=r"study\.rrstudy: the disk is"):
+            study.cases.add_case(large)
+        with files_end_at(0), pytest.raises(ReadOnlyError, match="what was there before is safe"):
+            study.reading.submit(item, full_form(), LOOKED)
+        assert study.summary() == before
+        study.reading.submit(item, full_form(), LOOKED)
+        with files_end_at(0):
+            study.close()
+    with Study.open(path, passphrase=passphrase, read_only=True) as study:
+        assert study.summary().judgement_count == 1
+    Study.open(path, passphrase=passphrase).close()
+    assert verify_path(path, passphrase).is_sound
+
+
+def test_an_export_that_finds_no_space_leaves_nothing_and_names_the_study(tmp_path: Path) -> None:
+    options = BundleOptions(is_patient_free=False)
+    note = "".join(f"{n * n} mm\n" for n in range(20_000))
+    with filled_study(tmp_path) as study:
+        study.cases.add_case(write_case(tmp_path, "LARGE", note=note))
+        study.protocol.open_session()
+    with Study.open(tmp_path / "study.rrstudy") as study:
+        with (
+            files_end_at(150_000),
+            pytest.raises(BundleError, match=r"no bundle of study\.rrstudy.* nothing is lost"),
+        ):
+            study.export.bundle(tmp_path / "out", options)
+        assert list((tmp_path / "out").iterdir()) == []
+        assert study.export.bundle(tmp_path / "out", options).verification.is_sound
+        assert study.trail.verify().is_sound
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
+def test_an_export_whose_zip_finds_no_space_leaves_no_folder_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def full(_: Path) -> NoReturn:
+        raise BundleError("The zip file cannot be written.") from OSError(number, "full")
+
+    monkeypatch.setattr("readingroom.study.export.write_archive", full)
+    with filled_study(tmp_path) as study:
+        study.protocol.open_session()
+        with pytest.raises(BundleError, match="The disk is full: no bundle of study"):
+            study.export.bundle(tmp_path / "out", BundleOptions())
+        assert list((tmp_path / "out").iterdir()) == []
+
+
+def test_an_export_that_its_trail_cannot_record_is_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with filled_study(tmp_path) as study, ExitStack() as later:
+        study.protocol.open_session()
+
+        def verify_and_fill_the_disk(path: Path) -> Verification:
+            verification = verify_bundle(path)
+            later.enter_context(files_end_at(0))
+            return verification
+
+        monkeypatch.setattr("readingroom.study.export.verify_bundle", verify_and_fill_the_disk)
+        with pytest.raises(ReadOnlyError, match=r"study\.rrstudy: the disk is full"):
+            study.export.bundle(tmp_path / "out", BundleOptions())
+        assert list((tmp_path / "out").iterdir()) == []
+
+
+def test_an_export_into_a_file_is_not_called_a_full_disk(tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("in the way", encoding="utf-8")
+    with filled_study(tmp_path) as study:
+        study.protocol.open_session()
+        with pytest.raises(FileExistsError):
+            study.export.bundle(tmp_path / "out", BundleOptions())
