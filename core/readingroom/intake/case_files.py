@@ -13,7 +13,13 @@ from readingroom.domain.problem import FileKind, Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.archives import foreign_archive, is_archive, read_archive
 from readingroom.intake.findings import Findings
-from readingroom.intake.kinds import HEAD_BYTES, is_junk, recognise
+from readingroom.intake.kinds import (
+    HEAD_BYTES,
+    is_document,
+    is_junk,
+    look_again,
+    recognise,
+)
 
 MAX_FILES = 50_000
 _DISC_LIST = "dicomdir"
@@ -54,7 +60,7 @@ def open_case_files(source: Path, *, progress: Progress = NO_PROGRESS) -> CaseFi
         head = read_head(source)
     except OSError as error:
         raise IntakeError(f"{source.name} cannot be opened: {_reason(error)}.") from error
-    if is_archive(head):
+    if is_archive(head) and not is_document(source):
         members = {member.name: member.data for member in read_archive(source, progress=progress)}
         files = {name: members[name] for name in sorted(members) if not _is_junk(name)}
         return CaseFiles(_shown(source.stem), _without_top_folder(files))
@@ -166,7 +172,7 @@ def read_file(file: Path | bytes, findings: Findings) -> bytes | None:
 def kind_of(name: str, file: Path | bytes, findings: Findings) -> FileKind:
     """Return what a file is; UNKNOWN with the reason among the findings if it cannot be read."""
     try:
-        return recognise(name, read_head(file))
+        return look_again(recognise(name, read_head(file)), name, file)
     except OSError as error:
         findings.refuse("file.unreadable", f"The file cannot be read: {_reason(error)}.")
         return FileKind.UNKNOWN

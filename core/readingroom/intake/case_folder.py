@@ -342,6 +342,9 @@ def _add_note(source: _Source, draft: _Draft) -> None:
     if read.note is not None and read.asset is not None:
         draft.notes.append(read.note)
         draft.keep(read.asset, read.data)
+        draft.series.extend(read.series)
+        for page, data in read.pages:
+            draft.keep(page, data)
 
 
 def _add_variants(source: _Source, draft: _Draft) -> None:

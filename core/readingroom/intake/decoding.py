@@ -1,18 +1,39 @@
 """Bytes of a text file become text, or a sentence why they do not."""
 
 import codecs
+import re
 from typing import NamedTuple
 
 from readingroom.domain.errors import IntakeError
+from readingroom.intake.encoding_guess import guess_encoding
 
-_ALLOWED_CONTROLS = frozenset("\t\n\r\f\v\x1b")
+# All but tab, line ends, escape and the line end of mainframes (U+0085).
+_CONTROLS = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f-\x84\x86-\x9f]")
+_ASCII = re.compile("[\x00-\x7f]")
 _SHARE_OF_CONTROLS_IN_BINARY = 0.01
 _NOT_PLAIN_TEXT = (
     (b"{\\rtf", "an RTF document"),
     (b"%PDF-", "a PDF document"),
     (b"PK\x03\x04", "a zip archive or an office document"),
-    (b"\xd0\xcf\x11\xe0", "an office document of the old kind"),
+    (b"\xd0\xcf\x11\xe0", "an office document of the old kind, or an encrypted one"),
 )
+# UTF-32 first: its mark starts with that of UTF-16.
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig", "UTF-8"),
+    (codecs.BOM_UTF32_LE, "utf-32", "UTF-32"),
+    (codecs.BOM_UTF32_BE, "utf-32", "UTF-32"),
+    (codecs.BOM_UTF16_LE, "utf-16", "UTF-16"),
+    (codecs.BOM_UTF16_BE, "utf-16", "UTF-16"),
+)
+_UNMARKED = (
+    ("utf-32-le", "UTF-32", 4),
+    ("utf-32-be", "UTF-32", 4),
+    ("utf-16-le", "UTF-16", 2),
+    ("utf-16-be", "UTF-16", 2),
+)
+_ESCAPED = (("iso2022_jp_2", "ISO-2022-JP"), ("iso2022_kr", "ISO-2022-KR"))
+_WESTERN = ("cp1252", "Windows-1252")
+_SOUND_FOR_EACH_DAMAGED = 10
 
 
 class DecodedText(NamedTuple):
@@ -23,10 +44,14 @@ class DecodedText(NamedTuple):
     is_guess: bool
 
 
-def decode_text(data: bytes) -> DecodedText:
-    r"""Decode plain text: UTF-8 with or without mark, UTF-16 with mark, else Windows-1252.
+def decode_text(data: bytes, *, stated: str = "") -> DecodedText:
+    r"""Decode plain text: by its mark, as UTF-8, by what is stated, else by a guess.
 
-    Line ends become "\n".
+    UTF-16 and UTF-32 are known by their mark or by their zero bytes. Line ends become "\n".
+
+    Args:
+        data: The bytes.
+        stated: The encoding that accompanies them, "" where nothing is stated.
 
     Raises:
         IntakeError: The bytes are not plain text; the message starts with "is" or "holds".
@@ -34,22 +59,97 @@ def decode_text(data: bytes) -> DecodedText:
     for magic, what in _NOT_PLAIN_TEXT:
         if data.startswith(magic):
             raise IntakeError(f"is {what}, not plain text. Save it as plain text first.")
-    decoded = _decode(data)
+    decoded = _decode(data, stated)
     _refuse_binary(decoded.text)
     text = decoded.text.replace("\r\n", "\n").replace("\r", "\n")
     return decoded._replace(text=text)
 
 
-def _decode(data: bytes) -> DecodedText:
-    if data.startswith(codecs.BOM_UTF8):
-        return DecodedText(_decode_as(data, "utf-8-sig", "UTF-8"), "UTF-8", is_guess=False)
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return DecodedText(_decode_as(data, "utf-16", "UTF-16"), "UTF-16", is_guess=False)
+def _decode(data: bytes, stated: str) -> DecodedText:
+    for mark, codec, name in _MARKS:
+        if data.startswith(mark) and not (name == "UTF-32" and len(data) % 4):
+            return DecodedText(_decode_as(data, codec, name), name, is_guess=False)
+    if stated:
+        named = _as_stated(data, stated)
+        if named is not None:
+            return named
+    if b"\0" in data:
+        return _without_mark(data)
+    if b"\x1b$" in data:
+        for codec, name in _ESCAPED:
+            text = _try(data, codec)
+            if text is not None:
+                return DecodedText(text, name, is_guess=True)
+    text = _try(data, "utf-8")
+    if text is not None:
+        return DecodedText(text, "UTF-8", is_guess=False)
+    return _damaged_unicode(data) or _guessed(data)
+
+
+def _as_stated(data: bytes, stated: str) -> DecodedText | None:
+    """Return text in the stated encoding, None if there is none such or it does not fit."""
     try:
-        return DecodedText(data.decode("utf-8"), "UTF-8", is_guess=False)
+        codec = codecs.lookup(stated.strip().strip("\"'"))
+        return DecodedText(data.decode(codec.name), _shown(codec.name), is_guess=False)
+    except (LookupError, UnicodeError, ValueError):
+        return None
+
+
+def _shown(codec: str) -> str:
+    """Return a codec's name as it is usually written."""
+    return codec.upper().replace("ISO8859", "ISO-8859").replace("CP125", "Windows-125")
+
+
+def _try(data: bytes, codec: str) -> str | None:
+    try:
+        return data.decode(codec)
     except UnicodeDecodeError:
-        text = _decode_as(data, "cp1252", "Windows-1252")
-        return DecodedText(text, "Windows-1252", is_guess=True)
+        return None
+
+
+def _without_mark(data: bytes) -> DecodedText:
+    """Read UTF-32 or UTF-16 without mark; both have zero bytes wherever ASCII is written.
+
+    Raises:
+        IntakeError: It is neither.
+    """
+    for codec, name, width in _UNMARKED:
+        text = _try(data, codec) if len(data) % width == 0 else None
+        if text is not None and _is_likely(text):
+            return DecodedText(text, name, is_guess=True)
+    raise IntakeError("holds zero bytes, so it is a binary file, not text.")
+
+
+def _is_likely(text: str) -> bool:
+    """Return whether Unicode text is one that someone wrote: words, line ends, no odd signs."""
+    if "\0" in text:
+        return False
+    plain = len(_ASCII.findall(text))
+    is_written = all(sign.isspace() or sign.isprintable() for sign in set(text))
+    return is_written and plain * 50 >= len(text)
+
+
+def _damaged_unicode(data: bytes) -> DecodedText | None:
+    """Return UTF-8 in which a few bytes are damaged, None if it is something else."""
+    text = data.decode("utf-8", "replace")
+    damaged = text.count("\N{REPLACEMENT CHARACTER}")
+    sound = sum(sign > "\x7f" for sign in text) - damaged
+    if sound < _SOUND_FOR_EACH_DAMAGED * damaged:
+        return None
+    return DecodedText(text, "UTF-8 with damaged letters", is_guess=True)
+
+
+def _guessed(data: bytes) -> DecodedText:
+    guess = guess_encoding(data)
+    if guess is not None:
+        text = _try(data, guess.codec)
+        if text is not None:
+            return DecodedText(text, guess.name, is_guess=True)
+    codec, name = _WESTERN
+    text = _try(data, codec)
+    if text is not None:
+        return DecodedText(text, name, is_guess=True)
+    return DecodedText(data.decode("latin-1"), "ISO-8859-1", is_guess=True)
 
 
 def _decode_as(data: bytes, codec: str, name: str) -> str:
@@ -64,6 +164,6 @@ def _decode_as(data: bytes, codec: str, name: str) -> str:
 def _refuse_binary(text: str) -> None:
     if "\0" in text:
         raise IntakeError("holds zero bytes, so it is a binary file, not text.")
-    controls = sum(character < " " and character not in _ALLOWED_CONTROLS for character in text)
+    controls = len(_CONTROLS.findall(text))
     if controls > max(2.0, _SHARE_OF_CONTROLS_IN_BINARY * len(text)):
         raise IntakeError("holds control characters, so it is a binary file, not text.")

@@ -1,17 +1,21 @@
 """What a file is, by its first bytes; by the ending of its name only where these do not say."""
 
 import re
+import zipfile
 import zlib
-from pathlib import PurePosixPath
+from io import BytesIO
+from pathlib import Path, PurePosixPath
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import FileKind
 from readingroom.intake.archives import is_archive
 from readingroom.intake.case_sheet import NAMES as SHEET_NAMES
 from readingroom.intake.decoding import decode_text
+from readingroom.intake.notes.formats import OLD_OFFICE, format_of, is_docx
 from readingroom.intake.variants.lines import GZIP_MAGIC
 
 HEAD_BYTES = 4096
+MAX_SEARCHED_BYTES = 50_000_000
 _IMAGES = (
     b"\x89PNG\r\n\x1a\n",
     b"\xff\xd8\xff",
@@ -28,7 +32,18 @@ _ENDINGS = {
     FileKind.PHOTOGRAPH: (".jpg", ".jpeg", ".png", ".tif", ".tiff", ".bmp", ".gif"),
     FileKind.ARCHIVE: (".zip",),
     FileKind.OUTPUTS: (".jsonl", ".ndjson", ".csv"),
-    FileKind.NOTE: (".txt", ".md", ".text", ".note"),
+    FileKind.NOTE: (
+        ".txt",
+        ".md",
+        ".text",
+        ".note",
+        ".pdf",
+        ".rtf",
+        ".docx",
+        ".hl7",
+        ".cda",
+        ".ccda",
+    ),
 }
 _OUTPUTS_NAME = re.compile(r"outputs.*\.(jsonl|ndjson|csv)", re.IGNORECASE)
 _JUNK = frozenset({"thumbs.db", "desktop.ini", "__macosx", "ehthumbs.db", "icon\r", "dicomdir"})
@@ -55,6 +70,34 @@ def recognise(name: str, head: bytes) -> FileKind:
     return _by_magic(head) or _by_ending(base) or _by_text(base, head)
 
 
+def look_again(kind: FileKind, name: str, file: Path | bytes) -> FileKind:
+    """Return what a file is where only the whole of it tells.
+
+    A DOCX document is a zip archive with certain members; FHIR leaves the order of keys open, so
+    that the type of a resource may come last.
+
+    Raises:
+        OSError: The file cannot be read.
+    """
+    if kind is FileKind.ARCHIVE and is_document(file):
+        return FileKind.NOTE
+    if kind is FileKind.UNKNOWN and name.lower().endswith(".json"):
+        if isinstance(file, Path):
+            with file.open("rb") as stream:
+                file = stream.read(MAX_SEARCHED_BYTES)
+        return kind if format_of(file) is None else FileKind.NOTE
+    return kind
+
+
+def is_document(file: Path | bytes) -> bool:
+    """Return whether a zip archive is a DOCX document; one that cannot be opened is none."""
+    try:
+        with zipfile.ZipFile(file if isinstance(file, Path) else BytesIO(file)) as archive:
+            return is_docx(archive.namelist())
+    except (OSError, ValueError, LookupError, EOFError, NotImplementedError, zipfile.BadZipFile):
+        return False
+
+
 def _by_magic(head: bytes) -> FileKind | None:
     if head[128:132] == b"DICM":
         return FileKind.DICOM
@@ -65,6 +108,8 @@ def _by_magic(head: bytes) -> FileKind | None:
         return FileKind.PHOTOGRAPH
     if is_archive(head):
         return FileKind.ARCHIVE
+    if format_of(head) is not None:
+        return FileKind.NOTE
     if plain.startswith(b"LOCUS "):
         return FileKind.SEQUENCE
     if _is_plausible_dicom(head):
@@ -103,8 +148,15 @@ def _by_ending(base: str) -> FileKind | None:
     return next((kind for kind, endings in _ENDINGS.items() if base.endswith(endings)), None)
 
 
+def _is_old_document(base: str, head: bytes) -> bool:
+    """Return whether it is a document of Word 97 to 2003, which is refused with that reason."""
+    return head.startswith(OLD_OFFICE) and base.endswith(".doc")
+
+
 def _by_text(base: str, head: bytes) -> FileKind:
     """Return that a text file without a known ending is a note, if it has no ending at all."""
+    if _is_old_document(base, head):
+        return FileKind.NOTE
     if "." in base or not head:
         return FileKind.UNKNOWN
     try:

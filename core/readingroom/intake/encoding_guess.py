@@ -1,0 +1,169 @@
+"""Which encoding a text has that does not say it, by the letters that would be in it.
+
+Each row of the tables is an encoding with letters of one language. A reading is as likely as
+the share of its letters beyond ASCII that are among them. General detectors were tried on
+sentences of clinical notes and were wrong for four in ten; they look for no single language.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+SAMPLE_BYTES: Final = 20_000
+ENOUGH: Final = 0.5
+"""Below this share no reading is better than the usual one."""
+
+_WEST: Final = {
+    "German": "äöüß",
+    "French": "éèêëàâçùûîïôœ",
+    "Spanish": "áéíóúñü",
+    "Portuguese": "ãõáéíóúâêôçà",
+    "Italian": "àèéìòù",
+    "Nordic": "åäöæøéð",
+    "Dutch": "ëïéóüè",
+}
+_EAST: Final = {
+    "Polish": "ąćęłńóśźż",
+    "Czech": "áčďéěíňóřšťúůýžäľĺôŕ",
+    "Hungarian": "áéíóöőúüű",
+    "Croatian": "čćđšž",
+    "Romanian": "ăâîşţ",
+}
+_TURKISH: Final = {"Turkish": "çğıöşüâî"}
+_BALTIC: Final = {"Baltic": "ąčęėįšųūžāēģīķļņõäöü"}
+# The most frequent letters, which make up about two thirds of running text.
+_FREQUENT: Final = {
+    "Russian": "оеаинтсрвлкмдпуяы",
+    "Greek": "αοιετσνηυρπκμλςάόίέήύώ",
+    "Hebrew": "יוהלארמתבשנד",
+    "Arabic": "اليمنورتبةعدس",
+    "Thai": "านรอกเงมลยวดทสต่้ัิี",
+}
+_SINGLE: Final = (
+    ("cp1252", "Windows-1252", _WEST),
+    ("cp1250", "Windows-1250", _EAST),
+    ("cp1254", "Windows-1254", _TURKISH),
+    ("cp1257", "Windows-1257", _BALTIC),
+    ("iso8859-2", "ISO-8859-2", _EAST),
+    ("mac_roman", "Mac Roman", _WEST),
+    ("cp850", "code page 850", _WEST),
+)
+_OTHER_SCRIPTS: Final = (
+    ("cp1251", "Windows-1251", "Russian"),
+    ("koi8-r", "KOI8-R", "Russian"),
+    ("iso8859-5", "ISO-8859-5", "Russian"),
+    ("cp866", "code page 866", "Russian"),
+    ("cp1253", "Windows-1253", "Greek"),
+    ("cp1255", "Windows-1255", "Hebrew"),
+    ("cp1256", "Windows-1256", "Arabic"),
+    ("cp874", "Windows-874", "Thai"),
+)
+# Encodings of two bytes a sign, with the set whose first level holds the everyday signs and the
+# first bytes of that level (JIS X 0208, GB 2312, Big5, KS X 1001).
+_WIDE: Final = (
+    ("cp932", "Shift-JIS", "euc_jp", 0xB0, 0xCF),
+    ("euc_jp", "EUC-JP", "euc_jp", 0xB0, 0xCF),
+    # Before Chinese: all that is Hangul in one is everyday Chinese in the other, seldom reversed.
+    ("cp949", "EUC-KR", "euc_kr", 0xB0, 0xC8),
+    ("gb18030", "GB18030", "gb2312", 0xB0, 0xD7),
+    ("big5", "Big5", "big5", 0xA4, 0xC6),
+)
+_SIGNS: Final = frozenset("°±µ·×²³¹½¼¾§€–—‘’“”„…•«»‹›©®™№ªº¿¡\xa0")
+_WIDE_SIGNS: Final = re.compile("[\u3000-\u3002\u3005-\u3011\u3041-\u30ff\uff01-\uff5e]")
+_KANA: Final = re.compile("[\u3041-\u30fe]")
+
+
+class Guess(NamedTuple):
+    """An encoding as a codec, its usual name, and the share of letters that speak for it."""
+
+    codec: str
+    name: str
+    share: float
+
+
+def guess_encoding(data: bytes) -> Guess | None:
+    """Return the likeliest encoding of text that is no Unicode, None if nothing speaks for one."""
+    sample = data[:SAMPLE_BYTES]
+    readings = [*_single_byte(sample), *_other_scripts(sample), *_wide(sample, len(data))]
+    best = max(readings, key=lambda guess: guess.share, default=None)
+    return best if best is not None and best.share >= ENOUGH else None
+
+
+def _decoded(sample: bytes, codec: str) -> str | None:
+    try:
+        return sample.decode(codec)
+    except UnicodeDecodeError:
+        return None
+
+
+def _letters(text: str) -> list[str]:
+    """Return what is beyond ASCII and says something about the language."""
+    return [
+        sign
+        for place, sign in enumerate(text)
+        if sign > "\x7f" and not (sign in _SIGNS and not _is_inside_word(text, place))
+    ]
+
+
+def _is_inside_word(text: str, place: int) -> bool:
+    return text[place - 1 : place].isalpha() and text[place + 1 : place + 2].isalpha()
+
+
+def _beside_ascii(text: str) -> float:
+    """Return which share of the letters beyond ASCII touches a letter of ASCII."""
+    places = [place for place, sign in enumerate(text) if sign > "\x7f" and sign.isalpha()]
+    touching = sum(
+        any(other.isascii() and other.isalpha() for other in (text[n - 1 : n], text[n + 1 : n + 2]))
+        for n in places
+    )
+    return touching / len(places) if places else 0.0
+
+
+def _single_byte(sample: bytes) -> Iterator[Guess]:
+    for codec, name, languages in _SINGLE:
+        text = _decoded(sample, codec)
+        if text is None:
+            continue
+        letters = [sign.lower() for sign in _letters(text)]
+        if not letters:
+            yield Guess(codec, name, 0.9)
+            continue
+        touching = 0.5 + _beside_ascii(text) / 2
+        best = max(sum(sign in known for sign in letters) for known in languages.values())
+        yield Guess(codec, name, touching * best / len(letters))
+
+
+def _other_scripts(sample: bytes) -> Iterator[Guess]:
+    for codec, name, language in _OTHER_SCRIPTS:
+        text = _decoded(sample, codec)
+        letters = _letters(text) if text is not None else []
+        if text is None or len(letters) < 3:
+            continue
+        frequent = sum(sign in _FREQUENT[language] for sign in letters) / len(letters)
+        lone = 1.0 - _beside_ascii(text)
+        yield Guess(codec, name, min(1.0, frequent / 0.7) * lone)
+
+
+def _wide(sample: bytes, whole: int) -> Iterator[Guess]:
+    for codec, name, plane, first, last in _WIDE:
+        text = _decoded(sample, codec)
+        for cut in (1, 2, 3) if text is None and whole > len(sample) else ():
+            text = text if text is not None else _decoded(sample[:-cut], codec)
+        signs = [sign for sign in text or "" if sign > "\x7f"]
+        if text is None or not signs:
+            continue
+        everyday = sum(_is_everyday(sign, plane, first, last) for sign in signs) / len(signs)
+        lone = 1.0 - _beside_ascii(text)
+        if plane == "euc_jp" and not _KANA.search(text):
+            everyday *= 0.95  # Japanese without any kana is rarer than Chinese
+        yield Guess(codec, name, everyday * lone)
+
+
+def _is_everyday(sign: str, plane: str, first: int, last: int) -> bool:
+    if _WIDE_SIGNS.match(sign):
+        return True
+    try:
+        coded = sign.encode(plane)
+    except UnicodeEncodeError:
+        return False
+    return len(coded) == 2 and first <= coded[0] <= last

@@ -1,0 +1,16 @@
+"""Attachments written as base64."""
+
+import base64
+import binascii
+import re
+
+_BLANKS = re.compile(r"\s+")
+
+
+def decode_base64(text: str) -> bytes | None:
+    """Return the bytes that base64 stands for, None if it is none; line ends do not matter."""
+    packed = _BLANKS.sub("", text)
+    try:
+        return base64.b64decode(packed + "=" * (-len(packed) % 4), validate=True)
+    except (binascii.Error, ValueError):
+        return None

@@ -1,0 +1,101 @@
+"""What a reader of one format gives: documents of titled parts, page images, identifiers."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from readingroom.domain.errors import IntakeError
+from readingroom.intake.findings import Findings
+
+MAX_ATTACHMENTS = 50
+MAX_DEPTH = 3
+MAX_PAGE_IMAGES = 40
+
+
+class NoteRefusedError(IntakeError):
+    """A note cannot be taken in; `rule` is the stable code of the reason."""
+
+    def __init__(self, rule: str, message: str) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class Part(NamedTuple):
+    """A part of a document, not yet brought to one form; `title` may be empty."""
+
+    title: str
+    body: str
+
+
+class Page(NamedTuple):
+    """The image of one page: PNG without metadata, with its size in pixels."""
+
+    png: bytes
+    rows: int
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One document of a file.
+
+    `title` says what kind of document it is and never whose. `identifiers` are the names, numbers
+    and dates in its header that tell who the patient is; they are no part of the text. `pages` are
+    stacks of page images. `is_verbatim` is True where the parts are text as written, in which only
+    line ends and control characters may change.
+    """
+
+    title: str
+    parts: tuple[Part, ...]
+    identifiers: tuple[str, ...] = ()
+    pages: tuple[tuple[Page, ...], ...] = ()
+    encoding: str = "UTF-8"
+    is_verbatim: bool = False
+
+
+@dataclass(slots=True)
+class Bounds:
+    """What may still be read of one file, over all that is attached to it."""
+
+    attachments: int = MAX_ATTACHMENTS
+    page_images: int = MAX_PAGE_IMAGES
+    depth: int = 0
+    has_warned: set[str] = field(default_factory=set)
+
+
+class Desk(NamedTuple):
+    """What a reader of one format works with: where its findings go, and how attachments are read.
+
+    `attached` takes the bytes of an attachment, its media type and its character set ("" where
+    not stated) and returns its documents.
+    """
+
+    findings: Findings
+    bounds: Bounds
+    attached: Callable[[bytes, str, str], tuple[Document, ...]]
+
+    def warn_once(self, rule: str, message: str) -> None:
+        """Add a warning, unless the same was added before."""
+        if message not in self.bounds.has_warned:
+            self.bounds.has_warned.add(message)
+            self.findings.warn(rule, message)
+
+
+def merged(document: Document, attachments: tuple[Document, ...]) -> Document:
+    """Return a document to which attached ones were added as further parts."""
+    if not attachments:
+        return document
+    parts = list(document.parts)
+    for attached in attachments:
+        first, *rest = attached.parts or (Part("", ""),)
+        is_alone = not parts and len(attachments) == 1
+        title = first.title or attached.title or ("" if is_alone else "Attachment")
+        parts.append(Part(title, first.body))
+        parts.extend(rest)
+    return Document(
+        document.title,
+        tuple(parts),
+        (*document.identifiers, *(sign for one in attachments for sign in one.identifiers)),
+        (*document.pages, *(stack for one in attachments for stack in one.pages)),
+        document.encoding,
+    )

@@ -1,0 +1,257 @@
+"""HL7 v2 messages with results (ORU) or documents (MDM): what OBX and NTE segments say.
+
+Source of the grammar: HL7 v2.5.1 chapter 2 (delimiters, escapes, MSH-18) and chapters 7 and 9.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from readingroom.domain.errors import IntakeError
+from readingroom.intake.decoding import decode_text
+from readingroom.intake.notes.attachments import decode_base64
+from readingroom.intake.notes.document import Desk, Document, NoteRefusedError, Part, merged
+from readingroom.intake.notes.hl7_identity import identifiers_of
+from readingroom.intake.notes.hl7_text import Delimiters, Segment, plain, unescaped, written_value
+from readingroom.intake.notes.identity import names_somebody
+from readingroom.intake.notes.text import one_line
+
+MAX_SEGMENTS: Final = 50_000
+_BLOCK: Final = re.compile("[\x0b\x1c]")
+_SEGMENT_ENDS: Final = re.compile(r"\r\n|\r|\n")
+_HEADER: Final = re.compile(r"MSH([^\w\s])([^\w\s]{2,5})\1")
+_SEGMENT: Final = re.compile(r"[A-Z][A-Z0-9]{2}")
+# HL7 table 0211 as codecs; what is not here is as Python names it.
+_CHARACTER_SETS: Final = {
+    "ASCII": "ascii",
+    "UNICODE": "utf-8",
+    "UNICODE UTF-8": "utf-8",
+    "UNICODE UTF-16": "utf-16",
+    "UNICODE UTF-32": "utf-32",
+    "ISO IR14": "shift_jis",
+    "ISO IR87": "iso2022_jp",
+    "ISO IR159": "iso2022_jp_2",
+    "GB 18030-2000": "gb18030",
+    "KS X 1001": "euc_kr",
+    "CNS 11643-1992": "big5",
+    "BIG-5": "big5",
+} | {f"8859/{n}": f"iso8859-{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 15)}
+_SET_FIELD: Final = re.compile(rb"[\x0b\s]*MSH([^\w\s])")
+_TITLE_FIELDS: Final = (("OBR", 4), ("TXA", 2))
+_DROPPED_TYPES: Final = frozenset(("RP", "ED"))
+
+
+class _Message(NamedTuple):
+    delimiters: Delimiters
+    segments: tuple[Segment, ...]
+
+
+def read_hl7(data: bytes, desk: Desk) -> tuple[Document, ...]:
+    """Read the messages of a file, with or without the framing of the transport (MLLP).
+
+    Raises:
+        NoteRefusedError: no message says anything, or the file is no HL7.
+    """
+    text, encoding = _decoded(data, desk)
+    messages = _messages(text, desk)
+    documents = tuple(
+        document
+        for message in messages
+        if (document := _document(message, encoding, desk)) is not None
+    )
+    if not documents:
+        raise NoteRefusedError(
+            "note.hl7", "The HL7 message has no result and no text (OBX or NTE segments)."
+        )
+    return documents
+
+
+def _decoded(data: bytes, desk: Desk) -> tuple[str, str]:
+    stated = _character_set(data)
+    try:
+        decoded = decode_text(data.replace(b"\x1c", b"\r").replace(b"\x0b", b"\r"), stated=stated)
+    except IntakeError as error:
+        raise NoteRefusedError("note.hl7", f"The HL7 message {error}") from error
+    if decoded.is_guess:
+        desk.findings.warn(
+            "note.encoding",
+            f"The HL7 message was read as {decoded.encoding}, which is a guess, as its field "
+            "MSH-18 is empty or does not fit: check its special letters.",
+        )
+    return decoded.text, decoded.encoding
+
+
+def _character_set(data: bytes) -> str:
+    """Return the codec that MSH-18 names, "" where it names none."""
+    start = _SET_FIELD.search(data)
+    if start is None:
+        return ""
+    line = re.split(rb"[\r\n]", data[start.start(1) - 3 :], maxsplit=1)[0]
+    fields = line.split(start[1])
+    if len(fields) < 18:
+        return ""
+    first = re.split(rb"[~^]", fields[17])[0].decode("ascii", "replace").strip().upper()
+    return _CHARACTER_SETS.get(first, first)
+
+
+def _messages(text: str, desk: Desk) -> tuple[_Message, ...]:
+    lines = _SEGMENT_ENDS.split(_BLOCK.sub("\n", text))
+    if len(lines) > MAX_SEGMENTS:
+        raise NoteRefusedError(
+            "note.hl7", f"The file has more than {MAX_SEGMENTS:,} HL7 segments. Split it."
+        )
+    messages: list[tuple[Delimiters, list[Segment]]] = []
+    for line in lines:
+        header = _HEADER.match(line)
+        if header:
+            messages.append((_delimiters(header), []))
+        if not messages or not line.strip():
+            continue
+        delimiters, segments = messages[-1]
+        name = line[:3]
+        if _SEGMENT.fullmatch(name) and line[3:4] in (delimiters.field, ""):
+            segments.append(Segment(name, tuple(line.split(delimiters.field))))
+        elif segments:
+            # A line end inside a field, which the standard forbids and systems write.
+            segments[-1] = segments[-1].continued(line, delimiters)
+            desk.warn_once(
+                "note.hl7.line", "A field of the HL7 message has a line end inside: read on."
+            )
+    return tuple(_Message(delimiters, tuple(segments)) for delimiters, segments in messages)
+
+
+def _delimiters(header: re.Match[str]) -> Delimiters:
+    signs = header[2] + "^~\\&"[len(header[2]) :]
+    return Delimiters(header[1], signs[0], signs[1], signs[2], signs[3])
+
+
+def _document(message: _Message, encoding: str, desk: Desk) -> Document | None:
+    """Return what a message says; None if it says nothing that is shown."""
+    identifiers = identifiers_of(message.segments, message.delimiters)
+    parts: list[Part] = []
+    attached: list[Document] = []
+    heading, lines = "", list[str]()
+    titles: list[str] = []
+    for segment, label in _labelled(message):
+        title = _title(segment, message.delimiters)
+        if title is not None:
+            _close(parts, heading, lines)
+            heading, lines = "" if names_somebody(title, identifiers) else title, []
+            titles.append(heading)
+        elif segment.name == "OBX" and segment.value(2) in _DROPPED_TYPES:
+            attached.extend(
+                replace(one, title=label)
+                for one in _encapsulated(segment, message.delimiters, desk)
+            )
+        elif segment.name == "OBX":
+            lines.extend(_observation(segment, label, message.delimiters))
+        elif segment.name == "NTE":
+            lines.extend(_comment(segment, message.delimiters))
+    _close(parts, heading, lines)
+    kind = next((title for title in titles if title), "")
+    whole = merged(Document(kind, tuple(parts), identifiers, encoding=encoding), tuple(attached))
+    return whole if whole.pages or any(part.body.strip() for part in whole.parts) else None
+
+
+def _labelled(message: _Message) -> Iterator[tuple[Segment, str]]:
+    """Yield segments with the label of an observation, "" where the one before has the same."""
+    last = ""
+    for segment in message.segments:
+        label = ""
+        if segment.name == "OBX":
+            label = _label(segment, message.delimiters)
+            label, last = ("" if label == last and segment.value(2) in _TEXTS else label), label
+        elif segment.name != "NTE":
+            last = ""
+        yield segment, label
+
+
+_TEXTS: Final = frozenset(("TX", "FT", "ST"))
+
+
+def _label(segment: Segment, delimiters: Delimiters) -> str:
+    """Return the name of what was observed: OBX-3.2, else .5, else .1."""
+    first = segment.value(3).split(delimiters.repetition)[0]
+    components = first.split(delimiters.component) + [""] * 5
+    chosen = components[1] or components[4] or components[0]
+    return one_line(unescaped(chosen, delimiters))
+
+
+def _title(segment: Segment, delimiters: Delimiters) -> str | None:
+    """Return the title that a segment starts a part with, None if it starts none."""
+    for name, place in _TITLE_FIELDS:
+        if segment.name == name:
+            components = segment.value(place).split(delimiters.component) + [""] * 2
+            return one_line(unescaped(components[1] or components[0], delimiters))
+    return None
+
+
+def _close(parts: list[Part], heading: str, lines: list[str]) -> None:
+    if any(line.strip() for line in lines):
+        parts.append(Part(heading, "\n".join(lines)))
+
+
+def _observation(segment: Segment, label: str, delimiters: Delimiters) -> Iterator[str]:
+    kind = segment.value(2)
+    values = [
+        written
+        for repetition in segment.value(5).split(delimiters.repetition)
+        if (written := written_value(repetition, kind, delimiters)).strip()
+    ]
+    if not values:
+        if kind in _TEXTS and not label:
+            yield ""
+        return
+    if kind in _TEXTS and (len(values) > 1 or "\n" in values[0] or not segment.value(6)):
+        text = "\n".join(values)
+        is_short = label and "\n" not in text and len(text) < 200
+        yield f"{label}: {text}" if is_short else "\n".join(filter(None, (label, text)))
+        return
+    yield f"{label}: " * bool(label) + "; ".join(values) + _bounds(segment, delimiters)
+
+
+def _bounds(segment: Segment, delimiters: Delimiters) -> str:
+    """Return unit, reference range and flag of an observation, as they are printed on reports."""
+    unit = plain(segment.value(6), delimiters)
+    reference = unescaped(segment.value(7), delimiters)
+    flags = segment.value(8).split(delimiters.repetition)
+    flag = " ".join(filter(None, (plain(one, delimiters) for one in flags)))
+    return "".join(
+        (
+            f" {unit}" if unit else "",
+            f" (reference {reference})" if reference else "",
+            f" [{flag}]" if flag else "",
+        )
+    )
+
+
+def _comment(segment: Segment, delimiters: Delimiters) -> Iterator[str]:
+    for repetition in segment.value(3).split(delimiters.repetition):
+        text = unescaped(repetition, delimiters)
+        if text.strip():
+            yield text
+
+
+def _encapsulated(segment: Segment, delimiters: Delimiters, desk: Desk) -> Iterator[Document]:
+    """Yield documents of encapsulated data: source ^ type ^ subtype ^ encoding ^ data."""
+    if segment.value(2) == "RP":
+        desk.warn_once("note.hl7.pointer", "A result lies in another system: left out.")
+        return
+    for repetition in segment.value(5).split(delimiters.repetition):
+        components = repetition.split(delimiters.component) + [""] * 5
+        _, kind, subtype, encoding, *content = components[:5]
+        written = delimiters.component.join((*content, *components[5:])).rstrip(
+            delimiters.component
+        )
+        if not written:
+            continue
+        if encoding.strip().casefold() == "base64":
+            data = decode_base64(unescaped(written, delimiters))
+            if data is None:
+                desk.findings.warn("note.attachment", "An attachment is no valid base64: left out.")
+                continue
+        else:
+            data = unescaped(written, delimiters).encode("utf-8", "replace")
+        media_type = "text/html" if subtype.strip().casefold() == "html" else ""
+        yield from desk.attached(data, media_type or f"{kind}/{subtype}".casefold(), "")

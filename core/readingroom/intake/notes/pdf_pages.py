@@ -1,0 +1,150 @@
+"""Text and page images of a PDF, through PDFium.
+
+Nothing in a PDF is run: the library is built without JavaScript, links are not followed and
+attached files are not opened.
+"""
+
+import ctypes
+import math
+import time
+from io import BytesIO
+from typing import Final, NamedTuple
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+from PIL import Image
+
+from readingroom.intake.notes.document import Page
+
+DPI: Final = 110
+MAX_PAGES: Final = 500
+MAX_PAGE_PIXELS: Final = 4_000_000
+MAX_STACK_PIXELS: Final = 120_000_000
+MAX_CHARACTERS: Final = 2_000_000
+DRAWING_SECONDS: Final = 3.0
+"""Of processor time; the pages that are not drawn by then are text only."""
+
+_POINTS_PER_INCH: Final = 72
+
+
+class PdfContent(NamedTuple):
+    """What a PDF shows: a text for each page (None: it cannot be read) and images of the first.
+
+    `trouble` is "" or why it cannot be read: "password", "damaged", "empty".
+    """
+
+    trouble: str = ""
+    texts: tuple[str | None, ...] = ()
+    pages: tuple[Page, ...] = ()
+    page_count: int = 0
+    attachment_count: int = 0
+    has_form: bool = False
+
+
+def read_pages(data: bytes, max_images: int) -> PdfContent:
+    """Read a PDF; meant for a process of its own, as a hostile one can take any time and memory."""
+    try:
+        document = pypdfium2.PdfDocument(data)
+    except pypdfium2.PdfiumError as error:
+        is_locked = getattr(error, "err_code", None) == pdfium.FPDF_ERR_PASSWORD
+        return PdfContent("password" if is_locked else "damaged")
+    try:
+        return _read(document, max_images)
+    except (pypdfium2.PdfiumError, MemoryError, ValueError):
+        return PdfContent("damaged")
+    finally:
+        document.close()
+
+
+def _read(document: pypdfium2.PdfDocument, max_images: int) -> PdfContent:
+    count = len(document)
+    if count == 0:
+        return PdfContent("empty")
+    has_form = document.get_formtype() != pdfium.FORMTYPE_NONE
+    if has_form:
+        document.init_forms()  # draws what was filled in
+    texts: list[str | None] = []
+    length = 0
+    for number in range(min(count, MAX_PAGES)):
+        text = _text(document, number)
+        length += len(text or "")
+        if length > MAX_CHARACTERS:
+            break
+        texts.append(text)
+    pages = _images(document, min(count, max_images))
+    attachments = document.count_attachments()
+    return PdfContent("", tuple(texts), pages, count, attachments, has_form)
+
+
+def _text(document: pypdfium2.PdfDocument, number: int) -> str | None:
+    """Return a page's text in the order of the file, None if the page cannot be read."""
+    try:
+        page = document[number]
+    except pypdfium2.PdfiumError:
+        return None
+    try:
+        content = page.get_textpage()
+        text: str = content.get_text_bounded()
+        content.close()
+    except pypdfium2.PdfiumError:
+        return None
+    finally:
+        page.close()
+    return text
+
+
+def _images(document: pypdfium2.PdfDocument, wanted: int) -> tuple[Page, ...]:
+    """Draw pages until the time or the pixels are used up; all on paper of one size."""
+    sizes = [_size(document, number) for number in range(wanted)]
+    drawn: list[Image.Image] = []
+    pixels = 0
+    for number, (width, height) in enumerate(sizes):
+        pixels += width * height
+        if drawn and (pixels > MAX_STACK_PIXELS or time.process_time() > DRAWING_SECONDS):
+            break
+        image = _draw(document, number, width)
+        if image is None:
+            break
+        drawn.append(image)
+    return _on_one_paper(drawn)
+
+
+def _size(document: pypdfium2.PdfDocument, number: int) -> tuple[int, int]:
+    """Return width and height of a page in pixels, at `DPI` unless that is too large."""
+    try:
+        width, height = document.get_page_size(number)
+    except pypdfium2.PdfiumError:
+        return 1, 1
+    width, height = max(width, 1.0), max(height, 1.0)
+    scale = min(DPI / _POINTS_PER_INCH, math.sqrt(MAX_PAGE_PIXELS / (width * height)))
+    return max(1, round(width * scale)), max(1, round(height * scale))
+
+
+def _draw(document: pypdfium2.PdfDocument, number: int, width: int) -> Image.Image | None:
+    """Return a page as a picture with white behind it, None if it cannot be drawn."""
+    try:
+        page = document[number]
+        scale = width / max(page.get_width(), 1.0)
+        bitmap = page.render(scale=scale, rev_byteorder=True, optimize_mode=None)
+        image: Image.Image = bitmap.to_pil().convert("RGB")
+        bitmap.close()
+        page.close()
+    except (pypdfium2.PdfiumError, MemoryError, ValueError, ctypes.ArgumentError):
+        return None
+    return image
+
+
+def _on_one_paper(drawn: list[Image.Image]) -> tuple[Page, ...]:
+    """Return pages as PNG of one size, as they are scrolled as one stack."""
+    width = max((image.width for image in drawn), default=0)
+    height = max((image.height for image in drawn), default=0)
+    pages = []
+    for image in drawn:
+        paper = image
+        if image.size != (width, height):
+            paper = Image.new("RGB", (width, height), "white")
+            paper.paste(image, ((width - image.width) // 2, 0))
+        stored = BytesIO()
+        paper.save(stored, "PNG", compress_level=3)
+        pages.append(Page(stored.getvalue(), height, width))
+    return tuple(pages)

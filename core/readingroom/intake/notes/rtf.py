@@ -1,0 +1,63 @@
+"""RTF documents, read by striprtf after they were made plain."""
+
+from collections.abc import Callable
+from typing import Final
+
+from striprtf.striprtf import rtf_to_text
+
+from readingroom.intake.notes.document import Desk, Document, NoteRefusedError, Part
+from readingroom.intake.notes.headings import headed_parts
+from readingroom.intake.notes.rtf_tokens import Rtf, plain_rtf
+from readingroom.intake.notes.text import normalise
+
+MAX_CHARACTERS: Final = 2_000_000
+_convert: Final[Callable[..., str]] = rtf_to_text
+_RULE: Final = "note.rtf"
+
+
+def read_rtf(data: bytes, desk: Desk) -> tuple[Document, ...]:
+    """Read an RTF document: its text, then headers, footers, footnotes and comments.
+
+    Raises:
+        NoteRefusedError: it nests too deeply, is too long, or is damaged.
+    """
+    rtf = plain_rtf(data.lstrip(b" \t\r\n\x00\xef\xbb\xbf"))
+    if len(rtf.body) + sum(len(piece) for _, piece in rtf.beside) > MAX_CHARACTERS:
+        raise NoteRefusedError(_RULE, "The RTF document is too long. Split it.")
+    _warn(rtf, desk)
+    texts: dict[str, list[str]] = {"Header": [], "": [_text(rtf, rtf.body)]}
+    for kind, piece in rtf.beside:
+        text = _text(rtf, piece).strip()
+        found = texts.setdefault(kind, [])
+        if text and text not in found:
+            found.append(text)
+    parts = tuple(Part(kind, "\n".join(found)) for kind, found in texts.items() if any(found))
+    if all(not part.title for part in parts):
+        return (Document("", parts, encoding="RTF", is_verbatim=True),)
+    headed: list[Part] = []
+    title = ""
+    for part in parts:
+        inner = (part,) if part.title else headed_parts(normalise(part.body), "Text")
+        title = title if part.title else inner[0].title.removeprefix("Text")
+        headed.extend(inner)
+    return (Document(title, tuple(headed), encoding="RTF"),)
+
+
+def _warn(rtf: Rtf, desk: Desk) -> None:
+    if rtf.has_pictures:
+        desk.findings.warn("note.rtf.picture", "Pictures in the RTF document were left out.")
+    if rtf.has_hidden:
+        desk.findings.warn("note.hidden", "Text that the document hides was left out.")
+    if rtf.is_cut:
+        desk.findings.warn(
+            "note.rtf.cut", "The RTF document ends before its last group: its end may be missing."
+        )
+
+
+def _text(rtf: Rtf, piece: str) -> str:
+    try:
+        text = _convert(f"{rtf.prolog}{piece}}}", errors="replace")
+    except (ArithmeticError, LookupError, TypeError, UnicodeError, ValueError) as error:
+        raise NoteRefusedError(_RULE, "The RTF document is damaged.") from error
+    # Letters beyond the first plane are written as two halves.
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")

@@ -1,0 +1,100 @@
+"""The text of a note: brought to one form once, so that offsets into it stay true."""
+
+import re
+from collections.abc import Sequence
+
+from readingroom.domain.case import NoteSection
+from readingroom.intake.notes.document import Document, NoteRefusedError, Part
+from readingroom.intake.notes.headings import find_sections
+
+MAX_BYTES = 2_000_000
+"""Of a plain-text file, and of the text of any other."""
+
+MAX_TITLE = 200
+UNTITLED = "Note"
+
+_LINE_ENDS = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
+_CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f]")
+_SURROGATES = re.compile("[\ud800-\udfff]")
+_BLANK_LINES = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
+
+
+def normalise(text: str) -> str:
+    r"""Return text with "\n" as the only line end and without control characters but tabs.
+
+    A byte order mark at the start goes too. Letters stay as they are written: nothing is composed
+    or decomposed. Half a surrogate pair becomes U+FFFD. Applying it again changes nothing.
+    """
+    text = _CONTROLS.sub("", _LINE_ENDS.sub("\n", text))
+    return _SURROGATES.sub("\N{REPLACEMENT CHARACTER}", text).lstrip("\ufeff")
+
+
+def one_line(text: str) -> str:
+    """Return text as one line of at most `MAX_TITLE` characters, for a title."""
+    return " ".join(normalise(text).split())[:MAX_TITLE].strip()
+
+
+def assemble(documents: Sequence[Document]) -> tuple[str, tuple[NoteSection, ...]]:
+    """Return the text of one or several documents and its sections.
+
+    One document keeps its parts as sections; where no part has a title, headings are looked for.
+    Of several documents each is one section.
+
+    Raises:
+        NoteRefusedError: there is no text, or too much.
+    """
+    if len(documents) == 1 and documents[0].is_verbatim:
+        text = normalise("\n\n".join(part.body for part in documents[0].parts))
+        sections = find_sections(text)
+    else:
+        text, sections = _joined(documents)
+    if not text.strip():
+        raise NoteRefusedError("note.empty", "The note is empty.")
+    size = len(text.encode())
+    if size > MAX_BYTES:
+        raise NoteRefusedError(
+            "note.size", f"The note's text has {size:,} bytes; at most {MAX_BYTES:,} are read."
+        )
+    return text, sections
+
+
+def _joined(documents: Sequence[Document]) -> tuple[str, tuple[NoteSection, ...]]:
+    if len(documents) == 1:
+        parts = [_clean(part) for part in documents[0].parts]
+    else:
+        parts = [_as_one_part(number, document) for number, document in enumerate(documents, 1)]
+    text = ""
+    pieces: list[str] = []
+    starts: list[tuple[str, int]] = []
+    offset = 0
+    for part in parts:
+        piece = _written(part)
+        if not piece:
+            continue
+        if part.title:
+            starts.append((part.title, offset))
+        pieces.append(piece)
+        offset += len(piece) + 2
+    text = "\n\n".join(pieces)
+    if not starts:
+        return text, find_sections(text)
+    ends = [*(start for _, start in starts[1:]), len(text)]
+    return text, tuple(
+        NoteSection(title, start, end) for (title, start), end in zip(starts, ends, strict=True)
+    )
+
+
+def _as_one_part(number: int, document: Document) -> Part:
+    body = "\n\n".join(written for part in document.parts if (written := _written(_clean(part))))
+    return Part(one_line(document.title) or f"Document {number}", body)
+
+
+def _clean(part: Part) -> Part:
+    body = _BLANK_LINES.sub("\n\n", normalise(part.body)).strip("\n")
+    return Part(one_line(part.title), body)
+
+
+def _written(part: Part) -> str:
+    """Return a part as it stands in the text; one without a body is its heading alone."""
+    body = part.body if part.body.strip() else ""
+    return f"{part.title}\n{body}".strip("\n") if part.title else body

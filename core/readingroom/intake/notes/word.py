@@ -1,0 +1,222 @@
+"""DOCX documents: text in order, with headers, footers, notes, comments and tracked changes.
+
+The package is opened by python-docx after every member was checked. Macros, linked files and
+embedded objects are never touched.
+"""
+
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from typing import Final, NamedTuple
+
+from docx.opc.exceptions import OpcError
+from docx.opc.package import OpcPackage
+from docx.opc.part import Part as PackagePart
+from lxml import etree
+
+from readingroom.domain.errors import IntakeError
+from readingroom.intake.archives import check_members
+from readingroom.intake.notes.document import Desk, Document, NoteRefusedError, Part
+from readingroom.intake.notes.headings import headed_parts
+from readingroom.intake.notes.markup import Node, local_name
+from readingroom.intake.notes.text import normalise
+from readingroom.intake.notes.word_text import Story, as_headed, attribute
+from readingroom.intake.notes.xml_guard import parse_xml
+
+MAX_UNPACKED_BYTES: Final = 100_000_000
+MAX_XML_BYTES: Final = 30_000_000
+_RULE: Final = "note.docx"
+_WHAT: Final = "The DOCX document"
+_OTHERS: Final = (
+    ("xl/", "a spreadsheet"),
+    ("ppt/", "a presentation"),
+    ("content.xml", "an OpenDocument file"),
+)
+_FAULTS: Final = (
+    *(AttributeError, EOFError, LookupError, OSError, RecursionError, TypeError, ValueError),
+    *(NotImplementedError, OpcError, etree.LxmlError, zipfile.BadZipFile, zlib.error),
+)
+_HEADING_NAMES: Final = ("heading", "title", "überschrift", "titre", "título", "titolo")
+_NOTES: Final = (("footnotes", "footnote", ""), ("endnotes", "endnote", "e"))
+
+
+class _Package(NamedTuple):
+    """The parts of a document, by the last word of the type of their relationship."""
+
+    main: Node
+    related: tuple[tuple[str, Node], ...]
+
+
+def read_docx(data: bytes, desk: Desk) -> tuple[Document, ...]:
+    """Read a DOCX document.
+
+    Raises:
+        NoteRefusedError: it is damaged or no DOCX, or one of its members may do harm.
+    """
+    _check(data)
+    package = _opened(data)
+    body = Story(package.main, _styles(package, _is_listed))
+    headings = _styles(package, _is_heading)
+    found = [Part(title, text) for title, text in as_headed(body.paragraphs, headings)]
+    if len(found) == 1 and not found[0].title:
+        found = [*headed_parts(normalise(found[0].body), "")]
+    stories = [body]
+    parts = [*_margins(package, "header", stories), *found]
+    parts += [*_numbered_notes(package, stories), *_comments(package, stories)]
+    parts += _margins(package, "footer", stories)
+    title = found[0].title if found else ""
+    if any(story.has_pictures for story in stories):
+        desk.findings.warn(
+            "note.docx.picture", "Pictures and embedded objects in the document were left out."
+        )
+    if any(story.has_hidden for story in stories):
+        desk.findings.warn("note.hidden", "Text that the document hides was left out.")
+    return (Document(title, tuple(_titled_between(parts)), encoding="DOCX"),)
+
+
+def _titled_between(parts: list[Part]) -> Iterator[Part]:
+    """Yield parts; one without a title gets one where it follows a titled part."""
+    for place, part in enumerate(parts):
+        yield Part("Text", part.body) if place and not part.title else part
+
+
+def _check(data: bytes) -> None:
+    """Check every member before anything is unpacked."""
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            infos = archive.infolist()
+    except (*_FAULTS,) as error:
+        raise NoteRefusedError(_RULE, f"{_WHAT} is damaged or cut off.") from error
+    names = {info.filename for info in infos}
+    try:
+        check_members(infos)
+    except IntakeError as error:
+        raise NoteRefusedError(
+            _RULE, f"{_WHAT} is a zip archive that is refused. {error}"
+        ) from error
+    for beginning, what in _OTHERS:
+        if any(name.startswith(beginning) for name in names):
+            raise NoteRefusedError(_RULE, f"The file is {what}, not a text document.")
+    if "[Content_Types].xml" not in names:
+        raise NoteRefusedError(_RULE, "The file is a zip archive, not a DOCX document.")
+    if sum(info.file_size for info in infos) > MAX_UNPACKED_BYTES:
+        raise NoteRefusedError(
+            _RULE, f"{_WHAT} is larger than {MAX_UNPACKED_BYTES:,} bytes when unpacked."
+        )
+    _check_xml(data, [info for info in infos if info.filename.endswith((".xml", ".rels"))])
+
+
+def _check_xml(data: bytes, infos: list[zipfile.ZipInfo]) -> None:
+    """Refuse entities and document types in any part, before a library reads it."""
+    if sum(info.file_size for info in infos) > MAX_XML_BYTES:
+        raise NoteRefusedError(_RULE, f"{_WHAT} has more than {MAX_XML_BYTES:,} bytes of text.")
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            parts = [archive.read(info) for info in infos]
+    except (*_FAULTS,) as error:
+        raise NoteRefusedError(_RULE, f"{_WHAT} is damaged or cut off.") from error
+    for part in parts:
+        parse_xml(part, _RULE, _WHAT)
+
+
+def _opened(data: bytes) -> _Package:
+    try:
+        package = OpcPackage.open(BytesIO(data))
+        main = package.main_document_part
+        related = [*_related(main)]
+        return _Package(_parsed(main), tuple((kind, _parsed(part)) for kind, part in related))
+    except (*_FAULTS,) as error:
+        raise NoteRefusedError(_RULE, f"{_WHAT} is damaged, or it is no DOCX.") from error
+
+
+def _related(main: PackagePart) -> Iterator[tuple[str, PackagePart]]:
+    """Yield the parts of text that the document refers to, each once; nothing outside of it."""
+    wanted = {"header", "footer", "footnotes", "endnotes", "comments", "styles"}
+    seen: set[str] = set()
+    for relation in main.rels.values():
+        kind = str(relation.reltype).rpartition("/")[2]
+        if relation.is_external or kind not in wanted:
+            continue
+        part = relation.target_part
+        if str(part.partname) not in seen:
+            seen.add(str(part.partname))
+            yield kind, part
+
+
+def _parsed(part: PackagePart) -> Node:
+    return parse_xml(part.blob, _RULE, _WHAT)
+
+
+def _styles(package: _Package, is_wanted: Callable[[Node], bool]) -> frozenset[str]:
+    """Return the ids of the styles of one sort."""
+    found: set[str] = set()
+    for kind, root in package.related:
+        if kind != "styles":
+            continue
+        for style in root:
+            if local_name(style) == "style" and is_wanted(style):
+                found.add(attribute(style, "styleId"))
+    return frozenset(found)
+
+
+def _is_listed(style: Node) -> bool:
+    """Return whether a style makes the items of a list."""
+    return any(local_name(one) == "numPr" for one in style.iter()) and not _is_heading(style)
+
+
+def _is_heading(style: Node) -> bool:
+    """Return whether a style is a heading, by its outline level or its name."""
+    if attribute(style, "type") not in ("paragraph", ""):
+        return False
+    names = (attribute(one, "val") for one in style if local_name(one) == "name")
+    has_level = any(
+        local_name(one) == "outlineLvl" and attribute(one, "val") != "9" for one in style.iter()
+    )
+    return has_level or any(name.casefold().startswith(_HEADING_NAMES) for name in names)
+
+
+def _margins(package: _Package, kind: str, stories: list[Story]) -> list[Part]:
+    """Return the different headers or footers as one part."""
+    texts: list[str] = []
+    for found, root in package.related:
+        if found == kind:
+            text = _told(root, stories)
+            if text and text not in texts:
+                texts.append(text)
+    return [Part(kind.capitalize(), "\n".join(texts))] if texts else []
+
+
+def _told(node: Node, stories: list[Story]) -> str:
+    story = Story(node)
+    stories.append(story)
+    lines = (paragraph.text for paragraph in story.paragraphs)
+    return "\n".join(line for line in lines if line.strip())
+
+
+def _numbered_notes(package: _Package, stories: list[Story]) -> Iterator[Part]:
+    for kind, tag, sign in _NOTES:
+        lines: list[str] = []
+        for found, root in package.related:
+            if found == kind:
+                notes = (one for one in root if local_name(one) == tag)
+                lines.extend(
+                    f"[{sign}{attribute(one, 'id')}] {text}"
+                    for one in notes
+                    if (text := _told(one, stories))
+                )
+        if lines:
+            yield Part(kind.capitalize(), "\n".join(lines))
+
+
+def _comments(package: _Package, stories: list[Story]) -> Iterator[Part]:
+    """Yield the comments as one part; who wrote them is left out."""
+    lines = [
+        f"[c{attribute(one, 'id')}] {text}"
+        for kind, root in package.related
+        if kind == "comments"
+        for one in root
+        if local_name(one) == "comment" and (text := _told(one, stories))
+    ]
+    if lines:
+        yield Part("Comments", "\n".join(lines))

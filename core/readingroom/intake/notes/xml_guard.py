@@ -1,0 +1,49 @@
+"""XML from elsewhere, parsed only where it can do no harm."""
+
+import re
+from typing import Final
+
+from defusedxml import DefusedXmlException
+from defusedxml import ElementTree as SafeTree
+
+from readingroom.intake.notes.document import NoteRefusedError
+from readingroom.intake.notes.markup import Node
+
+MAX_TAGS: Final = 400_000
+_DECLARED: Final = re.compile(
+    rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']"""
+)
+_DECLARATION: Final = re.compile(r"^\s*<\?xml[^>]{0,300}\?>")
+_WIDE: Final = re.compile(rb"(?i)gb|big5|shift|sjis|euc|iso-2022|cp9|ks_c|windows-31j|johab")
+
+
+def parse_xml(data: bytes, rule: str, what: str) -> Node:
+    """Return the root element of XML without document type, entities or anything outside.
+
+    Args:
+        data: The XML.
+        rule: The rule of a refusal.
+        what: What it is called in a refusal, with its article.
+
+    Raises:
+        NoteRefusedError: it declares a document type or entities, is damaged or too large.
+    """
+    if data.count(b"<") > 2 * MAX_TAGS:
+        raise NoteRefusedError(rule, f"{what} has more than {MAX_TAGS:,} XML elements.")
+    try:
+        root: Node = SafeTree.fromstring(_readable(data), forbid_dtd=True)
+    except DefusedXmlException as error:
+        raise NoteRefusedError(
+            rule, f"{what} declares a document type or entities, which can do harm: not read."
+        ) from error
+    except (SafeTree.ParseError, ValueError, LookupError, RecursionError) as error:
+        raise NoteRefusedError(rule, f"{what} is no valid XML, or it is cut off.") from error
+    return root
+
+
+def _readable(data: bytes) -> bytes | str:
+    """Return XML in a form that the parser reads: it knows no encodings of several bytes."""
+    declared = _DECLARED.match(data[:400])
+    if declared is None or not _WIDE.match(declared[1]):
+        return data
+    return _DECLARATION.sub("", data.decode(declared[1].decode("ascii")))
