@@ -1,11 +1,16 @@
 """Older formats are brought up to date, with a copy kept first; a failure changes nothing."""
 
-import os
 import shutil
 from pathlib import Path
 
 import pytest
-from tests.core.store.study_maker import exported, fill, new_file, open_file
+from tests.core.store.study_maker import (
+    TickingClock,
+    exported,
+    fill,
+    new_file,
+    open_file,
+)
 
 from readingroom.domain.errors import (
     FileInUseError,
@@ -139,7 +144,9 @@ def test_a_file_of_the_first_format_opens_and_gets_a_secret(
 def test_every_study_has_a_secret_of_its_own(tmp_path: Path) -> None:
     secrets = []
     for name in ("a", "b"):
-        with new_file(tmp_path / f"{name}.rrstudy", entropy=os.urandom) as file:
+        with StudyFile.create(
+            tmp_path / f"{name}.rrstudy", title="T", clock=TickingClock()
+        ) as file:
             secrets.append(meta.secret(file))
 
     assert secrets[0] != secrets[1]

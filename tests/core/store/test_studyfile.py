@@ -19,7 +19,7 @@ from readingroom.domain.errors import (
     StateError,
     StoreError,
 )
-from readingroom.store import StudyFile, assets, events, meta, readers, verify
+from readingroom.store import StudyFile, assets, events, meta, readers, schema, verify
 from readingroom.store.database import connect
 from readingroom.store.lock import WriterLock
 
@@ -88,7 +88,10 @@ def test_the_first_event_tells_of_the_creation(path: Path) -> None:
         event = events.read(file)[0]
 
         assert event.kind == "study created"
-        assert event.body["details"] == {"format": 1, "log_id": meta.read(file).log_id}
+        assert event.body["details"] == {
+            "format": schema.newest_version(),
+            "log_id": meta.read(file).log_id,
+        }
 
 
 def test_a_file_that_exists_is_not_overwritten(path: Path) -> None:
@@ -222,7 +225,9 @@ def test_a_file_of_a_later_version_names_both_versions(path: Path) -> None:
     database.close()
 
     for is_read_only in (False, True):
-        with pytest.raises(NewerFileError, match=r"has format 7; .* up to 1"):
+        with pytest.raises(
+            NewerFileError, match=rf"has format 7; .* up to {schema.newest_version()}"
+        ):
             open_file(path, is_read_only=is_read_only)
     with pytest.raises(NewerFileError):
         verify(path)
