@@ -1,6 +1,6 @@
 """Read DICOM files into series, and say of each refused file why."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -30,6 +30,9 @@ from readingroom.intake.images.preambles import what_else
 from readingroom.intake.images.quiet import FAULTS
 from readingroom.intake.images.references import reference_words, referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError, what_instead
+
+Clean = Callable[[str, bytes], bytes]
+"""Takes identity out of a picture, given its name and bytes."""
 
 _NAME_ENDINGS: Final = (".dcm", ".dicom")
 
@@ -73,12 +76,17 @@ class _Draft:
 
 
 def read_dicom_files(
-    files: Mapping[str, bytes] | Sequence[tuple[str, bytes]], *, progress: Progress = NO_PROGRESS
+    files: Mapping[str, bytes] | Sequence[tuple[str, bytes]],
+    *,
+    clean: Clean | None = None,
+    progress: Progress = NO_PROGRESS,
 ) -> ImagesRead:
     """Read DICOM files; a file that cannot be shown becomes a problem, never an exception.
 
     Args:
         files: Names relative to what was given, with the files' bytes.
+        clean: Takes a picture's name and bytes and returns the bytes that are read and stored in
+            their place, without identity. It may refuse a file by an ImageRefusedError.
         progress: Told once for each file.
 
     Returns:
@@ -91,6 +99,7 @@ def read_dicom_files(
     draft = _Draft()
     recognised: list[str] = []
     data: dict[AssetId, bytes] = {}
+    seen: set[AssetId] = set()
     for done, (name, content) in enumerate(pairs):
         progress.raise_if_cancelled()
         progress.report(Step(done, len(pairs), "Reading images"))
@@ -100,17 +109,18 @@ def read_dicom_files(
                 draft.problems.append(_not_dicom(name))
             continue
         recognised.append(name)
-        asset = asset_id(content)
-        if asset in data:
+        given = asset_id(content)
+        if given in seen:
             draft.problems.append(_double(name))
             continue
         try:
-            is_shown = _read_file(name, asset, content, draft)
+            stored = _read_file(name, content, draft, clean)
         except ImageRefusedError as refusal:
             draft.problems.append(refusal.as_problem(name))
             continue
-        if is_shown:
-            data[asset] = content
+        if stored is not None:
+            seen.add(given)
+            data[asset_id(stored)] = stored
     progress.report(Step(len(pairs), len(pairs), "Reading images"))
     assets = tuple(
         Asset(asset, AssetKind.DICOM, "application/dicom", len(content))
@@ -129,8 +139,8 @@ def read_dicom_files(
     )
 
 
-def _read_file(name: str, asset: AssetId, content: bytes, draft: _Draft) -> bool:
-    """Add what one file holds to the draft, and return whether it holds pictures."""
+def _read_file(name: str, content: bytes, draft: _Draft, clean: Clean | None) -> bytes | None:
+    """Add what one file holds to the draft, and return what to store of it: None but of pictures."""
     file = read_header(content)
     modality = text_of(file.header, "Modality")
     draft.instances.add(text_of(file.header, "SOPInstanceUID"))
@@ -139,20 +149,23 @@ def _read_file(name: str, asset: AssetId, content: bytes, draft: _Draft) -> bool
         draft.problems.append(_polyglot(name, pretended))
     if is_directory(file.sop_class):
         draft.directories[name] = listed_files(file.header)
-        return False
+        return None
     if is_document(file.sop_class, modality):
         document = read_document(name, file.sop_class, file.header)
         draft.documents.append(document)
         draft.problems += document.problems
         references = referenced_instances(file.header)
         draft.others.append(_Other(name, "", document.title, references))
-        return False
+        return None
     words = what_instead(file.sop_class, modality)
     if words is not None:
         draft.others.append(_Other(name, words, "", referenced_instances(file.header)))
-        return False
-    draft.frames += _read_pictures(name, asset, file)
-    return True
+        return None
+    if clean is not None:
+        content = clean(name, content)
+        file = read_header(content)
+    draft.frames += _read_pictures(name, asset_id(content), file)
+    return content
 
 
 def _read_pictures(name: str, asset: AssetId, file: DicomFile) -> tuple[FrameFacts, ...]:

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 from pydicom.encaps import encapsulate
 from pydicom.pixels.decoders.base import Decoder, get_decoder
+from pydicom.pixels.processing import convert_color_space
 from pydicom.uid import (
     HTJ2K,
     JPEG2000,
@@ -253,6 +253,11 @@ def to_eight_bits(pixels: NDArray[Any], bits_stored: int) -> NDArray[np.uint8]:
 
 
 def _to_rgb(pixels: NDArray[Any], bits_stored: int) -> NDArray[np.uint8]:
-    """Convert YBR_FULL through Pillow's tables, several times faster than in numpy."""
-    eight_bits = np.ascontiguousarray(to_eight_bits(pixels, bits_stored))
-    return np.asarray(Image.fromarray(eight_bits, "YCbCr").convert("RGB"))
+    """Convert YBR_FULL as the standard's equations say, to the last bit (PS3.3 C.7.6.3.1.2).
+
+    Pillow's tables are twice as fast, but off by one level in places.
+    """
+    converted: NDArray[np.uint8] = convert_color_space(
+        to_eight_bits(pixels, bits_stored), "YBR_FULL", "RGB"
+    )
+    return converted
