@@ -133,7 +133,7 @@ def _damaged_unicode(data: bytes) -> DecodedText | None:
     """Return UTF-8 in which a few bytes are damaged, None if it is something else."""
     text = data.decode("utf-8", "replace")
     damaged = text.count("\N{REPLACEMENT CHARACTER}")
-    sound = sum(sign > "\x7f" for sign in text) - damaged
+    sound = len(text) - len(_ASCII.findall(text)) - damaged
     if sound < _SOUND_FOR_EACH_DAMAGED * damaged:
         return None
     return DecodedText(text, "UTF-8 with damaged letters", is_guess=True)

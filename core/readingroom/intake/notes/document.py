@@ -9,6 +9,7 @@ from readingroom.intake.findings import Findings
 
 MAX_ATTACHMENTS = 50
 MAX_DEPTH = 3
+MAX_PDFS = 10
 MAX_PAGE_IMAGES = 40
 
 
@@ -59,6 +60,7 @@ class Bounds:
 
     attachments: int = MAX_ATTACHMENTS
     page_images: int = MAX_PAGE_IMAGES
+    pdfs: int = MAX_PDFS
     depth: int = 0
     has_warned: set[str] = field(default_factory=set)
 

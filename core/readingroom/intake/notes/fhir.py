@@ -5,6 +5,7 @@ with a warning. Source of the names: hl7.org/fhir R4, R4B and R5, the resources'
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from readingroom.intake.notes.attachments import decode_base64
@@ -15,6 +16,7 @@ from readingroom.intake.notes.fhir_values import concept, observation_line
 from readingroom.intake.notes.identity import names_somebody
 from readingroom.intake.notes.markup import html_text
 
+MAX_DOCUMENTS: Final = 500
 MAX_SECTION_DEPTH: Final = 12
 _WITHDRAWN: Final = frozenset(("entered-in-error", "cancelled"))
 
@@ -29,6 +31,10 @@ def read_fhir(data: bytes, desk: Desk) -> tuple[Document, ...]:
     identifiers = identifiers_of(resources.everything)
     documents: list[Document] = []
     for resource in resources.listed:
+        if len(documents) > MAX_DOCUMENTS:
+            raise NoteRefusedError(
+                "note.fhir", f"The FHIR file holds more than {MAX_DOCUMENTS} documents. Split it."
+            )
         reader = _READERS.get(resource.text("resourceType"))
         if reader is None:
             continue
@@ -40,14 +46,12 @@ def read_fhir(data: bytes, desk: Desk) -> tuple[Document, ...]:
         document = reader(resource, resources, desk)
         if document.pages or any(part.body.strip() for part in document.parts):
             title = _title(resource, identifiers)
-            found = (*identifiers, *document.identifiers)
-            documents.append(
-                Document(title, document.parts, found, document.pages, document.encoding)
-            )
+            documents.append(replace(document, title=title))
     if not documents:
         kinds = {resource.text("resourceType") for resource in resources.listed}
         raise NoteRefusedError("note.fhir", _nothing(kinds))
-    return tuple(documents)
+    found = (*identifiers, *documents[0].identifiers)
+    return (replace(documents[0], identifiers=found), *documents[1:])
 
 
 def _nothing(kinds: set[str]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from readingroom.intake.notes.fhir_json import Fields
-from readingroom.intake.notes.identity import as_dates, distinct
+from readingroom.intake.notes.identity import as_dates, distinct, words_of
 
 _PEOPLE: Final = frozenset(
     ("Patient", "RelatedPerson", "Person", "Practitioner", "PractitionerRole", "Coverage")
@@ -17,6 +17,7 @@ _REFERENCES: Final = (
     *("subject", "patient", "author", "performer", "resultsInterpreter", "attester", "party"),
     *("authenticator", "custodian", "encounter", "identifier", "masterIdentifier"),
 )
+_PATIENTS: Final = frozenset(("subject", "patient"))
 _MAX_DEPTH: Final = 6
 
 
@@ -42,6 +43,8 @@ def _references(resource: Fields, depth: int) -> Iterator[str]:
     for key in _REFERENCES:
         for reference in resource.children(key):
             yield reference.text("display")
+            if key in _PATIENTS:
+                yield from words_of(reference.text("display"))
             yield reference.text("value")
             kind, _, number = reference.text("reference").rpartition("/")
             yield number if kind.endswith("Patient") else ""

@@ -62,17 +62,20 @@ class Fields:
 
 
 class Resources(NamedTuple):
-    """The resources of a file: those listed, and all, with those contained in others."""
+    """The resources of a file: those listed, and all, with those contained in others.
+
+    `by_anchor` goes by the resource that contains another (its identity in memory) and its id.
+    """
 
     listed: tuple[Fields, ...]
     everything: tuple[Fields, ...]
     by_address: dict[str, Fields]
+    by_anchor: dict[tuple[int, str], Fields]
 
     def find(self, resource: Fields, reference: str) -> Fields | None:
         """Return what a reference in a resource means, None if the file does not hold it."""
         if reference.startswith("#"):
-            inside = (one for one in resource.children("contained") if one.text("id"))
-            return next((one for one in inside if one.text("id") == reference[1:]), None)
+            return self.by_anchor.get((id(resource.values), reference[1:]))
         address = reference.partition("/_history")[0]
         return self.by_address.get(address) or self.by_address.get(
             "/".join(address.split("/")[-2:])
@@ -103,7 +106,12 @@ def read_resources(data: bytes, desk: Desk) -> Resources:
         by_address.setdefault(f"{resource.text('resourceType')}/{resource.text('id')}", resource)
         if address:
             by_address.setdefault(address, resource)
-    return Resources(tuple(one for _, one in listed), tuple(everything), by_address)
+    by_anchor = {
+        (id(resource.values), inner.text("id")): inner
+        for _, resource in listed
+        for inner in resource.children("contained")
+    }
+    return Resources(tuple(one for _, one in listed), tuple(everything), by_address, by_anchor)
 
 
 def _values(text: str) -> list[object]:

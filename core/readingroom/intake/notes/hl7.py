@@ -18,6 +18,7 @@ from readingroom.intake.notes.identity import names_somebody
 from readingroom.intake.notes.text import one_line
 
 MAX_SEGMENTS: Final = 50_000
+MAX_MESSAGES: Final = 500
 _BLOCK: Final = re.compile("[\x0b\x1c]")
 _SEGMENT_ENDS: Final = re.compile(r"\r\n|\r|\n")
 _HEADER: Final = re.compile(r"MSH([^\w\s])([^\w\s]{2,5})\1")
@@ -60,6 +61,10 @@ def read_hl7(data: bytes, desk: Desk) -> tuple[Document, ...]:
         for message in messages
         if (document := _document(message, encoding, desk)) is not None
     )
+    if len(documents) > MAX_MESSAGES:
+        raise NoteRefusedError(
+            "note.hl7", f"The file has more than {MAX_MESSAGES} HL7 messages. Split it."
+        )
     if not documents:
         raise NoteRefusedError(
             "note.hl7", "The HL7 message has no result and no text (OBX or NTE segments)."
@@ -101,7 +106,7 @@ def _messages(text: str, desk: Desk) -> tuple[_Message, ...]:
         raise NoteRefusedError(
             "note.hl7", f"The file has more than {MAX_SEGMENTS:,} HL7 segments. Split it."
         )
-    messages: list[tuple[Delimiters, list[Segment]]] = []
+    messages: list[tuple[Delimiters, list[list[str]]]] = []
     for line in lines:
         header = _HEADER.match(line)
         if header:
@@ -109,16 +114,23 @@ def _messages(text: str, desk: Desk) -> tuple[_Message, ...]:
         if not messages or not line.strip():
             continue
         delimiters, segments = messages[-1]
-        name = line[:3]
-        if _SEGMENT.fullmatch(name) and line[3:4] in (delimiters.field, ""):
-            segments.append(Segment(name, tuple(line.split(delimiters.field))))
+        if _SEGMENT.fullmatch(line[:3]) and line[3:4] in (delimiters.field, ""):
+            segments.append([line])
         elif segments:
             # A line end inside a field, which the standard forbids and systems write.
-            segments[-1] = segments[-1].continued(line, delimiters)
+            segments[-1].append(line)
             desk.warn_once(
                 "note.hl7.line", "A field of the HL7 message has a line end inside: read on."
             )
-    return tuple(_Message(delimiters, tuple(segments)) for delimiters, segments in messages)
+    return tuple(
+        _Message(delimiters, tuple(_segment(segment, delimiters) for segment in segments))
+        for delimiters, segments in messages
+    )
+
+
+def _segment(lines: list[str], delimiters: Delimiters) -> Segment:
+    text = "\n".join(lines)
+    return Segment(text[:3], tuple(text.split(delimiters.field)))
 
 
 def _delimiters(header: re.Match[str]) -> Delimiters:

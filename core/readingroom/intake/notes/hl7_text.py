@@ -1,7 +1,7 @@
 """Fields of HL7 v2 as text: delimiters, escape sequences and the types of OBX-5."""
 
 import re
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 
 class Delimiters(NamedTuple):
@@ -24,11 +24,6 @@ class Segment(NamedTuple):
         """Return a field by its number in the standard, "" where it is missing or null."""
         text = self.fields[number] if number < len(self.fields) else ""
         return "" if text == '""' else text
-
-    def continued(self, line: str, delimiters: Delimiters) -> Self:
-        """Return the segment with a further line in its last field."""
-        first, *others = line.split(delimiters.field)
-        return self._replace(fields=(*self.fields[:-1], f"{self.fields[-1]}\n{first}", *others))
 
 
 _FORMATTING: Final = re.compile(r"\.(br|sp|fi|nf|in|ti|sk|ce)\s*([+-]?\d{0,4})")

@@ -1,10 +1,12 @@
 """Identifiers as the de-identification looks for them."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 MIN_LETTERS: Final = 2
+_MAX_WORDS: Final = 8
+_WORD: Final = re.compile(r"\w+")
 _DATE: Final = re.compile(r"(\d{4})-?(\d{2})-?(\d{2})")
 
 
@@ -22,9 +24,22 @@ def as_dates(text: str) -> Iterator[str]:
         yield found[0]
 
 
-def names_somebody(title: str, identifiers: Iterable[str]) -> bool:
+def names_somebody(title: str, identifiers: Collection[str]) -> bool:
     """Return whether a title holds one of the identifiers of its document as whole words."""
-    folded = title.casefold()
+    signs = {" ".join(words) for sign in identifiers if (words := _words(sign))}
+    words = _words(title)
+    longest = min(len(words), _MAX_WORDS)
     return any(
-        re.search(rf"(?<!\w){re.escape(sign.casefold())}(?!\w)", folded) for sign in identifiers
+        " ".join(words[start : start + count]) in signs
+        for count in range(1, longest + 1)
+        for start in range(len(words) - count + 1)
     )
+
+
+def words_of(name: str) -> Iterator[str]:
+    """Yield the words of a person's name, which a text may use alone."""
+    return (word for word in _WORD.findall(name) if len(word) > MIN_LETTERS)
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.casefold())

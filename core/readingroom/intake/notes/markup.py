@@ -18,93 +18,25 @@ MAX_MARKUP_BYTES = 5_000_000
 MAX_MARKUP_DEPTH = 200
 
 _DROPPED = frozenset(
-    [
-        "script",
-        "style",
-        "head",
-        "title",
-        "meta",
-        "link",
-        "iframe",
-        "object",
-        "embed",
-        "applet",
-        "template",
-        "noscript",
-        "svg",
-        "math",
-        "canvas",
-        "audio",
-        "video",
-        "img",
-        "input",
-        "select",
-        "textarea",
-        "button",
-    ]
+    (
+        *("script", "style", "head", "title", "meta", "link", "iframe", "object", "embed"),
+        *("applet", "template", "noscript", "svg", "math", "canvas", "audio", "video", "img"),
+        *("input", "select", "textarea", "button"),
+    )
 )
 _LINES = frozenset(
-    [
-        "address",
-        "article",
-        "aside",
-        "br",
-        "caption",
-        "center",
-        "dd",
-        "div",
-        "dl",
-        "dt",
-        "fieldset",
-        "figcaption",
-        "figure",
-        "footer",
-        "form",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "header",
-        "hr",
-        "item",
-        "li",
-        "list",
-        "main",
-        "nav",
-        "ol",
-        "p",
-        "paragraph",
-        "pre",
-        "section",
-        "table",
-        "tbody",
-        "tfoot",
-        "thead",
-        "tr",
-        "ul",
-        "blockquote",
-    ]
+    (
+        *("address", "article", "aside", "br", "caption", "center", "dd", "div", "dl", "dt"),
+        *("fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5"),
+        *("h6", "header", "hr", "item", "li", "list", "main", "nav", "ol", "p", "paragraph"),
+        *("pre", "section", "table", "tbody", "tfoot", "thead", "tr", "ul", "blockquote"),
+    )
 )
 _APART = frozenset(
-    [
-        "blockquote",
-        "dl",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "list",
-        "ol",
-        "p",
-        "paragraph",
-        "pre",
-        "table",
-        "ul",
-    ]
+    (
+        *("blockquote", "dl", "h1", "h2", "h3", "h4", "h5", "h6", "list", "ol", "p"),
+        *("paragraph", "pre", "table", "ul"),
+    )
 )
 _CELLS = frozenset(("td", "th"))
 _ITEMS = frozenset(("li", "item"))

@@ -28,11 +28,15 @@ def read_pdf(data: bytes, desk: Desk) -> tuple[Document, ...]:
         NoteRefusedError: it is encrypted or damaged, or takes too long or too much memory.
     """
     bounds = desk.bounds
+    if bounds.pdfs == 0:
+        raise NoteRefusedError(_RULE, "The PDF is one of too many in a file.")
+    bounds.pdfs -= 1
     try:
         content = run_confined(
             read_pages, data, bounds.page_images, answer=PdfContent, limits=LIMITS
         )
     except ConfinedError as error:
+        bounds.pdfs = 0
         raise NoteRefusedError(
             _RULE,
             "The PDF takes too long or too much memory to be read. Print it to a new PDF."

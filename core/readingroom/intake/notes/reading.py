@@ -24,7 +24,7 @@ from readingroom.intake.notes.formats import ZIP, NoteFormat, format_of
 from readingroom.intake.notes.identity import names_somebody
 from readingroom.intake.notes.text import MAX_BYTES, UNTITLED, assemble, one_line
 
-MAX_FILE_BYTES = 50_000_000
+MAX_FILE_BYTES = 30_000_000
 MODALITY = "DOC"
 """DICOM's "document" for the images of a note's pages (PS3.3 C.7.3.1.1.1)."""
 

@@ -7,11 +7,14 @@ from striprtf.striprtf import rtf_to_text
 
 from readingroom.intake.notes.document import Desk, Document, NoteRefusedError, Part
 from readingroom.intake.notes.headings import headed_parts
-from readingroom.intake.notes.rtf_tokens import Rtf, plain_rtf
+from readingroom.intake.notes.rtf_tokens import DIVIDER, Rtf, plain_rtf
 from readingroom.intake.notes.text import normalise
 
 MAX_CHARACTERS: Final = 2_000_000
 _convert: Final[Callable[..., str]] = rtf_to_text
+_REPEATED: Final = 4
+"""Headers repeat; there are four kinds of them."""
+
 _RULE: Final = "note.rtf"
 
 
@@ -25,12 +28,12 @@ def read_rtf(data: bytes, desk: Desk) -> tuple[Document, ...]:
     if len(rtf.body) + sum(len(piece) for _, piece in rtf.beside) > MAX_CHARACTERS:
         raise NoteRefusedError(_RULE, "The RTF document is too long. Split it.")
     _warn(rtf, desk)
-    texts: dict[str, list[str]] = {"Header": [], "": [_text(rtf, rtf.body)]}
-    for kind, piece in rtf.beside:
-        text = _text(rtf, piece).strip()
+    body, *pieces = _texts(rtf)
+    texts: dict[str, list[str]] = {"Header": [], "": [body]}
+    for (kind, _), piece in zip(rtf.beside, pieces, strict=False):
         found = texts.setdefault(kind, [])
-        if text and text not in found:
-            found.append(text)
+        if piece.strip() and piece.strip() not in found[-_REPEATED:]:
+            found.append(piece.strip())
     parts = tuple(Part(kind, "\n".join(found)) for kind, found in texts.items() if any(found))
     if all(not part.title for part in parts):
         return (Document("", parts, encoding="RTF", is_verbatim=True),)
@@ -54,10 +57,15 @@ def _warn(rtf: Rtf, desk: Desk) -> None:
         )
 
 
-def _text(rtf: Rtf, piece: str) -> str:
+def _texts(rtf: Rtf) -> list[str]:
+    """Return the text of the body and of each piece beside it, converted in one go."""
+    divider = f"{{\\uc1\\u{ord(DIVIDER)} ?}}"
+    whole = divider.join(
+        f"{{{piece}}}" for piece in (rtf.body, *(piece for _, piece in rtf.beside))
+    )
     try:
-        text = _convert(f"{rtf.prolog}{piece}}}", errors="replace")
+        text = _convert(f"{rtf.prolog}{whole}}}", errors="replace")
     except (ArithmeticError, LookupError, TypeError, UnicodeError, ValueError) as error:
         raise NoteRefusedError(_RULE, "The RTF document is damaged.") from error
     # Letters beyond the first plane are written as two halves.
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace").split(DIVIDER)

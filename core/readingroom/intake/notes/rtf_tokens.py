@@ -12,6 +12,9 @@ from readingroom.intake.notes.document import NoteRefusedError
 
 MAX_DEPTH: Final = 200
 MAX_TOKENS: Final = 2_000_000
+MAX_FONTS: Final = 1000
+DIVIDER: Final = "\ue000"
+"""Of private use: no text has it once it was made plain; it stands between pieces."""
 
 _TOKEN: Final = re.compile(
     r"\\([A-Za-z]{1,32})(-?\d{1,10})? ?|\\'([0-9A-Fa-f]{2})|\\(.)|([{}])|([\r\n]+)|([^\\{}\r\n]+)",
@@ -140,7 +143,8 @@ class _Reader:
             self.prolog.append(f"\\{word}{number or ''}")
         elif word == "u":
             code = int(number or 0)
-            self._put(f"\\u{code} " if -0x8000 <= code <= 0xFFFF else "?")
+            is_sound = -0x8000 <= code <= 0xFFFF and code % 0x10000 != ord(DIVIDER)
+            self._put(f"\\u{code} " if is_sound else "\\u65533 ")
         elif word == "uc":
             self._put(f"\\uc{min(max(int(number or 1), 0), 8)} ")
         elif word == "f":
@@ -158,7 +162,7 @@ class _Reader:
             return False
         if word == "f":
             self._font = number or "0"
-        elif word == "fcharset" and self._font:
+        elif word == "fcharset" and self._font and len(self.fonts) < MAX_FONTS:
             self.fonts.append(f"{{\\f{self._font}\\fcharset{number or '0'} F;}}\n")
             self._font = ""
         return True

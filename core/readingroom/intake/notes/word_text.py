@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from readingroom.intake.notes.document import NoteRefusedError
 from readingroom.intake.notes.markup import Node, local_name
 
-MAX_DEPTH: Final = 250
+MAX_DEPTH: Final = 150
 _W: Final = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _STRICT: Final = "{http://purl.oclc.org/ooxml/wordprocessingml/main}"
 _CHANGES: Final = {

@@ -10,6 +10,7 @@ from readingroom.intake.notes.document import NoteRefusedError
 from readingroom.intake.notes.markup import Node
 
 MAX_TAGS: Final = 400_000
+MAX_DEPTH: Final = 200
 _DECLARED: Final = re.compile(
     rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']"""
 )
@@ -38,7 +39,20 @@ def parse_xml(data: bytes, rule: str, what: str) -> Node:
         ) from error
     except (SafeTree.ParseError, ValueError, LookupError, RecursionError) as error:
         raise NoteRefusedError(rule, f"{what} is no valid XML, or it is cut off.") from error
+    _check_depth(root, rule, what)
     return root
+
+
+def _check_depth(root: Node, rule: str, what: str) -> None:
+    stack = [iter(root)]
+    while stack:
+        child = next(stack[-1], None)
+        if child is None:
+            stack.pop()
+        elif len(stack) >= MAX_DEPTH:
+            raise NoteRefusedError(rule, f"{what} is nested too deeply.")
+        else:
+            stack.append(iter(child))
 
 
 def _readable(data: bytes) -> bytes | str:
