@@ -129,7 +129,8 @@ class ImageSeries:
     `description` never holds identity: it is made from modality and technique attributes only.
     `pixel_aspect` is the height of a pixel by its width where lengths are not known. `regions` are
     those of an ultrasound picture: a spacing holds only inside the one it comes from. `marks` names
-    the series whose frames a segmentation marks, by its key.
+    the series whose frames a segmentation marks, by its key. `pixel_review` says why a person must
+    look whether names are written into the pixels ("" where nothing speaks for it).
     """
 
     key: str
@@ -149,6 +150,12 @@ class ImageSeries:
     pixel_aspect: float = 1.0
     regions: tuple[ScaledRegion, ...] = ()
     marks: str = ""
+    pixel_review: str = ""
+
+    @property
+    def needs_pixel_review(self) -> bool:
+        """Return whether a person must look at the pixels before readers see them."""
+        return bool(self.pixel_review)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

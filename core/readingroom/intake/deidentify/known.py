@@ -75,13 +75,18 @@ def fold(text: str) -> str:
     return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
+def _lower(text: str) -> str:
+    """Return a text in small letters with composed accents: as it may stand in a file's bytes."""
+    return unicodedata.normalize("NFC", text).lower()
+
+
 def known_names(kind: KnownKind, names: Iterable[str]) -> frozenset[KnownItem]:
     """Return the words of persons' names that are long enough to mean someone."""
-    words = {word for name in names for word in re.findall(r"[^\W\d_]+", fold(name))}
+    words = {word for name in names for word in re.findall(r"[^\W\d_]+", _lower(name))}
     return frozenset(
         KnownItem(kind, word)
         for word in words
-        if len(word) >= SHORTEST_NAME and word not in PLACEHOLDERS
+        if len(fold(word)) >= SHORTEST_NAME and fold(word) not in PLACEHOLDERS
     )
 
 
@@ -94,7 +99,7 @@ def known_codes(kind: KnownKind, codes: Iterable[str]) -> frozenset[KnownItem]:
 
 def is_telling_code(code: str) -> bool:
     """Return whether a code means somebody: it has a digit, and is no year or short number."""
-    plain = re.sub(r"[\W_]+", "", code)
+    plain = re.sub(r"[\W_]+", "", fold(code))
     shortest = _SHORTEST_NUMBER if plain.isdigit() else _SHORTEST_CODE
     has_digit = any(sign.isdigit() for sign in plain)
     return len(plain) >= shortest and has_digit and set(plain) != {"0"}
@@ -102,11 +107,11 @@ def is_telling_code(code: str) -> bool:
 
 def known_phrases(kind: KnownKind, phrases: Iterable[str]) -> frozenset[KnownItem]:
     """Return names of places, whole: their single words stand in every letter."""
-    folded = (" ".join(re.findall(r"[^\W_]+", fold(phrase))) for phrase in phrases)
+    words = (re.findall(r"[^\W_]+", _lower(phrase)) for phrase in phrases)
     return frozenset(
-        KnownItem(kind, text)
-        for text in folded
-        if len(text) >= _SHORTEST_PHRASE and not set(text.split()) <= PLACEHOLDERS
+        KnownItem(kind, " ".join(parts))
+        for parts in words
+        if len(" ".join(parts)) >= _SHORTEST_PHRASE and not set(parts) <= PLACEHOLDERS
     )
 
 

@@ -18,11 +18,9 @@ class PrivacyOptions:
     """What a coordinator allows beyond the Basic Profile of PS3.15 Annex E; nothing by default.
 
     `keep_graphics` keeps overlays (group 60xx), which may show written identity.
-    `keep_reports` keeps the text of structured reports, cleaned of what looks like identity.
     """
 
     keep_graphics: bool = False
-    keep_reports: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,7 @@ def read_dicom_files(
 
 
 def _read_file(name: str, content: bytes, draft: _Draft, clean: Clean | None) -> bytes | None:
-    """Add what one file holds to the draft, and return what to store of it: None but of pictures."""
+    """Add what one file holds to the draft; return what is stored of a picture, else None."""
     file = read_header(content)
     modality = text_of(file.header, "Modality")
     draft.instances.add(text_of(file.header, "SOPInstanceUID"))

@@ -390,8 +390,8 @@ def test_what_the_headers_say_of_people_is_known_afterwards() -> None:
     )
 
     assert cleaner.known.items >= {
-        KnownItem(KnownKind.PATIENT_NAME, "muller"),
-        KnownItem(KnownKind.PATIENT_NAME, "jorg"),
+        KnownItem(KnownKind.PATIENT_NAME, "müller"),
+        KnownItem(KnownKind.PATIENT_NAME, "jörg"),
         KnownItem(KnownKind.OTHER_NAME, "house"),
         KnownItem(KnownKind.PATIENT_NUMBER, "mrn-00815"),
         KnownItem(KnownKind.BIRTH_DATE, "1950-03-12"),

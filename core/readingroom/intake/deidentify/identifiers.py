@@ -1,0 +1,167 @@
+"""Find what may tell who someone is in a text: what the case's headers say, and what looks so."""
+
+import functools
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import Final, NamedTuple
+
+from readingroom.intake.deidentify.known import NAMES, Known, KnownKind, fold
+from readingroom.intake.deidentify.patterns import MONTHS, PATTERNS
+from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, merged
+
+_KINDS: Final = {
+    KnownKind.PATIENT_NAME: IdentifierKind.NAME,
+    KnownKind.OTHER_NAME: IdentifierKind.NAME,
+    KnownKind.PATIENT_NUMBER: IdentifierKind.RECORD,
+    KnownKind.ORDER_NUMBER: IdentifierKind.RECORD,
+    KnownKind.BIRTH_DATE: IdentifierKind.DATE,
+    KnownKind.INSTITUTION: IdentifierKind.PLACE,
+    KnownKind.ADDRESS: IdentifierKind.PLACE,
+    KnownKind.TELEPHONE: IdentifierKind.TELEPHONE,
+    KnownKind.DEVICE: IdentifierKind.DEVICE,
+    KnownKind.UID: IdentifierKind.OTHER,
+}
+# Names that are words of every report too: found only with a capital first letter.
+_WORDS_TOO: Final = frozenset(
+    {
+        *("art", "bay", "bell", "best", "black", "blue", "bone", "brown", "christian", "cook"),
+        *("day", "dean", "early", "field", "fine", "foot", "good", "grace", "gray", "green"),
+        *("grey", "hall", "hand", "hart", "head", "hill", "home", "hope", "joy", "king", "klein"),
+        *("lamb", "lang", "little", "long", "low", "mark", "may", "miles", "moon", "old", "page"),
+        *("park", "price", "rich", "rose", "short", "small", "stone", "strong", "summer", "sun"),
+        *("walker", "ward", "waters", "weiss", "white", "will", "winter", "wood", "young"),
+        *("groß", "gross", "kurz", "schwarz", "rot", "roth", "stark", "jung", "alt", "petit"),
+        *("legrand", "blanc", "noir", "brun", "blanco", "rubio", "bianchi", "rossi"),
+    }
+)
+
+
+class Folded(NamedTuple):
+    """A text folded for comparing, with the place in the original of each of its characters."""
+
+    text: str
+    places: Sequence[int]
+
+
+class _Finder(NamedTuple):
+    """The forms of one case's known identity."""
+
+    regex: re.Pattern[str]
+    kinds: tuple[KnownKind, ...]
+
+
+def find_identifiers(text: str, known: Known) -> tuple[Identifier, ...]:
+    """Return what may tell who someone is, in order and without overlaps.
+
+    Args:
+        text: A note, a header or an answer of a model.
+        known: What the case's own headers say; found in any order and case, without accents.
+
+    Returns:
+        Known and possible identifiers of the eighteen Safe Harbor kinds. All dates but years
+        count, and ages over 89.
+    """
+    return merged((*find_known(text, known), *_possible(text)))
+
+
+def find_known(text: str, known: Known) -> tuple[Identifier, ...]:
+    """Return the places where a text says what the case's own headers say."""
+    return tuple(
+        Identifier(_KINDS[kind], start, end, is_known=True)
+        for kind, start, end in known_places(text, known)
+    )
+
+
+def known_places(text: str, known: Known) -> tuple[tuple[KnownKind, int, int], ...]:
+    """Return kind, start and end of what a text shares with the case's headers."""
+    finder = _finder(known)
+    if finder is None:
+        return ()
+    folded = folded_text(text)
+    found: list[tuple[KnownKind, int, int]] = []
+    for match in finder.regex.finditer(folded.text):
+        kind = finder.kinds[int(str(match.lastgroup)[1:])]
+        start = folded.places[match.start()]
+        end = folded.places[match.end() - 1] + 1
+        if kind in NAMES and _is_a_word(match[0], text[start:end]):
+            continue
+        found.append((kind, start, end))
+    return tuple(found)
+
+
+def _is_a_word(name: str, written: str) -> bool:
+    """Return whether a name stands in the text as an ordinary word."""
+    return name in _WORDS_TOO and written == written.lower()
+
+
+def folded_text(text: str) -> Folded:
+    """Return a text folded sign by sign, so that places can be told."""
+    if text.isascii():
+        return Folded(text.lower(), range(len(text)))
+    parts: list[str] = []
+    places: list[int] = []
+    cache: dict[str, str] = {}
+    for place, sign in enumerate(text):
+        plain = cache.get(sign)
+        if plain is None:
+            plain = cache[sign] = fold(sign)
+        parts.append(plain)
+        places += [place] * len(plain)
+    return Folded("".join(parts), places)
+
+
+@functools.lru_cache(maxsize=64)
+def _finder(known: Known) -> _Finder | None:
+    """Return one expression for all that is known; longer forms first."""
+    forms = sorted(
+        ((form, item.kind) for item in known.items for form in _forms(item.kind, item.text)),
+        key=lambda each: (-len(each[0]), each),
+    )
+    if not forms:
+        return None
+    kinds = tuple(dict.fromkeys(kind for _, kind in forms))
+    groups = (
+        f"(?P<k{place}>{'|'.join(form for form, each in forms if each is kind)})"
+        for place, kind in enumerate(kinds)
+    )
+    return _Finder(re.compile(rf"(?<![^\W_])(?:{'|'.join(groups)})(?![^\W_])"), kinds)
+
+
+def _forms(kind: KnownKind, text: str) -> Iterator[str]:
+    """Yield expressions for one piece of identity in a folded text."""
+    if kind is KnownKind.BIRTH_DATE:
+        yield from date_forms(date.fromisoformat(text))
+    elif kind in NAMES:
+        yield re.escape(fold(text))
+    else:  # codes and places: whatever stands between their parts
+        parts = re.findall(r"[^\W_]+", fold(text))
+        yield r"[\W_]{0,3}".join(re.escape(part) for part in parts)
+
+
+def date_forms(day: date) -> Iterator[str]:
+    """Yield expressions for the ways to write one date, in a folded text."""
+    gap = r"[\s./\-]{1,2}"
+    d, m = f"0?{day.day}", f"0?{day.month}"
+    year = f"(?:{day.year}|{day.year % 100:02})"
+    names = "|".join(
+        sorted({re.escape(fold(name)) for name in MONTHS[day.month - 1]}, reverse=True)
+    )
+    yield f"{day:%Y%m%d}"
+    yield f"{day.year}{gap}{m}{gap}{d}"
+    yield f"{d}{gap}{m}{gap}{year}"
+    yield f"{m}{gap}{d}{gap}{year}"
+    ordinal = rf"{d}(?:st|nd|rd|th|er|\.)?[\s\-]{{1,2}}(?:of |de )?"
+    yield rf"{ordinal}(?:{names})\.?[\s,\-]{{1,2}}(?:de )?{year}"
+    yield rf"(?:{names})\.?\s{d}(?:st|nd|rd|th)?,?\s{year}"
+    yield rf"{day.year}\s?年\s?{m}\s?月\s?{d}\s?日"
+
+
+def _possible(text: str) -> Iterator[Identifier]:
+    """Yield what has the form of an identifier."""
+    for kind, regex in PATTERNS:
+        for match in regex.finditer(text):
+            group = "found" if "found" in regex.groupindex else 0
+            start, end = match.span(group)
+            if end > start:
+                yield Identifier(kind, start, end)

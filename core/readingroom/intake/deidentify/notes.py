@@ -1,0 +1,81 @@
+"""Notes and other texts of a case, with what its headers say taken out."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date
+from typing import Final, NamedTuple
+
+from readingroom.domain.case import Asset, AssetKind, Note
+from readingroom.intake.assets import make_asset
+from readingroom.intake.deidentify.identifiers import find_known
+from readingroom.intake.deidentify.known import (
+    Known,
+    KnownItem,
+    KnownKind,
+    known_codes,
+    known_dates,
+    known_names,
+)
+from readingroom.intake.deidentify.spans import Identifier, redact
+
+_ISO_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
+
+
+class CleanNote(NamedTuple):
+    """A note with its stored text; `replaced` counts what was taken out."""
+
+    note: Note
+    asset: Asset
+    data: bytes
+    replaced: int
+
+
+def clean_note(note: Note, known: Known) -> CleanNote:
+    """Return a note in which what the case's headers say is replaced by its kind in brackets."""
+    return without_spans(note, find_known(note.text, known), known)
+
+
+def without_spans(note: Note, spans: tuple[Identifier, ...], known: Known) -> CleanNote:
+    """Return a note with stretches of its text replaced; its sections keep their places."""
+    text, offsets = redact(note.text, spans)
+    sections = tuple(
+        replace(
+            section,
+            title=cleaned(section.title, known),
+            start=offsets.new(section.start),
+            end=offsets.new(section.end),
+        )
+        for section in note.sections
+    )
+    data = text.encode("utf-8")
+    asset = make_asset(data, AssetKind.NOTE, "text/plain")
+    changed = replace(
+        note, asset=asset.id, title=cleaned(note.title, known), text=text, sections=sections
+    )
+    return CleanNote(changed, asset, data, len(spans))
+
+
+def cleaned(text: str, known: Known) -> str:
+    """Return a line with what is known replaced."""
+    return redact(text, find_known(text, known)).text
+
+
+def known_signs(signs: Iterable[str]) -> Known:
+    """Return what the header of a note says of the patient: names, numbers and dates."""
+    items: set[KnownItem] = set()
+    for sign in signs:
+        if _ISO_DATE.fullmatch(sign):
+            items |= _dates(sign)
+        elif any(letter.isdigit() for letter in sign):
+            items |= known_codes(KnownKind.PATIENT_NUMBER, (sign,))
+        else:
+            items |= known_names(KnownKind.PATIENT_NAME, (sign,))
+    return Known(frozenset(items))
+
+
+def _dates(sign: str) -> frozenset[KnownItem]:
+    try:
+        return known_dates((date.fromisoformat(sign),))
+    except ValueError:  # such as 30 February
+        return frozenset()

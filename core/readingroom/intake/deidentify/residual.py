@@ -1,0 +1,236 @@
+"""The last look before a case is stored: nothing its headers said may be left in any byte.
+
+How much is compared depends on what the bytes are, so that chance alone does not refuse a case:
+
+- texts (notes, variants, titles): whole words and numbers, as `identifiers.find_known` finds them,
+  the same rule by which they were replaced before;
+- headers of DICOM files: names from three letters as whole words, codes with a letter from four
+  signs, numbers from seven digits, in UTF-8, Latin-1 and UTF-16. Shorter numbers and dates stand
+  in measurements by chance; they were taken out element by element;
+- pixels and other binary data: the patient's names and numbers from six signs, if digits alone
+  from eight, in the same encodings. Six given letters in either case turn up by chance once in
+  4 * 10^12 bytes.
+
+Words that DICOM itself defines for coded attributes (HEAD, CHEST) are not taken for names there.
+"""
+
+import functools
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from readingroom.domain.case import Asset, AssetKind, CaseContent, VariantTable
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.ids import AssetId
+from readingroom.intake.decoding import decode_text
+from readingroom.intake.deidentify.identifiers import known_places
+from readingroom.intake.deidentify.known import NAMES, Known, KnownItem, KnownKind, fold
+from readingroom.intake.images.dicom_header import looks_like_dicom
+
+_PIXEL_TAGS: Final = (
+    b"\xe0\x7f\x10\x00",
+    b"\x7f\xe0\x00\x10",
+    b"\xe0\x7f\x08\x00",
+    b"\xe0\x7f\x09\x00",
+)
+_TEXT_KINDS: Final = (AssetKind.NOTE, AssetKind.VARIANTS, AssetKind.SEQUENCE)
+_SEARCHED_IN_PIXELS: Final = frozenset(
+    {KnownKind.PATIENT_NAME, KnownKind.PATIENT_NUMBER, KnownKind.ORDER_NUMBER}
+)
+_GENE_LENGTH: Final = 5
+# Defined terms of coded attributes that are also surnames or names of test objects.
+_DICOM_WORDS: Final = frozenset(
+    {
+        *("abdomen", "angio", "axial", "base", "bone", "brain", "breast", "chest", "color", "cor"),
+        *("derived", "elbow", "field", "foot", "full", "hand", "head", "heart", "helical", "hip"),
+        *("image", "knee", "left", "linear", "localizer", "loss", "max", "min", "mode", "monitor"),
+        *("neck", "norm", "normal", "original", "other", "pelvis", "phantom", "port", "primary"),
+        *("reader", "readingroom", "removed", "rest", "right", "sag", "secondary", "shoulder"),
+        *("skull", "spine", "standard", "std", "supine", "tra", "trunk", "unit", "volume", "war"),
+        *(
+            "whole",
+            "wholebody",
+            "wrist",
+            "basic",
+            "annex",
+            "edition",
+            "option",
+            "profile",
+            "modified",
+        ),
+        *("clean", "pixel", "data", "private", "safe", "retain", "dates", "temporal"),
+    }
+)
+
+
+class _Needles(NamedTuple):
+    """What is searched for in binary data."""
+
+    words: re.Pattern[bytes] | None
+    plain: tuple[tuple[bytes, KnownKind], ...]
+    wide: tuple[tuple[bytes, KnownKind], ...]
+    kinds: Mapping[bytes, KnownKind]
+
+
+def require_nothing_left(content: CaseContent, data: Mapping[AssetId, bytes], known: Known) -> None:
+    """Refuse a case that still holds what its headers say of patient or staff.
+
+    Raises:
+        IntakeError: Something is left; the message names where and what kind, never the value.
+    """
+    if not known.items:
+        return
+    for asset in content.assets:
+        kind = _left_in_asset(asset, data[asset.id], known)
+        if kind is not None:
+            raise _refusal(f"A stored {asset.kind.value} file", kind)
+    for part, text in texts_of(content):
+        places = known_places(text, known)
+        if places:
+            raise _refusal(f"The {part} of the case", places[0][0])
+    for table in content.variants:
+        kind = _left_in_variants(table, known)
+        if kind is not None:
+            raise _refusal("A table of variants", kind)
+
+
+def _refusal(place: str, kind: KnownKind) -> IntakeError:
+    return IntakeError(
+        f"{place} still holds the {kind.value} as the case's headers have it. Nothing was stored. "
+        "Take it out of the files and read the case again."
+    )
+
+
+def _left_in_asset(asset: Asset, data: bytes, known: Known) -> KnownKind | None:
+    if asset.kind in _TEXT_KINDS:
+        return _left_in_text(asset.kind, data, known)
+    start = header_end(data) if asset.kind is AssetKind.DICOM else 0
+    return _left_in_header(data[:start].lower(), known) or _left_in_pixels(data, start, known)
+
+
+def _left_in_text(kind: AssetKind, data: bytes, known: Known) -> KnownKind | None:
+    try:
+        text = decode_text(data).text
+    except IntakeError:  # compressed, or no text at all
+        return _left_in_pixels(data, 0, known)
+    if kind is AssetKind.VARIANTS:
+        head = "\n".join(line for line in text.splitlines() if line.startswith("#"))
+        found = _first(known_places(head, known))
+        return found or _first(known_places(_rows_without_positions(text), longer(known)))
+    return _first(known_places(text, known))
+
+
+def _rows_without_positions(text: str) -> str:
+    """Return the rows of a VCF file without their second column: any number may stand there."""
+    rows = (line.split("\t", 2) for line in text.splitlines() if not line.startswith("#"))
+    return "\n".join("\t".join((row[0], *row[2:])) for row in rows)
+
+
+def _left_in_variants(table: VariantTable, known: Known) -> KnownKind | None:
+    strings = [text for row in table.variants for text in _strings(row)]
+    return _first(known_places("\n".join(strings), longer(known)))
+
+
+def _first(places: tuple[tuple[KnownKind, int, int], ...]) -> KnownKind | None:
+    return places[0][0] if places else None
+
+
+@functools.lru_cache(maxsize=64)
+def longer(known: Known) -> Known:
+    """Return what is compared with rows of variants: no short names, which genes have too."""
+    return Known(
+        frozenset(
+            item
+            for item in known.items
+            if (item.kind not in NAMES or len(item.text) > _GENE_LENGTH)
+            and not (item.text.isdigit() and len(item.text) < 7)
+        )
+    )
+
+
+def texts_of(content: CaseContent) -> Iterator[tuple[str, str]]:
+    """Yield the texts of a case that people wrote, with what they are."""
+    yield from (("code", content.code), ("title", content.title))
+    yield from (("question", content.question), ("source", content.source))
+    for series in content.series:
+        yield "description of a series", series.description
+        yield from (
+            ("name of a window", window.name) for ref in series.frames for window in ref.windows
+        )
+    for note in content.notes:
+        yield from (("title of a note", note.title), ("text of a note", note.text))
+        yield from (("heading of a note", section.title) for section in note.sections)
+    for record in content.sequences:
+        yield "name of a sequence", record.name
+        yield from (("label of a sequence", feature.label) for feature in record.features)
+
+
+def _strings(value: Any) -> Iterator[str]:  # noqa: ANN401 - fields of a dataclass
+    for name in value.__slots__:
+        field = getattr(value, name)
+        if isinstance(field, str):
+            yield field
+
+
+def header_end(data: bytes) -> int:
+    """Return where the pixel data of a stored DICOM file begin; its length if there are none."""
+    if not looks_like_dicom(data):
+        return 0
+    found = [place for tag in _PIXEL_TAGS if (place := data.find(tag, 132)) >= 0]
+    return min(found, default=len(data))
+
+
+def _left_in_header(header: bytes, known: Known) -> KnownKind | None:
+    needles = _needles(known)
+    match = needles.words.search(header) if needles.words is not None else None
+    if match is not None:
+        return needles.kinds[match[0].replace(b"\0", b"")]
+    return _search(header, needles.wide)
+
+
+def _left_in_pixels(data: bytes, start: int, known: Known) -> KnownKind | None:
+    needles = _needles(known)
+    if not needles.plain:
+        return None
+    lowered = data[start:].lower()
+    return _search(lowered, needles.plain) or _search(lowered, needles.wide)
+
+
+def _search(data: bytes, needles: tuple[tuple[bytes, KnownKind], ...]) -> KnownKind | None:
+    return next((kind for needle, kind in needles if data.find(needle) >= 0), None)
+
+
+@functools.lru_cache(maxsize=64)
+def _needles(known: Known) -> _Needles:
+    """Return what is searched for in binary data, by the rules at the head of this file."""
+    words: dict[bytes, KnownKind] = {}
+    plain: dict[bytes, KnownKind] = {}
+    wide: dict[bytes, KnownKind] = {}
+    for item in sorted(known.items):
+        for text in {item.text, fold(item.text)}:
+            if _counts_in_headers(item, text):
+                for encoding in ("utf-8", "latin-1"):
+                    words[text.encode(encoding, "replace")] = item.kind
+            if _counts_in_pixels(item, text):
+                plain[text.encode("utf-8")] = item.kind
+                plain[text.encode("latin-1", "replace")] = item.kind
+                wide[text.encode("utf-16-le").rstrip(b"\0")] = item.kind
+                wide[text.encode("utf-16-be").lstrip(b"\0")] = item.kind
+    letter = rb"[a-z0-9.\x80-\xff]"
+    alternatives = b"|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    pattern = re.compile(rb"(?<!%b)(?:%b)(?!%b)" % (letter, alternatives, letter))
+    return _Needles(pattern if words else None, tuple(plain.items()), tuple(wide.items()), words)
+
+
+def _counts_in_headers(item: KnownItem, text: str) -> bool:
+    if item.kind in (KnownKind.BIRTH_DATE, KnownKind.TELEPHONE):
+        return False
+    if item.kind in NAMES:
+        return text not in _DICOM_WORDS
+    return not text.isdigit() or len(text) >= 7
+
+
+def _counts_in_pixels(item: KnownItem, text: str) -> bool:
+    if item.kind not in _SEARCHED_IN_PIXELS:
+        return False
+    return len(text) >= (8 if text.isdigit() else 6) and text not in _DICOM_WORDS
