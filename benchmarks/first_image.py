@@ -44,8 +44,11 @@ MODELS = ("Alpha", "Beta")
 LOOK_MS = 600
 
 
-def make_study(folder: Path, cases: int, slices: int) -> Path:
-    """Make a study of CT cases with notes, two models, one reader and an open session."""
+def make_study(folder: Path, cases: int, slices: int | None = None) -> Path:
+    """Make a study of CT cases with notes, two models, one reader and an open session.
+
+    Without a number of slices the folders CT-00, CT-01 and so on hold them already.
+    """
     path = folder / "bench.rrstudy"
     rows = []
     protocol = replace(default_protocol(1), minimum_view_ms=0)
@@ -53,7 +56,8 @@ def make_study(folder: Path, cases: int, slices: int) -> Path:
         for number in range(cases):
             code = f"CT-{number:02d}"
             case = folder / code
-            write_series(case, slices, code)
+            if slices is not None:
+                write_series(case, slices, code)
             (case / "note.txt").write_text("HISTORY\nFall from a ladder.\n", encoding="utf-8")
             study.cases.add_case(case)
             rows += [

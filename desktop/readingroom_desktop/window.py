@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
@@ -17,6 +16,7 @@ from readingroom.study import FrameReader, Study
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import Failure, FrameLoader, StudyThread
 from readingroom_desktop.pages.home import HomePage
+from readingroom_desktop.pages.reading_ahead import ReadingAhead
 from readingroom_desktop.settings import Settings, SettingsFile
 from readingroom_desktop.theme import Size, ThemeName, apply_theme
 from readingroom_desktop.viewmodels.export import ExportViewModel
@@ -40,8 +40,6 @@ from readingroom_desktop.widgets.toast import Toast
 from readingroom_desktop.widgets.top_strip import TopStrip
 
 _GEOMETRY = "window"
-_GET_READY_MS = 300
-"""How long a worklist stands on screen before the first pair is prepared behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +90,9 @@ class MainWindow(QMainWindow):
         self._pages: dict[PageName, QWidget] = {}
         self._stale: set[PageName] = set()
         self._is_reading_started = False
-        self._get_ready = QTimer(self, interval=_GET_READY_MS, singleShot=True)
-        self._get_ready.timeout.connect(self._get_reading_ready)
+        self.ahead = ReadingAhead(self)
+        self.ahead.expected.connect(self._prepare)
+        self.ahead.calm.connect(services.loader.warm_up)
         self.current = PageName.HOME
         self._build()
         self._connect()
@@ -216,6 +215,7 @@ class MainWindow(QMainWindow):
         page = WorklistPage(self.worklist)
         page.reading_wanted.connect(self.read)
         page.home_wanted.connect(lambda: self.show_page(PageName.HOME))
+        page.items.picked.connect(self.ahead.pick)
         return page
 
     def _make_reading(self) -> QWidget:
@@ -409,17 +409,20 @@ class MainWindow(QMainWindow):
     def _on_study(self) -> None:
         """Start afresh, as another study or none is open."""
         self.toast.clear()
+        self.ahead.clear()
         self.hints.end()
         self._is_reading_started = False
         others = [name for name in self._viewmodels if name is not PageName.HOME]
         for name in others:
             self._viewmodels[name].clear()
+            self._viewmodels[name].is_read_only = self.shell.is_read_only
         self._stale = set(others)
         if self.shell.summary is None:
             self.home.clear()
             self._services.loader.open(None)
         else:
             self._services.thread.run(_frames_of, self._services.loader.open)
+            self.ahead.open_study()
         self.show_page(PageName.HOME)
 
     def _on_content(self) -> None:
@@ -430,17 +433,13 @@ class MainWindow(QMainWindow):
         self._is_reading_started = False
         self._stale.discard(PageName.WORKLIST)
         self.worklist.sit(self.shell.person)
-        self._get_ready.stop()
+        self.ahead.clear()
         if self.shell.person is not None:
-            self._get_ready.start()
+            self.page(PageName.READING)  # built while the study's thread reads the worklist
 
-    def _get_reading_ready(self) -> None:
-        """Build the Reading page and decode its first images while the worklist is looked at."""
-        following = self.worklist.next_row
-        if self.shell.person is None or following is None or self._is_reading_started:
-            return
-        self.page(PageName.READING)
-        self.reading.prepare(following.case_code)
+    def _prepare(self, case_code: str) -> None:
+        if not self._is_reading_started:
+            self.reading.prepare(case_code)
 
     def _on_reading_finished(self) -> None:
         self._is_reading_started = False
@@ -482,7 +481,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save what is open, then let the threads end."""
-        self._get_ready.stop()
+        self.ahead.clear()
         self.hints.end()
         if PageName.READING in self._pages:
             self.reading.stop()

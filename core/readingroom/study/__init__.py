@@ -3,7 +3,7 @@
 from readingroom.study.cases import CaseAdded, Cases, OutputsAdded
 from readingroom.study.export import BundleMade, Export
 from readingroom.study.files import check_paths, is_plain_path, verify_path
-from readingroom.study.frames import FrameReader
+from readingroom.study.frames import FrameReader, load_decoders
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
 from readingroom.study.results import ResultsDesk
@@ -29,6 +29,7 @@ __all__ = [
     "check_paths",
     "create_sample_study",
     "is_plain_path",
+    "load_decoders",
     "sample_cases_folder",
     "verify_path",
 ]

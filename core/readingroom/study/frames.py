@@ -84,3 +84,8 @@ def _frames_of(data: bytes) -> "PlainPixels | AssetFrames":
     from readingroom.intake import images
 
     return images.AssetFrames(data)
+
+
+def load_decoders() -> None:
+    """Import what compressed images are decoded with, before the first one is asked for."""
+    import readingroom.intake.images  # noqa: F401 - the import is all

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, ImageSeries
-from readingroom.study import FrameReader
+from readingroom.study import FrameReader, load_decoders
 from readingroom_desktop.jobs.job import Failure, failure_of
 
 DEFAULT_LIMIT_BYTES = 160 * 1024 * 1024
@@ -114,6 +114,16 @@ class FrameLoader(QObject):
         self._made.connect(self._deliver)
         self._thread = threading.Thread(target=self._loop, name="frames", daemon=True)
         self._thread.start()
+        self._warming: threading.Thread | None = None
+
+    def warm_up(self) -> None:
+        """Load the decoders of compressed images on a thread of their own, once.
+
+        Frames can be asked for meanwhile; uncompressed ones come without waiting for it.
+        """
+        if self._warming is None:
+            self._warming = threading.Thread(target=load_decoders, name="decoders", daemon=True)
+            self._warming.start()
 
     def open(self, opener: Callable[[], FrameReader] | None) -> None:
         """Take frames from another study; `opener` is called on the decoding thread."""
@@ -187,11 +197,13 @@ class FrameLoader(QObject):
             self._ahead.clear()
 
     def stop(self) -> None:
-        """End the thread; returns when it has ended."""
+        """End the threads; returns when they have ended."""
         with self._wake:
             self._is_stopping = True
             self._wake.notify_all()
         self._thread.join()
+        if self._warming is not None:
+            self._warming.join()
 
     # ---- on the decoding thread ------------------------------------------------------------------
 

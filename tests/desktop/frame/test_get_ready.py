@@ -1,28 +1,49 @@
-"""What the window prepares while a worklist is looked at."""
+"""What the window prepares before a pair is opened."""
 
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
 from tests.support.seat import Seat
 
+from readingroom_desktop.pages.reading_ahead import ReadingAhead
 from readingroom_desktop.viewmodels.shell import PageName
 
 
-def test_the_reading_page_is_built_while_the_worklist_is_in_front(open_seat: Seat) -> None:
+def test_the_reading_page_is_built_before_the_worklist_is_there(open_seat: Seat) -> None:
     window = open_seat.window
     open_seat.sit_as_reader()
-    assert PageName.READING not in window._pages
-    open_seat.qtbot.waitUntil(lambda: PageName.READING in window._pages, timeout=20_000)
-    open_seat.settle()
+    assert PageName.READING in window._pages
     assert window.current is PageName.WORKLIST
     assert window.stack.currentWidget() is window.page(PageName.WORKLIST)
     assert window.reading.reading is None
 
 
+def test_the_case_of_the_pair_that_enter_opens_is_expected(open_seat: Seat) -> None:
+    window = open_seat.window
+    with open_seat.qtbot.waitSignal(window.ahead.expected, timeout=20_000) as told:
+        open_seat.sit_as_reader()
+    assert window.worklist.next_row is not None
+    assert told.args == [window.worklist.next_row.case_code]
+
+
+def test_the_case_of_another_line_is_read_once_it_is_current(open_seat: Seat) -> None:
+    window = open_seat.window
+    with open_seat.qtbot.waitSignal(window.ahead.expected, timeout=20_000):
+        open_seat.sit_as_reader()
+    open_seat.settle()
+    items = window.page(PageName.WORKLIST).items
+    other = next(row for row in items.model.rows if row.case_code != items.current.case_code)
+    read = []
+    window.reading.next_case_known.connect(lambda content: read.append(content.code))
+    items.select_row(other)
+    open_seat.qtbot.waitUntil(lambda: other.case_code in read, timeout=5_000)
+
+
 def test_nothing_is_prepared_for_a_coordinator(open_seat: Seat) -> None:
     window = open_seat.window
-    open_seat.sit_as_reader()
-    window.sit(None)
-    open_seat.settle()
-    assert not window._get_ready.isActive()
-    window._get_reading_ready()
+    with open_seat.qtbot.assertNotEmitted(window.ahead.expected):
+        open_seat.go(PageName.WORKLIST)
     assert PageName.READING not in window._pages
 
 
@@ -31,7 +52,43 @@ def test_who_reads_already_is_not_disturbed(open_seat: Seat) -> None:
     open_seat.sit_as_reader()
     open_seat.go(PageName.READING)
     shown = window.reading.reading
-    open_seat.qtbot.waitUntil(lambda: not window._get_ready.isActive(), timeout=20_000)
-    open_seat.settle()
+    with open_seat.qtbot.assertNotEmitted(window.reading.next_case_known):
+        window.ahead.expected.emit("any")
+        open_seat.settle()
     assert window.reading.reading is shown
     assert window.current is PageName.READING
+
+
+def test_decoders_are_loaded_while_a_study_lies_open(open_seat: Seat) -> None:
+    loader = open_seat.window._services.loader
+    open_seat.window.ahead.open_study()
+    open_seat.qtbot.waitUntil(lambda: loader._warming is not None, timeout=20_000)
+
+
+@pytest.fixture
+def ahead(qtbot: QtBot) -> Iterator[ReadingAhead]:
+    made = ReadingAhead()
+    yield made
+    made.clear()
+
+
+def test_who_sits_down_at_once_is_not_held_up_by_decoders(
+    qtbot: QtBot, ahead: ReadingAhead
+) -> None:
+    ahead.open_study()
+    ahead.clear()
+    assert not ahead._calm.isActive()
+
+
+def test_a_line_is_told_once_and_none_is_not_told(qtbot: QtBot, ahead: ReadingAhead) -> None:
+    class Line:
+        case_code = "RR-01"
+
+    with qtbot.waitSignal(ahead.expected) as told:
+        ahead.pick(Line())
+    assert told.args == ["RR-01"]
+    with qtbot.assertNotEmitted(ahead.expected):
+        ahead.pick(Line())
+        ahead._tell()
+        ahead.pick(None)
+        ahead._tell()

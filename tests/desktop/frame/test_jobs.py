@@ -13,7 +13,14 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, FrameRef, ImageSeries
 from readingroom.domain.progress import Step
 from readingroom.study import Study
-from readingroom_desktop.jobs import Failure, FailureKind, FrameLoader, Job, StudyThread
+from readingroom_desktop.jobs import (
+    Failure,
+    FailureKind,
+    FrameLoader,
+    Job,
+    StudyThread,
+    decode_pool,
+)
 from readingroom_desktop.jobs.decode_pool import FrameCache, FrameKey
 
 
@@ -431,3 +438,24 @@ def test_letting_go_returns_once_the_reader_is_closed(loader: FrameLoader) -> No
     assert is_open.wait(20)
     loader.release()
     assert reader.is_closed
+
+
+def test_decoders_are_loaded_once_and_frames_come_meanwhile(
+    qtbot: QtBot, loader: FrameLoader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, may_end, calls = threading.Event(), threading.Event(), []
+
+    def load() -> None:
+        calls.append(1)
+        begun.set()
+        assert may_end.wait(20)
+
+    monkeypatch.setattr(decode_pool, "load_decoders", load)
+    loader.warm_up()
+    loader.warm_up()
+    assert begun.wait(20)
+    with qtbot.waitSignal(loader.frame_ready):
+        loader.request(make_series(), 3)
+    may_end.set()
+    loader.stop()
+    assert calls == [1]
