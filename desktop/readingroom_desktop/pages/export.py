@@ -43,6 +43,7 @@ class ExportPage(QWidget):
         self.export = button(self.tr("Export bundle"), kind="primary", icon_name="export")
         self.export.clicked.connect(viewmodel.export)
         self.warning = Banner("caution")
+        self.read_only = Banner("caution")
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.busy = BusyRow()
@@ -97,6 +98,7 @@ class ExportPage(QWidget):
         )
         layout = column(
             column(title(self.tr("Export")), words, gap=2),
+            self.read_only,
             self.banner,
             panes,
             self.busy,
@@ -140,6 +142,11 @@ class ExportPage(QWidget):
         self.with_zip.setChecked(viewmodel.with_zip)
         self.export.setEnabled(viewmodel.can_export)
         self.banner.say(viewmodel.error)
+        read_only = self.tr(
+            "Read only: an export is kept in the trail, so none can be made from here. Close the "
+            "study here and where else it is open, and open it again."
+        )
+        self.read_only.say(read_only if viewmodel.is_read_only else "")
         self.busy.follow(viewmodel.job)
         words = self.tr(
             "The bundle will hold patient data. Keep it where the study file may be kept."

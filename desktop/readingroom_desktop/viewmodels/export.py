@@ -47,7 +47,7 @@ class ExportViewModel(PageViewModel):
     @property
     def can_export(self) -> bool:
         """Return whether a folder is chosen and nothing runs."""
-        return self.folder is not None and self.job is None
+        return self.folder is not None and self.job is None and not self.is_read_only
 
     def export(self) -> None:
         """Write the bundle."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.clock import Clock, timestamp
-from readingroom.domain.errors import PassphraseError
+from readingroom.domain.errors import FileInUseError, PassphraseError, ReadOnlyError
 from readingroom.domain.output import ModelSummary, RedactionHit
 from readingroom.domain.progress import Progress
 from readingroom.domain.protocol import Criterion, Protocol, default_protocol
@@ -104,8 +104,8 @@ def read_overview(study: Study) -> Overview:
 class HomeViewModel(PageViewModel):
     """Opens and creates studies, and lets the coordinator set the open one up."""
 
-    opened = Signal(object)
-    """A study was opened: its `StudySummary`."""
+    opened = Signal(object, bool)
+    """A study was opened: its `StudySummary`, and whether it is there to be looked at only."""
     settings_changed = Signal()
     looking_around = Signal()
     """The sample study in its usual place is open, for somebody who looks around."""
@@ -127,6 +127,8 @@ class HomeViewModel(PageViewModel):
         self._clock = clock
         self._path = self._open_path = Path()
         self._next_view = HomeView.OVERVIEW
+        self._is_to_be_read_only = False
+        self._offered, self._offer_error = Path(), ""
         self.sample_path = self._usual_sample = sample_folder / SAMPLE_NAME
         self._is_looking_around = False
         self.view = HomeView.DOORS
@@ -165,7 +167,9 @@ class HomeViewModel(PageViewModel):
         self.job.ended.connect(self._on_job_ended)
         self.changed.emit()
 
-    def open_path(self, path: Path, passphrase: str | None = None) -> None:
+    def open_path(
+        self, path: Path, passphrase: str | None = None, *, is_read_only: bool = False
+    ) -> None:
         """Open a study file; asks for the passphrase on the page where one is needed.
 
         The study that is open stays so until the other one is.
@@ -173,15 +177,27 @@ class HomeViewModel(PageViewModel):
         if self._is_open_already(path):
             return
         self._begin(path)
+        self._is_to_be_read_only = is_read_only
+        clock = self._clock
         self._thread.open_study(
-            lambda: Study.open(path, passphrase=passphrase, clock=self._clock),
+            lambda: Study.open(path, passphrase=passphrase, clock=clock, read_only=is_read_only),
             self._on_opened,
             self._on_refused,
         )
 
     def try_passphrase(self, passphrase: str) -> None:
         """Open the study that asked for a passphrase."""
-        self.open_path(self._path, passphrase)
+        self.open_path(self._path, passphrase, is_read_only=self._is_to_be_read_only)
+
+    @property
+    def can_open_read_only(self) -> bool:
+        """Return whether the file whose refusal is told now can be opened to be looked at."""
+        return bool(self._offer_error) and self.error == self._offer_error
+
+    def open_read_only(self) -> None:
+        """Open the study that was refused, to be looked at only."""
+        if self.can_open_read_only:
+            self.open_path(self._offered, is_read_only=True)
 
     def create(self, path: Path, title: str, passphrase: str | None) -> None:
         """Create a study file and go on with the wizard."""
@@ -202,7 +218,7 @@ class HomeViewModel(PageViewModel):
 
     def resume_wizard(self) -> None:
         """Go on with the wizard's steps in the draft that is open."""
-        if self.overview is not None and self.overview.is_draft:
+        if self.overview is not None and self.overview.is_draft and not self.is_read_only:
             self.added = ()
             self.view = HomeView.WIZARD
             self.changed.emit()
@@ -235,7 +251,7 @@ class HomeViewModel(PageViewModel):
     def clear(self) -> None:
         """Go back to the doors, as the study was closed."""
         self.overview = None
-        self.is_locking, self.lock_error = False, ""
+        self.is_locking, self.is_read_only, self.lock_error = False, False, ""
         self.refused, self.added = (), ()
         if not self.is_opening:
             self.view = HomeView.DOORS
@@ -304,6 +320,7 @@ class HomeViewModel(PageViewModel):
 
     def _begin(self, path: Path) -> None:
         self._path, self._is_looking_around = path, False
+        self._is_to_be_read_only = False
         self._next_view = HomeView.OVERVIEW
         self.is_opening = True
         self.error = ""
@@ -336,12 +353,13 @@ class HomeViewModel(PageViewModel):
         self.state = LoadState.LOADING
         self.view = self._next_view
         self._open_path = self._path
+        self.is_read_only = self._is_to_be_read_only
         self.overview = Overview(summary, (), (), (), _NO_PROTOCOL)
         self.refused, self.added = (), ()
         at = timestamp(self._clock.now())
         self._settings.remember(RecentStudy(str(self._path), summary.title, at))
         self.settings_changed.emit()
-        self.opened.emit(summary)
+        self.opened.emit(summary, self.is_read_only)
         self.changed.emit()
         self.refresh()
         if self._is_looking_around:
@@ -349,6 +367,7 @@ class HomeViewModel(PageViewModel):
 
     def _on_refused(self, failure: Failure) -> None:
         self.is_opening = False
+        wants_present_file = self._next_view is HomeView.OVERVIEW
         was, wanted = self.view, self._path
         self._stay()
         if was is HomeView.WIZARD:
@@ -360,6 +379,8 @@ class HomeViewModel(PageViewModel):
             self.noticed.emit(self.tr("Stopped. No study was made."))
         else:
             self.error = failure.message
+            if wants_present_file and isinstance(failure.error, FileInUseError | ReadOnlyError):
+                self._offered, self._offer_error = wanted, failure.message
         self.changed.emit()
 
     def _on_overview(self, overview: Overview) -> None:

@@ -37,6 +37,8 @@ class PageViewModel(QObject):
         self.state = LoadState.EMPTY
         self.error = ""
         self.job: Job | None = None
+        self.is_read_only = False
+        """Whether the open study is there to be looked at only."""
 
     def refresh(self) -> None:
         """Load again what the page shows."""

@@ -63,10 +63,12 @@ class ShellViewModel(QObject):
         self._clock = clock
         self.summary: StudySummary | None = None
         self.readers: tuple[Reader, ...] = ()
+        """Who can sit down: nobody where the study is read only, as nobody could judge."""
         self.session: str | None = None
         self.person: Reader | None = None
         self.saved_at: datetime | None = None
         self.device = "CPU"
+        self.is_read_only = False
         self._refresh_soon = QTimer(self)
         self._refresh_soon.setSingleShot(True)
         self._refresh_soon.setInterval(0)
@@ -104,9 +106,9 @@ class ShellViewModel(QObject):
         self.saved_at = self._clock.now()
         self.changed.emit()
 
-    def adopt(self, summary: StudySummary) -> None:
+    def adopt(self, summary: StudySummary, is_read_only: bool = False) -> None:
         """Show a study that was just opened."""
-        self.summary = summary
+        self.summary, self.is_read_only = summary, is_read_only
         self.person = None
         self.saved_at = None
         self.study_changed.emit()
@@ -124,7 +126,8 @@ class ShellViewModel(QObject):
     def _on_frame(self, frame: _Frame) -> None:
         if self.summary is None:
             return
-        self.summary, self.readers, self.session = frame
+        self.summary, readers, self.session = frame
+        self.readers = () if self.is_read_only else readers
         self.changed.emit()
 
     def _on_failed(self, failure: Failure) -> None:
@@ -133,7 +136,7 @@ class ShellViewModel(QObject):
     def _on_study_changed(self, is_open: bool) -> None:
         if is_open or self.summary is None:
             return
-        self.summary = None
+        self.summary, self.is_read_only = None, False
         self.person = None
         self.readers = ()
         self.session = None

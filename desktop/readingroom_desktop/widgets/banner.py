@@ -32,7 +32,7 @@ class Banner(QFrame):
         self.setProperty("role", "banner")
         self._icon = IconLabel(_ICONS[tone], tone)
         self._text = label("", is_wrapped=True)
-        self._action = button(action, kind="quiet")
+        self._action = button(action)
         if not action:
             self._action.hide()
         self._action.clicked.connect(self.acted)
@@ -46,6 +46,12 @@ class Banner(QFrame):
         self.setLayout(layout)
         self.set_tone(tone)
         self.hide()
+
+    def offer(self, action: str) -> None:
+        """Show a button with these words; without words there is none."""
+        self._action.setText(action)
+        self._action.setAccessibleName(action)
+        self._action.setVisible(bool(action))
 
     @property
     def text(self) -> str:

@@ -32,6 +32,10 @@ class TopStrip(QFrame):
         self.study = label(is_bold=True)
         self.session = label(tone="muted")
         self.state = chip()
+        self.read_only = chip(self.tr("read only"), "caution")
+        self.read_only.setToolTip(
+            self.tr("Nothing can be changed. Close the study, and open it again to change it.")
+        )
         self.sample = chip(self.tr("sample"), "accent")
         self.job_words = label(tone="muted")
         self.job_bar = QProgressBar()
@@ -48,6 +52,7 @@ class TopStrip(QFrame):
             self.study,
             self.session,
             self.state,
+            self.read_only,
             self.sample,
             None,
             self.job_words,
@@ -96,6 +101,7 @@ class TopStrip(QFrame):
         self.session.setText(self.tr("Session %1").replace("%1", number) if has_session else "")
         self.session.setVisible(has_session)
         self.state.setVisible(summary is not None)
+        self.read_only.setVisible(self._shell.is_read_only)
         self.sample.setVisible(summary is not None and summary.is_sample)
         if summary is not None:
             words, tone = self._state_words(summary.state)
@@ -123,6 +129,9 @@ class TopStrip(QFrame):
         menu.clear()
         self._add_person(self.tr("Coordinator"), None, is_here=person is None)
         menu.addSeparator()
+        if self._shell.is_read_only:
+            nobody = menu.addAction(self.tr("Read only: no reader can sit down"))
+            nobody.setEnabled(False)
         for reader in self._shell.readers:
             is_here = person is not None and person.id == reader.id
             self._add_person(f"{reader.code}  {reader.name}", reader, is_here=is_here)

@@ -75,6 +75,7 @@ class Doors(QWidget):
         self.create_study.clicked.connect(viewmodel.start_wizard)
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.banner.acted.connect(viewmodel.open_read_only)
         self.busy = BusyRow()
         self._recent_title = label(self.tr("Recent studies"), tone="muted", is_bold=True)
         self._recent = column(gap=0, margins=(Size.GAP_SMALL,) * 4)
@@ -109,6 +110,7 @@ class Doors(QWidget):
         viewmodel = self._viewmodel
         for door in (self.look_around, self.open_study, self.create_study):
             door.setEnabled(not viewmodel.is_opening)
+        self.banner.offer(self.tr("Open read-only") if viewmodel.can_open_read_only else "")
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
         clear_layout(self._recent)

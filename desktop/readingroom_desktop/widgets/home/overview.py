@@ -50,6 +50,8 @@ class OverviewPane(QWidget):
         self.close_study.clicked.connect(self.close_wanted)
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.banner.acted.connect(viewmodel.open_read_only)
+        self.read_only = Banner("caution")
         self.busy = BusyRow()
         self.lock_card = LockCard(viewmodel)
         self.case_buttons = CaseButtons(viewmodel, chooser)
@@ -80,12 +82,15 @@ class OverviewPane(QWidget):
         self._cases_stack = QStackedWidget()
         drop = DropArea(self.cases)
         drop.dropped.connect(self._viewmodel.add_cases)
+        self._drop_areas = [drop]
         empty = DropArea(self._no_cases)
         empty.dropped.connect(self._viewmodel.add_cases)
+        self._drop_areas.append(empty)
         self._models_stack = QStackedWidget()
         for part in (self.models, self._no_models):
             area = DropArea(part)
             area.dropped.connect(self._viewmodel.add_outputs)
+            self._drop_areas.append(area)
             self._models_stack.addWidget(area)
         self._cases_stack.addWidget(drop)
         self._cases_stack.addWidget(empty)
@@ -108,7 +113,7 @@ class OverviewPane(QWidget):
         body.setStretch(0, 1)
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.close_study)
-        parts = (top, self.banner, self.lock_card, self.busy)
+        parts = (top, self.read_only, self.banner, self.lock_card, self.busy)
         layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
         layout.addLayout(body, 1)
         self.setLayout(layout)
@@ -120,7 +125,6 @@ class OverviewPane(QWidget):
         self.open_session = button(self.tr("Open session"), kind="primary", icon_name="play")
         self.open_session.clicked.connect(self._on_open_session)
         self.step_by_step = button(self.tr("Step by step…"))
-        self.step_by_step.setToolTip(self.tr("Go on with the steps, with the number of pairs"))
         self.step_by_step.clicked.connect(self._viewmodel.resume_wizard)
         self.lock_session = button(self.tr("Lock session…"), kind="danger", icon_name="lock-simple")
         self.lock_session.clicked.connect(self.lock_card.ask)
@@ -166,7 +170,8 @@ class OverviewPane(QWidget):
         if overview is not None and overview.protocol.version:
             self.left.setCurrentIndex(1)
             self.redraw()
-            self.protocol_form.show_protocol(overview.protocol, is_draft=overview.is_draft)
+            is_draft = overview.is_draft and not self._viewmodel.is_read_only
+            self.protocol_form.show_protocol(overview.protocol, is_draft=is_draft)
 
     def _show_tables(self) -> None:
         if self._is_protocol_shown:
@@ -181,7 +186,9 @@ class OverviewPane(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel, overview = self._viewmodel, self._viewmodel.overview
+        self.banner.offer(self.tr("Open read-only") if viewmodel.can_open_read_only else "")
         self.banner.say(viewmodel.error)
+        self.read_only.say(self._read_only_words() if viewmodel.is_read_only else "")
         self.busy.follow(viewmodel.job)
         self.refused.redraw()
         if overview is None or not overview.protocol.version:
@@ -200,7 +207,8 @@ class OverviewPane(QWidget):
         self._redraw_side(overview)
 
     def _redraw_side(self, overview: Overview) -> None:
-        is_idle = self._viewmodel.job is None
+        is_writable = not self._viewmodel.is_read_only
+        is_idle = self._viewmodel.job is None and is_writable
         self.next_step.setText(self._next_words(overview))
         self.open_session.setVisible(overview.is_draft)
         is_settled = is_idle and not self._is_protocol_shown
@@ -208,6 +216,13 @@ class OverviewPane(QWidget):
         self.step_by_step.setEnabled(is_settled)
         self.open_session.setEnabled(overview.can_open_session and is_settled)
         self.lock_session.setVisible(overview.is_open)
+        self.lock_session.setEnabled(is_writable)
+        self.reader_line.setEnabled(is_writable)
+        self._no_cases.action.setEnabled(is_idle)
+        self._no_models.action.setEnabled(is_idle)
+        for area in self._drop_areas:
+            area.setAcceptDrops(is_idle)
+        self._explain_what_is_off()
         self.readers.show_readers(self._viewmodel)
         self.reader_line.setVisible(not overview.is_locked)
         self.case_buttons.setVisible(not overview.is_locked)
@@ -215,10 +230,38 @@ class OverviewPane(QWidget):
         self.case_buttons.setEnabled(is_idle)
         self.output_button.setEnabled(is_idle)
         self.protocol.setText(self._protocol_words(overview))
-        words = self.tr("Edit protocol…") if overview.is_draft else self.tr("Show protocol…")
+        is_draft = overview.is_draft and is_writable
+        words = self.tr("Edit protocol…") if is_draft else self.tr("Show protocol…")
         self.edit_protocol.setEnabled(not self._is_protocol_shown)
         self.edit_protocol.setText(words)
         self.edit_protocol.setAccessibleName(words)
+
+    def _read_only_words(self) -> str:
+        return self.tr(
+            "Read only: this study can be looked at, and nothing in it can be changed here. "
+            "To change it, close it here and where else it is open, and open it again."
+        )
+
+    def _explain_what_is_off(self) -> None:
+        """Say with each control that changes the study why it cannot be used."""
+        is_read_only = self._viewmodel.is_read_only
+        usual: dict[QWidget, str] = {
+            self.step_by_step: self.tr("Go on with the steps, with the number of pairs")
+        }
+        for control in (
+            self.case_buttons,
+            self.output_button,
+            self.reader_line,
+            self.open_session,
+            self.step_by_step,
+            self.lock_session,
+            self._no_cases.action,
+            self._no_models.action,
+        ):
+            tip = (
+                self.tr("The study is open read only.") if is_read_only else usual.get(control, "")
+            )
+            control.setToolTip(tip)
 
     def _fact_line(self, overview: Overview) -> str:
         summary = overview.summary
@@ -241,6 +284,9 @@ class OverviewPane(QWidget):
             words = self.tr("Locked. %1 Nothing more is taken.").replace("%1", judged)
             reason = self.tr("Reason: %1").replace("%1", overview.summary.lock_reason)
             return f"{words}\n{reason}" if overview.summary.lock_reason else words
+        if self._viewmodel.is_read_only:
+            words = self.tr("Open. %1") if overview.is_open else self.tr("Draft. No session yet.")
+            return words.replace("%1", judged)
         if overview.is_open:
             return self.tr("Open. %1 Readers sit down with the menu at the top right.").replace(
                 "%1", judged
