@@ -1,5 +1,6 @@
 """What is known of each frame of a file, classic or enhanced multi-frame."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -18,7 +19,6 @@ from readingroom.domain.imaging import FrameRef, MaskRef, ScaledRegion, Window, 
 from readingroom.intake.images.dicom_header import DicomFile
 from readingroom.intake.images.elements import (
     code_of,
-    item_of,
     items_of,
     number_of,
     numbers_of,
@@ -27,6 +27,7 @@ from readingroom.intake.images.elements import (
     vector_of,
     whole_of,
 )
+from readingroom.intake.images.functional_groups import Groups
 from readingroom.intake.images.geometry import normal_of, position_along
 from readingroom.intake.images.layout import PixelLayout
 from readingroom.intake.images.lookup_tables import read_tables, table_windows
@@ -38,12 +39,16 @@ from readingroom.intake.images.spacing import (
     read_spacing,
     region_warnings,
 )
+from readingroom.intake.images.techniques import (
+    frames_per_second,
+    moment_of,
+    part_of,
+    technique_of,
+)
 from readingroom.intake.images.windows import Rescale, read_mapping, read_rescale, read_windows
 
 _ALWAYS_LOSSY: Final = {JPEGBaseline8Bit, JPEGExtended12Bit}
 _PERHAPS_LOSSY: Final = {JPEG2000, JPEGLSNearLossless, HTJ2K}
-_FASTEST_CINE: Final = 1000.0
-_MR_KINDS: Final = {"P": "phase", "PHASE MAP": "phase", "R": "real", "I": "imaginary"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,37 +106,12 @@ class _FrameDefaults(NamedTuple):
     laterality: str
 
 
-class _Groups:
-    """The functional groups of one frame: its own first, then those shared by all frames."""
-
-    def __init__(self, header: Dataset) -> None:
-        self._shared = item_of(header, "SharedFunctionalGroupsSequence")
-        self._per_frame = items_of(header, "PerFrameFunctionalGroupsSequence")
-
-    def find(self, index: int, keyword: str) -> Dataset | None:
-        """Return the item of a functional group that applies to a frame."""
-        own = self._per_frame[index] if index < len(self._per_frame) else None
-        for groups in (own, self._shared):
-            found = None if groups is None else item_of(groups, keyword)
-            if found is not None:
-                return found
-        return None
-
-    def holder(self, index: int, keyword: str) -> Dataset | None:
-        """Return the groups, a frame's own or the shared ones, that hold a functional group."""
-        own = self._per_frame[index] if index < len(self._per_frame) else None
-        for groups in (own, self._shared):
-            if groups is not None and item_of(groups, keyword) is not None:
-                return groups
-        return None
-
-
 def read_file_facts(name: str, asset: AssetId, file: DicomFile, layout: PixelLayout) -> FileFacts:
     """Collect what all frames of a file share."""
     header = file.header
     modality = code_of(header, "Modality") or "OT"
     image_type = texts_of(header, "ImageType")
-    warnings: list[str] = []
+    warnings = [*_oddities(header, layout)]
     if len(read_tables(header)) < len(items_of(header, "VOILUTSequence")):
         warnings.append("A lookup table for display is damaged: a linear window is used instead.")
     return FileFacts(
@@ -147,8 +127,8 @@ def read_file_facts(name: str, asset: AssetId, file: DicomFile, layout: PixelLay
         is_lossy=_is_lossy(header, file.transfer_syntax),
         is_localizer="LOCALIZER" in image_type,
         view=code_of(header, "ViewPosition"),
-        technique=_technique(header, modality),
-        frames_per_second=_frames_per_second(header) if layout.frame_count > 1 else None,
+        technique=technique_of(header, modality),
+        frames_per_second=frames_per_second(header) if layout.frame_count > 1 else None,
         warnings=(*warnings, *region_warnings(header)),
         instance_uid=text_of(header, "SOPInstanceUID"),
         is_segmentation=is_segmentation(file.sop_class),
@@ -157,9 +137,21 @@ def read_file_facts(name: str, asset: AssetId, file: DicomFile, layout: PixelLay
     )
 
 
+def _oddities(header: Dataset, layout: PixelLayout) -> Iterator[str]:
+    """Yield sentences about what may make the picture look or measure otherwise than meant."""
+    highest = whole_of(header, "HighBit")
+    if highest is not None and highest != layout.bits_stored - 1:
+        yield (
+            f"Its header contradicts itself (highest bit {highest}, {layout.bits_stored} bits "
+            "stored): its values may be wrong."
+        )
+    if layout.is_colour and "ICCProfile" in header:
+        yield "Its colour profile is not applied: colours may differ a little from the original."
+
+
 def read_frame_facts(header: Dataset, file: FileFacts) -> tuple[FrameFacts, ...]:
     """Collect what is known of each frame of a file."""
-    groups = _Groups(header)
+    groups = Groups(header)
     top = _FrameDefaults(
         windows=read_windows(header) + table_windows(read_tables(header)),
         rescale=read_rescale(header, None, file.modality),
@@ -195,7 +187,7 @@ def _as_segments(header: Dataset, frames: tuple[FrameFacts, ...]) -> tuple[Frame
 def _one_frame(
     header: Dataset,
     file: FileFacts,
-    groups: _Groups,
+    groups: Groups,
     index: int,
     top: _FrameDefaults,
     offsets: tuple[float, ...],
@@ -237,44 +229,9 @@ def _one_frame(
         units=rescale.units,
         laterality=side if side in ("L", "R") else "",
         warning=rescale.warning or voi_warning,
-        part=_part(header, groups, index, file.modality),
-        moment=_moment(header, groups, index),
+        part=part_of(header, groups, index, file.modality),
+        moment=moment_of(header, groups, index),
     )
-
-
-def _part(header: Dataset, groups: _Groups, index: int, modality: str) -> str:
-    """Return the echo, diffusion weight and kind of an MR frame, which may share a place."""
-    if modality != "MR":
-        return ""
-    echo = groups.find(index, "MREchoSequence")
-    weight = groups.find(index, "MRDiffusionSequence")
-    own = groups.find(index, "MRImageFrameTypeSequence")
-    kinds = texts_of(own if own is not None else header, "FrameType" if own else "ImageType")
-    parts = [
-        _said("echo {:.6g}", whole_of(header, "EchoNumbers")),
-        _said("TE {:.6g} ms", None if echo is None else number_of(echo, "EffectiveEchoTime")),
-        _said("b {:.6g}", number_of(header if weight is None else weight, "DiffusionBValue")),
-        _MR_KINDS.get(kinds[2] if len(kinds) > 2 else "", ""),
-    ]
-    return ", ".join(part for part in parts if part)
-
-
-def _said(form: str, number: float | None) -> str:
-    return "" if number is None else form.format(number)
-
-
-def _moment(header: Dataset, groups: _Groups, index: int) -> float | None:
-    """Return what puts frames at one place in the order of time, None where nothing does."""
-    content = groups.find(index, "FrameContentSequence")
-    if content is not None:
-        found = number_of(content, "TemporalPositionIndex")
-        if found is not None:
-            return found
-    for keyword in ("TemporalPositionIdentifier", "TriggerTime", "AcquisitionNumber"):
-        found = number_of(header, keyword)
-        if found is not None:
-            return found
-    return None
 
 
 def _frame_windows(voi: Dataset | None) -> tuple[tuple[Window, ...], str]:
@@ -310,34 +267,3 @@ def _is_lossy(header: Dataset, syntax: UID) -> bool:
     return (
         stated == "01" or syntax in _ALWAYS_LOSSY or (syntax in _PERHAPS_LOSSY and stated != "00")
     )
-
-
-def _frames_per_second(header: Dataset) -> float | None:
-    for keyword in ("CineRate", "RecommendedDisplayFrameRate"):
-        rate = number_of(header, keyword)
-        if rate is not None and 0 < rate <= _FASTEST_CINE:
-            return rate
-    times = [number_of(header, "FrameTime") or 0.0]
-    vector = numbers_of(header, "FrameTimeVector")[1:]
-    if times[0] <= 0 and vector:
-        times = list(vector)
-    mean = sum(times) / len(times)
-    return round(1000.0 / mean, 3) if mean >= 1000.0 / _FASTEST_CINE else None
-
-
-def _technique(header: Dataset, modality: str) -> tuple[str, ...]:
-    """Return how the picture was taken, from numbers and codes only, never free text."""
-    parts: list[str] = []
-    if modality == "MR":
-        parts += [part for part in (code_of(header, "ScanningSequence"),) if part]
-        parts += _measured(header, "RepetitionTime", "TR {:.6g} ms")
-        parts += _measured(header, "EchoTime", "TE {:.6g} ms")
-    if modality == "CT":
-        parts += _measured(header, "KVP", "{:.6g} kV")
-    parts += _measured(header, "SliceThickness", "{:.6g} mm slices")
-    return tuple(parts)
-
-
-def _measured(header: Dataset, keyword: str, form: str) -> list[str]:
-    number = number_of(header, keyword)
-    return [form.format(number)] if number is not None and number > 0 else []

@@ -8,10 +8,10 @@ from pydicom import dcmread
 from pydicom.data import get_testdata_file
 from pydicom.dataset import Dataset
 from pydicom.uid import ExplicitVRLittleEndian, MediaStorageDirectoryStorage
+from tests.support.case_reading import read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, items, meta_of, ramp
 
 from readingroom.domain.problem import Severity
-from readingroom.intake.case_folder import read_case
 from readingroom.intake.images import read_dicom_files
 
 TREE = Path(str(get_testdata_file("DICOMDIR"))).parent

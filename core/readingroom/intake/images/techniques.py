@@ -1,0 +1,84 @@
+"""How a picture was taken, from numbers and codes only: texts of a file may name anybody."""
+
+from typing import Final
+
+from pydicom.dataset import Dataset
+
+from readingroom.intake.images.elements import (
+    code_of,
+    number_of,
+    numbers_of,
+    texts_of,
+    whole_of,
+)
+from readingroom.intake.images.functional_groups import Groups
+
+_FASTEST_CINE: Final = 1000.0
+_MR_KINDS: Final = {"P": "phase", "PHASE MAP": "phase", "R": "real", "I": "imaginary"}
+
+
+def frames_per_second(header: Dataset) -> float | None:
+    """Return how fast a loop is played, None where the file does not say."""
+    for keyword in ("CineRate", "RecommendedDisplayFrameRate"):
+        rate = number_of(header, keyword)
+        if rate is not None and 0 < rate <= _FASTEST_CINE:
+            return rate
+    times = [number_of(header, "FrameTime") or 0.0]
+    vector = numbers_of(header, "FrameTimeVector")[1:]
+    if times[0] <= 0 and vector:
+        times = list(vector)
+    mean = sum(times) / len(times)
+    return round(1000.0 / mean, 3) if mean >= 1000.0 / _FASTEST_CINE else None
+
+
+def technique_of(header: Dataset, modality: str) -> tuple[str, ...]:
+    """Return how the picture was taken, from numbers and codes only, never free text."""
+    parts: list[str] = []
+    if modality == "MR":
+        parts += [part for part in (code_of(header, "ScanningSequence"),) if part]
+        parts += _measured(header, "RepetitionTime", "TR {:.6g} ms")
+        parts += _measured(header, "EchoTime", "TE {:.6g} ms")
+    if modality == "CT":
+        parts += _measured(header, "KVP", "{:.6g} kV")
+    parts += _measured(header, "SliceThickness", "{:.6g} mm slices")
+    return tuple(parts)
+
+
+def _measured(header: Dataset, keyword: str, form: str) -> list[str]:
+    number = number_of(header, keyword)
+    return [form.format(number)] if number is not None and number > 0 else []
+
+
+def part_of(header: Dataset, groups: Groups, index: int, modality: str) -> str:
+    """Return the echo, diffusion weight and kind of an MR frame, which may share a place."""
+    if modality != "MR":
+        return ""
+    echo = groups.find(index, "MREchoSequence")
+    weight = groups.find(index, "MRDiffusionSequence")
+    own = groups.find(index, "MRImageFrameTypeSequence")
+    kinds = texts_of(own if own is not None else header, "FrameType" if own else "ImageType")
+    parts = [
+        _said("echo {:.6g}", whole_of(header, "EchoNumbers")),
+        _said("TE {:.6g} ms", None if echo is None else number_of(echo, "EffectiveEchoTime")),
+        _said("b {:.6g}", number_of(header if weight is None else weight, "DiffusionBValue")),
+        _MR_KINDS.get(kinds[2] if len(kinds) > 2 else "", ""),
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def _said(form: str, number: float | None) -> str:
+    return "" if number is None else form.format(number)
+
+
+def moment_of(header: Dataset, groups: Groups, index: int) -> float | None:
+    """Return what puts frames at one place in the order of time, None where nothing does."""
+    content = groups.find(index, "FrameContentSequence")
+    if content is not None:
+        found = number_of(content, "TemporalPositionIndex")
+        if found is not None:
+            return found
+    for keyword in ("TemporalPositionIdentifier", "TriggerTime", "AcquisitionNumber"):
+        found = number_of(header, keyword)
+        if found is not None:
+            return found
+    return None
