@@ -18,6 +18,7 @@ from readingroom.domain.errors import (
     StoreError,
     UnknownItemError,
 )
+from readingroom.store.lock import beside
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -128,10 +129,43 @@ def _import_sqlite_utils() -> "type[Database]":
     return Database
 
 
+def log_of(path: Path) -> Path:
+    """Return the path of a study file's write-ahead log."""
+    return beside(path, "-wal")
+
+
+def log_size(path: Path) -> int | None:
+    """Return how large a study file's write-ahead log is, None where there is none."""
+    try:
+        return log_of(path).stat().st_size
+    except OSError:  # or, with a name as long as this, there cannot be one
+        return None
+
+
+def is_log_waiting(path: Path) -> bool:
+    """Return whether changes wait in a write-ahead log."""
+    return bool(log_size(path))
+
+
 def require_file(path: Path) -> None:
-    """Raise NotAStudyError unless there is a file."""
+    """Raise NotAStudyError unless there is a file, made of whole pages where no log completes it.
+
+    SQLite takes an empty file for a new database, and reads a cut-off page as if it were whole.
+    """
     if not path.is_file():
         raise NotAStudyError(f"There is no study file {path.name}. Choose another file.")
+    size = path.stat().st_size
+    if not size:
+        raise NotAStudyError(f"{path.name} is empty. Choose another file.")
+    if size % _PAGE_BYTES and not is_log_waiting(path):
+        raise _no_study(path)
+
+
+def _no_study(path: Path) -> NotAStudyError:
+    return NotAStudyError(
+        f"{path.name} is not a study file, or is damaged. Choose another file, or a copy made "
+        "earlier."
+    )
 
 
 def is_plain(path: Path) -> bool:
@@ -143,6 +177,8 @@ def is_plain(path: Path) -> bool:
 def _unlock(connection: dbapi2.Connection, passphrase: str | None, path: Path) -> None:
     """Set the key; the first read shows whether it fits."""
     if passphrase is not None:
+        if not is_usable(passphrase):
+            raise wrong_passphrase(path)
         # PRAGMA key takes no parameters: the passphrase is written as an SQL string.
         connection.execute("PRAGMA cipher_log_level = NONE")  # it would write to standard error
         literal = "'" + passphrase.replace("'", "''") + "'"
@@ -168,13 +204,16 @@ def _explained(path: Path, passphrase: str | None) -> StoreError:
         size = file.seek(0, 2)
     if page.startswith(PLAIN_HEADER) and passphrase is not None:
         return PassphraseError(f"{name} is not encrypted. Open it without a passphrase.")
-    if not size:
-        return NotAStudyError(f"{name} is empty. Choose another file.")
     if size % _PAGE_BYTES or len(set(page)) < 240:
-        return NotAStudyError(f"{name} is not a study file, or is damaged. Choose another file.")
+        return _no_study(path)
     if passphrase is None:
         return PassphraseError(f"{name} is encrypted. Enter its passphrase.")
     return wrong_passphrase(path)
+
+
+def is_usable(passphrase: str) -> bool:
+    """Return whether a passphrase can be handed to SQLite: Unicode without a null character."""
+    return "\0" not in passphrase and not any("\ud800" <= sign <= "\udfff" for sign in passphrase)
 
 
 def wrong_passphrase(path: Path) -> PassphraseError:

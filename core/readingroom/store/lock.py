@@ -35,6 +35,14 @@ _REASONS = {
 }
 
 
+def beside(study_path: Path, suffix: str) -> Path:
+    """Return the path of a companion of a study file: beside the file itself, not a link to it.
+
+    SQLite puts its own there too, and one file has one lock under whichever name it is opened.
+    """
+    return Path(os.path.realpath(study_path) + suffix)
+
+
 def unwritable(study_path: Path, error: OSError) -> ReadOnlyError:
     """Return why nothing can be written beside a study file, and what to do."""
     name = study_path.name
@@ -61,7 +69,7 @@ class WriterLock:
             FileInUseError: another window or command holds it.
             ReadOnlyError: the folder cannot be written.
         """
-        path = study_path.with_name(study_path.name + "-lock")
+        path = beside(study_path, "-lock")
         while True:
             try:
                 descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)

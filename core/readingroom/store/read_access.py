@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from readingroom.domain.errors import FileInUseError, ReadOnlyError
-from readingroom.store.database import connect, require_file
-from readingroom.store.lock import WriterLock
-from readingroom.store.waiting_log import connect_with_log, is_log_waiting, log_of
+from readingroom.store.database import connect, is_log_waiting, log_of, log_size, require_file
+from readingroom.store.lock import WriterLock, beside
+from readingroom.store.waiting_log import connect_with_log
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -58,7 +58,7 @@ def open_reading(path: Path, passphrase: str | None, *, same_thread: bool = True
             return _open_left_behind(path, passphrase, same_thread=same_thread)
     modes = [
         *(["shared"] if _may_write(path) else []),
-        *(["ro"] if log_of(path).exists() else []),
+        *(["ro"] if log_size(path) is not None else []),
     ]
     for mode in modes:
         with contextlib.suppress(ReadOnlyError):
@@ -96,7 +96,7 @@ def open_with_log(path: Path, passphrase: str | None, *, same_thread: bool = Tru
         PassphraseError: the passphrase is missing, wrong, or not needed.
         ReadOnlyError: SQLite needs shared memory beside the file and cannot make it.
     """
-    shared_memory = path.with_name(path.name + "-shm")
+    shared_memory = beside(path, "-shm")
     leavings = None if shared_memory.exists() else shared_memory
     try:
         database = connect_with_log(path, passphrase, same_thread=same_thread)
@@ -110,7 +110,8 @@ def open_with_log(path: Path, passphrase: str | None, *, same_thread: bool = Tru
 def _may_write(path: Path) -> bool:
     """Return whether the file and its folder look writable for this account."""
     is_effective = os.access in os.supports_effective_ids
-    return all(os.access(one, os.W_OK, effective_ids=is_effective) for one in (path, path.parent))
+    places = (path, beside(path, "").parent)
+    return all(os.access(place, os.W_OK, effective_ids=is_effective) for place in places)
 
 
 def _out_of_reach(path: Path) -> ReadOnlyError:

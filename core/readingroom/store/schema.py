@@ -87,10 +87,15 @@ def read_version(source: HasDatabase) -> int:
 
 
 def upgrade(source: HasDatabase) -> Path | None:
-    """Bring an older file up to date; return the copy that was kept first, or None if current."""
+    """Bring an older file up to date; return the copy that was kept first, or None if current.
+
+    Raises:
+        AuditError, NotAStudyError: its schema is not that of its format; nothing was changed.
+    """
     version = read_version(source)
     if version == newest_version():
         return None
+    require_untouched(source, version)
     with driver_errors(source.path):
         is_busy = source.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
         if is_busy:
@@ -113,25 +118,25 @@ def require_current(source: HasDatabase) -> None:
         )
 
 
-def require_untouched(source: HasDatabase) -> None:
-    """Raise unless the schema is exactly what the migrations make.
+def require_untouched(source: HasDatabase, version: int | None = None) -> None:
+    """Raise unless the schema is what the migrations make, up to a format or all of them.
 
     Raises:
         AuditError: a table or trigger of the trail is missing or changed.
         NotAStudyError: another part is.
     """
-    for difference in differences(source):
+    for difference in differences(source, version):
         kind: type[StoreError | AuditError] = AuditError if difference.is_audit else NotAStudyError
         raise kind(
             f"{source.path.name}: {difference.sentence}. Open a copy of the file made earlier."
         )
 
 
-def differences(source: HasDatabase) -> list[Difference]:
+def differences(source: HasDatabase, version: int | None = None) -> list[Difference]:
     """Return what differs from the schema that the migrations make, the trail's parts first."""
     rows = fetch(source, "SELECT type, name, tbl_name, sql FROM sqlite_master")
     found = {(kind, name): (table, sql) for kind, name, table, sql in rows}
-    expected = expected_schema()
+    expected = expected_schema(version or newest_version())
     wrong = []
     for part in sorted(found.keys() | expected.keys(), key=str):
         if found.get(part) == expected.get(part) or str(part[1]).startswith("sqlite_stat"):
@@ -144,12 +149,13 @@ def differences(source: HasDatabase) -> list[Difference]:
 
 
 @functools.cache
-def expected_schema() -> dict[tuple[str, str], tuple[str, str | None]]:
-    """Return the schema that the migrations make in an empty database."""
+def expected_schema(version: int) -> dict[tuple[str, str], tuple[str, str | None]]:
+    """Return the schema that the migrations up to a format make in an empty database."""
     connection = dbapi2.connect(":memory:", isolation_level=None)
     try:
         for step in migrations():
-            connection.executescript(step.sql)
+            if step.version <= version:
+                connection.executescript(step.sql)
         rows = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master").fetchall()
     finally:
         connection.close()

@@ -28,12 +28,13 @@ from readingroom.store.database import (
     DRIVER_ERROR,
     connect,
     driver_errors,
+    is_log_waiting,
+    is_usable,
     require_file,
     wrong_passphrase,
 )
 from readingroom.store.lock import WriterLock, unwritable
 from readingroom.store.read_access import ReadAccess, open_reading, open_with_log
-from readingroom.store.waiting_log import is_log_waiting
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -94,12 +95,12 @@ class StudyFile:
 
         Raises:
             StateError: there is a file of that name.
-            PassphraseError: the passphrase is shorter than `SHORTEST_PASSPHRASE`.
+            PassphraseError: the passphrase is shorter than `SHORTEST_PASSPHRASE`, or no text.
             ReadOnlyError: the folder cannot be written.
             FileInUseError: another window or command holds the file.
         """
         if passphrase is not None:
-            _require_long_enough(passphrase)
+            _require_good(passphrase)
         lock = WriterLock.acquire(path)
         try:
             _require_absent(path)
@@ -370,10 +371,12 @@ class AssetReader:
         self.close()
 
 
-def _require_long_enough(passphrase: str) -> None:
-    """Raise PassphraseError for a new passphrase that is too short."""
+def _require_good(passphrase: str) -> None:
+    """Raise PassphraseError for a new passphrase that is too short or could not be used again."""
     if not passphrase:
         raise PassphraseError("The passphrase is empty. Enter one, or choose no encryption.")
+    if not is_usable(passphrase):
+        raise PassphraseError("The passphrase holds a sign that is no text. Choose another.")
     if len(passphrase) < SHORTEST_PASSPHRASE:
         raise PassphraseError(
             f"The passphrase has {len(passphrase)} characters; a new one needs at least "

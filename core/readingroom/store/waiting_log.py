@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from readingroom.domain.errors import NotAStudyError, ReadOnlyError, StoreError
-from readingroom.store.database import connect, fetch
+from readingroom.store.database import connect, fetch, log_of
 from readingroom.store.normal_form import LIMIT_BYTES, byte_count
 
 if TYPE_CHECKING:
@@ -29,17 +29,6 @@ class _View:
 
     path: Path
     database: "Database"
-
-
-def log_of(path: Path) -> Path:
-    """Return the path of a study file's write-ahead log."""
-    return path.with_name(path.name + "-wal")
-
-
-def is_log_waiting(path: Path) -> bool:
-    """Return whether changes wait in a write-ahead log."""
-    log = log_of(path)
-    return log.exists() and log.stat().st_size > 0
 
 
 def connect_with_log(path: Path, passphrase: str | None, *, same_thread: bool = True) -> "Database":

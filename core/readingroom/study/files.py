@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from readingroom import store
-from readingroom.domain.errors import StoreError
+from readingroom.domain.errors import NotAStudyError, ReadOnlyError, StoreError
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.trail import Verification
 
@@ -19,7 +19,15 @@ def verify_path(path: Path, passphrase: str | None = None) -> Verification:
     """
     if not path.exists():
         raise StoreError(f"{path.name} does not exist. Check the name.")
-    if path.is_dir() or _is_zip(path):
+    if not path.is_dir() and not path.is_file():
+        raise NotAStudyError(f"{path.name} is neither a file nor a folder. Choose another.")
+    try:
+        is_bundle = path.is_dir() or _is_zip(path)
+    except PermissionError as error:
+        raise ReadOnlyError(
+            f"{path.name}: this account may not open it. Check the rights to the file and folder."
+        ) from error
+    if is_bundle:
         from readingroom.bundle import verify_bundle
 
         return verify_bundle(path)

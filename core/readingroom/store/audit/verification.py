@@ -32,13 +32,13 @@ from readingroom.store.database import (
     connect,
     driver_errors,
     fetch,
+    is_log_waiting,
     require_file,
     stream,
 )
 from readingroom.store.documents import decode
 from readingroom.store.lock import WriterLock
 from readingroom.store.read_access import ReadAccess, open_reading
-from readingroom.store.waiting_log import is_log_waiting
 
 CHECKED = (
     "schema and append-only triggers",
@@ -88,7 +88,8 @@ def verify(
             source.database.execute("BEGIN")  # one state of the file, also while others write
         verdict = verify_open(source, progress=progress)
         with driver_errors(path):
-            source.database.execute("ROLLBACK")
+            if source.database.conn.in_transaction:  # reading a damaged page may have ended it
+                source.database.execute("ROLLBACK")
         return verdict if passphrase is not None else _with_every_byte(source, verdict)
 
 
@@ -161,8 +162,9 @@ def _check_schema(source: HasDatabase, report: _Report) -> None:
 def _check_structure(source: HasDatabase, report: _Report) -> None:
     """Have SQLite check pages, indexes, types and references."""
     for (message,) in fetch(source, "PRAGMA integrity_check(10)"):
-        if message != "ok":
-            report.add(f"The file's structure is damaged: {message}.")
+        for line in message.splitlines():
+            if line != "ok" and not line.startswith("***"):  # a heading
+                report.add(f"The file's structure is damaged: {line}.")
     for table, *_ in fetch(source, "PRAGMA foreign_key_check")[:1]:
         report.add(f"The file's structure is damaged: a row of {table} refers to a missing row.")
 
