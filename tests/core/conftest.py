@@ -1,4 +1,4 @@
-"""Fixtures around study files."""
+"""Fixtures for study files that another account meets."""
 
 import tempfile
 from collections.abc import Iterator
