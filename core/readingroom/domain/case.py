@@ -1,6 +1,6 @@
 """A case: what a reader is shown, and the stored files it is made of."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from readingroom.domain.ids import AssetId, CaseId
@@ -91,12 +91,18 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class VariantTable:
-    """The variants of one VCF file. `assembly` is "GRCh37", "GRCh38" or "" where not stated."""
+    """The variants of one VCF file. `assembly` is "GRCh37", "GRCh38" or "" where not stated.
+
+    `row_count` is how many rows the file has, None where that was not kept; `shown` says in words
+    which of them `variants` are, "" if all.
+    """
 
     asset: AssetId
     assembly: str
     annotation: str
     variants: tuple[Variant, ...]
+    row_count: int | None = None
+    shown: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,13 +142,26 @@ class CaseContent:
     source: str = ""
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class Original:
+    """What a code of a study stands for ("patient", "study"): identity, for a key file alone."""
+
+    kind: str
+    code: str
+    original: str
+
+
 @dataclass(frozen=True, slots=True)
 class ImportedCase:
-    """A case as read from files: its content, the bytes of its assets, and what was refused."""
+    """A case as read from files: its content, the bytes of its assets, and what was refused.
+
+    `originals` is what its codes stand for. It is kept nowhere but in a key file, if there is one.
+    """
 
     content: CaseContent
     data: dict[AssetId, bytes]
     problems: tuple[Problem, ...] = ()
+    originals: tuple[Original, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from readingroom.domain.case import (
     Asset,
-    AssetKind,
     CaseContent,
     ImportedCase,
     Note,
@@ -27,9 +26,13 @@ from readingroom.intake.case_sheet import (
     package_file,
     read_case_sheet,
 )
+from readingroom.intake.deidentify.identity import Identity, note_problems, pages_problem
+from readingroom.intake.deidentify.notes import clean_note
+from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.residual import require_nothing_left
 from readingroom.intake.findings import Findings
 from readingroom.intake.kinds import is_outputs_name
-from readingroom.intake.notes import UNTITLED, read_note
+from readingroom.intake.notes import UNTITLED, NoteRead, read_note
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants import read_variants
 
@@ -60,10 +63,19 @@ class _Source(NamedTuple):
     entry: SheetEntry
 
 
+class _NoteFile(NamedTuple):
+    """The file of a note, with the stored images of its pages."""
+
+    name: str
+    pages: frozenset[AssetId]
+
+
 @dataclass(slots=True)
 class _Draft:
-    """What has been read of a case so far."""
+    """What has been read of a case so far. `note_files` says which file a note comes from."""
 
+    identity: Identity
+    note_files: list[_NoteFile] = field(default_factory=list)
     series: list[ImageSeries] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     variants: list[VariantTable] = field(default_factory=list)
@@ -84,9 +96,13 @@ class _Draft:
 
 
 def read_case(
-    source: Path, *, without: Sequence[Problem] = (), progress: Progress = NO_PROGRESS
+    source: Path,
+    *,
+    privacy: Privacy,
+    without: Sequence[Problem] = (),
+    progress: Progress = NO_PROGRESS,
 ) -> ImportedCase:
-    """Read a case from a folder, a zip archive of one, or one file.
+    """Read a case from a folder, a zip archive of one, or one file, and take identity out of it.
 
     With a case.yaml (see `case_sheet`) the kinds of files that it lists are taken as listed, in
     its order; of the other kinds everything found is taken. A file that cannot be read is a
@@ -94,14 +110,19 @@ def read_case(
     part of a case. Files that `without` names are left out for the reason it gives. Progress counts
     whole files and names the one in hand.
 
+    Identity goes by the Basic Profile (see `deidentify`): headers of DICOM files are rewritten,
+    what they and the headers of notes say is replaced in all texts, and in the end every byte is
+    searched for it once more. What merely looks like identity is a warning.
+
     Raises:
-        IntakeError: Nothing can be read at all; the message gives the reasons.
+        IntakeError: Nothing can be read at all; the message gives the reasons. Or something of
+            the patient's identity is left.
         Cancelled: The user stopped.
     """
     case_files = open_case_files(source, progress=progress)
     if without:
         case_files = case_files.without({problem.path for problem in without})
-    draft = _Draft(problems=[*case_files.problems, *without])
+    draft = _Draft(Identity(privacy), problems=[*case_files.problems, *without])
     sheet = _read_sheet(case_files, draft)
     sources = _select(case_files, sheet, draft)
     _read_sources(sources, draft, progress)
@@ -109,6 +130,8 @@ def read_case(
     if draft.is_empty:
         raise IntakeError(_nothing_usable(source.name, draft.problems))
     code, title = _code_and_title(sheet, case_files.name, draft)
+    progress.raise_if_cancelled()
+    _clean_notes(draft)
     content = CaseContent(
         code=code,
         title=title,
@@ -120,30 +143,29 @@ def read_case(
         assets=tuple(draft.assets.values()),
         source=sheet.source,
     )
-    return ImportedCase(content, draft.data, tuple(draft.problems))
+    require_nothing_left(content, draft.data, draft.identity.known)
+    draft.problems += draft.identity.warnings(content)
+    return ImportedCase(content, draft.data, tuple(draft.problems), draft.identity.originals())
 
 
 def _code_and_title(sheet: CaseSheet, folder: str, draft: _Draft) -> tuple[str, str]:
     """Return the case's code and title, which must not name the patient: exports show the code.
 
     Raises:
-        IntakeError: the case sheet's code or title holds a name or number of the DICOM headers.
+        IntakeError: the case sheet's code or title holds a name or number of the files' headers.
     """
-    from readingroom.intake.images import names_patient, patient_words
-
-    scans = [asset.id for asset in draft.assets.values() if asset.kind is AssetKind.DICOM]
-    words = patient_words(draft.data[scan] for scan in scans)
+    names_patient = draft.identity.names_patient
     for what, text in (("code", sheet.code), ("title", sheet.title)):
-        if names_patient(text, words):
+        if names_patient(text):
             raise IntakeError(
-                f"The {what} in case.yaml holds the patient's name or number as the DICOM header "
-                f"has it. Choose another {what}: it is shown to readers and stands in exports."
+                f"The {what} in case.yaml holds the patient's name or number as a header of the "
+                f"case has it. Choose another {what}: it is shown to readers and stands in exports."
             )
-    if (sheet.code and sheet.title) or not names_patient(folder, words):
+    if (sheet.code and sheet.title) or not names_patient(folder):
         return sheet.code or folder, sheet.title or folder
-    neutral = f"case-{min(scans)[:8]}"
+    neutral = f"case-{min(draft.assets)[:8]}"
     message = (
-        "The folder's name holds the patient's name or number as the DICOM header has it. "
+        "The folder's name holds the patient's name or number as a header of the case has it. "
         f"The case is called {neutral} instead. Give it a code and a title in case.yaml."
     )
     draft.problems.append(Problem("", "case.identity", message, Severity.WARNING))
@@ -289,17 +311,26 @@ def _add_dicom(sources: Sequence[_Source], draft: _Draft, progress: Progress) ->
         for source in sources
         if (data := _bytes(source.name, source.file, draft)) is not None
     }
-    read = read_dicom_files(files, progress=progress)
+    places: dict[AssetId, int] = {}
+
+    def clean(data: bytes) -> bytes:
+        stored = draft.identity.clean_dicom(data)
+        places[asset_id(stored)] = len(places)
+        return stored
+
+    read = read_dicom_files(files, clean=clean, progress=progress)
     draft.problems.extend(read.problems)
     for name in files.keys() - set(read.recognised):
         _leave_out(name, FileKind.UNKNOWN, draft)
-    series = list(read.series)
+    draft.identity.learn(files[name] for name in read.others)
+    series = [draft.identity.marked(one) for one in read.series]
     if any(source.entry.line is not None for source in sources):
-        order = {asset_id(data): place for place, data in enumerate(files.values())}
-        series.sort(key=lambda one: min(order.get(frame.asset, 0) for frame in one.frames))
+        series.sort(key=lambda one: min(places.get(frame.asset, 0) for frame in one.frames))
     draft.series.extend(series)
     for asset in read.assets:
         draft.keep(asset, read.data[asset.id])
+    for document in read.documents:
+        _keep_note(document.name, read_note(document.name, document.data), draft)
 
 
 def _bytes(name: str, file: Path | bytes, draft: _Draft) -> bytes | None:
@@ -329,7 +360,8 @@ def _add_photograph(source: _Source, draft: _Draft) -> None:
     draft.problems.extend(read.problems)
     if read.series is not None and read.asset is not None:
         title = source.entry.title
-        draft.series.append(replace(read.series, description=title) if title else read.series)
+        series = replace(read.series, description=title) if title else read.series
+        draft.series.append(draft.identity.marked(series))
         draft.keep(read.asset, read.data)
 
 
@@ -337,14 +369,42 @@ def _add_note(source: _Source, draft: _Draft) -> None:
     data = _bytes(source.name, source.file, draft)
     if data is None:
         return
-    read = read_note(source.name, data, title=source.entry.title)
+    _keep_note(source.name, read_note(source.name, data, title=source.entry.title), draft)
+
+
+def _keep_note(name: str, read: NoteRead, draft: _Draft) -> None:
     draft.problems.extend(read.problems)
-    if read.note is not None and read.asset is not None:
-        draft.notes.append(read.note)
-        draft.keep(read.asset, read.data)
-        draft.series.extend(read.series)
-        for page, data in read.pages:
-            draft.keep(page, data)
+    if read.note is None or read.asset is None:
+        return
+    draft.identity.learn_signs(read.identifiers)
+    draft.notes.append(read.note)
+    draft.note_files.append(_NoteFile(name, frozenset(page.id for page, _ in read.pages)))
+    draft.keep(read.asset, read.data)
+    draft.series.extend(draft.identity.marked(series) for series in read.series)
+    for page, data in read.pages:
+        draft.keep(page, data)
+
+
+def _clean_notes(draft: _Draft) -> None:
+    """Replace in all notes what any header says; pages that show it are not kept."""
+    notes: list[Note] = []
+    for note, (name, pages) in zip(draft.notes, draft.note_files, strict=True):
+        clean = clean_note(note, draft.identity.known)
+        if clean.asset.id != note.asset:
+            draft.assets.pop(note.asset, None)
+            draft.data.pop(note.asset, None)
+        draft.keep(clean.asset, clean.data)
+        notes.append(clean.note)
+        draft.problems += note_problems(name, clean)
+        if clean.replaced and pages:
+            draft.problems.append(pages_problem(name))
+            draft.series = [
+                one for one in draft.series if not any(ref.asset in pages for ref in one.frames)
+            ]
+            for page in pages:
+                draft.assets.pop(page, None)
+                draft.data.pop(page, None)
+    draft.notes = notes
 
 
 def _add_variants(source: _Source, draft: _Draft) -> None:

@@ -46,9 +46,11 @@ class Cases:
             Cancelled: the user stopped it; nothing was stored.
         """
         from readingroom.intake.case_folder import read_case
+        from readingroom.intake.deidentify.privacy import Privacy
 
         self._require_unlocked()
-        imported = read_case(source, progress=progress)
+        privacy = Privacy(store.meta.secret(self._file))
+        imported = read_case(source, privacy=privacy, progress=progress)
         progress.raise_if_cancelled()
         with self._file.change("case added", COORDINATOR) as change:
             case = store.cases.add(change, imported.content, imported.data)

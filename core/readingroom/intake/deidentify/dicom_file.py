@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from pydicom.dataset import Dataset
 from pydicom.uid import DeflatedExplicitVRLittleEndian, ExplicitVRLittleEndian
 
+from readingroom.domain.case import Original
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.deidentify.burned_in import review_reason
 from readingroom.intake.deidentify.character_sets import UTF_8, decode_text, encodings_of
@@ -17,7 +18,7 @@ from readingroom.intake.deidentify.dicom_data_set import (
     Rewriter,
     raw_value,
 )
-from readingroom.intake.deidentify.dicom_rules import Rules
+from readingroom.intake.deidentify.dicom_rules import KNOWN_TAGS, PATIENT_NAME_TAGS, Rules
 from readingroom.intake.deidentify.elements import (
     Element,
     Encoding,
@@ -25,6 +26,7 @@ from readingroom.intake.deidentify.elements import (
     encode_elements,
     encode_items,
 )
+from readingroom.intake.deidentify.identifiers import says_known
 from readingroom.intake.deidentify.known import (
     NAMES,
     Known,
@@ -44,6 +46,8 @@ IMPLEMENTATION_UID: Final = "2.25.265307113413411183461320486311735340929"
 IMPLEMENTATION_NAME: Final = "READINGROOM"
 _META: Final = Encoding(is_implicit=False, is_little=True)
 _DELIMITER: Final = struct.pack("<HHL", 0xFFFE, 0xE0DD, 0)
+_STAFF: Final = (0x00080090, 0x00081048, 0x00081050, 0x00081060, 0x00081070, 0x00321032)
+"""Names of physicians and operators."""
 _UNDEFINED: Final = 0xFFFFFFFF
 _LONG_CODES: Final = {
     "113100": "Basic Application Confidentiality Profile",
@@ -72,12 +76,18 @@ class DicomCleaner:
         self._uids: dict[bytes, bytes] = {}
         self._rules: dict[str, Rules] = {}
         self._seen: set[KnownValue] = set()
-        self._named: dict[frozenset[str], dict[bytes, bool]] = {}
+        self._originals: set[Original] = set()
+        self._named: dict[Known, dict[bytes, bool]] = {}
 
     @property
     def known(self) -> Known:
         """Return what the headers met so far say of patient and staff."""
         return Known(_items_of(self._seen))
+
+    @property
+    def originals(self) -> tuple[Original, ...]:
+        """Return what the codes given so far stand for, in order."""
+        return tuple(sorted(self._originals))
 
     def clean(self, data: bytes) -> CleanFile:
         """Return a file without identity.
@@ -101,16 +111,17 @@ class DicomCleaner:
         is_implicit, is_little = file.header.original_encoding
         encoding = Encoding(bool(is_implicit), is_little is not False)
         rules = self._rules_of(file.header)
-        words = frozenset(item.text for item in self._names_of(file.header))
+        known = Known(self._told_by(file.header))
         rewriter = Rewriter(
             rules,
             encoding,
             is_signed=raw_value(file.header, 0x00280103) in (b"\1\0", b"\0\1"),
             keep_graphics=self._privacy.options.keep_graphics,
-            is_named=functools.partial(_is_named, words, self._named.setdefault(words, {})),
+            is_named=functools.partial(_is_named, known, self._named.setdefault(known, {})),
         )
         elements = rewriter.rewrite(file.header, encodings_of(None))
         self._seen |= rewriter.known
+        self._originals |= self._originals_of(file.header, rules)
         elements += _statements(file.header, encoding, has_private=rewriter.has_safe_private)
         body = encode_elements(elements, encoding)
         meta = _meta_of(file, rules)
@@ -124,14 +135,30 @@ class DicomCleaner:
             rules = self._rules[patient] = Rules(self._privacy, patient, self._uids)
         return rules
 
-    def _names_of(self, header: Dataset) -> frozenset[KnownItem]:
+    def _originals_of(self, header: Dataset, rules: Rules) -> set[Original]:
         encodings = encodings_of(raw_value(header, CHARACTER_SET))
-        values = {
-            (KnownKind.PATIENT_NAME, value, encodings)
-            for tag in (0x00100010, 0x00101005, 0x00101001)
-            if (value := raw_value(header, tag))
-        }
-        return _items_of(values)
+        number, name, study = (
+            decode_text(raw_value(header, tag) or b"", encodings).strip(" \0")
+            for tag in (0x00100020, 0x00100010, 0x0020000D)
+        )
+        found = {Original("patient", rules.code, f"{number} | {name}")}
+        if study:
+            code = rules.map_uid(study.encode("utf-8")).decode("ascii")
+            found.add(Original("study", code, study))
+        return found
+
+    def _told_by(self, header: Dataset) -> frozenset[KnownItem]:
+        """Return what the top level of a header says of patient and staff."""
+        encodings = encodings_of(raw_value(header, CHARACTER_SET))
+        kinds = {**KNOWN_TAGS, **dict.fromkeys(_STAFF, KnownKind.OTHER_NAME)}
+        kinds |= dict.fromkeys(PATIENT_NAME_TAGS, KnownKind.PATIENT_NAME)
+        return _items_of(
+            {
+                (kind, value, encodings)
+                for tag, kind in kinds.items()
+                if tag in header and (value := raw_value(header, tag))
+            }
+        )
 
 
 def patient_key(header: Dataset) -> str:
@@ -172,13 +199,11 @@ def _decoded_items(
     return frozenset().union(*(known_text(kind, part) for part in parts))
 
 
-def _is_named(words: frozenset[str], seen: dict[bytes, bool], text: bytes) -> bool:
-    """Return whether a text holds one of the patient's names."""
+def _is_named(known: Known, seen: dict[bytes, bool], text: bytes) -> bool:
+    """Return whether a text says what is known."""
     found = seen.get(text)
     if found is None:
-        folded = fold(text.decode("utf-8", "replace"))
-        parts = "".join(sign if sign.isalpha() else " " for sign in folded).split()
-        found = seen[text] = not words.isdisjoint(parts)
+        found = seen[text] = says_known(text.decode("utf-8", "replace"), known)
     return found
 
 

@@ -62,14 +62,14 @@ class Rules:
         """Take the patient's key, and the UIDs mapped so far (kept over files, for speed)."""
         self._privacy = privacy
         self._days = privacy.day_shift(patient)
-        self._code = privacy.patient_code(patient).encode("ascii")
+        self.code: Final = privacy.patient_code(patient)
         self._uids = uids
 
     def apply(self, action: Action | None, element: Element) -> Element | None:
         """Return what is written for an element that is no sequence; None to leave it out."""
         tag, vr, value = element
         if action is Action.PATIENT_CODE:
-            return Element(tag, vr, self._code)
+            return Element(tag, vr, self.code.encode("ascii"))
         if vr in _DATE_VRS and tag not in PERSONAL_DATES:
             return Element(tag, vr, shift_dates(value, vr, self._days))
         if vr == "TM" and tag not in PERSONAL_DATES:

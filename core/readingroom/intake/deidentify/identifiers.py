@@ -22,6 +22,8 @@ _KINDS: Final = {
     KnownKind.DEVICE: IdentifierKind.DEVICE,
     KnownKind.UID: IdentifierKind.OTHER,
 }
+_CAPITALS_BEFORE: Final = re.compile(r"\b[^\W\da-z_]{3,}[ ,^]{1,2}$")
+_CAPITALS_AFTER: Final = re.compile(r"[ ,^]{1,2}[^\W\da-z_]{3,}\b")
 # Names that are words of every report too: found only with a capital first letter.
 _WORDS_TOO: Final = frozenset(
     {
@@ -73,6 +75,12 @@ def find_known(text: str, known: Known) -> tuple[Identifier, ...]:
     )
 
 
+def says_known(text: str, known: Known) -> bool:
+    """Return whether a text of a header says what is known, be it as an ordinary word."""
+    finder = _finder(known)
+    return finder is not None and finder.regex.search(folded_text(text).text) is not None
+
+
 def known_places(text: str, known: Known) -> tuple[tuple[KnownKind, int, int], ...]:
     """Return kind, start and end of what a text shares with the case's headers."""
     finder = _finder(known)
@@ -84,15 +92,28 @@ def known_places(text: str, known: Known) -> tuple[tuple[KnownKind, int, int], .
         kind = finder.kinds[int(str(match.lastgroup)[1:])]
         start = folded.places[match.start()]
         end = folded.places[match.end() - 1] + 1
-        if kind in NAMES and _is_a_word(match[0], text[start:end]):
+        if kind in NAMES and _is_a_word(match[0], text, start, end):
             continue
         found.append((kind, start, end))
     return tuple(found)
 
 
-def _is_a_word(name: str, written: str) -> bool:
-    """Return whether a name stands in the text as an ordinary word."""
-    return name in _WORDS_TOO and written == written.lower()
+def _is_a_word(name: str, text: str, start: int, end: int) -> bool:
+    """Return whether a name stands in the text as an ordinary word or an abbreviation.
+
+    Three capitals in a line of small letters are an abbreviation, unless the word beside them is in
+    capitals too, as in "KIM, JISOO".
+    """
+    written = text[start:end]
+    if name in _WORDS_TOO and written == written.lower():
+        return True
+    if len(name) > 3 or not written.isupper():
+        return False
+    line_start, line_end = text.rfind("\n", 0, start) + 1, (text + "\n").index("\n", end)
+    before, after = text[line_start:start], text[end:line_end]
+    if not any(sign.islower() for sign in before + after):
+        return False
+    return not (_CAPITALS_BEFORE.search(before) or _CAPITALS_AFTER.match(after))
 
 
 def folded_text(text: str) -> Folded:

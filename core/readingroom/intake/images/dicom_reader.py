@@ -31,8 +31,8 @@ from readingroom.intake.images.quiet import FAULTS
 from readingroom.intake.images.references import reference_words, referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError, what_instead
 
-Clean = Callable[[str, bytes], bytes]
-"""Takes identity out of a picture, given its name and bytes."""
+Clean = Callable[[bytes], bytes]
+"""Takes identity out of a picture's bytes."""
 
 _NAME_ENDINGS: Final = (".dcm", ".dicom")
 
@@ -50,9 +50,9 @@ class _Other(NamedTuple):
 class ImagesRead:
     """What was read: series in display order, their stored files, and what was refused.
 
-    `recognised` names the files that are DICOM (refused ones too) or are named like it.
-    `documents` are reports taken out of DICOM files, for the note reader: they may name the
-    patient, and the files they come from are not among the assets.
+    `recognised` names the files that are DICOM (refused ones too) or are named like it, `others`
+    those that are no pictures. `documents` are reports taken out of DICOM files, for the note
+    reader: they may name the patient, and the files they come from are not among the assets.
     """
 
     series: tuple[ImageSeries, ...]
@@ -61,6 +61,7 @@ class ImagesRead:
     problems: tuple[Problem, ...]
     recognised: tuple[str, ...]
     documents: tuple[Document, ...] = ()
+    others: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -85,8 +86,8 @@ def read_dicom_files(
 
     Args:
         files: Names relative to what was given, with the files' bytes.
-        clean: Takes a picture's name and bytes and returns the bytes that are read and stored in
-            their place, without identity. It may refuse a file by an ImageRefusedError.
+        clean: Takes a picture's bytes and returns those that are read and stored in their place,
+            without identity. It may refuse a file by an ImageRefusedError.
         progress: Told once for each file.
 
     Returns:
@@ -136,6 +137,7 @@ def read_dicom_files(
         problems=tuple(draft.problems),
         recognised=tuple(recognised),
         documents=tuple(draft.documents),
+        others=(*(other.name for other in draft.others), *draft.directories),
     )
 
 
@@ -162,7 +164,7 @@ def _read_file(name: str, content: bytes, draft: _Draft, clean: Clean | None) ->
         draft.others.append(_Other(name, words, "", referenced_instances(file.header)))
         return None
     if clean is not None:
-        content = clean(name, content)
+        content = clean(content)
         file = read_header(content)
     draft.frames += _read_pictures(name, asset_id(content), file)
     return content

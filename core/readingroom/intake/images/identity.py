@@ -47,7 +47,13 @@ def patient_words(files: Iterable[bytes]) -> frozenset[str]:
                 values = [str(header.get(tag, "")) for tag in _TAGS[1:]]
         except FAULTS:
             continue
-        found.update(word for value in values for word in _words(value))
+        found |= words_of(values)
+    return frozenset(found)
+
+
+def words_of(texts: Iterable[str]) -> frozenset[str]:
+    """Return the words of texts that say who somebody is, folded for comparing."""
+    found = {word for text in texts for word in _words(text)}
     return frozenset(found - _PLACEHOLDERS)
 
 

@@ -1,0 +1,125 @@
+"""What is known of who a case is about, while the case is read."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from readingroom.domain.case import CaseContent, Original
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.ids import AssetId, asset_id
+from readingroom.domain.imaging import ImageSeries
+from readingroom.domain.problem import Problem, Severity
+from readingroom.intake.deidentify.identifiers import find_identifiers
+from readingroom.intake.deidentify.known import Known, KnownKind
+from readingroom.intake.deidentify.notes import CleanNote, known_signs
+from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.spans import counted
+
+if TYPE_CHECKING:
+    from readingroom.intake.deidentify.dicom_file import DicomCleaner
+
+_NOTHING_KNOWN = Known()
+
+
+class Identity:
+    """Takes identity out of a case's files one by one, and remembers what they said of it."""
+
+    def __init__(self, privacy: Privacy) -> None:
+        self._privacy = privacy
+        self._cleaner: DicomCleaner | None = None
+        self._signs = Known()
+        self._reviews: dict[AssetId, str] = {}
+
+    @property
+    def _dicom(self) -> "DicomCleaner":
+        """Return the cleaner; made when first used, as a case of notes alone needs no pydicom."""
+        if self._cleaner is None:
+            from readingroom.intake.deidentify.dicom_file import DicomCleaner
+
+            self._cleaner = DicomCleaner(self._privacy)
+        return self._cleaner
+
+    @property
+    def known(self) -> Known:
+        """Return what all headers met so far say."""
+        return self._signs if self._cleaner is None else self._signs | self._cleaner.known
+
+    def clean_dicom(self, data: bytes) -> bytes:
+        """Return a DICOM file without identity.
+
+        Raises:
+            ImageRefusedError: If it cannot be rewritten safely.
+        """
+        clean = self._dicom.clean(data)
+        self._reviews[asset_id(clean.data)] = clean.review_reason
+        return clean.data
+
+    def learn(self, files: Iterable[bytes]) -> None:
+        """Remember what DICOM files say that are not stored themselves: reports, directories."""
+        for data in files:
+            try:
+                self._dicom.clean(data)
+            except IntakeError:
+                continue  # what cannot be parsed says nothing, and is stored nowhere
+
+    def learn_signs(self, signs: Iterable[str]) -> None:
+        """Remember what the header of a note says of the patient."""
+        self._signs |= known_signs(signs)
+
+    def names_patient(self, text: str) -> bool:
+        """Return whether a text holds a word of the patient's names or numbers."""
+        told = self.known.texts(KnownKind.PATIENT_NAME, KnownKind.PATIENT_NUMBER)
+        if not told:
+            return False
+        from readingroom.intake.images.identity import names_patient, words_of
+
+        return names_patient(text, words_of(told))
+
+    def marked(self, series: ImageSeries) -> ImageSeries:
+        """Return a series with the reason why its pixels must be looked at, if there is one."""
+        from readingroom.intake.deidentify.burned_in import modality_reason
+
+        reasons = {
+            self._reviews.get(ref.asset, modality_reason(series.modality)) for ref in series.frames
+        }
+        return replace(series, pixel_review=next(iter(sorted(reasons - {""})), ""))
+
+    def originals(self) -> tuple[Original, ...]:
+        """Return what the codes in the stored files stand for."""
+        return () if self._cleaner is None else self._cleaner.originals
+
+    def warnings(self, content: CaseContent) -> Iterator[Problem]:
+        """Yield what a person has to look at before readers see the case."""
+        reasons = Counter(one.pixel_review for one in content.series if one.pixel_review)
+        for reason, count in sorted(reasons.items()):
+            message = (
+                f"Look whether names are written into the pixels of {count} series: {reason}. "
+                "Black them out, or leave the series out."
+            )
+            yield Problem("", "image.burned_in", message, Severity.WARNING)
+
+
+def note_problems(name: str, clean: CleanNote) -> Iterator[Problem]:
+    """Yield what was replaced in a note, and what else in it looks like identity."""
+    if clean.replaced:
+        message = (
+            "What it says of the patient or staff, as headers of the case do, was replaced: "
+            f"{clean.replaced} ×."
+        )
+        yield Problem(name, "note.replaced", message, Severity.WARNING)
+    possible = find_identifiers(clean.note.text, _NOTHING_KNOWN)
+    if possible:
+        message = (
+            f"It may still say who the patient is ({counted(possible)}): look through it before "
+            "readers see it."
+        )
+        yield Problem(name, "note.identifiers", message, Severity.WARNING)
+
+
+def pages_problem(name: str) -> Problem:
+    """Return the problem of a document whose pages show what was replaced in its text."""
+    message = (
+        "Its text names the patient or staff, so the images of its pages are not kept; its text is."
+    )
+    return Problem(name, "note.pages", message, Severity.WARNING)
