@@ -182,6 +182,8 @@ class PixelStore:
             "pixel_vr": self._file.pixel_vr,
             "number_of_frames": layout.frame_count,
         }
+        if layout.bits_allocated == 1 and not self._spans and layout.rows * layout.columns % 8:
+            return self._single_bits(index), layout.photometric
         source: Any = self._native
         if self._spans:
             source, index = self._encapsulated_frame(index), 0
@@ -193,6 +195,15 @@ class PixelStore:
         if photometric in _YBR:
             return _to_rgb(pixels, layout.bits_stored), "RGB"
         return pixels, photometric
+
+    def _single_bits(self, index: int) -> NDArray[np.uint8]:
+        """Return a frame of single bits that need not begin at a byte (PS3.5 8.1.1)."""
+        layout = self.layout
+        size = layout.rows * layout.columns
+        first = index * size
+        packed = np.frombuffer(self._native, np.uint8)[first // 8 : (first + size + 7) // 8]
+        bits = np.unpackbits(packed, bitorder="little")[first % 8 : first % 8 + size]
+        return bits.reshape(layout.rows, layout.columns)
 
     def _encapsulated_frame(self, index: int) -> BytesIO:
         """Return one frame as encapsulated pixel data of its own."""
