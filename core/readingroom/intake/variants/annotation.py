@@ -1,8 +1,9 @@
-"""Which annotation of a variant is shown: VEP's CSQ, SnpEff's ANN or bcftools' BCSQ."""
+"""Which annotation of a variant is shown: VEP's CSQ (gnomAD: vep), SnpEff's ANN, bcftools' BCSQ."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from readingroom.intake.variants.header import MetaLine
@@ -40,7 +41,9 @@ SEVERITY = (
     "sequence_variant",
 )  # fmt: skip
 _RANK = {term: rank for rank, term in enumerate(SEVERITY)}
-_FORMAT = re.compile(r"Format:\s*'?\"?([^'\"]+)")
+_FORMAT = re.compile(r"Format:\s*'?\"?([^'\"]+)", re.IGNORECASE)
+# VCFv4.3, 1.2: signs with a meaning of their own are written as % and two capital digits.
+_ENCODED = re.compile("%(3A|3B|3D|25|2C|0D|0A|09)", re.IGNORECASE)
 _NAMES = {
     "gene": ("SYMBOL", "Gene_Name", "gene", "Gene"),
     "hgvs_c": ("HGVSc", "HGVS.c", "dna_change"),
@@ -74,12 +77,17 @@ class AnnotationFormat(NamedTuple):
 def find_format(meta: Sequence[MetaLine]) -> AnnotationFormat | None:
     """Return how a file is annotated by its header; CSQ goes before ANN and ANN before BCSQ."""
     descriptions = {line.field("ID"): line.field("Description") for line in meta if _is_info(line)}
-    fixed = {"CSQ": (), "ANN": SNPEFF_FIELDS, "BCSQ": BCSQ_FIELDS}
-    for key, known in fixed.items():
+    known: dict[str, tuple[str, ...]] = {
+        "CSQ": (),
+        "vep": (),
+        "ANN": SNPEFF_FIELDS,
+        "BCSQ": BCSQ_FIELDS,
+    }
+    for key, fixed in known.items():
         if key not in descriptions:
             continue
         stated = _FORMAT.search(descriptions[key])
-        fields = tuple(part.strip(" []*") for part in stated[1].split("|")) if stated else known
+        fields = tuple(part.strip(" []*") for part in stated[1].split("|")) if stated else fixed
         if len(fields) > 1:
             return AnnotationFormat(key, fields)
     return None
@@ -89,38 +97,70 @@ def _is_info(line: MetaLine) -> bool:
     return line.key == "INFO" and line.fields is not None
 
 
+class _Places(NamedTuple):
+    """Where the parts that matter stand among the fields."""
+
+    shown: tuple[tuple[int, ...], ...]
+    mane: int | None
+    pick: int | None
+    canonical: int | None
+
+
+@cache
+def _places(fields: tuple[str, ...]) -> _Places:
+    index = {name: place for place, name in enumerate(fields)}
+    shown = tuple(
+        tuple(index[name] for name in names if name in index) for names in _NAMES.values()
+    )
+    return _Places(shown, index.get("MANE_SELECT"), index.get("PICK"), index.get("CANONICAL"))
+
+
 def choose_annotation(values: Sequence[str], format_: AnnotationFormat) -> Annotation:
     """Return the annotation to show out of a row's.
 
     MANE Select goes first, then those marked PICK or CANONICAL, then the most severe consequence,
     then the file's order. A BCSQ value that points to another row ("@12345") is not counted.
     """
-    parsed = [
-        dict(zip(format_.fields, (part.strip() for part in value.split("|")), strict=False))
-        for value in values
-        if value and not value.startswith("@")
-    ]
+    parsed = [value.split("|") for value in values if value and not value.startswith("@")]
     if not parsed:
         return Annotation()
-    best = min(parsed, key=_preference)
-    shown = {name: _first(best, keys) for name, keys in _NAMES.items()}
+    places = _places(format_.fields)
+    best = parsed[0]
+    if len(parsed) > 1:
+        best = min(parsed, key=lambda parts: _preference(parts, places))
+    shown = {
+        name: _decoded(_first(best, candidates))
+        for name, candidates in zip(_NAMES, places.shown, strict=True)
+    }
     return Annotation(**shown, other_transcripts=len(parsed) - 1)
 
 
-def _preference(parts: dict[str, str]) -> tuple[bool, bool, int]:
-    is_picked = parts.get("PICK") == "1" or parts.get("CANONICAL") == "YES"
-    return not parts.get("MANE_SELECT"), not is_picked, severity_rank(_first(parts, _CONSEQUENCE))
+def _preference(parts: list[str], places: _Places) -> tuple[bool, bool, int]:
+    is_picked = _part(parts, places.pick) == "1" or _part(parts, places.canonical) == "YES"
+    consequence = _first(parts, places.shown[_CONSEQUENCE])
+    return not _part(parts, places.mane), not is_picked, severity_rank(consequence)
 
 
-_CONSEQUENCE = _NAMES["consequence"]
+_CONSEQUENCE = list(_NAMES).index("consequence")
 
 
+@lru_cache(maxsize=4096)
 def severity_rank(consequence: str) -> int:
     """Return the place of the most severe of terms joined by "&"; unknown terms come last."""
     terms = consequence.lstrip("*").split("&")
     return min(_RANK.get(term, len(SEVERITY)) for term in terms)
 
 
-def _first(parts: dict[str, str], names: Sequence[str]) -> str:
+def _part(parts: list[str], place: int | None) -> str:
+    return parts[place].strip() if place is not None and place < len(parts) else ""
+
+
+def _first(parts: list[str], places: Sequence[int]) -> str:
     """Return the first part that is present and not empty."""
-    return next((parts[name] for name in names if parts.get(name)), "")
+    return next((part for place in places if (part := _part(parts, place))), "")
+
+
+def _decoded(text: str) -> str:
+    if "%" not in text:
+        return text
+    return _ENCODED.sub(lambda match: chr(int(match[1], 16)), text)

@@ -1,74 +1,210 @@
-"""The lines of a VCF file, plain or compressed by gzip or bgzip."""
+"""The lines of a VCF file, plain or compressed by gzip or bgzip, in bounded memory.
 
-import gzip
+A file is read a piece at a time. What is wrong with it as a text (encoding, size, a line without
+end, damaged compression) is a finding, and reading stops there.
+"""
+
 import io
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import chain
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
 
 from readingroom.intake.findings import Findings
 
 GZIP_MAGIC = b"\x1f\x8b"
-MAX_BYTES = 256_000_000
+MAX_TEXT_BYTES = 16_000_000_000
+"""Of one file, decompressed: a whole genome of one sample with annotation has 3 to 10 GB."""
+MAX_LINE_BYTES = 2_000_000
+"""Rows of 2,500 samples have 0.1 MB; a row beyond this is made to fill the memory."""
 MAX_RATIO = 200
 """Real VCF files shrink 5 to 60 times; a file that shrinks more is made to fill the memory."""
 
-_CHUNK = 1 << 20
+_CHUNK = 1 << 18
+_MARK = b"\xef\xbb\xbf"
+# SAM specification, 4.1.2: the empty block that ends every file written by bgzip.
+_BGZIP_END = bytes.fromhex("1f8b08040000000000ff0600424302001b0003000000000000000000")
+_BGZIP_FIELD = b"BC\x02\x00"
+# VCFv4.3, 1.2: "non-printable characters U+0000-U+0008, U+000B-U+000C, U+000E-U+001F are
+# disallowed".
+_CONTROLS = bytes([*range(9), 0x0B, 0x0C, *range(0x0E, 0x20)])
 
 
-def read_lines(data: bytes, findings: Findings) -> list[str] | None:
-    """Return the lines without line ends and without blank lines at the end; None if refused."""
-    plain = gunzip(data, findings) if data.startswith(GZIP_MAGIC) else data
-    if plain is None:
-        return None
-    if len(plain) > MAX_BYTES:
+class Batch(NamedTuple):
+    """Neighbouring lines without their line ends; `first` is the number of the first, from 1."""
+
+    first: int
+    lines: list[str]
+    has_controls: bool
+
+
+class TextFacts:
+    """What is only known of a text once it has been read."""
+
+    def __init__(self) -> None:
+        self.has_mark = False
+        self.ends_with_line_end = True
+        self.byte_count = 0
+
+
+def read_batches(source: bytes | Path, findings: Findings, facts: TextFacts) -> Iterator[Batch]:
+    """Yield all lines, some thousand at a time; after the first trouble with a finding, stop.
+
+    Raises:
+        OSError: The file cannot be read.
+    """
+    with _opened(source) as stream:
+        yield from _batches(_pieces(stream, findings), findings, facts)
+
+
+def read_batches_at(path: Path, offset: int, findings: Findings) -> Iterator[Batch]:
+    """Yield the lines of a file packed by bgzip from a virtual offset on, numbered from 1.
+
+    A virtual offset (SAM specification, 4.1.1) is where a block starts in the file, times 65,536,
+    plus a place in the unpacked block.
+
+    Raises:
+        OSError: The file cannot be read.
+    """
+    start, skipped = offset >> 16, offset & 0xFFFF
+    with path.open("rb") as stream:
+        stream.seek(start)
+        pieces = _pieces(stream, findings)
+        first = b""
+        for piece in pieces:
+            first += piece
+            if len(first) > skipped:
+                break
+        yield from _batches(chain((first[skipped:],), pieces), findings, TextFacts())
+
+
+@contextmanager
+def _opened(source: bytes | Path) -> Iterator[BinaryIO]:
+    if isinstance(source, bytes):
+        yield io.BytesIO(source)
+        return
+    with source.open("rb") as stream:
+        yield stream
+
+
+def _pieces(stream: BinaryIO, findings: Findings) -> Iterator[bytes]:
+    piece = stream.read(_CHUNK)
+    if piece.startswith(GZIP_MAGIC):
+        yield from _Unpacking(findings).pieces(piece, stream)
+        return
+    while piece:
+        yield piece
+        piece = stream.read(_CHUNK)
+
+
+class _Unpacking:
+    """Decompresses members that follow one another, within the cap on the ratio."""
+
+    def __init__(self, findings: Findings) -> None:
+        self._findings = findings
+        self._unpacker = zlib.decompressobj(wbits=31)
+        self._is_inside = False
+        self._count_in = 0
+        self._count_out = 0
+
+    def pieces(self, packed: bytes, stream: BinaryIO) -> Iterator[bytes]:
+        """Yield pieces of at most some hundred thousand bytes."""
+        is_bgzip, tail = _BGZIP_FIELD in packed[:20], b""
+        try:
+            while packed:
+                self._count_in += len(packed)
+                tail = (tail + packed)[-len(_BGZIP_END) :]
+                yield from self._unpacked(packed)
+                if self._findings.is_refused:
+                    return
+                packed = stream.read(_CHUNK)
+        except zlib.error:
+            self._findings.refuse("vcf.compression", "The compressed file is damaged.")
+            return
+        if self._is_inside:
+            self._findings.refuse("vcf.compression", "The compressed file is cut off.")
+        elif is_bgzip and tail != _BGZIP_END:
+            self._findings.warn(
+                "vcf.compression", "The end mark of bgzip is missing: is the file cut off?"
+            )
+
+    def _unpacked(self, packed: bytes) -> Iterator[bytes]:
+        while packed:
+            self._is_inside = True
+            piece = self._unpacker.decompress(packed, _CHUNK)
+            self._count_out += len(piece)
+            if self._count_out > MAX_RATIO * max(self._count_in, _CHUNK // 8):
+                self._findings.refuse(
+                    "vcf.compression",
+                    f"The file grows more than {MAX_RATIO} times when decompressed, as no variant "
+                    "file does.",
+                )
+                return
+            yield piece
+            packed = self._unpacker.unconsumed_tail
+            if self._unpacker.eof:
+                self._is_inside = False
+                # gzip files may be filled up with zero bytes behind the last member.
+                packed = self._unpacker.unused_data.lstrip(b"\0")
+                self._unpacker = zlib.decompressobj(wbits=31)
+
+
+def _batches(pieces: Iterator[bytes], findings: Findings, facts: TextFacts) -> Iterator[Batch]:
+    """Yield the whole lines of each piece; what is left over goes before the next piece."""
+    number, rest = 1, b""
+    for piece in pieces:
+        facts.byte_count += len(piece)
+        whole, line_end, begun = piece.rpartition(b"\n")
+        if line_end:
+            block, rest = _begun_before(rest, whole, facts, number), begun
+            yield (batch := _batch(number, block, findings))
+            number += len(batch.lines)
+        else:
+            rest += begun
+        if _is_too_large(rest, facts, number, findings) or findings.is_refused:
+            return
+    facts.ends_with_line_end = not rest and number > 1
+    if rest and not findings.is_refused:
+        yield _batch(number, _begun_before(rest, b"", facts, number), findings)
+
+
+def _begun_before(rest: bytes, whole: bytes, facts: TextFacts, number: int) -> bytes:
+    """Return the block with what was left over before it, without a byte-order mark."""
+    block = rest + whole
+    if number == 1 and block.startswith(_MARK):
+        facts.has_mark = True
+        return block[len(_MARK) :]
+    return block
+
+
+def _is_too_large(rest: bytes, facts: TextFacts, number: int, findings: Findings) -> bool:
+    if len(rest) > MAX_LINE_BYTES:
+        findings.refuse(
+            "vcf.line_length",
+            f"The line has more than {MAX_LINE_BYTES:,} characters, which no row has.",
+            number,
+        )
+    elif facts.byte_count > MAX_TEXT_BYTES:
         findings.refuse(
             "vcf.size",
-            f"The file has {len(plain):,} bytes; at most {MAX_BYTES:,} are read. Filter it to the "
-            "genes or regions in question.",
+            f"The file has more than {MAX_TEXT_BYTES:,} bytes of text. Filter it to the genes or "
+            "regions in question.",
         )
-        return None
-    if plain.startswith(b"\xef\xbb\xbf"):
-        findings.warn("vcf.encoding", "The file starts with a byte-order mark.", 1)
-        plain = plain[3:]
-    text = _decode(plain, findings)
-    if text is None:
-        return None
-    if text and not text.endswith("\n"):
-        findings.warn("vcf.last_line", "The last line has no line end: is the file cut off?")
-    lines = [line.removesuffix("\r") for line in text.split("\n")]
-    while lines and not lines[-1].strip():
-        lines.pop()
-    return lines
+    return findings.is_refused
 
 
-def _decode(plain: bytes, findings: Findings) -> str | None:
+def _batch(number: int, block: bytes, findings: Findings) -> Batch:
+    has_controls = len(block.translate(None, _CONTROLS)) < len(block)
     try:
-        return plain.decode("utf-8")
+        text = block.decode("utf-8")
     except UnicodeDecodeError as error:
-        line = plain.count(b"\n", 0, error.start) + 1
+        line = number + block.count(b"\n", 0, error.start)
         findings.refuse("vcf.encoding", "The line is not UTF-8 text.", line)
-        return None
-
-
-def gunzip(data: bytes, findings: Findings) -> bytes | None:
-    """Decompress within the caps on size and ratio; None if that cannot be done."""
-    plain = bytearray()
-    try:
-        with gzip.GzipFile(fileobj=io.BytesIO(data)) as stream:
-            while chunk := stream.read(_CHUNK):
-                plain += chunk
-                if len(plain) > MAX_BYTES:
-                    findings.refuse(
-                        "vcf.size", f"Decompressed, the file has more than {MAX_BYTES:,} bytes."
-                    )
-                    return None
-                if len(plain) > MAX_RATIO * max(len(data), _CHUNK // MAX_RATIO):
-                    findings.refuse(
-                        "vcf.compression",
-                        f"The file grows more than {MAX_RATIO} times when decompressed, as no "
-                        "variant file does.",
-                    )
-                    return None
-    except (OSError, EOFError, zlib.error):
-        findings.refuse("vcf.compression", "The compressed file is damaged or cut off.")
-        return None
-    return bytes(plain)
+        text = block[: block.rfind(b"\n", 0, error.start) + 1].decode("utf-8", "replace")
+        return Batch(number, text.split("\n")[:-1], has_controls)
+    lines = text.split("\n")
+    if "\r" in text:
+        lines = [line.removesuffix("\r") for line in lines]
+    return Batch(number, lines, has_controls)

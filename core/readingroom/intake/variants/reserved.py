@@ -1,57 +1,170 @@
-"""Keys whose Number and Type VCF 4.3 to 4.5 fix alike (hts-specs VCFv4.3, tables 1 and 2)."""
+"""Keys whose Number and Type each version of VCF lays down (hts-specs, VCFv4.1 to VCFv4.5).
 
-_INFO = {
-    "AA": ("1", "String"),
-    "AC": ("A", "Integer"),
-    "AD": ("R", "Integer"),
-    "ADF": ("R", "Integer"),
-    "ADR": ("R", "Integer"),
-    "AF": ("A", "Float"),
-    "AN": ("1", "Integer"),
-    "BQ": ("1", "Float"),
-    "CIGAR": ("A", "String"),
-    "DB": ("0", "Flag"),
-    "DP": ("1", "Integer"),
-    "END": ("1", "Integer"),
-    "H2": ("0", "Flag"),
-    "H3": ("0", "Flag"),
-    "MQ": ("1", "Float"),
-    "MQ0": ("1", "Integer"),
-    "NS": ("1", "Integer"),
-    "SOMATIC": ("0", "Flag"),
-    "VALIDATED": ("0", "Flag"),
-    "1000G": ("0", "Flag"),
-}
-_FORMAT = {
-    "AD": ("R", "Integer"),
-    "ADF": ("R", "Integer"),
-    "ADR": ("R", "Integer"),
-    "DP": ("1", "Integer"),
-    "EC": ("A", "Integer"),
-    "FT": ("1", "String"),
-    "GL": ("G", "Float"),
-    "GP": ("G", "Float"),
-    "GQ": ("1", "Integer"),
-    "GT": ("1", "String"),
-    "HQ": ("2", "Integer"),
-    "MQ": ("1", "Integer"),
-    "PL": ("G", "Integer"),
-    "PQ": ("1", "Integer"),
-    "PS": ("1", "Integer"),
-}
-RESERVED: dict[tuple[str, str], tuple[str, str]] = {
-    **{("INFO", key): value for key, value in _INFO.items()},
-    **{("FORMAT", key): value for key, value in _FORMAT.items()},
-}
-"""(INFO or FORMAT, ID) to (Number, Type)."""
+Versions 4.1 and 4.2 describe them in words, from 4.3 on they stand in two tables. The keys for
+structural variants (section 3 of each) are given as examples of header lines, and callers differ
+from them so often that a difference there is only warned of.
+"""
 
+import re
+from functools import cache
+
+from readingroom.intake.variants.reports import WRITTEN_OUT, Version
+
+Key = tuple[str, str]
+"""INFO or FORMAT, and the identifier."""
+Declaration = tuple[str, str]
+"""Number and Type."""
+
+
+def _table(column: str, text: str) -> dict[Key, Declaration]:
+    """Return a table of "ID Number Type" entries."""
+    entries = (entry.split() for entry in text.strip().split("\n"))
+    return {(column, name): (number, kind) for number, kind, *names in entries for name in names}
+
+
+_ALL = {
+    **_table(
+        "INFO",
+        """
+        1 String AA
+        A Integer AC
+        A Float AF
+        1 Integer AN DP END MQ0 NS
+        1 Float BQ MQ
+        A String CIGAR
+        0 Flag DB H2 H3 SOMATIC VALIDATED 1000G
+        """,
+    ),
+    **_table(
+        "FORMAT",
+        """
+        1 String FT GT
+        1 Integer DP GQ MQ PQ PS
+        2 Integer HQ
+        A Integer EC
+        G Float GL GP
+        G Integer PL
+        """,
+    ),
+}
+_UNTIL_4_2 = _table("FORMAT", "1 String GLE")
+_SINCE_4_3 = {
+    **_table("INFO", "R Integer AD ADF ADR"),
+    **_table("FORMAT", "R Integer AD ADF ADR\n G Integer PP"),
+}
+_SINCE_4_4 = _table("FORMAT", "P String PSL\n P Integer PSO PSQ")
+_SINCE_4_5 = _table(
+    "FORMAT",
+    """
+    1 Integer LEN
+    . Integer LA LAA
+    LR Integer LAD LADF LADR
+    LA Integer LEC
+    LG Integer LPL LPP
+    LG Float LGL LGP
+    """,
+)
+# VCFv4.5, table 2: M (fraction), DPM and ADM (depths) and a ChEBI identifier or an alias.
+_MODIFIED_BASE = re.compile(
+    r"(DP|AD)?M(?:\d+[ACGTUN]|5mC|5hmC|5fC|5caC|5hmU|5fU|5caU|6mA|8oxoG|[Xx]aoN)", re.ASCII
+)
+_STRUCTURAL_UNTIL_4_3 = {
+    **_table(
+        "INFO",
+        """
+        0 Flag IMPRECISE NOVEL
+        1 String SVTYPE DGVID DBVARID DBRIPID PARID EVENT
+        . Integer SVLEN HOMLEN DPADJ CNADJ CICNADJ
+        2 Integer CIPOS CIEND CILEN CICN
+        . String HOMSEQ BKPTID MATEID
+        4 String MEINFO METRANS
+        1 Integer CN
+        4 Integer SB
+        """,
+    ),
+    **_table("FORMAT", "1 Integer CN NQ HAP AHAP\n 1 Float CNQ\n G Float CNL CNP"),
+}
+_STRUCTURAL_SINCE_4_4 = {
+    **_table(
+        "INFO",
+        """
+        0 Flag IMPRECISE NOVEL
+        1 String SVTYPE
+        A Integer SVLEN HOMLEN RN
+        . Integer CIPOS CIEND CILEN RUL RB CIRB RUB
+        A String HOMSEQ BKPTID DGVID DBVARID DBRIPID MATEID PARID EVENT EVENTTYPE SVCLAIM
+        . String MEINFO METRANS RUS
+        A Float CN
+        . Float CICN RUC CIRUC
+        4 Integer SB
+        """,
+    ),
+    **_table("FORMAT", "1 Float CN CNQ\n 2 Float CICN\n G Float CNL CNP\n 1 Integer NQ HAP AHAP"),
+}
+# What well-known tools declare or declared otherwise; the table of a reader is none the worse.
+_TOLERATED = {
+    ("INFO", "MQ"): {("1", "Integer")},  # bcftools mpileup
+    ("INFO", "AF"): {("1", "Float")},  # 1000 Genomes phase 1, Sniffles
+    ("FORMAT", "GQ"): {("1", "Float")},  # freebayes
+    ("FORMAT", "PQ"): {("1", "Float")},  # GATK ReadBackedPhasing
+    ("FORMAT", "GL"): {("3", "Float")},  # bcftools 0.1
+    ("FORMAT", "GP"): {("3", "Float")},  # Minimac, IMPUTE2
+    ("FORMAT", "PL"): {("3", "Integer")},  # bcftools 0.1
+    ("FORMAT", "LGL"): {("LG", "Integer")},  # so in the table of VCFv4.5, against GL itself
+    ("FORMAT", "LGP"): {("LG", "Integer")},  # likewise
+}
+_IN_ALL_VERSIONS = frozenset({("INFO", "MQ"), ("FORMAT", "LGL"), ("FORMAT", "LGP")})
+LOCAL_KEYS = frozenset(name for _, name in _SINCE_4_5 if name.startswith("L")) - {
+    "LEN",
+    "LA",
+    "LAA",
+}
+"""FORMAT keys that count over the alleles of LAA (VCFv4.5, 1.6.2)."""
+# What counts something, and so is never negative.
 COUNTS = frozenset(
     {
-        *(
-            ("INFO", key)
-            for key in ("AC", "AD", "ADF", "ADR", "AF", "AN", "DP", "END", "MQ0", "NS")
-        ),
+        *(("INFO", key) for key in ("AC", "AD", "ADF", "ADR", "AF", "AN", "DP", "END", "MQ0")),
+        ("INFO", "NS"),
         *(("FORMAT", key) for key in ("AD", "ADF", "ADR", "DP", "EC", "GQ", "HQ", "MQ", "PL")),
+        *(("FORMAT", key) for key in ("PS", "LAA", "LAD", "LADF", "LADR", "LPL", "LEN")),
     }
 )
-"""Reserved keys that count something and so are never negative."""
+
+
+@cache
+def reserved_keys(version: Version) -> dict[Key, Declaration]:
+    """Return the keys that a version reserves, without those for structural variants."""
+    keys = dict(_ALL)
+    keys.update(_UNTIL_4_2 if version < WRITTEN_OUT else _SINCE_4_3)
+    if version >= (4, 4):
+        keys.update(_SINCE_4_4)
+    if version >= (4, 5):
+        keys.update(_SINCE_4_5)
+    return keys
+
+
+@cache
+def structural_keys(version: Version) -> dict[Key, Declaration]:
+    """Return the keys that a version gives for structural variants."""
+    return _STRUCTURAL_SINCE_4_4 if version >= (4, 4) else _STRUCTURAL_UNTIL_4_3
+
+
+def reserved(version: Version, key: Key) -> Declaration | None:
+    """Return what a version lays down for a key, None for a key of the file's own."""
+    found = reserved_keys(version).get(key)
+    if found is None and version >= (4, 5) and key[0] == "FORMAT":
+        match = _MODIFIED_BASE.fullmatch(key[1])
+        if match:
+            return "M", "Integer" if match[1] else "Float"
+    return found
+
+
+def is_tolerated(version: Version, key: Key, stated: Declaration) -> bool:
+    """Return whether a key may be declared otherwise than reserved, with a warning.
+
+    Before 4.3 also a Number of ".", which claims less than the specification knows.
+    """
+    if stated in _TOLERATED.get(key, ()) and (version < WRITTEN_OUT or key in _IN_ALL_VERSIONS):
+        return True
+    number, kind = reserved(version, key) or ("", "")
+    return version < WRITTEN_OUT and bool(number) and stated == (".", kind)

@@ -1,111 +1,161 @@
-"""Whether a VCF file is put together as its version's specification says."""
+"""Whether a VCF file is put together as its version's specification says, row by row."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from pathlib import Path
 
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.findings import Findings
-from readingroom.intake.variants.header import STRICT_SINCE, MetaLine, check_fileformat, check_meta
-from readingroom.intake.variants.rows import FIXED_COLUMNS, RowChecker
-from readingroom.intake.variants.values import ValueChecker
+from readingroom.intake.variants.header import FIXED_COLUMNS, MetaLine, read_fileformat
+from readingroom.intake.variants.header_rules import HeaderChecker
+from readingroom.intake.variants.lines import Batch, TextFacts, read_batches
+from readingroom.intake.variants.reports import WRITTEN_OUT, Reports, Version
+from readingroom.intake.variants.rows import RowChecker
 
-MAX_ROWS = 200_000
-MAX_LINE_LETTERS = 1_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class Structure:
-    """What a well-formed file consists of. `first_row` is the zero-based index of its line."""
-
-    meta: tuple[MetaLine, ...]
-    sample_count: int
-    first_row: int
-    row_count: int
+MAX_HEADER_LINES = 200_000
+_CONTROLS = frozenset(map(chr, (*range(9), 0x0B, 0x0C, 0x0D, *range(0x0E, 0x20))))
 
 
-def check_structure(lines: Sequence[str], findings: Findings) -> Structure | None:
-    """Check a file's lines; return its parts, or None with the reasons among the findings.
+class VcfFile:
+    """One pass over a file: first `open`, then `rows`, which checks as it goes.
 
-    `lines` come without their line ends and without blank lines at the end of the file.
+    Findings are complete once `rows` has ended. Memory stays bounded however long the file is.
     """
-    if not lines:
-        findings.refuse("vcf.empty", "The file is empty.", 1)
-        return None
-    version = check_fileformat(lines[0], findings)
-    if version is None:
-        return None
-    header = _header_length(lines)
-    meta = check_meta(list(lines[:header]), version, findings)
-    sample_count = _check_column_names(lines, header, findings)
-    if sample_count is None:
-        return None
-    row_count = len(lines) - header - 1
-    if row_count > MAX_ROWS:
-        findings.refuse(
-            "vcf.rows",
-            f"The file has {row_count:,} variants; at most {MAX_ROWS:,} are read. Filter it to the "
-            "genes or regions in question.",
-        )
-        return None
-    rows = RowChecker(version, sample_count, findings)
-    values = ValueChecker(meta, findings) if version >= STRICT_SINCE else None
-    for index in range(header + 1, len(lines)):
-        if findings.is_full:
-            break
-        is_formed = _check_line(index + 1, lines[index], rows, findings)
-        if is_formed and values is not None:
-            values.check(index + 1, lines[index].split("\t"))
-    if findings.is_refused:
-        return None
-    return Structure(meta, sample_count, header + 1, row_count)
 
+    def __init__(
+        self, source: bytes | Path, findings: Findings, *, progress: Progress = NO_PROGRESS
+    ) -> None:
+        self.version: Version = (0, 0)
+        self.meta: tuple[MetaLine, ...] = ()
+        self.samples: tuple[str, ...] = ()
+        self.row_count = 0
+        self._findings = findings
+        self._progress = progress
+        self._facts = TextFacts()
+        self._batches = read_batches(source, findings, self._facts)
+        self._rest = (Batch(1, [], has_controls=False), 0)
+        self._blank = 0
+        self._checking: tuple[Reports, RowChecker] | None = None
 
-def _header_length(lines: Sequence[str]) -> int:
-    return next(
-        (index for index, line in enumerate(lines) if not line.startswith("##")), len(lines)
-    )
+    def open(self) -> bool:
+        """Check the header; return whether rows can be looked at."""
+        lines = self._header_lines()
+        number, first = next(lines, (1, ""))
+        if not first.strip():
+            if not self._findings.is_refused:
+                self._findings.refuse("vcf.empty", "The file or its first line is empty.", 1)
+            return False
+        version = read_fileformat(first, self._findings)
+        if version is None:
+            return False
+        self.version = version
+        reports = Reports(version, self._findings)
+        header = HeaderChecker(reports)
+        header.check(number, first)
+        for number, text in lines:
+            if not text.startswith("##"):
+                self.meta = tuple(header.meta)
+                return self._read_columns(number, text, reports)
+            header.check(number, text)
+            if number > MAX_HEADER_LINES:
+                break
+        if not self._findings.is_refused:
+            self._findings.refuse(
+                "vcf.header",
+                "After the ## lines must come the line that starts with #CHROM.",
+                number,
+            )
+        return False
 
+    def rows(self, part: Iterator[Batch] | None = None) -> Iterator[tuple[str, list[str]]]:
+        """Yield text and columns of each row of the right form in an opened file.
 
-def _check_line(line: int, text: str, rows: RowChecker, findings: Findings) -> bool:
-    """Check the form of one line; return whether its values can be looked at."""
-    if not text.strip():
-        findings.refuse("vcf.columns", "The line is empty.", line)
-    elif len(text) > MAX_LINE_LETTERS:
-        findings.refuse(
-            "vcf.line_length",
-            f"The line has {len(text):,} characters; at most {MAX_LINE_LETTERS:,} are read.",
-            line,
-        )
-    elif text.startswith("#"):
-        findings.refuse("vcf.header", "A header line stands among the rows.", line)
-    else:
-        return rows.check(line, text)
-    return False
+        Args:
+            part: Lines from elsewhere in the file, instead of all behind the header.
+        """
+        if self._checking is None:
+            return
+        reports, checker = self._checking
+        for batch in self._remaining() if part is None else part:
+            self._progress.raise_if_cancelled()
+            if batch.has_controls:
+                self._check_controls(batch, reports)
+            for number, text in self._filled(batch):
+                self.row_count += 1
+                fields = checker.check(number, text)
+                if fields is not None:
+                    yield text, fields
+            if self._findings.is_full and self._findings.is_refused:
+                return
+            self._progress.report(Step(self.row_count, self.row_count, "Reading variants"))
+        if not self._findings.is_refused:
+            if part is None:
+                self._check_text(reports)
+            checker.close()
+        reports.close()
 
+    def _filled(self, batch: Batch) -> Iterator[tuple[int, str]]:
+        """Yield numbered lines; refuse blank ones, unless nothing but blank ones follows."""
+        for number, text in enumerate(batch.lines, start=batch.first):
+            if not text.strip():
+                self._blank = self._blank or number
+                continue
+            if self._blank:
+                self._findings.refuse("vcf.columns", "The line is empty.", self._blank)
+                self._blank = 0
+            yield number, text
 
-def _check_column_names(lines: Sequence[str], header: int, findings: Findings) -> int | None:
-    """Return how many samples the `#CHROM` line names, None if the line is wrong."""
-    if header == len(lines) or not lines[header].startswith("#CHROM"):
-        findings.refuse(
-            "vcf.header",
-            "After the ## lines must come the line that starts with #CHROM.",
-            min(header + 1, len(lines)),
-        )
-        return None
-    names = lines[header].split("\t")
-    expected = [*FIXED_COLUMNS, *(["FORMAT"] if len(names) > len(FIXED_COLUMNS) else [])]
-    if names[: len(expected)] != expected:
-        findings.refuse(
-            "vcf.header",
-            f"The column names must be {' '.join(expected)}, separated by single tabs.",
-            header + 1,
-        )
-        return None
-    samples = names[len(FIXED_COLUMNS) + 1 :]
-    if len(names) == len(FIXED_COLUMNS) + 1:
-        findings.refuse("vcf.header", "There is a FORMAT column but no sample.", header + 1)
-        return None
-    if not all(name.strip() for name in samples):
-        findings.refuse("vcf.header", "A sample has no name.", header + 1)
-    elif len(set(samples)) < len(samples):
-        findings.refuse("vcf.duplicate", "Two samples have the same name.", header + 1)
-    return len(samples)
+    def _header_lines(self) -> Iterator[tuple[int, str]]:
+        for batch in self._batches:
+            for place, text in enumerate(batch.lines):
+                self._rest = (batch, place + 1)
+                yield batch.first + place, text
+
+    def _remaining(self) -> Iterator[Batch]:
+        batch, place = self._rest
+        yield Batch(batch.first + place, batch.lines[place:], batch.has_controls)
+        yield from self._batches
+
+    def _read_columns(self, number: int, text: str, reports: Reports) -> bool:
+        """Check the `#CHROM` line; return whether it is right."""
+        names = text.split("\t")
+        if not text.startswith("#CHROM"):
+            reports.refuse(
+                "vcf.header",
+                "After the ## lines must come the line that starts with #CHROM.",
+                number,
+            )
+            return False
+        expected = [*FIXED_COLUMNS, *(["FORMAT"] if len(names) > len(FIXED_COLUMNS) else [])]
+        if names[: len(expected)] != expected:
+            reports.refuse(
+                "vcf.header",
+                f"The column names must be {' '.join(expected)}, separated by single tabs.",
+                number,
+            )
+            return False
+        samples = names[len(FIXED_COLUMNS) + 1 :]
+        if len(names) == len(FIXED_COLUMNS) + 1:
+            reports.refuse("vcf.header", "There is a FORMAT column but no sample.", number)
+            return False
+        if not all(name.strip() for name in samples):
+            reports.refuse("vcf.header", "A sample has no name.", number)
+        elif len(set(samples)) < len(samples):
+            reports.refuse("vcf.duplicate", "Two samples have the same name.", number)
+        self.samples = tuple(samples)
+        self._checking = (reports, RowChecker(self.meta, len(samples), reports))
+        return True
+
+    def _check_controls(self, batch: Batch, reports: Reports) -> None:
+        for number, text in enumerate(batch.lines, start=batch.first):
+            if not _CONTROLS.isdisjoint(text):
+                reports.judge("vcf.encoding", "The line holds a control character.", number)
+
+    def _check_text(self, reports: Reports) -> None:
+        if self._facts.has_mark:
+            # VCFv4.5, 1.2: "must not contain a byte order mark".
+            message = "The file starts with a byte-order mark."
+            reports.judge("vcf.encoding", message, 1, since=(4, 5))
+        if not self._facts.ends_with_line_end:
+            # VCFv4.3, 1.6: "the last data line must end with a line separator".
+            message = "The last line has no line end: is the file cut off?"
+            reports.judge("vcf.last_line", message, since=WRITTEN_OUT)

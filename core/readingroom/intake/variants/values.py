@@ -1,110 +1,218 @@
-"""Whether the values of INFO and FORMAT agree with the Number and Type of their keys.
-
-Only from version 4.3 on, where the specification fixes the reserved keys; older files of real
-callers differ from it too often for a refusal to help anyone.
-"""
+"""Whether values of INFO and FORMAT agree with the Number and Type of their keys."""
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from readingroom.intake.findings import Findings
 from readingroom.intake.variants.header import MetaLine
-from readingroom.intake.variants.reserved import COUNTS, RESERVED
-from readingroom.intake.variants.rows import FIXED_COLUMNS
+from readingroom.intake.variants.header_rules import FIELD_KEY
+from readingroom.intake.variants.reports import WRITTEN_OUT, Reports
+from readingroom.intake.variants.reserved import COUNTS, reserved, reserved_keys
 
-# hts-specs VCFv4.3, 1.3: values from -2^31 to -2^31 + 7 are kept for BCF's own use.
+# VCFv4.3, 1.3: values from -2^31 to -2^31 + 7 are kept for BCF's own use.
 _SMALLEST, _LARGEST = -(2**31) + 8, 2**31 - 1
 _INTEGER = re.compile(r"[-+]?\d{1,19}", re.ASCII)
+_FLOAT_TEXT = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?|[-+]?(?:inf|infinity|nan)"
+_FLOAT = re.compile(_FLOAT_TEXT, re.ASCII | re.IGNORECASE)
+_CIGAR = re.compile(r"(?:\d{1,9}[MIDNSHPX=])+", re.ASCII)
 _COUNT = re.compile(r"\d{1,9}", re.ASCII)
-_HIGHEST_PLOIDY = 64
-_FLOAT = re.compile(
-    r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?(?:inf|infinity|nan)",
-    re.ASCII | re.IGNORECASE,
-)
-_ALLELES = re.compile(r"[/|]")
+HIGHEST_PLOIDY = 64
+# A pattern that accepts what is right is only made for lists that stay short.
+_LONGEST_PATTERN = 40
+_ONE = {
+    "Integer": r"[-+]?\d{1,9}",
+    "Count": r"\d{1,9}",
+    "Float": r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?",
+    "Positive": r"(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?",
+}
 
 
-class ValueChecker:
-    """Checks the values of row after row against what the header and the specification say."""
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What Numbers count in one row or sample; None where nobody can tell."""
 
-    def __init__(self, meta: Sequence[MetaLine], findings: Findings) -> None:
-        self._findings = findings
-        declared = {
-            (line.key, line.field("ID")): (line.field("Number"), line.field("Type"))
+    alternates: int
+    ploidy: int | None = None
+    local: int | None = None
+
+    def expected(self, number: str) -> int | None:
+        """Return how many values a Number asks for, None where it does not say."""
+        if number == "A":
+            return self.alternates
+        if number == "R":
+            return self.alternates + 1
+        if number == "G":
+            return _genotypes(self.alternates, self.ploidy)
+        if number == "P":
+            return self.ploidy
+        if number in ("LA", "LR", "LG") and self.local is not None:
+            return {
+                "LA": self.local,
+                "LR": self.local + 1,
+                "LG": _genotypes(self.local, self.ploidy),
+            }[number]
+        return int(number) if _COUNT.fullmatch(number) else None
+
+
+def _genotypes(alternates: int, ploidy: int | None) -> int | None:
+    """Return how many unordered genotypes there are: combinations with repetition."""
+    if ploidy is None or ploidy > HIGHEST_PLOIDY:
+        return None
+    return math.comb(alternates + ploidy, ploidy)
+
+
+class ValueRules:
+    """The rules of one file: what its header declares, else what its version reserves."""
+
+    def __init__(self, meta: Iterable[MetaLine], reports: Reports) -> None:
+        self._reports = reports
+        self._version = reports.version
+        self._declared = {
+            (line.key, line.field("ID")): line.declared
             for line in meta
             if line.key in ("INFO", "FORMAT") and line.fields is not None
         }
-        # A single String may be a text with commas: hts-specs' own examples have such.
-        declared = {
-            key: (".", "String") if stated == ("1", "String") and key not in RESERVED else stated
-            for key, stated in declared.items()
-        }
-        self._known = {**RESERVED, **declared}
+        self._is_written_out = reports.version >= WRITTEN_OUT
+        self.undeclared: dict[str, set[str]] = {"INFO": set(), "FORMAT": set()}
 
-    def check(self, line: int, fields: Sequence[str]) -> None:
-        """Check one row whose form is right."""
-        alternates = fields[4].count(",") + 1
-        for part in fields[7].split(";"):
-            key, sign, value = part.partition("=")
-            self._check(line, "INFO", key, value if sign else None, (alternates, None))
-        if len(fields) > len(FIXED_COLUMNS):
-            keys = fields[8].split(":")
-            for sample in fields[9:]:
-                values = dict(zip(keys, sample.split(":"), strict=False))
-                counts = (alternates, _ploidy(values.get("GT")))
-                for key, value in values.items():
-                    self._check(line, "FORMAT", key, value, counts)
+    def declaration(self, column: str, name: str) -> tuple[str, str]:
+        """Return Number and Type of a key, (".", "String") where nobody says."""
+        key = (column, name)
+        stated = self._declared.get(key)
+        if stated is None and len(self.undeclared[column]) < 1000:
+            self.undeclared[column].add(name)
+        stated = stated or reserved(self._version, key) or (".", "String")
+        # A single text of the file's own may hold commas: hts-specs' own examples have such.
+        if stated == ("1", "String") and key not in reserved_keys(self._version):
+            return ".", "String"
+        return stated
 
-    def _check(
-        self, line: int, column: str, key: str, value: str | None, counts: tuple[int, int | None]
-    ) -> None:
-        number, kind = self._known.get((column, key), (".", "String"))
-        if value == "." or key == "GT":
+    def is_key(self, column: str, name: str) -> bool:
+        """Return whether a key may stand in a row."""
+        if self._is_written_out:
+            # "1000G" is a legacy of INFO alone: VCFv4.3, 1.6.1.
+            return bool(FIELD_KEY.fullmatch(name)) and (column, name) != ("FORMAT", "1000G")
+        return bool(name) and not any(sign.isspace() or sign in "=,;:*<>" for sign in name)
+
+    def pattern(self, column: str, name: str, counts: Counts) -> re.Pattern[str] | None:
+        """Return what surely right values look like, None where every value is right."""
+        number, kind = self.declaration(column, name)
+        if kind == "String" and number == ".":
+            return None
+        expected = counts.expected(number)
+        one = _ONE.get(self._narrowed(column, name, kind))
+        if one is None or (expected or 0) > _LONGEST_PATTERN:
+            return re.compile(r"\.")
+        value = rf"(?:{one}|\.)"
+        if expected is None:
+            return re.compile(rf"{value}(?:,{value})*")
+        return re.compile(",".join([value] * expected) if expected else r"\.")
+
+    def _narrowed(self, column: str, name: str, kind: str) -> str:
+        if (column, name) in COUNTS:
+            return {"Integer": "Count", "Float": "Positive"}.get(kind, kind)
+        return kind
+
+    def explain(self, line: int, column: str, name: str, value: str | None, counts: Counts) -> None:
+        """Add what is wrong with a value that its pattern did not accept, if anything is."""
+        number, kind = self.declaration(column, name)
+        if value == "." or (value is None and kind == "Flag"):
             return
+        shown = f"{column} {name[:40]}"
         if kind == "Flag":
-            if value not in (None, "0", "1"):
-                self._refuse(line, column, key, "is a flag and takes no value")
+            self._check_flag(line, shown, str(value), is_reserved=self._is_reserved(column, name))
             return
         values = [] if value is None else value.split(",")
-        expected = _expected(number, *counts)
-        if expected is not None and len(values) != expected and values != ["."]:
-            self._refuse(line, column, key, f"has {len(values)} values instead of {expected}")
-        elif not all(_is_of_type(item, kind) for item in values):
-            self._refuse(line, column, key, f"holds a value that is no {kind}")
-        elif (column, key) in COUNTS and any(item.startswith("-") for item in values):
-            self._refuse(line, column, key, "must not be negative")
+        expected = counts.expected(number)
+        is_missing = bool(values) and all(one == "." for one in values)
+        if expected is not None and len(values) != expected and not is_missing:
+            self._count_trouble(line, (column, name), (number, kind), values, expected)
+        elif not all(self._is_of_type(one, kind) for one in values):
+            self._type_trouble(
+                line, shown, kind, values, is_own=not self._is_reserved(column, name)
+            )
+        elif (column, name) in COUNTS and any(one.startswith("-") for one in values):
+            self._negative(line, column, shown)
+        elif (column, name) == ("INFO", "CIGAR") and not all(
+            one == "." or _CIGAR.fullmatch(one) for one in values
+        ):
+            self._reports.refuse("vcf.value", "INFO CIGAR holds no CIGAR string.", line)
 
-    def _refuse(self, line: int, column: str, key: str, trouble: str) -> None:
-        self._findings.refuse("vcf.value", f"{column} {key[:40]} {trouble}.", line)
+    def _is_reserved(self, column: str, name: str) -> bool:
+        return (column, name) in reserved_keys(self._version)
 
+    def _check_flag(self, line: int, shown: str, value: str, *, is_reserved: bool) -> None:
+        if value in ("0", "1"):
+            return
+        message = f"{shown} is a flag and takes no value."
+        if is_reserved or self._is_written_out:
+            self._reports.refuse("vcf.value", message, line)
+        else:
+            self._reports.warn("vcf.value", message, line)
 
-def _ploidy(genotype: str | None) -> int | None:
-    """Return how many alleles a genotype has, None where it is missing."""
-    if genotype in (None, "."):
-        return None
-    return len(_ALLELES.split(str(genotype).lstrip("/|")))
+    def _count_trouble(
+        self,
+        line: int,
+        key: tuple[str, str],
+        declared: tuple[str, str],
+        values: Sequence[str],
+        expected: int,
+    ) -> None:
+        """Judge a wrong number of values.
 
+        Texts of a file's own often hold commas (GATK's AS_FilterStatus), and before 4.3
+        annotation tools wrote lists under a Number of A or 1 (SnpSift dbNSFP): warned of.
+        """
+        column, name = key
+        if self._is_letters(declared, values):
+            return
+        message = f"{column} {name[:40]} has {len(values)} values instead of {expected}."
+        is_own = not self._is_reserved(column, name)
+        is_text = declared[1] in ("String", "Character")
+        if is_own:
+            is_loose = is_text or (column == "INFO" and not self._is_written_out)
+        else:
+            is_loose = not self._is_written_out and self._declared_loosely(key)
+        if is_loose:
+            self._reports.warn("vcf.value", message, line)
+        else:
+            self._reports.refuse("vcf.value", message, line)
 
-def _expected(number: str, alternates: int, ploidy: int | None) -> int | None:
-    """Return how many values a Number asks for, None where it does not say or nobody can tell."""
-    if number == "A":
-        return alternates
-    if number == "R":
-        return alternates + 1
-    if number == "G":
-        # Unordered genotypes: combinations with repetition of `ploidy` out of all alleles.
-        if ploidy is None or ploidy > _HIGHEST_PLOIDY:
-            return None
-        return math.comb(alternates + ploidy, ploidy)
-    return int(number) if _COUNT.fullmatch(number) else None
+    def _declared_loosely(self, key: tuple[str, str]) -> bool:
+        """Return whether the header declares a reserved key in an own way."""
+        return self._declared.get(key, reserved(self._version, key)) != reserved(self._version, key)
 
+    @staticmethod
+    def _is_letters(declared: tuple[str, str], values: Sequence[str]) -> bool:
+        """Return whether characters stand without commas, as GLnexus writes RNC=.."""
+        number, kind = declared
+        return kind == "Character" and len(values) == 1 and str(len(values[0])) == number
 
-def _is_of_type(value: str, kind: str) -> bool:
-    if value == ".":
-        return True
-    if kind == "Integer":
-        return bool(_INTEGER.fullmatch(value)) and _SMALLEST <= int(value) <= _LARGEST
-    if kind == "Float":
-        return bool(_FLOAT.fullmatch(value))
-    return kind != "Character" or len(value) == 1 or value.startswith("%")
+    def _type_trouble(
+        self, line: int, shown: str, kind: str, values: Sequence[str], *, is_own: bool
+    ) -> None:
+        message = f"{shown} holds a value that is no {kind}."
+        is_number = all(one == "." or _FLOAT.fullmatch(one) for one in values)
+        if is_own and is_number and not self._is_written_out:
+            self._reports.warn("vcf.value", message, line)
+        else:
+            self._reports.refuse("vcf.value", message, line)
+
+    def _negative(self, line: int, column: str, shown: str) -> None:
+        message = f"{shown} must not be negative."
+        if column == "INFO" or self._is_written_out:
+            self._reports.refuse("vcf.value", message, line)
+        else:
+            self._reports.warn("vcf.value", message, line)
+
+    def _is_of_type(self, value: str, kind: str) -> bool:
+        if value == ".":
+            return True
+        if kind == "Integer":
+            if not _INTEGER.fullmatch(value):
+                return False
+            return not self._is_written_out or _SMALLEST <= int(value) <= _LARGEST
+        if kind == "Float":
+            return bool(_FLOAT.fullmatch(value))
+        return kind != "Character" or len(value) == 1 or value.startswith("%")

@@ -1,0 +1,124 @@
+"""Place and alleles of a row: CHROM, POS, ID, REF, ALT."""
+
+import re
+
+from readingroom.intake.variants.header_rules import CONTIG_NAME
+from readingroom.intake.variants.reports import WRITTEN_OUT, Reports
+
+MAX_POSITION = 2**31 - 1
+
+_LOOSE_NAME = re.compile(r"""[^<>\s,"'`()\[\]{}\\]+""")
+_POSITION = re.compile(r"\d{1,10}", re.ASCII)
+_BASES = re.compile(r"[ACGTNacgtn]+")
+_MATE = r"(?:<[^<>\s,]+>|[^<>\s,\[\]]+):\d+"
+_ALTERNATE = re.compile(
+    rf"""[ACGTNacgtn]+ | \* | <[^<>\s,]+>
+    | \.[ACGTNacgtn]+ | [ACGTNacgtn]+\.                                    # single breakends
+    | [.ACGTNacgtn]+ (?: \[{_MATE}\[ | \]{_MATE}\] )                       # breakends
+    | (?: \[{_MATE}\[ | \]{_MATE}\] ) [.ACGTNacgtn]+""",
+    re.VERBOSE,
+)
+_BLANK = re.compile(r"\s")
+
+
+class PlaceChecker:
+    """Checks the first five columns of row after row."""
+
+    def __init__(self, reports: Reports, contigs: dict[str, int | None]) -> None:
+        self._reports = reports
+        self._is_written_out = reports.version >= WRITTEN_OUT
+        self._contigs = contigs
+        self._names: dict[str, int] = {}
+        self._prefixed: bool | None = None
+
+    def check(self, line: int, fields: list[str]) -> int | None:
+        """Check one row; return its position, None if that is no number."""
+        name = fields[0]
+        end = self._names.get(name)
+        if end is None:
+            end = self._new_name(line, name)
+        identifier = fields[2]
+        if identifier != "." and (";" in identifier or _BLANK.search(identifier)):
+            self._check_identifiers(line, identifier)
+        self._check_alleles(line, fields[3], fields[4])
+        if not _POSITION.fullmatch(fields[1]) or (position := int(fields[1])) > MAX_POSITION:
+            self._reports.refuse("vcf.position", "POS must be a whole number from 0 up.", line)
+            return None
+        if position > end:
+            self._reports.warn(
+                "vcf.position",
+                "POS lies behind the end of the contig that the header states.",
+                line,
+            )
+        return position
+
+    def _new_name(self, line: int, name: str) -> int:
+        """Check a CHROM that was not seen before; return the last position it may have."""
+        self._check_name(line, name)
+        plain = name.strip("<>")
+        if self._contigs and plain not in self._contigs:
+            self._reports.warn("vcf.contig", "The header declares no such contig.", line)
+        self._check_prefix(line, plain)
+        # One behind the end stands for the telomere: VCFv4.3, 1.6.1, POS.
+        end = (self._contigs.get(plain) or MAX_POSITION) + 1
+        if len(self._names) < 100_000:
+            self._names[name] = end
+        return end
+
+    def _check_name(self, line: int, name: str) -> None:
+        plain = name[1:-1] if name[:1] == "<" and name[-1:] == ">" else name
+        grammar = CONTIG_NAME if self._is_written_out else _LOOSE_NAME
+        if not grammar.fullmatch(plain):
+            self._reports.refuse("vcf.chromosome", "CHROM holds a character not allowed.", line)
+        elif ":" in plain and not self._is_written_out:
+            message = "Before version 4.3 a CHROM must not hold a colon."
+            # The decoys of GRCh38 have such names: HLA-A*01:01:01:01.
+            if plain.startswith("HLA"):
+                self._reports.warn("vcf.chromosome", message, line)
+            else:
+                self._reports.refuse("vcf.chromosome", message, line)
+
+    def _check_prefix(self, line: int, plain: str) -> None:
+        """Warn where chromosomes are named with and without "chr" in one file."""
+        core = plain.removeprefix("chr")
+        if core.isdecimal() or core in ("X", "Y"):
+            is_prefixed = core != plain
+            if self._prefixed is not None and self._prefixed != is_prefixed:
+                self._reports.warn(
+                    "vcf.chromosome", "Some chromosomes are named with 'chr', some without.", line
+                )
+            self._prefixed = is_prefixed
+
+    def _check_identifiers(self, line: int, text: str) -> None:
+        identifiers = text.split(";")
+        if "" in identifiers or _BLANK.search(text):
+            self._reports.refuse(
+                "vcf.id", "ID must be '.' or names separated by semicolons, without blanks.", line
+            )
+        elif len(set(identifiers)) < len(identifiers):
+            self._reports.judge("vcf.id", "ID names the same identifier twice.", line)
+
+    def _check_alleles(self, line: int, reference: str, alternate: str) -> None:
+        if not _BASES.fullmatch(reference):
+            self._reports.refuse("vcf.reference", "REF must be bases out of A, C, G, T, N.", line)
+        if alternate == "." or (_BASES.fullmatch(alternate) and alternate != reference):
+            return
+        alternates = alternate.split(",")
+        if not all(_ALTERNATE.fullmatch(allele) for allele in alternates):
+            self._reports.refuse(
+                "vcf.alternate",
+                "ALT must be '.' or, separated by commas, bases, *, <symbol> or a breakend.",
+                line,
+            )
+        elif _has_twins(alternates):
+            self._reports.judge("vcf.alternate", "ALT names the same allele twice.", line)
+        elif reference in alternates:
+            self._reports.warn("vcf.alternate", "ALT names the reference allele.", line)
+        elif "*" in alternates and self._reports.version < (4, 2):
+            self._reports.warn("vcf.alternate", "The allele * came with version 4.2.", line)
+
+
+def _has_twins(alternates: list[str]) -> bool:
+    """Return whether an allele stands twice; symbols may: their details stand in INFO."""
+    written_out = [allele for allele in alternates if not allele.startswith("<")]
+    return len(set(written_out)) < len(written_out)

@@ -1,0 +1,101 @@
+"""What the first sample of a row says: genotype, depth, allele fraction."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from readingroom.domain.case import Zygosity
+
+MAX_DEPTH = 2**31 - 1
+"""What a 32-bit Integer of the specification holds; older files may state anything."""
+
+_SEPARATOR = re.compile(r"[/|]")
+
+
+class Call(NamedTuple):
+    """A sample's call; None and "" where the file does not say."""
+
+    genotype: str = ""
+    zygosity: Zygosity = Zygosity.UNKNOWN
+    depth: int | None = None
+    allele_fraction: float | None = None
+
+
+def read_call(fields: Sequence[str], alternate_count: int) -> Call:
+    """Return the call of a row's first sample.
+
+    Where there is one sample and it states no depth, that of INFO is taken: both count the same
+    reads then.
+    """
+    if len(fields) < 10:
+        return Call()
+    values = dict(zip(fields[8].split(":"), fields[9].split(":"), strict=False))
+    genotype = values.get("GT", "")
+    depth = _depth(values.get("DP", ""))
+    if depth is None and len(fields) == 10:
+        depth = _depth(_info_value(fields[7], "DP"))
+    return Call(
+        genotype,
+        zygosity(_alleles(genotype)),
+        depth,
+        _allele_fraction(values.get("AD", ""), values.get("AF", ""), alternate_count),
+    )
+
+
+def _info_value(info: str, key: str) -> str:
+    """Return the value of a key of INFO, "" if it is not there."""
+    start = f"{key}="
+    return next((part[len(start) :] for part in info.split(";") if part.startswith(start)), "")
+
+
+def _alleles(genotype: str) -> list[int | None]:
+    """Return allele numbers, None for one that was not called; empty without a genotype."""
+    if not genotype:
+        return []
+    parts = _SEPARATOR.split(genotype.lstrip("/|"))
+    return [int(part) if part.isdecimal() else None for part in parts]
+
+
+def zygosity(alleles: Sequence[int | None]) -> Zygosity:
+    """Return what called allele numbers mean; None stands for an allele that was not called.
+
+    A call that misses any allele is not called; one allele alone that is no reference is
+    hemizygous.
+    """
+    if not alleles or None in alleles:
+        return Zygosity.UNKNOWN
+    distinct = set(alleles)
+    if distinct == {0}:
+        return Zygosity.REFERENCE
+    if len(alleles) == 1:
+        return Zygosity.HEMIZYGOUS
+    if len(distinct) == 1:
+        return Zygosity.HOMOZYGOUS
+    return Zygosity.HETEROZYGOUS if 0 in distinct else Zygosity.MIXED
+
+
+def _depth(text: str) -> int | None:
+    if not text.isdecimal() or len(text) > 10:
+        return None
+    depth = int(text)
+    return depth if depth <= MAX_DEPTH else None
+
+
+def _allele_fraction(reads: str, fractions: str, alternate_count: int) -> float | None:
+    """Return alternate reads by all reads from AD, else the sum of AF, else None."""
+    counts = _numbers(reads)
+    if counts and len(counts) == alternate_count + 1 and sum(counts) > 0:
+        return sum(counts[1:]) / sum(counts)
+    shares = _numbers(fractions)
+    if shares and sum(shares) <= 1.0 + 1e-6:
+        return min(1.0, sum(shares))
+    return None
+
+
+def _numbers(text: str) -> list[float]:
+    """Return a list's numbers, none of them where one is missing, negative or not finite."""
+    try:
+        values = [float(part) for part in text.split(",")]
+    except ValueError:
+        return []
+    return values if all(0.0 <= value < float("inf") for value in values) else []

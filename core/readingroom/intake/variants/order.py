@@ -1,0 +1,89 @@
+"""The order of rows, and variants that stand in two of them."""
+
+import re
+
+from readingroom.intake.variants.reports import Reports
+
+_BASES = re.compile(r"[ACGTNacgtn]+")
+MAX_REMEMBERED = 10_000
+"""Variants kept for comparison; sorted rows need those from the current position on alone."""
+
+
+class OrderChecker:
+    """Remembers what order and duplicates need; its memory is bounded."""
+
+    def __init__(self, reports: Reports) -> None:
+        self._reports = reports
+        self._finished: set[str] = set()
+        self._chromosome = ""
+        self._position = -1
+        self._variants: dict[tuple[int, str, str], int] = {}
+
+    def check(self, line: int, chromosome: str, position: int, alleles: tuple[str, str]) -> None:
+        """Check one row against those before it."""
+        if chromosome != self._chromosome:
+            self._begin(line, chromosome.strip("<>"), chromosome)
+        if position < self._position:
+            self._reports.refuse(
+                "vcf.order", "POS is smaller than in the row before. Sort the file.", line
+            )
+        if position != self._position:
+            self._position = position
+            self._forget()
+        self._check_duplicates(line, position, alleles)
+
+    def _begin(self, line: int, plain: str, chromosome: str) -> None:
+        if plain != self._chromosome.strip("<>"):
+            self._finished.add(self._chromosome.strip("<>"))
+            self._position = -1
+            self._variants.clear()
+            if plain in self._finished:
+                self._reports.refuse(
+                    "vcf.order", "The rows of one CHROM must stand together. Sort the file.", line
+                )
+        self._chromosome = chromosome
+
+    def _forget(self) -> None:
+        """Drop the variants that start before the current position."""
+        if not self._variants:
+            return
+        if len(self._variants) > MAX_REMEMBERED:
+            self._variants.clear()
+        gone = [key for key in self._variants if key[0] < self._position]
+        for key in gone:
+            del self._variants[key]
+
+    def _check_duplicates(self, line: int, position: int, alleles: tuple[str, str]) -> None:
+        """Judge a variant of bases that another row has too, perhaps written differently.
+
+        The conformance files of hts-specs refuse it from 4.3 on; before, real files have it.
+        """
+        reference, alternates = alleles
+        is_double = False
+        for allele in alternates.split(","):
+            if not _BASES.fullmatch(allele):
+                continue
+            variant = _shortest(position, reference, allele)
+            is_double = is_double or self._variants.get(variant, line) != line
+            self._variants[variant] = line
+        if is_double:
+            self._reports.judge("vcf.duplicate", "The same variant stands in two rows.", line)
+
+
+def _shortest(position: int, reference: str, allele: str) -> tuple[int, str, str]:
+    """Return a variant without the bases that both alleles share at their ends.
+
+    One base is kept on each side: which of equal bases an insertion or deletion stands behind is
+    not looked into.
+    """
+    if len(reference) == 1:
+        return position, reference, allele
+    end = 0
+    shorter = min(len(reference), len(allele))
+    while end < shorter - 1 and reference[-1 - end] == allele[-1 - end]:
+        end += 1
+    reference, allele = reference[: len(reference) - end], allele[: len(allele) - end]
+    start, shorter = 0, shorter - end
+    while start < shorter - 1 and reference[start] == allele[start]:
+        start += 1
+    return position + start, reference[start:], allele[start:]

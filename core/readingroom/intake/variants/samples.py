@@ -1,0 +1,170 @@
+"""The FORMAT column and the samples of a row."""
+
+import re
+from dataclasses import dataclass
+
+from readingroom.intake.variants.reports import Reports
+from readingroom.intake.variants.reserved import LOCAL_KEYS
+from readingroom.intake.variants.values import Counts, ValueRules
+
+_GENOTYPE = re.compile(r"(?:\.|\d{1,9})(?:[/|](?:\.|\d{1,9}))*", re.ASCII)
+_GENOTYPE_SINCE_4_4 = re.compile(rf"[/|]?{_GENOTYPE.pattern}", re.ASCII)
+_ALLELE = re.compile(r"\d+")
+_SEPARATOR = re.compile(r"[/|]")
+MAX_REMEMBERED = 5_000
+
+
+@dataclass(slots=True)
+class _Layout:
+    """One FORMAT with one number of alternates: its keys, patterns and samples known as right."""
+
+    keys: list[str]
+    has_genotype: bool
+    has_local: bool
+    patterns: dict[int | None, list[re.Pattern[str] | None]]
+    right: set[str]
+
+
+class SampleChecker:
+    """Checks FORMAT and samples of row after row."""
+
+    def __init__(self, rules: ValueRules, reports: Reports) -> None:
+        self._rules = rules
+        self._reports = reports
+        self._genotype = _GENOTYPE_SINCE_4_4 if reports.version >= (4, 4) else _GENOTYPE
+        self._layouts: dict[tuple[str, int], _Layout] = {}
+        self._ploidies: dict[tuple[str, int], int | None] = {}
+
+    def check(self, line: int, fields: list[str], alternates: int) -> None:
+        """Check one row that has a FORMAT column."""
+        layout = self._layouts.get((fields[8], alternates)) or self._new_layout(
+            line, fields[8], alternates
+        )
+        if layout is None:
+            return
+        right = layout.right
+        for number, sample in enumerate(fields[9:], start=1):
+            if sample in right:
+                continue
+            before = self._reports.findings.refused_count
+            self._check_sample(line, number, sample, layout, alternates)
+            if self._reports.findings.refused_count == before and len(right) < MAX_REMEMBERED:
+                right.add(sample)
+
+    def _new_layout(self, line: int, format_: str, alternates: int) -> _Layout | None:
+        """Check a FORMAT that was not seen before; None if it is wrong."""
+        keys = [] if format_ == "." else format_.split(":")
+        trouble = self._format_trouble(keys)
+        if trouble:
+            self._reports.refuse("vcf.format", trouble, line)
+            return None
+        layout = _Layout(keys, keys[:1] == ["GT"], "LAA" in keys, {}, set())
+        if len(self._layouts) < MAX_REMEMBERED // 10:
+            self._layouts[format_, alternates] = layout
+        return layout
+
+    def _format_trouble(self, keys: list[str]) -> str:
+        """Return what is wrong with a FORMAT column, "" if nothing."""
+        if not all(self._rules.is_key("FORMAT", key) for key in keys):
+            return "FORMAT must be keys separated by colons."
+        if len(set(keys)) < len(keys):
+            return "FORMAT has the same key twice."
+        if "GT" in keys[1:]:
+            return "GT must be the first key of FORMAT."
+        if self._reports.version >= (4, 5) and not LOCAL_KEYS.isdisjoint(keys):
+            place = 1 if keys[0] == "GT" else 0
+            if keys[place : place + 1] != ["LAA"]:
+                return "LAA must stand before all keys but GT where alleles are local."
+        return ""
+
+    def _check_sample(
+        self, line: int, number: int, sample: str, layout: _Layout, alternates: int
+    ) -> None:
+        values = sample.split(":")
+        if len(values) > max(1, len(layout.keys)):
+            self._reports.refuse(
+                "vcf.sample",
+                f"Sample {number} has {len(values)} parts where FORMAT names {len(layout.keys)}.",
+                line,
+            )
+            return
+        if not layout.keys:
+            return
+        ploidy: int | None = None
+        if layout.has_genotype:
+            key = (values[0], alternates)
+            if key not in self._ploidies:
+                self._check_genotype(line, number, values[0], alternates)
+            ploidy = self._ploidies.get(key)
+        if layout.has_local:
+            self._check_local(line, values, layout, Counts(alternates, ploidy))
+            return
+        patterns = layout.patterns.get(ploidy)
+        if patterns is None:
+            patterns = self._new_patterns(layout, Counts(alternates, ploidy))
+        for key_name, pattern, value in zip(layout.keys, patterns, values, strict=False):
+            if pattern is not None and not pattern.fullmatch(value):
+                self._explain(line, key_name, value, Counts(alternates, ploidy))
+
+    def _new_patterns(self, layout: _Layout, counts: Counts) -> list[re.Pattern[str] | None]:
+        patterns = [
+            None if name == "GT" else self._rules.pattern("FORMAT", name, counts)
+            for name in layout.keys
+        ]
+        if len(layout.patterns) < 100:
+            layout.patterns[counts.ploidy] = patterns
+        return patterns
+
+    def _explain(self, line: int, name: str, value: str, counts: Counts) -> None:
+        if not value:
+            # VCFv4.5, 1.6.2 has an empty LAA in its example, against its own first paragraph.
+            self._reports.judge("vcf.sample", "A value of a sample is empty.", line, since=(9, 0))
+            return
+        self._rules.explain(line, "FORMAT", name, value, counts)
+
+    def _check_local(self, line: int, values: list[str], layout: _Layout, counts: Counts) -> None:
+        """Check a sample whose values count over the alleles that LAA names."""
+        stated = dict(zip(layout.keys, values, strict=False))
+        indices = [one for one in stated.get("LAA", ".").split(",") if one not in (".", "")]
+        numbers = [int(one) for one in indices if one.isdecimal() and len(one) < 10]
+        is_right = len(numbers) == len(indices) == len(set(numbers)) and all(
+            1 <= one <= counts.alternates for one in numbers
+        )
+        if not is_right:
+            self._reports.refuse(
+                "vcf.local_alleles", "LAA must name different alternates of the row.", line
+            )
+            return
+        local = Counts(counts.alternates, counts.ploidy, len(numbers))
+        for name, value in stated.items():
+            if name not in ("GT", "LAA") and value not in (".", ""):
+                self._rules.explain(line, "FORMAT", name, value, local)
+
+    def _check_genotype(self, line: int, number: int, genotype: str, alternates: int) -> None:
+        """Check a genotype that was not seen before; remember its ploidy if it is right."""
+        if not self._genotype.fullmatch(genotype):
+            self._reports.refuse(
+                "vcf.genotype",
+                f"The genotype of sample {number} must be allele numbers or '.' joined by / or |.",
+                line,
+            )
+            return
+        highest = max((int(allele) for allele in _ALLELE.findall(genotype)), default=0)
+        if highest > alternates:
+            self._reports.refuse(
+                "vcf.genotype",
+                f"The genotype of sample {number} names allele {highest}; the row has "
+                f"{alternates} alternates.",
+                line,
+            )
+            return
+        if len(self._ploidies) >= MAX_REMEMBERED:
+            self._ploidies.clear()
+        self._ploidies[genotype, alternates] = _ploidy(genotype)
+
+
+def _ploidy(genotype: str) -> int | None:
+    """Return how many alleles a genotype has, None where it is missing."""
+    if genotype == ".":
+        return None
+    return len(_SEPARATOR.split(genotype.lstrip("/|")))

@@ -1,0 +1,101 @@
+"""Which rows of a large file are shown."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from readingroom.intake.variants.annotation import AnnotationFormat
+from readingroom.intake.variants.table import is_consequential, is_passed, row_annotation
+
+MAX_SHOWN_ROWS = 200_000
+MAX_SHOWN_LETTERS = 256_000_000
+
+Test = Callable[[Sequence[str]], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class RowFilter:
+    """Which rows are wanted from the start; without any limit all are.
+
+    Args:
+        passed_only: Only rows whose FILTER is PASS or '.'.
+        genes: Only rows whose shown annotation names one of these genes.
+    """
+
+    passed_only: bool = False
+    genes: frozenset[str] = frozenset()
+
+    def takes(self, fields: Sequence[str], format_: AnnotationFormat | None) -> bool:
+        """Return whether a row is wanted."""
+        if self.passed_only and not is_passed(fields):
+            return False
+        return not self.genes or row_annotation(fields[7], format_).gene in self.genes
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Return what the filter asks, in words."""
+        parts = ["passed all filters"] if self.passed_only else []
+        if self.genes:
+            parts.append("in the genes asked for")
+        return tuple(parts)
+
+
+ALL_ROWS = RowFilter()
+
+
+class Selection:
+    """Keeps rows within limits on their number and size.
+
+    When more come than fit, those that failed a filter are dropped first, then those that change
+    neither a protein nor splicing, then what comes after the first that fit.
+    """
+
+    def __init__(self, format_: AnnotationFormat | None, wanted: RowFilter = ALL_ROWS) -> None:
+        self._tests: list[tuple[str, Test]] = [("passed all filters", is_passed)]
+        if format_ is not None:
+            self._tests.append(
+                (
+                    "change a protein or splicing",
+                    lambda fields: is_consequential(fields, format_),
+                )
+            )
+        self._format = format_
+        self._wanted = wanted
+        self._applied: list[tuple[str, Test]] = []
+        self._letters = 0
+        self._is_cut = False
+        self.rows: list[str] = []
+
+    def offer(self, text: str, fields: list[str]) -> None:
+        """Keep a row if it is wanted and fits."""
+        if not self._wanted.takes(fields, self._format):
+            return
+        if not all(test(fields) for _, test in self._applied):
+            return
+        while self._is_full(text) and self._tests:
+            self._narrow()
+            if not all(test(fields) for _, test in self._applied):
+                return
+        if self._is_full(text):
+            self._is_cut = True
+            return
+        self.rows.append(text)
+        self._letters += len(text)
+
+    @property
+    def words(self) -> str:
+        """Return which rows are shown, "" if all are."""
+        parts = [*self._wanted.words, *(words for words, _ in self._applied)]
+        distinct = list(dict.fromkeys(parts))
+        if self._is_cut:
+            start = f"the first {len(self.rows):,}"
+            return f"{start} that {' and '.join(distinct)}" if distinct else start
+        return f"those that {' and '.join(distinct)}" if distinct else ""
+
+    def _is_full(self, text: str) -> bool:
+        return len(self.rows) >= MAX_SHOWN_ROWS or self._letters + len(text) > MAX_SHOWN_LETTERS
+
+    def _narrow(self) -> None:
+        test = self._tests.pop(0)
+        self._applied.append(test)
+        self.rows = [text for text in self.rows if test[1](text.split("\t"))]
+        self._letters = sum(map(len, self.rows))
