@@ -39,6 +39,7 @@ _APART = frozenset(
     )
 )
 _CELLS = frozenset(("td", "th"))
+_ITEM = "- "
 _ITEMS = frozenset(("li", "item"))
 _MARKED = {"del": "deleted", "s": "struck out", "strike": "struck out", "ins": "inserted"}
 _REVISED = {"delete": "deleted", "insert": "inserted"}
@@ -70,7 +71,7 @@ class _Page:
 
     def __init__(self) -> None:
         self._lines: list[list[str]] = [[]]
-        self._apart = False
+        self._cells = 0
 
     def write(self, text: str) -> None:
         """Add words to the line."""
@@ -88,20 +89,29 @@ class _Page:
         self._lines.extend([other] for other in others)
 
     def end_line(self) -> None:
-        """Start a new line, unless the line is still empty."""
-        if self._lines[-1]:
+        """Start a new line, unless the line is still empty or a row of a table goes on."""
+        if self._cells:
+            self.write(" ")
+        elif self._lines[-1] and self._lines[-1] != [_ITEM]:
             self._lines.append([])
 
     def set_apart(self) -> None:
         """Leave one blank line before what follows."""
         self.end_line()
-        if len(self._lines) > 1 and self._lines[-2]:
+        if len(self._lines) > 1 and self._lines[-2] and not self._lines[-1]:
             self._lines.append([])
 
     def start_cell(self) -> None:
-        """Separate a cell of a table from the one before it."""
-        if self._lines[-1]:
-            self._lines[-1].append(" | ")
+        """Separate a cell of a table from the one before it; its own blocks make no lines."""
+        line = self._lines[-1]
+        if line:
+            line[-1] = line[-1].rstrip(" ")
+            line.append(" | ")
+        self._cells += 1
+
+    def end_cell(self) -> None:
+        """End a cell."""
+        self._cells -= 1
 
     def text(self) -> str:
         """Return the text; lines have no blanks at their end."""
@@ -135,7 +145,7 @@ def _start(page: _Page, tag: str, node: Node) -> None:
     elif tag in _LINES:
         page.end_line()
     if tag in _ITEMS:
-        page.write("- ")
+        page.write(_ITEM)
     elif tag in _CELLS:
         page.start_cell()
     elif tag == "sup":
@@ -148,6 +158,8 @@ def _start(page: _Page, tag: str, node: Node) -> None:
 def _end(page: _Page, tag: str, node: Node) -> None:
     if _mark(tag, node):
         page.write("]")
+    if tag in _CELLS:
+        page.end_cell()
     if tag in _APART:
         page.set_apart()
     elif tag in _LINES:
