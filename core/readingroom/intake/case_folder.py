@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom.domain.case import (
     Asset,
     CaseContent,
+    Fingerprint,
     ImportedCase,
     Note,
     SequenceRecord,
@@ -31,10 +32,14 @@ from readingroom.intake.deidentify.notes import clean_note
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.deidentify.residual import require_nothing_left
 from readingroom.intake.findings import Findings
+from readingroom.intake.fingerprints import fingerprint
 from readingroom.intake.kinds import is_outputs_name
 from readingroom.intake.notes import UNTITLED, NoteRead, read_note
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants import read_variants
+
+if TYPE_CHECKING:
+    from readingroom.intake.images.dicom_header import DicomFile
 
 PHOTOGRAPH_MODALITY = "XC"
 """DICOM's "external-camera photography" where a sheet says nothing better."""
@@ -145,7 +150,21 @@ def read_case(
     )
     require_nothing_left(content, draft.data, draft.identity.known)
     draft.problems += draft.identity.warnings(content)
-    return ImportedCase(content, draft.data, tuple(draft.problems), draft.identity.originals())
+    return ImportedCase(
+        content,
+        draft.data,
+        tuple(draft.problems),
+        draft.identity.originals(),
+        _fingerprint(case_files, privacy),
+    )
+
+
+def _fingerprint(case_files: CaseFiles, privacy: Privacy) -> Fingerprint | None:
+    """Return the fingerprint of the files, None if one of them cannot be read."""
+    try:
+        return fingerprint([*case_files.files.values()], privacy.secret)
+    except OSError:
+        return None  # the file that cannot be read is a problem of the case already
 
 
 def _code_and_title(sheet: CaseSheet, folder: str, draft: _Draft) -> tuple[str, str]:
@@ -313,8 +332,8 @@ def _add_dicom(sources: Sequence[_Source], draft: _Draft, progress: Progress) ->
     }
     places: dict[AssetId, int] = {}
 
-    def clean(data: bytes) -> bytes:
-        stored = draft.identity.clean_dicom(data)
+    def clean(file: "DicomFile") -> bytes:
+        stored = draft.identity.clean_dicom(file)
         places[asset_id(stored)] = len(places)
         return stored
 

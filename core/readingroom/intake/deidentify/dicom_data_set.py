@@ -7,6 +7,7 @@ from typing import Final
 
 from pydicom.dataelem import DataElement, RawDataElement
 from pydicom.dataset import Dataset
+from pydicom.multival import MultiValue
 from pydicom.sequence import Sequence as DicomSequence
 
 from readingroom.intake.deidentify.character_sets import encodings_of, to_utf_8
@@ -26,7 +27,7 @@ from readingroom.intake.deidentify.elements import (
     is_compatible,
 )
 from readingroom.intake.deidentify.known import KnownKind
-from readingroom.intake.deidentify.private_tags import find_safe, is_safe_value
+from readingroom.intake.deidentify.private_tags import SAFE_GROUPS, find_safe, is_safe_value
 from readingroom.intake.deidentify.profile import Action, Profile, basic_profile
 from readingroom.intake.images.refusals import ImageRefusedError
 
@@ -74,6 +75,8 @@ class Rewriter:
         elements: list[Element] = []
         for tag, element in _in_order(dataset):
             if tag & 0x10000:
+                if tag >> 16 not in SAFE_GROUPS:
+                    continue
                 elements += self._private(tag, element, creators)
                 continue
             if self._is_dropped(tag):
@@ -230,6 +233,8 @@ def value_bytes(element: RawDataElement | DataElement, order: str = "<") -> byte
         return bytes(value)
     if isinstance(value, str):
         return value.encode("ascii", "replace")
+    if isinstance(value, MultiValue) and all(isinstance(each, str) for each in value):
+        return "\\".join(value).encode("ascii", "replace")
     form = _WHOLE_NUMBERS.get(str(element.VR))
     if form is not None and isinstance(value, int):
         return struct.pack(order + form, value)

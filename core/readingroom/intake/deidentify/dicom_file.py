@@ -95,7 +95,14 @@ class DicomCleaner:
         Raises:
             ImageRefusedError: If the file cannot be parsed, or not be rewritten safely.
         """
-        file = read_header(data)
+        return self.clean_parsed(read_header(data))
+
+    def clean_parsed(self, file: DicomFile) -> CleanFile:
+        """Return a parsed file without identity; all of its header must have been kept.
+
+        Raises:
+            ImageRefusedError: If the file cannot be rewritten safely.
+        """
         try:
             with QUIET:
                 return self._clean(file)

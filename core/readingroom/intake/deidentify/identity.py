@@ -18,6 +18,7 @@ from readingroom.intake.deidentify.spans import counted
 
 if TYPE_CHECKING:
     from readingroom.intake.deidentify.dicom_file import DicomCleaner
+    from readingroom.intake.images.dicom_header import DicomFile
 
 _NOTHING_KNOWN = Known()
 
@@ -45,13 +46,13 @@ class Identity:
         """Return what all headers met so far say."""
         return self._signs if self._cleaner is None else self._signs | self._cleaner.known
 
-    def clean_dicom(self, data: bytes) -> bytes:
-        """Return a DICOM file without identity.
+    def clean_dicom(self, file: "DicomFile") -> bytes:
+        """Return a parsed DICOM file without identity.
 
         Raises:
             ImageRefusedError: If it cannot be rewritten safely.
         """
-        clean = self._dicom.clean(data)
+        clean = self._dicom.clean_parsed(file)
         self._reviews[asset_id(clean.data)] = clean.review_reason
         return clean.data
 

@@ -60,6 +60,7 @@ SAFE_PRIVATE: Final[dict[tuple[int, str], dict[int, SafeAttribute]]] = {
     # table velocity, rotation time
     (0x01F1, "ELSCINT1"): {0x07: _NUMBER, 0x27: _NUMBER},
 }
+SAFE_GROUPS: Final = frozenset(group for group, _ in SAFE_PRIVATE)
 _NUMBERS: Final = re.compile(rb"[0-9+\-.eE\\ \0]*")
 _BINARY: Final = {"FL": 4, "FD": 8}
 

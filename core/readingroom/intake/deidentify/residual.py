@@ -176,8 +176,11 @@ def header_end(data: bytes) -> int:
     """Return where the pixel data of a stored DICOM file begin; its length if there are none."""
     if not looks_like_dicom(data):
         return 0
-    found = [place for tag in _PIXEL_TAGS if (place := data.find(tag, 132)) >= 0]
-    return min(found, default=len(data))
+    end = len(data)
+    for tag in _PIXEL_TAGS:
+        found = data.find(tag, 132, end)
+        end = found if found >= 0 else end
+    return end
 
 
 def _left_in_header(header: bytes, known: Known) -> KnownKind | None:

@@ -31,8 +31,8 @@ from readingroom.intake.images.quiet import FAULTS
 from readingroom.intake.images.references import reference_words, referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError, what_instead
 
-Clean = Callable[[bytes], bytes]
-"""Takes identity out of a picture's bytes."""
+Clean = Callable[[DicomFile], bytes]
+"""Takes identity out of a parsed picture."""
 
 _NAME_ENDINGS: Final = (".dcm", ".dicom")
 
@@ -85,8 +85,9 @@ def read_dicom_files(
     """Read DICOM files; a file that cannot be shown becomes a problem, never an exception.
 
     Args:
-        files: Names relative to what was given, with the files' bytes.
-        clean: Takes a picture's bytes and returns those that are read and stored in their place,
+        files: Names relative to what was given, with the files' bytes; each is asked for once, so
+            a mapping that reads files when they are asked for keeps them out of memory.
+        clean: Takes a parsed picture and returns the bytes that are read and stored in its place,
             without identity. It may refuse a file by an ImageRefusedError.
         progress: Told once for each file.
 
@@ -96,14 +97,15 @@ def read_dicom_files(
     Raises:
         Cancelled: If the user stopped the work.
     """
-    pairs = list(files.items()) if isinstance(files, Mapping) else list(files)
+    pairs = files.items() if isinstance(files, Mapping) else files
+    total = len(files)
     draft = _Draft()
     recognised: list[str] = []
     data: dict[AssetId, bytes] = {}
     seen: set[AssetId] = set()
     for done, (name, content) in enumerate(pairs):
         progress.raise_if_cancelled()
-        progress.report(Step(done, len(pairs), "Reading images"))
+        progress.report(Step(done, total, "Reading images"))
         if not looks_like_dicom(content):
             if name.lower().endswith(_NAME_ENDINGS):
                 recognised.append(name)
@@ -115,21 +117,21 @@ def read_dicom_files(
             draft.problems.append(_double(name))
             continue
         try:
-            stored = _read_file(name, content, draft, clean)
+            stored = _read_file(name, content, given, draft, clean)
         except ImageRefusedError as refusal:
             draft.problems.append(refusal.as_problem(name))
             continue
         if stored is not None:
             seen.add(given)
-            data[asset_id(stored)] = stored
-    progress.report(Step(len(pairs), len(pairs), "Reading images"))
+            data[stored[0]] = stored[1]
+    progress.report(Step(total, total, "Reading images"))
     assets = tuple(
         Asset(asset, AssetKind.DICOM, "application/dicom", len(content))
         for asset, content in data.items()
     )
     draft.problems += [_other_problem(other, draft.instances) for other in draft.others]
-    given = frozenset(recognised)
-    draft.problems += [directory_problem(*each, given) for each in draft.directories.items()]
+    names = frozenset(recognised)
+    draft.problems += [directory_problem(*each, names) for each in draft.directories.items()]
     return ImagesRead(
         series=build_series(draft.frames),
         assets=assets,
@@ -141,7 +143,9 @@ def read_dicom_files(
     )
 
 
-def _read_file(name: str, content: bytes, draft: _Draft, clean: Clean | None) -> bytes | None:
+def _read_file(
+    name: str, content: bytes, asset: AssetId, draft: _Draft, clean: Clean | None
+) -> tuple[AssetId, bytes] | None:
     """Add what one file holds to the draft; return what is stored of a picture, else None."""
     file = read_header(content)
     modality = text_of(file.header, "Modality")
@@ -164,10 +168,10 @@ def _read_file(name: str, content: bytes, draft: _Draft, clean: Clean | None) ->
         draft.others.append(_Other(name, words, "", referenced_instances(file.header)))
         return None
     if clean is not None:
-        content = clean(content)
-        file = read_header(content)
-    draft.frames += _read_pictures(name, asset_id(content), file)
-    return content
+        content = clean(file)
+        asset, file = asset_id(content), read_header(content)
+    draft.frames += _read_pictures(name, asset, file)
+    return asset, content
 
 
 def _read_pictures(name: str, asset: AssetId, file: DicomFile) -> tuple[FrameFacts, ...]:
