@@ -117,14 +117,33 @@ class SequenceFeature:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadQuality:
+    """How sure a sequencer was of the letters of one or more reads.
+
+    `mean_quality` is on the Phred scale, of the mean error probability; `share_q30` is that of
+    letters with an error probability of at most 0.001.
+    """
+
+    read_count: int
+    shortest: int
+    longest: int
+    mean_quality: float
+    share_q30: float
+
+
+@dataclass(frozen=True, slots=True)
 class SequenceRecord:
-    """One FASTA or GenBank record; `letters` is cut to its first 10,000 characters."""
+    """One FASTA or GenBank record, or a read; `letters` is cut to its first 10,000 characters.
+
+    Of a FASTQ file the first record stands for all reads and has no letters.
+    """
 
     asset: AssetId
     name: str
     length: int
     letters: str
     features: tuple[SequenceFeature, ...] = ()
+    quality: ReadQuality | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,16 +171,30 @@ class Original:
 
 
 @dataclass(frozen=True, slots=True)
+class Fingerprint:
+    """Keyed hashes of the files of a case, which tell whether two hold the same content.
+
+    `light` covers size, beginning and end of each file: quick, and different for different content
+    in all but odd cases. `full` covers every byte, whatever the files are called.
+    """
+
+    light: bytes
+    full: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class ImportedCase:
     """A case as read from files: its content, the bytes of its assets, and what was refused.
 
     `originals` is what its codes stand for. It is kept nowhere but in a key file, if there is one.
+    `fingerprint` is that of the files as they were found.
     """
 
     content: CaseContent
     data: dict[AssetId, bytes]
     problems: tuple[Problem, ...] = ()
     originals: tuple[Original, ...] = field(default=(), repr=False)
+    fingerprint: Fingerprint | None = None
 
 
 @dataclass(frozen=True, slots=True)

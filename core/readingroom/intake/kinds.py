@@ -28,7 +28,10 @@ _VCF = (b"##fileformat=VCF", b"\xef\xbb\xbf##fileformat=VCF")
 _ENDINGS = {
     FileKind.DICOM: (".dcm", ".dicom"),
     FileKind.VARIANTS: (".vcf", ".vcf.gz", ".vcf.bgz"),
-    FileKind.SEQUENCE: (".fa", ".fasta", ".fna", ".faa", ".gb", ".gbk", ".genbank"),
+    FileKind.SEQUENCE: (
+        *(".fa", ".fasta", ".fna", ".faa", ".gb", ".gbk", ".genbank", ".fastq", ".fq"),
+        *(".fa.gz", ".fasta.gz", ".fastq.gz", ".fq.gz"),
+    ),
     FileKind.PHOTOGRAPH: (".jpg", ".jpeg", ".png", ".tif", ".tiff", ".bmp", ".gif"),
     FileKind.ARCHIVE: (".zip",),
     FileKind.OUTPUTS: (".jsonl", ".ndjson", ".csv"),
@@ -114,7 +117,7 @@ def _by_magic(head: bytes) -> FileKind | None:
         return FileKind.SEQUENCE
     if _is_plausible_dicom(head):
         return FileKind.DICOM
-    return FileKind.SEQUENCE if _is_fasta(plain) else None
+    return FileKind.SEQUENCE if _is_fasta(plain) or is_fastq(plain) else None
 
 
 def _unpacked_head(head: bytes) -> bytes:
@@ -142,6 +145,13 @@ def _is_fasta(plain: bytes) -> bool:
     first, _, rest = plain.partition(b"\n")
     second = rest.partition(b"\n")[0].strip()
     return first.startswith(b">") and bool(re.fullmatch(rb"[A-Za-z*.\-]+", second))
+
+
+def is_fastq(plain: bytes) -> bool:
+    """Return whether text is a "@" line, a line of bases and a "+" line; no note begins so."""
+    first, bases, plus = [*plain.split(b"\n", 3), b"", b""][:3]
+    is_bases = bool(re.fullmatch(rb"[A-Za-z*.\-]+", bases.strip()))
+    return first.startswith(b"@") and is_bases and plus.startswith(b"+")
 
 
 def _by_ending(base: str) -> FileKind | None:

@@ -1,8 +1,10 @@
-"""Sequences: FASTA and GenBank through Biopython."""
+"""Sequences: FASTA, FASTQ and GenBank through Biopython."""
 
+import gzip
 import io
 import re
 import warnings
+import zlib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,6 +15,8 @@ from readingroom.domain.problem import Problem
 from readingroom.intake.assets import make_asset
 from readingroom.intake.decoding import decode_text
 from readingroom.intake.findings import Findings
+from readingroom.intake.reads import read_fastq
+from readingroom.intake.variants.lines import GZIP_MAGIC
 
 if TYPE_CHECKING:
     from Bio.SeqFeature import SeqFeature
@@ -40,15 +44,18 @@ class SequencesRead(NamedTuple):
 
 
 def read_sequences(name: str, data: bytes) -> SequencesRead:
-    """Read a FASTA or GenBank file.
+    """Read a FASTA, FASTQ or GenBank file, plain or compressed by gzip.
 
     Of a FASTA header only the first word is kept, also in the stored bytes: the rest is free text
-    that may name a patient.
+    that may name a patient. Of a FASTQ file only the first reads are stored, under numbers: their
+    names tell the machine and the run.
     """
     findings = Findings(name)
     text = _text(data, findings)
     if text is None:
         return SequencesRead((), None, b"", findings.collected())
+    if text.startswith("@"):
+        return _fastq(text, findings)
     if text.startswith(">"):
         stored, media_type = _without_descriptions(text, findings), "text/x-fasta"
     else:
@@ -60,7 +67,35 @@ def read_sequences(name: str, data: bytes) -> SequencesRead:
     return SequencesRead(records, asset, stored.encode(), findings.collected())
 
 
+def _fastq(text: str, findings: Findings) -> SequencesRead:
+    reads = read_fastq(text, findings)
+    if reads is None:
+        return SequencesRead((), None, b"", findings.collected())
+    stored = reads.stored.encode()
+    asset = make_asset(stored, AssetKind.SEQUENCE, "text/x-fastq")
+    records = tuple(
+        SequenceRecord(asset.id, read.name, read.length, read.letters, quality=read.quality)
+        for read in reads.shown
+    )
+    return SequencesRead(records, asset, stored, findings.collected())
+
+
+def _unpacked(data: bytes, findings: Findings) -> bytes | None:
+    """Return data decompressed within the cap on size, None if that cannot be done."""
+    try:
+        with gzip.GzipFile(fileobj=io.BytesIO(data)) as stream:
+            return stream.read(MAX_BYTES + 1)
+    except (OSError, EOFError, zlib.error):
+        findings.refuse("sequence.compression", "The compressed file is damaged or cut off.")
+        return None
+
+
 def _text(data: bytes, findings: Findings) -> str | None:
+    if data.startswith(GZIP_MAGIC):
+        plain = _unpacked(data, findings)
+        if plain is None:
+            return None
+        data = plain
     if len(data) > MAX_BYTES:
         findings.refuse(
             "sequence.size",
@@ -73,9 +108,11 @@ def _text(data: bytes, findings: Findings) -> str | None:
     except IntakeError as error:
         findings.refuse("sequence.not_text", f"The file {error}")
         return None
-    if not text.startswith((">", "LOCUS ")):
+    if not text.startswith((">", "@", "LOCUS ")):
         findings.refuse(
-            "sequence.format", "A FASTA file starts with '>', a GenBank file with 'LOCUS'.", 1
+            "sequence.format",
+            "A FASTA file starts with '>', a FASTQ file with '@', a GenBank file with 'LOCUS'.",
+            1,
         )
         return None
     return text

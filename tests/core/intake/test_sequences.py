@@ -1,6 +1,8 @@
 """FASTA and GenBank files."""
 
+import gzip
 import io
+import math
 
 import pytest
 from Bio import SeqIO
@@ -13,6 +15,7 @@ from hypothesis import strategies as st
 from readingroom.domain.case import SequenceFeature
 from readingroom.domain.problem import Severity
 from readingroom.intake import sequences
+from readingroom.intake.reads import MAX_SHOWN_READS
 from readingroom.intake.sequences import MAX_LETTERS, read_sequences
 
 FASTA = b">NM_000492.4 Jane Doe, born 1980\nATGCAGAGG\nTCGCCTCTG\n\n>second\nMKT*-.\n"
@@ -118,3 +121,77 @@ def test_any_bytes_are_read_or_refused(data, cut):
     for start in (b"", b">a\n", genbank()[:cut]):
         read = read_sequences("a", start + data)
         assert (read.asset is None) == any(p.severity is Severity.ERROR for p in read.problems)
+
+
+FASTQ = b"@A00123:45:HX:1:1101:1000:1000 1:N:0 Doe\nACGT\n+\nII5!\n@r2\nAC\n+r2\n??\n"
+
+
+def test_fastq_qualities_agree_with_biopython():
+    read = read_sequences("a.fq", FASTQ)
+    theirs = [
+        record.letter_annotations["phred_quality"]
+        for record in SeqIO.parse(io.StringIO(FASTQ.decode()), "fastq")
+    ]
+    whole, *reads = read.records
+    assert [record.letters for record in reads] == ["ACGT", "AC"]
+    errors = [10 ** (-score / 10) for scores in theirs for score in scores]
+    assert whole.quality.mean_quality == pytest.approx(-10 * math.log10(sum(errors) / 6))
+    assert whole.quality.share_q30 == pytest.approx(4 / 6)
+    assert (whole.name, whole.length, whole.letters) == ("All reads", 6, "")
+    assert (whole.quality.read_count, whole.quality.shortest, whole.quality.longest) == (2, 2, 4)
+    assert reads[1].quality.mean_quality == pytest.approx(30.0)
+
+
+def test_reads_are_stored_under_numbers():
+    read = read_sequences("a.fq", FASTQ)
+    assert read.data == b"@read1\nACGT\n+\nII5!\n@read2\nAC\n+\n??\n"
+    assert b"Doe" not in read.data
+    assert read.records[0].asset == read.asset.id
+    again = read_sequences("a.fq", read.data)
+    assert (again.data, again.records) == (read.data, read.records)
+
+
+def test_of_many_reads_the_first_are_shown_and_all_are_counted():
+    read = read_sequences("a.fq", b"@r\nA\n+\nI\n" * 60)
+    assert len(read.records) == 1 + MAX_SHOWN_READS
+    assert read.records[0].quality.read_count == 60
+    assert [problem.rule for problem in read.problems] == ["sequence.records"]
+
+
+def test_qualities_of_old_machines_are_warned_of():
+    assert rules(b"@r\nACG\n+\nhhb\n") == [("sequence.qualities", None)]
+
+
+@pytest.mark.parametrize(
+    ("data", "rule"),
+    [
+        (b"@r\nACGT\n+\nIII\n", "sequence.unreadable"),
+        (b"@r\nACGT\n", "sequence.unreadable"),
+        (b"@r\nAC1T\n+\nIIII\n", "sequence.letters"),
+        ("@r\nACGT\n+\nIIIé\n".encode(), "sequence.unreadable"),
+        (b"@r\nACGT\n+\nIII\x1b\n", "sequence.unreadable"),
+        (b"@r\n\n+\n\n", "sequence.empty"),
+    ],
+)
+def test_a_wrong_read_is_refused_by_its_rule(data, rule):
+    assert [found for found, _ in rules(data)] == [rule]
+
+
+@pytest.mark.parametrize("data", [FASTA, FASTQ])
+def test_compressed_sequences_read_like_plain_ones(data):
+    packed = gzip.compress(data[:20]) + gzip.compress(data[20:])
+    assert read_sequences("a", packed).records == read_sequences("a", data).records
+
+
+def test_damaged_cut_off_and_swelling_sequences_are_refused(monkeypatch):
+    packed = gzip.compress(bytes(range(65, 91)) * 40)
+    assert rules(packed[:-9]) == [("sequence.compression", None)]
+    assert rules(b"\x1f\x8b\x08rubbish of some length") == [("sequence.compression", None)]
+    monkeypatch.setattr(sequences, "MAX_BYTES", 1000)
+    assert rules(gzip.compress(bytes(10_000_000))) == [("sequence.size", None)]
+
+
+def test_a_read_without_letters_has_no_quality():
+    read = read_sequences("a.fq", b"@r\n\n+\n\n@s\nA\n+\nI\n")
+    assert read.records[1].quality.mean_quality == 0.0
+    assert read.records[0].quality.shortest == 0

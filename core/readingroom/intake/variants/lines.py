@@ -22,6 +22,9 @@ MAX_LINE_BYTES = 2_000_000
 MAX_RATIO = 200
 """Real VCF files shrink 5 to 60 times; a file that shrinks more is made to fill the memory."""
 
+MAX_EMPTY_MEMBERS = 1000
+"""bgzip writes one, at the end; files joined end to end have one each."""
+
 _CHUNK = 1 << 18
 _MARK = b"\xef\xbb\xbf"
 # SAM specification, 4.1.2: the empty block that ends every file written by bgzip.
@@ -108,6 +111,7 @@ class _Unpacking:
         self._is_inside = False
         self._count_in = 0
         self._count_out = 0
+        self._empty = 0
 
     def pieces(self, packed: bytes, stream: BinaryIO) -> Iterator[bytes]:
         """Yield pieces of at most some hundred thousand bytes."""
@@ -146,6 +150,12 @@ class _Unpacking:
             packed = self._unpacker.unconsumed_tail
             if self._unpacker.eof:
                 self._is_inside = False
+                self._empty += not piece
+                if self._empty > MAX_EMPTY_MEMBERS:
+                    self._findings.refuse(
+                        "vcf.compression", "The compressed file is made of empty parts."
+                    )
+                    return
                 # gzip files may be filled up with zero bytes behind the last member.
                 packed = self._unpacker.unused_data.lstrip(b"\0")
                 self._unpacker = zlib.decompressobj(wbits=31)

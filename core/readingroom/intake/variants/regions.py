@@ -1,5 +1,6 @@
 """The rows of one region, by a tabix index beside a file packed by bgzip."""
 
+import gzip
 import re
 import struct
 import zlib
@@ -114,15 +115,13 @@ def _check_size(path: Path) -> None:
 
 def _unpacked_size(path: Path) -> int:
     """Return how large an index is unpacked, or some size beyond the limit."""
-    packed = path.read_bytes()
     size = 0
-    while packed and size <= MAX_INDEX_BYTES:
-        unpacker = zlib.decompressobj(wbits=31)
-        try:
-            size += len(unpacker.decompress(packed, MAX_INDEX_BYTES + 1))
-        except zlib.error as error:
-            raise IntakeError(f"{path.name} is no tabix index, or it is damaged.") from error
-        packed = unpacker.unused_data if unpacker.eof else b""
+    try:
+        with gzip.open(path, "rb") as stream:
+            while size <= MAX_INDEX_BYTES and (piece := stream.read(1 << 20)):
+                size += len(piece)
+    except (OSError, EOFError, zlib.error) as error:
+        raise IntakeError(f"{path.name} is no tabix index, or it is damaged.") from error
     return size
 
 
