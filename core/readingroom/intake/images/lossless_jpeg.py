@@ -9,6 +9,8 @@ import struct
 from typing import Final
 
 _NEXT_MARKER: Final = re.compile(rb"\xff+([^\x00\xff\xd0-\xd7])", re.DOTALL)
+# Begins with a plain byte, which is searched for many times faster than a repeated one.
+_ANY_MARKER: Final = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]", re.DOTALL)
 _END: Final = 0xD9
 _SKIPPED: Final = {*range(0xE0, 0xF0), 0xFE}
 
@@ -60,7 +62,7 @@ class _Walk:
             self._check(marker, body)
             at = start + length
             if marker == 0xDA:
-                following = _NEXT_MARKER.search(self._encoded, at)
+                following = _ANY_MARKER.search(self._encoded, at)
                 if following is None:
                     raise _Damaged
                 at = following.start()
