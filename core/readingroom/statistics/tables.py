@@ -24,6 +24,7 @@ from readingroom.statistics.newton import slope_tolerance
 from readingroom.statistics.tie_models import FloatArray, TieModel
 
 _MOST_ITERATIONS = 40
+_MOST_HALVINGS = 40
 _LONGEST_STEP = 100.0
 _LARGEST_ABILITY = 600.0
 _LOOSEST = 1e-2
@@ -232,10 +233,13 @@ def bend(at: Point) -> Bend:
 
 
 def _advance(totals: Totals, at: Point, step: FloatArray, rise: float) -> Point | None:
-    """Return the point a step further, or part of a step where a whole one goes too far."""
+    """Return the point a step further, or part of a step where a whole one goes too far.
+
+    None where the step leads out of reach, or, by rounding, not upwards.
+    """
     scale = min(1.0, _LONGEST_STEP / max(float(np.abs(step).max()), abs(rise), 1e-300))
     ahead = float(at.slope @ step) + at.slope_tau * rise
-    while True:
+    for _ in range(_MOST_HALVINGS if ahead > 0 else 0):
         there, tau = at.abilities + scale * step, at.tau + scale * rise
         if not max(float(np.abs(there).max()), abs(tau)) < _LARGEST_ABILITY:
             return None
@@ -244,6 +248,7 @@ def _advance(totals: Totals, at: Point, step: FloatArray, rise: float) -> Point 
         if float(moved.slope @ step) + moved.slope_tau * rise >= -ahead / 2:
             return moved
         scale /= 2
+    return None
 
 
 def _step(at: Point, information: Bend, least: float) -> tuple[FloatArray, float]:

@@ -253,3 +253,17 @@ def test_inverse_and_solution_agree_with_plain_linear_algebra(size):
 def test_two_items_are_fitted_on_tables():
     found = fit(table(2, [(0, 1, 3, 2)]))
     assert found.abilities[0] - found.abilities[1] == pytest.approx(np.log(1.5))
+
+
+@pytest.mark.parametrize("spoilt", [-1.0, np.nan])
+def test_a_step_that_does_not_lead_upwards_gives_up_in_place_of_halving_for_ever(
+    spoilt, monkeypatch
+):
+    monkeypatch.setattr(tables, "_step", lambda at, *_: (spoilt * at.slope, 0.0))
+    assert maximise_table(Totals.from_wins(chain(5, 3)), np.zeros(5), 0.0) is None
+
+
+def test_halving_ends_where_every_part_of_a_step_goes_too_far(monkeypatch):
+    monkeypatch.setattr(tables, "_MOST_HALVINGS", 1)
+    start = np.array([20.0, -20, 20, -20, 0])
+    assert maximise_table(Totals.from_wins(chain(5, 3)), start, 0.0) is None
