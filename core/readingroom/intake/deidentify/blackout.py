@@ -1,0 +1,150 @@
+"""Black boxes over pixels that show written identity, on every frame."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any, Final
+
+from numpy.typing import NDArray
+from PIL import Image
+from pydicom.dataset import Dataset, FileMetaDataset
+from pydicom.uid import (
+    UID,
+    ExplicitVRBigEndian,
+    ExplicitVRLittleEndian,
+    ImplicitVRLittleEndian,
+)
+
+from readingroom.domain.ids import AssetId
+from readingroom.intake.deidentify.dicom_file import IMPLEMENTATION_NAME, IMPLEMENTATION_UID
+from readingroom.intake.images.dicom_header import DicomFile, looks_like_dicom, read_header
+from readingroom.intake.images.facts import read_file_facts
+from readingroom.intake.images.photographs import decode_photograph
+from readingroom.intake.images.pixels import PixelStore
+from readingroom.intake.images.quiet import FAULTS, QUIET
+from readingroom.intake.images.refusals import ImageRefusedError
+
+_NATIVE: Final = (ExplicitVRLittleEndian, ImplicitVRLittleEndian, ExplicitVRBigEndian)
+_CLEANED: Final = ("113101", "Clean Pixel Data Option")
+"""PS3.16 CID 7050."""
+_OFFSET_TABLES: Final = ("ExtendedOffsetTable", "ExtendedOffsetTableLengths")
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A part of a picture in pixels; `right` and `bottom` are exclusive."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def place(self) -> tuple[slice, slice]:
+        """Return its rows and columns; what lies outside the picture is passed over."""
+        rows = slice(max(self.top, 0), max(self.bottom, 0))
+        return rows, slice(max(self.left, 0), max(self.right, 0))
+
+
+def black_out(data: bytes, boxes: Sequence[Box]) -> bytes:
+    """Return a stored DICOM file or photograph with boxes of zeros on all frames.
+
+    A DICOM file is stored uncompressed afterwards, as decoded: all pixels outside the boxes keep
+    their values. It says that its pixels were cleaned (113101) and hold no text.
+
+    Raises:
+        ImageRefusedError: If a frame cannot be decoded.
+    """
+    if looks_like_dicom(data):
+        return _black_out_dicom(data, boxes)
+    pixels = decode_photograph(data).copy()
+    _blacken(pixels, boxes)
+    stored = BytesIO()
+    Image.fromarray(pixels).save(stored, "PNG", compress_level=3)
+    return stored.getvalue()
+
+
+def _blacken(pixels: NDArray[Any], boxes: Sequence[Box]) -> None:
+    for box in boxes:
+        pixels[box.place] = 0
+
+
+def _black_out_dicom(data: bytes, boxes: Sequence[Box]) -> bytes:
+    file = read_header(data)
+    try:
+        with QUIET:
+            return _rewritten(file, boxes)
+    except ImageRefusedError:
+        raise
+    except FAULTS as error:
+        raise ImageRefusedError(
+            "dicom.blackout", "Its pixels cannot be written anew, so nothing was blacked out."
+        ) from error
+
+
+def _rewritten(file: DicomFile, boxes: Sequence[Box]) -> bytes:
+    store = PixelStore(file)
+    frames = []
+    photometric = store.layout.photometric
+    for index in range(store.layout.frame_count):
+        pixels, photometric = store.decode(index)
+        pixels = pixels.copy()
+        _blacken(pixels, boxes)
+        frames.append(pixels)
+    syntax = file.transfer_syntax if file.transfer_syntax in _NATIVE else ExplicitVRLittleEndian
+    header = file.header
+    facts = read_file_facts("", AssetId(""), file, store.layout)
+    if facts.is_lossy:
+        header.LossyImageCompression = "01"
+    _describe_pixels(header, frames[0], photometric)
+    _state_cleaning(header)
+    order = ">" if syntax == ExplicitVRBigEndian else "<"
+    content = b"".join(each.astype(each.dtype.newbyteorder(order)).tobytes() for each in frames)
+    setattr(header, file.pixel_keyword, content + b"\0" * (len(content) % 2))
+    if file.pixel_keyword == "PixelData":
+        header["PixelData"].VR = "OB" if frames[0].itemsize == 1 else "OW"
+    return _written(header, file.sop_class, syntax)
+
+
+def _describe_pixels(header: Dataset, pixels: NDArray[Any], photometric: str) -> None:
+    """Say how the decoded pixels are stored."""
+    bits = 8 * pixels.itemsize
+    header.PhotometricInterpretation = photometric
+    header.BitsAllocated = bits
+    if photometric == "RGB" or header.BitsStored > bits:
+        header.BitsStored = min(int(header.BitsStored), bits)
+        header.HighBit = int(header.BitsStored) - 1
+    if pixels.ndim == 3:
+        header.PlanarConfiguration = 0
+    for keyword in _OFFSET_TABLES:
+        if keyword in header:
+            delattr(header, keyword)
+
+
+def _state_cleaning(header: Dataset) -> None:
+    header.BurnedInAnnotation = "NO"
+    codes = header.get("DeidentificationMethodCodeSequence") or []
+    if all(str(item.get("CodeValue", "")) != _CLEANED[0] for item in codes):
+        item = Dataset()
+        item.CodeValue, item.CodeMeaning = _CLEANED
+        item.CodingSchemeDesignator = "DCM"
+        header.DeidentificationMethodCodeSequence = [*codes, item]
+
+
+def _written(header: Dataset, sop_class: str, syntax: UID) -> bytes:
+    meta = FileMetaDataset()
+    meta.MediaStorageSOPClassUID = UID(sop_class)
+    meta.MediaStorageSOPInstanceUID = header.SOPInstanceUID
+    meta.TransferSyntaxUID = syntax
+    meta.ImplementationClassUID = UID(IMPLEMENTATION_UID)
+    meta.ImplementationVersionName = IMPLEMENTATION_NAME
+    made = Dataset(header)
+    made.file_meta = meta
+    stream = BytesIO()
+    made.save_as(
+        stream,
+        implicit_vr=syntax == ImplicitVRLittleEndian,
+        little_endian=syntax != ExplicitVRBigEndian,
+        enforce_file_format=True,
+    )
+    return stream.getvalue()

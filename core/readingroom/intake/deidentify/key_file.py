@@ -1,0 +1,145 @@
+"""The key file: which patient each code stands for, encrypted, outside the study.
+
+A JSON object of "format", the parameters of scrypt ("n", "r", "p", "salt"), "nonce" and "sealed",
+binary values in base64. "sealed" is AES-256-GCM over the JSON list of entries, with the format as
+associated data. It is written anew as a whole, under another name that then takes its place, so
+that a crash leaves the old file.
+"""
+
+import os
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
+
+from readingroom.domain.case import Original
+from readingroom.domain.errors import IntakeError, PassphraseError, ReadOnlyError
+from readingroom.domain.study import SHORTEST_PASSPHRASE
+
+FORMAT: Final = "readingroom-key-1"
+_COST: Final = 2**16  # 64 MiB and about 0.2 s: RFC 7914 section 2 leaves the choice to the user
+_MOST_COST: Final = 2**20
+_BLOCK: Final = 8
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class KeyEntry:
+    """What a code in a case stands for."""
+
+    case: str
+    kind: str
+    code: str
+    original: str
+
+
+class _Sealed(msgspec.Struct, frozen=True):
+    """The file as it is stored."""
+
+    format: str
+    n: int
+    r: int
+    p: int
+    salt: str
+    nonce: str
+    sealed: str
+
+
+class KeyFile:
+    """An encrypted list of what the codes of cases stand for; for the coordinator alone."""
+
+    def __init__(
+        self, path: Path, passphrase: str, *, entropy: Callable[[int], bytes] = os.urandom
+    ) -> None:
+        """Take the place of the file; it is made by the first `add`.
+
+        Raises:
+            PassphraseError: the passphrase is too short.
+        """
+        if len(passphrase) < SHORTEST_PASSPHRASE:
+            raise PassphraseError(
+                f"The passphrase of a key file needs {SHORTEST_PASSPHRASE} characters or more."
+            )
+        self.path: Final = path
+        self._passphrase = passphrase
+        self._entropy = entropy
+
+    def __repr__(self) -> str:
+        return f"KeyFile({self.path.name!r})"
+
+    def read(self) -> tuple[KeyEntry, ...]:
+        """Return all entries; () where there is no file yet.
+
+        Raises:
+            PassphraseError: the passphrase does not open it.
+            IntakeError: it is no key file, or is damaged.
+        """
+        if not self.path.exists():
+            return ()
+        try:
+            stored = msgspec.json.decode(self.path.read_bytes(), type=_Sealed)
+            salt, nonce, sealed = (
+                b64decode(text, validate=True)
+                for text in (stored.salt, stored.nonce, stored.sealed)
+            )
+        except (OSError, ValueError, msgspec.DecodeError) as error:
+            raise IntakeError(f"{self.path.name} is no key file, or is damaged.") from error
+        if (
+            stored.format != FORMAT
+            or not 2 <= stored.n <= _MOST_COST
+            or (stored.r, stored.p) != (8, 1)
+        ):
+            raise IntakeError(f"{self.path.name} is no key file that this version can read.")
+        key = _derived(self._passphrase, salt, stored.n)
+        try:
+            plain = AESGCM(key).decrypt(nonce, sealed, FORMAT.encode("ascii"))
+        except (InvalidTag, ValueError) as error:
+            raise PassphraseError(
+                f"The passphrase does not open {self.path.name}, or it was changed."
+            ) from error
+        return msgspec.json.decode(plain, type=tuple[KeyEntry, ...])
+
+    def add(self, case: str, originals: Iterable[Original]) -> None:
+        """Add what the codes of a case stand for; what is there already is not added again.
+
+        Raises:
+            PassphraseError: the passphrase does not open the file that is there.
+            IntakeError: the file that is there is damaged.
+            ReadOnlyError: the file cannot be written.
+        """
+        old = self.read()
+        new = {KeyEntry(case, each.kind, each.code, each.original) for each in originals}
+        self._write(tuple(sorted({*old, *new})))
+
+    def _write(self, entries: tuple[KeyEntry, ...]) -> None:
+        salt, nonce = self._entropy(32), self._entropy(12)
+        key = _derived(self._passphrase, salt, _COST)
+        sealed = AESGCM(key).encrypt(nonce, msgspec.json.encode(entries), FORMAT.encode("ascii"))
+        salt_text, nonce_text, sealed_text = (
+            b64encode(value).decode("ascii") for value in (salt, nonce, sealed)
+        )
+        data = msgspec.json.encode(
+            _Sealed(FORMAT, _COST, _BLOCK, 1, salt_text, nonce_text, sealed_text)
+        )
+        part = self.path.with_name(self.path.name + ".part")
+        try:
+            descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            part.replace(self.path)
+        except OSError as error:
+            part.unlink(missing_ok=True)
+            raise ReadOnlyError(
+                f"{self.path.name} cannot be written: {error.strerror}. Choose another place."
+            ) from error
+
+
+def _derived(passphrase: str, salt: bytes, cost: int) -> bytes:
+    return Scrypt(salt=salt, length=32, n=cost, r=_BLOCK, p=1).derive(passphrase.encode("utf-8"))

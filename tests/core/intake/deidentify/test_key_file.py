@@ -1,0 +1,117 @@
+"""The key file: encrypted, written as a whole, opened by its passphrase alone."""
+
+import json
+import os
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from readingroom.domain.case import Original
+from readingroom.domain.errors import IntakeError, PassphraseError, ReadOnlyError
+from readingroom.intake.deidentify import key_file
+from readingroom.intake.deidentify.key_file import KeyEntry, KeyFile
+
+PASSPHRASE = "a long passphrase"
+ERIKA = Original("patient", "RR-ABC", "4711 | Musterfrau^Erika")
+
+
+@pytest.fixture(autouse=True)
+def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(key_file, "_COST", 2**4)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "study.key"
+
+
+def test_what_is_added_is_read_again_in_order_and_once(path: Path) -> None:
+    KeyFile(path, PASSPHRASE).add("C2", [ERIKA])
+    KeyFile(path, PASSPHRASE).add("C1", [ERIKA, ERIKA])
+    KeyFile(path, PASSPHRASE).add("C2", [ERIKA])
+
+    assert [(entry.case, entry.original) for entry in KeyFile(path, PASSPHRASE).read()] == [
+        ("C1", ERIKA.original),
+        ("C2", ERIKA.original),
+    ]
+
+
+def test_the_file_tells_nothing_without_its_passphrase(path: Path) -> None:
+    KeyFile(path, PASSPHRASE).add("C1", [ERIKA])
+
+    assert not [word for word in (b"Muster", b"4711", b"RR-ABC") if word in path.read_bytes()]
+    with pytest.raises(PassphraseError, match=r"does not open study\.key"):
+        KeyFile(path, "another passphrase").read()
+
+
+def test_adding_with_a_wrong_passphrase_leaves_the_file(path: Path) -> None:
+    KeyFile(path, PASSPHRASE).add("C1", [ERIKA])
+    before = path.read_bytes()
+
+    with pytest.raises(PassphraseError):
+        KeyFile(path, "another passphrase").add("C2", [ERIKA])
+    assert path.read_bytes() == before
+
+
+def test_one_changed_byte_shows(path: Path) -> None:
+    KeyFile(path, PASSPHRASE).add("C1", [ERIKA])
+    stored = json.loads(path.read_text())
+    stored["sealed"] = ("A" if stored["sealed"][0] != "A" else "B") + stored["sealed"][1:]
+    path.write_text(json.dumps(stored))
+
+    with pytest.raises(PassphraseError):
+        KeyFile(path, PASSPHRASE).read()
+
+
+@pytest.mark.parametrize("change", [{"format": "other"}, {"n": 2**30}, {"r": 99}])
+def test_other_formats_and_costs_are_refused(path: Path, change: dict) -> None:
+    KeyFile(path, PASSPHRASE).add("C1", [ERIKA])
+    path.write_text(json.dumps(json.loads(path.read_text()) | change))
+
+    with pytest.raises(IntakeError, match="this version can read"):
+        KeyFile(path, PASSPHRASE).read()
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"format": 1}'])
+def test_what_is_no_key_file_is_refused(path: Path, text: str) -> None:
+    path.write_text(text)
+
+    with pytest.raises(IntakeError, match="is no key file"):
+        KeyFile(path, PASSPHRASE).read()
+
+
+def test_a_short_passphrase_is_refused(path: Path) -> None:
+    with pytest.raises(PassphraseError, match="12 characters"):
+        KeyFile(path, "short")
+
+
+def test_no_file_holds_no_entries_and_prints_no_passphrase(path: Path) -> None:
+    assert KeyFile(path, PASSPHRASE).read() == ()
+    assert repr(KeyFile(path, PASSPHRASE)) == "KeyFile('study.key')"
+
+
+def test_where_nothing_can_be_written_the_old_file_stays(path: Path, monkeypatch) -> None:
+    KeyFile(path, PASSPHRASE).add("C1", [ERIKA])
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(ReadOnlyError, match="No space left"):
+        KeyFile(path, PASSPHRASE).add("C2", [ERIKA])
+    assert [entry.case for entry in KeyFile(path, PASSPHRASE).read()] == ["C1"]
+    assert [entry.name for entry in path.parent.iterdir()] == ["study.key"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
+def test_only_its_owner_may_read_it(path: Path) -> None:
+    KeyFile(path, PASSPHRASE).add("C1", [ERIKA])
+
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert KeyFile(path, PASSPHRASE).read() == (KeyEntry("C1", *_fields(ERIKA)),)
+
+
+def _fields(original: Original) -> tuple[str, str, str]:
+    return original.kind, original.code, original.original
