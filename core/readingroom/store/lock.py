@@ -31,6 +31,7 @@ _REASONS = {
     errno.EDQUOT: "your share of the disk is full. Free some space and try again",
     errno.ENOENT: "its folder does not exist. Create it, or choose another folder",
     errno.ENOTDIR: "its folder does not exist. Create it, or choose another folder",
+    errno.EEXIST: "a file with “.part” added to this name is in the way. Delete that one",
     errno.ENAMETOOLONG: "the name is too long. Choose a shorter one",
 }
 

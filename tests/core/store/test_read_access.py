@@ -293,6 +293,17 @@ def test_the_log_of_an_earlier_state_of_the_study_is_refused(path: Path) -> None
         open_file(path)
 
 
+def test_a_log_that_makes_a_sound_file_unreadable_is_refused(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from readingroom.store import waiting_log
+
+    crash(made(path))
+    monkeypatch.setattr(waiting_log, "_SAME", "SELECT ?, ?, ? FROM a_table_that_the_log_lost")
+    with pytest.raises(NotAStudyError, match="is damaged or belongs to another"):
+        open_file(path)
+
+
 @PASSPHRASES
 @pytest.mark.parametrize("is_read_only", [True, False])
 def test_a_log_left_behind_does_not_hide_a_wrong_passphrase(

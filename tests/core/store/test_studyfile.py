@@ -5,6 +5,7 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import numpy as np
 import pytest
@@ -133,12 +134,65 @@ def test_an_empty_passphrase_is_refused(path: Path) -> None:
         new_file(path, "")
 
 
+def test_a_file_in_the_way_of_a_creation_is_named_and_kept(path: Path) -> None:
+    in_the_way = path.with_name("a.rrstudy.part")
+    in_the_way.write_text("mine", encoding="utf-8")
+    with pytest.raises(ReadOnlyError, match=r"a\.rrstudy: a file with “\.part” added"):
+        new_file(path)
+    assert [(entry.name, entry.read_text()) for entry in path.parent.iterdir()] == [
+        (in_the_way.name, "mine")
+    ]
+
+
+def test_a_creation_clears_what_a_killed_one_left_and_nothing_else(path: Path) -> None:
+    folder = path.with_name("a.rrstudy.part")
+    folder.mkdir()
+    for name in ("a.rrstudy", "a.rrstudy-wal", "mine.txt"):
+        (folder / name).write_text("left over", encoding="utf-8")
+    new_file(path).close()
+    assert verify(path).is_sound
+    assert [entry.name for entry in folder.iterdir()] == ["mine.txt"]
+
+
+def test_a_creation_that_cannot_be_finished_leaves_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> NoReturn:
+        raise ReadOnlyError("full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("readingroom.store.studyfile.is_log_waiting", lambda _: True)
+        with pytest.raises(ReadOnlyError, match=r"a\.rrstudy: the disk is full"):
+            new_file(path)
+    assert list(path.parent.iterdir()) == []
+    with monkeypatch.context() as patch:
+        patch.setattr(StudyFile, "open", full)
+        with pytest.raises(ReadOnlyError, match="full"):
+            new_file(path)
+    assert list(path.parent.iterdir()) == []
+
+
 def test_a_new_passphrase_needs_twelve_characters(path: Path) -> None:
     with pytest.raises(PassphraseError, match="has 11 characters; a new one needs at least 12"):
         new_file(path, "elf signs é")
     assert list(path.parent.iterdir()) == []
     new_file(path, "elf signs éé").close()
     open_file(path, "elf signs éé").close()
+
+
+def test_a_passphrase_is_checked_once_more_against_the_one_that_opened_the_file(
+    path: Path, tmp_path: Path
+) -> None:
+    with new_file(path, "twelve signs") as file:
+        file.check_passphrase("twelve signs")
+        for entered in (None, "", "twelve sign", "twelve signs\udcff"):
+            with pytest.raises(PassphraseError, match=r"a\.rrstudy"):
+                file.check_passphrase(entered)
+    with (
+        new_file(tmp_path / "plain.rrstudy") as file,
+        pytest.raises(PassphraseError, match="It has no passphrase"),
+    ):
+        file.check_passphrase("twelve signs")
 
 
 def test_an_older_file_with_a_shorter_passphrase_still_opens(path: Path) -> None:
