@@ -193,7 +193,10 @@ def _fit_table(task: _Task, no_side: NotEstimable, start: Fit | None) -> Fit | N
     found = maximise_table(totals, *_begin(totals, task.ties, start))
     if found is None:
         return None
-    parameters, covariance = found.estimates(task.reference)
+    try:
+        parameters, covariance = found.estimates(task.reference)
+    except np.linalg.LinAlgError:
+        return None
     ground = n - 1 if task.reference is None else task.reference
     if largest_variance(covariance, n, ground) >= LARGEST_VARIANCE:
         return None

@@ -183,20 +183,30 @@ def log_likelihood(totals: Totals, point: Point) -> float:
 def maximise_table(totals: Totals, abilities: FloatArray, tau: float) -> Optimum | None:
     """Return the maximum, found by Newton's method from a start; None if that does not settle.
 
+    It does not where the information fades away or votes are lost in rounding.
+
     Args:
         totals: the votes; a finite estimate exists.
         abilities: float array (n,), where to start; they sum to zero.
         tau: where to start; 0 without ties.
     """
-    tolerance = slope_tolerance(totals.n)
     if np.abs(abilities).max() > _LARGEST_ABILITY:
         return None
-    at = differentiate(totals, abilities, tau)
-    distance = at.distance()
+    try:
+        return _climb(totals, differentiate(totals, abilities, tau))
+    except np.linalg.LinAlgError:
+        return None
+
+
+def _climb(totals: Totals, at: Point) -> Optimum | None:
+    tolerance, distance = slope_tolerance(totals.n), at.distance()
     for iterations in range(_MOST_ITERATIONS):
         if distance <= tolerance:
             return Optimum(at, iterations)
-        moved = _advance(totals, at, *_step(at, bend(at), tolerance / distance))
+        information = bend(at)
+        if not information.row_sums.min() > 0:
+            return None
+        moved = _advance(totals, at, *_step(at, information, tolerance / distance))
         if moved is None:
             return None
         at, distance = moved, moved.distance()

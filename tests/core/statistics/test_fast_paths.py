@@ -267,3 +267,22 @@ def test_halving_ends_where_every_part_of_a_step_goes_too_far(monkeypatch):
     monkeypatch.setattr(tables, "_MOST_HALVINGS", 1)
     start = np.array([20.0, -20, 20, -20, 0])
     assert maximise_table(Totals.from_wins(chain(5, 3)), start, 0.0) is None
+
+
+def refuse(*_):
+    raise np.linalg.LinAlgError("Singular matrix")
+
+
+def test_a_singular_system_gives_up(monkeypatch):
+    monkeypatch.setattr(tables, "solve_one", refuse)
+    assert maximise_table(Totals.from_wins(chain(5, 3)), np.zeros(5), 0.0) is None
+
+
+def test_information_that_fades_away_gives_up():
+    start = np.array([590.0, -590, 0, 590, -590])
+    assert maximise_table(Totals.from_wins(chain(5, 3)), start, 0.0) is None
+
+
+def test_errors_that_cannot_be_had_from_the_tables_come_from_the_cells(monkeypatch):
+    monkeypatch.setattr(tables, "invert_one", refuse)
+    assert_allclose(fit(PUDDING).tie.value, -0.291927, atol=1e-6)
