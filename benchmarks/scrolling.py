@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QApplication
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, Window
 from readingroom.study import Study
+from readingroom_desktop.app import SWITCH_SECONDS
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.widgets.viewer import ImagePane
@@ -171,6 +172,7 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="one round, fewer slices")
     is_quick = parser.parse_args().quick
     app = application()
+    sys.setswitchinterval(SWITCH_SECONDS)  # as the window does
     apply_theme(app, ThemeName.DARK, has_motion=False)
     ours, plain = decoded(app, 1 if is_quick else 3)
     with tempfile.TemporaryDirectory() as name:
