@@ -17,18 +17,6 @@ class CandidateState(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fingerprint:
-    """Keyed hashes of the files of a case, which tell whether two hold the same content.
-
-    `light` covers size, beginning and end of each file: quick, and different for different content
-    in all but odd cases. `full` covers every byte, whatever the files are called.
-    """
-
-    light: bytes
-    full: bytes
-
-
-@dataclass(frozen=True, slots=True)
 class CaseCandidate:
     """A folder, archive or file that would become a case.
 

@@ -2,11 +2,22 @@
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from readingroom.domain.case import Fingerprint
+
 _ENDS: Final = 65_536
+
+
+def fingerprint(files: Sequence[Path | bytes], secret: bytes) -> Fingerprint:
+    """Return both fingerprints of the files of a case.
+
+    Raises:
+        OSError: a file cannot be read.
+    """
+    return Fingerprint(light_fingerprint(files, secret), full_fingerprint(files, secret))
 
 
 def light_fingerprint(files: Iterable[Path | bytes], secret: bytes) -> bytes:

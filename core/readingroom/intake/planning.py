@@ -5,13 +5,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
+from readingroom.domain.case import Fingerprint
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.intake_plan import (
-    CandidateState,
-    CaseCandidate,
-    Fingerprint,
-    ImportPlan,
-)
+from readingroom.domain.intake_plan import CandidateState, CaseCandidate, ImportPlan
 from readingroom.domain.problem import FileKind, Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.case_files import CaseFiles, kind_of, open_case_files

@@ -6,6 +6,7 @@ Rows are read by functions that take an open `StudyFile`, and written by functio
 
 from readingroom.store import (
     assets,
+    case_sources,
     cases,
     drafts,
     judgements,
@@ -55,6 +56,7 @@ __all__ = [
     "StudyMeta",
     "Vote",
     "assets",
+    "case_sources",
     "cases",
     "drafts",
     "events",

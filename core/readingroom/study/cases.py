@@ -1,17 +1,21 @@
 """Cases and recorded outputs: taking them into a study and listing them."""
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom import store
-from readingroom.domain.case import CaseContent, CaseSummary
+from readingroom.domain.case import CaseContent, CaseSummary, Fingerprint
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, ModelId
+from readingroom.domain.intake_plan import ImportPlan
 from readingroom.domain.output import ImportedOutput, ImportedOutputs, ModelSummary
-from readingroom.domain.problem import Problem
+from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.study import StudyState
 from readingroom.store import Change, StudyFile
+
+if TYPE_CHECKING:
+    from readingroom.intake.child import ReaderProcess
 
 COORDINATOR = "coordinator"
 
@@ -36,6 +40,31 @@ class Cases:
 
     def __init__(self, file: StudyFile) -> None:
         self._file = file
+        self._reader: ReaderProcess | None = None
+
+    def close(self) -> None:
+        """End the process that reads files, if one was needed."""
+        if self._reader is not None:
+            self._reader.close()
+
+    def plan(
+        self, source: Path, *, as_one_case: bool = False, progress: Progress = NO_PROGRESS
+    ) -> ImportPlan:
+        """Tell which cases a folder, archive or file would bring; nothing is stored.
+
+        Raises:
+            IntakeError: there is no such folder or file.
+            Cancelled: the user stopped.
+        """
+        from readingroom.intake.planning import plan_import
+
+        return plan_import(
+            source,
+            secret=store.meta.secret(self._file),
+            known=store.case_sources.list_all(self._file),
+            as_one_case=as_one_case,
+            progress=progress,
+        )
 
     def add_case(self, source: Path, *, progress: Progress = NO_PROGRESS) -> CaseAdded:
         """Read a case folder or zip and store it, in one transaction.
@@ -45,19 +74,38 @@ class Cases:
             StateError: the study is locked, or already has a case with this code.
             Cancelled: the user stopped it; nothing was stored.
         """
-        from readingroom.intake.case_folder import read_case
         from readingroom.intake.deidentify.privacy import Privacy
 
         self._require_unlocked()
         privacy = Privacy(store.meta.secret(self._file))
-        imported = read_case(source, privacy=privacy, progress=progress)
+        imported = self._files().read_case(source, privacy=privacy, progress=progress)
         progress.raise_if_cancelled()
+        problems = (*imported.problems, *self._seen_before(imported.fingerprint))
         with self._file.change("case added", COORDINATOR) as change:
             case = store.cases.add(change, imported.content, imported.data)
+            if imported.fingerprint is not None:
+                store.case_sources.add(change, case, imported.fingerprint)
             change.details["case"] = case
             change.details["asset_count"] = len(imported.data)
-            change.details["refused_count"] = len(imported.problems)
-        return CaseAdded(store.cases.summary(self._file, case), imported.problems)
+            change.details["refused_count"] = len(problems)
+        return CaseAdded(store.cases.summary(self._file, case), problems)
+
+    def _files(self) -> "ReaderProcess":
+        """Return what reads files: a process of its own, started when first needed."""
+        if self._reader is None:
+            from readingroom.intake.child import ReaderProcess
+
+            self._reader = ReaderProcess()
+        return self._reader
+
+    def _seen_before(self, fingerprint: Fingerprint | None) -> tuple[Problem, ...]:
+        """Return a warning where a case of the study was made of the same files."""
+        known = store.case_sources.list_all(self._file)
+        same = next((code for code, one in known.items() if one == fingerprint), None)
+        if same is None:
+            return ()
+        message = f"The same files are in the study already, as case “{same}”."
+        return (Problem("", "case.duplicate", message, Severity.WARNING),)
 
     def add_outputs(self, source: Path, *, progress: Progress = NO_PROGRESS) -> OutputsAdded:
         """Read a JSONL or CSV file of recorded outputs and store its good rows together.
@@ -70,10 +118,8 @@ class Cases:
             StateError: the study is locked.
             Cancelled: the user stopped it; nothing was stored.
         """
-        from readingroom.intake.outputs import read_outputs
-
         self._require_unlocked()
-        imported = read_outputs(source, progress=progress)
+        imported = self._files().read_outputs(source, progress=progress)
         sorter = _OutputSorter(self._file, source.name)
         good = [row for row in imported.outputs if sorter.accepts(row)]
         if good:

@@ -53,6 +53,10 @@ def _is_zip(path: Path) -> bool:
 
 def check_paths(paths: Sequence[Path]) -> tuple[FileCheck, ...]:
     """Read each file (of folders and zips: each in them) as intake would; say what is wrong."""
-    from readingroom.intake import checks as intake_checks
+    from readingroom.intake.child import ReaderProcess
 
-    return intake_checks.check_paths(paths)
+    reader = ReaderProcess()
+    try:
+        return reader.check_paths(paths)
+    finally:
+        reader.close()

@@ -109,6 +109,7 @@ class Study:
 
     def close(self) -> None:
         """Close the file; a second call does nothing."""
+        self.cases.close()
         self._file.close()
 
     def __enter__(self) -> Self:

@@ -3,8 +3,9 @@ from pathlib import Path
 
 import pytest
 
+from readingroom.domain.case import Fingerprint
 from readingroom.domain.errors import Cancelled, IntakeError
-from readingroom.domain.intake_plan import CandidateState, Fingerprint
+from readingroom.domain.intake_plan import CandidateState
 from readingroom.domain.problem import FileKind
 from readingroom.domain.progress import Step
 from readingroom.intake.fingerprints import full_fingerprint, light_fingerprint

@@ -1,0 +1,100 @@
+"""What the window's process and the reading child say to each other: msgpack of these types."""
+
+import msgspec
+
+from readingroom.domain.case import CaseContent, Fingerprint, Original
+from readingroom.domain.ids import AssetId
+from readingroom.domain.output import ImportedOutput
+from readingroom.domain.problem import FileCheck, Problem
+from readingroom.domain.progress import Step
+from readingroom.intake.deidentify.privacy import Privacy
+
+
+class ReadCase(msgspec.Struct, frozen=True, tag=True):
+    """Read a case; `without` tells of the files that are to be left out, and why."""
+
+    source: str
+    privacy: Privacy
+    without: tuple[Problem, ...] = ()
+
+
+class ReadOutputs(msgspec.Struct, frozen=True, tag=True):
+    """Read a file of recorded outputs."""
+
+    source: str
+
+
+class CheckPaths(msgspec.Struct, frozen=True, tag=True):
+    """Give the verdict on files."""
+
+    paths: tuple[str, ...]
+    without: tuple[Problem, ...] = ()
+
+
+class Working(msgspec.Struct, frozen=True, tag=True):
+    """Say how far the work is."""
+
+    step: Step
+
+
+class Refused(msgspec.Struct, frozen=True, tag=True):
+    """Say that nothing can be read: expected trouble, in a sentence for the user."""
+
+    message: str
+
+
+class Broke(msgspec.Struct, frozen=True, tag=True):
+    """Say that a library gave up in an unexpected way; `kind` is the name of the exception."""
+
+    kind: str
+
+
+class CaseRead(msgspec.Struct, frozen=True, tag=True):
+    """A case; the bytes of `assets` follow one by one, in this order."""
+
+    content: CaseContent
+    problems: tuple[Problem, ...]
+    assets: tuple[AssetId, ...]
+    originals: tuple[Original, ...]
+    fingerprint: Fingerprint | None
+
+
+class OutputsRead(msgspec.Struct, frozen=True, tag=True):
+    """Recorded outputs; the bytes of `assets` follow one by one, in this order."""
+
+    outputs: tuple[ImportedOutput, ...]
+    problems: tuple[Problem, ...]
+    assets: tuple[AssetId, ...]
+
+
+class Checked(msgspec.Struct, frozen=True, tag=True):
+    """The verdicts."""
+
+    checks: tuple[FileCheck, ...]
+
+
+Request = ReadCase | ReadOutputs | CheckPaths
+Answer = Refused | Broke | CaseRead | OutputsRead | Checked
+Message = Working | Answer
+
+_requests: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)
+_messages: msgspec.msgpack.Decoder[Message] = msgspec.msgpack.Decoder(Message)
+
+
+def encode(value: Request | Message) -> bytes:
+    """Return a message as bytes."""
+    return msgspec.msgpack.encode(value)
+
+
+def decode_request(data: bytes) -> Request:
+    """Return the request that `encode` wrote."""
+    return _requests.decode(data)
+
+
+def decode_message(data: bytes) -> Message:
+    """Return the message that `encode` wrote.
+
+    Raises:
+        msgspec.DecodeError: the bytes are no such message.
+    """
+    return _messages.decode(data)

@@ -1,0 +1,18 @@
+"""What files the cases were made of, as keyed hashes; no part of the trail."""
+
+from readingroom.domain.case import Fingerprint
+from readingroom.domain.ids import CaseId
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch
+
+
+def add(change: Change, case: CaseId, fingerprint: Fingerprint) -> None:
+    """Remember which files a case was made of."""
+    row = {"case_id": case, "light": fingerprint.light, "full": fingerprint.full}
+    change.insert("case_source", row)
+
+
+def list_all(source: HasDatabase) -> dict[str, Fingerprint]:
+    """Return the fingerprints by the codes of their cases; older cases have none."""
+    sql = "SELECT code, light, full FROM case_source JOIN case_ ON case_.id = case_id"
+    return {code: Fingerprint(light, full) for code, light, full in fetch(source, sql)}

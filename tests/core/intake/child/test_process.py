@@ -1,0 +1,152 @@
+import threading
+from collections.abc import Iterator
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+from tests.support.reading_children import serve_harm, serve_nonsense, serve_nothing
+
+from readingroom.domain.errors import Cancelled, IntakeError
+from readingroom.domain.progress import Step
+from readingroom.intake.child.process import MAX_STOPS, ReaderProcess
+from readingroom.intake.child.worker import Limits
+from readingroom.intake.deidentify.privacy import Privacy
+
+PRIVACY = Privacy(bytes(range(32)))
+
+
+@pytest.fixture
+def reader() -> Iterator[ReaderProcess]:
+    process = ReaderProcess(Limits(silent_s=30.0), serve=serve_harm)
+    yield process
+    process.close()
+
+
+def folder(tmp_path: Path, *names: str) -> Path:
+    for name in names:
+        (tmp_path / name).write_bytes(b"")
+    return tmp_path
+
+
+def test_a_file_that_crashes_the_child_is_left_out_and_the_rest_is_read(
+    reader: ReaderProcess, tmp_path: Path
+) -> None:
+    case = reader.read_case(folder(tmp_path, "a", "crash", "z"), privacy=PRIVACY)
+    assert sorted(case.data.values()) == [b"a", b"z"]
+    stopped = case.problems[0]
+    assert (stopped.path, stopped.rule) == ("crash", "file.stopped")
+    assert stopped.message == "The file is left out: it makes the program that reads it crash."
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("swell", "reading it takes more memory than is allowed"),
+        ("odd", "it breaks the program that reads it in an unexpected way"),
+    ],
+)
+def test_a_file_that_breaks_the_reader_is_left_out_with_its_reason(
+    reader: ReaderProcess, tmp_path: Path, name: str, why: str
+) -> None:
+    case = reader.read_case(folder(tmp_path, "a", name), privacy=PRIVACY)
+    assert [*case.data.values()] == [b"a"]
+    assert why in case.problems[0].message
+
+
+def test_a_file_that_takes_too_long_is_left_out(tmp_path: Path) -> None:
+    reader = ReaderProcess(Limits(silent_s=3.0), serve=serve_harm)
+    try:
+        case = reader.read_case(folder(tmp_path, "a", "hang"), privacy=PRIVACY)
+    finally:
+        reader.close()
+    assert [*case.data.values()] == [b"a"]
+    assert "takes over 3 seconds" in case.problems[0].message
+
+
+def test_a_crash_that_no_file_explains_refuses_the_case(
+    reader: ReaderProcess, tmp_path: Path
+) -> None:
+    with pytest.raises(IntakeError, match=r"crash\. Nothing was taken"):
+        reader.read_case(folder(tmp_path, "late-crash"), privacy=PRIVACY)
+
+
+def test_too_many_harmful_files_refuse_the_case(reader: ReaderProcess, tmp_path: Path) -> None:
+    names = [f"odd-{number}" for number in range(MAX_STOPS + 1)]
+    with pytest.raises(IntakeError, match=f"holds {MAX_STOPS} files"):
+        reader.read_case(folder(tmp_path, *names), privacy=PRIVACY)
+
+
+@pytest.mark.parametrize("serve", [serve_nonsense, serve_nothing])
+def test_a_child_that_talks_nonsense_or_not_at_all_refuses_the_case(
+    serve: object, tmp_path: Path
+) -> None:
+    reader = ReaderProcess(serve=serve)
+    with pytest.raises(IntakeError, match="Nothing was taken"):
+        reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY)
+    reader.close()
+
+
+def test_an_answer_to_another_question_refuses_the_files(
+    reader: ReaderProcess, tmp_path: Path
+) -> None:
+    with pytest.raises(IntakeError, match="could not be used"):
+        reader.read_outputs(tmp_path / "outputs.jsonl")
+
+
+class _Stop:
+    """Asks to stop at the first file that hangs."""
+
+    def __init__(self) -> None:
+        self.has_begun = threading.Event()
+
+    def report(self, step: Step) -> None:
+        if step.item == "hang":
+            self.has_begun.set()
+
+    def raise_if_cancelled(self) -> None:
+        if self.has_begun.is_set():
+            raise Cancelled
+
+
+def test_stopping_ends_a_child_that_hangs(reader: ReaderProcess, tmp_path: Path) -> None:
+    with pytest.raises(Cancelled):
+        reader.read_case(folder(tmp_path, "a", "hang"), privacy=PRIVACY, progress=_Stop())
+    (tmp_path / "hang").unlink()
+    assert reader.read_case(tmp_path, privacy=PRIVACY).data == {"a": b"a"}
+
+
+def test_the_real_child_reads_cases_outputs_and_single_files(tmp_path: Path) -> None:
+    case = tmp_path / "case"
+    case.mkdir()
+    (case / "note.txt").write_text("HISTORY\nCough for two weeks.\n", encoding="utf-8")
+    (case / "broken.vcf").write_text("##fileformat=VCFv4.3\nno columns\n", encoding="utf-8")
+    outputs = tmp_path / "outputs.jsonl"
+    outputs.write_text('{"case": "case", "model": "M", "text": "Cough."}\n', encoding="utf-8")
+    steps: list[Step] = []
+
+    class Recorder:
+        def report(self, step: Step) -> None:
+            steps.append(step)
+
+        def raise_if_cancelled(self) -> None:
+            return
+
+    reader = ReaderProcess()
+    try:
+        read = reader.read_case(case, privacy=PRIVACY, progress=Recorder())
+        assert "Cough for two weeks." in read.content.notes[0].text
+        assert set(read.data) == {asset.id for asset in read.content.assets}
+        assert {problem.path for problem in read.problems} == {"broken.vcf"}
+        assert {"note.txt", "broken.vcf"} <= {step.item for step in steps}
+        assert reader.read_outputs(outputs).outputs[0].content.text == "Cough."
+        checks = reader.check_paths([case])
+        assert {check.path: check.ok for check in checks} == {
+            "case/broken.vcf": False,
+            "case/note.txt": True,
+        }
+        (case / "note.txt").unlink()
+        with pytest.raises(IntakeError, match="nothing that can be shown"):
+            reader.read_case(case, privacy=PRIVACY)
+    finally:
+        reader.close()
+    assert get_context("spawn").active_children() == []

@@ -1,0 +1,59 @@
+"""Stand-ins for the reading child: files whose names say what they do to it."""
+
+import os
+import threading
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from readingroom.domain.case import CaseContent, ImportedCase
+from readingroom.domain.ids import AssetId
+from readingroom.domain.problem import Problem
+from readingroom.domain.progress import Progress, Step
+from readingroom.intake.child.messages import ReadCase, Request
+from readingroom.intake.child.worker import Limits, Read, answer_all
+
+
+def serve_harm(connection: Connection, limits: Limits) -> None:
+    """Answer as a child would that meets files which crash, hang or swell."""
+    answer_all(connection, read_harm)
+
+
+def serve_nonsense(connection: Connection, limits: Limits) -> None:
+    """Answer with bytes that are no message."""
+    connection.recv_bytes()
+    connection.send_bytes(b"\xc1")
+    threading.Event().wait()
+
+
+def serve_nothing(connection: Connection, limits: Limits) -> None:
+    """End before a word is said."""
+    connection.close()
+
+
+def read_harm(request: Request, progress: Progress) -> Read:
+    """Read a folder of files that are named after what happens."""
+    if not isinstance(request, ReadCase):
+        return ()
+    left_out = {problem.path for problem in request.without}
+    names = sorted(path.name for path in Path(request.source).iterdir())
+    for done, name in enumerate(names):
+        if name not in left_out:
+            progress.report(Step(done, len(names), "Reading files", name))
+            _suffer(name)
+    if "late-crash" in names:
+        progress.report(Step(len(names), len(names), "Reading files"))
+        os._exit(3)
+    data = {AssetId(name): name.encode() for name in names if name not in left_out}
+    warnings = tuple(Problem(name, "test.read", "Read.") for name in data)
+    return ImportedCase(CaseContent("C", "Case", ""), data, (*request.without, *warnings))
+
+
+def _suffer(name: str) -> None:
+    if name.startswith("crash"):
+        os._exit(3)
+    if name.startswith("hang"):
+        threading.Event().wait()
+    if name.startswith("swell"):
+        raise MemoryError
+    if name.startswith("odd"):
+        raise KeyError(name)

@@ -1,0 +1,31 @@
+"""Reads files in the test's own process: a child for each test would take longer than the tests."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from readingroom.domain.case import ImportedCase
+from readingroom.domain.output import ImportedOutputs
+from readingroom.domain.problem import FileCheck
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.intake import case_folder, checks, outputs
+from readingroom.intake.deidentify.privacy import Privacy
+
+
+class ReadingHere:
+    """Stands in for `ReaderProcess`; the tests of that one start real children."""
+
+    def read_case(
+        self, source: Path, *, privacy: Privacy, progress: Progress = NO_PROGRESS
+    ) -> ImportedCase:
+        return case_folder.read_case(source, privacy=privacy, progress=progress)
+
+    def read_outputs(self, source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedOutputs:
+        return outputs.read_outputs(source, progress=progress)
+
+    def check_paths(
+        self, paths: Sequence[Path], *, progress: Progress = NO_PROGRESS
+    ) -> tuple[FileCheck, ...]:
+        return checks.check_paths(paths, progress=progress)
+
+    def close(self) -> None:
+        return
