@@ -8,7 +8,7 @@ import pytest
 from pydicom import dcmread
 from pydicom.data import get_testdata_file
 from pydicom.pixels.processing import apply_modality_lut, apply_voi_lut
-from pydicom.uid import ExplicitVRBigEndian, ExplicitVRLittleEndian
+from pydicom.uid import ExplicitVRBigEndian, ExplicitVRLittleEndian, RLELossless
 from tests.support.dicom_factory import as_bytes, ct_slice, image, items, ramp
 
 from readingroom.domain.imaging import Window, WindowFunction
@@ -244,6 +244,25 @@ def test_an_overlay_of_a_big_endian_file_is_swapped_back():
         big.add(element)
     big[0x6000, 0x3000].value = np.frombuffer(_packed(plane), "<u2").astype(">u2").tobytes()
     np.testing.assert_array_equal(first_frame(big).graphics[0].mask, plane.astype(bool))
+
+
+def test_an_overlay_without_an_origin_begins_with_the_picture():
+    assert first_frame(overlaid(**{"0050": ("SS", None)})).graphics[0].mask[0, 0]
+
+
+def test_a_table_stored_as_one_entry_too_few_is_damaged():
+    table = items({"LUTDescriptor": [3, 0, 12], "LUTData": [1, 2]})
+    table[0]["LUTData"].VR = "US"
+    content = as_bytes(image(GREY, VOILUTSequence=table))
+    (series,) = read_dicom_files([("a.dcm", content)]).series
+    assert any("A lookup table for display is damaged" in text for text in series.warnings)
+
+
+def test_an_overlay_in_the_bits_of_a_compressed_picture_is_left_out():
+    made = overlaid(GREY.astype(np.uint16), **{"3000": ("OW", None), "0102": ("US", 14)})
+    made.BitsStored, made.HighBit = 12, 11
+    made.compress(RLELossless, encoding_plugin="pydicom", generate_instance_uid=False)
+    assert first_frame(made).graphics == ()
 
 
 def test_a_damaged_overlay_is_left_out():

@@ -5,12 +5,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 from pydicom.data import get_testdata_file
+from pydicom.dataelem import RawDataElement
 from pydicom.dataset import Dataset
+from pydicom.tag import BaseTag
 from pydicom.uid import ExplicitVRLittleEndian
 from tests.support.dicom_factory import as_bytes, ct_slice, items, meta_of, ramp
 
 from readingroom.domain.problem import Severity
 from readingroom.intake.images import read_dicom_files
+from readingroom.intake.images.references import referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.intake.images.reports import report_text
 
@@ -232,6 +235,25 @@ def test_objects_that_are_not_shown_say_what_they_refer_to(instances, sentence):
     assert problem.message == (
         "This is a presentation state; it is no picture of its own, so it is not shown." + sentence
     )
+
+
+def test_references_nested_without_end_are_followed_to_a_limit():
+    inner = Dataset()
+    inner.ReferencedSOPInstanceUID = "7.9"
+    for _ in range(60):
+        outer = Dataset()
+        outer.ContentSequence = [inner]
+        inner = outer
+    assert referenced_instances(inner) == frozenset()
+    assert referenced_instances(inner.ContentSequence[0]) == frozenset()
+
+
+def test_a_sequence_that_cannot_be_parsed_refers_to_nothing():
+    damaged = Dataset()
+    damaged[0x0008, 0x1115] = RawDataElement(
+        BaseTag(0x00081115), "SQ", 4, b"\1\2\3\4", 0, False, True
+    )
+    assert referenced_instances(damaged) == frozenset()
 
 
 def test_a_document_is_not_among_the_stored_files():

@@ -14,6 +14,7 @@ from tests.support.dicom_factory import AXIAL, as_bytes, ct_slice, items
 
 from readingroom.domain.imaging import MaskRef
 from readingroom.intake.images import AssetFrames, read_dicom_files
+from readingroom.intake.plain_frames import find_plain_pixels
 
 STORE = Path(data_store.__path__[0])
 
@@ -122,6 +123,11 @@ def test_bits_of_real_segmentations_are_those_of_pydicom(name):
     order = [ref.frame_index for ref in series.frames]
     np.testing.assert_array_equal(masks_of(content, series), expected[order])
     assert "segment 1: Liver" in series.description
+
+
+def test_label_maps_are_never_cut_out_without_the_library():
+    """Their padding value stands for "no segment", which the short way would darken."""
+    assert find_plain_pixels(as_bytes(segmentation("LABELMAP", LABELS, 2))) is None
 
 
 def read_with_sources(dataset):
