@@ -5,7 +5,7 @@ from PySide6.QtCore import QModelIndex, Qt, QUrl
 from PySide6.QtWidgets import QLabel, QPushButton
 from tests.desktop.reading.fakes import make_case, make_note, make_output, make_variant
 
-from readingroom.domain.case import SequenceRecord, VariantTable, Zygosity
+from readingroom.domain.case import ReadQuality, SequenceRecord, VariantTable, Zygosity
 from readingroom.domain.ids import AssetId
 from readingroom.domain.output import Diagnosis, Finding
 from readingroom_desktop.itemmodels.variants import (
@@ -288,6 +288,32 @@ def test_the_pane_names_assembly_and_annotation(qtbot):
     assert origin_words(VariantTable(AssetId("v"), "GRCh37", "CSQ", ())) == (
         "GRCh37, annotation CSQ"
     )
+
+
+def test_the_pane_says_how_many_rows_the_file_has_and_which_are_shown():
+    whole = VariantTable(AssetId("v"), "GRCh37", "CSQ", (make_variant(),), row_count=1)
+    assert origin_words(whole) == "GRCh37, annotation CSQ, 1 row"
+    part = VariantTable(
+        AssetId("v"), "", "", (make_variant(),), 5_000_000, "those that passed all filters"
+    )
+    assert origin_words(part) == (
+        "assembly not stated, not annotated, 1 of 5,000,000 rows shown: "
+        "those that passed all filters"
+    )
+
+
+def test_qualities_of_reads_are_told_in_words(tabs):
+    quality = ReadQuality(60, 4, 8, 31.25, 0.5)
+    one = ReadQuality(1, 4, 4, 30.0, 1.0)
+    records = (
+        SequenceRecord(AssetId("s"), "All reads", 360, "", quality=quality),
+        SequenceRecord(AssetId("s"), "Read 1", 4, "ACGT", quality=one),
+    )
+    tabs.show_case(make_case(sequences=records))
+    text = tabs.sequences.toPlainText()
+    assert "60 reads of 4 to 8 letters, mean quality 31.2, 50" in text
+    assert "mean quality 30.0, 100" in text
+    assert "Shown" not in text
 
 
 def labels(panel):

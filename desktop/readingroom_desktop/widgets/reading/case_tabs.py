@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.case import CaseContent, Note, SequenceRecord
+from readingroom.domain.case import CaseContent, Note, ReadQuality, SequenceRecord
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font, themes
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.variants_pane import VariantsPane
@@ -207,10 +207,21 @@ def write_sequences(target: PlainText, records: tuple[SequenceRecord, ...]) -> N
             strand = {1: "+", -1: "-"}.get(feature.strand, "")
             place = f"{feature.start + 1:,} to {feature.end:,} {strand}".rstrip()
             pen.paragraph(f"{feature.kind}  {feature.label}  {place}", tone="muted")
-        pen.paragraph(grouped(record.letters), face=fixed_font())
-        if len(record.letters) < record.length:
+        if record.quality is not None:
+            pen.paragraph(quality_words(record.quality), tone="muted")
+        if record.letters:
+            pen.paragraph(grouped(record.letters), face=fixed_font())
+        if record.letters and len(record.letters) < record.length:
             pen.paragraph(f"Shown: the first {len(record.letters):,} letters.", tone="muted")
     pen.close()
+
+
+def quality_words(quality: ReadQuality) -> str:
+    """Return what a sequencer says of its reads."""
+    lengths = f"{quality.shortest:,} to {quality.longest:,}"
+    reads = f"{quality.read_count:,} reads of {lengths} letters, " if quality.read_count > 1 else ""
+    sure = f"{quality.share_q30 * 100:.0f}\u00a0% of letters at 30 or more"
+    return f"{reads}mean quality {quality.mean_quality:.1f}, {sure}"
 
 
 def grouped(letters: str) -> str:

@@ -71,7 +71,16 @@ class VariantsPane(QWidget):
 
 
 def origin_words(table: VariantTable) -> str:
-    """Return what positions and annotation of a table refer to."""
+    """Return what positions and annotation of a table refer to, and how much of it is shown."""
     assembly = table.assembly or "assembly not stated"
     annotation = f"annotation {table.annotation}" if table.annotation else "not annotated"
-    return f"{assembly}, {annotation}"
+    return ", ".join([assembly, annotation, *_extent_words(table)])
+
+
+def _extent_words(table: VariantTable) -> list[str]:
+    """Return how many rows the file has, and which are shown if not all are."""
+    if table.row_count is None:
+        return []
+    if not table.shown:
+        return [f"{table.row_count:,} {'row' if table.row_count == 1 else 'rows'}"]
+    return [f"{len(table.variants):,} of {table.row_count:,} rows shown: {table.shown}"]
