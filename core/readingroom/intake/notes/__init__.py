@@ -1,7 +1,8 @@
 """Clinical notes: plain text, PDF, RTF, DOCX, FHIR, C-CDA and HL7 v2 become text with sections."""
 
+from readingroom.intake.notes.document import UNTITLED
 from readingroom.intake.notes.headings import find_sections
 from readingroom.intake.notes.reading import NoteRead, read_note
-from readingroom.intake.notes.text import MAX_BYTES, UNTITLED
+from readingroom.intake.notes.text import MAX_BYTES
 
 __all__ = ["MAX_BYTES", "UNTITLED", "NoteRead", "find_sections", "read_note"]

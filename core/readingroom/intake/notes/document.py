@@ -11,6 +11,7 @@ MAX_ATTACHMENTS = 50
 MAX_DEPTH = 3
 MAX_PDFS = 10
 MAX_PAGE_IMAGES = 40
+UNTITLED = "Note"
 
 
 class NoteRefusedError(IntakeError):
@@ -91,7 +92,8 @@ def merged(document: Document, attachments: tuple[Document, ...]) -> Document:
     for attached in attachments:
         first, *rest = attached.parts or (Part("", ""),)
         is_alone = not parts and len(attachments) == 1
-        title = first.title or attached.title or ("" if is_alone else "Attachment")
+        own = first.title or attached.title.removeprefix(UNTITLED)
+        title = own or ("" if is_alone else "Attachment")
         parts.append(Part(title, first.body))
         parts.extend(rest)
     return Document(

@@ -98,7 +98,7 @@ class _Page:
     def set_apart(self) -> None:
         """Leave one blank line before what follows."""
         self.end_line()
-        if len(self._lines) > 1 and self._lines[-2] and not self._lines[-1]:
+        if not self._cells and len(self._lines) > 1 and self._lines[-2] and not self._lines[-1]:
             self._lines.append([])
 
     def start_cell(self) -> None:

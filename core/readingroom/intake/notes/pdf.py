@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from readingroom.intake.notes.confined import ConfinedError, Limits, run_confined
-from readingroom.intake.notes.document import Desk, Document, NoteRefusedError, Part
+from readingroom.intake.notes.document import UNTITLED, Desk, Document, NoteRefusedError, Part
 from readingroom.intake.notes.pdf_pages import PdfContent, read_pages
 
 LIMITS: Final = Limits(seconds=5.0, memory_bytes=500_000_000)
@@ -12,7 +12,6 @@ _RULE: Final = "note.pdf"
 _REFUSALS: Final = {
     "password": "The PDF is encrypted with a password. Save it without one.",
     "damaged": "The PDF is damaged or cut off, or it is no PDF.",
-    "empty": "The PDF has no pages.",
 }
 # PDFium writes the hyphen at a line's end as one of these.
 _HYPHEN: Final = re.compile("[\x02\ufffe]")
@@ -91,7 +90,8 @@ def _document(content: PdfContent) -> Document:
         Part("" if is_one else f"Page {number}", body)
         for number, body in enumerate(bodies, start=1)
     )
-    return Document("", parts, pages=(content.pages,) if content.pages else (), encoding="PDF")
+    title = "" if is_one else UNTITLED
+    return Document(title, parts, pages=(content.pages,) if content.pages else (), encoding="PDF")
 
 
 def _body(text: str | None, *, is_drawn: bool) -> str:

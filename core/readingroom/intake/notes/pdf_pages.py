@@ -4,7 +4,6 @@ Nothing in a PDF is run: the library is built without JavaScript, links are not 
 attached files are not opened.
 """
 
-import ctypes
 import math
 import time
 from io import BytesIO
@@ -30,7 +29,7 @@ _POINTS_PER_INCH: Final = 72
 class PdfContent(NamedTuple):
     """What a PDF shows: a text for each page (None: it cannot be read) and images of the first.
 
-    `trouble` is "" or why it cannot be read: "password", "damaged", "empty".
+    `trouble` is "" or why it cannot be read: "password" or "damaged".
     """
 
     trouble: str = ""
@@ -58,8 +57,6 @@ def read_pages(data: bytes, max_images: int) -> PdfContent:
 
 def _read(document: pypdfium2.PdfDocument, max_images: int) -> PdfContent:
     count = len(document)
-    if count == 0:
-        return PdfContent("empty")
     has_form = document.get_formtype() != pdfium.FORMTYPE_NONE
     if has_form:
         document.init_forms()  # draws what was filled in
@@ -95,41 +92,30 @@ def _text(document: pypdfium2.PdfDocument, number: int) -> str | None:
 
 def _images(document: pypdfium2.PdfDocument, wanted: int) -> tuple[Page, ...]:
     """Draw pages until the time or the pixels are used up; all on paper of one size."""
-    sizes = [_size(document, number) for number in range(wanted)]
     drawn: list[Image.Image] = []
     pixels = 0
-    for number, (width, height) in enumerate(sizes):
-        pixels += width * height
+    for number in range(wanted):
         if drawn and (pixels > MAX_STACK_PIXELS or time.process_time() > DRAWING_SECONDS):
             break
-        image = _draw(document, number, width)
+        image = _draw(document, number)
         if image is None:
             break
+        pixels += image.width * image.height
         drawn.append(image)
     return _on_one_paper(drawn)
 
 
-def _size(document: pypdfium2.PdfDocument, number: int) -> tuple[int, int]:
-    """Return width and height of a page in pixels, at `DPI` unless that is too large."""
-    try:
-        width, height = document.get_page_size(number)
-    except pypdfium2.PdfiumError:
-        return 1, 1
-    width, height = max(width, 1.0), max(height, 1.0)
-    scale = min(DPI / _POINTS_PER_INCH, math.sqrt(MAX_PAGE_PIXELS / (width * height)))
-    return max(1, round(width * scale)), max(1, round(height * scale))
-
-
-def _draw(document: pypdfium2.PdfDocument, number: int, width: int) -> Image.Image | None:
-    """Return a page as a picture with white behind it, None if it cannot be drawn."""
+def _draw(document: pypdfium2.PdfDocument, number: int) -> Image.Image | None:
+    """Return a page with white behind it, at `DPI` or smaller; None if it cannot be drawn."""
     try:
         page = document[number]
-        scale = width / max(page.get_width(), 1.0)
-        bitmap = page.render(scale=scale, rev_byteorder=True, optimize_mode=None)
+        points = max(page.get_width(), 1.0) * max(page.get_height(), 1.0)
+        scale = min(DPI / _POINTS_PER_INCH, math.sqrt(MAX_PAGE_PIXELS / points))
+        bitmap = page.render(scale=scale, rev_byteorder=True)
         image: Image.Image = bitmap.to_pil().convert("RGB")
         bitmap.close()
         page.close()
-    except (pypdfium2.PdfiumError, MemoryError, ValueError, ctypes.ArgumentError):
+    except (pypdfium2.PdfiumError, MemoryError, ValueError):
         return None
     return image
 

@@ -13,6 +13,7 @@ from readingroom.intake.decoding import decode_text
 from readingroom.intake.findings import Findings
 from readingroom.intake.notes.document import (
     MAX_DEPTH,
+    UNTITLED,
     Bounds,
     Desk,
     Document,
@@ -22,7 +23,7 @@ from readingroom.intake.notes.document import (
 )
 from readingroom.intake.notes.formats import ZIP, NoteFormat, format_of
 from readingroom.intake.notes.identity import names_somebody
-from readingroom.intake.notes.text import MAX_BYTES, UNTITLED, assemble, one_line
+from readingroom.intake.notes.text import MAX_BYTES, assemble, one_line
 
 MAX_FILE_BYTES = 30_000_000
 MODALITY = "DOC"

@@ -5,7 +5,7 @@ from typing import Final
 
 from striprtf.striprtf import rtf_to_text
 
-from readingroom.intake.notes.document import Desk, Document, NoteRefusedError, Part
+from readingroom.intake.notes.document import UNTITLED, Desk, Document, NoteRefusedError, Part
 from readingroom.intake.notes.headings import headed_parts
 from readingroom.intake.notes.rtf_tokens import DIVIDER, Rtf, plain_rtf
 from readingroom.intake.notes.text import normalise
@@ -38,10 +38,10 @@ def read_rtf(data: bytes, desk: Desk) -> tuple[Document, ...]:
     if all(not part.title for part in parts):
         return (Document("", parts, encoding="RTF", is_verbatim=True),)
     headed: list[Part] = []
-    title = ""
+    title = UNTITLED
     for part in parts:
         inner = (part,) if part.title else headed_parts(normalise(part.body), "Text")
-        title = title if part.title else inner[0].title.removeprefix("Text")
+        title = title if part.title or inner[0].title == "Text" else inner[0].title
         headed.extend(inner)
     return (Document(title, tuple(headed), encoding="RTF"),)
 

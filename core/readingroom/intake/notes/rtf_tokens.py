@@ -149,7 +149,7 @@ class _Reader:
             self._put(f"\\uc{min(max(int(number or 1), 0), 8)} ")
         elif word == "f":
             self._put(f"\\f{number or '0'} ")
-        elif word != "bin":
+        elif word != "bin" and word not in _SHOWN_IF_STARRED:
             self._put(f"\\{word}{number or ''} ")
 
     def _is_table_word(self, word: str, number: str | None) -> bool:

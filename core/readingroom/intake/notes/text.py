@@ -11,7 +11,6 @@ MAX_BYTES = 2_000_000
 """Of a plain-text file, and of the text of any other."""
 
 MAX_TITLE = 200
-UNTITLED = "Note"
 
 _LINE_ENDS = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f]")

@@ -17,7 +17,7 @@ from lxml import etree
 
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.archives import check_members
-from readingroom.intake.notes.document import Desk, Document, NoteRefusedError, Part
+from readingroom.intake.notes.document import UNTITLED, Desk, Document, NoteRefusedError, Part
 from readingroom.intake.notes.headings import headed_parts
 from readingroom.intake.notes.markup import Node, local_name
 from readingroom.intake.notes.text import normalise
@@ -65,7 +65,7 @@ def read_docx(data: bytes, desk: Desk) -> tuple[Document, ...]:
     parts = [*_margins(package, "header", stories), *found]
     parts += [*_numbered_notes(package, stories), *_comments(package, stories)]
     parts += _margins(package, "footer", stories)
-    title = found[0].title if found else ""
+    title = (found[0].title if found else "") or UNTITLED
     if any(story.has_pictures for story in stories):
         desk.findings.warn(
             "note.docx.picture", "Pictures and embedded objects in the document were left out."

@@ -106,8 +106,8 @@ def test_markup_becomes_text_and_nothing_in_it_is_run():
         "<a href='file:///etc/passwd'>link</a><!-- hidden -->tail<p></p><hr/>"
     )
     assert text_of(composition(("A", body))) == (
-        "A\nDose\n\nwords\nmore & more\n\nDrug | Dose\nA | 10^9/L daily\n\n- one\n- two\n\na\n  b\n\n"
-        "[deleted: old] [inserted: new]linktail"
+        "A\nDose\n\nwords\nmore & more\n\nDrug | Dose\nA | 10^9/L daily\n\n- one\n- two\n\n"
+        "a\n  b\n\n[deleted: old] [inserted: new]linktail"
     )
 
 

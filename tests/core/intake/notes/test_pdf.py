@@ -1,0 +1,235 @@
+"""PDF: text and images of pages, scans, what is refused, the process it is read in."""
+
+import io
+import multiprocessing
+
+import numpy as np
+import pytest
+from PIL import Image
+from tests.core.intake.notes.note_files import (
+    base64_text,
+    document_reference,
+    fhir,
+    nested_forms_pdf,
+    pdf,
+    scanned_pdf,
+    stream,
+    text_pdf,
+)
+
+from readingroom.domain.case import AssetKind
+from readingroom.domain.problem import Severity
+from readingroom.intake.images import decode_frame
+from readingroom.intake.notes import confined, pdf_pages, read_note
+from readingroom.intake.notes.confined import ConfinedError, Limits, run_confined
+from readingroom.intake.notes.pdf_pages import PdfContent, read_pages
+
+
+def rules(read):
+    return [problem.rule for problem in read.problems]
+
+
+def test_each_page_is_a_section_and_an_image():
+    read = read_note("a.pdf", text_pdf("First page: Größe", "Second (page)", "Third"))
+    assert read.note.text == "Page 1\nFirst page: Größe\n\nPage 2\nSecond (page)\n\nPage 3\nThird"
+    assert [section.title for section in read.note.sections] == ["Page 1", "Page 2", "Page 3"]
+    assert (read.note.title, read.note.encoding, read.problems) == ("Note", "PDF", ())
+    (series,) = read.series
+    assert (series.modality, len(series.frames), series.is_colour) == ("DOC", 3, True)
+    # 595 x 842 points at 110 dots an inch, rounded up
+    assert (series.columns, series.rows) == (910, 1287)
+
+
+def test_page_images_are_pictures_without_metadata_that_the_viewer_decodes():
+    read = read_note("a.pdf", text_pdf("Words"))
+    ((asset, data),) = read.pages
+    assert (asset.kind, asset.media_type) == (AssetKind.PHOTOGRAPH, "image/png")
+    with Image.open(io.BytesIO(data)) as picture:
+        assert (picture.format, picture.info) == ("PNG", {})
+    (series,) = read.series
+    frame = decode_frame(data, series.frames[0], series)
+    assert frame.pixels.shape == (series.rows, series.columns, 3)
+    dark = np.argwhere(frame.pixels[..., 0] < 128)
+    # The baseline is at y = 700 of 842 points, the line starts at x = 60 of 595.
+    assert 0.13 < dark[:, 0].min() / series.rows < 0.17
+    assert abs(dark[:, 1].min() / series.columns - 60 / 595) < 0.01
+
+
+def test_a_single_page_is_no_section_of_its_own():
+    read = read_note("a.pdf", text_pdf("HISTORY"))
+    assert [section.title for section in read.note.sections] == ["HISTORY"]
+
+
+def test_a_scan_without_text_says_so_and_is_shown():
+    read = read_note("a.pdf", scanned_pdf((300, 400), (400, 300)))
+    assert rules(read) == ["note.pdf.scan"]
+    assert "is a scan" in read.problems[0].message
+    assert read.problems[0].severity is Severity.WARNING
+    assert read.note.text.count("[This page has no text. It is shown among the images.]") == 2
+    (series,) = read.series
+    # Both stand on paper as large as the largest of each: 400 points at 110 dots an inch.
+    assert (series.rows, series.columns) == (612, 612)
+    pages = [np.asarray(Image.open(io.BytesIO(data))) for _, data in read.pages]
+    assert all(page.shape == (612, 612, 3) for page in pages)
+
+
+def test_pages_without_text_among_others_are_counted():
+    read = read_note("a.pdf", text_pdf("Words", ""))
+    assert rules(read) == ["note.pdf.scan"]
+    assert "1 of 2 pages" in read.problems[0].message
+
+
+def test_what_a_pdf_could_do_is_not_done_and_attached_files_are_told():
+    catalog = (
+        b"/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>"
+        b"/Names<</EmbeddedFiles<</Names[(a.txt)<</F(a.txt)/EF<</F 6 0 R>>>>]>>>>"
+    )
+    objects = text_pdf("Words", catalog=catalog)
+    read = read_note("a.pdf", objects)
+    assert read.note.text == "Words"
+    assert rules(read) == ["note.attachment"]
+
+
+def test_fields_to_fill_in_are_told():
+    form = b"/AcroForm<</Fields[4 0 R]>>"
+    objects = [
+        b"<</Type/Catalog/Pages 2 0 R" + form + b">>",
+        b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Annots[4 0 R]>>",
+        b"<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/V(7)/Rect[10 10 90 40]>>",
+    ]
+    assert rules(read_note("a", pdf(objects))) == ["note.pdf.scan", "note.pdf.form"]
+
+
+ENCRYPTED = b"/Encrypt<</Filter/Standard/V 1/R 2/P -4/O(%s)/U(%s)>>/ID[(a)(a)]" % (
+    b"o" * 32,
+    b"u" * 32,
+)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"%PDF-1.7", "damaged or cut off"),
+        (text_pdf("Words", trailer=ENCRYPTED), "encrypted"),
+        (pdf([b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[]/Count 0>>"]), "damaged"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_the_reason(data, words):
+    read = read_note("a.pdf", data)
+    assert (read.note, read.series, rules(read)) == (None, (), ["note.pdf"])
+    assert words in read.problems[0].message
+
+
+def test_a_pdf_that_draws_without_end_is_stopped_and_refused():
+    data = nested_forms_pdf(10, 8)
+    assert len(data) < 5_000
+    read = read_note("a.pdf", data)
+    assert (read.note, rules(read)) == (None, ["note.pdf"])
+
+
+def test_only_the_first_pages_are_images_over_all_attachments():
+    pages = base64_text(text_pdf(*["x"] * 30, box=b"0 0 600 800"))
+    form = {"contentType": "application/pdf", "data": pages}
+    read = read_note("a", fhir(document_reference(form, form)))
+    assert [len(series.frames) for series in read.series] == [30, 10]
+    assert rules(read) == ["note.pdf.pages"]
+    assert "10 of 30 pages are shown" in read.problems[0].message
+
+
+def test_pages_and_characters_beyond_the_limits_are_told(monkeypatch):
+    monkeypatch.setattr(multiprocessing, "current_process", lambda: _Daemon)
+    monkeypatch.setattr(pdf_pages, "MAX_PAGES", 2)
+    assert "the first 2 of 3 pages" in read_note("a", text_pdf("a", "b", "c")).problems[0].message
+    monkeypatch.setattr(pdf_pages, "MAX_CHARACTERS", 5)
+    content = read_pages(text_pdf("four", "four"), 0)
+    assert (content.texts, content.pages) == (("four",), ())
+
+
+class _Daemon:
+    daemon = True
+
+
+def test_a_page_that_is_large_is_drawn_smaller(monkeypatch):
+    monkeypatch.setattr(pdf_pages, "MAX_PAGE_PIXELS", 10_000)
+    (page,) = read_pages(text_pdf("x", box=b"0 0 14400 14400"), 9).pages
+    assert (page.columns, page.rows) == (100, 100)
+
+
+@pytest.mark.parametrize(("name", "value"), [("MAX_STACK_PIXELS", 1), ("DRAWING_SECONDS", -1.0)])
+def test_drawing_ends_when_pixels_or_time_are_used_up(name, value, monkeypatch):
+    monkeypatch.setattr(pdf_pages, name, value)
+    assert len(read_pages(text_pdf("a", "b"), 9).pages) == 1
+
+
+def test_a_page_that_cannot_be_opened_is_told_and_the_others_are_read():
+    objects = [
+        b"<</Type/Catalog/Pages 2 0 R>>",
+        b"<</Type/Pages/Kids[3 0 R 9 0 R]/Count 2>>",
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]/Contents 4 0 R>>",
+        stream(b""),
+    ]
+    content = read_pages(pdf(objects), 9)
+    assert (content.texts, len(content.pages)) == (("", None), 1)
+    read = read_note("a", pdf(objects))
+    assert "[This page cannot be read.]" in read.note.text
+
+
+def test_a_page_without_text_and_image_says_that():
+    read = read_note("a", fhir(document_reference(*[
+        {"contentType": "application/pdf", "data": base64_text(text_pdf(*[text] * 40))}
+        for text in ("x", "")
+    ])))  # fmt: skip
+    assert "[This page has no text.]" in read.note.text
+
+
+def _spin(data: bytes, number: int) -> PdfContent:
+    while number:
+        pass
+    return PdfContent(page_count=len(data))
+
+
+def _fill(_data: bytes, number: int) -> PdfContent:
+    return PdfContent(texts=("x" * number,))
+
+
+@pytest.mark.parametrize(
+    ("function", "number", "limits", "is_timeout"),
+    [
+        (_spin, 1, Limits(0.2, 10**9), True),
+        (_fill, 3 * 10**9, Limits(60, 300_000_000), False),
+    ],
+)
+def test_work_without_measure_is_stopped(function, number, limits, is_timeout, capfd):
+    with pytest.raises(ConfinedError) as caught:
+        run_confined(function, b"", number, answer=PdfContent, limits=limits)
+    assert caught.value.is_timeout is is_timeout
+
+
+def test_work_within_measure_is_answered():
+    answer = run_confined(_spin, b"four", 0, answer=PdfContent, limits=Limits(60, 10**9))
+    assert answer == PdfContent(page_count=4)
+
+
+def test_a_process_that_does_not_start_in_time_is_given_up(monkeypatch):
+    monkeypatch.setattr(confined, "START_SECONDS", 0.0)
+    read = read_note("a", text_pdf("Words"))
+    assert "takes too long" in read.problems[0].message
+
+
+def test_the_process_answers_one_question_within_its_limits(monkeypatch):
+    limited = []
+    monkeypatch.setattr("resource.setrlimit", lambda what, most: limited.append(most))
+    monkeypatch.setattr("resource.getrlimit", lambda what: (0, 700))
+    ours, theirs = multiprocessing.Pipe()
+    ours.send_bytes(b"\x92\xc4\x03abc\x00")  # msgpack: [bytes abc, 0]
+    confined.serve(theirs, _spin, Limits(5.0, 1000))
+    assert ours.recv_bytes() == b"ready"
+    assert b"page_count" in ours.recv_bytes() or limited
+    assert limited == [(5, 5), (0, 0), (700, 700)]
+    ours.close()
+
+
+def test_a_system_without_limits_is_left_as_it_is(monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "resource", None)
+    confined.confine(Limits(1.0, 1))
