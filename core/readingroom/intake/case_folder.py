@@ -292,6 +292,8 @@ def _read_sources(sources: Sequence[_Source], draft: _Draft, progress: Progress)
             names = [source.name for source in sources[done : done + run]]
             shifted = _Shifted(progress, done, len(sources), names)
             _add_dicom(sources[done : done + run], draft, shifted)
+        elif sources[done].kind is FileKind.VARIANTS:
+            _add_variants(sources[done], draft, progress)
         else:
             _READERS[sources[done].kind](sources[done], draft)
         done += run
@@ -426,11 +428,9 @@ def _clean_notes(draft: _Draft) -> None:
     draft.notes = notes
 
 
-def _add_variants(source: _Source, draft: _Draft) -> None:
-    data = _bytes(source.name, source.file, draft)
-    if data is None:
-        return
-    read = read_variants(source.name, data)
+def _add_variants(source: _Source, draft: _Draft, progress: Progress) -> None:
+    """Read a variant file from where it lies: a whole genome does not fit into memory."""
+    read = read_variants(source.name, source.file, progress=progress)
     draft.problems.extend(read.problems)
     if read.table is not None and read.asset is not None:
         draft.variants.append(read.table)
@@ -451,7 +451,6 @@ def _add_sequences(source: _Source, draft: _Draft) -> None:
 _READERS: dict[FileKind, Callable[[_Source, _Draft], None]] = {
     FileKind.PHOTOGRAPH: _add_photograph,
     FileKind.NOTE: _add_note,
-    FileKind.VARIANTS: _add_variants,
     FileKind.SEQUENCE: _add_sequences,
 }
 

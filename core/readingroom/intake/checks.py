@@ -95,6 +95,8 @@ def _check_file(shown: str, file: Path | bytes, *, is_given: bool) -> Iterator[F
         yield from _check_archive(shown, file)
     elif kind is FileKind.OUTPUTS:
         yield _verdict(shown, kind, _outputs_problems(shown, file))
+    elif kind is FileKind.VARIANTS:
+        yield _verdict(shown, kind, read_variants(shown, file).problems)
     elif kind in _CHECKS:
         data = read_file(file, findings)
         problems = findings.collected() if data is None else _CHECKS[kind](shown, data)
@@ -188,7 +190,6 @@ def _what_is_missing(entry: SheetEntry, folder: Path) -> str:
 
 _CHECKS: dict[FileKind, Callable[[str, bytes], tuple[Problem, ...]]] = {
     FileKind.NOTE: lambda shown, data: read_note(shown, data).problems,
-    FileKind.VARIANTS: lambda shown, data: read_variants(shown, data).problems,
     FileKind.SEQUENCE: lambda shown, data: read_sequences(shown, data).problems,
     FileKind.CASE_SHEET: lambda shown, data: read_case_sheet(shown, data).problems,
     FileKind.DICOM: _dicom_problems,

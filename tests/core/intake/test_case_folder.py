@@ -255,6 +255,8 @@ def test_too_many_files_are_refused(folder, monkeypatch):
 
 
 def test_a_file_that_is_too_large_is_a_problem(folder, monkeypatch):
+    # A variant file may be of any size: it is read a piece at a time.
+    (folder / "panel.vcf").unlink()
     monkeypatch.setattr(case_files, "MAX_FILE_BYTES", 3)
     with pytest.raises(IntakeError, match="too large"):
         read_case(folder)
@@ -282,6 +284,7 @@ def test_a_file_that_opens_but_cannot_be_read_is_a_problem(folder, monkeypatch):
     def fail(self):
         raise OSError
 
+    (folder / "panel.vcf").unlink()
     monkeypatch.setattr(Path, "read_bytes", fail)
     with pytest.raises(IntakeError, match="cannot be read: OSError"):
         read_case(folder)

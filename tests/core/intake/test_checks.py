@@ -127,8 +127,9 @@ def test_what_is_not_there_is_not_ok(folder):
 
 def test_a_file_that_cannot_be_read_whole_is_not_ok(folder, monkeypatch):
     monkeypatch.setattr(case_files, "MAX_FILE_BYTES", 3)
-    (check,) = check_paths([folder / "panel.vcf"])
-    assert (check.kind, check.problems[0].rule) == (FileKind.VARIANTS, "file.size")
+    (folder / "gene.fa").write_text(">a\nACGT\n")
+    (check,) = check_paths([folder / "gene.fa"])
+    assert (check.kind, check.problems[0].rule) == (FileKind.SEQUENCE, "file.size")
 
 
 def test_an_unknown_file_of_a_folder_is_only_a_warning(folder):

@@ -44,21 +44,30 @@ def read_variants(
     ... and only what a reader's table needs stays of the header.
 
     Raises:
-        OSError: The file cannot be read.
         Cancelled: The user stopped.
     """
     findings = Findings(name)
+    try:
+        return _read(source, findings, wanted, progress)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        findings.refuse("file.unreadable", f"The file cannot be read: {reason}.")
+        return VariantsRead(None, None, b"", findings.collected())
+
+
+def _read(
+    source: bytes | Path, findings: Findings, wanted: RowFilter, progress: Progress
+) -> VariantsRead:
     file = VcfFile(source, findings, progress=progress)
     is_open = file.open()
     assembly = find_assembly(file.meta, findings)
     format_ = find_format(file.meta)
     renaming = Renaming(file.samples)
     selection = Selection(format_, wanted)
-    if is_open:
-        for text, fields in file.rows():
-            if not findings.is_refused:
-                is_changed = renaming.rename(fields)
-                selection.offer("\t".join(fields) if is_changed else text, fields)
+    for text, fields in file.rows() if is_open else ():
+        if not findings.is_refused:
+            is_changed = renaming.rename(fields)
+            selection.offer("\t".join(fields) if is_changed else text, fields)
     if findings.is_refused:
         return VariantsRead(None, None, b"", findings.collected())
     header = clean_header(file.meta, assembly, len(file.samples), renaming)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.findings import Findings
 from readingroom.intake.variants.header import FIXED_COLUMNS, MetaLine, read_fileformat
 from readingroom.intake.variants.header_rules import HeaderChecker
@@ -86,7 +86,6 @@ class VcfFile:
                     yield text, fields
             if self._findings.is_full and self._findings.is_refused:
                 return
-            self._progress.report(Step(self.row_count, self.row_count, "Reading variants"))
         if not self._findings.is_refused:
             if part is None:
                 self._check_text(reports)
