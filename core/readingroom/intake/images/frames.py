@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from pydicom.dataset import Dataset
 from pydicom.pixels.processing import apply_color_lut, apply_modality_lut
 
-from readingroom.domain.imaging import Frame, FrameRef, Graphic, ImageSeries
+from readingroom.domain.imaging import Frame, FrameRef, Graphic, ImageSeries, MaskRef
 from readingroom.intake.grey_frames import grey_frame, to_unsigned
 from readingroom.intake.images.dicom_header import looks_like_dicom, read_header
 from readingroom.intake.images.elements import items_of
@@ -19,6 +19,7 @@ from readingroom.intake.images.photographs import decode_photograph
 from readingroom.intake.images.pixels import PixelStore, to_eight_bits
 from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
+from readingroom.intake.images.segments import fraction_of
 
 _DECODING_TAGS: Final = (
     *(0x00280002, 0x00280004, 0x00280006, 0x00280008, 0x00280010, 0x00280011),
@@ -26,7 +27,7 @@ _DECODING_TAGS: Final = (
     *(0x00281101, 0x00281102, 0x00281103, 0x00281104, 0x00281199),  # palette descriptors
     *(0x00281201, 0x00281202, 0x00281203, 0x00281204, 0x00281221, 0x00281222, 0x00281223),
     *(0x00280120, 0x00280121, 0x00283000, 0x00283010, 0x20500020, 0x7FE00001, 0x7FE00002),
-    0x00620001,
+    *(0x00620001, 0x0062000E),  # kind of segmentation, its largest fraction
     *PLANE_TAGS,
 )
 
@@ -59,6 +60,35 @@ class AssetFrames:
         if self._store is None or self._header is None:
             return _photograph_frame(self._photograph, ref)
         return decode_stored(self._store, self._header, ref, series.units)
+
+    def mask(self, mask: MaskRef) -> NDArray[np.float32]:
+        """Return the part that a segment marks, (rows, columns) from 0 to 1.
+
+        Raises:
+            ImageRefusedError: If the frame is missing, damaged or not of a segmentation.
+        """
+        if self._store is None or self._header is None or "SegmentationType" not in self._header:
+            raise ImageRefusedError("dicom.segmentation", "The stored file is no segmentation.")
+        stored, _ = self._store.decode(mask.frame_index)
+        if mask.value is not None:
+            return np.asarray(stored == mask.value, dtype=np.float32)
+        return stored.astype(np.float32) * np.float32(fraction_of(self._header))
+
+
+def decode_mask(data: bytes, mask: MaskRef) -> NDArray[np.float32]:
+    """Decode the part that a segment of a stored segmentation marks.
+
+    Args:
+        data: The stored file `mask.asset`.
+        mask: Which frame of it, and which value.
+
+    Returns:
+        (rows, columns), from 0 to 1.
+
+    Raises:
+        IntakeError: If the file or frame cannot be decoded, or is of no segmentation.
+    """
+    return AssetFrames(data).mask(mask)
 
 
 def decode_frame(data: bytes, ref: FrameRef, series: ImageSeries) -> Frame:

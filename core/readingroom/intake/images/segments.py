@@ -66,11 +66,16 @@ def read_segmentation(header: Dataset, frame_count: int) -> Segmentation:
         _frame((own[index] if index < len(own) else None, shared), labels, is_map=is_map)
         for index in range(frame_count)
     )
-    largest = number_of(header, "MaximumFractionalValue") or 255.0
-    slope = 1.0 / largest if kind == "FRACTIONAL" else 1.0
     last = float(max(labels, default=1)) if is_map else 1.0
     window = Window("Mask", last, last / 2, WindowFunction.LINEAR_EXACT)
-    return Segmentation(frames, slope, window)
+    return Segmentation(frames, fraction_of(header), window)
+
+
+def fraction_of(header: Dataset) -> float:
+    """Return what a stored value of one stands for: 1, or a fraction of the largest."""
+    if text_of(header, "SegmentationType") != "FRACTIONAL":
+        return 1.0
+    return 1.0 / (number_of(header, "MaximumFractionalValue") or 255.0)
 
 
 def _segments(header: Dataset) -> list[tuple[int, Dataset]]:

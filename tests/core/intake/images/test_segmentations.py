@@ -1,19 +1,22 @@
 """Segmentations as series of masks, laid over the images they were drawn on."""
 
+from io import BytesIO
 from pathlib import Path
 
 import data_store
 import highdicom
 import numpy as np
 import pytest
+from PIL import Image
 from pydicom import dcmread
 from pydicom.data import get_testdata_file
 from pydicom.sr.codedict import codes
 from pydicom.uid import generate_uid
 from tests.support.dicom_factory import AXIAL, as_bytes, ct_slice, items
 
+from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import MaskRef
-from readingroom.intake.images import AssetFrames, read_dicom_files
+from readingroom.intake.images import AssetFrames, decode_mask, read_dicom_files
 from readingroom.intake.plain_frames import find_plain_pixels
 
 STORE = Path(data_store.__path__[0])
@@ -147,6 +150,33 @@ def test_segments_lie_over_the_slices_they_were_drawn_on():
             MaskRef(under.asset, under.frame_index, "1: Liver"),
             MaskRef(over.asset, over.frame_index, "2: Kidney"),
         )
+
+
+@pytest.mark.parametrize("kind", ["BINARY", "LABELMAP"])
+def test_each_mask_of_a_slice_is_the_segment_drawn_on_it(kind):
+    dataset = segmentation(kind, LABELS, 2)
+    content = as_bytes(dataset)
+    ct = read_with_sources(dataset)[0]
+    for place, ref in enumerate(ct.frames):
+        for number, mask in enumerate(ref.masks, start=1):
+            np.testing.assert_array_equal(decode_mask(content, mask), LABELS[place] == number)
+
+
+def test_the_mask_of_fractions_runs_from_zero_to_one():
+    dataset = segmentation("FRACTIONAL", np.linspace(0, 1, 240).reshape(3, 8, 10))
+    ct = read_with_sources(dataset)[0]
+    (mask,) = ct.frames[2].masks
+    assert decode_mask(as_bytes(dataset), mask).max() == 1.0
+
+
+def test_the_mask_of_a_file_that_is_no_segmentation_is_refused():
+    mask = MaskRef("0" * 64, 0, "1")
+    with pytest.raises(IntakeError, match="no segmentation"):
+        decode_mask(as_bytes(slices()[0]), mask)
+    png = BytesIO()
+    Image.new("L", (2, 2)).save(png, "PNG")
+    with pytest.raises(IntakeError, match="no segmentation"):
+        decode_mask(png.getvalue(), mask)
 
 
 def test_the_parts_of_a_label_map_are_told_apart_by_their_values():
