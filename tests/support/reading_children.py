@@ -1,33 +1,17 @@
 """Stand-ins for the reading child: files whose names say what they do to it."""
 
 import os
+import sys
 import threading
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 from readingroom.domain.case import CaseContent, ImportedCase
 from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import Progress, Step
+from readingroom.intake.child.frames import read_frame
 from readingroom.intake.child.messages import ReadCase, Request
-from readingroom.intake.child.worker import Limits, Read, answer_all
-
-
-def serve_harm(connection: Connection, limits: Limits) -> None:
-    """Answer as a child would that meets files which crash, hang or swell."""
-    answer_all(connection, read_harm)
-
-
-def serve_nonsense(connection: Connection, limits: Limits) -> None:
-    """Answer with bytes that are no message."""
-    connection.recv_bytes()
-    connection.send_bytes(b"\xc1")
-    threading.Event().wait()
-
-
-def serve_nothing(connection: Connection, limits: Limits) -> None:
-    """End before a word is said."""
-    connection.close()
+from readingroom.intake.child.worker import Read, serve
 
 
 def read_harm(request: Request, progress: Progress) -> Read:
@@ -57,3 +41,25 @@ def _suffer(name: str) -> None:
         raise MemoryError
     if name.startswith("odd"):
         raise KeyError(name)
+
+
+def talk_nonsense() -> None:
+    """Answer with bytes that are no message."""
+    read_frame(sys.stdin.buffer)
+    sys.stdout.buffer.write(b"\0" * 7 + b"\1\xc1")
+    sys.stdout.buffer.flush()
+    threading.Event().wait()
+
+
+def say_nothing() -> None:
+    """End before a word is said."""
+
+
+KINDS = {
+    "harm": lambda: serve(read_harm),
+    "nonsense": talk_nonsense,
+    "nothing": say_nothing,
+}
+
+if __name__ == "__main__":
+    KINDS[sys.argv[1]]()

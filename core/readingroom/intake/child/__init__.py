@@ -5,6 +5,5 @@ answers in messages of declared types (`messages`), never in pickles.
 """
 
 from readingroom.intake.child.process import ReaderProcess
-from readingroom.intake.child.worker import Limits
 
-__all__ = ["Limits", "ReaderProcess"]
+__all__ = ["ReaderProcess"]

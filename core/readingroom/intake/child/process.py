@@ -1,12 +1,13 @@
 """The caller's side: starts the child, asks, waits, and ends one that hangs or is not wanted."""
 
-import multiprocessing
+import queue
+import subprocess
+import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import TypeAlias, TypeVar
+from typing import IO, Final, TypeVar
 
 import msgspec
 
@@ -16,6 +17,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.intake.child.frames import read_frame, write_frame
 from readingroom.intake.child.messages import (
     Answer,
     Broke,
@@ -31,17 +33,20 @@ from readingroom.intake.child.messages import (
     decode_message,
     encode,
 )
-from readingroom.intake.child.worker import Limits, serve
 from readingroom.intake.deidentify.privacy import Privacy
 
-MAX_STOPS = 10
+SILENT_SECONDS: Final = 60.0
+"""So long the child may work on one file without a word."""
+
+MAX_STOPS: Final = 10
 """So many files that stop the child are left out of one case; then the case is refused."""
 
-_POLL_S = 0.05
-_END_S = 5.0
+_POLL_SECONDS: Final = 0.05
+_END_SECONDS: Final = 5.0
+_WAITING_FRAMES: Final = 4
+_COMMAND = (sys.executable, "-P", "-m", "readingroom.intake.child")
 
 A = TypeVar("A", CaseRead, OutputsRead, Checked)
-Serve: TypeAlias = Callable[[Connection, Limits], None]
 
 
 class _Stopped(Exception):  # noqa: N818 - caught here, tells which file it was
@@ -61,10 +66,12 @@ class ReaderProcess:
     Calls come from one thread at a time.
     """
 
-    def __init__(self, limits: Limits | None = None, *, serve: Serve = serve) -> None:
-        self._limits = limits or Limits()
-        self._serve = serve
-        self._child: tuple[BaseProcess, Connection] | None = None
+    def __init__(
+        self, *, command: Sequence[str] = _COMMAND, silent_seconds: float = SILENT_SECONDS
+    ) -> None:
+        self._command = command
+        self._silent_seconds = silent_seconds
+        self._child: _Child | None = None
         self._item = ""
 
     def read_case(
@@ -107,14 +114,9 @@ class ReaderProcess:
 
     def close(self) -> None:
         """End the child, whatever it does."""
-        if self._child is None:
-            return
-        process, connection = self._child
-        self._child = None
-        connection.close()
-        process.kill()
-        process.join(_END_S)
-        process.close()
+        if self._child is not None:
+            self._child.end()
+            self._child = None
 
     def _until_read(
         self,
@@ -153,12 +155,13 @@ class ReaderProcess:
             raise _Stopped("", _UNUSABLE) from error
 
     def _listen(self, request: Request, progress: Progress) -> tuple[Answer, dict[AssetId, bytes]]:
-        process, connection = self._started()
-        connection.send_bytes(encode(request))
+        if self._child is None:
+            self._child = _Child(self._command)
+        child = self._child
         self._item = ""
+        child.send(encode(request))
         while True:
-            self._wait(process, connection, progress)
-            message = decode_message(connection.recv_bytes())
+            message = decode_message(self._next(child, progress))
             if isinstance(message, Working):
                 self._item = message.step.item
                 progress.report(message.step)
@@ -168,35 +171,88 @@ class ReaderProcess:
                 raise _Stopped(self._item, _WHY.get(message.kind, _BROKE))
             else:
                 assets = () if isinstance(message, Checked) else message.assets
-                return message, {asset: connection.recv_bytes() for asset in assets}
+                return message, {asset: self._next(child, progress) for asset in assets}
 
-    def _wait(self, process: BaseProcess, connection: Connection, progress: Progress) -> None:
-        """Wait for the child's next message; it may be silent for as long as the limits say."""
+    def _next(self, child: "_Child", progress: Progress) -> bytes:
+        """Return the child's next message; it may be silent for as long as it is allowed."""
         since = time.monotonic()
-        while not connection.poll(_POLL_S):
+        while True:
             progress.raise_if_cancelled()
-            if not process.is_alive() and not connection.poll():
-                raise _Stopped(self._item, _CRASH)
-            if time.monotonic() - since > self._limits.silent_s:
-                raise _Stopped(
-                    self._item, f"reading it takes over {self._limits.silent_s:g} seconds"
-                )
-        progress.raise_if_cancelled()
+            data = child.receive(_POLL_SECONDS)
+            if data is not None:
+                return data
+            if time.monotonic() - since > self._silent_seconds:
+                why = f"reading it takes over {self._silent_seconds:g} seconds"
+                raise _Stopped(self._item, why)
 
-    def _started(self) -> tuple[BaseProcess, Connection]:
-        """Return the child and the line to it; starts one where none runs."""
-        if self._child is not None and self._child[0].is_alive():
-            return self._child
-        self.close()
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        process = context.Process(
-            target=self._serve, args=(theirs, self._limits), name="reader", daemon=True
+
+class _Child:
+    """A running child with the thread that listens to it."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._process = subprocess.Popen(  # noqa: S603 - our own program, without a shell
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
-        process.start()
-        theirs.close()
-        self._child = (process, ours)
-        return self._child
+        if self._process.stdin is None or self._process.stdout is None:
+            raise AssertionError("both are pipes")
+        self._requests = self._process.stdin
+        self._frames: queue.Queue[bytes | None] = queue.Queue(_WAITING_FRAMES)
+        self._is_ended = threading.Event()
+        self._listener = threading.Thread(
+            target=self._listen, args=(self._process.stdout,), name="reader", daemon=True
+        )
+        self._listener.start()
+
+    def send(self, data: bytes) -> None:
+        """Send a message; raises OSError if the child is gone."""
+        write_frame(self._requests, data)
+
+    def receive(self, seconds: float) -> bytes | None:
+        """Return the next message, None if none came in time; raises EOFError at the end."""
+        try:
+            data = self._frames.get(timeout=seconds)
+        except queue.Empty:
+            return None
+        if data is None:
+            raise EOFError
+        return data
+
+    def end(self) -> None:
+        """End the process and the thread."""
+        self._is_ended.set()
+        self._process.kill()
+        self._process.wait(_END_SECONDS)
+        while self._listener.is_alive():
+            self._drain()
+            self._listener.join(_POLL_SECONDS)
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                _close(stream)
+
+    def _listen(self, answers: IO[bytes]) -> None:
+        try:
+            while not self._is_ended.is_set():
+                self._frames.put(read_frame(answers))
+        except (EOFError, OSError, ValueError, MemoryError):
+            self._frames.put(None)
+
+    def _drain(self) -> None:
+        try:
+            while True:
+                self._frames.get_nowait()
+        except queue.Empty:
+            return
+
+
+def _close(stream: IO[bytes]) -> None:
+    try:
+        stream.close()
+    except OSError:
+        return  # what was not sent yet has nobody to read it
 
 
 def _left_out(stop: _Stopped, name: str, known: Sequence[Problem]) -> Problem:

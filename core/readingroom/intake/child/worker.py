@@ -3,10 +3,8 @@
 import os
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import TypeAlias
+from typing import IO, NamedTuple, TypeAlias
 
 from readingroom.domain.case import ImportedCase
 from readingroom.domain.errors import IntakeError
@@ -14,6 +12,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.progress import Progress, Step
+from readingroom.intake.child.frames import read_frame, write_frame
 from readingroom.intake.child.messages import (
     Answer,
     Broke,
@@ -31,6 +30,8 @@ from readingroom.intake.child.messages import (
 
 Read: TypeAlias = ImportedCase | ImportedOutputs | tuple[FileCheck, ...]
 
+Work: TypeAlias = Callable[[Request, Progress], Read]
+
 _SHARE_OF_MEMORY = 0.6
 _LEAST_MEMORY = 2 * 2**30
 _NETWORK = frozenset(
@@ -38,32 +39,32 @@ _NETWORK = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What a reading child may take.
+class Line(NamedTuple):
+    """Where requests come in and answers go out."""
 
-    `silent_s` is how many seconds it may work on without a word. `memory_bytes` is held by the
-    system where it can be (Linux); None takes 60 % of the memory there is, at least 2 GiB.
+    requests: IO[bytes]
+    answers: IO[bytes]
+
+
+def serve(work: Work | None = None) -> None:
+    """Answer one request after another until the other side is gone; the child's whole life.
+
+    Standard output is kept for the answers: what a library prints goes nowhere.
     """
-
-    silent_s: float = 60.0
-    memory_bytes: int | None = None
-
-
-def serve(connection: Connection, limits: Limits) -> None:
-    """Answer one request after another until the other side closes the connection."""
+    line = Line(sys.stdin.buffer, os.fdopen(os.dup(1), "wb"))
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
     sys.addaudithook(_refuse_network)
-    _limit_memory(limits.memory_bytes)
-    answer_all(connection, read)
+    _limit_memory()
+    answer_all(line, work or read)
 
 
-def answer_all(connection: Connection, work: Callable[[Request, Progress], Read]) -> None:
+def answer_all(line: Line, work: Work) -> None:
     """Answer requests by `work` until the other side is gone."""
     try:
         while True:
-            request = decode_request(connection.recv_bytes())
-            _answer(connection, work, request)
-    except (EOFError, OSError):
+            _answer(line, work, decode_request(read_frame(line.requests)))
+    except (EOFError, BrokenPipeError):
         return
 
 
@@ -91,34 +92,32 @@ def read(request: Request, progress: Progress) -> Read:
 class _Teller:
     """Passes progress on. The other side ends this process where the user wants to stop."""
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+    def __init__(self, answers: IO[bytes]) -> None:
+        self._answers = answers
 
     def report(self, step: Step) -> None:
-        self._connection.send_bytes(encode(Working(step)))
+        write_frame(self._answers, encode(Working(step)))
 
     def raise_if_cancelled(self) -> None:
         return
 
 
-def _answer(
-    connection: Connection, work: Callable[[Request, Progress], Read], request: Request
-) -> None:
+def _answer(line: Line, work: Work, request: Request) -> None:
     answer: Answer
     data: dict[AssetId, bytes] = {}
     try:
-        result = work(request, _Teller(connection))
+        result = work(request, _Teller(line.answers))
     except IntakeError as error:
         answer = Refused(str(error))
-    except (BrokenPipeError, ConnectionError):
+    except BrokenPipeError:
         raise
     except Exception as error:  # noqa: BLE001 - the process's border; the text may hold content
         answer = Broke(type(error).__name__)
     else:
         answer, data = _told(result)
-    connection.send_bytes(encode(answer))
+    write_frame(line.answers, encode(answer))
     for asset in tuple(data):
-        connection.send_bytes(data.pop(asset))
+        write_frame(line.answers, data.pop(asset))
 
 
 def _told(result: Read) -> tuple[Answer, dict[AssetId, bytes]]:
@@ -142,16 +141,14 @@ def _refuse_network(event: str, _arguments: tuple[object, ...]) -> None:
         raise PermissionError("Reading files needs no network.")
 
 
-def _limit_memory(memory_bytes: int | None) -> None:
-    """Ask the system to refuse more memory, where it knows how to."""
+def _limit_memory() -> None:
+    """Take at most 60 % of the memory there is, or 2 GiB, where the system can hold us to it."""
     if sys.platform != "linux":
         return
     import resource
 
-    if memory_bytes is None:
-        there_is = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-        memory_bytes = max(_LEAST_MEMORY, int(there_is * _SHARE_OF_MEMORY))
+    there_is = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    wanted = max(_LEAST_MEMORY, int(there_is * _SHARE_OF_MEMORY))
     _, most = resource.getrlimit(resource.RLIMIT_DATA)
-    if most != resource.RLIM_INFINITY:
-        memory_bytes = min(memory_bytes, most)
-    resource.setrlimit(resource.RLIMIT_DATA, (memory_bytes, most))
+    allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+    resource.setrlimit(resource.RLIMIT_DATA, (allowed, most))

@@ -1,23 +1,25 @@
+import sys
 import threading
 from collections.abc import Iterator
-from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
-from tests.support.reading_children import serve_harm, serve_nonsense, serve_nothing
 
 from readingroom.domain.errors import Cancelled, IntakeError
 from readingroom.domain.progress import Step
 from readingroom.intake.child.process import MAX_STOPS, ReaderProcess
-from readingroom.intake.child.worker import Limits
 from readingroom.intake.deidentify.privacy import Privacy
 
 PRIVACY = Privacy(bytes(range(32)))
 
 
+def command(kind: str) -> tuple[str, ...]:
+    return (sys.executable, "-m", "tests.support.reading_children", kind)
+
+
 @pytest.fixture
 def reader() -> Iterator[ReaderProcess]:
-    process = ReaderProcess(Limits(silent_s=30.0), serve=serve_harm)
+    process = ReaderProcess(command=command("harm"))
     yield process
     process.close()
 
@@ -54,7 +56,7 @@ def test_a_file_that_breaks_the_reader_is_left_out_with_its_reason(
 
 
 def test_a_file_that_takes_too_long_is_left_out(tmp_path: Path) -> None:
-    reader = ReaderProcess(Limits(silent_s=3.0), serve=serve_harm)
+    reader = ReaderProcess(command=command("harm"), silent_seconds=3.0)
     try:
         case = reader.read_case(folder(tmp_path, "a", "hang"), privacy=PRIVACY)
     finally:
@@ -76,11 +78,11 @@ def test_too_many_harmful_files_refuse_the_case(reader: ReaderProcess, tmp_path:
         reader.read_case(folder(tmp_path, *names), privacy=PRIVACY)
 
 
-@pytest.mark.parametrize("serve", [serve_nonsense, serve_nothing])
+@pytest.mark.parametrize("kind", ["nonsense", "nothing"])
 def test_a_child_that_talks_nonsense_or_not_at_all_refuses_the_case(
-    serve: object, tmp_path: Path
+    kind: str, tmp_path: Path
 ) -> None:
-    reader = ReaderProcess(serve=serve)
+    reader = ReaderProcess(command=command(kind))
     with pytest.raises(IntakeError, match="Nothing was taken"):
         reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY)
     reader.close()
@@ -149,4 +151,3 @@ def test_the_real_child_reads_cases_outputs_and_single_files(tmp_path: Path) -> 
             reader.read_case(case, privacy=PRIVACY)
     finally:
         reader.close()
-    assert get_context("spawn").active_children() == []
