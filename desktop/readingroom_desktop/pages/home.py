@@ -77,6 +77,7 @@ class HomePage(QWidget):
         greetings = {
             HomeView.PASSPHRASE: self.passphrase.take_focus,
             HomeView.DOORS: self.doors.look_around.setFocus,
+            HomeView.OVERVIEW: self.overview.take_focus,
         }
         greet = greetings.get(view)
         if greet is not None:

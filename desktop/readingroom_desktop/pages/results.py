@@ -114,6 +114,18 @@ class ResultsPage(QWidget):
             self.tr("Go to Worklist"),
         )
         self.empty.acted.connect(self.worklist_wanted)
+        self.grouping = label(
+            self.tr("Models that share a letter cannot be told apart by their judgements."),
+            tone="muted",
+            is_wrapped=True,
+        )
+        self.models.add_note(self.grouping)
+        self.no_redactions = label(
+            self.tr("No word is hidden: no model or vendor was named in the outputs."),
+            tone="muted",
+            is_wrapped=True,
+        )
+        self.redactions.add_note(self.no_redactions)
         for table in (self.models, self.readers, self.redactions):
             table.fit_rows()
         self._lay_out()
@@ -235,6 +247,7 @@ class ResultsPage(QWidget):
         self.regularised.say(results.regularisation if results is not None and is_shown else "")
         self.facts.setVisible(is_shown)
         if results is None or not is_shown:
+            self._say_what_is_missing(has_session=results is not None)
             self.early_redactions.set_rows(viewmodel.redactions)
             self.early_redactions.setVisible(bool(viewmodel.redactions))
             self._stack.setCurrentIndex(1 if viewmodel.state is LoadState.READY else 2)
@@ -245,9 +258,24 @@ class ResultsPage(QWidget):
         self._chart_pane.setMaximumHeight(self.chart.maximumHeight() + CHART_FRAME)
         self.models.set_rows(viewmodel.models)
         self.readers.set_rows(results.readers)
+        self.grouping.setVisible(any(model.group for model in results.models))
         self.redactions.set_rows(results.redactions)
+        self.redactions.view.setVisible(bool(results.redactions))
+        self.no_redactions.setVisible(not results.redactions)
         self.tabs.setTabText(2, f"{self.tr('Redactions')} ({count(len(results.redactions))})")
         self._redraw_figures(results)
+
+    def _say_what_is_missing(self, *, has_session: bool) -> None:
+        if has_session:
+            words = self.tr(
+                "Results appear with the first judgement. Readers start from the worklist."
+            )
+            self.empty.say(self.tr("No judgement yet"), words)
+        else:
+            words = self.tr(
+                "Results appear once the session is open and a reader has judged a pair."
+            )
+            self.empty.say(self.tr("No session yet"), words)
 
     def _fact_line(self, results: Results) -> str:
         parts = (

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QCheckBox,
     QComboBox,
@@ -33,11 +34,29 @@ def icon_size(size: int = Size.ICON, *, has_words: bool) -> QSize:
 
 
 class _Button(PressButton):
-    """A button that keeps its words off its icon."""
+    """A button that keeps its words off its icon, and takes back the keys it lost while it was off.
+
+    Qt hands the keys of a button that is disabled to the next control, whatever that does. Whoever
+    pressed the button finds them on it again, unless they were put elsewhere meanwhile.
+    """
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
+        self._stand_in: QWidget | None = None
+        self._has_lost_keys = False
         self.setIconSize(icon_size(has_words=bool(text)))
+
+    def setEnabled(self, is_enabled: bool) -> None:
+        """Switch the button on or off."""
+        had_keys = self.hasFocus() and not is_enabled
+        super().setEnabled(is_enabled)
+        if had_keys:
+            self._has_lost_keys, self._stand_in = True, QApplication.focusWidget()
+        elif is_enabled and self._has_lost_keys:
+            self._has_lost_keys = False
+            if QApplication.focusWidget() is self._stand_in and self.isVisible():
+                self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._stand_in = None
 
     def setText(self, text: str) -> None:
         """Change the words, and with them the icon's room."""

@@ -84,6 +84,7 @@ class DenseTable(QWidget):
         layout.setStretch(1, 1)
         layout.addStretch(0)
         self.setLayout(layout)
+        self._layout = layout
         self._is_fitted = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -124,6 +125,10 @@ class DenseTable(QWidget):
         view.doubleClicked.connect(self._on_activated)
         view.entered_row.connect(self._on_entered)
         view.selectionModel().currentRowChanged.connect(self._on_current)
+
+    def add_note(self, note: QWidget) -> None:
+        """Put a note under the rows."""
+        self._layout.insertWidget(2, note)
 
     def fit_rows(self) -> None:
         """Never be higher than the rows need, from now on."""

@@ -177,3 +177,11 @@ def test_making_the_sample_study_can_be_stopped(
     seat.click(doors(seat).busy._cancel)
     assert "Stopped" in seat.window.toast.text
     assert doors(seat).isVisible()
+
+
+def test_after_a_refusal_the_keys_are_on_the_door_to_another_study(
+    seat: Seat, tmp_path: Path
+) -> None:
+    seat.open(tmp_path / "missing.rrstudy")
+
+    assert doors(seat).open_study.hasFocus()

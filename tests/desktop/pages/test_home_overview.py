@@ -8,6 +8,8 @@ from tests.support.sample_study import make_study, write_sources
 from tests.support.seat import Seat
 
 from readingroom.domain.study import StudyState
+from readingroom.study import Study
+from readingroom_desktop.viewmodels.shell import PageName
 
 
 def test_names_of_readers_stand_under_each_other(open_seat: Seat) -> None:
@@ -72,3 +74,25 @@ def test_adding_cases_can_be_stopped_and_keeps_what_was_added(
     assert "Stopped" in open_seat.window.toast.text
     assert home.job is None
     home.cancel_job()
+
+
+def test_the_keys_are_never_on_close_study_by_themselves(open_seat: Seat, tmp_path: Path) -> None:
+    pane = overview(open_seat)
+    assert pane.cases.view.hasFocus()
+    open_seat.type(pane.reader_line.field, "Dr Cy Example")
+    pane.reader_line.add.setFocus()
+    open_seat.click(pane.reader_line.add)
+    assert pane.reader_line.field.hasFocus()
+    Study.create(tmp_path / "empty.rrstudy", title="Empty").close()
+    open_seat.open(tmp_path / "empty.rrstudy")
+    open_seat.window.show_page(PageName.TRAIL)
+    open_seat.window.show_page(PageName.HOME)
+
+    assert pane._no_cases.action.hasFocus()
+
+
+def test_a_locked_session_tells_its_judgements_as_final(open_seat: Seat) -> None:
+    open_seat.window.home.lock("done")
+    open_seat.settle()
+
+    assert overview(open_seat).next_step.text().startswith("Locked with 5 judgements.")

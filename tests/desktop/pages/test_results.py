@@ -218,3 +218,30 @@ def test_the_chart_draws_no_hyphen_for_minus(page: ResultsPage) -> None:
 
     assert any(word.startswith("−") for word in words)
     assert not any("-" in word for word in words)
+
+
+def test_what_the_letters_of_the_groups_mean_is_said_under_the_models(page: ResultsPage) -> None:
+    assert page.grouping.isVisible()
+    assert "share a letter" in page.grouping.text()
+    bottom = page.models.view.mapTo(page.models, page.models.view.rect().bottomLeft()).y()
+    assert 0 < page.grouping.y() - bottom < 20
+
+
+def test_an_empty_list_of_redactions_says_why(page: ResultsPage, open_seat: Seat) -> None:
+    page.tabs.setCurrentIndex(2)
+    assert not page.no_redactions.isVisible()
+    view = open_seat.window.results.view
+    open_seat.window.results.view = replace(
+        view, results=replace(view.results, redactions=()), redactions=()
+    )
+    open_seat.window.results.changed.emit()
+
+    assert page.no_redactions.isVisible()
+    assert not page.redactions.view.isVisible()
+
+
+def test_before_the_session_the_page_says_so(seat: Seat, tmp_path: Path) -> None:
+    seat.open(make_study(tmp_path / "draft", with_session=False))
+    page = seat.go(PageName.RESULTS)
+
+    assert page.empty._heading.text() == "No session yet"

@@ -183,7 +183,7 @@ def test_missing_answers_are_marked_named_and_focused(form):
     assert form.rows[0].hasFocus()
     form.clear_marks()
     form.show_missing(("Which is better?",))
-    assert form.hint.text() == "Missing: 1, 2, 3 or 4"
+    assert form.hint.text() == "Missing: your choice (1–4)"
 
 
 def test_the_first_open_question_gets_the_focus(form):
@@ -198,7 +198,9 @@ def test_the_first_open_question_gets_the_focus(form):
 
 
 def test_long_lists_of_missing_answers_stay_on_one_line():
-    assert missing_words(("Q?", "Accuracy", "Safety"), "Q?") == "Missing: 1, 2, 3 or 4 and 2 more"
+    assert (
+        missing_words(("Q?", "Accuracy", "Safety"), "Q?") == "Missing: your choice (1–4) and 2 more"
+    )
     assert missing_words(("Safety",), "Q?") == "Missing: Safety"
 
 

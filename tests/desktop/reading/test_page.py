@@ -179,7 +179,7 @@ def test_what_is_missing_is_named_although_the_minimum_view_time_runs(qtbot):
     desk.start()
     desk.model.submit()
     desk.model._tick()
-    assert page.form.hint.text() == "Missing: 1, 2, 3 or 4 and 4 more"
+    assert page.form.hint.text() == "Missing: your choice (1–4) and 4 more"
     desk.answer_all()
 
     assert page.form.hint.text() == "Submit in 3\u00a0s"

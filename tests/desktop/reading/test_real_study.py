@@ -91,7 +91,8 @@ def test_the_value_under_the_pointer_is_the_hounsfield_value_of_the_file(seat):
     for column, row in ((0, 0), (64, 64), (90, 31), (127, 127)):
         send_move(view, view.image_transform().map(QPointF(column + 0.5, row + 0.5)))
         shown = [line.text for line in seat.page.images._annotations().bottom_right]
-        assert shown[0] == f"x {column}  y {row}   {expected[row, column]:.0f}\u00a0HU"
+        words = f"{expected[row, column]:.0f}".replace("-", "−")
+        assert shown[0] == f"x {column}  y {row}   {words}\u00a0HU"
 
 
 def test_a_judgement_given_by_keys_is_in_the_study_and_the_next_pair_is_open(seat, qtbot):

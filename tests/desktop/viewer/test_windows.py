@@ -157,5 +157,5 @@ def test_colour_is_inverted_in_its_pixels():
 
 
 def test_words_of_a_window():
-    assert window_words(CT_PRESETS[1]) == "W 1500  L -600 · Lung"
+    assert window_words(CT_PRESETS[1]) == "W 1500  L −600 · Lung"
     assert window_words(Window("", 1.5, 0.25)) == "W 1.50  L 0.25"

@@ -108,8 +108,11 @@ class Doors(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
+        was_waiting = not self.open_study.isEnabled()
         for door in (self.look_around, self.open_study, self.create_study):
             door.setEnabled(not viewmodel.is_opening)
+        if was_waiting and self.open_study.isEnabled() and self.isVisible():
+            self.open_study.setFocus(Qt.FocusReason.OtherFocusReason)
         self.banner.offer(self.tr("Open read-only") if viewmodel.can_open_read_only else "")
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)

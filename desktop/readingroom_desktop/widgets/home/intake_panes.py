@@ -143,6 +143,7 @@ class ReaderLine(QWidget):
     def _on_add(self) -> None:
         if self.field.text().strip():
             self._viewmodel.add_reader(self.field.text())
+            self.field.setFocus()  # the button goes off with the empty field
             self.field.clear()
 
 

@@ -183,6 +183,12 @@ class OverviewPane(QWidget):
     def _is_protocol_shown(self) -> bool:
         return self.left.currentIndex() == 1
 
+    def take_focus(self) -> None:
+        """Put the keys where they change nothing by themselves."""
+        is_empty = self._cases_stack.currentIndex() == 1
+        target: QWidget = self._no_cases.action if is_empty else self.cases.view
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel, overview = self._viewmodel, self._viewmodel.overview
@@ -281,7 +287,12 @@ class OverviewPane(QWidget):
             self.tr("%1 judgements so far."),
         )
         if overview.is_locked:
-            words = self.tr("Locked. %1 Nothing more is taken.").replace("%1", judged)
+            kept = numbered(
+                overview.summary.judgement_count,
+                self.tr("1 judgement"),
+                self.tr("%1 judgements"),
+            )
+            words = self.tr("Locked with %1. Nothing more is taken.").replace("%1", kept)
             reason = self.tr("Reason: %1").replace("%1", overview.summary.lock_reason)
             return f"{words}\n{reason}" if overview.summary.lock_reason else words
         if self._viewmodel.is_read_only:

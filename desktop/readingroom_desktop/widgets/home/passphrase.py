@@ -51,7 +51,7 @@ class PassphrasePane(QWidget):
         self.banner.say(viewmodel.error)
         was_waiting = not self.field.isEnabled()
         self.field.setEnabled(not viewmodel.is_opening)
-        if was_waiting and self.field.isEnabled():
+        if was_waiting and self.field.isEnabled() and self.isVisible():
             self.field.setFocus()
         self.open.setEnabled(not viewmodel.is_opening)
 

@@ -174,7 +174,7 @@ class JudgementForm(QFrame):
 
 def missing_words(labels: tuple[str, ...], question: str) -> str:
     """Return which answers are missing, short enough for one line."""
-    words = ["1, 2, 3 or 4" if label == question else label for label in labels]
+    words = ["your choice (1–4)" if label == question else label for label in labels]
     if len(words) > 2:
         return f"Missing: {words[0]} and {len(words) - 1} more"
     return f"Missing: {' and '.join(words)}"

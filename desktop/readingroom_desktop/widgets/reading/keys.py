@@ -67,7 +67,7 @@ READING_KEYS: tuple[KeyEntry, ...] = (
     KeyEntry(IMAGE, ("Y",), "Fold the series strip", "strip.fold"),
     KeyEntry(LOOK, ("0",), "Automatic window", "window.auto"),
     KeyEntry(LOOK, ("Alt+1",), "CT: soft tissue, W 400 L 40", "preset.1"),
-    KeyEntry(LOOK, ("Alt+2",), "CT: lung, W 1500 L -600", "preset.2"),
+    KeyEntry(LOOK, ("Alt+2",), "CT: lung, W 1500 L −600", "preset.2"),
     KeyEntry(LOOK, ("Alt+3",), "CT: liver, W 150 L 90", "preset.3"),
     KeyEntry(LOOK, ("Alt+4",), "CT: bone, W 2500 L 480", "preset.4"),
     KeyEntry(LOOK, ("Alt+5",), "CT: brain, W 80 L 40", "preset.5"),

@@ -61,7 +61,7 @@ def _facts(subject: Subject) -> tuple[Line, ...]:
         lines.append(Line(LATERALITY.get(series.laterality, series.laterality)))
     position = series.frames[subject.index].position_mm
     if position is not None:
-        lines.append(Line(f"{position:.1f}\u00a0mm"))
+        lines.append(Line(f"{position:.1f}\u00a0mm".replace("-", "−")))
     if series.spacing_mm is None:
         lines.append(Line("No scale: pixels only"))
     elif series.spacing_source not in ("", "PixelSpacing"):
@@ -88,7 +88,7 @@ def value_words(frame: Frame, column: int, row: int, units: str) -> str:
     if isinstance(value, tuple):
         return "RGB {} {} {}".format(*value)
     number = f"{value:.0f}" if float(value).is_integer() else f"{value:.2f}"
-    return f"{number}\u00a0{frame.units or units}".rstrip()
+    return f"{number.replace('-', '−')}\u00a0{frame.units or units}".rstrip()
 
 
 def spoken(subject: Subject, view: Viewport) -> str:

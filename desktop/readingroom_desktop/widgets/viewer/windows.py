@@ -113,5 +113,5 @@ def drawn_pixels(frame: Frame, *, is_inverted: bool) -> NDArray[Any]:
 def window_words(window: Window) -> str:
     """Return width and level with the preset's name, "W 400 L 40 · Soft tissue"."""
     digits = 0 if window.width >= 20 else 2
-    numbers = f"W {window.width:.{digits}f}  L {window.center:.{digits}f}"
+    numbers = f"W {window.width:.{digits}f}  L {window.center:.{digits}f}".replace("-", "−")
     return f"{numbers} · {window.name}" if window.name else numbers
