@@ -107,3 +107,17 @@ def test_a_long_text_is_judged_by_its_beginning_even_if_that_ends_within_a_sign(
 def test_binary_data_are_no_text(data):
     with pytest.raises(IntakeError):
         decode_text(data)
+
+
+def test_a_guess_that_fits_only_the_beginning_is_given_up():
+    data = "Pacjent zgłasza ból, żadnych gorączek. ".encode("cp1250") * 600 + b"\x81 \x90"
+    assert decode_text(data)[1:] == ("ISO-8859-1", True)
+
+
+def test_an_escape_that_is_no_encoding_is_left_as_it_is():
+    assert decode_text(b"a\x1b$ZZ\xc3\xa4") == ("a\x1b$ZZä", "UTF-8", False)
+
+
+def test_zero_bytes_that_a_stated_encoding_lets_through_are_no_text():
+    with pytest.raises(IntakeError, match="zero bytes"):
+        decode_text(b"a\0b", stated="latin-1")

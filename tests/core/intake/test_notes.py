@@ -5,7 +5,7 @@ import hashlib
 import itertools
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from readingroom.domain.problem import Severity
@@ -100,12 +100,14 @@ def test_what_is_no_plain_text_is_refused_with_the_reason(data, rule, words):
     assert words in read.problems[0].message
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=400))
 def test_any_bytes_give_a_note_or_a_problem(data):
     read = read_note("a", data)
     assert (read.note is None) == any(p.severity is Severity.ERROR for p in read.problems)
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="aA :#\n", max_size=200))
 def test_sections_never_overlap(text):
     sections = find_sections(text)

@@ -159,12 +159,18 @@ def _list(
             if isinstance(one, dict):
                 _list(one, "", listed, desk, depth)
         return
-    if not isinstance(value, dict) or len(listed) >= MAX_RESOURCES:
+    if not isinstance(value, dict):
         return
+    if len(listed) >= MAX_RESOURCES:
+        raise NoteRefusedError(
+            "note.fhir", f"The FHIR file holds more than {MAX_RESOURCES:,} resources. Split it."
+        )
     fields = Fields(value, desk)
     if fields.text("resourceType") != "Bundle":
         listed.append((address, fields))
-    elif depth < _MAX_BUNDLES:
+    elif depth >= _MAX_BUNDLES:
+        raise NoteRefusedError("note.fhir", "Bundles are nested too deeply in the FHIR file.")
+    else:
         for entry in fields.children("entry"):
             for resource in entry.children("resource"):
                 _list(resource.values, entry.text("fullUrl"), listed, desk, depth + 1)

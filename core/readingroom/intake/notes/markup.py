@@ -214,6 +214,8 @@ def html_text(text: str) -> str:
         raise NoteRefusedError(
             "note.markup", f"Its markup has more than {MAX_MARKUP_BYTES:,} characters."
         )
+    if not text.strip():
+        return ""
     parser = etree.HTMLParser(
         encoding="utf-8", no_network=True, remove_comments=True, remove_pis=True, recover=True
     )

@@ -93,9 +93,10 @@ def _text(document: pypdfium2.PdfDocument, number: int) -> str | None:
 def _images(document: pypdfium2.PdfDocument, wanted: int) -> tuple[Page, ...]:
     """Draw pages until the time or the pixels are used up; all on paper of one size."""
     drawn: list[Image.Image] = []
-    pixels = 0
+    pixels, started = 0, time.process_time()
     for number in range(wanted):
-        if drawn and (pixels > MAX_STACK_PIXELS or time.process_time() > DRAWING_SECONDS):
+        seconds = time.process_time() - started
+        if drawn and (pixels > MAX_STACK_PIXELS or seconds > DRAWING_SECONDS):
             break
         image = _draw(document, number)
         if image is None:

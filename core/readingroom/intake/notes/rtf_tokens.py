@@ -72,7 +72,7 @@ class _Group:
 
 
 class _Reader:
-    """Walks through the tokens of an RTF file."""
+    """Walks through the tokens of an RTF file, which starts with a group and ends with it."""
 
     def __init__(self) -> None:
         self.body: list[str] = []
@@ -99,8 +99,6 @@ class _Reader:
             self._put("{")
 
     def close(self) -> None:
-        if not self.groups:
-            return
         group = self.groups.pop()
         outer = self.groups[-1] if self.groups else None
         if outer is None:
@@ -118,8 +116,6 @@ class _Reader:
 
     def word(self, word: str, number: str | None) -> None:
         """Take a control word."""
-        if not self.groups:
-            return
         group = self.groups[-1]
         is_first, group.is_fresh = group.is_fresh, False
         if self._is_table_word(word, number) or group.dropped:
@@ -184,13 +180,10 @@ class _Reader:
 
     def star(self) -> None:
         """Take the sign of a group that readers may pass over."""
-        if self.groups:
-            self.groups[-1].is_starred = True
+        self.groups[-1].is_starred = True
 
     def text(self, text: str) -> None:
         """Take text or a sign in RTF's own spelling."""
-        if not self.groups:
-            return
         group = self.groups[-1]
         group.is_fresh = False
         if group.hidden and not group.dropped and text.strip():

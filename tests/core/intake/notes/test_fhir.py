@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.core.intake.notes.note_files import (
     PATIENT,
@@ -326,6 +326,23 @@ def test_names_in_references_are_identifiers_too():
     )
 
 
+def test_odd_persons_are_read_as_far_as_they_go():
+    deep = {
+        "name": [[[[[[[["too deep"]]]]]]]],
+        "telecom": 5,
+        "address": {"use": "x", "line": "Way 3"},
+    }
+    patient = {"resourceType": "Patient", **deep, "subscriberId": "S-1", "birthDate": "1950"}
+    assert read_note("a", fhir(bundle(R4, patient))).identifiers[-2:] == ("Way 3", "S-1")
+
+
+@pytest.mark.parametrize("div", [" ", "<!-- x -->", "<script>x</script>", "<p/>"])
+def test_markup_that_says_nothing_is_no_text(div):
+    value = composition(("A", "words"), ("B", ""))
+    value["section"][1]["text"] = {"div": div}
+    assert text_of(value) == "A\nwords\n\nB"
+
+
 def test_a_title_comes_from_the_type_and_never_names_somebody():
     bare = {key: value for key, value in R4.items() if key != "type"}
     assert read_note("a", fhir(bare)).note.title == "History"
@@ -350,6 +367,8 @@ def test_a_title_comes_from_the_type_and_never_names_somebody():
         (b'{"resourceType": "Basic", "a": [' + b"[]," * 400_000 + b"0]}", "too many values"),
         (fhir([REPORT] * 502), "more than 500 documents"),
         (b'{"resourceType": "Basic"}\x00\x01', "zero bytes"),
+        (fhir(bundle(bundle(bundle(bundle(bundle(R4)))))), "nested too deeply"),
+        (fhir([{"resourceType": "Basic"}] * 20_001), "more than 20,000 resources"),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_the_reason(data, words):
@@ -384,6 +403,7 @@ def as_markup(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(WORDS, PARAGRAPHS), min_size=1, max_size=5))
 def test_any_sections_come_back_as_they_were_written(sections):
     written = composition(

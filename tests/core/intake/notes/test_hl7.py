@@ -1,7 +1,7 @@
 """HL7 v2: framing, escapes, types of results, several messages, what identifies."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.core.intake.notes.note_files import MSH, PID, base64_text, hl7, text_pdf
 
@@ -230,7 +230,14 @@ def escaped(text: str) -> str:
     return "".join(f"\\{signs[sign]}\\" if sign in signs else sign for sign in text)
 
 
+@settings(deadline=None)
 @given(st.lists(WORDS, min_size=1, max_size=4))
 def test_any_text_comes_back_as_it_was_sent(lines):
     message = hl7("OBX|1|TX|||" + "~".join(map(escaped, lines)))
     assert text_of(message) == "\n".join(lines)
+
+
+@pytest.mark.parametrize("codec", ["utf-16", "utf-16-le"])
+def test_a_message_of_two_bytes_a_sign_is_read(codec):
+    data = hl7("", "\r", "NTE|1||~Größe~").encode(codec)
+    assert read_note("a", data).note.text == "Größe"

@@ -5,7 +5,7 @@ import multiprocessing
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.core.intake.notes.note_files import (
     PATIENT,
@@ -111,6 +111,7 @@ def test_letters_are_kept_as_written_and_line_ends_and_controls_are_not():
     assert normalise("\ufeffa\ufeffb\ud800") == "a\ufeffb\N{REPLACEMENT CHARACTER}"
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_normal_text_stays_as_it_is(text):
     assert normalise(normalise(text)) == normalise(text)

@@ -4,6 +4,7 @@ import io
 import multiprocessing
 
 import numpy as np
+import pypdfium2
 import pytest
 from PIL import Image
 from tests.core.intake.notes.note_files import (
@@ -233,3 +234,46 @@ def test_the_process_answers_one_question_within_its_limits(monkeypatch):
 def test_a_system_without_limits_is_left_as_it_is(monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "resource", None)
     confined.confine(Limits(1.0, 1))
+
+
+def test_fields_that_were_filled_in_are_drawn():
+    form = b"/AcroForm<</Fields[4 0 R]>>"
+    look = b"/AP<</N 5 0 R>>"
+    objects = [
+        b"<</Type/Catalog/Pages 2 0 R" + form + b">>",
+        b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Annots[4 0 R]>>",
+        b"<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/V(7)/Rect[10 10 90 40]" + look + b">>",
+        stream(b"0 0 80 30 re f", b"/Type/XObject/Subtype/Form/BBox[0 0 80 30]"),
+    ]
+    content = read_pages(pdf(objects), 1)
+    pixels = np.asarray(Image.open(io.BytesIO(content.pages[0].png)))
+    assert content.has_form
+    assert pixels.min() == 0
+
+
+def test_pages_of_different_sizes_stand_on_paper_of_one_size():
+    pages = read_pages(scanned_pdf((300, 400), (400, 300)), 9).pages
+    assert {(page.rows, page.columns) for page in pages} == {(612, 612)}
+
+
+class _Library:
+    """Stands in for a library that fails on a page."""
+
+    @staticmethod
+    def fails(*_arguments, **_options):
+        raise MemoryError
+
+    @staticmethod
+    def refuses(*_arguments, **_options):
+        raise pypdfium2.PdfiumError("refused")
+
+
+def test_a_library_that_fails_on_a_page_does_not_end_the_rest(monkeypatch):
+    data = text_pdf("a", "b")
+    monkeypatch.setattr(pypdfium2.PdfPage, "render", _Library.fails)
+    assert read_pages(data, 2)[:3] == ("", ("a", "b"), ())
+    monkeypatch.setattr(pypdfium2.PdfPage, "get_textpage", _Library.refuses)
+    assert read_pages(data, 2)[:3] == ("", (None, None), ())
+    monkeypatch.setattr(pypdfium2.PdfDocument, "count_attachments", _Library.fails)
+    assert read_pages(data, 2) == PdfContent("damaged")

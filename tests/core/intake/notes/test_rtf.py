@@ -102,3 +102,11 @@ def test_documents_without_measure_are_refused_before_they_are_parsed(data, word
 @pytest.mark.parametrize("data", [b"{\\rtf1}", b"{\\rtf1", b"{\\rtf1{\\pict 00}}"])
 def test_a_document_without_text_is_empty(data):
     assert rules(read_note("a", data))[-1] == "note.empty"
+
+
+def test_a_font_that_no_codec_knows_is_refused_and_not_guessed(monkeypatch):
+    def fails(*_arguments, **_options):
+        raise LookupError
+
+    monkeypatch.setattr("readingroom.intake.notes.rtf._convert", fails)
+    assert rules(read_note("a", b"{\\rtf1 words}")) == ["note.rtf"]
