@@ -23,7 +23,7 @@ def read_harm(request: Request, progress: Progress) -> Read:
     for done, name in enumerate(names):
         if name not in left_out:
             progress.report(Step(done, len(names), "Reading files", name))
-            _suffer(name)
+            _suffer(name, progress)
     if "late-crash" in names:
         progress.report(Step(len(names), len(names), "Reading files"))
         os._exit(3)
@@ -32,7 +32,9 @@ def read_harm(request: Request, progress: Progress) -> Read:
     return ImportedCase(CaseContent("C", "Case", ""), data, (*request.without, *warnings))
 
 
-def _suffer(name: str) -> None:
+def _suffer(name: str, progress: Progress) -> None:
+    while name.startswith("flood"):
+        progress.report(Step(0, 1, "Reading files", name))
     if name.startswith("crash"):
         os._exit(3)
     if name.startswith("hang"):

@@ -51,12 +51,11 @@ def serve(work: Work | None = None) -> None:
 
     Standard output is kept for the answers: what a library prints goes nowhere.
     """
-    line = Line(sys.stdin.buffer, os.fdopen(os.dup(1), "wb"))
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
     sys.addaudithook(_refuse_network)
     _limit_memory()
-    answer_all(line, work or read)
+    with os.fdopen(os.dup(1), "wb") as answers, Path(os.devnull).open("wb") as nowhere:
+        os.dup2(nowhere.fileno(), 1)
+        answer_all(Line(sys.stdin.buffer, answers), work or read)
 
 
 def answer_all(line: Line, work: Work) -> None:

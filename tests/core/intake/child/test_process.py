@@ -102,7 +102,7 @@ class _Stop:
         self.has_begun = threading.Event()
 
     def report(self, step: Step) -> None:
-        if step.item == "hang":
+        if step.item in ("hang", "flood"):
             self.has_begun.set()
 
     def raise_if_cancelled(self) -> None:
@@ -110,10 +110,13 @@ class _Stop:
             raise Cancelled
 
 
-def test_stopping_ends_a_child_that_hangs(reader: ReaderProcess, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["hang", "flood"])
+def test_stopping_ends_a_child_that_is_silent_or_never_is(
+    reader: ReaderProcess, tmp_path: Path, name: str
+) -> None:
     with pytest.raises(Cancelled):
-        reader.read_case(folder(tmp_path, "a", "hang"), privacy=PRIVACY, progress=_Stop())
-    (tmp_path / "hang").unlink()
+        reader.read_case(folder(tmp_path, "a", name), privacy=PRIVACY, progress=_Stop())
+    (tmp_path / name).unlink()
     assert reader.read_case(tmp_path, privacy=PRIVACY).data == {"a": b"a"}
 
 

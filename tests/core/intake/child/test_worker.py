@@ -1,0 +1,158 @@
+import io
+import resource
+import sys
+from pathlib import Path
+
+import pytest
+
+from readingroom.domain.case import CaseContent, ImportedCase
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.ids import AssetId
+from readingroom.domain.progress import Progress, Step
+from readingroom.intake.child import worker
+from readingroom.intake.child.frames import read_frame, write_frame
+from readingroom.intake.child.messages import (
+    Broke,
+    CaseRead,
+    Checked,
+    CheckPaths,
+    Message,
+    OutputsRead,
+    ReadCase,
+    ReadOutputs,
+    Refused,
+    Request,
+    Working,
+    decode_message,
+    encode,
+)
+from readingroom.intake.child.worker import Line, Read, Work, answer_all, read
+from readingroom.intake.deidentify.privacy import Privacy
+
+PRIVACY = Privacy(bytes(range(32)))
+
+
+def ask(request: Request, work: Work = read) -> tuple[list[Message], list[bytes]]:
+    """Return the messages of the child's answer, and the bytes behind them."""
+    requests, answers = io.BytesIO(), io.BytesIO()
+    write_frame(requests, encode(request))
+    requests.seek(0)
+    answer_all(Line(requests, answers), work)
+    answers.seek(0)
+    messages: list[Message] = []
+    while not messages or isinstance(messages[-1], Working):
+        messages.append(decode_message(read_frame(answers)))
+    last = messages[-1]
+    assets = last.assets if isinstance(last, CaseRead | OutputsRead) else ()
+    data = [read_frame(answers) for _ in assets]
+    assert answers.read() == b""
+    return messages, data
+
+
+def case_folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "case"
+    folder.mkdir()
+    (folder / "note.txt").write_text("HISTORY\nCough.\n", encoding="utf-8")
+    return folder
+
+
+def test_a_case_is_told_with_its_progress_and_its_bytes(tmp_path: Path) -> None:
+    messages, data = ask(ReadCase(str(case_folder(tmp_path)), PRIVACY))
+    assert any(isinstance(one, Working) and one.step.item == "note.txt" for one in messages)
+    case = messages[-1]
+    assert isinstance(case, CaseRead)
+    assert case.content.notes[0].text == "HISTORY\nCough.\n"
+    assert data == [b"HISTORY\nCough.\n"]
+    assert case.fingerprint is not None
+
+
+def test_outputs_and_verdicts_are_told(tmp_path: Path) -> None:
+    outputs = tmp_path / "outputs.jsonl"
+    outputs.write_text('{"case": "A", "model": "M", "text": "Cough."}\n', encoding="utf-8")
+    told = ask(ReadOutputs(str(outputs)))[0][-1]
+    assert isinstance(told, OutputsRead)
+    assert told.outputs[0].content.text == "Cough."
+    checked = ask(CheckPaths((str(outputs),)))[0][-1]
+    assert isinstance(checked, Checked)
+    assert checked.checks[0].ok
+
+
+def test_expected_trouble_is_told_in_its_sentence(tmp_path: Path) -> None:
+    refused = ask(ReadCase(str(tmp_path / "nowhere"), PRIVACY))[0][-1]
+    assert isinstance(refused, Refused)
+    assert "nowhere cannot be opened" in refused.message
+
+
+@pytest.mark.parametrize("error", [KeyError("name of a patient"), MemoryError(), RecursionError()])
+def test_unexpected_trouble_is_told_by_its_kind_alone(error: Exception) -> None:
+    def fail(request: Request, progress: Progress) -> Read:
+        raise error
+
+    assert ask(CheckPaths(()), fail)[0] == [Broke(type(error).__name__)]
+
+
+def test_a_caller_that_is_gone_ends_the_child() -> None:
+    class Gone(io.BytesIO):
+        def write(self, data: object) -> int:
+            raise BrokenPipeError
+
+    def work(request: Request, progress: Progress) -> Read:
+        progress.raise_if_cancelled()
+        progress.report(Step(0, 1, "Reading files"))
+        raise IntakeError("not reached")
+
+    requests = io.BytesIO()
+    write_frame(requests, encode(CheckPaths(())))
+    requests.seek(0)
+    answer_all(Line(requests, Gone()), work)
+    assert requests.read() == b""
+
+
+def test_bytes_are_let_go_as_they_are_sent() -> None:
+    data = {AssetId("a"): b"1", AssetId("b"): b"2"}
+    case = ImportedCase(CaseContent("C", "Case", ""), data)
+    assert ask(ReadCase("x", PRIVACY), lambda request, progress: case)[1] == [b"1", b"2"]
+    assert data == {}
+
+
+def test_the_network_is_refused_and_nothing_else() -> None:
+    worker._refuse_network("open", ())
+    with pytest.raises(PermissionError, match="no network"):
+        worker._refuse_network("socket.connect", ())
+
+
+@pytest.mark.parametrize(
+    ("hard", "expected"), [(resource.RLIM_INFINITY, 6 * 2**30), (2**30, 2**30)]
+)
+def test_memory_is_limited_to_a_share_of_what_there_is(
+    monkeypatch: pytest.MonkeyPatch, hard: int, expected: int
+) -> None:
+    limits: list[tuple[int, tuple[int, int]]] = []
+    monkeypatch.setattr(
+        worker.os, "sysconf", {"SC_PAGE_SIZE": 2**10, "SC_PHYS_PAGES": 10 * 2**20}.get
+    )
+    monkeypatch.setattr(resource, "getrlimit", lambda what: (0, hard))
+    monkeypatch.setattr(resource, "setrlimit", lambda what, pair: limits.append((what, pair)))
+    worker._limit_memory()
+    assert limits == [(resource.RLIMIT_DATA, (expected, hard))]
+
+
+def test_memory_is_left_alone_where_the_system_knows_no_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(resource, "setrlimit", None)
+    worker._limit_memory()
+
+
+def test_answers_keep_clear_of_what_libraries_print(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    calls: list[tuple[str, int, int]] = []
+    requests = io.BytesIO()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(requests))
+    monkeypatch.setattr(sys, "addaudithook", lambda hook: None)
+    monkeypatch.setattr(worker, "_limit_memory", lambda: None)
+    monkeypatch.setattr(worker.os, "dup2", lambda one, two: calls.append(("dup2", one, two)))
+    worker.serve(lambda request, progress: ())
+    assert [(name, target) for name, _, target in calls] == [("dup2", 1)]
