@@ -1,10 +1,11 @@
 """Cases and recorded outputs: taking them into a study and listing them."""
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom import store
-from readingroom.domain.case import CaseContent, CaseSummary, Fingerprint
+from readingroom.domain.case import CaseContent, CaseSummary, Fingerprint, ImportedCase
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, ModelId
 from readingroom.domain.intake_plan import ImportPlan
@@ -12,10 +13,15 @@ from readingroom.domain.output import ImportedOutput, ImportedOutputs, ModelSumm
 from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.study import StudyState
+from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
 from readingroom.store import Change, StudyFile
 
 if TYPE_CHECKING:
     from readingroom.intake.child import ReaderProcess
+    from readingroom.intake.deidentify.key_file import KeyFile
+    from readingroom.intake.deidentify.review import Decision, ReviewItem
+
+    Review = Callable[[tuple[ReviewItem, ...]], Mapping[str, Decision]]
 
 COORDINATOR = "coordinator"
 
@@ -66,20 +72,40 @@ class Cases:
             progress=progress,
         )
 
-    def add_case(self, source: Path, *, progress: Progress = NO_PROGRESS) -> CaseAdded:
-        """Read a case folder or zip and store it, in one transaction.
+    def add_case(
+        self,
+        source: Path,
+        *,
+        options: PrivacyOptions | None = None,
+        review: "Review | None" = None,
+        key_file: "KeyFile | None" = None,
+        progress: Progress = NO_PROGRESS,
+    ) -> CaseAdded:
+        """Read a case folder or zip without its patient's identity and store it, in one step.
+
+        Args:
+            source: The folder, archive or file.
+            options: What may stay beyond the Basic Profile; nothing where None.
+            review: Asked what to do where a text looks like identity and where pixels must be
+                looked at; where None, these stay warnings.
+            key_file: Where to write which patient the codes stand for; nowhere where None.
+            progress: Told how far the work is.
 
         Raises:
-            IntakeError: nothing in it can be read.
+            IntakeError: nothing in it can be read, or identity is left in it.
             StateError: the study is locked, or already has a case with this code.
+            PassphraseError: the passphrase does not open the key file.
+            ReadOnlyError: the key file cannot be written.
             Cancelled: the user stopped it; nothing was stored.
         """
-        from readingroom.intake.deidentify.privacy import Privacy
-
         self._require_unlocked()
-        privacy = Privacy(store.meta.secret(self._file))
+        if key_file is not None and key_file.path.absolute() == self._file.path.absolute():
+            raise StateError("The key file must lie outside the study. Choose another name.")
+        privacy = Privacy(store.meta.secret(self._file), options or PrivacyOptions())
         imported = self._files().read_case(source, privacy=privacy, progress=progress)
         progress.raise_if_cancelled()
+        if review is not None:
+            imported = _reviewed(imported, review)
         problems = (*imported.problems, *self._seen_before(imported.fingerprint))
         with self._file.change("case added", COORDINATOR) as change:
             case = store.cases.add(change, imported.content, imported.data)
@@ -88,6 +114,8 @@ class Cases:
             change.details["case"] = case
             change.details["asset_count"] = len(imported.data)
             change.details["refused_count"] = len(problems)
+            if key_file is not None:
+                key_file.add(imported.content.code, imported.originals)
         return CaseAdded(store.cases.summary(self._file, case), problems)
 
     def _files(self) -> "ReaderProcess":
@@ -118,13 +146,15 @@ class Cases:
             StateError: the study is locked.
             Cancelled: the user stopped it; nothing was stored.
         """
+        from readingroom.intake.deidentify.outputs import output_problems
+
         self._require_unlocked()
         imported = self._files().read_outputs(source, progress=progress)
         sorter = _OutputSorter(self._file, source.name)
         good = [row for row in imported.outputs if sorter.accepts(row)]
         if good:
             self._store_outputs(good, imported, progress)
-        problems = (*imported.problems, *sorter.problems)
+        problems = (*imported.problems, *sorter.problems, *output_problems(source.name, good))
         models = dict.fromkeys(row.model.name for row in good)
         return OutputsAdded(len(good), tuple(models), problems)
 
@@ -167,6 +197,14 @@ class Cases:
     def _require_unlocked(self) -> None:
         if store.meta.read(self._file).state is StudyState.LOCKED:
             raise StateError("The study is locked. Nothing can be added to it any more.")
+
+
+def _reviewed(imported: ImportedCase, review: "Review") -> ImportedCase:
+    """Return a case as the answers to its questions want it; asked only if there are any."""
+    from readingroom.intake.deidentify.review import apply, review_items
+
+    items = review_items(imported)
+    return apply(imported, review(items)) if items else imported
 
 
 class _OutputSorter:
