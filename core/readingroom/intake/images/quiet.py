@@ -11,13 +11,14 @@ import zlib
 from types import TracebackType
 from typing import Final
 
-from pydicom.errors import InvalidDicomError
+from pydicom.errors import BytesLengthException, InvalidDicomError
 
 FAULTS: Final = (
     ArithmeticError,
     AssertionError,
     AttributeError,
     BufferError,
+    BytesLengthException,
     EOFError,
     InvalidDicomError,
     LookupError,

@@ -32,10 +32,10 @@ def _walk(dataset: Dataset, depth: int) -> Iterator[str]:
 
 def _items(dataset: Dataset, tag: BaseTag) -> tuple[Dataset, ...]:
     """Return the items of an element, () where it is no sequence."""
-    if dataset.get_item(tag).VR not in ("SQ", "UN", None):
-        return ()
     try:
         with QUIET:
+            if dataset.get_item(tag).VR not in ("SQ", "UN", None):
+                return ()
             value = dataset[tag].value
     except FAULTS:
         return ()
