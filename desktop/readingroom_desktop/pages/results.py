@@ -125,6 +125,7 @@ class ResultsPage(QWidget):
             tone="muted",
             is_wrapped=True,
         )
+        self.no_redactions.setContentsMargins(0, Size.GAP, 0, 0)
         self.redactions.add_note(self.no_redactions)
         for table in (self.models, self.readers, self.redactions):
             table.fit_rows()

@@ -88,6 +88,16 @@ def test_the_next_import_keeps_what_was_refused_before_and_stands_above_it(
     assert all(row.at is not None for row in rows)
 
 
+def test_empty_columns_give_their_room_to_the_reason(drafting: Seat, tmp_path: Path) -> None:
+    view = overview(drafting).refused.view
+    drafting.chooser.chosen_folders = (tmp_path / "nothing",)
+    drafting.click(overview(drafting).case_buttons.folder)
+    assert [view.isColumnHidden(at) for at in range(6)] == [False] * 3 + [True] * 2 + [False]
+    add_outputs(drafting, tmp_path / "outputs.jsonl", "X")
+
+    assert [view.isColumnHidden(at) for at in range(6)] == [False] * 3 + [True, False, False]
+
+
 def test_a_good_import_takes_nothing_off_the_list(drafting: Seat, tmp_path: Path) -> None:
     add_outputs(drafting, tmp_path / "outputs.jsonl", "X")
     good = tmp_path / "good"

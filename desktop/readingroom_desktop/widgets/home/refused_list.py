@@ -14,6 +14,8 @@ from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.table import DenseTable
 
 MOST_LINES, MOST_LINES_IN_TIP = 4, 60
+_FILE, _LINES = 3, 4
+"""Places of the columns that give their room to the reason while they are empty."""
 _TONES = {Severity.ERROR: "danger", Severity.WARNING: "caution"}
 
 
@@ -100,6 +102,8 @@ class RefusedList(DenseTable):
         entries = self._entries
         if entries != self.model.rows:
             self.set_rows(entries)
+            self.view.setColumnHidden(_FILE, not any(entry.file for entry in entries))
+            self.view.setColumnHidden(_LINES, not any(entry.lines for entry in entries))
         self.setVisible(bool(entries))
 
     def _on_copy(self) -> None:
