@@ -18,6 +18,7 @@ from readingroom.intake.notes.markup import html_text
 
 MAX_DOCUMENTS: Final = 500
 MAX_SECTION_DEPTH: Final = 12
+_NOT_FINAL: Final = frozenset(("superseded", "preliminary", "partial", "deprecated"))
 _WITHDRAWN: Final = frozenset(("entered-in-error", "cancelled"))
 
 
@@ -38,10 +39,7 @@ def read_fhir(data: bytes, desk: Desk) -> tuple[Document, ...]:
         reader = _READERS.get(resource.text("resourceType"))
         if reader is None:
             continue
-        if resource.text("status") in _WITHDRAWN:
-            desk.warn_once(
-                "note.fhir.status", "A document was entered in error or cancelled: left out."
-            )
+        if _is_withdrawn(resource, desk):
             continue
         document = reader(resource, resources, desk)
         if document.pages or any(part.body.strip() for part in document.parts):
@@ -52,6 +50,19 @@ def read_fhir(data: bytes, desk: Desk) -> tuple[Document, ...]:
         raise NoteRefusedError("note.fhir", _nothing(kinds))
     found = (*identifiers, *documents[0].identifiers)
     return (replace(documents[0], identifiers=found), *documents[1:])
+
+
+def _is_withdrawn(resource: Fields, desk: Desk) -> bool:
+    """Return whether a document must not be shown; warn of one that is not the last word."""
+    states = {resource.text("status"), resource.text("docStatus")}
+    if states & _WITHDRAWN:
+        desk.warn_once(
+            "note.fhir.status", "A document was entered in error or cancelled: left out."
+        )
+        return True
+    for state in sorted(states & _NOT_FINAL):
+        desk.warn_once("note.fhir.status", f"A document is {state}: another may have replaced it.")
+    return False
 
 
 def _nothing(kinds: set[str]) -> str:

@@ -48,6 +48,12 @@ def _value(fields: Fields) -> str:
     found = concept(fields.child("valueCodeableConcept")) or quantity(fields.child("valueQuantity"))
     if found:
         return found
+    for key, words in (("valueSampledData", "a curve"), ("valueAttachment", "an attachment")):
+        if fields.child(key).values:
+            return f"[{words}, which is not shown]"
+    period = fields.child("valuePeriod")
+    if period.values:
+        return f"{period.text('start') or '?'} to {period.text('end') or '?'}"
     ratio, limits = fields.child("valueRatio"), fields.child("valueRange")
     if ratio.values:
         return f"{quantity(ratio.child('numerator'))} : {quantity(ratio.child('denominator'))}"

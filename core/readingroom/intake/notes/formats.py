@@ -22,6 +22,8 @@ ZIP = b"PK\x03\x04"
 _RESOURCE = re.compile(rb'"resourceType"\s*:\s*"[A-Z][A-Za-z]+"')
 _CDA = re.compile(rb"<(?:[A-Za-z_][\w.-]*:)?ClinicalDocument[\s>/]")
 _HL7 = re.compile(rb"[\x0b\s]*(?:MSH|FHS|BHS)([^\w\s])[^\w\s]{2,5}\1")
+# Readers find the header within the first 1024 bytes (ISO 32000-1, Annex H, note 13).
+_PDF = re.compile(rb"(?:\A|[\r\n\s])%PDF-\d\.\d")
 _LEADING = b" \t\r\n\x00"
 
 
@@ -38,7 +40,7 @@ def format_of(head: bytes) -> NoteFormat | None:
     """
     plain = _without_mark(head)
     start = plain.lstrip(_LEADING)
-    if start.startswith(b"%PDF-"):
+    if _PDF.search(plain[:1024]):
         return NoteFormat.PDF
     if start.startswith(b"{\\rtf"):
         return NoteFormat.RTF

@@ -40,6 +40,8 @@ _CHARACTER_SETS: Final = {
 } | {f"8859/{n}": f"iso8859-{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 15)}
 _SET_FIELD: Final = re.compile(rb"[\x0b\s]*MSH([^\w\s])")
 _TITLE_FIELDS: Final = (("OBR", 4), ("TXA", 2))
+# HL7 table 0085: deleted, and posted as wrong.
+_WITHDRAWN: Final = frozenset(("D", "W"))
 _DROPPED_TYPES: Final = frozenset(("RP", "ED"))
 
 
@@ -151,6 +153,8 @@ def _document(message: _Message, encoding: str, desk: Desk) -> Document | None:
             _close(parts, heading, lines)
             heading, lines = "" if names_somebody(title, identifiers) else title, []
             titles.append(heading)
+        elif segment.name == "OBX" and segment.value(11) in _WITHDRAWN:
+            desk.warn_once("note.hl7.status", "A result was deleted or is wrong: left out.")
         elif segment.name == "OBX" and segment.value(2) in _DROPPED_TYPES:
             attached.extend(
                 replace(one, title=label)
@@ -224,7 +228,7 @@ def _observation(segment: Segment, label: str, delimiters: Delimiters) -> Iterat
 
 
 def _bounds(segment: Segment, delimiters: Delimiters) -> str:
-    """Return unit, reference range and flag of an observation, as they are printed on reports."""
+    """Return unit, reference range, flag and state of a result, as they are printed on reports."""
     unit = plain(segment.value(6), delimiters)
     reference = unescaped(segment.value(7), delimiters)
     flags = segment.value(8).split(delimiters.repetition)
@@ -234,6 +238,7 @@ def _bounds(segment: Segment, delimiters: Delimiters) -> str:
             f" {unit}" if unit else "",
             f" (reference {reference})" if reference else "",
             f" [{flag}]" if flag else "",
+            " (preliminary)" if segment.value(11) == "P" else "",
         )
     )
 

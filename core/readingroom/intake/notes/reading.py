@@ -26,6 +26,7 @@ from readingroom.intake.notes.identity import names_somebody
 from readingroom.intake.notes.text import MAX_BYTES, assemble, one_line
 
 MAX_FILE_BYTES = 30_000_000
+MAX_PDF_BYTES = 60_000_000
 MODALITY = "DOC"
 """DICOM's "document" for the images of a note's pages (PS3.3 C.7.3.1.1.1)."""
 
@@ -129,12 +130,12 @@ def _documents(data: bytes, findings: Findings) -> tuple[Document, ...]:
 
 def _read(data: bytes, desk: Desk, charset: str = "") -> tuple[Document, ...]:
     """Read by the format that the content has."""
-    if len(data) > MAX_FILE_BYTES:
-        raise NoteRefusedError(
-            "note.size",
-            f"The file has {len(data):,} bytes; at most {MAX_FILE_BYTES:,} are read. Split it.",
-        )
     found = format_of(data[:_HEAD])
+    limit = MAX_PDF_BYTES if found is NoteFormat.PDF else MAX_FILE_BYTES
+    if len(data) > limit:
+        raise NoteRefusedError(
+            "note.size", f"The file has {len(data):,} bytes; at most {limit:,} are read. Split it."
+        )
     if found is None and data.lstrip()[:1] in (b"{", b"["):
         # FHIR leaves the order of keys open, so the type may stand behind a long attachment.
         found = format_of(data)

@@ -186,6 +186,10 @@ def test_a_report_tells_results_conclusion_and_attached_form():
         ({"valueRange": {"high": {"value": 2}}}, "at most 2"),
         ({"valueRatio": {"numerator": {"value": 1}, "denominator": {"value": 64}}}, "1 : 64"),
         ({"valueInteger": 0}, "0"),
+        ({"valueSampledData": {"data": "1 2"}}, "[a curve, which is not shown]"),
+        ({"valueAttachment": {"data": "AA"}}, "[an attachment, which is not shown]"),
+        ({"valuePeriod": {"start": "2024-01"}}, "2024-01 to ?"),
+        ({"valuePeriod": {"end": "2024-02"}}, "? to 2024-02"),
         ({}, "no value"),
     ],
 )
@@ -302,6 +306,22 @@ def test_a_bundle_is_one_note_with_a_section_for_each_document():
     assert again.note.text == note.text
     assert read_note("a", fhir([R4, "x", REPORT])).note.text == note.text
     assert read_note("a", fhir(bundle(bundle(R4), REPORT))).note.text == note.text
+
+
+@pytest.mark.parametrize(
+    ("states", "words", "is_shown"),
+    [
+        ({"status": "superseded"}, "superseded", True),
+        ({"status": "current", "docStatus": "preliminary"}, "preliminary", True),
+        ({"status": "current", "docStatus": "entered-in-error"}, "entered in error", False),
+    ],
+)
+def test_a_document_that_is_not_the_last_word_says_so(states, words, is_shown):
+    wrong = document_reference(attachment(b"wrong", "text/plain"), **states)
+    read = read_note("a", fhir(bundle(R4, wrong)))
+    assert ("wrong" in read.note.text) == is_shown
+    assert [problem.rule for problem in read.problems] == ["note.fhir.status"]
+    assert words in read.problems[0].message
 
 
 def test_the_patient_is_no_text_but_identifiers():

@@ -58,6 +58,7 @@ def test_escape_sequences_stand_for_what_the_standard_says(written, meant):
             "Hemoglobin: 13.20 gram (reference 12-16) [H A]",
         ),
         ("OBX|1|SN|1^Titer||>^100", "Titer: >100"),
+        ("OBX|1|NM|1^Glucose||7||||||P", "Glucose: 7 (preliminary)"),
         ("OBX|1|CE|1^Blood group||A^A positive^L", "Blood group: A positive"),
         ("OBX|1|DT|1^Onset||20240131", "Onset: 2024-01-31"),
         ("OBX|1|TS|1^Onset||202401310930", "Onset: 2024-01-31 09:30"),
@@ -179,6 +180,8 @@ def test_encapsulated_text_and_pdf_are_read():
     [
         ("OBX|2|ED|R||LAB^text^plain^Base64^not base64!", "note.attachment"),
         ("OBX|2|RP|R||pointer^system", "note.hl7.pointer"),
+        ("OBX|2|NM|K^Potassium||9.9||||||W", "note.hl7.status"),
+        ("OBX|2|NM|K^Potassium||9.9||||||D", "note.hl7.status"),
         ("OBX|2|ED|R||LAB^application^pdf^Base64^JVBERi0xLjc=", "note.attachment"),
     ],
 )

@@ -135,6 +135,9 @@ def test_files_and_texts_without_measure_are_refused(data, rule):
     [
         (b"%PDF-1.4", NoteFormat.PDF),
         (b"\n%PDF-1.4", NoteFormat.PDF),
+        (b"@PJL JOB\r\n%PDF-1.4\n", NoteFormat.PDF),
+        (b"see x%PDF-1.4", None),
+        (b"a" * 1100 + b"\n%PDF-1.4", None),
         (b"{\\rtf1", NoteFormat.RTF),
         (b'{ "resourceType" : "Patient" }', NoteFormat.FHIR),
         (b'\xef\xbb\xbf[{"id": 1, "resourceType":"Bundle"}]', NoteFormat.FHIR),
