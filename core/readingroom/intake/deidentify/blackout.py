@@ -1,9 +1,8 @@
 """Black boxes over pixels that show written identity, on every frame."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from numpy.typing import NDArray
 from PIL import Image
@@ -16,6 +15,7 @@ from pydicom.uid import (
 )
 
 from readingroom.domain.ids import AssetId
+from readingroom.domain.review import Box
 from readingroom.intake.deidentify.dicom_file import IMPLEMENTATION_NAME, IMPLEMENTATION_UID
 from readingroom.intake.images.dicom_header import DicomFile, looks_like_dicom, read_header
 from readingroom.intake.images.facts import read_file_facts
@@ -28,22 +28,6 @@ _NATIVE: Final = (ExplicitVRLittleEndian, ImplicitVRLittleEndian, ExplicitVRBigE
 _CLEANED: Final = ("113101", "Clean Pixel Data Option")
 """PS3.16 CID 7050."""
 _OFFSET_TABLES: Final = ("ExtendedOffsetTable", "ExtendedOffsetTableLengths")
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A part of a picture in pixels; `right` and `bottom` are exclusive."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-    @property
-    def place(self) -> tuple[slice, slice]:
-        """Return its rows and columns; what lies outside the picture is passed over."""
-        rows = slice(max(self.top, 0), max(self.bottom, 0))
-        return rows, slice(max(self.left, 0), max(self.right, 0))
 
 
 def black_out(data: bytes, boxes: Sequence[Box]) -> bytes:
@@ -98,7 +82,7 @@ def _rewritten(file: DicomFile, boxes: Sequence[Box]) -> bytes:
         header.LossyImageCompression = "01"
     _describe_pixels(header, frames[0], photometric)
     _state_cleaning(header)
-    order = ">" if syntax == ExplicitVRBigEndian else "<"
+    order: Literal["<", ">"] = ">" if syntax == ExplicitVRBigEndian else "<"
     content = b"".join(each.astype(each.dtype.newbyteorder(order)).tobytes() for each in frames)
     setattr(header, file.pixel_keyword, content + b"\0" * (len(content) % 2))
     if file.pixel_keyword == "PixelData":

@@ -211,10 +211,9 @@ def _resolved(allowed: tuple[str, ...], is_signed: bool) -> str:
 
 def raw_value(dataset: Dataset, tag: int) -> bytes | None:
     """Return an element's bytes, None where it is absent."""
-    element = dataset.get_item(tag)
-    if isinstance(element, (RawDataElement, DataElement)):
-        return value_bytes(element)
-    return None
+    if tag not in dataset:
+        return None
+    return value_bytes(dataset.get_item(tag))
 
 
 def value_bytes(element: RawDataElement | DataElement, order: str = "<") -> bytes:

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from pydicom.uid import UID_dictionary
+from pydicom.uid import UID
 
 from readingroom.intake.deidentify.dates import shift_dates
 from readingroom.intake.deidentify.elements import Element
@@ -97,7 +97,7 @@ class Rules:
     def map_uid(self, value: bytes) -> bytes:
         """Return the UID for a UID: those that DICOM itself defines stay."""
         text = value.strip(b" \0").decode("ascii", "replace")
-        if not text or text in UID_dictionary:
+        if not text or UID(text).name != text:  # PS3.6 annex A names it
             return text.encode("ascii")
         return self._privacy.uid(text).encode("ascii")
 

@@ -10,7 +10,7 @@ from readingroom.domain.errors import IntakeError
 
 SECRET_BYTES: Final = 32
 _SHORTEST_SHIFT: Final = 366
-_SHIFT_RANGE: Final = 3287  # nine years: dates move back by one to ten years
+_SHIFT_RANGE: Final = 3287  # nine years: dates move back by one to thirteen years
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,6 @@ class Privacy:
         return "RR-" + b32encode(self._digest("patient", patient))[:10].decode("ascii")
 
     def day_shift(self, patient: str) -> int:
-        """Return by how many days all of a patient's dates move; negative, one to ten years."""
+        """Return by how many days all of a patient's dates move; negative, one to thirteen years."""
         number = int.from_bytes(self._digest("shift", patient)[:8])
         return -(_SHORTEST_SHIFT + number % _SHIFT_RANGE)

@@ -1,15 +1,15 @@
 """What a coordinator is asked about a case before it is stored, and what the answers make of it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from dataclasses import replace
 from typing import Final
 
 from readingroom.domain.case import Asset, AssetKind, CaseContent, ImportedCase, Note
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import FrameRef, ImageSeries
-from readingroom.intake.deidentify.blackout import Box, black_out
+from readingroom.domain.review import Answer, Decision, ReviewItem, ReviewPart
+from readingroom.intake.deidentify.blackout import black_out
 from readingroom.intake.deidentify.identifiers import find_identifiers
 from readingroom.intake.deidentify.known import Known
 from readingroom.intake.deidentify.notes import without_spans
@@ -18,48 +18,6 @@ from readingroom.intake.images.dicom_header import looks_like_dicom
 
 _CONTEXT: Final = 40
 _NOBODY: Final = Known()
-
-
-class ReviewPart(StrEnum):
-    """What a question is about."""
-
-    NOTE = "note"
-    SERIES = "series"
-
-
-class Answer(StrEnum):
-    """What is done: `REPLACE` is for texts, `BLACK_OUT` and `LEAVE_OUT` for series."""
-
-    KEEP = "keep"
-    REPLACE = "replace"
-    BLACK_OUT = "black out"
-    LEAVE_OUT = "leave out"
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewItem:
-    """One question: "does this say who the patient is?".
-
-    `key` names it in the answers. `what` is the kind of identifier, or why pixels must be looked
-    at. For a note `found` is the stretch in question with `before` and `after` around it; `place`
-    is the number of the note or the key of the series.
-    """
-
-    key: str
-    part: ReviewPart
-    place: str
-    what: str
-    found: str = field(default="", repr=False)
-    before: str = field(default="", repr=False)
-    after: str = field(default="", repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """The answer to one question; boxes belong to `BLACK_OUT`."""
-
-    answer: Answer
-    boxes: tuple[Box, ...] = ()
 
 
 def review_items(case: ImportedCase) -> tuple[ReviewItem, ...]:
@@ -87,6 +45,8 @@ def _note_item(number: int, note: Note, span: Identifier) -> ReviewItem:
         found=text[span.start : span.end],
         before=text[max(span.start - _CONTEXT, 0) : span.start],
         after=text[span.end : span.end + _CONTEXT],
+        start=span.start,
+        end=span.end,
     )
 
 
