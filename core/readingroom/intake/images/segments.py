@@ -5,8 +5,6 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from pydicom.dataset import Dataset
-from pydicom.sr._concepts_dict import concepts
-from pydicom.sr._snomed_dict import mapping
 
 from readingroom.domain.imaging import FrameRef, MaskRef, Window, WindowFunction
 from readingroom.intake.images.elements import (
@@ -94,14 +92,24 @@ def _label(item: Dataset, number: int) -> str:
         return str(number)
     scheme, value = text_of(code, "CodingSchemeDesignator"), text_of(code, "CodeValue")
     if scheme in ("SRT", "SNM3", "99SDM"):
-        scheme, value = "SCT", mapping["SRT"].get(value, "")
+        scheme, value = "SCT", _translated(value)
     meaning = _meanings(scheme).get(value, "")
     return f"{number}: {meaning}" if meaning else str(number)
+
+
+def _translated(value: str) -> str:
+    """Return the SNOMED CT code of a code of its older form, "" where there is none."""
+    from pydicom.sr._snomed_dict import mapping
+
+    return mapping["SRT"].get(value, "")
 
 
 @cache
 def _meanings(scheme: str) -> dict[str, str]:
     """Return the standard's words for the codes of a scheme, the shortest it has for each."""
+    # Large tables, imported only once a segmentation is met.
+    from pydicom.sr._concepts_dict import concepts
+
     found: dict[str, str] = {}
     keywords: Mapping[str, Any] = concepts.get(scheme, {})
     for codes in keywords.values():
