@@ -126,7 +126,7 @@ def _single_byte(sample: bytes) -> Iterator[Guess]:
             continue
         letters = [sign.lower() for sign in _letters(text)]
         if not letters:
-            yield Guess(codec, name, 0.9)
+            yield Guess(codec, name, 1.0)
             continue
         touching = 0.5 + _beside_ascii(text) / 2
         best = max(sum(sign in known for sign in letters) for known in languages.values())
@@ -139,9 +139,12 @@ def _other_scripts(sample: bytes) -> Iterator[Guess]:
         letters = _letters(text) if text is not None else []
         if text is None or len(letters) < 3:
             continue
-        frequent = sum(sign in _FREQUENT[language] for sign in letters) / len(letters)
+        is_capital = text.isupper()
+        weight = 0.97 if is_capital else 1.0
+        small = [sign.lower() for sign in letters] if is_capital else letters
+        frequent = sum(sign in _FREQUENT[language] for sign in small) / len(letters)
         lone = 1.0 - _beside_ascii(text)
-        yield Guess(codec, name, min(1.0, frequent / 0.7) * lone)
+        yield Guess(codec, name, min(1.0, frequent / 0.7) * lone * weight)
 
 
 def _wide(sample: bytes, whole: int) -> Iterator[Guess]:
