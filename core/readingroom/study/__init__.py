@@ -7,6 +7,7 @@ from readingroom.study.frames import FrameReader, load_decoders
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
 from readingroom.study.results import ResultsDesk
+from readingroom.study.reviewing import prepared_frames
 from readingroom.study.samples import create_sample_study, sample_cases_folder
 from readingroom.study.study import SYSTEM_CLOCK, Study
 from readingroom.study.trail import Trail
@@ -30,6 +31,7 @@ __all__ = [
     "create_sample_study",
     "is_plain_path",
     "load_decoders",
+    "prepared_frames",
     "sample_cases_folder",
     "verify_path",
 ]

@@ -12,6 +12,7 @@ from readingroom.domain.intake_plan import ImportPlan
 from readingroom.domain.output import ImportedOutput, ImportedOutputs, ModelSummary
 from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.review import Decision, PreparedCase, ReviewItem, UnreviewedReason
 from readingroom.domain.study import StudyState
 from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
 from readingroom.store import Change, StudyFile
@@ -19,7 +20,6 @@ from readingroom.store import Change, StudyFile
 if TYPE_CHECKING:
     from readingroom.intake.child import ReaderProcess
     from readingroom.intake.deidentify.key_file import KeyFile
-    from readingroom.intake.deidentify.review import Decision, ReviewItem
 
     Review = Callable[[tuple[ReviewItem, ...]], Mapping[str, Decision]]
 
@@ -99,13 +99,75 @@ class Cases:
             Cancelled: the user stopped it; nothing was stored.
         """
         self._require_unlocked()
-        if key_file is not None and key_file.path.absolute() == self._file.path.absolute():
-            raise StateError("The key file must lie outside the study. Choose another name.")
+        self._require_outside(key_file)
+        imported = self._read(source, options, progress)
+        if review is not None:
+            imported = _reviewed(imported, review)
+        return self._keep(imported, {}, key_file)
+
+    def prepare(
+        self,
+        source: Path,
+        *,
+        options: PrivacyOptions | None = None,
+        progress: Progress = NO_PROGRESS,
+    ) -> PreparedCase:
+        """Read a case as `add_case` does, with the questions about it; nothing is stored.
+
+        Raises:
+            IntakeError: nothing in it can be read, or identity is left in it.
+            StateError: the study is locked.
+            Cancelled: the user stopped it.
+        """
+        from readingroom.intake.deidentify.review import review_items
+
+        self._require_unlocked()
+        imported = self._read(source, options, progress)
+        return PreparedCase(imported, review_items(imported), self._same_as(imported.fingerprint))
+
+    def store(
+        self,
+        prepared: PreparedCase,
+        decisions: Mapping[str, Decision] | None = None,
+        *,
+        unreviewed: UnreviewedReason | None = None,
+        key_file: "KeyFile | None" = None,
+    ) -> CaseAdded:
+        """Store a case that was read, as the answers to its questions want it, in one step.
+
+        Args:
+            prepared: What `prepare` returned.
+            decisions: The answers by the keys of the questions; none where None.
+            unreviewed: Why it may be stored although questions are open; the trail keeps it.
+            key_file: Where to write which patient the codes stand for; nowhere where None.
+
+        Raises:
+            IntakeError: an answer belongs to another case, or nothing of the case is left.
+            StateError: questions are open without a reason; the study is locked, or already has a
+                case with this code.
+            PassphraseError: the passphrase does not open the key file.
+            ReadOnlyError: the key file cannot be written.
+        """
+        from readingroom.study.reviewing import answered
+
+        self._require_unlocked()
+        self._require_outside(key_file)
+        imported, details = answered(prepared, decisions or {}, unreviewed)
+        return self._keep(imported, details, key_file)
+
+    def _read(
+        self, source: Path, options: PrivacyOptions | None, progress: Progress
+    ) -> ImportedCase:
+        """Return a case without identity, as read in the process that reads files."""
         privacy = Privacy(store.meta.secret(self._file), options or PrivacyOptions())
         imported = self._files().read_case(source, privacy=privacy, progress=progress)
         progress.raise_if_cancelled()
-        if review is not None:
-            imported = _reviewed(imported, review)
+        return imported
+
+    def _keep(
+        self, imported: ImportedCase, details: Mapping[str, object], key_file: "KeyFile | None"
+    ) -> CaseAdded:
+        """Store a case in one transaction."""
         problems = (*imported.problems, *self._seen_before(imported.fingerprint))
         with self._file.change("case added", COORDINATOR) as change:
             case = store.cases.add(change, imported.content, imported.data)
@@ -114,6 +176,7 @@ class Cases:
             change.details["case"] = case
             change.details["asset_count"] = len(imported.data)
             change.details["refused_count"] = len(problems)
+            change.details.update(details)
             if key_file is not None:
                 key_file.add(imported.content.code, imported.originals)
         return CaseAdded(store.cases.summary(self._file, case), problems)
@@ -126,11 +189,15 @@ class Cases:
             self._reader = ReaderProcess()
         return self._reader
 
+    def _same_as(self, fingerprint: Fingerprint | None) -> str:
+        """Return the code of the case that was made of the same files, "" if there is none."""
+        known = store.case_sources.list_all(self._file)
+        return next((code for code, one in known.items() if one == fingerprint), "")
+
     def _seen_before(self, fingerprint: Fingerprint | None) -> tuple[Problem, ...]:
         """Return a warning where a case of the study was made of the same files."""
-        known = store.case_sources.list_all(self._file)
-        same = next((code for code, one in known.items() if one == fingerprint), None)
-        if same is None:
+        same = self._same_as(fingerprint)
+        if not same:
             return ()
         message = f"The same files are in the study already, as case “{same}”."
         return (Problem("", "case.duplicate", message, Severity.WARNING),)
@@ -193,6 +260,10 @@ class Cases:
             UnknownItemError: the study has no such case.
         """
         return store.cases.content(self._file, case)
+
+    def _require_outside(self, key_file: "KeyFile | None") -> None:
+        if key_file is not None and key_file.path.absolute() == self._file.path.absolute():
+            raise StateError("The key file must lie outside the study. Choose another name.")
 
     def _require_unlocked(self) -> None:
         if store.meta.read(self._file).state is StudyState.LOCKED:

@@ -1,7 +1,7 @@
 """Decoding images of a study on another thread, over a connection of its own."""
 
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
 from numpy.typing import NDArray
 
@@ -9,10 +9,19 @@ from readingroom.domain.errors import UnknownItemError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom.intake.plain_frames import PlainPixels, find_plain_pixels
-from readingroom.store import AssetReader
 
 if TYPE_CHECKING:
     from readingroom.intake.images import AssetFrames
+
+
+class AssetSource(Protocol):
+    """Where the bytes of stored files come from."""
+
+    def read(self, asset: AssetId) -> bytes:
+        """Return an asset's bytes."""
+
+    def close(self) -> None:
+        """Let go of what is open."""
 
 
 class _OpenAsset(NamedTuple):
@@ -25,7 +34,7 @@ class _OpenAsset(NamedTuple):
 class FrameReader:
     """Reads and decodes stored images on any thread, or on several at once."""
 
-    def __init__(self, assets: AssetReader) -> None:
+    def __init__(self, assets: AssetSource) -> None:
         self._assets = assets
         self._newest: _OpenAsset | None = None
 
