@@ -36,6 +36,7 @@ from readingroom.intake.deidentify.known import (
     known_dates,
     known_text,
 )
+from readingroom.intake.deidentify.overlay_bits import PixelMask, overlay_mask
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.deidentify.profile import PROFILE_NAME
 from readingroom.intake.images.dicom_header import DicomFile, read_header
@@ -132,7 +133,9 @@ class DicomCleaner:
         elements += _statements(file.header, encoding, has_private=rewriter.has_safe_private)
         body = encode_elements(elements, encoding)
         meta = _meta_of(file, rules)
-        clean = b"".join((bytes(128), b"DICM", meta, body, *_pixels(file, encoding)))
+        keeps_bits = self._privacy.options.keep_graphics
+        pixels = _pixels(file, encoding, mask=None if keeps_bits else overlay_mask(file.header))
+        clean = b"".join((bytes(128), b"DICM", meta, body, *pixels))
         return CleanFile(clean, review_reason(file.header))
 
     def _rules_of(self, header: Dataset) -> Rules:
@@ -277,8 +280,13 @@ def _meta_of(file: DicomFile, rules: Rules) -> bytes:
     return encode_element(length, _META) + body
 
 
-def _pixels(file: DicomFile, encoding: Encoding) -> tuple[bytes | memoryview, ...]:
-    """Return the element with the pixel data, its value as it lies in the file."""
+def _pixels(
+    file: DicomFile, encoding: Encoding, *, mask: PixelMask | None
+) -> tuple[bytes | memoryview, ...]:
+    """Return the element with the pixel data, its value as it lies in the file.
+
+    With a mask only the bits of the picture are kept, where pixels are not compressed.
+    """
     if file.pixel_start is None:
         return ()
     start = file.pixel_start
@@ -295,6 +303,12 @@ def _pixels(file: DicomFile, encoding: Encoding) -> tuple[bytes | memoryview, ..
         end = _encapsulated_end(file.payload, start)
         return (head, struct.pack(encoding.order + "L", _UNDEFINED), payload[start:end], _DELIMITER)
     value = payload[start : start + length]
+    if mask is not None:
+        return (
+            head,
+            struct.pack(encoding.order + "L", length),
+            mask.apply(value, encoding.order),
+        )
     return (head, struct.pack(encoding.order + "L", length), value)
 
 

@@ -51,6 +51,6 @@ class Privacy:
         return "RR-" + b32encode(self._digest("patient", patient))[:10].decode("ascii")
 
     def day_shift(self, patient: str) -> int:
-        """Return by how many days all of a patient's dates move; negative, one to thirteen years."""
+        """Return by how many days a patient's dates move: one to thirteen years back."""
         number = int.from_bytes(self._digest("shift", patient)[:8])
         return -(_SHORTEST_SHIFT + number % _SHIFT_RANGE)

@@ -4,25 +4,29 @@ import struct
 import zlib
 from datetime import date
 from io import BytesIO
+from pathlib import Path
 
 import numpy as np
+import pydicom.data
 import pytest
 from dicomanonymizer.dicom_anonymization_databases import dicomfields_2026c as table
 from dicomanonymizer.simpledicomanonymizer import anonymize_dataset, initialize_actions
 from pydicom import dcmread
 from pydicom.datadict import private_dictionary_VR
+from pydicom.dataelem import DataElement
 from pydicom.dataset import Dataset
 from pydicom.sequence import Sequence
 from pydicom.uid import (
     DeflatedExplicitVRLittleEndian,
     ExplicitVRBigEndian,
+    ExplicitVRLittleEndian,
     ImplicitVRLittleEndian,
 )
 from tests.core.intake.deidentify.planted import MARK, TRACES, planted_file, table_tags
-from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
+from tests.support.dicom_factory import as_bytes, ct_slice, image, items, ramp
 
 from readingroom.domain.errors import IntakeError
-from readingroom.intake.deidentify import dicom_data_set
+from readingroom.intake.deidentify import dicom_data_set, dicom_file
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.known import Known, KnownItem, KnownKind
 from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
@@ -421,3 +425,75 @@ def test_a_secret_of_the_wrong_length_is_refused() -> None:
 
 def test_the_secret_is_never_printed() -> None:
     assert str(SECRET) not in repr(Privacy(SECRET))
+
+
+@pytest.mark.parametrize("syntax", [ExplicitVRLittleEndian, ExplicitVRBigEndian])
+@pytest.mark.parametrize("is_kept", [False, True])
+def test_an_overlay_in_unused_bits_of_the_pixels_goes_with_its_group(syntax, is_kept) -> None:
+    picture = np.arange(80, dtype=np.uint16).reshape(8, 10)
+    drawn = picture | ((picture % 2) << 12)
+    made = image(drawn, syntax=syntax, BitsStored=12, HighBit=11)
+    made.add_new(0x60000102, "US", 12)
+    after = cleaned(made, PrivacyOptions(keep_graphics=is_kept))
+    order = "<" if syntax == ExplicitVRLittleEndian else ">"
+    stored = np.frombuffer(after.PixelData, f"{order}u2").reshape(8, 10)
+
+    np.testing.assert_array_equal(stored, drawn if is_kept else picture)
+
+
+@pytest.mark.parametrize("bits", [{"BitsStored": 16, "HighBit": 15}, {"BitsStored": None}])
+def test_pixels_without_unused_bits_stay_as_they_are(bits: dict) -> None:
+    picture = np.arange(80, dtype=np.uint16).reshape(8, 10)
+    made = image(picture, **bits)
+    made.add_new(0x60000102, "US", 12)
+
+    assert cleaned(made).PixelData == picture.tobytes()
+
+
+def test_a_decoded_number_of_unknown_bytes_is_refused() -> None:
+    element = DataElement(0x00280010, "FD", 1.5)
+
+    with pytest.raises(ImageRefusedError, match="safely"):
+        dicom_data_set.value_bytes(element)
+
+
+def test_values_that_were_decoded_are_written_as_they_were() -> None:
+    assert dicom_data_set.value_bytes(DataElement(0x00080008, "CS", ["A", "B"])) == b"A\\B"
+    assert dicom_data_set.value_bytes(DataElement(0x00280010, "US", 258), ">") == b"\1\2"
+    assert dicom_data_set.raw_value(Dataset(), 0x00280010) is None
+
+
+def test_a_header_that_breaks_the_reader_is_refused(monkeypatch) -> None:
+    def fail(*_: object) -> None:
+        raise KeyError
+
+    monkeypatch.setattr(dicom_file, "patient_key", fail)
+
+    with pytest.raises(ImageRefusedError, match="taken out of it safely"):
+        clean(as_bytes(slice_of()))
+
+
+@pytest.mark.parametrize(
+    ("damage", "rule"), [(b"\xfe\xff\x00\xe0\xff\xff\x00\x00", "cut off"), (b"JUNKJUNK", "damaged")]
+)
+def test_fragments_that_are_cut_off_or_damaged_are_refused(damage: bytes, rule: str) -> None:
+    data = bytearray(
+        (Path(pydicom.data.__file__).parent / "test_files/MR_small_RLE.dcm").read_bytes()
+    )
+    start = bytes(data).index(b"\xfe\xff\x00\xe0", 400)
+    data[start : start + 8] = damage
+
+    with pytest.raises(ImageRefusedError, match=rule):
+        clean(bytes(data))
+
+
+def test_float_pixels_keep_their_element() -> None:
+    made = slice_of()
+    del made.PixelData
+    made.FloatPixelData = np.arange(16, dtype="<f4").tobytes()
+
+    assert cleaned(made).FloatPixelData == made.FloatPixelData
+
+
+def test_an_empty_character_set_means_the_default_one() -> None:
+    assert cleaned(slice_of(SpecificCharacterSet="", Manufacturer="ACME")).Manufacturer == "ACME"
