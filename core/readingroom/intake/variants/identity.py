@@ -19,9 +19,9 @@ _KEPT_FIELDS = {
 }
 # A place on a disk or a share; a place in the public net may stay.
 _PATH = re.compile(
-    r"""file:/*\S+
+    r"""file:[^\s"'<>|,;()]*
     | (?<![\w.:/\\]) (?:[A-Za-z]:[\\/] | \\\\ | ~?/)
-      (?:[^\s"'<>|,;:()/\\]+[\\/])+ [^\s"'<>|,;:()]*""",
+      [\\/]* (?:[^\s"'<>|,;:()/\\]+[\\/]+)+ [^\s"'<>|,;:()]*""",
     re.VERBOSE,
 )
 _SHORTEST_NAME = 3

@@ -1,0 +1,159 @@
+"""Which rows of a large file are shown, and rows while the file is still read."""
+
+import itertools
+import tracemalloc
+
+import pytest
+from tests.core.intake.variants.test_reading import VEP
+from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
+
+from readingroom.domain.errors import Cancelled
+from readingroom.intake.findings import Findings
+from readingroom.intake.variants import RowFilter, read_variants, selection, variant_batches
+
+MISSENSE = "C|missense_variant|MODERATE|KRAS|E|T1|||||"
+INTRON = "C|intron_variant|MODIFIER|TP53|E|T2|||||"
+
+
+def annotated(*rows):
+    return vcf(
+        *(
+            row(POS=str(place), FILTER=filter_, INFO=f"CSQ={csq}" if csq else ".")
+            for place, (filter_, csq) in enumerate(rows, start=1)
+        ),
+        header=HEADER + VEP,
+    )
+
+
+def positions(table):
+    return [variant.position for variant in table.variants]
+
+
+def test_a_file_that_fits_is_shown_whole():
+    table = read_variants("a", annotated(("q10", MISSENSE), ("PASS", INTRON))).table
+    assert (positions(table), table.row_count, table.shown) == ([1, 2], 2, "")
+
+
+def test_of_too_many_rows_those_that_failed_a_filter_go_first(monkeypatch):
+    monkeypatch.setattr(selection, "MAX_SHOWN_ROWS", 2)
+    rows = [("q10", MISSENSE), ("PASS", INTRON), ("q10", INTRON), ("PASS", MISSENSE)]
+    read = read_variants("a", annotated(*rows))
+    assert (positions(read.table), read.table.row_count) == ([2, 4], 4)
+    assert read.table.shown == "those that passed all filters"
+    assert [problem.rule for problem in read.problems] == ["vcf.rows"]
+    assert read.problems[0].message == "Of 4 rows 2 are shown: those that passed all filters."
+
+
+def test_then_those_that_change_nothing_go_and_in_the_end_the_last(monkeypatch):
+    monkeypatch.setattr(selection, "MAX_SHOWN_ROWS", 2)
+    rows = [("PASS", INTRON), ("PASS", MISSENSE), ("PASS", INTRON), ("PASS", MISSENSE)]
+    table = read_variants("a", annotated(*rows)).table
+    words = "passed all filters and change a protein or splicing"
+    assert (positions(table), table.shown) == ([2, 4], f"those that {words}")
+    cut = read_variants("a", annotated(*rows, ("PASS", MISSENSE), ("PASS", ""))).table
+    assert (positions(cut), cut.row_count) == ([2, 4], 6)
+    assert cut.shown == f"the first 2 that {words}"
+
+
+def test_without_annotation_the_first_that_passed_are_shown(monkeypatch):
+    monkeypatch.setattr(selection, "MAX_SHOWN_ROWS", 2)
+    rows = [row(POS=str(n), FILTER="." if n % 2 else "q10") for n in range(1, 9)]
+    read = read_variants("a", vcf(*rows))
+    assert positions(read.table) == [1, 3]
+    assert read.table.shown == "the first 2 that passed all filters"
+    assert read.data.count(b"\n1\t") == 2
+
+
+def test_long_rows_count_by_their_letters(monkeypatch):
+    monkeypatch.setattr(selection, "MAX_SHOWN_LETTERS", 100)
+    rows = [row(POS=str(n), INFO="X=" + "y" * 40) for n in range(1, 5)]
+    table = read_variants("a", vcf(*rows)).table
+    assert (positions(table), table.row_count) == ([1], 4)
+
+
+def test_genes_and_passed_rows_can_be_asked_for():
+    data = annotated(("PASS", MISSENSE), ("PASS", INTRON), ("q10", MISSENSE))
+    table = read_variants("a", data, wanted=RowFilter(genes=frozenset({"KRAS"}))).table
+    assert (positions(table), table.shown) == ([1, 3], "those that in the genes asked for")
+    both = RowFilter(passed_only=True, genes=frozenset({"KRAS"}))
+    assert positions(read_variants("a", data, wanted=both).table) == [1]
+
+
+class _Lines:
+    """A VCF file that is made while it is read, and never ends by itself."""
+
+    def __init__(self, count):
+        self.rows = iter(range(1, count + 1))
+        self.read_count = 0
+        self.start = vcf(samples=("S",))
+
+    def __call__(self, size):
+        self.read_count += 1
+        start, self.start = self.start, b""
+        return start + b"".join(
+            ("\t".join(sample_row("GT", "0/1", POS=str(number))) + "\n").encode()
+            for number in itertools.islice(self.rows, 1000)
+        )
+
+
+class _Stream:
+    def __init__(self, count):
+        self.read = _Lines(count)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        pass
+
+
+def test_the_first_rows_are_there_before_the_file_has_been_read(monkeypatch, tmp_path):
+    stream = _Stream(1_000_000_000)
+    monkeypatch.setattr(type(tmp_path), "open", lambda self, mode: stream)
+    batches = variant_batches(tmp_path / "a.vcf", Findings("a"))
+    first = next(batches)
+    batches.close()
+    assert [variant.position for variant in first[:3]] == [1, 2, 3]
+    assert stream.read.read_count <= 3
+
+
+def test_a_long_file_takes_no_more_memory_than_a_short_one(monkeypatch, tmp_path):
+    peaks = []
+    for count in (20_000, 60_000):
+        stream = _Stream(count)
+        monkeypatch.setattr(type(tmp_path), "open", lambda self, mode, made=stream: made)
+        findings = Findings("a")
+        tracemalloc.start()
+        rows = sum(len(batch) for batch in variant_batches(tmp_path / "a.vcf", findings))
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+        assert (rows, findings.is_refused) == (count, False)
+    assert peaks[1] < peaks[0] * 1.3 + 1_000_000
+
+
+def test_batches_end_where_an_error_stands_and_the_findings_say_so():
+    rows = [row(POS=str(n)) for n in range(1, 1200)]
+    findings = Findings("a")
+    batches = list(variant_batches(vcf(*rows, row(POS="x"), row(POS="1300")), findings))
+    assert sum(map(len, batches)) == 1199
+    assert [problem.rule for problem in findings.collected()] == ["vcf.position"]
+    assert list(variant_batches(b"##nothing\n", findings)) == []
+
+
+def test_batches_hold_only_what_is_wanted():
+    data = annotated(("PASS", MISSENSE), ("q10", MISSENSE))
+    batches = list(variant_batches(data, Findings("a"), wanted=RowFilter(passed_only=True)))
+    assert [[variant.position for variant in batch] for batch in batches] == [[1]]
+
+
+class _Stop:
+    def report(self, step):
+        pass
+
+    def raise_if_cancelled(self):
+        raise Cancelled
+
+
+def test_reading_can_be_cancelled():
+    with pytest.raises(Cancelled):
+        read_variants("a", vcf(row()), progress=_Stop())
