@@ -180,6 +180,8 @@ class WorklistPage(QWidget):
 
     def _show_progress(self, done: int, total: int, active_ms: int) -> None:
         left = numbered(total - done, self.tr("1 to go"), self.tr("%1 to go"))
+        if self._viewmodel.is_locked:
+            left = numbered(total - done, self.tr("1 not judged"), self.tr("%1 not judged"))
         text = self.tr("%1 of %2 pairs done").replace("%1", count(done))
         parts = (
             text.replace("%2", count(total)),

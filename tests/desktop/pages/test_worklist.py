@@ -96,6 +96,7 @@ def test_a_locked_session_says_so_to_the_reader(open_seat: Seat) -> None:
     open_seat.settle()
     open_seat.sit_as_reader()
     assert "locked" in page(open_seat).locked.text
+    assert "not judged" in page(open_seat).facts.text()
     assert not page(open_seat).start.isVisible()
     assert not page(open_seat).start.isEnabled()
 
