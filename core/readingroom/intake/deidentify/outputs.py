@@ -26,9 +26,10 @@ def output_problems(name: str, rows: Iterable[ImportedOutput]) -> Iterator[Probl
             found += spans
             lines.append(row.line)
     if found:
+        what = "1 output" if len(lines) == 1 else f"{len(lines)} outputs"
         message = (
-            f"{len(lines)} outputs may say who a patient is ({counted(found)}): look through them "
-            "before readers see them."
+            f"{what} may say who a patient is ({counted(found)}): look through what is said "
+            "before readers see it."
         )
         yield Problem(name, "outputs.identifiers", message, Severity.WARNING, lines[0])
 
