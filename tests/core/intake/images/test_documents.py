@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+import highdicom
 import numpy as np
 import pytest
 from pydicom.data import get_testdata_file
 from pydicom.dataelem import RawDataElement
 from pydicom.dataset import Dataset
+from pydicom.sr.codedict import codes
 from pydicom.tag import BaseTag
 from pydicom.uid import ExplicitVRLittleEndian
 from tests.support.dicom_factory import as_bytes, ct_slice, items, meta_of, ramp
@@ -122,6 +124,69 @@ def test_a_real_report_keeps_its_sentences():
     assert text.startswith("Diagnosis\n")
     assert "Diameter: 3 cm" in text
     assert "It refers to 6 objects that are not here." in read_one(data).problems[0].message
+
+
+def measured_report():
+    """Return a measurement report (TID 1500) by highdicom, the outside writer."""
+    source = ct_slice(
+        ramp(),
+        StudyInstanceUID="1.2.6",
+        PatientBirthDate="",
+        PatientSex="",
+        AccessionNumber="",
+        StudyID="",
+        StudyDate="20250101",
+        StudyTime="000000",
+    )
+    observer = highdicom.sr.ObserverContext(
+        observer_type=codes.DCM.Person,
+        observer_identifying_attributes=highdicom.sr.PersonObserverIdentifyingAttributes(
+            name="Doe^Jo"
+        ),
+    )
+    region = highdicom.sr.ImageRegion(
+        graphic_type=highdicom.sr.GraphicTypeValues.POLYLINE,
+        graphic_data=np.array([[1.0, 1.0], [4.0, 4.0]]),
+        source_image=highdicom.sr.SourceImageForRegion.from_source_image(source),
+    )
+    group = highdicom.sr.PlanarROIMeasurementsAndQualitativeEvaluations(
+        tracking_identifier=highdicom.sr.TrackingIdentifier("1.2.7", "Lesion 1"),
+        referenced_region=region,
+        finding_type=codes.SCT.Nodule,
+        measurements=[
+            highdicom.sr.Measurement(
+                name=codes.SCT.Diameter, value=12.5, unit=codes.UCUM.Millimeter
+            )
+        ],
+    )
+    report = highdicom.sr.MeasurementReport(
+        observation_context=highdicom.sr.ObservationContext(observer_person_context=observer),
+        procedure_reported=codes.LN.CTUnspecifiedBodyRegion,
+        imaging_measurements=[group],
+    )
+    return source, highdicom.sr.ComprehensiveSR(
+        evidence=[source],
+        content=report[0],
+        series_instance_uid="1.2.8",
+        series_number=9,
+        sop_instance_uid="1.2.10",
+        instance_number=1,
+        manufacturer="M",
+    )
+
+
+def test_a_measurement_report_keeps_what_was_measured_and_says_what_it_lies_on():
+    source, report = measured_report()
+    files = [("r.dcm", as_bytes(report)), ("a.dcm", as_bytes(source))]
+    result = read_dicom_files(files)
+    (document,) = result.documents
+    lines = [line.strip() for line in document.data.decode().splitlines()]
+    assert lines[0] == "Imaging Measurement Report"
+    for line in ("Person Observer Name: Doe^Jo", "Finding: Nodule", "Diameter: 12.5 mm"):
+        assert line in lines
+    assert any("(refers to a drawing on an image)" in line for line in lines)
+    (problem,) = result.problems
+    assert problem.message.endswith("It refers to 1 object of this case.")
 
 
 def test_a_report_nested_without_end_is_refused():
