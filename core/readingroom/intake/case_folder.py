@@ -34,7 +34,7 @@ from readingroom.intake.deidentify.residual import require_nothing_left
 from readingroom.intake.findings import Findings
 from readingroom.intake.fingerprints import fingerprint
 from readingroom.intake.kinds import is_outputs_name
-from readingroom.intake.notes import UNTITLED, NoteRead, read_note
+from readingroom.intake.notes import PAGES_MODALITY, UNTITLED, NoteRead, read_note
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants import read_variants
 
@@ -141,7 +141,7 @@ def read_case(
         code=code,
         title=title,
         question=sheet.question,
-        series=_with_unique_keys(draft.series),
+        series=_with_unique_keys(_pages_last(draft.series)),
         notes=_with_different_titles(draft.notes),
         variants=tuple(draft.variants),
         sequences=tuple(draft.sequences),
@@ -463,6 +463,11 @@ def _warn_of_mixed_assemblies(name: str, draft: _Draft) -> None:
             "do not compare their positions."
         )
         draft.problems.append(Problem(name, "case.assembly", message, Severity.WARNING))
+
+
+def _pages_last(series: Sequence[ImageSeries]) -> list[ImageSeries]:
+    """Return the series, pages of notes behind all images: recorded outputs count in the first."""
+    return sorted(series, key=lambda one: one.modality == PAGES_MODALITY)
 
 
 def _with_unique_keys(series: Sequence[ImageSeries]) -> tuple[ImageSeries, ...]:

@@ -2,7 +2,7 @@
 
 from readingroom.intake.notes.document import UNTITLED
 from readingroom.intake.notes.headings import find_sections
-from readingroom.intake.notes.reading import NoteRead, read_note
+from readingroom.intake.notes.reading import PAGES_MODALITY, NoteRead, read_note
 from readingroom.intake.notes.text import MAX_BYTES
 
-__all__ = ["MAX_BYTES", "UNTITLED", "NoteRead", "find_sections", "read_note"]
+__all__ = ["MAX_BYTES", "PAGES_MODALITY", "UNTITLED", "NoteRead", "find_sections", "read_note"]

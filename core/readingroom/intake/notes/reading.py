@@ -27,7 +27,7 @@ from readingroom.intake.notes.text import MAX_BYTES, assemble, one_line
 
 MAX_FILE_BYTES = 30_000_000
 MAX_PDF_BYTES = 60_000_000
-MODALITY = "DOC"
+PAGES_MODALITY = "DOC"
 """DICOM's "document" for the images of a note's pages (PS3.3 C.7.3.1.1.1)."""
 
 _PACKAGE = "readingroom.intake.notes"
@@ -107,8 +107,8 @@ def _as_series(stack: tuple[Page, ...]) -> tuple[ImageSeries, tuple[tuple[Asset,
         (make_asset(page.png, AssetKind.PHOTOGRAPH, "image/png"), page.png) for page in stack
     )
     series = ImageSeries(
-        key=f"{MODALITY.lower()}-{pages[0][0].id[:16]}",
-        modality=MODALITY,
+        key=f"{PAGES_MODALITY.lower()}-{pages[0][0].id[:16]}",
+        modality=PAGES_MODALITY,
         description="Pages of a document",
         rows=stack[0].rows,
         columns=stack[0].columns,

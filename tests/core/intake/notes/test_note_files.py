@@ -7,6 +7,7 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 from tests.core.intake.notes.note_files import (
     PATIENT,
     RTF,
@@ -210,6 +211,13 @@ def test_a_single_file_of_each_format_is_a_case_and_is_checked_alike(name, tmp_p
     assert [problem.rule for problem in check.problems] == [
         problem.rule for problem in read_note(name, FILES[name]).problems
     ]
+
+
+def test_pages_of_notes_stand_behind_all_images(tmp_path):
+    (tmp_path / "a.pdf").write_bytes(FILES["letter.pdf"])
+    Image.new("L", (9, 9)).save(tmp_path / "b.png")
+    content = read_case(tmp_path, privacy=Privacy(bytes(32))).content
+    assert [series.modality for series in content.series] == ["XC", "DOC"]
 
 
 def test_titles_and_identifiers():
