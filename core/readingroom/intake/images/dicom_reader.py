@@ -31,7 +31,15 @@ from readingroom.intake.images.quiet import FAULTS
 from readingroom.intake.images.references import reference_words, referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError, what_instead
 
-Clean = Callable[[DicomFile], bytes]
+
+class Stored(NamedTuple):
+    """A file as it is stored, with its name by content."""
+
+    asset: AssetId
+    data: bytes
+
+
+Clean = Callable[[DicomFile], Stored]
 """Takes identity out of a parsed picture."""
 
 _NAME_ENDINGS: Final = (".dcm", ".dicom")
@@ -147,10 +155,10 @@ def _read_file(
     name: str, content: bytes, asset: AssetId, draft: _Draft, clean: Clean | None
 ) -> tuple[AssetId, bytes] | None:
     """Add what one file holds to the draft; return what is stored of a picture, else None."""
-    file = read_header(content)
+    file = read_header(found.data)
     modality = text_of(file.header, "Modality")
     draft.instances.add(text_of(file.header, "SOPInstanceUID"))
-    pretended = what_else(content)
+    pretended = what_else(found.data)
     if pretended:
         draft.problems.append(_polyglot(name, pretended))
     if is_directory(file.sop_class):

@@ -31,6 +31,7 @@ from readingroom.intake.images.functional_groups import Groups
 from readingroom.intake.images.geometry import normal_of, position_along
 from readingroom.intake.images.layout import PixelLayout
 from readingroom.intake.images.lookup_tables import read_tables, table_windows
+from readingroom.intake.images.overlay_planes import overlay_groups
 from readingroom.intake.images.segments import is_segmentation, mask_refs, read_segmentation
 from readingroom.intake.images.spacing import (
     Spacing,
@@ -145,6 +146,10 @@ def _oddities(header: Dataset, layout: PixelLayout) -> Iterator[str]:
             f"Its header contradicts itself (highest bit {highest}, {layout.bits_stored} bits "
             "stored): its values may be wrong."
         )
+    count = len(overlay_groups(header))
+    if count:
+        drawings = "an overlay" if count == 1 else f"{count} overlays"
+        yield f"It holds {drawings}: drawings that are no part of the pixels."
     if layout.is_colour and "ICCProfile" in header:
         yield "Its colour profile is not applied: colours may differ a little from the original."
 

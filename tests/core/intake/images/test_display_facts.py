@@ -265,6 +265,16 @@ def test_an_overlay_in_the_bits_of_a_compressed_picture_is_left_out():
     assert first_frame(made).graphics == ()
 
 
+def test_overlays_are_said_in_words():
+    content = as_bytes(overlaid())
+    (series,) = read_dicom_files([("a.dcm", content)]).series
+    assert "It holds an overlay: drawings that are no part of the pixels." in series.warnings
+    made = overlaid()
+    made.add_new((0x6002, 0x0010), "US", 3)
+    (series,) = read_dicom_files([("a.dcm", as_bytes(made))]).series
+    assert "It holds 2 overlays: drawings that are no part of the pixels." in series.warnings
+
+
 def test_a_damaged_overlay_is_left_out():
     assert (
         first_frame(
