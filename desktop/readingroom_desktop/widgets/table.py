@@ -52,10 +52,11 @@ class DenseTable(QWidget):
         *,
         has_filter: bool = True,
         stretch: int = 0,
+        model: RowsModel[Any] | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.model: RowsModel[Any] = RowsModel(columns)
+        self.model: RowsModel[Any] = RowsModel(columns) if model is None else model
         self.proxy = QSortFilterProxyModel(self)
         self.proxy.setSourceModel(self.model)
         self.proxy.setSortRole(SORT_ROLE)
