@@ -131,7 +131,6 @@ def read_case(
     sheet = _read_sheet(case_files, draft)
     sources = _select(case_files, sheet, draft)
     _read_sources(sources, draft, progress)
-    _warn_of_mixed_assemblies(source.name, draft)
     if draft.is_empty:
         raise IntakeError(_nothing_usable(source.name, draft.problems))
     code, title = _code_and_title(sheet, case_files.name, draft)
@@ -432,7 +431,11 @@ def _add_variants(source: _Source, draft: _Draft, progress: Progress) -> None:
     """Read a variant file from where it lies: a whole genome does not fit into memory."""
     read = read_variants(source.name, source.file, progress=progress)
     draft.problems.extend(read.problems)
-    if read.table is not None and read.asset is not None:
+    if (
+        read.table is not None
+        and read.asset is not None
+        and _is_same_assembly(source.name, read.table.assembly, draft)
+    ):
         draft.variants.append(read.table)
         draft.keep(read.asset, read.data)
 
@@ -455,14 +458,20 @@ _READERS: dict[FileKind, Callable[[_Source, _Draft], None]] = {
 }
 
 
-def _warn_of_mixed_assemblies(name: str, draft: _Draft) -> None:
-    assemblies = sorted({table.assembly for table in draft.variants if table.assembly})
-    if len(assemblies) > 1:
-        message = (
-            f"The variant files count on different references ({' and '.join(assemblies)}): "
-            "do not compare their positions."
-        )
-        draft.problems.append(Problem(name, "case.assembly", message, Severity.WARNING))
+def _is_same_assembly(name: str, assembly: str, draft: _Draft) -> bool:
+    """Return whether a variant file counts on the reference of those before it.
+
+    Positions of two references would stand in one table: a file of another one is left out.
+    """
+    stated = next((table.assembly for table in draft.variants if table.assembly), assembly)
+    if not assembly or assembly == stated:
+        return True
+    message = (
+        f"The file counts on {assembly}, but a variant file before it counts on {stated}: left "
+        "out, as their positions cannot stand in one table. Add it as a case of its own."
+    )
+    draft.problems.append(Problem(name, "case.assembly", message))
+    return False
 
 
 def _pages_last(series: Sequence[ImageSeries]) -> list[ImageSeries]:

@@ -207,10 +207,13 @@ def test_notes_without_titles_are_numbered_and_equal_series_get_different_keys(f
     assert len(set(keys)) == len(keys) == 4
 
 
-def test_variants_on_different_references_are_warned_of(folder):
+def test_variants_on_another_reference_are_left_out(folder):
     (folder / "other.vcf").write_bytes(vcf(row(), header=HEADER + "##reference=GRCh37\n"))
     (folder / "panel.vcf").write_bytes(vcf(row(), header=HEADER + "##reference=GRCh38\n"))
-    assert rules(read_case(folder)) == [("CASE-7", "case.assembly")]
+    (folder / "silent.vcf").write_bytes(vcf(row(ID="rs2")))
+    case = read_case(folder)
+    assert rules(case) == [("panel.vcf", "case.assembly")]
+    assert [table.assembly for table in case.content.variants] == ["GRCh37", ""]
 
 
 def test_a_dicom_file_by_name_alone_is_a_problem(folder):

@@ -5,7 +5,7 @@ import re
 from readingroom.intake.variants.reports import Reports
 
 _BASES = re.compile(r"[ACGTNacgtn]+")
-MAX_REMEMBERED = 10_000
+MAX_REMEMBERED = 1_000
 """Variants kept for comparison; sorted rows need those from the current position on alone."""
 
 
