@@ -15,7 +15,7 @@ from readingroom.domain.case import (
     VariantTable,
 )
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.ids import AssetId, asset_id
+from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import FileKind, Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
@@ -333,9 +333,9 @@ def _add_dicom(sources: Sequence[_Source], draft: _Draft, progress: Progress) ->
     }
     places: dict[AssetId, int] = {}
 
-    def clean(file: "DicomFile") -> bytes:
+    def clean(file: "DicomFile") -> tuple[AssetId, bytes]:
         stored = draft.identity.clean_dicom(file)
-        places[asset_id(stored)] = len(places)
+        places[stored[0]] = len(places)
         return stored
 
     read = read_dicom_files(files, clean=clean, progress=progress)

@@ -3,6 +3,7 @@
 import struct
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Final
 
 from pydicom.dataelem import DataElement, RawDataElement
@@ -35,6 +36,7 @@ CHARACTER_SET: Final = 0x00080005
 _CONTENT: Final = 0x0040A730
 _OTHER_PATIENT_IDS: Final = 0x00101002
 _DEEPEST: Final = 50
+_LONGEST_REMEMBERED: Final = 128
 _WHOLE_NUMBERS: Final = {"US": "H", "SS": "h", "UL": "L", "SL": "l"}
 _WRITTEN_ANEW: Final = frozenset({0x00120062, 0x00120063, 0x00120064, 0x00280303})
 _TRAILING: Final = frozenset({0xFFFCFFFC, 0xFFFAFFFA, 0x04000561})
@@ -43,12 +45,17 @@ KnownValue = tuple[KnownKind, bytes, tuple[str, ...]]
 """What a header says of someone: kind, bytes and their encodings."""
 
 
+Memo = dict[tuple[int, str, bytes, tuple[str, ...]], Element | None]
+"""What became of elements of files that are rewritten in the same way."""
+
+
 @dataclass(slots=True)
 class Rewriter:
     """Rewrites the data sets of one file.
 
     `is_named` tells whether a text (in UTF-8) names somebody known; such a text is emptied.
-    `known` collects what the file says of its patient and staff.
+    `memo` is shared by the files that are rewritten in the same way. `known` collects what the file
+    says of its patient and staff.
     """
 
     rules: Rules
@@ -56,6 +63,7 @@ class Rewriter:
     is_signed: bool
     keep_graphics: bool
     is_named: Callable[[bytes], bool]
+    memo: Memo
     known: set[KnownValue] = field(default_factory=set)
     has_safe_private: bool = False
     _profile: Profile = field(default_factory=basic_profile)
@@ -70,7 +78,7 @@ class Rewriter:
             raise ImageRefusedError(
                 "dicom.nesting", "Its sequences are nested too deeply to be read."
             )
-        encodings = encodings_of(raw_value(dataset, CHARACTER_SET), encodings)
+        encodings = tuple(encodings_of(raw_value(dataset, CHARACTER_SET), encodings))
         creators: dict[int, tuple[str, bytes]] = {}
         elements: list[Element] = []
         for tag, element in _in_order(dataset):
@@ -82,7 +90,7 @@ class Rewriter:
             if self._is_dropped(tag):
                 continue
             action = None if _is_overlay_data(tag) else self._profile.find(tag)
-            written = self._public(dataset, tag, element, action, tuple(encodings), depth)
+            written = self._remembered(dataset, tag, element, action, encodings, depth)
             if written is not None:
                 elements.append(written)
         return elements
@@ -95,6 +103,26 @@ class Rewriter:
         if group & 0xFF00 == 0x6000 and not self.keep_graphics:
             return True
         return tag & 0xFFFF == 0 or tag == CHARACTER_SET or tag in _WRITTEN_ANEW or tag in _TRAILING
+
+    def _remembered(
+        self,
+        dataset: Dataset,
+        tag: int,
+        element: RawDataElement | DataElement,
+        action: Action | None,
+        encodings: tuple[str, ...],
+        depth: int,
+    ) -> Element | None:
+        """Return what is written of an element; slices of a series share nearly all of theirs."""
+        value = element.value
+        if not isinstance(element, RawDataElement) or element.VR in ("SQ", "UN", None):
+            return self._public(dataset, tag, element, action, encodings, depth)
+        if value is None or len(value) > _LONGEST_REMEMBERED:
+            return self._public(dataset, tag, element, action, encodings, depth)
+        key = (tag, str(element.VR), value, encodings)
+        if key not in self.memo:
+            self.memo[key] = self._public(dataset, tag, element, action, encodings, depth)
+        return self.memo[key]
 
     def _public(
         self,
@@ -194,10 +222,9 @@ def _is_overlay_data(tag: int) -> bool:
     return tag & 0xFF00FFFF == 0x60003000
 
 
-def _in_order(dataset: Dataset) -> Iterator[tuple[int, RawDataElement | DataElement]]:
-    """Yield tags and elements as they were parsed, without decoding them."""
-    for element in dataset.elements():
-        yield int(element.tag), element
+def _in_order(dataset: Dataset) -> list[tuple[int, RawDataElement | DataElement]]:
+    """Return tags and elements as they were parsed, without decoding them."""
+    return sorted(((int(tag), element) for tag, element in dataset.items()), key=itemgetter(0))
 
 
 def _resolved(allowed: tuple[str, ...], is_signed: bool) -> str:

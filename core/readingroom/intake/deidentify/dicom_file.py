@@ -15,6 +15,7 @@ from readingroom.intake.deidentify.dates import parse_date
 from readingroom.intake.deidentify.dicom_data_set import (
     CHARACTER_SET,
     KnownValue,
+    Memo,
     Rewriter,
     raw_value,
 )
@@ -49,6 +50,7 @@ _META: Final = Encoding(is_implicit=False, is_little=True)
 _DELIMITER: Final = struct.pack("<HHL", 0xFFFE, 0xE0DD, 0)
 _STAFF: Final = (0x00080090, 0x00081048, 0x00081050, 0x00081060, 0x00081070, 0x00321032)
 """Names of physicians and operators."""
+_MOST_REMEMBERED: Final = 50_000
 _UNDEFINED: Final = 0xFFFFFFFF
 _LONG_CODES: Final = {
     "113100": "Basic Application Confidentiality Profile",
@@ -78,6 +80,7 @@ class DicomCleaner:
         self._rules: dict[str, Rules] = {}
         self._seen: set[KnownValue] = set()
         self._originals: set[Original] = set()
+        self._memos: dict[tuple[str | Known | Encoding | bool, ...], Memo] = {}
         self._named: dict[Known, dict[bytes, bool]] = {}
 
     @property
@@ -120,10 +123,12 @@ class DicomCleaner:
         encoding = Encoding(bool(is_implicit), is_little is not False)
         rules = self._rules_of(file.header)
         known = Known(self._told_by(file.header))
+        is_signed = raw_value(file.header, 0x00280103) in (b"\1\0", b"\0\1")
         rewriter = Rewriter(
             rules,
             encoding,
-            is_signed=raw_value(file.header, 0x00280103) in (b"\1\0", b"\0\1"),
+            is_signed=is_signed,
+            memo=self._memo(rules.code, known, encoding, is_signed),
             keep_graphics=self._privacy.options.keep_graphics,
             is_named=functools.partial(_is_named, known, self._named.setdefault(known, {})),
         )
@@ -137,6 +142,17 @@ class DicomCleaner:
         pixels = _pixels(file, encoding, mask=None if keeps_bits else overlay_mask(file.header))
         clean = b"".join((bytes(128), b"DICM", meta, body, *pixels))
         return CleanFile(clean, review_reason(file.header))
+
+    def _memo(self, *alike: str | Known | Encoding | bool) -> Memo:
+        """Return what is remembered for files of one patient with one way of writing.
+
+        What they say of people was collected when it was first met. Memory stays bounded, as a
+        case holds few ways of writing, and each is forgotten when it has grown too long.
+        """
+        memo = self._memos.setdefault(alike, {})
+        if len(memo) > _MOST_REMEMBERED:
+            memo.clear()
+        return memo
 
     def _rules_of(self, header: Dataset) -> Rules:
         patient = patient_key(header)

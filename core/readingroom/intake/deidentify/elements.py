@@ -1,5 +1,6 @@
 """DICOM elements as bytes: written without decoding what is kept."""
 
+import functools
 import struct
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -37,6 +38,7 @@ class Element(NamedTuple):
     value: bytes
 
 
+@functools.cache
 def dictionary_vrs(tag: int) -> tuple[str, ...]:
     """Return the value representations that the dictionary allows; () for an unknown tag."""
     if not dictionary_has_tag(tag) and not repeater_has_tag(tag):

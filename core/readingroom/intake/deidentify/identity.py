@@ -46,15 +46,16 @@ class Identity:
         """Return what all headers met so far say."""
         return self._signs if self._cleaner is None else self._signs | self._cleaner.known
 
-    def clean_dicom(self, file: "DicomFile") -> bytes:
-        """Return a parsed DICOM file without identity.
+    def clean_dicom(self, file: "DicomFile") -> tuple[AssetId, bytes]:
+        """Return a parsed DICOM file without identity, and its name by content.
 
         Raises:
             ImageRefusedError: If it cannot be rewritten safely.
         """
         clean = self._dicom.clean_parsed(file)
-        self._reviews[asset_id(clean.data)] = clean.review_reason
-        return clean.data
+        asset = asset_id(clean.data)
+        self._reviews[asset] = clean.review_reason
+        return asset, clean.data
 
     def learn(self, files: Iterable[bytes]) -> None:
         """Remember what DICOM files say that are not stored themselves: reports, directories."""

@@ -31,16 +31,8 @@ from readingroom.intake.images.quiet import FAULTS
 from readingroom.intake.images.references import reference_words, referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError, what_instead
 
-
-class Stored(NamedTuple):
-    """A file as it is stored, with its name by content."""
-
-    asset: AssetId
-    data: bytes
-
-
-Clean = Callable[[DicomFile], Stored]
-"""Takes identity out of a parsed picture."""
+Clean = Callable[[DicomFile], tuple[AssetId, bytes]]
+"""Takes identity out of a parsed picture; the bytes come with their name by content."""
 
 _NAME_ENDINGS: Final = (".dcm", ".dicom")
 
@@ -155,10 +147,10 @@ def _read_file(
     name: str, content: bytes, asset: AssetId, draft: _Draft, clean: Clean | None
 ) -> tuple[AssetId, bytes] | None:
     """Add what one file holds to the draft; return what is stored of a picture, else None."""
-    file = read_header(found.data)
+    file = read_header(content)
     modality = text_of(file.header, "Modality")
     draft.instances.add(text_of(file.header, "SOPInstanceUID"))
-    pretended = what_else(found.data)
+    pretended = what_else(content)
     if pretended:
         draft.problems.append(_polyglot(name, pretended))
     if is_directory(file.sop_class):
@@ -176,8 +168,8 @@ def _read_file(
         draft.others.append(_Other(name, words, "", referenced_instances(file.header)))
         return None
     if clean is not None:
-        content = clean(file)
-        asset, file = asset_id(content), read_header(content)
+        asset, content = clean(file)
+        file = read_header(content)
     draft.frames += _read_pictures(name, asset, file)
     return asset, content
 
