@@ -28,6 +28,8 @@ _RATIO_LIMIT: Final = 200
 _RATIO_FREE_BYTES: Final = 1 << 24
 _ELEMENT_LIMIT: Final = 50_000
 _HEADER_LIMIT: Final = 1 << 28
+_ITEM_LIMIT: Final = 400_000
+_ITEM_TAGS: Final = (b"\xfe\xff\x00\xe0", b"\xff\xfe\xe0\x00")
 _UNDEFINED: Final = 0xFFFFFFFF
 _PIXEL_KEYWORDS: Final = {
     0x7FE00008: "FloatPixelData",
@@ -108,6 +110,7 @@ def _read_header(data: bytes, tags: tuple[int, ...] | None) -> DicomFile:
     payload = data
     if declared == DeflatedExplicitVRLittleEndian:
         payload, start = _inflate(data[start:]), 0
+    _refuse_too_many_items(payload)
     syntax = declared if declared is not None else _detect_syntax(payload[start:])
     file = _read_body(payload, start, syntax, tags)
     stored_as = text_of(meta, "MediaStorageSOPClassUID")
@@ -123,6 +126,16 @@ def _read_header(data: bytes, tags: tuple[int, ...] | None) -> DicomFile:
         if _is_plausible(guess):
             return guess
     return file
+
+
+def _refuse_too_many_items(payload: bytes) -> None:
+    """Refuse a file whose sequences have so many items that parsing them takes all memory."""
+    if len(payload) < 8 * _ITEM_LIMIT:
+        return
+    if max(payload.count(tag) for tag in _ITEM_TAGS) > _ITEM_LIMIT:
+        raise ImageRefusedError(
+            "dicom.too-large", f"It has more than {_ITEM_LIMIT:,} items, which is not read."
+        )
 
 
 def _is_plausible(file: DicomFile) -> bool:

@@ -67,6 +67,15 @@ def test_a_header_of_too_many_bytes_is_refused(monkeypatch):
     assert only_problem(as_bytes(made)).rule == "dicom.too-large"
 
 
+@pytest.mark.parametrize("count", [10, 11])
+def test_sequences_of_too_many_items_are_refused(monkeypatch, count):
+    monkeypatch.setattr(dicom_header, "_ITEM_LIMIT", 10)
+    made = ct_slice(ramp())
+    made.ContentSequence = [Dataset() for _ in range(count)]
+    problems = read_dicom_files([("a.dcm", as_bytes(made))]).problems
+    assert [problem.rule for problem in problems] == (["dicom.too-large"] if count > 10 else [])
+
+
 def test_the_pixel_data_do_not_count_as_header(monkeypatch):
     monkeypatch.setattr(dicom_header, "_HEADER_LIMIT", 1000)
     assert read_dicom_files([("a.dcm", SLICE)]).problems == ()
