@@ -7,7 +7,7 @@ from readingroom.intake.notes.confined import ConfinedError, Limits, run_confine
 from readingroom.intake.notes.document import UNTITLED, Desk, Document, NoteRefusedError, Part
 from readingroom.intake.notes.pdf_pages import PdfContent, read_pages
 
-LIMITS: Final = Limits(seconds=5.0, memory_bytes=400_000_000)
+LIMITS: Final = Limits(seconds=5.0, memory_bytes=500_000_000)
 _RULE: Final = "note.pdf"
 _REFUSALS: Final = {
     "password": "The PDF is encrypted with a password. Save it without one.",

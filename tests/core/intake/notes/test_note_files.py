@@ -256,7 +256,6 @@ def _mutated(data: bytes, random_source: random.Random) -> bytes:
 def test_a_damaged_file_gives_a_note_or_a_problem_and_nothing_else(name, monkeypatch):
     # In this process, as a new one for each of hundreds of files takes minutes.
     monkeypatch.setattr(multiprocessing, "current_process", lambda: _Daemon)
-    monkeypatch.setattr("readingroom.intake.notes.confined.CAN_FORK", False)
     random_source = random.Random(20260131)
     for _ in range(40 if name in ("letter.pdf", "bundle.json") else 250):
         read = read_note(name, _mutated(FILES[name], random_source))

@@ -140,7 +140,6 @@ def test_only_the_first_pages_are_images_over_all_attachments():
 
 def test_pages_and_characters_beyond_the_limits_are_told(monkeypatch):
     monkeypatch.setattr(multiprocessing, "current_process", lambda: _Daemon)
-    monkeypatch.setattr(confined, "CAN_FORK", False)
     monkeypatch.setattr(pdf_pages, "MAX_PAGES", 2)
     assert "the first 2 of 3 pages" in read_note("a", text_pdf("a", "b", "c")).problems[0].message
     monkeypatch.setattr(pdf_pages, "MAX_CHARACTERS", 5)
@@ -278,51 +277,3 @@ def test_a_library_that_fails_on_a_page_does_not_end_the_rest(monkeypatch):
     assert read_pages(data, 2)[:3] == ("", (None, None), ())
     monkeypatch.setattr(pypdfium2.PdfDocument, "count_attachments", _Library.fails)
     assert read_pages(data, 2) == PdfContent("damaged")
-
-
-on_linux = pytest.mark.skipif(not confined.CAN_FORK, reason="processes are copied on Linux only")
-
-
-@on_linux
-def test_a_process_that_may_start_no_other_is_copied(monkeypatch):
-    monkeypatch.setattr(multiprocessing, "current_process", lambda: _Daemon)
-    assert read_note("a", text_pdf("Words")).note.text == "Words"
-    assert rules(read_note("a", nested_forms_pdf(10, 8))) == ["note.pdf"]
-
-
-@on_linux
-@pytest.mark.parametrize(
-    ("function", "number", "is_timeout"), [(_spin, 1, True), (_fill, 3 * 10**9, False)]
-)
-def test_a_copy_without_measure_is_stopped(function, number, is_timeout, monkeypatch, capfd):
-    monkeypatch.setattr(multiprocessing, "current_process", lambda: _Daemon)
-    limits = Limits(0.3 if is_timeout else 60, 100_000_000)
-    with pytest.raises(ConfinedError) as caught:
-        run_confined(function, b"", number, answer=PdfContent, limits=limits)
-    assert caught.value.is_timeout is is_timeout
-
-
-class _LeftError(Exception):
-    pass
-
-
-@on_linux
-def test_a_copy_answers_and_leaves(monkeypatch):
-    def leave(_status):
-        raise _LeftError
-
-    monkeypatch.setattr(multiprocessing, "current_process", lambda: _Daemon)
-    monkeypatch.setattr("os.fork", lambda: 0)
-    monkeypatch.setattr("os._exit", leave)
-    monkeypatch.setattr(confined, "confine", lambda limits: None)
-    monkeypatch.setattr("faulthandler.disable", lambda: None)
-    with pytest.raises(_LeftError):
-        run_confined(_spin, b"", 0, answer=PdfContent, limits=Limits(9, 9))
-
-
-def test_memory_in_use_is_unknown_where_the_system_does_not_tell(monkeypatch, tmp_path):
-    monkeypatch.setattr(confined, "_STATUS", tmp_path / "none")
-    assert confined._memory_in_use() == 0
-    (tmp_path / "some").write_text("Name: x\n")
-    monkeypatch.setattr(confined, "_STATUS", tmp_path / "some")
-    assert confined._memory_in_use() == 0
