@@ -105,11 +105,12 @@ _STRUCTURAL_SINCE_4_4 = {
 _TOLERATED = {
     ("INFO", "MQ"): {("1", "Integer")},  # bcftools mpileup
     ("INFO", "AF"): {("1", "Float")},  # 1000 Genomes phase 1, Sniffles
-    ("FORMAT", "GQ"): {("1", "Float")},  # freebayes
+    ("FORMAT", "GQ"): {("1", "Float"), ("1", "String")},  # freebayes; SvABA
+    ("FORMAT", "MQ"): {("1", "Float")},  # VarDict
     ("FORMAT", "PQ"): {("1", "Float")},  # GATK ReadBackedPhasing
     ("FORMAT", "GL"): {("3", "Float")},  # bcftools 0.1
     ("FORMAT", "GP"): {("3", "Float")},  # Minimac, IMPUTE2
-    ("FORMAT", "PL"): {("3", "Integer")},  # bcftools 0.1
+    ("FORMAT", "PL"): {("3", "Integer"), (".", "Float")},  # bcftools 0.1; SvABA
     ("FORMAT", "LGL"): {("LG", "Integer")},  # so in the table of VCFv4.5, against GL itself
     ("FORMAT", "LGP"): {("LG", "Integer")},  # likewise
 }
