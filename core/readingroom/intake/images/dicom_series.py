@@ -15,7 +15,7 @@ from readingroom.intake.images.geometry import (
     tilt_warning,
 )
 from readingroom.intake.images.marks import with_masks
-from readingroom.intake.images.phases import MOST_STACKS, split_moments
+from readingroom.intake.images.phases import MOST_STACKS, split_moments, what_differs
 
 _CROSS_SECTIONS = {"CT", "MR", "PT"}
 _SERIES_ORDER = re.compile(r"(\d+)")
@@ -95,8 +95,9 @@ def _to_series(group: list[FrameFacts], localizers: dict[str, str]) -> list[Imag
         text = f"The same {len(moments[0])} places come {count} times: one moment after the other."
         joined = [frame for moment in moments for frame in moment]
         return [_one_series(joined, (text, *_geometry_warnings(moments[0])), localizers)]
+    word = what_differs(moments)
     return [
-        _one_series(moment, _geometry_warnings(moment), localizers, f"moment {number} of {count}")
+        _one_series(moment, _geometry_warnings(moment), localizers, f"{word} {number} of {count}")
         for number, moment in enumerate(moments, start=1)
     ]
 

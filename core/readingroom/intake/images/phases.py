@@ -27,6 +27,12 @@ def split_moments(ordered: Sequence[FrameFacts]) -> tuple[tuple[FrameFacts, ...]
     return tuple(zip(*places, strict=True))
 
 
+def what_differs(stacks: Sequence[Sequence[FrameFacts]]) -> str:
+    """Return "moment" where the file says that the stacks differ in time, else "set"."""
+    moments = {stack[0].moment for stack in stacks}
+    return "moment" if None not in moments and len(moments) == len(stacks) else "set"
+
+
 def _places(ordered: Sequence[FrameFacts]) -> list[list[FrameFacts]]:
     """Return the frames by place; [] where the place of one is not known."""
     places: list[list[FrameFacts]] = []

@@ -58,10 +58,9 @@ def test_moments_become_stacks_in_order_of_time(keyword):
             extra = {} if keyword is None else {keyword: moment * 10 + 1}
             made.append(mr(float(z), 100 + moment * 10 + z, **extra))
     series = read(*made).series
+    word = "set" if keyword is None else "moment"
     assert [one.description.rpartition(", ")[2] for one in series] == [
-        "moment 1 of 3",
-        "moment 2 of 3",
-        "moment 3 of 3",
+        f"{word} {number} of 3" for number in (1, 2, 3)
     ]
     assert all(positions(one) == [0.0, 1.0, 2.0] for one in series)
     assert all(one.warnings == () for one in series)
