@@ -1,26 +1,33 @@
-"""Work on hostile files in a process of its own, which may be stopped or run out of memory.
+"""Reading a PDF in a process of its own, which may be stopped or run out of memory.
 
 A library written in C can neither be interrupted nor limited from within.
 """
 
-import multiprocessing
-from collections.abc import Callable
-from multiprocessing.connection import Connection
-from typing import Final, NamedTuple, TypeVar
+import subprocess
+import sys
+from collections.abc import Sequence
+from typing import BinaryIO, Final, NamedTuple
 
 import msgspec
 
-START_SECONDS: Final = 60.0
-"""How long the process itself may take to start, on a busy computer."""
+from readingroom.intake.notes.pdf_pages import PdfContent, read_pages
 
-T = TypeVar("T")
+COMMAND: Final = (sys.executable, "-P", "-m", "readingroom.intake.notes.confined")
+WAIT_FACTOR: Final = 3.0
+"""The process may take so many times its seconds by the clock: others use the computer too."""
 
 
 class Limits(NamedTuple):
-    """What the process may use. Memory and processor time are limited where the system can."""
+    """What the process may use: seconds of processor time, and memory.
 
-    seconds: float
+    Windows limits neither; there only the time by the clock counts.
+    """
+
+    seconds: int
     memory_bytes: int
+
+
+LIMITS: Final = Limits(seconds=5, memory_bytes=500_000_000)
 
 
 class ConfinedError(Exception):
@@ -31,57 +38,36 @@ class ConfinedError(Exception):
         self.is_timeout = is_timeout
 
 
-def run_confined(
-    function: Callable[[bytes, int], T],
-    data: bytes,
-    number: int,
-    *,
-    answer: type[T],
-    limits: Limits,
-) -> T:
-    """Return what a function of a module returns, called in a fresh process.
-
-    The answer comes back as msgpack of its declared type, never as a pickle. The function raises
-    nothing. A daemonic process may start no other, so it is called directly there.
+def read_pages_confined(
+    data: bytes, max_images: int, *, command: Sequence[str] = COMMAND, limits: Limits = LIMITS
+) -> PdfContent:
+    """Return what `read_pages` does. The answer is msgpack of its type, never a pickle.
 
     Raises:
         ConfinedError: it took too long, needed too much memory, or crashed.
     """
-    if multiprocessing.current_process().daemon:
-        return function(data, number)
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=serve, args=(theirs, function, limits), daemon=True)
-    process.start()
-    theirs.close()
     try:
-        return msgspec.msgpack.decode(_answer(ours, data, number, limits.seconds), type=answer)
-    except (EOFError, OSError, msgspec.DecodeError) as error:
+        done = subprocess.run(  # noqa: S603 - our own program, without a shell
+            (*command, str(max_images), str(limits.seconds), str(limits.memory_bytes)),
+            input=data,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            timeout=limits.seconds * WAIT_FACTOR,
+            check=False,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+        return msgspec.msgpack.decode(done.stdout, type=PdfContent)
+    except subprocess.TimeoutExpired as error:
+        raise ConfinedError(is_timeout=True) from error
+    except (OSError, msgspec.DecodeError) as error:
         raise ConfinedError(is_timeout=False) from error
-    finally:
-        ours.close()
-        process.kill()
-        process.join()
-        process.close()
 
 
-def _answer(ours: Connection, data: bytes, number: int, seconds: float) -> bytes:
-    if not ours.poll(START_SECONDS):
-        raise ConfinedError(is_timeout=True)
-    ours.recv_bytes()
-    ours.send_bytes(msgspec.msgpack.encode((data, number)))
-    if not ours.poll(seconds):
-        raise ConfinedError(is_timeout=True)
-    return ours.recv_bytes()
-
-
-def serve(theirs: Connection, function: Callable[[bytes, int], object], limits: Limits) -> None:
-    """Answer one question; this is what the process runs."""
-    theirs.send_bytes(b"ready")
-    data, number = msgspec.msgpack.decode(theirs.recv_bytes(), type=tuple[bytes, int])
-    confine(limits)
-    theirs.send_bytes(msgspec.msgpack.encode(function(data, number)))
-    theirs.close()
+def serve(arguments: Sequence[str], source: BinaryIO, target: BinaryIO) -> None:
+    """Read a PDF from one stream and write what it shows to another; the process runs this."""
+    max_images, seconds, memory_bytes = (int(argument) for argument in arguments)
+    confine(Limits(seconds, memory_bytes))
+    target.write(msgspec.msgpack.encode(read_pages(source.read(), max_images)))
 
 
 def confine(limits: Limits) -> None:
@@ -90,12 +76,15 @@ def confine(limits: Limits) -> None:
         import resource
     except ImportError:
         return
-    seconds = max(1, round(limits.seconds))
     for what, most in (
-        (resource.RLIMIT_CPU, seconds),
+        (resource.RLIMIT_CPU, limits.seconds),
         (resource.RLIMIT_CORE, 0),
         (resource.RLIMIT_DATA, limits.memory_bytes),
     ):
         _, hard = resource.getrlimit(what)
         allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
         resource.setrlimit(what, (allowed, allowed))
+
+
+if __name__ == "__main__":
+    serve(sys.argv[1:], sys.stdin.buffer, sys.stdout.buffer)

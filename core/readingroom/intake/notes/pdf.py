@@ -3,11 +3,10 @@
 import re
 from typing import Final
 
-from readingroom.intake.notes.confined import ConfinedError, Limits, run_confined
+from readingroom.intake.notes.confined import ConfinedError, read_pages_confined
 from readingroom.intake.notes.document import UNTITLED, Desk, Document, NoteRefusedError, Part
-from readingroom.intake.notes.pdf_pages import PdfContent, read_pages
+from readingroom.intake.notes.pdf_pages import PdfContent
 
-LIMITS: Final = Limits(seconds=5.0, memory_bytes=500_000_000)
 _RULE: Final = "note.pdf"
 _REFUSALS: Final = {
     "password": "The PDF is encrypted with a password. Save it without one.",
@@ -31,9 +30,7 @@ def read_pdf(data: bytes, desk: Desk) -> tuple[Document, ...]:
         raise NoteRefusedError(_RULE, "The PDF is one of too many in a file.")
     bounds.pdfs -= 1
     try:
-        content = run_confined(
-            read_pages, data, bounds.page_images, answer=PdfContent, limits=LIMITS
-        )
+        content = read_pages_confined(data, bounds.page_images)
     except ConfinedError as error:
         bounds.pdfs = 0
         raise NoteRefusedError(

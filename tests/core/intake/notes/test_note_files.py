@@ -1,7 +1,6 @@
 """Notes of all formats alike: stable offsets, nothing of the file kept, damaged files."""
 
 import json
-import multiprocessing
 import random
 
 import pytest
@@ -30,9 +29,9 @@ from readingroom.intake.kinds import HEAD_BYTES, is_document, look_again, recogn
 from readingroom.intake.notes import read_note
 from readingroom.intake.notes.formats import NoteFormat, format_of, is_docx
 from readingroom.intake.notes.identity import as_dates, distinct, names_somebody
+from readingroom.intake.notes.pdf_pages import read_pages
 from readingroom.intake.notes.reading import MAX_FILE_BYTES
 from readingroom.intake.notes.text import MAX_BYTES, normalise
-from readingroom.study import Study
 
 BUNDLE = {
     "resourceType": "Bundle",
@@ -72,6 +71,8 @@ def test_what_is_stored_is_the_text_that_the_offsets_count(name):
 
 
 def test_sections_are_the_same_after_a_study_has_stored_and_read_them(tmp_path):
+    from readingroom.study import Study
+
     folder = tmp_path / "case"
     folder.mkdir()
     for name, data in FILES.items():
@@ -229,10 +230,6 @@ def test_titles_and_identifiers():
     assert list(as_dates("1975")) == []
 
 
-class _Daemon:
-    daemon = True
-
-
 def _mutated(data: bytes, random_source: random.Random) -> bytes:
     """Return bytes with a few changes of the kinds that files suffer."""
     changed = bytearray(data)
@@ -255,7 +252,7 @@ def _mutated(data: bytes, random_source: random.Random) -> bytes:
 @pytest.mark.parametrize("name", FILES)
 def test_a_damaged_file_gives_a_note_or_a_problem_and_nothing_else(name, monkeypatch):
     # In this process, as a new one for each of hundreds of files takes minutes.
-    monkeypatch.setattr(multiprocessing, "current_process", lambda: _Daemon)
+    monkeypatch.setattr("readingroom.intake.notes.pdf.read_pages_confined", read_pages)
     random_source = random.Random(20260131)
     for _ in range(40 if name in ("letter.pdf", "bundle.json") else 250):
         read = read_note(name, _mutated(FILES[name], random_source))

@@ -1,8 +1,9 @@
 """PDF: text and images of pages, scans, what is refused, the process it is read in."""
 
 import io
-import multiprocessing
+import sys
 
+import msgspec
 import numpy as np
 import pypdfium2
 import pytest
@@ -22,7 +23,7 @@ from readingroom.domain.case import AssetKind
 from readingroom.domain.problem import Severity
 from readingroom.intake.images import decode_frame
 from readingroom.intake.notes import confined, pdf_pages, read_note
-from readingroom.intake.notes.confined import ConfinedError, Limits, run_confined
+from readingroom.intake.notes.confined import ConfinedError, Limits, read_pages_confined
 from readingroom.intake.notes.pdf_pages import PdfContent, read_pages
 
 
@@ -139,16 +140,12 @@ def test_only_the_first_pages_are_images_over_all_attachments():
 
 
 def test_pages_and_characters_beyond_the_limits_are_told(monkeypatch):
-    monkeypatch.setattr(multiprocessing, "current_process", lambda: _Daemon)
+    monkeypatch.setattr("readingroom.intake.notes.pdf.read_pages_confined", read_pages)
     monkeypatch.setattr(pdf_pages, "MAX_PAGES", 2)
     assert "the first 2 of 3 pages" in read_note("a", text_pdf("a", "b", "c")).problems[0].message
     monkeypatch.setattr(pdf_pages, "MAX_CHARACTERS", 5)
     content = read_pages(text_pdf("four", "four"), 0)
     assert (content.texts, content.pages) == (("four",), ())
-
-
-class _Daemon:
-    daemon = True
 
 
 def test_a_page_that_is_large_is_drawn_smaller(monkeypatch):
@@ -184,56 +181,43 @@ def test_a_page_without_text_and_image_says_that():
     assert "[This page has no text.]" in read.note.text
 
 
-def _spin(data: bytes, number: int) -> PdfContent:
-    while number:
-        pass
-    return PdfContent(page_count=len(data))
-
-
-def _fill(_data: bytes, number: int) -> PdfContent:
-    return PdfContent(texts=("x" * number,))
-
-
-@pytest.mark.parametrize(
-    ("function", "number", "limits", "is_timeout"),
-    [
-        (_spin, 1, Limits(0.2, 10**9), True),
-        (_fill, 3 * 10**9, Limits(60, 300_000_000), False),
-    ],
-)
-def test_work_without_measure_is_stopped(function, number, limits, is_timeout, capfd):
+def test_work_without_measure_is_stopped():
     with pytest.raises(ConfinedError) as caught:
-        run_confined(function, b"", number, answer=PdfContent, limits=limits)
-    assert caught.value.is_timeout is is_timeout
+        read_pages_confined(b"", 1, limits=Limits(0, 10**9))
+    assert caught.value.is_timeout
+    read = read_note("a", nested_forms_pdf(10, 8))
+    assert "too much memory" in read.problems[0].message
 
 
-def test_work_within_measure_is_answered():
-    answer = run_confined(_spin, b"four", 0, answer=PdfContent, limits=Limits(60, 10**9))
-    assert answer == PdfContent(page_count=4)
+def test_a_process_that_does_not_start_or_answer_is_told():
+    for command in (["no such program at all"], [sys.executable, "-c", "print('words')"]):
+        with pytest.raises(ConfinedError) as caught:
+            read_pages_confined(text_pdf("Words"), 1, command=command)
+        assert not caught.value.is_timeout
 
 
-def test_a_process_that_does_not_start_in_time_is_given_up(monkeypatch):
-    monkeypatch.setattr(confined, "START_SECONDS", 0.0)
-    read = read_note("a", text_pdf("Words"))
-    assert "takes too long" in read.problems[0].message
+def test_time_and_failure_are_told_apart(monkeypatch):
+    def stopped(*_arguments):
+        raise ConfinedError(is_timeout=True)
+
+    monkeypatch.setattr("readingroom.intake.notes.pdf.read_pages_confined", stopped)
+    assert "takes too long" in read_note("a", text_pdf("Words")).problems[0].message
 
 
-def test_the_process_answers_one_question_within_its_limits(monkeypatch):
+def test_the_process_reads_one_pdf_within_its_limits(monkeypatch):
     limited = []
     monkeypatch.setattr("resource.setrlimit", lambda what, most: limited.append(most))
     monkeypatch.setattr("resource.getrlimit", lambda what: (0, 700))
-    ours, theirs = multiprocessing.Pipe()
-    ours.send_bytes(b"\x92\xc4\x03abc\x00")  # msgpack: [bytes abc, 0]
-    confined.serve(theirs, _spin, Limits(5.0, 1000))
-    assert ours.recv_bytes() == b"ready"
-    assert b"page_count" in ours.recv_bytes() or limited
+    target = io.BytesIO()
+    confined.serve(["0", "5", "1000"], io.BytesIO(text_pdf("Words")), target)
+    answer = msgspec.msgpack.decode(target.getvalue(), type=PdfContent)
+    assert answer.texts == ("Words",)
     assert limited == [(5, 5), (0, 0), (700, 700)]
-    ours.close()
 
 
 def test_a_system_without_limits_is_left_as_it_is(monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, "resource", None)
-    confined.confine(Limits(1.0, 1))
+    monkeypatch.setitem(sys.modules, "resource", None)
+    confined.confine(Limits(1, 1))
 
 
 def test_fields_that_were_filled_in_are_drawn():
