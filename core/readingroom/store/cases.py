@@ -1,6 +1,6 @@
 """Cases: added once, never changed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any
 
 import msgspec
@@ -28,16 +28,25 @@ class _Counts(msgspec.Struct, frozen=True):
     variant_count: int
 
 
-def add(change: Change, content: CaseContent, data: Mapping[AssetId, bytes]) -> CaseId:
-    """Store a case with the bytes of its assets.
+def add(
+    change: Change,
+    content: CaseContent,
+    data: Mapping[AssetId, bytes],
+    arrived: Set[AssetId] = frozenset(),
+) -> CaseId:
+    """Store a case with the bytes of its assets; those of `arrived` were stored before.
 
     Raises:
-        StateError: a case with this code is in the study, or an asset's bytes are missing.
+        StateError: a case with this code is in the study, an asset's bytes are missing, or
+            something arrived that is no part of the case.
     """
     if find(change, content.code) is not None:
         raise StateError(f"A case {content.code} is in the study already. Give it another code.")
+    if not arrived <= {asset.id for asset in content.assets}:
+        raise StateError("A file that is no part of the case came with it. Import it again.")
     for asset in content.assets:
-        assets.add(change, assets.require_data(asset.id, data.get(asset.id)))
+        if asset.id not in arrived:
+            assets.add_named(change, asset.id, data.get(asset.id))
     case = CaseId(change.new_id())
     row = {
         "position": change.next_position("case_"),

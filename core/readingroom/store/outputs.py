@@ -29,7 +29,7 @@ def add(
         raise StateError("The model has an output for this case already.")
     if content.overlay is not None:
         asset = content.overlay.asset
-        assets.add(change, assets.require_data(asset, data.get(asset)))
+        assets.add_named(change, asset, data.get(asset))
     output = OutputId(change.new_id())
     row = {
         "position": change.next_position("output"),
