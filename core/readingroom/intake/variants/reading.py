@@ -18,6 +18,8 @@ from readingroom.intake.variants.table import read_variant, warn_of_hgvs
 
 MEDIA_TYPE = "text/vcf"
 BATCH_ROWS = 500
+MAX_WAIT_ROWS = 5_000
+"""Rows of the file after which what was found is shown, however little it is."""
 
 
 class VariantsRead(NamedTuple):
@@ -109,15 +111,17 @@ def variant_batches(
     format_ = find_format(file.meta)
     renaming = Renaming(file.samples)
     batch: list[Variant] = []
+    due = MAX_WAIT_ROWS
     for _, fields in file.rows():
         if findings.is_refused:
             continue
         if wanted.takes(fields, format_):
             renaming.rename(fields)
             batch.append(read_variant(fields, format_))
-        if len(batch) == BATCH_ROWS:
+        if len(batch) == BATCH_ROWS or (batch and file.row_count >= due):
             yield tuple(batch)
             batch.clear()
+            due = file.row_count + MAX_WAIT_ROWS
     if batch:
         yield tuple(batch)
 

@@ -117,6 +117,15 @@ def test_the_first_rows_are_there_before_the_file_has_been_read(monkeypatch, tmp
     assert stream.read.read_count <= 3
 
 
+def test_few_wanted_rows_are_shown_before_there_are_many():
+    rows = [("PASS" if place == 3 else "q10", "") for place in range(12_000)]
+    findings = Findings("a")
+    batches = variant_batches(annotated(*rows), findings, wanted=RowFilter(passed_only=True))
+    first = next(batches)
+    assert [variant.position for variant in first] == [4]
+    assert list(batches) == []
+
+
 def test_a_long_file_takes_no_more_memory_than_a_short_one(monkeypatch, tmp_path):
     peaks = []
     for count in (20_000, 60_000):
