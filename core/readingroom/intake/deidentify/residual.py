@@ -14,10 +14,14 @@ How much is compared depends on what the bytes are, so that chance alone does no
 Words that DICOM itself defines for coded attributes (HEAD, CHEST) are not taken for names there.
 """
 
+import contextlib
 import functools
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
+
+import numpy as np
 
 from readingroom.domain.case import Asset, AssetKind, CaseContent, VariantTable
 from readingroom.domain.errors import IntakeError
@@ -38,6 +42,7 @@ _SEARCHED_IN_PIXELS: Final = frozenset(
     {KnownKind.PATIENT_NAME, KnownKind.PATIENT_NUMBER, KnownKind.ORDER_NUMBER}
 )
 _GENE_LENGTH: Final = 5
+_SHORTEST_TEXT: Final = 6
 # Defined terms of coded attributes that are also surnames or names of test objects.
 _DICOM_WORDS: Final = frozenset(
     {
@@ -195,11 +200,48 @@ def _left_in_pixels(data: bytes, start: int, known: Known) -> KnownKind | None:
     needles = _needles(known)
     if not needles.plain:
         return None
+    may = _may_hold(data, start)
+    plain = [each for each in needles.plain if may.narrow or not _has_ascii_pair(each[0])]
+    wide = [each for each in needles.wide if may.wide or not _is_wide_ascii(each[0])]
+    if not plain and not wide:
+        return None
     lowered = data[start:].lower()
-    return _search(lowered, needles.plain) or _search(lowered, needles.wide)
+    return _search(lowered, plain) or _search(lowered, wide)
 
 
-def _search(data: bytes, needles: tuple[tuple[bytes, KnownKind], ...]) -> KnownKind | None:
+class _May(NamedTuple):
+    """Whether binary data can hold text of ASCII letters: one byte a sign, or two."""
+
+    narrow: bool
+    wide: bool
+
+
+def _may_hold(data: bytes, start: int) -> _May:
+    """Return what texts data can hold, as pixels of 16 bits can hold hardly any.
+
+    Two ASCII letters side by side put one of them into the upper byte of a word of 16 bits, which
+    is then 0x2000 to 0x7FFF. Letters of two bytes do so too, or are six small words in a row.
+    """
+    if start:  # past the head of the element, whose own bytes look like letters
+        start += 12 if data[start + 4 : start + 6].isalpha() else 8
+    words = np.frombuffer(data[start : start + (len(data) - start) // 2 * 2], np.dtype("<u2"))
+    if words.size < _SHORTEST_TEXT or bool(((words - np.uint16(0x2000)) < 0x6000).any()):
+        return _May(narrow=True, wide=True)
+    runs = (words - np.uint16(0x20)) < 0x5F
+    for step in (1, 2, 2):  # runs of two, of four, of six
+        runs = runs[:-step] & runs[step:]
+    return _May(narrow=False, wide=bool(runs.any()))
+
+
+def _has_ascii_pair(needle: bytes) -> bool:
+    return any(0x20 <= a < 0x80 and 0x20 <= b < 0x80 for a, b in pairwise(needle))
+
+
+def _is_wide_ascii(needle: bytes) -> bool:
+    return all(sign < 0x80 for sign in needle)
+
+
+def _search(data: bytes, needles: Sequence[tuple[bytes, KnownKind]]) -> KnownKind | None:
     return next((kind for needle, kind in needles if data.find(needle) >= 0), None)
 
 
@@ -210,30 +252,45 @@ def _needles(known: Known) -> _Needles:
     plain: dict[bytes, KnownKind] = {}
     wide: dict[bytes, KnownKind] = {}
     for item in sorted(known.items):
-        for text in {item.text, fold(item.text)}:
+        for text in _spellings(item.text):
             if _counts_in_headers(item, text):
-                for encoding in ("utf-8", "latin-1"):
-                    words[text.encode(encoding, "replace")] = item.kind
+                for form in _eight_bits(text):
+                    words[form] = item.kind
             if _counts_in_pixels(item, text):
-                plain[text.encode("utf-8")] = item.kind
-                plain[text.encode("latin-1", "replace")] = item.kind
-                wide[text.encode("utf-16-le").rstrip(b"\0")] = item.kind
-                wide[text.encode("utf-16-be").lstrip(b"\0")] = item.kind
+                plain |= dict.fromkeys(_eight_bits(text), item.kind)
+                wide[text.encode("utf-16-le").rstrip(b"\0").lower()] = item.kind
+                wide[text.encode("utf-16-be").lstrip(b"\0").lower()] = item.kind
     letter = rb"[a-z0-9.\x80-\xff]"
     alternatives = b"|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
     pattern = re.compile(rb"(?<!%b)(?:%b)(?!%b)" % (letter, alternatives, letter))
     return _Needles(pattern if words else None, tuple(plain.items()), tuple(wide.items()), words)
 
 
+def _eight_bits(text: str) -> set[bytes]:
+    """Return a text in UTF-8, and in Latin-1 where it can be."""
+    forms = {text.encode("utf-8").lower()}
+    with contextlib.suppress(UnicodeEncodeError):
+        forms.add(text.encode("latin-1").lower())
+    return forms
+
+
+def _spellings(text: str) -> set[str]:
+    """Return how a text may stand in data whose ASCII letters were made small."""
+    plain = fold(text)
+    if text.isascii():
+        return {text, plain}
+    return {plain, text, text.upper(), text.title()}
+
+
 def _counts_in_headers(item: KnownItem, text: str) -> bool:
     if item.kind in (KnownKind.BIRTH_DATE, KnownKind.TELEPHONE):
         return False
     if item.kind in NAMES:
-        return text not in _DICOM_WORDS
+        return fold(text) not in _DICOM_WORDS
     return not text.isdigit() or len(text) >= 7
 
 
 def _counts_in_pixels(item: KnownItem, text: str) -> bool:
     if item.kind not in _SEARCHED_IN_PIXELS:
         return False
-    return len(text) >= (8 if text.isdigit() else 6) and text not in _DICOM_WORDS
+    return len(text) >= (8 if text.isdigit() else 6) and fold(text) not in _DICOM_WORDS

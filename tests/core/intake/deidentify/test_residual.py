@@ -55,7 +55,7 @@ def scan(**elements) -> bytes:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "utf-16-le", "utf-16-be"])
-@pytest.mark.parametrize("name", ["MUSTERFRAU", "müstermann", "a-47110815"])
+@pytest.mark.parametrize("name", ["MUSTERFRAU", "müstermann", "MÜSTERMANN", "a-47110815"])
 def test_a_name_in_the_pixels_refuses_the_case(encoding: str, name: str) -> None:
     data = bytearray(scan())
     start = header_end(bytes(data)) + 33
@@ -241,3 +241,25 @@ def test_a_cleaned_file_passes_with_all_that_its_header_said() -> None:
 
     require_nothing_left(*case_of(AssetKind.DICOM, clean), cleaner.known)
     assert header_end(b"no dicom at all, but text") == 0
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("offset", [0, 1, 2, 3])
+@pytest.mark.parametrize("name", ["quaste", "A-47110815", "\u0426\u0435\u043b\u0438\u043d\u0430"])
+def test_a_name_is_found_at_any_place_of_pixels_of_sixteen_bits(encoding, offset, name) -> None:
+    known = Known(
+        known_names(KnownKind.PATIENT_NAME, [name]) | known_codes(KnownKind.PATIENT_NUMBER, [name])
+    )
+    data = bytearray(scan())
+    start = header_end(bytes(data))
+    data[start + 12 :] = bytes(len(data) - start - 12)
+    written = name.encode(encoding)
+    data[start + 40 + offset : start + 40 + offset + len(written)] = written
+    content, stored = case_of(AssetKind.DICOM, bytes(data))
+
+    with pytest.raises(IntakeError, match="patient's"):
+        require_nothing_left(content, stored, known)
+
+
+def test_pixels_of_sixteen_bits_without_letters_are_passed_over() -> None:
+    look(AssetKind.DICOM, as_bytes(ct_slice(np.zeros((8, 10)), PatientName="X", PatientID="Y")))
