@@ -29,6 +29,7 @@ _RATIO_FREE_BYTES: Final = 1 << 24
 _ELEMENT_LIMIT: Final = 50_000
 _HEADER_LIMIT: Final = 1 << 28
 _ITEM_LIMIT: Final = 400_000
+_DICOM_ROOT: Final = "1.2.840.10008."
 _ITEM_TAGS: Final = (b"\xfe\xff\x00\xe0", b"\xff\xfe\xe0\x00")
 _UNDEFINED: Final = 0xFFFFFFFF
 _PIXEL_KEYWORDS: Final = {
@@ -115,7 +116,8 @@ def _read_header(data: bytes, tags: tuple[int, ...] | None) -> DicomFile:
     file = _read_body(payload, start, syntax, tags)
     stored_as = text_of(meta, "MediaStorageSOPClassUID")
     if _is_plausible(file) or stored_as == MediaStorageDirectoryStorage:
-        return replace(file, sop_class=file.sop_class or stored_as)
+        is_known = file.sop_class.startswith(_DICOM_ROOT)
+        return replace(file, sop_class=file.sop_class if is_known else stored_as or file.sop_class)
     for other in (ExplicitVRLittleEndian, ImplicitVRLittleEndian, ExplicitVRBigEndian):
         if syntax.is_encapsulated or other == syntax:
             continue

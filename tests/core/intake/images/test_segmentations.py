@@ -140,6 +140,15 @@ def read_with_sources(dataset):
     return result.series
 
 
+def test_a_class_that_was_made_unknown_is_told_by_the_file_meta_information():
+    content, sop_class = as_bytes(segmentation("LABELMAP", LABELS, 2)), b"10008.5.1.4.1.1.66.7"
+    meta, _, rest = content.partition(sop_class)
+    unknown = rest.replace(sop_class, b"99999.5.1.4.1.1.66.7", 1)
+    assert unknown != rest
+    _, (series,) = one_file(meta + sop_class + unknown)
+    assert series.description == "SEG axial, segments"
+
+
 def test_segments_lie_over_the_slices_they_were_drawn_on():
     ct, liver, kidney = read_with_sources(segmentation("BINARY", LABELS, 2))
     assert liver.marks == kidney.marks == ct.key
