@@ -238,7 +238,7 @@ def _has_ascii_pair(needle: bytes) -> bool:
 
 
 def _is_wide_ascii(needle: bytes) -> bool:
-    return all(sign < 0x80 for sign in needle)
+    return not any(needle[1::2]) and all(sign < 0x80 for sign in needle)
 
 
 def _search(data: bytes, needles: Sequence[tuple[bytes, KnownKind]]) -> KnownKind | None:

@@ -12,7 +12,7 @@ from pydicom import dcmread
 from pydicom.dataset import Dataset
 
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
 from readingroom.intake.images import AssetFrames, read_dicom_files
 from readingroom.intake.images.dicom_header import looks_like_dicom
 from readingroom.intake.images.quiet import QUIET
@@ -37,7 +37,9 @@ DISPLAYED = (
 
 def read(name: str):
     data = FILES[name].read_bytes()
-    clean = DicomCleaner(Privacy(bytes(range(32)))).clean(data).data
+    # Overlays would go otherwise, and with them what the series says of them.
+    privacy = Privacy(bytes(range(32)), PrivacyOptions(keep_graphics=True))
+    clean = DicomCleaner(privacy).clean(data).data
     return data, clean, read_dicom_files([("a", data)]), read_dicom_files([("a", clean)])
 
 
