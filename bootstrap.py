@@ -4,7 +4,7 @@
     python3 bootstrap.py run --autopilot                  drive a complete session and export it
     python3 bootstrap.py test [arguments of pytest]       all checks and tests
     python3 bootstrap.py bench [--quick]                  side-by-side timings
-    python3 bootstrap.py soak [--rounds N]                kill the process again and again
+    python3 bootstrap.py soak [--rounds N] [--fuzz SECONDS]   kill and feed it harm, again and again
     python3 bootstrap.py screenshots                      pictures of every page
 
 Makes `.venv`, installs the system libraries that Qt needs (Debian and Ubuntu, as root or with
@@ -26,7 +26,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 SUPPORTED = ((3, 11), (3, 12), (3, 13))
 
 # Files beside the benchmarks: the soak is a task of its own, the others are parts of benchmarks.
-NO_BENCHMARKS = ("soak", "stage", "table")
+NO_BENCHMARKS = ("fuzzing", "soak", "stage", "table")
 
 # What the Qt wheels load at run time but do not carry, as Debian and Ubuntu name it.
 QT_LIBRARIES = (
@@ -58,7 +58,7 @@ def main(arguments: list[str]) -> int:
         print(__doc__)
         return 2
     name, rest = arguments[0], arguments[1:]
-    extras = () if name in ("run", "screenshots") else ("test",)
+    extras = {"run": (), "screenshots": (), "soak": ("test", "soak")}.get(name, ("test",))
     prepare(extras)
     return tasks[name](rest)
 
@@ -208,8 +208,14 @@ def bench(arguments: list[str]) -> int:
 
 
 def soak(arguments: list[str]) -> int:
-    """Kill a writing process many times and prove that nothing acknowledged is lost."""
-    return call([str(ROOT / "benchmarks" / "soak.py"), *arguments])
+    """Kill a writing process many times, then feed every reader with mutated files."""
+    seconds = []
+    if "--fuzz" in arguments:
+        place = arguments.index("--fuzz")
+        seconds = ["--seconds", *arguments[place + 1 : place + 2]]
+        arguments = [*arguments[:place], *arguments[place + 2 :]]
+    killed = call([str(ROOT / "benchmarks" / "soak.py"), *arguments])
+    return killed or call([str(ROOT / "benchmarks" / "fuzzing.py"), *seconds])
 
 
 def screenshots(arguments: list[str]) -> int:
