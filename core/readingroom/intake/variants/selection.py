@@ -35,7 +35,7 @@ class RowFilter:
         """Return what the filter asks, in words."""
         parts = ["passed all filters"] if self.passed_only else []
         if self.genes:
-            parts.append("in the genes asked for")
+            parts.append("lie in the genes asked for")
         return tuple(parts)
 
 

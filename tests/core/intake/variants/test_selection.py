@@ -74,7 +74,7 @@ def test_long_rows_count_by_their_letters(monkeypatch):
 def test_genes_and_passed_rows_can_be_asked_for():
     data = annotated(("PASS", MISSENSE), ("PASS", INTRON), ("q10", MISSENSE))
     table = read_variants("a", data, wanted=RowFilter(genes=frozenset({"KRAS"}))).table
-    assert (positions(table), table.shown) == ([1, 3], "those that in the genes asked for")
+    assert (positions(table), table.shown) == ([1, 3], "those that lie in the genes asked for")
     both = RowFilter(passed_only=True, genes=frozenset({"KRAS"}))
     assert positions(read_variants("a", data, wanted=both).table) == [1]
 
