@@ -25,7 +25,7 @@ class PixelMask(NamedTuple):
         whole = len(value) // size * size
         pixels = np.frombuffer(value[:whole], np.dtype(f"{order}u{size}"))
         masked = pixels & np.array(self.mask, pixels.dtype)
-        return masked.astype(pixels.dtype).tobytes() + bytes(value[whole:])
+        return bytes(masked.astype(pixels.dtype).tobytes()) + bytes(value[whole:])
 
 
 def overlay_mask(header: Dataset) -> PixelMask | None:
