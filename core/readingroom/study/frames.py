@@ -3,11 +3,12 @@
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
+import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import UnknownItemError
 from readingroom.domain.ids import AssetId
-from readingroom.domain.imaging import Frame, ImageSeries
+from readingroom.domain.imaging import Frame, ImageSeries, MaskRef
 from readingroom.intake.plain_frames import PlainPixels, find_plain_pixels
 
 if TYPE_CHECKING:
@@ -31,12 +32,20 @@ class _OpenAsset(NamedTuple):
     frames: "PlainPixels | AssetFrames"
 
 
+class _OpenMasks(NamedTuple):
+    """The segmentation read last: one file usually marks many frames."""
+
+    id: AssetId
+    frames: "AssetFrames"
+
+
 class FrameReader:
     """Reads and decodes stored images on any thread, or on several at once."""
 
     def __init__(self, assets: AssetSource) -> None:
         self._assets = assets
         self._newest: _OpenAsset | None = None
+        self._newest_masks: _OpenMasks | None = None
 
     def decode(self, series: ImageSeries, index: int) -> Frame:
         """Return frame `index` (from 0, in display order) of a series.
@@ -68,6 +77,21 @@ class FrameReader:
         from readingroom.intake import images
 
         return images.decode_overlay(self._assets.read(asset))
+
+    def mask(self, ref: MaskRef) -> NDArray[np.float32]:
+        """Return the part of a frame that a segment marks, (rows, columns) from 0 to 1.
+
+        Raises:
+            IntakeError: the stored file cannot be decoded, or is no segmentation.
+            UnknownItemError: there is no such asset.
+        """
+        from readingroom.intake import images
+
+        newest = self._newest_masks
+        if newest is None or newest.id != ref.asset:
+            frames = images.AssetFrames(self._assets.read(ref.asset))
+            newest = self._newest_masks = _OpenMasks(ref.asset, frames)
+        return newest.frames.mask(ref)
 
     def close(self) -> None:
         """Close the connection."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.ids import AssetId
-from readingroom.domain.imaging import Frame, ImageSeries
+from readingroom.domain.imaging import Frame, ImageSeries, MaskRef
 from readingroom.study import FrameReader, load_decoders
 from readingroom_desktop.jobs.job import Failure, failure_of
 
@@ -51,11 +51,11 @@ class FrameCache:
         """Keep a frame; the ones used longest ago make room."""
         with self._lock:
             old = self._frames.pop(key, None)
-            self.held_bytes += frame.pixels.nbytes - (old.pixels.nbytes if old else 0)
+            self.held_bytes += _bytes_of(frame) - (_bytes_of(old) if old else 0)
             self._frames[key] = frame
             while self.held_bytes > self.limit_bytes and len(self._frames) > 1:
                 _, gone = self._frames.popitem(last=False)
-                self.held_bytes -= gone.pixels.nbytes
+                self.held_bytes -= _bytes_of(gone)
 
     def clear(self) -> None:
         """Forget every frame."""
@@ -64,14 +64,24 @@ class FrameCache:
             self.held_bytes = 0
 
 
+def _bytes_of(frame: Frame) -> int:
+    """Return how many bytes a frame holds, with its padding and its graphics."""
+    padding = 0 if frame.is_padding is None else frame.is_padding.nbytes
+    return frame.pixels.nbytes + padding + sum(one.mask.nbytes for one in frame.graphics)
+
+
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """A frame of a series, or the overlay that `key` names; `generation` tells cases apart."""
+    """A frame of a series, a mask, or the overlay that `key` names.
+
+    `generation` tells cases apart.
+    """
 
     generation: int
     key: str
     series: ImageSeries | None = None
     index: int = 0
+    mask: MaskRef | None = None
 
 
 def _key(series: ImageSeries, index: int) -> FrameKey:
@@ -95,6 +105,10 @@ class FrameLoader(QObject):
     """(asset id, array (rows, columns) float32 in 0..1 or (rows, columns, 3) uint8)"""
     overlay_failed = Signal(str, str)
     """(asset id, sentence)"""
+    mask_ready = Signal(object, object)
+    """(MaskRef, array (rows, columns) float32 in 0..1)"""
+    mask_failed = Signal(object, str)
+    """(MaskRef, sentence)"""
     _made = Signal(object, object, object)
 
     def __init__(
@@ -107,6 +121,7 @@ class FrameLoader(QObject):
         self._sources_asked = self._sources_taken = 0
         self._requests: OrderedDict[str, _Wanted] = OrderedDict()
         self._overlays: deque[_Wanted] = deque()
+        self._masks: deque[_Wanted] = deque()
         self._ahead: deque[_Wanted] = deque()
         self._generation = 0
         self._is_stopping = False
@@ -173,6 +188,12 @@ class FrameLoader(QObject):
             self._overlays.append(_Wanted(self._generation, asset))
             self._wake.notify_all()
 
+    def request_masks(self, masks: Iterable[MaskRef]) -> None:
+        """Ask for the masks of the frame on screen, instead of those asked for earlier."""
+        with self._wake:
+            self._masks = deque(_Wanted(self._generation, "", mask=mask) for mask in masks)
+            self._wake.notify_all()
+
     def prefetch(self, series: ImageSeries, indexes: Iterable[int]) -> None:
         """Decode these frames when there is time, in this order, instead of earlier wishes."""
         count = len(series.frames)
@@ -194,6 +215,7 @@ class FrameLoader(QObject):
             self._generation += 1
             self._requests.clear()
             self._overlays.clear()
+            self._masks.clear()
             self._ahead.clear()
 
     def stop(self) -> None:
@@ -230,10 +252,9 @@ class FrameLoader(QObject):
                     return _NewSource(self._sources_asked)
                 if self._requests:
                     return self._requests.popitem(last=False)[1]
-                if self._overlays:
-                    return self._overlays.popleft()
-                if self._ahead:
-                    return self._ahead.popleft()
+                for queue in (self._overlays, self._masks, self._ahead):
+                    if queue:
+                        return queue.popleft()
                 self._wake.wait()
 
     def _open_reader(self) -> FrameReader | Failure:
@@ -260,6 +281,8 @@ class FrameLoader(QObject):
     def _read(self, reader: FrameReader | Failure, wanted: _Wanted) -> Frame | NDArray[Any]:
         if isinstance(reader, Failure):
             raise reader.error
+        if wanted.mask is not None:
+            return reader.mask(wanted.mask)
         series = wanted.series
         if series is None:
             return np.asarray(reader.overlay(AssetId(wanted.key)))
@@ -275,7 +298,9 @@ class FrameLoader(QObject):
     def _deliver(self, wanted: _Wanted, made: object, sentence: str | None) -> None:
         if wanted.generation != self._generation:
             return
-        if wanted.series is None and sentence is None:
+        if wanted.mask is not None:
+            self._deliver_mask(wanted.mask, made, sentence)
+        elif wanted.series is None and sentence is None:
             self.overlay_ready.emit(wanted.key, made)
         elif wanted.series is None:
             self.overlay_failed.emit(wanted.key, sentence)
@@ -283,6 +308,12 @@ class FrameLoader(QObject):
             self.frame_ready.emit(wanted.key, wanted.index, made)
         else:
             self.frame_failed.emit(wanted.key, wanted.index, sentence)
+
+    def _deliver_mask(self, mask: MaskRef, made: object, sentence: str | None) -> None:
+        if sentence is None:
+            self.mask_ready.emit(mask, made)
+        else:
+            self.mask_failed.emit(mask, sentence)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,7 @@ from tests.support.sample_study import TITLE, make_study
 
 from readingroom.domain.errors import Cancelled, IntakeError, StateError
 from readingroom.domain.ids import AssetId
-from readingroom.domain.imaging import Frame, FrameRef, ImageSeries
+from readingroom.domain.imaging import Frame, FrameRef, Graphic, ImageSeries, MaskRef
 from readingroom.domain.progress import Step
 from readingroom.study import Study
 from readingroom_desktop.jobs import (
@@ -257,6 +258,7 @@ def test_time_left_is_unknown_before_the_first_step() -> None:
 class FakeReader:
     def __init__(self) -> None:
         self.decoded: list[int] = []
+        self.masks: list[str] = []
         self.is_closed = False
         self.gate = threading.Event()
         self.gate.set()
@@ -272,6 +274,13 @@ class FakeReader:
         if asset == "bad":
             raise IntakeError("The overlay is cut off.")
         return np.zeros((2, 2), np.float32)
+
+    def mask(self, ref: MaskRef) -> np.ndarray:
+        self.gate.wait(10)
+        if ref.label == "bad":
+            raise IntakeError("The mask is cut off.")
+        self.masks.append(ref.label)
+        return np.ones((2, 2), np.float32)
 
     def close(self) -> None:
         self.is_closed = True
@@ -370,6 +379,43 @@ def test_overlays_come_or_fail_by_their_name(qtbot: QtBot, loader: FrameLoader) 
     assert failed.args == ["bad", "The overlay is cut off."]
 
 
+def test_masks_come_or_fail_by_their_reference(qtbot: QtBot, loader: FrameLoader) -> None:
+    good, bad = (MaskRef(AssetId("seg"), 0, label) for label in ("good", "bad"))
+    with qtbot.waitSignal(loader.mask_ready) as ready:
+        loader.request_masks([good])
+    assert ready.args[0] == good
+    with qtbot.waitSignal(loader.mask_failed) as failed:
+        loader.request_masks([bad])
+    assert failed.args == [bad, "The mask is cut off."]
+
+
+def test_masks_of_the_newest_frame_replace_those_of_older_ones(
+    qtbot: QtBot, loader: FrameLoader, reader: FakeReader
+) -> None:
+    refs = [MaskRef(AssetId("seg"), number, str(number)) for number in range(4)]
+    reader.gate.clear()
+    loader.request(make_series(), 1)
+    for ref in refs:
+        loader.request_masks([ref])
+    with qtbot.waitSignal(loader.mask_ready) as ready:
+        reader.gate.set()
+    assert ready.args[0] == refs[-1]
+    assert len(reader.masks) <= 2
+
+
+def test_a_mask_of_an_earlier_case_is_not_delivered(
+    qtbot: QtBot, loader: FrameLoader, reader: FakeReader
+) -> None:
+    old, new = (MaskRef(AssetId("seg"), 0, label) for label in ("old", "new"))
+    reader.gate.clear()
+    loader.request_masks([old])
+    loader.forget()
+    loader.request_masks([new])
+    with qtbot.waitSignal(loader.mask_ready) as ready:
+        reader.gate.set()
+    assert ready.args[0] == new
+
+
 def test_another_study_closes_the_reader_and_empties_the_cache(
     qtbot: QtBot, loader: FrameLoader, reader: FakeReader
 ) -> None:
@@ -397,6 +443,16 @@ def test_the_cache_keeps_what_was_used_last_within_its_bytes() -> None:
     assert cache.held_bytes == 200
     cache.clear()
     assert (len(cache), cache.held_bytes) == (0, 0)
+
+
+def test_the_cache_counts_padding_and_graphics_too() -> None:
+    mask = np.zeros((10, 10), np.bool_)
+    plain, cache = frame(), FrameCache(limit_bytes=1000)
+    cache.put(
+        FrameKey(AssetId("a"), 0),
+        replace(plain, is_padding=mask, graphics=(Graphic("Overlay 1", mask),)),
+    )
+    assert cache.held_bytes == 300
 
 
 def test_a_frame_larger_than_the_cache_is_still_kept() -> None:

@@ -19,7 +19,7 @@ from readingroom.domain.case import (
 )
 from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.ids import AssetId, ItemId, JudgementId, ReaderId, SessionId
-from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, Window
+from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, MaskRef, Window
 from readingroom.domain.output import Diagnosis, Finding, Overlay, OverlayKind, ShownOutput
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.reading import (
@@ -101,9 +101,15 @@ class DirectLoader(QObject):
     frame_failed = Signal(str, int, str)
     overlay_ready = Signal(str, object)
     overlay_failed = Signal(str, str)
+    mask_ready = Signal(object, object)
+    mask_failed = Signal(object, str)
 
     def __init__(self) -> None:
         super().__init__()
+        self.mask = np.zeros((40, 60), dtype=np.float32)
+        self.mask[10:20, 20:40] = 1.0
+        self.mask_problem = ""
+        self.masks_requested: list[MaskRef] = []
         self.is_holding = False
         self.broken: set[int] = set()
         self.frames: dict[tuple[str, int], Frame] = {}
@@ -133,6 +139,14 @@ class DirectLoader(QObject):
             self.overlay_failed.emit(asset, self.overlay_problem)
         else:
             self.overlay_ready.emit(asset, self.overlay)
+
+    def request_masks(self, masks) -> None:
+        for mask in masks:
+            self.masks_requested.append(mask)
+            if self.mask_problem:
+                self.mask_failed.emit(mask, self.mask_problem)
+            else:
+                self.mask_ready.emit(mask, self.mask)
 
     def prefetch(self, series, indexes) -> None:
         self.prefetched.append((series.key, tuple(indexes)))
