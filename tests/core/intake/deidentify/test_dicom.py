@@ -26,7 +26,12 @@ from tests.core.intake.deidentify.planted import MARK, TRACES, planted_file, tab
 from tests.support.dicom_factory import as_bytes, ct_slice, image, items, ramp
 
 from readingroom.domain.errors import IntakeError
-from readingroom.intake.deidentify import dicom_data_set, dicom_file
+from readingroom.intake.deidentify import (
+    character_sets,
+    dicom_data_set,
+    dicom_file,
+    elements,
+)
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.known import Known, KnownItem, KnownKind
 from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
@@ -497,3 +502,26 @@ def test_float_pixels_keep_their_element() -> None:
 
 def test_an_empty_character_set_means_the_default_one() -> None:
     assert cleaned(slice_of(SpecificCharacterSet="", Manufacturer="ACME")).Manufacturer == "ACME"
+
+
+def test_encodings_that_pydicom_refuses_fall_back_to_latin_1(monkeypatch) -> None:
+    def fail(*_: object) -> None:
+        raise LookupError
+
+    monkeypatch.setattr(character_sets, "convert_encodings", fail)
+    monkeypatch.setattr(character_sets, "decode_bytes", fail)
+
+    assert character_sets.encodings_of(b"ISO_IR 100") == ("iso8859",)
+    assert character_sets.decode_text(b"Ger\xe4t", ("shift_jis",)) == "Gerät"
+
+
+def test_an_original_uid_that_is_empty_stays_empty() -> None:
+    assert cleaned(slice_of(FrameOfReferenceUID="")).FrameOfReferenceUID == ""
+
+
+def test_a_value_too_long_for_its_representation_is_written_as_unknown() -> None:
+    element = elements.Element(0x00204000, "LT", b"x" * 0x10000)
+    written = elements.encode_element(element, elements.Encoding(False, True))
+
+    assert written[4:6] == b"UN"
+    assert len(written) == 12 + 0x10000
