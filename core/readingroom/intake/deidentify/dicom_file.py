@@ -281,7 +281,7 @@ def _meta_of(file: DicomFile, rules: Rules) -> bytes:
         syntax = ExplicitVRLittleEndian  # what was inflated is stored inflated
     instance = rules.map_uid(raw_value(file.header, 0x00080018) or b"")
     texts = {
-        0x00020002: file.sop_class.encode("ascii", "replace"),
+        0x00020002: rules.map_uid(file.sop_class.encode("ascii", "replace")),
         0x00020003: instance or rules.map_uid(b"0"),
         0x00020010: str(syntax).encode("ascii"),
         0x00020012: IMPLEMENTATION_UID.encode("ascii"),

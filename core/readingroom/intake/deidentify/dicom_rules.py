@@ -3,8 +3,6 @@
 import re
 from typing import Final
 
-from pydicom.uid import UID
-
 from readingroom.intake.deidentify.dates import shift_dates
 from readingroom.intake.deidentify.elements import Element
 from readingroom.intake.deidentify.known import KnownKind
@@ -30,6 +28,10 @@ _FORMS: Final = {
     "TM": re.compile(rb"[0-9:.\\ \0\-]*"),
     "CS": re.compile(rb"[A-Za-z0-9_/%^.,+*()\[\]\\ \0\-]*"),
 }
+
+# UIDs under DICOM's own root are registered in PS3.6 annex A, where every edition brings new ones;
+# their numbers are short. Longer ones were made under a root that is not their maker's.
+_OF_THE_STANDARD: Final = re.compile(r"1\.2\.840\.10008(\.(0|[1-9][0-9]{0,3})){1,9}")
 
 # Which attributes say who someone is; names are found by their representation (PN).
 KNOWN_TAGS: Final = {
@@ -97,7 +99,7 @@ class Rules:
     def map_uid(self, value: bytes) -> bytes:
         """Return the UID for a UID: those that DICOM itself defines stay."""
         text = value.strip(b" \0").decode("ascii", "replace")
-        if not text or UID(text).name != text:  # PS3.6 annex A names it
+        if not text or _OF_THE_STANDARD.fullmatch(text):
             return text.encode("ascii")
         return self._privacy.uid(text).encode("ascii")
 

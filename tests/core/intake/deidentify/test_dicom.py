@@ -143,6 +143,37 @@ def test_uids_are_keyed_stable_and_consistent_between_files() -> None:
     assert other.SOPInstanceUID != first.SOPInstanceUID
 
 
+@pytest.mark.parametrize(
+    "uid",
+    [
+        "1.2.840.10008.5.1.4.1.1.66.7",  # Label Map Segmentation Storage
+        "1.2.840.10008.1.2.4.205",  # JPIP HTJ2K Referenced Deflate
+        "1.2.840.10008.5.1.4.1.1.9999.1",  # what an edition to come may register
+        "1.2.840.10008.6.1.1507",
+    ],
+)
+def test_uids_under_the_root_of_dicom_itself_stay(uid: str) -> None:
+    made = cleaned(slice_of(SOPClassUID=uid))
+
+    assert (made.SOPClassUID, made.file_meta.MediaStorageSOPClassUID) == (uid, uid)
+
+
+@pytest.mark.parametrize(
+    "uid",
+    [
+        "1.2.840.113619.4.26",  # a maker's own class
+        "1.2.840.10008.20250131.1200",  # a date under a root that is not the sender's
+        "1.2.840.10008",
+        "1.2.840.10008.1.2.3.4.5.6.7.8.9.10",
+    ],
+)
+def test_all_other_uids_are_mapped_also_where_they_say_what_a_file_is(uid: str) -> None:
+    made = cleaned(slice_of(SOPClassUID=uid))
+
+    assert made.SOPClassUID.startswith("2.25.")
+    assert made.file_meta.MediaStorageSOPClassUID == made.SOPClassUID
+
+
 def test_a_uid_of_several_values_is_mapped_value_by_value() -> None:
     made = cleaned(slice_of(IrradiationEventUID=["1.2.3.4", "1.2.3.5"]))
 
