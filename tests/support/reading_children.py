@@ -8,13 +8,13 @@ from pathlib import Path
 from readingroom.domain.case import CaseContent, ImportedCase
 from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import Problem
-from readingroom.domain.progress import Progress, Step
+from readingroom.domain.progress import Step
 from readingroom.intake.child.frames import read_frame
 from readingroom.intake.child.messages import ReadCase, Request
-from readingroom.intake.child.worker import Read, serve
+from readingroom.intake.child.worker import Read, Teller, serve
 
 
-def read_harm(request: Request, progress: Progress) -> Read:
+def read_harm(request: Request, teller: Teller) -> Read:
     """Read a folder of files that are named after what happens."""
     if not isinstance(request, ReadCase):
         return ()
@@ -22,19 +22,19 @@ def read_harm(request: Request, progress: Progress) -> Read:
     names = sorted(path.name for path in Path(request.source).iterdir())
     for done, name in enumerate(names):
         if name not in left_out:
-            progress.report(Step(done, len(names), "Reading files", name))
-            _suffer(name, progress)
+            teller.report(Step(done, len(names), "Reading files", name))
+            _suffer(name, teller)
     if "late-crash" in names:
-        progress.report(Step(len(names), len(names), "Reading files"))
+        teller.report(Step(len(names), len(names), "Reading files"))
         os._exit(3)
     data = {AssetId(name): name.encode() for name in names if name not in left_out}
     warnings = tuple(Problem(name, "test.read", "Read.") for name in data)
     return ImportedCase(CaseContent("C", "Case", ""), data, (*request.without, *warnings))
 
 
-def _suffer(name: str, progress: Progress) -> None:
+def _suffer(name: str, teller: Teller) -> None:
     while name.startswith("flood"):
-        progress.report(Step(0, 1, "Reading files", name))
+        teller.report(Step(0, 1, "Reading files", name))
     if name.startswith("crash"):
         os._exit(3)
     if name.startswith("hang"):

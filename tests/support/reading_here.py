@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from readingroom.domain.asset_sink import AssetSink
 from readingroom.domain.case import ImportedCase
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck
@@ -15,9 +16,14 @@ class ReadingHere:
     """Stands in for `ReaderProcess`; the tests of that one start real children."""
 
     def read_case(
-        self, source: Path, *, privacy: Privacy, progress: Progress = NO_PROGRESS
+        self,
+        source: Path,
+        *,
+        privacy: Privacy,
+        sink: AssetSink | None = None,
+        progress: Progress = NO_PROGRESS,
     ) -> ImportedCase:
-        return case_folder.read_case(source, privacy=privacy, progress=progress)
+        return case_folder.read_case(source, privacy=privacy, sink=sink, progress=progress)
 
     def read_outputs(self, source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedOutputs:
         return outputs.read_outputs(source, progress=progress)

@@ -1,25 +1,24 @@
 """A folder or zip archive becomes a case."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from readingroom.domain.asset_sink import AssetSink
 from readingroom.domain.case import (
-    Asset,
     CaseContent,
     Fingerprint,
     ImportedCase,
     Note,
-    SequenceRecord,
-    VariantTable,
 )
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import FileKind, Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.intake.case_files import CaseFiles, kind_of, open_case_files, read_file
+from readingroom.intake.case_draft import Draft, Source, keep_note, leave_out, read_bytes
+from readingroom.intake.case_files import CaseFiles, kind_of, open_case_files
+from readingroom.intake.case_images import add_dicom, read_again
 from readingroom.intake.case_sheet import (
     NAMES,
     CaseSheet,
@@ -34,12 +33,12 @@ from readingroom.intake.deidentify.residual import require_nothing_left
 from readingroom.intake.findings import Findings
 from readingroom.intake.fingerprints import fingerprint
 from readingroom.intake.kinds import is_outputs_name
-from readingroom.intake.notes import PAGES_MODALITY, UNTITLED, NoteRead, read_note
+from readingroom.intake.notes import PAGES_MODALITY, UNTITLED, read_note
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants import read_variants
 
 if TYPE_CHECKING:
-    from readingroom.intake.images.dicom_header import DicomFile
+    pass
 
 PHOTOGRAPH_MODALITY = "XC"
 """DICOM's "external-camera photography" where a sheet says nothing better."""
@@ -51,53 +50,7 @@ _LISTED = {
     FileKind.VARIANTS: "variants",
     FileKind.SEQUENCE: "sequences",
 }
-_NO_PART = {
-    FileKind.ARCHIVE: "an archive inside the case",
-    FileKind.OUTPUTS: "a table or holds recorded outputs, which are no part of a case",
-    FileKind.CASE_SHEET: "a case sheet of a folder further down",
-}
 _MAX_REASONS = 5
-
-
-class _Source(NamedTuple):
-    """A file to be read as one kind, with what the sheet says of it."""
-
-    name: str
-    file: Path | bytes
-    kind: FileKind
-    entry: SheetEntry
-
-
-class _NoteFile(NamedTuple):
-    """The file of a note, with the stored images of its pages."""
-
-    name: str
-    pages: frozenset[AssetId]
-
-
-@dataclass(slots=True)
-class _Draft:
-    """What has been read of a case so far. `note_files` says which file a note comes from."""
-
-    identity: Identity
-    note_files: list[_NoteFile] = field(default_factory=list)
-    series: list[ImageSeries] = field(default_factory=list)
-    notes: list[Note] = field(default_factory=list)
-    variants: list[VariantTable] = field(default_factory=list)
-    sequences: list[SequenceRecord] = field(default_factory=list)
-    assets: dict[AssetId, Asset] = field(default_factory=dict)
-    data: dict[AssetId, bytes] = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
-
-    def keep(self, asset: Asset, data: bytes) -> None:
-        """Add a stored file; the same content twice is stored once."""
-        self.assets[asset.id] = asset
-        self.data[asset.id] = data
-
-    @property
-    def is_empty(self) -> bool:
-        """Return whether nothing can be shown."""
-        return not (self.series or self.notes or self.variants or self.sequences)
 
 
 def read_case(
@@ -105,6 +58,7 @@ def read_case(
     *,
     privacy: Privacy,
     without: Sequence[Problem] = (),
+    sink: AssetSink | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> ImportedCase:
     """Read a case from a folder, a zip archive of one, or one file, and take identity out of it.
@@ -119,6 +73,10 @@ def read_case(
     what they and the headers of notes say is replaced in all texts, and in the end every byte is
     searched for it once more. What merely looks like identity is a warning.
 
+    Pictures are handed to `sink`, where there is one, while the rest is read, so that they never
+    lie in memory together; they are looked through before. Should the case be refused in the end,
+    whoever took them has to drop them.
+
     Raises:
         IntakeError: Nothing can be read at all; the message gives the reasons. Or something of
             the patient's identity is left.
@@ -127,7 +85,9 @@ def read_case(
     case_files = open_case_files(source, progress=progress)
     if without:
         case_files = case_files.without({problem.path for problem in without})
-    draft = _Draft(Identity(privacy), problems=[*case_files.problems, *without])
+    draft = Draft(Identity(privacy), sink, problems=[*case_files.problems, *without])
+    if sink is not None:
+        sink.begin()
     sheet = _read_sheet(case_files, draft)
     sources = _select(case_files, sheet, draft)
     _read_sources(sources, draft, progress)
@@ -147,26 +107,33 @@ def read_case(
         assets=tuple(draft.assets.values()),
         source=sheet.source,
     )
-    require_nothing_left(content, draft.data, draft.identity.known)
+    _require_nothing_left(content, draft)
     draft.problems += draft.identity.warnings(content)
     return ImportedCase(
         content,
         draft.data,
         tuple(draft.problems),
         draft.identity.originals(),
-        _fingerprint(case_files, privacy),
+        _fingerprint(case_files, privacy, draft),
     )
 
 
-def _fingerprint(case_files: CaseFiles, privacy: Privacy) -> Fingerprint | None:
+def _require_nothing_left(content: CaseContent, draft: Draft) -> None:
+    """Refuse a case that still holds what its headers say; see `residual` and `pictures`."""
+    known = draft.identity.known
+    require_nothing_left(content, draft.data, known, passed=draft.handed_on.keys())
+    draft.pictures.look_again(known, lambda asset: read_again(asset, draft))
+
+
+def _fingerprint(case_files: CaseFiles, privacy: Privacy, draft: Draft) -> Fingerprint | None:
     """Return the fingerprint of the files, None if one of them cannot be read."""
     try:
-        return fingerprint([*case_files.files.values()], privacy.secret)
+        return fingerprint(case_files.files, privacy.secret, draft.digests)
     except OSError:
         return None  # the file that cannot be read is a problem of the case already
 
 
-def _code_and_title(sheet: CaseSheet, folder: str, draft: _Draft) -> tuple[str, str]:
+def _code_and_title(sheet: CaseSheet, folder: str, draft: Draft) -> tuple[str, str]:
     """Return the case's code and title, which must not name the patient: exports show the code.
 
     Raises:
@@ -199,12 +166,12 @@ def _nothing_usable(name: str, problems: Sequence[Problem]) -> str:
     )
 
 
-def _read_sheet(case_files: CaseFiles, draft: _Draft) -> CaseSheet:
+def _read_sheet(case_files: CaseFiles, draft: Draft) -> CaseSheet:
     """Return the case sheet; an empty one where there is none or it was refused."""
     found = next((name for name in case_files.files if name.lower() in NAMES), None)
     if found is None:
         return CaseSheet()
-    data = _bytes(found, case_files.files[found], draft)
+    data = read_bytes(found, case_files.files[found], draft)
     if data is None:
         return CaseSheet()
     read = read_case_sheet(found, data)
@@ -212,7 +179,7 @@ def _read_sheet(case_files: CaseFiles, draft: _Draft) -> CaseSheet:
     return read.sheet or CaseSheet()
 
 
-def _select(case_files: CaseFiles, sheet: CaseSheet, draft: _Draft) -> list[_Source]:
+def _select(case_files: CaseFiles, sheet: CaseSheet, draft: Draft) -> list[Source]:
     """Return what to read: per kind the sheet's list, or all that was found."""
     lists: dict[str, tuple[SheetEntry, ...] | None] = {
         "images": sheet.images,
@@ -236,24 +203,17 @@ def _select(case_files: CaseFiles, sheet: CaseSheet, draft: _Draft) -> list[_Sou
             continue
         group = _LISTED.get(kind)
         if group is None and not (has_sheet and kind is FileKind.UNKNOWN):
-            _leave_out(name, kind, draft)
+            leave_out(name, kind, draft)
         elif group is None:
             continue  # what stands beside a sheet that does not name it was put there knowingly
         elif lists[group] is None:
-            sources.append(_Source(name, file, kind, SheetEntry(name)))
+            sources.append(Source(name, file, kind, SheetEntry(name)))
     return sources
 
 
-def _leave_out(name: str, kind: FileKind, draft: _Draft) -> None:
-    what = _NO_PART.get(kind, "of no kind that is read")
-    draft.problems.append(
-        Problem(name, "file.left_out", f"The file is {what}: left out.", Severity.WARNING)
-    )
-
-
 def _listed_source(
-    group: str, entry: SheetEntry, case_files: CaseFiles, draft: _Draft
-) -> _Source | None:
+    group: str, entry: SheetEntry, case_files: CaseFiles, draft: Draft
+) -> Source | None:
     """Return a file that the sheet names, None with a problem if it is missing or of no use."""
     name = f"{entry.package}/{entry.file}" if entry.package else entry.file
     try:
@@ -272,14 +232,14 @@ def _listed_source(
         message = f"case.yaml lists this file under '{group}', but it is none."
         draft.problems.append(Problem(name, "sheet.kind", message, line=entry.line))
         return None
-    return _Source(name, file, kind, entry)
+    return Source(name, file, kind, entry)
 
 
 def _normal(file: str) -> str:
     return PurePosixPath(file).as_posix()
 
 
-def _read_sources(sources: Sequence[_Source], draft: _Draft, progress: Progress) -> None:
+def _read_sources(sources: Sequence[Source], draft: Draft, progress: Progress) -> None:
     """Read all files; neighbouring DICOM files go together, as they may make one series."""
     done = 0
     while done < len(sources):
@@ -288,9 +248,8 @@ def _read_sources(sources: Sequence[_Source], draft: _Draft, progress: Progress)
         run = 1
         if sources[done].kind is FileKind.DICOM:
             run = _run_length(sources[done:])
-            names = [source.name for source in sources[done : done + run]]
-            shifted = _Shifted(progress, done, len(sources), names)
-            _add_dicom(sources[done : done + run], draft, shifted)
+            shifted = _Shifted(progress, done, len(sources))
+            add_dicom(sources[done : done + run], draft, shifted)
         elif sources[done].kind is FileKind.VARIANTS:
             _add_variants(sources[done], draft, progress)
         else:
@@ -299,7 +258,7 @@ def _read_sources(sources: Sequence[_Source], draft: _Draft, progress: Progress)
     progress.report(Step(done, len(sources), "Reading files"))
 
 
-def _run_length(sources: Sequence[_Source]) -> int:
+def _run_length(sources: Sequence[Source]) -> int:
     others = (n for n, source in enumerate(sources) if source.kind is not FileKind.DICOM)
     return next(others, len(sources))
 
@@ -311,57 +270,17 @@ class _Shifted:
     progress: Progress
     start: int
     total: int
-    names: Sequence[str]
 
     def report(self, step: Step) -> None:
         """Pass on how far all files are."""
-        item = self.names[step.done] if step.done < len(self.names) else step.item
-        self.progress.report(Step(self.start + step.done, self.total, "Reading files", item))
+        self.progress.report(replace(step, done=self.start + step.done, total=self.total))
 
     def raise_if_cancelled(self) -> None:
         """Pass on the question."""
         self.progress.raise_if_cancelled()
 
 
-def _add_dicom(sources: Sequence[_Source], draft: _Draft, progress: Progress) -> None:
-    from readingroom.intake.images import read_dicom_files
-
-    files = {
-        source.name: data
-        for source in sources
-        if (data := _bytes(source.name, source.file, draft)) is not None
-    }
-    places: dict[AssetId, int] = {}
-
-    def clean(file: "DicomFile") -> tuple[AssetId, bytes]:
-        stored = draft.identity.clean_dicom(file)
-        places[stored[0]] = len(places)
-        return stored
-
-    read = read_dicom_files(files, clean=clean, progress=progress)
-    draft.problems.extend(read.problems)
-    for name in files.keys() - set(read.recognised):
-        _leave_out(name, FileKind.UNKNOWN, draft)
-    draft.identity.learn(files[name] for name in read.others)
-    series = [draft.identity.marked(one) for one in read.series]
-    if any(source.entry.line is not None for source in sources):
-        series.sort(key=lambda one: min(places.get(frame.asset, 0) for frame in one.frames))
-    draft.series.extend(series)
-    for asset in read.assets:
-        draft.keep(asset, read.data[asset.id])
-    for document in read.documents:
-        _keep_note(document.name, read_note(document.name, document.data), draft)
-
-
-def _bytes(name: str, file: Path | bytes, draft: _Draft) -> bytes | None:
-    """Return a file's bytes, None with a problem of the case if it cannot be read."""
-    findings = Findings(name)
-    data = read_file(file, findings)
-    draft.problems.extend(findings.collected())
-    return data
-
-
-def _kind(name: str, file: Path | bytes, draft: _Draft) -> FileKind | None:
+def _kind(name: str, file: Path | bytes, draft: Draft) -> FileKind | None:
     """Return what a file is, None with a problem of the case if it cannot be read."""
     findings = Findings(name)
     kind = kind_of(name, file, findings)
@@ -369,10 +288,10 @@ def _kind(name: str, file: Path | bytes, draft: _Draft) -> FileKind | None:
     return None if findings.is_refused else kind
 
 
-def _add_photograph(source: _Source, draft: _Draft) -> None:
+def _add_photograph(source: Source, draft: Draft) -> None:
     from readingroom.intake.images import read_photograph
 
-    data = _bytes(source.name, source.file, draft)
+    data = read_bytes(source.name, source.file, draft)
     if data is None:
         return
     modality = source.entry.modality or PHOTOGRAPH_MODALITY
@@ -385,27 +304,14 @@ def _add_photograph(source: _Source, draft: _Draft) -> None:
         draft.keep(read.asset, read.data)
 
 
-def _add_note(source: _Source, draft: _Draft) -> None:
-    data = _bytes(source.name, source.file, draft)
+def _add_note(source: Source, draft: Draft) -> None:
+    data = read_bytes(source.name, source.file, draft)
     if data is None:
         return
-    _keep_note(source.name, read_note(source.name, data, title=source.entry.title), draft)
+    keep_note(source.name, read_note(source.name, data, title=source.entry.title), draft)
 
 
-def _keep_note(name: str, read: NoteRead, draft: _Draft) -> None:
-    draft.problems.extend(read.problems)
-    if read.note is None or read.asset is None:
-        return
-    draft.identity.learn_signs(read.identifiers)
-    draft.notes.append(read.note)
-    draft.note_files.append(_NoteFile(name, frozenset(page.id for page, _ in read.pages)))
-    draft.keep(read.asset, read.data)
-    draft.series.extend(draft.identity.marked(series) for series in read.series)
-    for page, data in read.pages:
-        draft.keep(page, data)
-
-
-def _clean_notes(draft: _Draft) -> None:
+def _clean_notes(draft: Draft) -> None:
     """Replace in all notes what any header says; pages that show it are not kept."""
     notes: list[Note] = []
     for note, (name, pages) in zip(draft.notes, draft.note_files, strict=True):
@@ -427,7 +333,7 @@ def _clean_notes(draft: _Draft) -> None:
     draft.notes = notes
 
 
-def _add_variants(source: _Source, draft: _Draft, progress: Progress) -> None:
+def _add_variants(source: Source, draft: Draft, progress: Progress) -> None:
     """Read a variant file from where it lies: a whole genome does not fit into memory."""
     read = read_variants(source.name, source.file, progress=progress)
     draft.problems.extend(read.problems)
@@ -440,8 +346,8 @@ def _add_variants(source: _Source, draft: _Draft, progress: Progress) -> None:
         draft.keep(read.asset, read.data)
 
 
-def _add_sequences(source: _Source, draft: _Draft) -> None:
-    data = _bytes(source.name, source.file, draft)
+def _add_sequences(source: Source, draft: Draft) -> None:
+    data = read_bytes(source.name, source.file, draft)
     if data is None:
         return
     read = read_sequences(source.name, data)
@@ -451,14 +357,14 @@ def _add_sequences(source: _Source, draft: _Draft) -> None:
         draft.keep(read.asset, read.data)
 
 
-_READERS: dict[FileKind, Callable[[_Source, _Draft], None]] = {
+_READERS: dict[FileKind, Callable[[Source, Draft], None]] = {
     FileKind.PHOTOGRAPH: _add_photograph,
     FileKind.NOTE: _add_note,
     FileKind.SEQUENCE: _add_sequences,
 }
 
 
-def _is_same_assembly(name: str, assembly: str, draft: _Draft) -> bool:
+def _is_same_assembly(name: str, assembly: str, draft: Draft) -> bool:
     """Return whether a variant file counts on the reference of those before it.
 
     Positions of two references would stand in one table: a file of another one is left out.

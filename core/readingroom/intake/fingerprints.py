@@ -2,22 +2,37 @@
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from readingroom.domain.case import Fingerprint
 
 _ENDS: Final = 65_536
 
 
-def fingerprint(files: Sequence[Path | bytes], secret: bytes) -> Fingerprint:
-    """Return both fingerprints of the files of a case.
+class Digests(NamedTuple):
+    """What the fingerprints are made of: the hash of a file's ends, and that of all of it."""
+
+    light: bytes
+    full: bytes
+
+
+def fingerprint(
+    files: Mapping[str, Path | bytes], secret: bytes, digests: Mapping[str, Digests]
+) -> Fingerprint:
+    """Return both fingerprints of the files of a case, of which some may have been hashed before.
 
     Raises:
         OSError: a file cannot be read.
     """
-    return Fingerprint(light_fingerprint(files, secret), full_fingerprint(files, secret))
+    known = (digests.get(name) or _digests(file) for name, file in files.items())
+    light, full = zip(*known, strict=True) if files else ((), ())
+    return Fingerprint(_keyed("light", secret, light), _keyed("full", secret, full))
+
+
+def _digests(file: Path | bytes) -> Digests:
+    return Digests(ends_digest(file), _whole(file))
 
 
 def light_fingerprint(files: Iterable[Path | bytes], secret: bytes) -> bytes:
@@ -26,7 +41,7 @@ def light_fingerprint(files: Iterable[Path | bytes], secret: bytes) -> bytes:
     Raises:
         OSError: a file cannot be read.
     """
-    return _keyed("light", secret, (_ends(file) for file in files))
+    return _keyed("light", secret, (ends_digest(file) for file in files))
 
 
 def full_fingerprint(files: Iterable[Path | bytes], secret: bytes) -> bytes:
@@ -38,13 +53,18 @@ def full_fingerprint(files: Iterable[Path | bytes], secret: bytes) -> bytes:
     return _keyed("full", secret, (_whole(file) for file in files))
 
 
-def _keyed(purpose: str, secret: bytes, digests: Iterator[bytes]) -> bytes:
+def _keyed(purpose: str, secret: bytes, digests: Iterable[bytes]) -> bytes:
     """Return the hash of digests in sorted order: neither names nor order of the files count."""
     message = f"fingerprint {purpose}\0".encode() + b"".join(sorted(digests))
     return hmac.new(secret, message, hashlib.sha256).digest()
 
 
-def _ends(file: Path | bytes) -> bytes:
+def ends_digest(file: Path | bytes) -> bytes:
+    """Return the hash of a file's size, its first and its last 64 KiB.
+
+    Raises:
+        OSError: it cannot be read.
+    """
     if isinstance(file, bytes):
         size, first, last = len(file), file[:_ENDS], file[-_ENDS:]
     else:

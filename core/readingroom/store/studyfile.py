@@ -270,6 +270,14 @@ class StudyFile:
                     execute("ROLLBACK TO change" if is_nested else "ROLLBACK")
                 raise
 
+    def clear_log(self) -> None:
+        """Empty the write-ahead log, in which a large change that was undone leaves its bytes.
+
+        Where it cannot be done now (the disk is full, a change is being made), closing does it.
+        """
+        with contextlib.suppress(DRIVER_ERROR):
+            self.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
     def write(self, sql: str, *values: str) -> None:
         """Run one statement as a transaction without an event: for drafts."""
         with self._transaction(is_nested=self._is_batch or self._is_changing):

@@ -1,13 +1,14 @@
 """Cases and recorded outputs: taking them into a study and listing them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom import store
+from readingroom.domain.asset_sink import AssetSink
 from readingroom.domain.case import CaseContent, CaseSummary, Fingerprint, ImportedCase
 from readingroom.domain.errors import StateError
-from readingroom.domain.ids import CaseId, ModelId
+from readingroom.domain.ids import AssetId, CaseId, ModelId
 from readingroom.domain.intake_plan import ImportPlan
 from readingroom.domain.output import ImportedOutput, ImportedOutputs, ModelSummary
 from readingroom.domain.problem import Problem, Severity
@@ -30,6 +31,13 @@ class CaseAdded(NamedTuple):
     """A case that is now in the study, and what of its files was refused."""
 
     case: CaseSummary
+    problems: tuple[Problem, ...]
+
+
+class _Written(NamedTuple):
+    """A case that a change has written, and what of its files was refused."""
+
+    case: CaseId
     problems: tuple[Problem, ...]
 
 
@@ -100,9 +108,9 @@ class Cases:
         """
         self._require_unlocked()
         self._require_outside(key_file)
-        imported = self._read(source, options, progress)
-        if review is not None:
-            imported = _reviewed(imported, review)
+        if review is None:
+            return self._add_arriving(source, options, key_file, progress)
+        imported = _reviewed(self._read(source, options, progress), review)
         return self._keep(imported, {}, key_file)
 
     def prepare(
@@ -156,30 +164,63 @@ class Cases:
         return self._keep(imported, details, key_file)
 
     def _read(
-        self, source: Path, options: PrivacyOptions | None, progress: Progress
+        self,
+        source: Path,
+        options: PrivacyOptions | None,
+        progress: Progress,
+        sink: AssetSink | None = None,
     ) -> ImportedCase:
         """Return a case without identity, as read in the process that reads files."""
         privacy = Privacy(store.meta.secret(self._file), options or PrivacyOptions())
-        imported = self._files().read_case(source, privacy=privacy, progress=progress)
+        imported = self._files().read_case(source, privacy=privacy, sink=sink, progress=progress)
         progress.raise_if_cancelled()
         return imported
+
+    def _add_arriving(
+        self,
+        source: Path,
+        options: PrivacyOptions | None,
+        key_file: "KeyFile | None",
+        progress: Progress,
+    ) -> CaseAdded:
+        """Store a case file by file while the rest of it is read, in one transaction."""
+        try:
+            with self._file.change("case added", COORDINATOR) as change:
+                arrivals = store.assets.Arrivals(change)
+                imported = self._read(source, options, progress, arrivals)
+                added = self._write(change, imported, key_file, arrivals.stored)
+        except BaseException:
+            self._file.clear_log()
+            raise
+        return CaseAdded(store.cases.summary(self._file, added.case), added.problems)
 
     def _keep(
         self, imported: ImportedCase, details: Mapping[str, object], key_file: "KeyFile | None"
     ) -> CaseAdded:
         """Store a case in one transaction."""
-        problems = (*imported.problems, *self._seen_before(imported.fingerprint))
         with self._file.change("case added", COORDINATOR) as change:
-            case = store.cases.add(change, imported.content, imported.data)
-            if imported.fingerprint is not None:
-                store.case_sources.add(change, case, imported.fingerprint)
-            change.details["case"] = case
-            change.details["asset_count"] = len(imported.data)
-            change.details["refused_count"] = len(problems)
+            added = self._write(change, imported, key_file)
             change.details.update(details)
-            if key_file is not None:
-                key_file.add(imported.content.code, imported.originals)
-        return CaseAdded(store.cases.summary(self._file, case), problems)
+        return CaseAdded(store.cases.summary(self._file, added.case), added.problems)
+
+    def _write(
+        self,
+        change: Change,
+        imported: ImportedCase,
+        key_file: "KeyFile | None",
+        arrived: Set[AssetId] = frozenset(),
+    ) -> "_Written":
+        """Write a case as a part of a change, but for the files that were stored before."""
+        problems = (*imported.problems, *self._seen_before(imported.fingerprint))
+        case = store.cases.add(change, imported.content, imported.data, arrived)
+        if imported.fingerprint is not None:
+            store.case_sources.add(change, case, imported.fingerprint)
+        change.details["case"] = case
+        change.details["asset_count"] = len(imported.content.assets)
+        change.details["refused_count"] = len(problems)
+        if key_file is not None:
+            key_file.add(imported.content.code, imported.originals)
+        return _Written(case, problems)
 
     def _files(self) -> "ReaderProcess":
         """Return what reads files: a process of its own, started when first needed."""

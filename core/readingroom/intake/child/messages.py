@@ -37,6 +37,12 @@ class Working(msgspec.Struct, frozen=True, tag=True):
     step: Step
 
 
+class AssetRead(msgspec.Struct, frozen=True, tag=True):
+    """Announce the bytes of a file of the case, which follow; the rest is still being read."""
+
+    asset: AssetId
+
+
 class Refused(msgspec.Struct, frozen=True, tag=True):
     """Say that nothing can be read: expected trouble, in a sentence for the user."""
 
@@ -50,7 +56,7 @@ class Broke(msgspec.Struct, frozen=True, tag=True):
 
 
 class CaseRead(msgspec.Struct, frozen=True, tag=True):
-    """A case; the bytes of `assets` follow one by one, in this order."""
+    """A case; those bytes that were not sent before follow one by one, `assets` in this order."""
 
     content: CaseContent
     problems: tuple[Problem, ...]
@@ -75,7 +81,7 @@ class Checked(msgspec.Struct, frozen=True, tag=True):
 
 Request = ReadCase | ReadOutputs | CheckPaths
 Answer = Refused | Broke | CaseRead | OutputsRead | Checked
-Message = Working | Answer
+Message = Working | AssetRead | Answer
 
 _requests: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)
 _messages: msgspec.msgpack.Decoder[Message] = msgspec.msgpack.Decoder(Message)

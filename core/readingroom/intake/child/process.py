@@ -7,12 +7,13 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import IO, Final, TypeVar
+from typing import IO, Final, NamedTuple, TypeVar
 
 import msgspec
 
+from readingroom.domain.asset_sink import AssetSink, HeldAssets
 from readingroom.domain.case import ImportedCase
-from readingroom.domain.errors import Cancelled, IntakeError
+from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck, Problem
@@ -20,6 +21,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.child.frames import read_frame, write_frame
 from readingroom.intake.child.messages import (
     Answer,
+    AssetRead,
     Broke,
     CaseRead,
     Checked,
@@ -58,6 +60,13 @@ class _Stopped(Exception):  # noqa: N818 - caught here, tells which file it was
         self.why = why
 
 
+class _Listeners(NamedTuple):
+    """Who is told of what the child says before its answer."""
+
+    progress: Progress
+    sink: AssetSink
+
+
 class ReaderProcess:
     """Reads cases, recorded outputs and single files in a child process.
 
@@ -75,19 +84,34 @@ class ReaderProcess:
         self._item = ""
 
     def read_case(
-        self, source: Path, *, privacy: Privacy, progress: Progress = NO_PROGRESS
+        self,
+        source: Path,
+        *,
+        privacy: Privacy,
+        sink: AssetSink | None = None,
+        progress: Progress = NO_PROGRESS,
     ) -> ImportedCase:
         """Read a case as `case_folder.read_case` does.
+
+        A file that stops the child makes it begin anew without that file, and the sink with it.
 
         Raises:
             IntakeError: nothing in it can be read.
             Cancelled: the user stopped.
         """
+        held = HeldAssets()
         answer, data = self._until_read(
-            CaseRead, source.name, lambda without: ReadCase(str(source), privacy, without), progress
+            CaseRead,
+            source.name,
+            lambda without: ReadCase(str(source), privacy, without),
+            _Listeners(progress, sink or held),
         )
         return ImportedCase(
-            answer.content, data, answer.problems, answer.originals, answer.fingerprint
+            answer.content,
+            held.data | data,
+            answer.problems,
+            answer.originals,
+            answer.fingerprint,
         )
 
     def read_outputs(self, source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedOutputs:
@@ -98,7 +122,10 @@ class ReaderProcess:
             Cancelled: the user stopped.
         """
         answer, data = self._until_read(
-            OutputsRead, source.name, lambda _: ReadOutputs(str(source)), progress
+            OutputsRead,
+            source.name,
+            lambda _: ReadOutputs(str(source)),
+            _Listeners(progress, HeldAssets()),
         )
         return ImportedOutputs(answer.outputs, data, answer.problems)
 
@@ -108,7 +135,10 @@ class ReaderProcess:
         """Give the verdict on files as `checks.check_paths` does."""
         names = tuple(str(path) for path in paths)
         answer, _ = self._until_read(
-            Checked, "What was given", lambda without: CheckPaths(names, without), progress
+            Checked,
+            "What was given",
+            lambda without: CheckPaths(names, without),
+            _Listeners(progress, HeldAssets()),
         )
         return answer.checks
 
@@ -123,13 +153,14 @@ class ReaderProcess:
         kind: type[A],
         name: str,
         request: Callable[[tuple[Problem, ...]], Request],
-        progress: Progress,
+        listeners: "_Listeners",
     ) -> tuple[A, dict[AssetId, bytes]]:
         """Ask again without each file that stopped the child."""
         without: tuple[Problem, ...] = ()
         while len(without) < MAX_STOPS:
+            listeners.sink.begin()
             try:
-                answer, data = self._ask(request(without), progress)
+                answer, data = self._ask(request(without), listeners)
             except _Stopped as stop:
                 without = (*without, _left_out(stop, name, without))
                 continue
@@ -140,21 +171,28 @@ class ReaderProcess:
             f"{name} holds {MAX_STOPS} files that cannot be read without harm. Nothing was taken."
         )
 
-    def _ask(self, request: Request, progress: Progress) -> tuple[Answer, dict[AssetId, bytes]]:
+    def _ask(
+        self, request: Request, listeners: "_Listeners"
+    ) -> tuple[Answer, dict[AssetId, bytes]]:
         """Return the child's answer with the bytes that follow it."""
         try:
-            return self._listen(request, progress)
-        except (Cancelled, _Stopped):
-            self.close()
-            raise
+            return self._listen(request, listeners)
+        except IntakeError:
+            raise  # the child has said all it has to say
         except EOFError as error:
             self.close()
             raise _Stopped(self._item, _CRASH) from error
         except (OSError, msgspec.DecodeError) as error:
             self.close()
             raise _Stopped("", _UNUSABLE) from error
+        except BaseException:  # stopped by the user, by the child's silence, or by the sink
+            self.close()
+            raise
 
-    def _listen(self, request: Request, progress: Progress) -> tuple[Answer, dict[AssetId, bytes]]:
+    def _listen(
+        self, request: Request, listeners: "_Listeners"
+    ) -> tuple[Answer, dict[AssetId, bytes]]:
+        progress, sink = listeners
         if self._child is None:
             self._child = _Child(self._command)
         child = self._child
@@ -165,6 +203,8 @@ class ReaderProcess:
             if isinstance(message, Working):
                 self._item = message.step.item
                 progress.report(message.step)
+            elif isinstance(message, AssetRead):
+                sink.add(message.asset, self._next(child, progress))
             elif isinstance(message, Refused):
                 raise IntakeError(message.message)
             elif isinstance(message, Broke):

@@ -11,10 +11,11 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck
-from readingroom.domain.progress import Progress, Step
+from readingroom.domain.progress import Step
 from readingroom.intake.child.frames import read_frame, write_frame
 from readingroom.intake.child.messages import (
     Answer,
+    AssetRead,
     Broke,
     CaseRead,
     Checked,
@@ -30,7 +31,6 @@ from readingroom.intake.child.messages import (
 
 Read: TypeAlias = ImportedCase | ImportedOutputs | tuple[FileCheck, ...]
 
-Work: TypeAlias = Callable[[Request, Progress], Read]
 
 _SHARE_OF_MEMORY = 0.6
 _LEAST_MEMORY = 2 * 2**30
@@ -44,6 +44,36 @@ class Line(NamedTuple):
 
     requests: IO[bytes]
     answers: IO[bytes]
+
+
+class Teller:
+    """Passes on how far the work is, and the files of a case while the rest is read.
+
+    The other side ends this process where the user wants to stop.
+    """
+
+    def __init__(self, answers: IO[bytes]) -> None:
+        self._answers = answers
+
+    def report(self, step: Step) -> None:
+        """Tell how far the work is."""
+        write_frame(self._answers, encode(Working(step)))
+
+    def raise_if_cancelled(self) -> None:
+        """Go on: who wants to stop ends the process."""
+        return
+
+    def begin(self) -> None:
+        """Go on: who asked knows that the case is read from its beginning."""
+        return
+
+    def add(self, asset: AssetId, data: bytes) -> None:
+        """Send a file of the case."""
+        write_frame(self._answers, encode(AssetRead(asset)))
+        write_frame(self._answers, data)
+
+
+Work: TypeAlias = Callable[[Request, Teller], Read]
 
 
 def serve(work: Work | None = None) -> None:
@@ -67,7 +97,7 @@ def answer_all(line: Line, work: Work) -> None:
         return
 
 
-def read(request: Request, progress: Progress) -> Read:
+def read(request: Request, teller: Teller) -> Read:
     """Do what a request asks for."""
     if isinstance(request, ReadCase):
         from readingroom.intake.case_folder import read_case
@@ -76,36 +106,24 @@ def read(request: Request, progress: Progress) -> Read:
             Path(request.source),
             privacy=request.privacy,
             without=request.without,
-            progress=progress,
+            sink=teller,
+            progress=teller,
         )
     if isinstance(request, ReadOutputs):
         from readingroom.intake.outputs import read_outputs
 
-        return read_outputs(Path(request.source), progress=progress)
+        return read_outputs(Path(request.source), progress=teller)
     from readingroom.intake.checks import check_paths
 
     paths = [Path(path) for path in request.paths]
-    return check_paths(paths, without=request.without, progress=progress)
-
-
-class _Teller:
-    """Passes progress on. The other side ends this process where the user wants to stop."""
-
-    def __init__(self, answers: IO[bytes]) -> None:
-        self._answers = answers
-
-    def report(self, step: Step) -> None:
-        write_frame(self._answers, encode(Working(step)))
-
-    def raise_if_cancelled(self) -> None:
-        return
+    return check_paths(paths, without=request.without, progress=teller)
 
 
 def _answer(line: Line, work: Work, request: Request) -> None:
     answer: Answer
     data: dict[AssetId, bytes] = {}
     try:
-        result = work(request, _Teller(line.answers))
+        result = work(request, Teller(line.answers))
     except IntakeError as error:
         answer = Refused(str(error))
     except BrokenPipeError:

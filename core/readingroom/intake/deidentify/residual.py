@@ -17,7 +17,7 @@ Words that DICOM itself defines for coded attributes (HEAD, CHEST) are not taken
 import contextlib
 import functools
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
@@ -77,8 +77,16 @@ class _Needles(NamedTuple):
     kinds: Mapping[bytes, KnownKind]
 
 
-def require_nothing_left(content: CaseContent, data: Mapping[AssetId, bytes], known: Known) -> None:
+def require_nothing_left(
+    content: CaseContent,
+    data: Mapping[AssetId, bytes],
+    known: Known,
+    *,
+    passed: Set[AssetId] = frozenset(),
+) -> None:
     """Refuse a case that still holds what its headers say of patient or staff.
+
+    `data` are the bytes of its files but those of `passed`, which `pictures` looks through.
 
     Raises:
         IntakeError: Something is left; the message names where and what kind, never the value.
@@ -86,20 +94,23 @@ def require_nothing_left(content: CaseContent, data: Mapping[AssetId, bytes], kn
     if not known.items:
         return
     for asset in content.assets:
+        if asset.id in passed:
+            continue
         kind = _left_in_asset(asset, data[asset.id], known)
         if kind is not None:
-            raise _refusal(f"A stored {asset.kind.value} file", kind)
+            raise refusal(f"A stored {asset.kind.value} file", kind)
     for part, text in texts_of(content):
         places = known_places(text, known)
         if places:
-            raise _refusal(f"The {part} of the case", places[0][0])
+            raise refusal(f"The {part} of the case", places[0][0])
     for table in content.variants:
         kind = _left_in_variants(table, known)
         if kind is not None:
-            raise _refusal("A table of variants", kind)
+            raise refusal("A table of variants", kind)
 
 
-def _refusal(place: str, kind: KnownKind) -> IntakeError:
+def refusal(place: str, kind: KnownKind) -> IntakeError:
+    """Return what is said where something is left: where and what kind, never the value."""
     return IntakeError(
         f"{place} still holds the {kind.value} as the case's headers have it. Nothing was stored. "
         "Take it out of the files and read the case again."
@@ -110,14 +121,14 @@ def _left_in_asset(asset: Asset, data: bytes, known: Known) -> KnownKind | None:
     if asset.kind in _TEXT_KINDS:
         return _left_in_text(asset.kind, data, known)
     start = header_end(data) if asset.kind is AssetKind.DICOM else 0
-    return _left_in_header(data[:start].lower(), known) or _left_in_pixels(data, start, known)
+    return left_in_header(data[:start].lower(), known) or left_in_pixels(data, start, known)
 
 
 def _left_in_text(kind: AssetKind, data: bytes, known: Known) -> KnownKind | None:
     try:
         text = decode_text(data).text
     except IntakeError:  # compressed, or no text at all
-        return _left_in_pixels(data, 0, known)
+        return left_in_pixels(data, 0, known)
     if kind is AssetKind.VARIANTS:
         head = "\n".join(line for line in text.splitlines() if line.startswith("#"))
         found = _first(known_places(head, known))
@@ -188,7 +199,8 @@ def header_end(data: bytes) -> int:
     return end
 
 
-def _left_in_header(header: bytes, known: Known) -> KnownKind | None:
+def left_in_header(header: bytes, known: Known) -> KnownKind | None:
+    """Return what is left in the header of a stored file, its ASCII letters made small."""
     needles = _needles(known)
     match = needles.words.search(header) if needles.words is not None else None
     if match is not None:
@@ -196,7 +208,8 @@ def _left_in_header(header: bytes, known: Known) -> KnownKind | None:
     return _search(header, needles.wide)
 
 
-def _left_in_pixels(data: bytes, start: int, known: Known) -> KnownKind | None:
+def left_in_pixels(data: bytes, start: int, known: Known) -> KnownKind | None:
+    """Return what is left in binary data, which begin at `start`."""
     needles = _needles(known)
     if not needles.plain:
         return None
@@ -243,6 +256,13 @@ def _is_wide_ascii(needle: bytes) -> bool:
 
 def _search(data: bytes, needles: Sequence[tuple[bytes, KnownKind]]) -> KnownKind | None:
     return next((kind for needle, kind in needles if data.find(needle) >= 0), None)
+
+
+@functools.lru_cache(maxsize=64)
+def sought_in_pixels(known: Known) -> frozenset[bytes]:
+    """Return what is searched for in binary data that are no text."""
+    needles = _needles(known)
+    return frozenset(needle for needle, _ in (*needles.plain, *needles.wide))
 
 
 @functools.lru_cache(maxsize=64)

@@ -1,6 +1,6 @@
 """Read DICOM files into series, and say of each refused file why."""
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Set, Sized
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -34,6 +34,12 @@ from readingroom.intake.images.refusals import ImageRefusedError, what_instead
 Clean = Callable[[DicomFile], tuple[AssetId, bytes]]
 """Takes identity out of a parsed picture; the bytes come with their name by content."""
 
+Keep = Callable[[AssetId, bytes], None]
+"""Takes a file that is stored, once it is known to be a picture."""
+
+Digest = Callable[[str, bytes], AssetId]
+"""Names a file as it was given by its content."""
+
 _NAME_ENDINGS: Final = (".dcm", ".dicom")
 
 
@@ -50,9 +56,10 @@ class _Other(NamedTuple):
 class ImagesRead:
     """What was read: series in display order, their stored files, and what was refused.
 
-    `recognised` names the files that are DICOM (refused ones too) or are named like it, `others`
-    those that are no pictures. `documents` are reports taken out of DICOM files, for the note
-    reader: they may name the patient, and the files they come from are not among the assets.
+    `data` is empty where the files were handed on. `recognised` names the files that are DICOM
+    (refused ones too) or are named like it, `others` those that are no pictures. `documents` are
+    reports taken out of DICOM files, for the note reader: they may name the patient, and the files
+    they come from are not among the assets.
     """
 
     series: tuple[ImageSeries, ...]
@@ -77,18 +84,23 @@ class _Draft:
 
 
 def read_dicom_files(
-    files: Mapping[str, bytes] | Sequence[tuple[str, bytes]],
+    files: Mapping[str, bytes] | Iterable[tuple[str, bytes]],
     *,
     clean: Clean | None = None,
+    keep: Keep | None = None,
+    digest: Digest = lambda _, data: asset_id(data),
     progress: Progress = NO_PROGRESS,
 ) -> ImagesRead:
     """Read DICOM files; a file that cannot be shown becomes a problem, never an exception.
 
     Args:
         files: Names relative to what was given, with the files' bytes; each is asked for once, so
-            a mapping that reads files when they are asked for keeps them out of memory.
+            a mapping that reads files when they are asked for keeps them out of memory. So does an
+            iterator; then progress does not tell how many will come.
         clean: Takes a parsed picture and returns the bytes that are read and stored in its place,
             without identity. It may refuse a file by an ImageRefusedError.
+        keep: Takes each stored file at once; where None, they are in the answer.
+        digest: Names the files as they were given.
         progress: Told once for each file.
 
     Returns:
@@ -98,10 +110,12 @@ def read_dicom_files(
         Cancelled: If the user stopped the work.
     """
     pairs = files.items() if isinstance(files, Mapping) else files
-    total = len(files)
+    total = len(files) if isinstance(files, Sized) else 0
     draft = _Draft()
     recognised: list[str] = []
     data: dict[AssetId, bytes] = {}
+    sizes: dict[AssetId, int] = {}
+    keep = keep or data.__setitem__
     seen: set[AssetId] = set()
     for done, (name, content) in enumerate(pairs):
         progress.raise_if_cancelled()
@@ -112,7 +126,7 @@ def read_dicom_files(
                 draft.problems.append(_not_dicom(name))
             continue
         recognised.append(name)
-        given = asset_id(content)
+        given = digest(name, content)
         if given in seen:
             draft.problems.append(_double(name))
             continue
@@ -123,11 +137,11 @@ def read_dicom_files(
             continue
         if stored is not None:
             seen.add(given)
-            data[stored[0]] = stored[1]
+            sizes[stored[0]] = len(stored[1])
+            keep(*stored)
     progress.report(Step(total, total, "Reading images"))
     assets = tuple(
-        Asset(asset, AssetKind.DICOM, "application/dicom", len(content))
-        for asset, content in data.items()
+        Asset(asset, AssetKind.DICOM, "application/dicom", size) for asset, size in sizes.items()
     )
     draft.problems += [_other_problem(other, draft.instances) for other in draft.others]
     names = frozenset(recognised)

@@ -1,0 +1,104 @@
+"""What has been read of a case so far, and the steps that all kinds of files share."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from readingroom.domain.asset_sink import AssetSink
+from readingroom.domain.case import Asset, Note, SequenceRecord, VariantTable
+from readingroom.domain.ids import AssetId
+from readingroom.domain.imaging import ImageSeries
+from readingroom.domain.problem import FileKind, Problem, Severity
+from readingroom.intake.case_files import read_file
+from readingroom.intake.case_sheet import SheetEntry
+from readingroom.intake.deidentify.identity import Identity
+from readingroom.intake.deidentify.pictures import PassedPictures
+from readingroom.intake.findings import Findings
+from readingroom.intake.fingerprints import Digests
+from readingroom.intake.notes import NoteRead
+
+_NO_PART = {
+    FileKind.ARCHIVE: "an archive inside the case",
+    FileKind.OUTPUTS: "a table or holds recorded outputs, which are no part of a case",
+    FileKind.CASE_SHEET: "a case sheet of a folder further down",
+}
+
+
+class Source(NamedTuple):
+    """A file to be read as one kind, with what the sheet says of it."""
+
+    name: str
+    file: Path | bytes
+    kind: FileKind
+    entry: SheetEntry
+
+
+class NoteFile(NamedTuple):
+    """The file of a note, with the stored images of its pages."""
+
+    name: str
+    pages: frozenset[AssetId]
+
+
+@dataclass(slots=True)
+class Draft:
+    """What has been read of a case so far.
+
+    `note_files` says which file a note comes from. Pictures go to `sink` where there is one, other
+    files are kept in `data`; `handed_on` says from which file each was made. `digests` are
+    those of files as they were found, by name.
+    """
+
+    identity: Identity
+    sink: AssetSink | None = None
+    pictures: PassedPictures = field(default_factory=PassedPictures)
+    handed_on: dict[AssetId, Source] = field(default_factory=dict)
+    digests: dict[str, Digests] = field(default_factory=dict)
+    note_files: list[NoteFile] = field(default_factory=list)
+    series: list[ImageSeries] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    variants: list[VariantTable] = field(default_factory=list)
+    sequences: list[SequenceRecord] = field(default_factory=list)
+    assets: dict[AssetId, Asset] = field(default_factory=dict)
+    data: dict[AssetId, bytes] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    def keep(self, asset: Asset, data: bytes) -> None:
+        """Add a stored file; the same content twice is stored once."""
+        self.assets[asset.id] = asset
+        self.data[asset.id] = data
+
+    @property
+    def is_empty(self) -> bool:
+        """Return whether nothing can be shown."""
+        return not (self.series or self.notes or self.variants or self.sequences)
+
+
+def read_bytes(name: str, file: Path | bytes, draft: Draft) -> bytes | None:
+    """Return a file's bytes, None with a problem of the case if it cannot be read."""
+    findings = Findings(name)
+    data = read_file(file, findings)
+    draft.problems.extend(findings.collected())
+    return data
+
+
+def leave_out(name: str, kind: FileKind, draft: Draft) -> None:
+    """Say that a file is no part of the case."""
+    what = _NO_PART.get(kind, "of no kind that is read")
+    draft.problems.append(
+        Problem(name, "file.left_out", f"The file is {what}: left out.", Severity.WARNING)
+    )
+
+
+def keep_note(name: str, read: NoteRead, draft: Draft) -> None:
+    """Add what was read of a note, and the images of its pages."""
+    draft.problems.extend(read.problems)
+    if read.note is None or read.asset is None:
+        return
+    draft.identity.learn_signs(read.identifiers)
+    draft.notes.append(read.note)
+    draft.note_files.append(NoteFile(name, frozenset(page.id for page, _ in read.pages)))
+    draft.keep(read.asset, read.data)
+    draft.series.extend(draft.identity.marked(series) for series in read.series)
+    for page, data in read.pages:
+        draft.keep(page, data)
