@@ -223,7 +223,8 @@ def plain_rtf(data: bytes) -> Rtf:
     for count, token in enumerate(_tokens(text)):
         if count > MAX_TOKENS:
             raise NoteRefusedError("note.rtf", "The RTF document is too long. Split it.")
-        _take(reader, token)
+        if reader.groups or token[0] == "{":
+            _take(reader, token)
         if reader.is_done:
             break
     return Rtf(

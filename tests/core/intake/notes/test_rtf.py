@@ -110,3 +110,12 @@ def test_a_font_that_no_codec_knows_is_refused_and_not_guessed(monkeypatch):
 
     monkeypatch.setattr("readingroom.intake.notes.rtf._convert", fails)
     assert rules(read_note("a", b"{\\rtf1 words}")) == ["note.rtf"]
+
+
+def test_what_stands_before_the_first_group_is_passed_over() -> None:
+    read = read_note("a.rtf", b"\xfe\xff{\\rtf\0\0")
+    assert read.note is None
+    assert [problem.rule for problem in read.problems][-1].startswith("note.")
+    stray = read_note("a.rtf", b"\xfe\xff{\\rtf1 Cough.\\par}")
+    assert stray.note is not None
+    assert stray.note.text.strip() == "Cough."
