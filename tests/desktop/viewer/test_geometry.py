@@ -115,7 +115,7 @@ def test_zoom_has_an_end():
 
 
 def test_an_image_larger_than_the_view_is_shrunk():
-    assert fit_scale(ImageShape(4000, 100), UPRIGHT, VIEW) == pytest.approx(0.1)
+    assert fit_scale(ImageShape(4000, 100), Placement(), VIEW) == pytest.approx(0.1)
 
 
 def test_the_scale_bar_is_the_longest_round_length_that_fits():

@@ -8,25 +8,26 @@ from pydicom.pixels import apply_windowing
 from tests.desktop.reading.fakes import colour_frame, make_frame
 
 from readingroom.domain.imaging import Frame, Window, WindowFunction
+from readingroom_desktop.widgets.viewer.picture import picture_of
 from readingroom_desktop.widgets.viewer.windows import (
     CT_PRESETS,
     automatic_window,
     dragged,
-    drawn_pixels,
     file_windows,
     preset_at,
     presets_for,
-    rendering,
     window_words,
 )
+
+PLAIN_FUNCTIONS = [one for one in WindowFunction if one is not WindowFunction.TABLE]
 
 
 def drawn(frame: Frame, window: Window, *, is_inverted: bool = False) -> np.ndarray:
     """Return the grey values that reach the screen."""
-    made = rendering(frame, window, is_inverted=is_inverted)
+    made = picture_of(frame, window, is_inverted=is_inverted)
     item = pg.ImageItem(axisOrder="row-major")
     item.setLookupTable(made.table, update=False)
-    item.setImage(frame.pixels, autoLevels=False, levels=made.levels)
+    item.setImage(made.pixels, autoLevels=False, levels=made.levels)
     item.render()
     image = item.qimage
     return np.array(
@@ -52,7 +53,7 @@ def oracle(frame: Frame, window: Window) -> np.ndarray:
     return (shown - low) / (high - low) * 255.0
 
 
-@pytest.mark.parametrize("function", list(WindowFunction))
+@pytest.mark.parametrize("function", PLAIN_FUNCTIONS)
 @pytest.mark.parametrize(("width", "center"), [(350.0, 40.0), (80.0, 40.0), (1500.0, -600.0)])
 def test_grey_values_on_the_screen_are_those_of_the_standard(function, width, center):
     frame, window = make_frame(), Window("w", width, center, function)
@@ -151,9 +152,12 @@ def test_a_drag_changes_by_shares_of_the_width_and_never_reaches_zero():
 def test_colour_is_inverted_in_its_pixels():
     frame = colour_frame()
 
-    assert drawn_pixels(frame, is_inverted=False) is frame.pixels
-    assert tuple(drawn_pixels(frame, is_inverted=True)[0, 0]) == (55, 155, 205)
-    assert drawn_pixels(make_frame(), is_inverted=True).dtype == np.uint16
+    window, plain = file_windows(frame)[0], make_frame()
+    shown = picture_of(plain, plain.windows[0], is_inverted=True)
+
+    assert picture_of(frame, window, is_inverted=False).pixels is frame.pixels
+    assert tuple(picture_of(frame, window, is_inverted=True).pixels[0, 0]) == (55, 155, 205)
+    assert shown.pixels is plain.pixels
 
 
 def test_words_of_a_window():

@@ -65,6 +65,7 @@ READING_KEYS: tuple[KeyEntry, ...] = (
     KeyEntry(IMAGE, ("Left",), "Previous series", "series.previous", "Next, previous series"),
     KeyEntry(IMAGE, ("C",), "Play or stop", "view.cine"),
     KeyEntry(IMAGE, ("Y",), "Fold the series strip", "strip.fold"),
+    KeyEntry(IMAGE, ("E",), "Warnings of the series", "series.warnings"),
     KeyEntry(LOOK, ("0",), "Automatic window", "window.auto"),
     KeyEntry(LOOK, ("Alt+1",), "CT: soft tissue, W 400 L 40", "preset.1"),
     KeyEntry(LOOK, ("Alt+2",), "CT: lung, W 1500 L −600", "preset.2"),
@@ -105,6 +106,17 @@ READING_KEYS: tuple[KeyEntry, ...] = (
     KeyEntry(OVERLAY, ("[",), "Overlays fainter", "overlay.fainter", "Overlays fainter, stronger"),
     KeyEntry(
         OVERLAY, ("]",), "Overlays stronger", "overlay.stronger", "Overlays fainter, stronger"
+    ),
+    KeyEntry(OVERLAY, ("D",), "Graphics of the file", "graphics.toggle"),
+    KeyEntry(
+        OVERLAY, ("M",), "All segments", "segments.toggle", "All segments; filled or outlined"
+    ),
+    KeyEntry(
+        OVERLAY,
+        ("Shift+M",),
+        "Segments filled or outlined",
+        "segments.fill",
+        "All segments; filled or outlined",
     ),
 )
 

@@ -14,20 +14,42 @@ _TONES = {
     "caution": DARK.caution,
     "side_a": DARK.side_a,
     "side_b": DARK.side_b,
+    "accent": DARK.accent,
+    "good": DARK.good,
+    "danger": DARK.danger,
+    "muted": DARK.muted,
 }
+_DETAILS_SHARE = 0.62
+_PLATE = 0.75
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of corner text; `tone` is plain, caution, side_a or side_b."""
+    """One line of corner text; `tone` is plain or the name of a token.
+
+    `more` is what a pointer that rests on the line is told.
+    """
 
     text: str
     tone: str = "plain"
+    more: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """More words for a place on the screen."""
+
+    area: QRectF
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Annotations:
-    """Everything written over one image."""
+    """Everything written over one image.
+
+    `details` are whole sentences in the middle. The scale bar lies at the bottom of `bar_area`, of
+    the view where that is None. `has_plates` puts dark plates under the corners' words, for pages.
+    """
 
     top_left: tuple[Line, ...] = ()
     top_right: tuple[Line, ...] = ()
@@ -36,13 +58,16 @@ class Annotations:
     edges: Edges = field(default_factory=Edges)
     bar_pixels: float = 0.0
     bar_words: str = ""
+    bar_area: QRectF | None = None
+    details: tuple[str, ...] = ()
+    has_plates: bool = False
     message: str = ""
 
     @property
     def all_text(self) -> str:
         """Return every line, for a person who cannot see the image."""
         lines = self.top_left + self.top_right + self.bottom_left + self.bottom_right
-        words = [line.text for line in lines]
+        words = [line.text for line in lines] + list(self.details)
         return "; ".join([*words, self.message] if self.message else words)
 
 
@@ -54,19 +79,25 @@ class AnnotationPainter:
         self._area = area.adjusted(Size.GAP, Size.GAP, -Size.GAP, -Size.GAP)
         self._font = font(Points.DENSE)
         self._metrics = QFontMetricsF(self._font)
+        self._has_plates = False
+        self._hints: list[Hint] = []
         painter.setFont(self._font)
 
-    def draw(self, notes: Annotations) -> None:
-        """Draw all of it."""
+    def draw(self, notes: Annotations) -> tuple[Hint, ...]:
+        """Draw all of it; return where there is more to be said."""
+        self._has_plates = notes.has_plates
         self._corner(notes.top_left, is_right=False, is_bottom=False)
         self._corner(notes.top_right, is_right=True, is_bottom=False)
         self._corner(notes.bottom_left, is_right=False, is_bottom=True)
         self._corner(notes.bottom_right, is_right=True, is_bottom=True)
         self._edges(notes.edges)
         if notes.bar_pixels > 0:
-            self._bar(notes.bar_pixels, notes.bar_words)
+            self._bar(notes)
         if notes.message:
             self._message(notes.message)
+        elif notes.details:
+            self._details(notes.details)
+        return tuple(self._hints)
 
     def _corner(self, lines: tuple[Line, ...], *, is_right: bool, is_bottom: bool) -> None:
         step = self._metrics.height()
@@ -77,7 +108,30 @@ class AnnotationPainter:
             text = self._metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, room)
             width = self._metrics.horizontalAdvance(text)
             x = self._area.right() - width if is_right else self._area.left()
-            self._text(QPointF(x, top + step * number), text, _TONES[line.tone])
+            place = QRectF(x, top + step * number, width, step)
+            if self._has_plates and text:
+                self._plate(place)
+            self._text(place.topLeft(), text, _TONES[line.tone])
+            if line.more or text != line.text:
+                self._hints.append(Hint(place, line.more or line.text))
+
+    def _plate(self, place: QRectF) -> None:
+        ground = QColor(DARK.viewport)
+        ground.setAlphaF(_PLATE)
+        self._painter.fillRect(place.adjusted(-Size.GAP_SMALL, 0, Size.GAP_SMALL, 0), ground)
+
+    def _details(self, sentences: tuple[str, ...]) -> None:
+        """Write sentences, wrapped, on a plate in the middle."""
+        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+        words = "\n".join(sentences)
+        room = self._area.width() * _DETAILS_SHARE
+        middle = self._area.adjusted(
+            (self._area.width() - room) / 2, 0, -(self._area.width() - room) / 2, 0
+        )
+        place = self._painter.boundingRect(middle, flags, words)
+        self._plate(place.adjusted(0, -Size.GAP_SMALL, 0, Size.GAP_SMALL))
+        self._painter.setPen(QColor(_TONES["caution"]))
+        self._painter.drawText(place, flags, words)
 
     def _edges(self, edges: Edges) -> None:
         self._painter.setFont(font(Points.HEADING, is_bold=True))
@@ -103,9 +157,11 @@ class AnnotationPainter:
                 self._text(QPointF(x, y), text, _INK)
         self._painter.setFont(self._font)
 
-    def _bar(self, length: float, words: str) -> None:
-        middle = self._area.center().x()
-        y = self._area.bottom() - self._metrics.height() - Size.GAP_SMALL
+    def _bar(self, notes: Annotations) -> None:
+        length, words = notes.bar_pixels, notes.bar_words
+        area = self._area if notes.bar_area is None else notes.bar_area.intersected(self._area)
+        middle = area.center().x()
+        y = area.bottom() - self._metrics.height() - Size.GAP_SMALL
         left, right = middle - length / 2, middle + length / 2
         for colour, width in ((DARK.viewport, 3 * Size.HAIRLINE), (_INK, Size.HAIRLINE)):
             self._painter.setPen(QPen(QColor(colour), width))

@@ -79,12 +79,16 @@ def edge_letters(orientation: tuple[float, ...] | None, turn: Turn) -> Edges:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where the image is drawn: its turn, zoom beside the best fit, and shift in screen pixels."""
+    """Where the image is drawn: its turn, zoom beside the best fit, and shift in screen pixels.
+
+    With `is_wide` the best fit is that to the width, from the top, as pages are read.
+    """
 
     turn: Turn = UPRIGHT
     zoom: float = 1.0
     pan_x: float = 0.0
     pan_y: float = 0.0
+    is_wide: bool = False
 
     def turned(self, turn: Turn) -> "Placement":
         """Return the placement with what is seen now flipped or turned once more."""
@@ -99,7 +103,7 @@ class Placement:
         zoom = min(max(self.zoom * factor, MINIMUM_ZOOM), MAXIMUM_ZOOM)
         ratio = zoom / self.zoom
         dx = anchor.x() - view.width() / 2
-        dy = anchor.y() - view.height() / 2
+        dy = anchor.y() - (0.0 if self.is_wide else view.height() / 2)
         return replace(
             self,
             zoom=zoom,
@@ -120,23 +124,34 @@ class ImageShape:
     aspect: float = 1.0
 
 
-def fit_scale(shape: ImageShape, turn: Turn, view: QSizeF) -> float:
-    """Return the screen pixels per image column at which the whole image just fits."""
+def _extent(shape: ImageShape, turn: Turn) -> tuple[float, float]:
+    """Return width and height as seen after a turn, in image columns."""
     width, height = float(shape.columns), shape.rows * shape.aspect
-    if turn.a == 0:
-        width, height = height, width
-    return max(min(view.width() / width, view.height() / height), 1e-6)
+    return (height, width) if turn.a == 0 else (width, height)
+
+
+def fit_scale(shape: ImageShape, placement: Placement, view: QSizeF) -> float:
+    """Return the screen pixels per image column at which the image, or its width, just fits."""
+    width, height = _extent(shape, placement.turn)
+    across, down = view.width() / width, view.height() / height
+    return max(across if placement.is_wide else min(across, down), 1e-6)
+
+
+def drawn_height(shape: ImageShape, placement: Placement, view: QSizeF) -> float:
+    """Return how high the image is on the screen, beyond its edges too."""
+    return fit_scale(shape, placement, view) * placement.zoom * _extent(shape, placement.turn)[1]
 
 
 def image_to_screen(shape: ImageShape, placement: Placement, view: QSizeF) -> QTransform:
     """Return the transform from image pixels to screen pixels."""
     turn = placement.turn
-    scale = fit_scale(shape, turn, view) * placement.zoom
+    scale = fit_scale(shape, placement, view) * placement.zoom
     linear = QTransform(turn.a * scale, turn.c * scale, turn.b * scale, turn.d * scale, 0.0, 0.0)
     centre = QTransform.fromTranslate(-shape.columns / 2, -shape.rows / 2)
     aspect = QTransform.fromScale(1.0, shape.aspect)
+    height = drawn_height(shape, placement, view) if placement.is_wide else view.height()
     move = QTransform.fromTranslate(
-        view.width() / 2 + placement.pan_x, view.height() / 2 + placement.pan_y
+        view.width() / 2 + placement.pan_x, height / 2 + placement.pan_y
     )
     return centre * aspect * linear * move
 

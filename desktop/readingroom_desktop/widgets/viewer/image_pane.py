@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from numpy.typing import NDArray
 from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
@@ -13,15 +12,18 @@ from readingroom.domain.imaging import Frame, ImageSeries, Window
 from readingroom.domain.output import Overlay
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Duration, Size
-from readingroom_desktop.widgets.viewer.annotations import Annotations, Line
+from readingroom_desktop.widgets.viewer.annotations import Annotations
 from readingroom_desktop.widgets.viewer.geometry import (
     FLIP_HORIZONTAL,
     FLIP_VERTICAL,
     ROTATE_LEFT,
     ROTATE_RIGHT,
+    Placement,
 )
-from readingroom_desktop.widgets.viewer.image_tools import ImageTools, image_menu
-from readingroom_desktop.widgets.viewer.overlays import SideOverlay, layer
+from readingroom_desktop.widgets.viewer.image_menu import MenuState, image_menu
+from readingroom_desktop.widgets.viewer.image_tools import ImageTools, ToolState
+from readingroom_desktop.widgets.viewer.marks import OPACITY_STEP, Below, Marks
+from readingroom_desktop.widgets.viewer.scales import is_document, pixel_aspect
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
 from readingroom_desktop.widgets.viewer.summary import Subject, annotations, spoken
 from readingroom_desktop.widgets.viewer.viewport import ZOOM_STEP, Look, Viewport
@@ -29,7 +31,6 @@ from readingroom_desktop.widgets.viewer.windows import automatic_window, preset_
 
 PAGE = 10
 DEFAULT_FRAMES_PER_SECOND = 15.0
-OPACITY_STEP = 0.1
 
 
 @dataclass(slots=True)
@@ -61,8 +62,9 @@ class ImagePane(QWidget):
         self._failure = ""
         self._is_waiting = False
         self._has_info = True
-        self._overlays: dict[str, SideOverlay] = {}
-        self._opacity = 0.5
+        self._has_details = False
+        self._is_from_below = False
+        self._marks = Marks(loader, self)
         self._menu: QMenu | None = None
         self.view = Viewport()
         self.tools = ImageTools()
@@ -82,7 +84,7 @@ class ImagePane(QWidget):
         column.addWidget(self.view, 1)
         column.addWidget(self.strip)
         self.view.set_annotator(self._annotations)
-        self.view.scrolled.connect(self._scroll)
+        self.view.scrolled.connect(self._wheel)
         self.view.look_changed.connect(self._look_changed)
         self.view.pointer_moved.connect(self.used)
         self.view.menu_wanted.connect(self._open_menu)
@@ -91,8 +93,7 @@ class ImagePane(QWidget):
         self.strip.series_chosen.connect(self.show_series)
         self._loader.frame_ready.connect(self._frame_ready)
         self._loader.frame_failed.connect(self._frame_failed)
-        self._loader.overlay_ready.connect(self._overlay_ready)
-        self._loader.overlay_failed.connect(self._overlay_failed)
+        self._marks.changed.connect(self._show_marks)
 
     def _make_actions(self) -> dict[str, Callable[[], Any]]:
         view = self.view
@@ -125,6 +126,10 @@ class ImagePane(QWidget):
             "overlay.B": lambda: self.toggle_overlay("B"),
             "overlay.fainter": lambda: self._change_opacity(-OPACITY_STEP),
             "overlay.stronger": lambda: self._change_opacity(OPACITY_STEP),
+            "graphics.toggle": self._toggle_graphics,
+            "segments.toggle": self._toggle_segments,
+            "segments.fill": self._toggle_fill,
+            "series.warnings": self._toggle_details,
         }
 
     # What is shown
@@ -159,10 +164,9 @@ class ImagePane(QWidget):
         """Show a case from its first image; nothing of the last case stays."""
         self.clear()
         self._case_code, self._series = case_code, series
-        self._shown = [_Shown() for _ in series]
-        self._overlays = {
-            side: SideOverlay(side, overlay) for side, overlay in overlays.items() if overlay
-        }
+        self._shown = [_Shown(look=Look(placement=_home(one))) for one in series]
+        self._marks.show_case(case_code, series, overlays)
+        self._has_details = False
         self.strip.show_series(series)
         self._fold_strip(is_folded=len(series) < 2)
         if series:
@@ -176,7 +180,8 @@ class ImagePane(QWidget):
         self._stop_cine()
         self._loader.forget()
         self._slow.stop()
-        self._series, self._shown, self._overlays = (), [], {}
+        self._series, self._shown = (), []
+        self._marks.show_case("", (), {})
         self._current = self._wanted = 0
         self._failure, self._is_waiting = "", False
         self.view.clear()
@@ -199,11 +204,13 @@ class ImagePane(QWidget):
         self._current = number
         self.strip.choose(number)
         self.view.clear()
+        self.view.set_home(_home(self._series[number]))
         self._want(self._shown[number].index)
         self._show_state()
 
-    def go_to(self, index: int, series: int | None = None) -> None:
-        """Show one frame of the present or another series."""
+    def go_to(self, index: int, series: int | None = None, *, is_from_below: bool = False) -> None:
+        """Show one frame of the present or another series; of a page its top or its bottom."""
+        self._is_from_below = is_from_below
         if series is not None and series != self._current:
             self.show_series(series)
         if self._series:
@@ -213,6 +220,16 @@ class ImagePane(QWidget):
         self.used.emit()
         if self._series:
             self.go_to(self._wanted + steps)
+
+    def _wheel(self, steps: int) -> None:
+        """Scroll the series; a page that is higher than the view first, then the next page."""
+        self.used.emit()
+        if not self._series or self.view.scroll_page(steps):
+            return
+        is_page = self.view.look.placement.is_wide
+        if is_page:
+            steps = 1 if steps > 0 else -1
+        self.go_to(self._wanted + steps, is_from_below=is_page and steps < 0)
 
     def _want(self, index: int) -> None:
         series = self.series
@@ -234,10 +251,15 @@ class ImagePane(QWidget):
             return
         self._arrived("")
         shown = self._shown[self._current]
-        shown.index = index
-        self.view.show_frame(frame, _aspect(series), shown.look)
+        is_other, shown.index = shown.index != index, index
+        self.view.show_frame(frame, pixel_aspect(series), shown.look)
+        if is_other:
+            self.view.show_page_end(is_bottom=self._is_from_below)
         shown.look = self.view.look
-        self._show_overlays()
+        self._marks.segments.want(series.frames[index])
+        self._show_marks()
+        if self._tool_state() != self.tools.state:
+            self._show_state()
         self._describe()
         self.image_shown.emit(self._current, index)
 
@@ -295,9 +317,13 @@ class ImagePane(QWidget):
         series = self.series
         if self._cine.isActive():
             self._stop_cine()
-        elif series is not None and self.frame_count > 1:
+        elif series is not None and self._can_play:
             rate = series.frames_per_second or DEFAULT_FRAMES_PER_SECOND
             self._cine.start(max(1, round(1000 / rate)))
+
+    @property
+    def _can_play(self) -> bool:
+        return self.frame_count > 1 and not (self.series and is_document(self.series))
 
     def _stop_cine(self) -> None:
         self._cine.stop()
@@ -313,47 +339,56 @@ class ImagePane(QWidget):
         if self._shown[self._current].index == self._wanted:
             self._want((self._wanted + 1) % self.frame_count)
 
-    # Overlays
+    # What lies over the image
 
     def toggle_overlay(self, side: str) -> None:
         """Show or hide a side's overlay; showing goes to the image it belongs to."""
-        one = self._overlays.get(side)
-        if one is None:
-            return
-        one.is_shown = not one.is_shown
-        if one.is_shown:
-            if one.image is None:
-                self._loader.request_overlay(one.overlay.asset)
-            self.go_to(one.overlay.image, series=0)
-        self._show_overlays()
+        image = self._marks.toggle_side(side)
+        if image is not None:
+            self.go_to(image, series=0)
+        self._show_marks()
 
     def _change_opacity(self, step: float) -> None:
-        self._opacity = min(1.0, max(OPACITY_STEP, self._opacity + step))
-        self._show_overlays()
+        self._marks.change_opacity(step)
+        self._show_marks()
 
-    def _overlay_ready(self, asset: str, image: NDArray[Any]) -> None:
-        for one in self._overlays.values():
-            if one.overlay.asset == asset:
-                one.image, one.problem = image, ""
-        self._show_overlays()
+    def _below(self) -> Below | None:
+        series = self.series
+        return None if series is None else Below(series, self.place, self.view.frame)
 
-    def _overlay_failed(self, asset: str, sentence: str) -> None:
-        for one in self._overlays.values():
-            if one.overlay.asset == asset:
-                one.problem = sentence
+    def _show_marks(self) -> None:
+        below = self._below()
+        if below is not None and below.frame is not None:
+            self.view.set_layers(self._marks.layers(below))
         self.view.viewport().update()
 
-    def _overlays_here(self) -> list[SideOverlay]:
-        place = self.place
-        return [
-            one
-            for one in self._overlays.values()
-            if one.is_shown and place == (0, one.overlay.image)
-        ]
+    def _toggle_graphics(self) -> None:
+        self._marks.graphics.toggle()
+        self._show_marks()
 
-    def _show_overlays(self) -> None:
-        layers = [layer(one, self._opacity) for one in self._overlays_here()]
-        self.view.set_layers(tuple(one for one in layers if one is not None))
+    def _toggle_segments(self) -> None:
+        self._marks.segments.toggle_all(self.series)
+        self._want_segments()
+
+    def _toggle_segment(self, label: str) -> None:
+        self.used.emit()
+        self._marks.segments.toggle(label)
+        self._want_segments()
+        self._show_state()
+
+    def _toggle_fill(self) -> None:
+        self._marks.segments.toggle_fill()
+        self._show_marks()
+
+    def _want_segments(self) -> None:
+        below = self._below()
+        if below is not None:
+            self._marks.segments.want(below.ref)
+        self._show_marks()
+
+    def _toggle_details(self) -> None:
+        self._has_details = not self._has_details
+        self.view.viewport().update()
 
     # Words
 
@@ -367,11 +402,9 @@ class ImagePane(QWidget):
             message = f"Loading image {self._wanted + 1} …"
         if not self._has_info:
             return Annotations(message=message)
-        extra = tuple(
-            Line(f"{one.words} {self._opacity * 100:.0f}\u00a0%", f"side_{one.side.lower()}")
-            for one in self._overlays_here()
-        )
-        return replace(annotations(subject, self.view, extra), message=message)
+        marks = self._marks.lines(Below(series, self.place, self.view.frame))
+        details = series.warnings if self._has_details else ()
+        return replace(annotations(subject, self.view, marks), message=message, details=details)
 
     def _describe(self) -> None:
         series = self.series
@@ -380,14 +413,20 @@ class ImagePane(QWidget):
             self.view.setAccessibleDescription(spoken(subject, self.view))
 
     def _show_state(self) -> None:
-        self.tools.show_state(
+        self.tools.show_state(self._tool_state())
+
+    def _tool_state(self) -> ToolState:
+        choices = self._marks.segments.choices(self.series)
+        return ToolState(
             has_images=bool(self._series),
-            can_play=self.frame_count > 1,
+            can_play=self._can_play,
             has_series=len(self._series) > 1,
             is_inverted=self.view.look.is_inverted,
             is_playing=self.is_cine_running,
             has_info=self._has_info,
-            overlays={side: one.is_shown for side, one in self._overlays.items()},
+            overlays=self._marks.sides_shown(),
+            graphics=self._marks.graphics.state(self.view.frame),
+            segments=any(choice.is_shown for choice in choices) if choices else None,
         )
 
     # Menu
@@ -400,11 +439,19 @@ class ImagePane(QWidget):
         return presets_for(series.modality, frame)
 
     def _open_menu(self, point: QPoint) -> None:
-        self._menu = image_menu(self.windows_offered(), self.view.set_window, self.perform)
+        series = self.series
+        state = MenuState(
+            windows=self.windows_offered(),
+            graphics=self._marks.graphics.state(self.view.frame),
+            segments=self._marks.segments.choices(series),
+            is_filled=self._marks.segments.is_filled,
+            has_warnings=bool(series and series.warnings),
+            has_details=self._has_details,
+        )
+        self._menu = image_menu(state, self.view.set_window, self._toggle_segment, self.perform)
         self._menu.popup(point)
 
 
-def _aspect(series: ImageSeries) -> float:
-    if series.spacing_mm is None or min(series.spacing_mm) <= 0:
-        return 1.0
-    return series.spacing_mm[0] / series.spacing_mm[1]
+def _home(series: ImageSeries) -> Placement:
+    """Return where an image lies at first: whole, or a page in its full width from the top."""
+    return Placement(is_wide=is_document(series))

@@ -1,15 +1,13 @@
-"""The row of image tools and the menu of a right click; both ask by action name."""
+"""The row of image tools, which ask by action name."""
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from readingroom.domain.imaging import Window
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Size, ink
-from readingroom_desktop.widgets.viewer.windows import CT_PRESETS, window_words
 
 _TOOLS = (
     ("view.invert", "circle-half", "Invert (I)", True),
@@ -22,12 +20,33 @@ _TOOLS = (
     ("view.cine", "play", "Play the series (C)", True),
     ("view.info", "info", "Text over the image (O)", True),
     ("strip.fold", "rows", "Series strip (Y)", False),
+    ("graphics.toggle", "scribble-loop", "Graphics of the file (D)", True),
+    ("segments.toggle", "polygon", "All segments (M)", True),
     ("view.maximise", "corners-out", "The whole page for the image, and back (F11)", True),
 )
 
 _WORDS = {"zoom.actual": "1:1", "view.reset": "Fit"}
 
 _NO_PADDING = "QToolButton { padding: 0; }"
+
+
+@dataclass(frozen=True, slots=True)
+class ToolState:
+    """Which tools are on and which have anything to act on.
+
+    `overlays` has the sides with an overlay. None for `graphics` or `segments`: the image has none,
+    so there is no button.
+    """
+
+    has_images: bool
+    can_play: bool
+    has_series: bool
+    is_inverted: bool
+    is_playing: bool
+    has_info: bool
+    overlays: dict[str, bool]
+    graphics: bool | None
+    segments: bool | None
 
 
 class ImageTools(QWidget):
@@ -40,6 +59,7 @@ class ImageTools(QWidget):
         super().__init__(parent)
         self.setFixedHeight(Size.CONTROL)
         self._buttons: dict[str, QToolButton] = {}
+        self.state: ToolState | None = None
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -79,29 +99,22 @@ class ImageTools(QWidget):
         self._buttons[action] = button
         return button
 
-    def show_state(
-        self,
-        *,
-        has_images: bool,
-        can_play: bool,
-        has_series: bool,
-        is_inverted: bool,
-        is_playing: bool,
-        has_info: bool,
-        overlays: dict[str, bool],
-    ) -> None:
+    def show_state(self, state: ToolState) -> None:
         """Show which tools are on and which have anything to act on."""
-        for button in self._buttons.values():
-            button.setEnabled(has_images)
-        self._buttons["view.cine"].setEnabled(can_play)
-        self._buttons["strip.fold"].setEnabled(has_series)
-        self._buttons["view.invert"].setChecked(is_inverted)
-        self._buttons["view.cine"].setChecked(is_playing)
-        self._buttons["view.info"].setChecked(has_info)
-        for side in ("A", "B"):
-            button = self._buttons[f"overlay.{side}"]
-            button.setVisible(side in overlays)
-            button.setChecked(overlays.get(side, False))
+        self.state = state
+        buttons = self._buttons
+        for button in buttons.values():
+            button.setEnabled(state.has_images)
+        buttons["view.cine"].setEnabled(state.can_play)
+        buttons["strip.fold"].setEnabled(state.has_series)
+        buttons["view.invert"].setChecked(state.is_inverted)
+        buttons["view.cine"].setChecked(state.is_playing)
+        buttons["view.info"].setChecked(state.has_info)
+        over = {f"overlay.{side}": state.overlays.get(side) for side in ("A", "B")}
+        over |= {"graphics.toggle": state.graphics, "segments.toggle": state.segments}
+        for name, is_on in over.items():
+            buttons[name].setVisible(is_on is not None)
+            buttons[name].setChecked(bool(is_on))
 
     def button(self, action: str) -> QToolButton:
         """Return the button of an action."""
@@ -111,42 +124,3 @@ class ImageTools(QWidget):
         """Return where the menu of the window button opens, in global coordinates."""
         button = self._buttons["view.menu"]
         return button.mapToGlobal(QPoint(0, button.height()))
-
-
-def image_menu(
-    windows: tuple[Window, ...],
-    use_window: Callable[[Window], None],
-    perform: Callable[[str], None],
-) -> QMenu:
-    """Return the menu of windows and of what else can be done with the image.
-
-    It has no parent, so that the page's shortcuts do not act while it is open.
-    """
-    menu = QMenu()
-    has_presets = windows[: len(CT_PRESETS)] == CT_PRESETS
-    for number, window in enumerate(windows, start=1 if has_presets else len(CT_PRESETS) + 1):
-        key = f"\tAlt+{number}" if number <= 9 else ""
-        menu.addAction(f"{window_words(window)}{key}").triggered.connect(
-            partial(_call, use_window, window)
-        )
-    menu.addAction("Automatic\t0").triggered.connect(partial(_call, perform, "window.auto"))
-    menu.addSeparator()
-    for words, action in (
-        ("Invert\tI", "view.invert"),
-        ("Flip left and right\tH", "view.flip_horizontal"),
-        ("Flip top and bottom\tV", "view.flip_vertical"),
-        ("Rotate right\tR", "view.rotate_right"),
-        ("Rotate left\tL", "view.rotate_left"),
-        ("Actual pixels\tZ", "zoom.actual"),
-        ("Fit to the pane\tShift+Z", "zoom.fit"),
-        ("Fit and reset\tSpace", "view.reset"),
-        ("The whole page, and back\tF11", "view.maximise"),
-        ("Play or stop\tC", "view.cine"),
-        ("Text over the image\tO", "view.info"),
-    ):
-        menu.addAction(words).triggered.connect(partial(_call, perform, action))
-    return menu
-
-
-def _call(act: Callable[..., None], value: object, _checked: bool = False) -> None:
-    act(value)

@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
 
 from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.widgets.viewer.windows import file_windows, rendering
+from readingroom_desktop.widgets.viewer.picture import picture_of
+from readingroom_desktop.widgets.viewer.scales import is_document
+from readingroom_desktop.widgets.viewer.windows import file_windows
 
 THUMBNAIL = Size.TOUCH
 
@@ -37,10 +39,11 @@ class SeriesStrip(QListWidget):
         self._keys = [one.key for one in series]
         for one in series:
             count = len(one.frames)
-            words = f"{one.modality}\n{count} image{'' if count == 1 else 's'}"
-            item = QListWidgetItem(words, self)
+            name, noun = ("Document", "page") if is_document(one) else (one.modality, "image")
+            counted = f"{count} {noun}{'' if count == 1 else 's'}"
+            item = QListWidgetItem(f"{name}\n{counted}", self)
             item.setToolTip(one.description)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{one.description}, {count} images")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{one.description}, {counted}")
         self.blockSignals(False)
 
     def choose(self, index: int) -> None:
@@ -67,11 +70,11 @@ def thumbnail(frame: Frame) -> QPixmap:
     """Return a small picture of a frame in its own window."""
     import pyqtgraph as pg
 
-    drawn = rendering(frame, file_windows(frame)[0], is_inverted=False)
     step = max(1, min(frame.pixels.shape[:2]) // (2 * THUMBNAIL))
+    drawn = picture_of(frame, file_windows(frame)[0], is_inverted=False, step=step)
     item = pg.ImageItem(axisOrder="row-major")
-    item.setLookupTable(None if frame.is_colour else drawn.table, update=False)
-    item.setImage(frame.pixels[::step, ::step].copy(), autoLevels=False, levels=drawn.levels)
+    item.setLookupTable(drawn.table, update=False)
+    item.setImage(drawn.pixels, autoLevels=False, levels=drawn.levels)
     item.render()
     image: QImage = item.qimage
     keep = Qt.AspectRatioMode.KeepAspectRatio

@@ -1,15 +1,17 @@
 """The words around an image, made from what is shown."""
 
+import textwrap
 from dataclasses import dataclass
 
 from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom_desktop.widgets.viewer.annotations import Annotations, Line
-from readingroom_desktop.widgets.viewer.geometry import edge_letters, scale_bar
+from readingroom_desktop.widgets.viewer.geometry import edge_letters
+from readingroom_desktop.widgets.viewer.scales import bar_of, is_document, pixel_aspect, scale_at
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 from readingroom_desktop.widgets.viewer.windows import window_words
 
-SCALE_BAR_SHARE = 0.3
 LATERALITY = {"L": "Left", "R": "Right"}
+WARNING_KEY, WARNING_LETTERS = "E", 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,37 +26,59 @@ class Subject:
 def annotations(subject: Subject, view: Viewport, extra: tuple[Line, ...] = ()) -> Annotations:
     """Return what is written over the image; `extra` lines go under the top left corner."""
     series, frame, look = subject.series, view.frame, view.look
+    if is_document(series):
+        return _page_annotations(subject, view, extra)
+    facts = _facts(subject, view)
     if frame is None:
-        return Annotations(top_left=_identity(subject), top_right=_facts(subject))
-    turn = look.placement.turn
-    spacing = series.spacing_mm
-    bar, words = 0.0, ""
-    if spacing is not None:
-        bar, words = scale_bar(spacing[1] / view.scale_shown, view.width() * SCALE_BAR_SHARE)
-    state = [Line(f"Zoom {view.scale_shown * 100:.0f}\u00a0%")]
-    if look.is_inverted:
-        state.append(Line("Inverted", "caution"))
-    if look.window is not None:
-        state.append(Line(window_words(look.window)))
+        return Annotations(top_left=_identity(subject), top_right=facts)
+    bar = bar_of(scale_at(series, view.pixel_under_pointer), view, pixel_aspect(series))
     return Annotations(
         top_left=_identity(subject) + extra,
-        top_right=_facts(subject),
-        bottom_left=tuple(state),
-        bottom_right=(
-            Line(pointer_words(view, series)),
-            Line(f"im {subject.index + 1}/{len(series.frames)}"),
-        ),
-        edges=edge_letters(series.frames[subject.index].orientation, turn),
-        bar_pixels=bar,
-        bar_words=words,
+        top_right=facts,
+        bottom_left=_state(view),
+        bottom_right=(Line(pointer_words(view, series)), Line(_number(subject))),
+        edges=edge_letters(series.frames[subject.index].orientation, look.placement.turn),
+        bar_pixels=bar.pixels,
+        bar_words=bar.words,
+        bar_area=bar.area,
     )
+
+
+def _page_annotations(subject: Subject, view: Viewport, extra: tuple[Line, ...]) -> Annotations:
+    """Return the few words that a page of text leaves room for."""
+    if view.frame is None:
+        return Annotations(bottom_right=(Line(_number(subject)),))
+    state = [Line(f"Zoom {view.scale_shown * 100:.0f}\u00a0%")]
+    if view.look.is_inverted:
+        state.append(Line("Inverted", "caution"))
+    return Annotations(
+        top_left=extra,
+        top_right=_warnings(subject.series),
+        bottom_left=tuple(state),
+        bottom_right=(Line(_number(subject)),),
+        has_plates=True,
+    )
+
+
+def _number(subject: Subject) -> str:
+    words = "page" if is_document(subject.series) else "im"
+    return f"{words} {subject.index + 1}/{len(subject.series.frames)}"
 
 
 def _identity(subject: Subject) -> tuple[Line, ...]:
     return (Line(subject.case_code), Line(subject.series.description or subject.series.modality))
 
 
-def _facts(subject: Subject) -> tuple[Line, ...]:
+def _state(view: Viewport) -> tuple[Line, ...]:
+    lines = [Line(f"Zoom {view.scale_shown * 100:.0f}\u00a0%")]
+    if view.look.is_inverted:
+        lines.append(Line("Inverted", "caution"))
+    if view.look.window is not None:
+        lines.append(Line(window_words(view.look.window, view.frame)))
+    return tuple(lines)
+
+
+def _facts(subject: Subject, view: Viewport) -> tuple[Line, ...]:
     series = subject.series
     lines = []
     if series.laterality:
@@ -62,14 +86,23 @@ def _facts(subject: Subject) -> tuple[Line, ...]:
     position = series.frames[subject.index].position_mm
     if position is not None:
         lines.append(Line(f"{position:.1f}\u00a0mm".replace("-", "−")))
-    if series.spacing_mm is None:
-        lines.append(Line("No scale: pixels only"))
-    elif series.spacing_source not in ("", "PixelSpacing"):
-        lines.append(Line(f"Scale: {series.spacing_source}", "caution"))
+    scale = scale_at(series, view.pixel_under_pointer)
+    if scale.words:
+        lines.append(Line(scale.words, "plain" if scale.is_trusted else "caution"))
     if series.is_lossy:
         lines.append(Line("Lossy", "caution"))
-    lines += [Line(warning, "caution") for warning in series.warnings]
-    return tuple(lines)
+    return (*lines, *_warnings(series))
+
+
+def _warnings(series: ImageSeries) -> tuple[Line, ...]:
+    """Return one short line for all warnings; the sentences are told on demand."""
+    count = len(series.warnings)
+    if not count:
+        return ()
+    short = textwrap.shorten(series.warnings[0].rstrip("."), WARNING_LETTERS, placeholder="…")
+    others = f" +{count - 1}" if count > 1 else ""
+    words = f"{short}{others} ({WARNING_KEY})"
+    return (Line(words, "caution", "\n".join(series.warnings)),)
 
 
 def pointer_words(view: Viewport, series: ImageSeries) -> str:
@@ -84,7 +117,7 @@ def value_words(frame: Frame, column: int, row: int, units: str) -> str:
     """Return a pixel's value in modality units, or its red, green and blue."""
     value = frame.value_at(column, row)
     if value is None:
-        return ""
+        return "no value"
     if isinstance(value, tuple):
         return "RGB {} {} {}".format(*value)
     number = f"{value:.0f}" if float(value).is_integer() else f"{value:.2f}"
@@ -94,12 +127,13 @@ def value_words(frame: Frame, column: int, row: int, units: str) -> str:
 def spoken(subject: Subject, view: Viewport) -> str:
     """Return one sentence about the image for a screen reader."""
     series = subject.series
-    window = view.window_shown
+    window = None if is_document(series) else view.window_shown
+    noun = "page" if is_document(series) else "image"
     parts = [
         f"{series.modality} {series.description}".strip(),
-        f"image {subject.index + 1} of {len(series.frames)}",
+        f"{noun} {subject.index + 1} of {len(series.frames)}",
     ]
     if window is not None:
-        parts.append(window_words(window).replace(" · ", ", "))
+        parts.append(window_words(window, view.frame).replace(" · ", ", "))
     parts.append(f"zoom {view.scale_shown * 100:.0f} percent")
     return ", ".join([*parts, *series.warnings])

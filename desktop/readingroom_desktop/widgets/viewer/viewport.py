@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
     QFocusEvent,
+    QHelpEvent,
     QMouseEvent,
     QPainter,
     QPen,
@@ -20,24 +21,22 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 from readingroom.domain.imaging import Frame, Window
 from readingroom_desktop.theme import DARK, Size, colour
-from readingroom_desktop.widgets.viewer.annotations import AnnotationPainter, Annotations
+from readingroom_desktop.widgets.viewer.annotations import AnnotationPainter, Annotations, Hint
 from readingroom_desktop.widgets.viewer.geometry import (
     ImageShape,
     Placement,
     Turn,
+    drawn_height,
     fit_scale,
     image_to_screen,
 )
-from readingroom_desktop.widgets.viewer.windows import (
-    dragged,
-    drawn_pixels,
-    file_windows,
-    rendering,
-)
+from readingroom_desktop.widgets.viewer.picture import picture_of
+from readingroom_desktop.widgets.viewer.strokes import Stroke, StrokeItem
+from readingroom_desktop.widgets.viewer.windows import dragged, file_windows
 
 FRAME_INTERVAL_MS = 16
 FINE = 0.1
@@ -46,6 +45,8 @@ ZOOM_GAIN = 1 / 200
 WHEEL_STEP = 120
 ZOOM_STEP = 1.25
 PIXELS_SHOWN_ABOVE = 8.0
+PAGE_STEP = 0.25
+"""How much of the view's height one step of the wheel moves a page that is higher than the view."""
 
 
 class Gesture(StrEnum):
@@ -109,6 +110,9 @@ class Viewport(QGraphicsView):
         self._frame: Frame | None = None
         self._aspect = 1.0
         self._look = Look()
+        self._home = Placement()
+        self._drawn: NDArray[Any] | None = None
+        self._hints: tuple[Hint, ...] = ()
         self._annotate: Callable[[], Annotations] = Annotations
         self._pointer: QPointF | None = None
         self._gesture: Gesture | None = None
@@ -159,21 +163,25 @@ class Viewport(QGraphicsView):
         """Set what gives the words for each drawing."""
         self._annotate = annotate
 
+    def set_home(self, placement: Placement) -> None:
+        """Set where a reset puts the image."""
+        self._home = placement
+
     def show_frame(self, frame: Frame, aspect: float, look: Look) -> None:
         """Show a frame at once; the first frame's own window is used where the look has none."""
         window = look.window or file_windows(frame)[0]
         self._frame, self._aspect = frame, aspect
         self._look = replace(look, window=window)
-        self._draw(has_new_pixels=True)
+        self._draw()
 
     def clear(self) -> None:
         """Show nothing but the annotations."""
-        self._frame = None
+        self._frame = self._drawn = None
         self._image.clear()
         self.set_layers(())
         self.viewport().update()
 
-    def set_layers(self, layers: tuple[Layer, ...]) -> None:
+    def set_layers(self, layers: tuple[Layer | Stroke, ...]) -> None:
         """Draw these over the frame, the last on top."""
         if not layers and not self._layers:
             return
@@ -181,8 +189,7 @@ class Viewport(QGraphicsView):
             self._scene.removeItem(item)
         self._layers = []
         for layer in layers:
-            item = pg.ImageItem(layer.pixels, axisOrder="row-major", levels=(0, 255))
-            item.setOpacity(layer.opacity)
+            item = _item_of(layer)
             self._scene.addItem(item)
             self._layers.append(item)
         self._place()
@@ -202,7 +209,7 @@ class Viewport(QGraphicsView):
     def toggle_inverted(self) -> None:
         """Exchange black and white."""
         self._look = replace(self._look, is_inverted=not self._look.is_inverted)
-        self._draw(has_new_pixels=True)
+        self._draw()
         self.look_changed.emit()
 
     def turn(self, turn: Turn) -> None:
@@ -224,8 +231,8 @@ class Viewport(QGraphicsView):
     def reset(self) -> None:
         """Fit the image, upright, in the file's own window."""
         window = file_windows(self._frame)[0] if self._frame is not None else None
-        self._look = Look(window=window)
-        self._draw(has_new_pixels=self._frame is not None)
+        self._look = Look(window=window, placement=self._home)
+        self._draw()
         self.look_changed.emit()
 
     def _change(self, look: Look) -> None:
@@ -233,28 +240,26 @@ class Viewport(QGraphicsView):
         if self._timer.isActive():
             self._is_waiting = True
         else:
-            self._draw(has_new_pixels=False)
+            self._draw()
             self._timer.start()
         self.look_changed.emit()
 
     def _draw_if_waiting(self) -> None:
         if self._is_waiting:
             self._is_waiting = False
-            self._draw(has_new_pixels=False)
+            self._draw()
             self._timer.start()
 
-    def _draw(self, *, has_new_pixels: bool) -> None:
+    def _draw(self) -> None:
         frame, window = self._frame, self._look.window
         if frame is not None and window is not None:
-            drawn = rendering(frame, window, is_inverted=self._look.is_inverted)
-            table = None if frame.is_colour else drawn.table
-            if has_new_pixels:
-                self._image.setLookupTable(table, update=False)
-                pixels = drawn_pixels(frame, is_inverted=self._look.is_inverted)
-                self._image.setImage(pixels, autoLevels=False, levels=drawn.levels)
-            else:
-                self._image.setLookupTable(table, update=False)
+            drawn = picture_of(frame, window, is_inverted=self._look.is_inverted)
+            self._image.setLookupTable(drawn.table, update=False)
+            if drawn.pixels is self._drawn:
                 self._image.setLevels(drawn.levels)
+            else:
+                self._drawn = drawn.pixels
+                self._image.setImage(drawn.pixels, autoLevels=False, levels=drawn.levels)
             self._place()
         self.viewport().update()
 
@@ -296,7 +301,33 @@ class Viewport(QGraphicsView):
         if shape is None:
             return 1.0
         placement = self._look.placement
-        return fit_scale(shape, placement.turn, self._view_size()) * placement.zoom
+        return fit_scale(shape, placement, self._view_size()) * placement.zoom
+
+    def scroll_page(self, steps: int) -> bool:
+        """Move a page that is higher than the view by steps of the wheel, not beyond its edges.
+
+        Returns:
+            Whether it moved; False at the edge, and where the whole page is seen.
+        """
+        shape, placement, size = self._shape(), self._look.placement, self._view_size()
+        if shape is None or not placement.is_wide:
+            return False
+        lowest = min(0.0, size.height() - drawn_height(shape, placement, size))
+        pan = placement.pan_y - steps * size.height() * PAGE_STEP
+        pan = min(0.0, max(lowest, pan))
+        if abs(pan - placement.pan_y) < 1.0:
+            return False
+        self._change(replace(self._look, placement=replace(placement, pan_y=pan)))
+        return True
+
+    def show_page_end(self, *, is_bottom: bool) -> None:
+        """Show the top or the bottom of a page."""
+        shape, placement, size = self._shape(), self._look.placement, self._view_size()
+        if shape is None or not placement.is_wide:
+            return
+        lowest = min(0.0, size.height() - drawn_height(shape, placement, size))
+        pan = lowest if is_bottom else 0.0
+        self._change(replace(self._look, placement=replace(placement, pan_y=pan)))
 
     @property
     def pixel_under_pointer(self) -> tuple[int, int] | None:
@@ -399,6 +430,15 @@ class Viewport(QGraphicsView):
         self._scene.setSceneRect(QRectF(QPointF(0, 0), self._view_size()))
         self._place()
 
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Say more of the line of text under the pointer, where it is the short form of more."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            at = QPointF(event.pos())
+            words = next((hint.words for hint in self._hints if hint.area.contains(at)), "")
+            QToolTip.showText(event.globalPos(), words, self)
+            return True
+        return super().viewportEvent(event)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Draw the focus ring."""
         super().focusInEvent(event)
@@ -414,12 +454,20 @@ class Viewport(QGraphicsView):
         painter.save()
         painter.resetTransform()
         area = QRectF(self.viewport().rect())
-        AnnotationPainter(painter, area).draw(self._annotate())
+        self._hints = AnnotationPainter(painter, area).draw(self._annotate())
         if self.hasFocus():
             half = Size.WHISKER / 2
             painter.setPen(QPen(colour("accent"), Size.WHISKER))
             painter.drawRect(area.adjusted(half, half, -half, -half))
         painter.restore()
+
+
+def _item_of(layer: Layer | Stroke) -> Any:  # noqa: ANN401 - pyqtgraph has no types
+    if isinstance(layer, Stroke):
+        return StrokeItem(layer)
+    item = pg.ImageItem(layer.pixels, axisOrder="row-major", levels=(0, 255))
+    item.setOpacity(layer.opacity)
+    return item
 
 
 def _is_drag(way: QPointF) -> bool:
