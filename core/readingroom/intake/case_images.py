@@ -1,15 +1,19 @@
 """The DICOM files of a case: read one by one, each handed on before the next is read."""
 
+from collections import deque
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.ids import AssetId, asset_id
-from readingroom.domain.problem import FileKind
+from readingroom.domain.ids import AssetId
+from readingroom.domain.problem import FileKind, Problem
 from readingroom.domain.progress import Progress, Step
 from readingroom.intake.case_draft import Draft, Source, keep_note, leave_out, read_bytes
-from readingroom.intake.fingerprints import Digests, ends_digest
+from readingroom.intake.case_files import read_file
+from readingroom.intake.findings import Findings
+from readingroom.intake.fingerprints import Digests, digests_of
 from readingroom.intake.notes import read_note
 
 if TYPE_CHECKING:
@@ -53,6 +57,21 @@ def read_again(asset: AssetId, draft: Draft) -> bytes:
     return clean
 
 
+class _Loaded(NamedTuple):
+    """A file's bytes, None if it cannot be read, and what the case's fingerprint needs of them."""
+
+    data: bytes | None
+    digests: Digests | None
+    problems: tuple[Problem, ...]
+
+
+def _load(source: Source) -> _Loaded:
+    """Read and hash a file, which needs no lock: on a thread, while the one before is parsed."""
+    findings = Findings(source.name)
+    data = read_file(source.file, findings)
+    return _Loaded(data, None if data is None else digests_of(data), findings.collected())
+
+
 @dataclass(slots=True)
 class _Run:
     """Files that are read together. `sources` are those that could be read so far."""
@@ -64,24 +83,27 @@ class _Run:
     places: dict[AssetId, int] = field(default_factory=dict)
 
     def files(self) -> Iterator[tuple[str, bytes]]:
-        """Yield names and bytes; each file is read when it is asked for."""
-        for done, source in enumerate(self.given):
-            self.progress.raise_if_cancelled()
-            self.progress.report(Step(done, len(self.given), "Reading files", source.name))
-            data = read_bytes(source.name, source.file, self.draft)
-            if data is not None:
-                self.sources[source.name] = source
-                yield source.name, data
+        """Yield names and bytes; each file is read while the one before is in hand."""
+        with ThreadPoolExecutor(1) as pool:
+            coming = deque([pool.submit(_load, source) for source in self.given[:1]])
+            for done, source in enumerate(self.given):
+                self.progress.raise_if_cancelled()
+                self.progress.report(Step(done, len(self.given), "Reading files", source.name))
+                coming.extend(pool.submit(_load, one) for one in self.given[done + 1 : done + 2])
+                data, digests, problems = coming.popleft().result()
+                self.draft.problems.extend(problems)
+                if data is not None and digests is not None:
+                    self.sources[source.name] = source
+                    self.draft.digests[source.name] = digests
+                    yield source.name, data
 
     def data(self, name: str) -> bytes:
         """Return a file's bytes once more."""
         return read_bytes(name, self.sources[name].file, self.draft) or b""
 
-    def digest(self, name: str, data: bytes) -> AssetId:
-        """Name a file as it was found, and remember what the case's fingerprint needs of it."""
-        found = asset_id(data)
-        self.draft.digests[name] = Digests(ends_digest(data), bytes.fromhex(found))
-        return found
+    def digest(self, name: str, _data: bytes) -> AssetId:
+        """Name a file as it was found; it was hashed when it was loaded."""
+        return AssetId(self.draft.digests[name].full.hex())
 
     def clean(self, file: "DicomFile") -> tuple[AssetId, bytes]:
         """Take identity out of a picture."""

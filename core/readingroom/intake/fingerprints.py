@@ -26,13 +26,18 @@ def fingerprint(
     Raises:
         OSError: a file cannot be read.
     """
-    known = (digests.get(name) or _digests(file) for name, file in files.items())
+    known = (digests.get(name) or digests_of(file) for name, file in files.items())
     light, full = zip(*known, strict=True) if files else ((), ())
     return Fingerprint(_keyed("light", secret, light), _keyed("full", secret, full))
 
 
-def _digests(file: Path | bytes) -> Digests:
-    return Digests(ends_digest(file), _whole(file))
+def digests_of(file: Path | bytes) -> Digests:
+    """Return the hashes of a file.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    return Digests(_ends(file), _whole(file))
 
 
 def light_fingerprint(files: Iterable[Path | bytes], secret: bytes) -> bytes:
@@ -41,7 +46,7 @@ def light_fingerprint(files: Iterable[Path | bytes], secret: bytes) -> bytes:
     Raises:
         OSError: a file cannot be read.
     """
-    return _keyed("light", secret, (ends_digest(file) for file in files))
+    return _keyed("light", secret, (_ends(file) for file in files))
 
 
 def full_fingerprint(files: Iterable[Path | bytes], secret: bytes) -> bytes:
@@ -59,12 +64,8 @@ def _keyed(purpose: str, secret: bytes, digests: Iterable[bytes]) -> bytes:
     return hmac.new(secret, message, hashlib.sha256).digest()
 
 
-def ends_digest(file: Path | bytes) -> bytes:
-    """Return the hash of a file's size, its first and its last 64 KiB.
-
-    Raises:
-        OSError: it cannot be read.
-    """
+def _ends(file: Path | bytes) -> bytes:
+    """Return the hash of a file's size, its first and its last 64 KiB."""
     if isinstance(file, bytes):
         size, first, last = len(file), file[:_ENDS], file[-_ENDS:]
     else:

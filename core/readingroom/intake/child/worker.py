@@ -33,6 +33,7 @@ Read: TypeAlias = ImportedCase | ImportedOutputs | tuple[FileCheck, ...]
 
 
 _SHARE_OF_MEMORY = 0.6
+_SWITCH_SECONDS = 0.0005
 _LEAST_MEMORY = 2 * 2**30
 _NETWORK = frozenset(
     {"socket.connect", "socket.bind", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto"}
@@ -82,6 +83,8 @@ def serve(work: Work | None = None) -> None:
     Standard output is kept for the answers: what a library prints goes nowhere.
     """
     sys.addaudithook(_refuse_network)
+    sys.setswitchinterval(_SWITCH_SECONDS)
+    sys.modules.setdefault("requests", None)  # type: ignore[arg-type] # pydicom would import it
     _limit_memory()
     with os.fdopen(os.dup(1), "wb") as answers, Path(os.devnull).open("wb") as nowhere:
         os.dup2(nowhere.fileno(), 1)

@@ -27,7 +27,7 @@ from readingroom.intake.images.facts import FrameFacts, read_file_facts, read_fr
 from readingroom.intake.images.frames import decode_stored
 from readingroom.intake.images.pixels import PixelStore
 from readingroom.intake.images.preambles import what_else
-from readingroom.intake.images.quiet import FAULTS
+from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.references import reference_words, referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError, what_instead
 
@@ -131,7 +131,8 @@ def read_dicom_files(
             draft.problems.append(_double(name))
             continue
         try:
-            stored = _read_file(name, content, given, draft, clean)
+            with QUIET:  # once for the whole file, in place of once for every element
+                stored = _read_file(name, content, given, draft, clean)
         except ImageRefusedError as refusal:
             draft.problems.append(refusal.as_problem(name))
             continue

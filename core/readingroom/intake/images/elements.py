@@ -1,20 +1,25 @@
 """Read DICOM elements of foreign files: a value that does not parse counts as absent."""
 
+import functools
 import math
 import re
 from typing import Any
 
+from pydicom.datadict import tag_for_keyword
 from pydicom.dataset import Dataset
 from pydicom.multival import MultiValue
 from pydicom.sequence import Sequence as DicomSequence
 
 from readingroom.intake.images.quiet import FAULTS, QUIET
 
+_tag = functools.cache(tag_for_keyword)
 _CODE = re.compile(r"[A-Za-z0-9_/%^.\- ]{1,16}")
 
 
 def value_of(dataset: Dataset, keyword: str) -> Any:  # noqa: ANN401 - what pydicom returns
     """Return an element's value, None where it is absent, empty or does not parse."""
+    if _tag(keyword) not in dataset:  # most are absent: pydicom raises and catches to say so
+        return None
     try:
         with QUIET:
             return dataset.get(keyword)
