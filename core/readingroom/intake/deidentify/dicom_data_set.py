@@ -15,7 +15,9 @@ from readingroom.intake.deidentify.character_sets import encodings_of, to_utf_8
 from readingroom.intake.deidentify.dicom_rules import (
     KNOWN_TAGS,
     PATIENT_NAME_TAGS,
+    REMOVED,
     Rules,
+    dummy_code,
 )
 from readingroom.intake.deidentify.elements import (
     STRING_VRS,
@@ -33,7 +35,6 @@ from readingroom.intake.deidentify.profile import Action, Profile, basic_profile
 from readingroom.intake.images.refusals import ImageRefusedError
 
 CHARACTER_SET: Final = 0x00080005
-_CONTENT: Final = 0x0040A730
 _OTHER_PATIENT_IDS: Final = 0x00101002
 _DEEPEST: Final = 50
 _LONGEST_REMEMBERED: Final = 128
@@ -45,7 +46,7 @@ KnownValue = tuple[KnownKind, bytes, tuple[str, ...]]
 """What a header says of someone: kind, bytes and their encodings."""
 
 
-Memo = dict[tuple[int, str, bytes, tuple[str, ...]], Element | None]
+Memo = dict[tuple[int, str, bytes, tuple[str, ...], Action | None], Element | None]
 """What became of elements of files that are rewritten in the same way."""
 
 
@@ -53,7 +54,8 @@ Memo = dict[tuple[int, str, bytes, tuple[str, ...]], Element | None]
 class Rewriter:
     """Rewrites the data sets of one file.
 
-    `is_named` tells whether a text (in UTF-8) names somebody known; such a text is emptied.
+    `is_named` tells whether a text (in UTF-8) names somebody known; a word takes its place,
+    as many attributes must not be empty.
     `memo` is shared by the files that are rewritten in the same way. `known` collects what the file
     says of its patient and staff.
     """
@@ -68,8 +70,16 @@ class Rewriter:
     has_safe_private: bool = False
     _profile: Profile = field(default_factory=basic_profile)
 
-    def rewrite(self, dataset: Dataset, encodings: Sequence[str], depth: int = 0) -> list[Element]:
+    def rewrite(
+        self, dataset: Dataset, encodings: Sequence[str], depth: int = 0, inside: int = 0
+    ) -> list[Element]:
         """Return what is written of a data set.
+
+        Args:
+            dataset: What is rewritten.
+            encodings: The character sets around it.
+            depth: How many sequences it stands in.
+            inside: The sequence that it is an item of; 0 at the top level, `REPORT` in a report.
 
         Raises:
             ImageRefusedError: If sequences are nested too deeply.
@@ -89,7 +99,7 @@ class Rewriter:
                 continue
             if self._is_dropped(tag):
                 continue
-            action = None if _is_overlay_data(tag) else self._profile.find(tag)
+            action = None if _is_overlay_data(tag) else self._profile.find(tag, inside)
             written = self._remembered(dataset, tag, element, action, encodings, depth)
             if written is not None:
                 elements.append(written)
@@ -119,7 +129,7 @@ class Rewriter:
             return self._public(dataset, tag, element, action, encodings, depth)
         if value is None or len(value) > _LONGEST_REMEMBERED:
             return self._public(dataset, tag, element, action, encodings, depth)
-        key = (tag, str(element.VR), value, encodings)
+        key = (tag, str(element.VR), value, encodings, action)
         if key not in self.memo:
             self.memo[key] = self._public(dataset, tag, element, action, encodings, depth)
         return self.memo[key]
@@ -154,7 +164,7 @@ class Rewriter:
         if vr not in TEXT_VRS or not value:
             return element
         text = to_utf_8(value, encodings)
-        return Element(tag, vr, b"" if self.is_named(text) else text)
+        return Element(tag, vr, REMOVED if self.is_named(text) else text)
 
     def _sequence(
         self,
@@ -168,6 +178,8 @@ class Rewriter:
             self._items(dataset, tag, encodings, depth)  # read for what it says, then dropped
         if action is Action.EMPTY:
             return Element(tag, "SQ", b"")
+        if action is Action.DUMMY_CODE:
+            return Element(tag, "SQ", dummy_code(self.encoding))
         if action not in (None, Action.CLEAN_ITEMS):
             return None
         return Element(tag, "SQ", self._items(dataset, tag, encodings, depth))
@@ -177,7 +189,7 @@ class Rewriter:
         items = sequence if isinstance(sequence, DicomSequence) else ()
         return encode_items(
             (
-                encode_elements(self.rewrite(item, encodings, depth + 1), self.encoding)
+                encode_elements(self.rewrite(item, encodings, depth + 1, tag), self.encoding)
                 for item in items
             ),
             self.encoding,

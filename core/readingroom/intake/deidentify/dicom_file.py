@@ -40,6 +40,7 @@ from readingroom.intake.deidentify.known import (
 from readingroom.intake.deidentify.overlay_bits import PixelMask, overlay_mask
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.deidentify.profile import PROFILE_NAME
+from readingroom.intake.deidentify.required import REPORT, REPORT_CLASSES
 from readingroom.intake.images.dicom_header import DicomFile, read_header
 from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
@@ -132,7 +133,8 @@ class DicomCleaner:
             keep_graphics=self._privacy.options.keep_graphics,
             is_named=functools.partial(_is_named, known, self._named.setdefault(known, {})),
         )
-        elements = rewriter.rewrite(file.header, encodings_of(None))
+        inside = REPORT if file.sop_class.startswith(REPORT_CLASSES) else 0
+        elements = rewriter.rewrite(file.header, encodings_of(None), inside=inside)
         self._seen |= rewriter.known
         self._originals |= self._originals_of(file.header, rules)
         elements += _statements(file.header, encoding, has_private=rewriter.has_safe_private)

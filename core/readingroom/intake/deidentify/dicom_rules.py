@@ -4,12 +4,19 @@ import re
 from typing import Final
 
 from readingroom.intake.deidentify.dates import shift_dates
-from readingroom.intake.deidentify.elements import Element
+from readingroom.intake.deidentify.elements import (
+    Element,
+    Encoding,
+    encode_elements,
+    encode_items,
+)
 from readingroom.intake.deidentify.known import KnownKind
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.deidentify.profile import PERSONAL_DATES, Action
 
 REMOVED: Final = b"REMOVED"
+_SCHEME: Final = b"99REMOVED"
+"""Private coding schemes begin with 99 (PS3.16 8.2)."""
 _DATE_VRS: Final = ("DA", "DT")
 _DUMMIES: Final = {
     "AS": b"000Y",
@@ -102,6 +109,13 @@ class Rules:
         if not text or _OF_THE_STANDARD.fullmatch(text):
             return text.encode("ascii")
         return self._privacy.uid(text).encode("ascii")
+
+
+def dummy_code(encoding: Encoding) -> bytes:
+    """Return the items of a sequence with one code that says nothing."""
+    texts = {0x00080100: ("SH", REMOVED), 0x00080102: ("SH", _SCHEME), 0x00080104: ("LO", REMOVED)}
+    elements = [Element(tag, vr, value) for tag, (vr, value) in texts.items()]
+    return encode_items([encode_elements(elements, encoding)], encoding)
 
 
 def _dummy(element: Element) -> Element:

@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 from pydicom.datadict import dictionary_has_tag, dictionary_VR
 
+from readingroom.intake.deidentify.required import REQUIRED_INSIDE, Need
+
 PROFILE_NAME: Final = "PS3.15 Annex E Basic Profile, edition 2026c"
 
 
@@ -18,6 +20,7 @@ class Action(Enum):
     DUMMY = auto()
     MAP_UID = auto()
     CLEAN_ITEMS = auto()
+    DUMMY_CODE = auto()
     PATIENT_CODE = auto()
 
 
@@ -47,6 +50,12 @@ _OWN: Final = {
     0x00100020: Action.PATIENT_CODE,
     0x00180010: Action.EMPTY,  # ContrastBolusAgent (Z/D) has Type 2: empty says no wrong agent
 }
+_NEEDS: Final = {
+    Need.PRESENCE: Action.EMPTY,
+    Need.VALUE: Action.DUMMY,
+    Need.CODE: Action.DUMMY_CODE,
+    Need.ITEMS: Action.CLEAN_ITEMS,
+}
 # Dates of the person, not of the examination: PS3.15 keeps them out of the option "Retain
 # Longitudinal Temporal Information, Modified Dates" (113107), which moves all other dates.
 PERSONAL_DATES: Final = frozenset({0x00100030, 0x00100032, 0x00100033, 0x00100034, 0x00100035})
@@ -59,8 +68,16 @@ class Profile:
         self.actions: Final = actions
         self._masks: Final = masks
 
-    def find(self, tag: int) -> Action | None:
-        """Return what is done with a tag, None where the profile leaves it as it is."""
+    def find(self, tag: int, inside: int = 0) -> Action | None:
+        """Return what is done with a tag, None where the profile leaves it as it is.
+
+        Args:
+            tag: The attribute.
+            inside: The sequence that it stands in; 0 at the top level, `REPORT` there in a report.
+        """
+        need = REQUIRED_INSIDE.get((inside, tag))
+        if need is not None:
+            return _NEEDS[need]
         action = self.actions.get(tag)
         if action is None:
             for value, mask, masked in self._masks:

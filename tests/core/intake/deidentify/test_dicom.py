@@ -319,7 +319,7 @@ def test_a_character_set_that_is_wrong_stops_nothing(charset: str) -> None:
         assert cleaned(made).PatientIdentityRemoved == "YES"
 
 
-def test_a_text_that_names_the_patient_is_emptied_wherever_it_stands() -> None:
+def test_a_word_takes_the_place_of_a_text_that_names_the_patient_wherever_it_stands() -> None:
     made = cleaned(
         slice_of(
             PatientName="Musterfrau^Erika",
@@ -331,7 +331,10 @@ def test_a_text_that_names_the_patient_is_emptied_wherever_it_stands() -> None:
         )
     )
 
-    assert (made.ManufacturerModelName, made.WindowCenterWidthExplanation) == ("", "")
+    assert (made.ManufacturerModelName, made.WindowCenterWidthExplanation) == (
+        "REMOVED",
+        "REMOVED",
+    )
     assert made.Manufacturer == "ACME"
 
 
