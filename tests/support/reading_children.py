@@ -24,10 +24,13 @@ def read_harm(request: Request, teller: Teller) -> Read:
         if name not in left_out:
             teller.report(Step(done, len(names), "Reading files", name))
             _suffer(name, teller)
+            if name.endswith("picture"):
+                teller.add(AssetId(name), name.encode())
     if "late-crash" in names:
         teller.report(Step(len(names), len(names), "Reading files"))
         os._exit(3)
-    data = {AssetId(name): name.encode() for name in names if name not in left_out}
+    kept = [name for name in names if name not in left_out and not name.endswith("picture")]
+    data = {AssetId(name): name.encode() for name in kept}
     warnings = tuple(Problem(name, "test.read", "Read.") for name in data)
     return ImportedCase(CaseContent("C", "Case", ""), data, (*request.without, *warnings))
 

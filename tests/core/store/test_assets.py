@@ -7,10 +7,12 @@ import numpy as np
 import pytest
 from tests.core.store.study_maker import NOTE, fill, new_file
 
-from readingroom.domain.errors import AuditError, UnknownItemError
+from readingroom.domain.case import Asset, AssetKind, CaseContent
+from readingroom.domain.errors import AuditError, StateError, UnknownItemError
 from readingroom.domain.ids import AssetId, asset_id
-from readingroom.store import StudyFile, assets
+from readingroom.store import StudyFile, assets, cases
 from readingroom.store.assets import CHUNK_BYTES
+from readingroom.store.database import log_of
 
 NOISE = np.random.default_rng(3).bytes(2 * CHUNK_BYTES + 17)
 FLAT = bytes(3 * CHUNK_BYTES)
@@ -85,6 +87,70 @@ def test_an_asset_whose_bytes_were_changed_is_not_handed_out(file: StudyFile, sq
 
     with pytest.raises(AuditError, match="has been changed"):
         assets.read(file, asset)
+
+
+def test_files_that_arrive_are_dropped_where_their_case_begins_anew(file: StudyFile) -> None:
+    with file.change("x", "R1") as change:
+        arrivals = assets.Arrivals(change)
+        arrivals.begin()
+        arrivals.add(asset_id(NOISE), NOISE)
+        arrivals.begin()
+        assert arrivals.stored == set()
+        arrivals.add(asset_id(FLAT), FLAT)
+        assert arrivals.stored == {asset_id(FLAT)}
+
+    assert assets.list_ids(file) == (asset_id(FLAT),)
+
+
+def test_bytes_that_are_not_what_they_are_named_after_are_refused(file: StudyFile) -> None:
+    with file.change("x", "R1") as change:
+        arrivals = assets.Arrivals(change)
+        arrivals.begin()
+        with pytest.raises(StateError, match="missing or changed"):
+            arrivals.add(asset_id(NOISE), FLAT)
+
+    assert arrivals.stored == set()
+
+
+def test_a_case_takes_files_that_arrived_before_and_no_others(file: StudyFile) -> None:
+    content = CaseContent("C", "Case", "", assets=(Asset(asset_id(FLAT), AssetKind.DICOM, "", 1),))
+    with (
+        file.change("x", "R1") as change,
+        pytest.raises(StateError, match="no part of the case"),
+    ):
+        cases.add(change, content, {asset_id(FLAT): FLAT}, {asset_id(NOISE)})
+    with file.change("x", "R1") as change:
+        arrivals = assets.Arrivals(change)
+        arrivals.begin()
+        arrivals.add(asset_id(FLAT), FLAT)
+        case = cases.add(change, content, {}, arrivals.stored)
+
+    assert cases.content(file, case) == content
+    assert assets.read(file, asset_id(FLAT)) == FLAT
+
+
+def test_what_an_undone_change_wrote_can_be_taken_out_of_the_log(file: StudyFile) -> None:
+    def fail() -> None:
+        with file.change("x", "R1") as change:
+            assets.add(change, NOISE * 4)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    log = log_of(file.path).read_bytes()
+    assert any(NOISE[start : start + 64] in log for start in (100_000, 100_064))  # two pages
+
+    file.clear_log()
+
+    assert log_of(file.path).read_bytes() == b""
+
+
+def test_a_log_that_is_in_use_is_left_alone(file: StudyFile) -> None:
+    with file.change("x", "R1") as change:
+        assets.add(change, NOISE)
+        file.clear_log()
+
+    assert assets.read(file, asset_id(NOISE)) == NOISE
 
 
 @pytest.mark.parametrize("passphrase", [None, "correct horse"])

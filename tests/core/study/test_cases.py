@@ -15,7 +15,9 @@ from tests.core.study.study_material import (
     write_case,
     write_outputs,
 )
+from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
+from readingroom import store
 from readingroom.domain.errors import Cancelled, IntakeError, StateError, UnknownItemError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.output import ModelCard
@@ -91,6 +93,44 @@ def test_a_cancelled_case_leaves_nothing(study: Study, tmp_path: Path) -> None:
         study.cases.add_case(write_case(tmp_path, "ONE"), progress=CancelledAfter(0))
     assert study.cases.list_cases() == ()
     assert study.summary().case_count == 0
+
+
+def with_slices(folder: Path, *places: float) -> Path:
+    for z in places:
+        made = ct_slice(ramp(64, 64), z=z, SOPInstanceUID=f"1.2.3.{z:g}")
+        (folder / f"{z:g}.dcm").write_bytes(as_bytes(made))
+    return folder
+
+
+def test_pictures_are_in_the_study_once_the_case_is(study: Study, tmp_path: Path) -> None:
+    added = study.cases.add_case(with_slices(write_case(tmp_path, "ONE"), 0.0, 1.0))
+    content = study.cases.content(added.case.id)
+    assert added.case.image_count == 2
+    assert store.assets.list_ids(study._file) == tuple(sorted(one.id for one in content.assets))
+    assert study.trail.verify().is_sound
+
+
+def test_a_case_that_is_stopped_after_its_pictures_leaves_nothing(
+    study: Study, tmp_path: Path
+) -> None:
+    source = with_slices(write_case(tmp_path, "ONE"), *map(float, range(4)))
+    with pytest.raises(Cancelled):
+        study.cases.add_case(source, progress=CancelledAfter(4))
+    assert store.assets.list_ids(study._file) == ()
+    assert study.cases.list_cases() == ()
+    assert study.trail.events()[-1].kind == "protocol written"
+
+
+def test_a_second_case_with_the_same_pictures_and_code_leaves_those_of_the_first(
+    study: Study, tmp_path: Path
+) -> None:
+    source = with_slices(write_case(tmp_path, "ONE"), 0.0)
+    study.cases.add_case(source)
+    before = store.assets.list_ids(study._file)
+    with_slices(source, 5.0)
+    with pytest.raises(StateError, match="already"):
+        study.cases.add_case(source)
+    assert store.assets.list_ids(study._file) == before
 
 
 def test_cases_are_listed_by_code(study: Study, tmp_path: Path) -> None:

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from readingroom.domain.asset_sink import HeldAssets
 from readingroom.domain.errors import Cancelled, IntakeError
+from readingroom.domain.ids import AssetId
 from readingroom.domain.progress import Step
 from readingroom.intake.child.process import MAX_STOPS, ReaderProcess
 from readingroom.intake.deidentify.privacy import Privacy
@@ -118,6 +120,52 @@ def test_stopping_ends_a_child_that_is_silent_or_never_is(
         reader.read_case(folder(tmp_path, "a", name), privacy=PRIVACY, progress=_Stop())
     (tmp_path / name).unlink()
     assert reader.read_case(tmp_path, privacy=PRIVACY).data == {"a": b"a"}
+
+
+def test_pictures_that_come_before_the_rest_are_part_of_the_case(
+    reader: ReaderProcess, tmp_path: Path
+) -> None:
+    case = reader.read_case(folder(tmp_path, "a-picture", "b"), privacy=PRIVACY)
+    assert case.data == {"a-picture": b"a-picture", "b": b"b"}
+
+
+class _Sink(HeldAssets):
+    """Counts how often it was begun."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.counts: list[int] = []
+
+    def begin(self) -> None:
+        self.counts.append(len(self.data))
+        super().begin()
+
+
+def test_a_sink_takes_the_pictures_and_begins_anew_where_the_child_does(
+    reader: ReaderProcess, tmp_path: Path
+) -> None:
+    sink = _Sink()
+    names = ("a-picture", "b", "crash", "z-picture")
+    case = reader.read_case(folder(tmp_path, *names), privacy=PRIVACY, sink=sink)
+    assert sink.counts == [0, 1]
+    assert sink.data == {"a-picture": b"a-picture", "z-picture": b"z-picture"}
+    assert case.data == {"b": b"b"}
+
+
+class _Full(HeldAssets):
+    """Has no room for anything."""
+
+    def add(self, asset: AssetId, data: bytes) -> None:
+        raise ZeroDivisionError
+
+
+def test_a_sink_that_fails_leaves_a_reader_that_works(
+    reader: ReaderProcess, tmp_path: Path
+) -> None:
+    source = folder(tmp_path, "a-picture", "b")
+    with pytest.raises(ZeroDivisionError):
+        reader.read_case(source, privacy=PRIVACY, sink=_Full())
+    assert reader.read_case(source, privacy=PRIVACY).data.keys() == {"a-picture", "b"}
 
 
 def test_the_real_child_reads_cases_outputs_and_single_files(tmp_path: Path) -> None:

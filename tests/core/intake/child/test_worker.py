@@ -4,14 +4,16 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom.domain.case import CaseContent, ImportedCase
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.ids import AssetId
-from readingroom.domain.progress import Progress, Step
+from readingroom.domain.ids import AssetId, asset_id
+from readingroom.domain.progress import Step
 from readingroom.intake.child import worker
 from readingroom.intake.child.frames import read_frame, write_frame
 from readingroom.intake.child.messages import (
+    AssetRead,
     Broke,
     CaseRead,
     Checked,
@@ -26,7 +28,7 @@ from readingroom.intake.child.messages import (
     decode_message,
     encode,
 )
-from readingroom.intake.child.worker import Line, Read, Work, answer_all, read
+from readingroom.intake.child.worker import Line, Read, Teller, Work, answer_all, read
 from readingroom.intake.deidentify.privacy import Privacy
 
 PRIVACY = Privacy(bytes(range(32)))
@@ -40,11 +42,14 @@ def ask(request: Request, work: Work = read) -> tuple[list[Message], list[bytes]
     answer_all(Line(requests, answers), work)
     answers.seek(0)
     messages: list[Message] = []
-    while not messages or isinstance(messages[-1], Working):
+    data: list[bytes] = []
+    while not messages or isinstance(messages[-1], Working | AssetRead):
         messages.append(decode_message(read_frame(answers)))
+        if isinstance(messages[-1], AssetRead):
+            data.append(read_frame(answers))
     last = messages[-1]
     assets = last.assets if isinstance(last, CaseRead | OutputsRead) else ()
-    data = [read_frame(answers) for _ in assets]
+    data += [read_frame(answers) for _ in assets]
     assert answers.read() == b""
     return messages, data
 
@@ -66,6 +71,20 @@ def test_a_case_is_told_with_its_progress_and_its_bytes(tmp_path: Path) -> None:
     assert case.fingerprint is not None
 
 
+def test_a_picture_is_sent_while_the_rest_is_read(tmp_path: Path) -> None:
+    folder = case_folder(tmp_path)
+    (folder / "a.dcm").write_bytes(as_bytes(ct_slice(ramp())))
+    messages, data = ask(ReadCase(str(folder), PRIVACY))
+    kinds = [type(one) for one in messages]
+    sent = messages[kinds.index(AssetRead)]
+    case = messages[-1]
+    assert isinstance(sent, AssetRead)
+    assert isinstance(case, CaseRead)
+    assert kinds.index(AssetRead) < len(kinds) - 2
+    assert sent.asset == asset_id(data[0]) == case.content.series[0].frames[0].asset
+    assert sent.asset not in case.assets
+
+
 def test_outputs_and_verdicts_are_told(tmp_path: Path) -> None:
     outputs = tmp_path / "outputs.jsonl"
     outputs.write_text('{"case": "A", "model": "M", "text": "Cough."}\n', encoding="utf-8")
@@ -85,7 +104,7 @@ def test_expected_trouble_is_told_in_its_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("error", [KeyError("name of a patient"), MemoryError(), RecursionError()])
 def test_unexpected_trouble_is_told_by_its_kind_alone(error: Exception) -> None:
-    def fail(request: Request, progress: Progress) -> Read:
+    def fail(request: Request, progress: Teller) -> Read:
         raise error
 
     assert ask(CheckPaths(()), fail)[0] == [Broke(type(error).__name__)]
@@ -96,7 +115,7 @@ def test_a_caller_that_is_gone_ends_the_child() -> None:
         def write(self, data: object) -> int:
             raise BrokenPipeError
 
-    def work(request: Request, progress: Progress) -> Read:
+    def work(request: Request, progress: Teller) -> Read:
         progress.raise_if_cancelled()
         progress.report(Step(0, 1, "Reading files"))
         raise IntakeError("not reached")
