@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+from PySide6.QtWidgets import QWidget
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
+from readingroom_desktop.pages.importing import ImportPage
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.home import Doors, OverviewPane, Wizard
 
@@ -35,3 +37,18 @@ def draft(seat: Seat, tmp_path: Path) -> OverviewPane:
     """Open a study without a session and return its overview."""
     seat.open(make_study(tmp_path / "draft", with_session=False))
     return overview(seat)
+
+
+def importing(seat: Seat) -> ImportPage:
+    """Return the page that cases are imported on."""
+    return seat.window.page(PageName.HOME).importing
+
+
+def add_cases(seat: Seat, button: QWidget) -> None:
+    """Press a button that asks for cases, import all that can be, and go back."""
+    seat.click(button)
+    page = importing(seat)
+    if seat.window.home.importing.due:
+        seat.click(page.plan.go)
+    assert seat.window.home.importing.to_review == ()
+    seat.click(page.plan.back)

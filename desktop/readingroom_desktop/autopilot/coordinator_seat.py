@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.study import StudyState
 from readingroom_desktop.autopilot.album import Album
 from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.autopilot.import_seat import ImportSeat
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.results import ResultsPage
@@ -90,6 +91,9 @@ class CoordinatorSeat:
         hands.click(wizard.next)
         self._wait_step(WizardStep.CASES)
         hands.click(wizard.case_buttons.folder)
+        importing = ImportSeat(hands, self._window, home, self._album.take)
+        for act in (importing.plan, importing.run, importing.store_unreviewed, importing.leave):
+            act()
         hands.wait(lambda: wizard.cases.model.rowCount() > 0 and self._is_idle(), "cases", LONG_S)
         self._album.take("wizard-cases")
         hands.click(wizard.next)

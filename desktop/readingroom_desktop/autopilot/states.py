@@ -7,10 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.progress import Step
+from readingroom.domain.review import Box
 from readingroom.domain.study import StudyState
 from readingroom.domain.trail import Verification
 from readingroom_desktop.autopilot import studies
 from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.autopilot.import_seat import ImportSeat
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.pages.home import HomePage
@@ -18,6 +20,7 @@ from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.results import ResultsPage
 from readingroom_desktop.pages.trail import TrailPage
 from readingroom_desktop.viewmodels.home import HomeView
+from readingroom_desktop.viewmodels.import_rows import CaseRow, RowState
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.reading import ReadingState
 from readingroom_desktop.viewmodels.shell import PageName
@@ -94,6 +97,7 @@ class Tour:
         self._wait(lambda: model.step is WizardStep.CASES, "step 3")
         self._shot("wizard-3-cases-empty")
         hands.click(wizard.case_buttons.folder)
+        self._import(home)
         self._wait_idle(self._window.home)
         self._wait(lambda: wizard.cases.model.rowCount() > 0, "cases")
         self._shot("wizard-3-cases-refused")
@@ -112,10 +116,51 @@ class Tour:
         hands.click(wizard.later)
         self._wait(home.overview.isVisible, "the overview")
 
+    def _import(self, home: HomePage) -> None:
+        """The import page in all its states."""
+        model, pane = self._window.home.importing, home.importing.plan
+        seat = ImportSeat(self._hands, self._window, home, self._shot)
+        seat.plan()
+        self._busy(model, "import-busy", "Importing cases", "RR-04 · slice-017.dcm")
+        seat.run()
+        refused = next(row for row in model.rows if row.state is RowState.REFUSED)
+        pane.cases.select_row(refused)
+        self._shot("import-refused")
+        self._review(home, next(row for row in model.to_review if row.image_count))
+        seat.store_unreviewed()
+        model.plan([self._folder / "truncated"])
+        self._wait_idle(model)
+        self._shot("import-all-refused")
+        model.plan([self._folder / "nothing-here"])
+        self._wait(lambda: bool(model.error), "the folder is refused")
+        self._shot("import-error")
+        (self._folder / "hollow").mkdir()
+        model.plan([self._folder / "hollow"])
+        self._wait_idle(model)
+        self._shot("import-empty")
+        seat.leave()
+
+    def _review(self, home: HomePage, row: CaseRow) -> None:
+        """The look at one case before it is stored."""
+        model, page = self._window.home.reviewing, home.importing.review
+        home.importing.plan.review_wanted.emit(row.place)
+        self._wait(lambda: model.frame is not None, "the image of the review")
+        self._shot("import-look")
+        model.add_box(Box(8, 6, model.frame.pixels.shape[1] // 2, 40))  # type: ignore[union-attr] # waited for
+        self._shot("import-look-box")
+        self._hands.click(page.unreviewed)
+        self._shot("import-look-reason")
+        self._hands.key(Qt.Key.Key_Escape)
+        self._hands.type("?")
+        self._wait(self._window.key_sheet.isVisible, "the key sheet")
+        self._shot("import-look-keys")
+        self._hands.key(Qt.Key.Key_Escape)
+        self._hands.click(page.back)
+
     def draft(self) -> None:
         """A draft: filled and empty, and the other pages before a session."""
         self._shot("home-draft")
-        self._busy(self._window.home, "home-busy", "Adding cases", "RR-04, 3 of 9 files")
+        self._busy(self._window.home, "home-busy", "Adding outputs", "outputs.jsonl")
         self._open("empty.rrstudy")
         self._shot("home-empty")
         for name in (PageName.WORKLIST, PageName.RESULTS, PageName.TRAIL):

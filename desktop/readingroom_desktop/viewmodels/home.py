@@ -1,33 +1,33 @@
 """Home: the three doors, opening and creating a study, and the open study's overview."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from readingroom.domain.case import CaseSummary
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import FileInUseError, PassphraseError, ReadOnlyError
-from readingroom.domain.output import ModelSummary, RedactionHit
 from readingroom.domain.progress import Progress
 from readingroom.domain.protocol import Criterion, Protocol, default_protocol
 from readingroom.domain.reading import Reader
-from readingroom.domain.study import StudyState, StudySummary
+from readingroom.domain.study import StudySummary
 from readingroom.study import Study, create_sample_study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.settings import RecentStudy, Settings
+from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.viewmodels.intake import (
     Kind,
     Refused,
     Taken,
     added_words,
     take_all,
-    take_case,
     take_outputs,
 )
+from readingroom_desktop.viewmodels.overview import Overview, read_overview
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
 
 STUDY_SUFFIX = ".rrstudy"
 SAMPLE_NAME = f"sample-study{STUDY_SUFFIX}"
@@ -40,65 +40,7 @@ class HomeView(StrEnum):
     PASSPHRASE = "passphrase"  # noqa: S105 - the name of a pane
     WIZARD = "wizard"
     OVERVIEW = "overview"
-
-
-@dataclass(frozen=True, slots=True)
-class Overview:
-    """Everything the overview shows of the open study."""
-
-    summary: StudySummary
-    cases: tuple[CaseSummary, ...]
-    models: tuple[ModelSummary, ...]
-    readers: tuple[Reader, ...]
-    protocol: Protocol
-    redactions: tuple[RedactionHit, ...] = ()
-
-    @property
-    def is_draft(self) -> bool:
-        """Return whether the protocol may still change and no session was opened."""
-        return self.summary.state is StudyState.DRAFT
-
-    @property
-    def is_open(self) -> bool:
-        """Return whether judgements are taken."""
-        return self.summary.state is StudyState.OPEN
-
-    @property
-    def is_locked(self) -> bool:
-        """Return whether the study takes nothing more."""
-        return self.summary.state is StudyState.LOCKED
-
-    @property
-    def hidden_names(self) -> int:
-        """Return how many different names are hidden in outputs, in whatever capitals."""
-        return len({hit.word.casefold() for hit in self.redactions})
-
-    @property
-    def can_open_session(self) -> bool:
-        """Return whether there is something to read and someone to read it."""
-        return self.is_draft and not self.missing
-
-    @property
-    def missing(self) -> tuple[str, ...]:
-        """Return what a session still needs: of "cases", "models" and "readers"."""
-        needs = {
-            "cases": bool(self.cases),
-            "models": len(self.models) >= 2,
-            "readers": bool(self.readers),
-        }
-        return tuple(name for name, is_met in needs.items() if not is_met)
-
-
-def read_overview(study: Study) -> Overview:
-    """Read what the overview shows."""
-    return Overview(
-        study.summary(),
-        study.cases.list_cases(),
-        study.cases.list_models(),
-        study.protocol.readers(),
-        study.protocol.current(),
-        study.results.redactions(),
-    )
+    IMPORT = "import"
 
 
 class HomeViewModel(PageViewModel):
@@ -138,6 +80,14 @@ class HomeViewModel(PageViewModel):
         self.refused: tuple[Refused, ...] = ()
         """What was refused since the study was opened, the newest import first."""
         self.added: tuple[str, ...] = ()
+        self.importing = ImportViewModel(thread, self)
+        self.reviewing = ReviewViewModel(thread, self.importing, self)
+        self._before_import = HomeView.OVERVIEW
+        self.importing.wrote.connect(self._on_written)
+        self.importing.refused.connect(self._on_import_refused)
+        self.importing.left.connect(self._on_import_left)
+        for part in (self.importing, self.reviewing):
+            part.noticed.connect(self.noticed)
 
     @property
     def recent(self) -> tuple[RecentStudy, ...]:
@@ -253,19 +203,37 @@ class HomeViewModel(PageViewModel):
         self.overview = None
         self.is_locking, self.is_read_only, self.lock_error = False, False, ""
         self.refused, self.added = (), ()
+        self._forget_import()
         if not self.is_opening:
             self.view = HomeView.DOORS
         super().clear()
 
+    @property
+    def can_add_cases(self) -> bool:
+        """Return whether the open study takes cases now."""
+        overview = self.overview
+        is_writable = overview is not None and not overview.is_locked and not self.is_read_only
+        is_free = self.job is None and self.importing.job is None
+        return is_writable and is_free and self.view in (HomeView.OVERVIEW, HomeView.WIZARD)
+
     def add_cases(self, sources: Sequence[Path]) -> None:
-        """Add case folders or zips."""
-        many = self.tr("%1 cases added.")
-        self._take(self.tr("Adding cases"), sources, Kind.CASES, many)
+        """Look what folders or zips would bring, on the import page."""
+        if not sources or not self.can_add_cases:
+            return
+        self._before_import = self.view
+        self.error, self.added = "", ()
+        self.view = HomeView.IMPORT
+        self.importing.plan(sources)
+        self.changed.emit()
 
     def add_outputs(self, sources: Sequence[Path]) -> None:
         """Add files of recorded outputs."""
-        many = self.tr("%1 files of outputs added.")
-        self._take(self.tr("Adding outputs"), sources, Kind.OUTPUTS, many)
+        self.added = ()
+        self._start_job(
+            self.tr("Adding outputs"),
+            lambda study, progress: take_all(study, sources, take_outputs, progress),
+            self._on_taken,
+        )
 
     def clear_refused(self) -> None:
         """Forget what was refused so far; the study does not change."""
@@ -324,7 +292,7 @@ class HomeViewModel(PageViewModel):
         self._next_view = HomeView.OVERVIEW
         self.is_opening = True
         self.error = ""
-        if self.view is HomeView.OVERVIEW:
+        if self.view in (HomeView.OVERVIEW, HomeView.IMPORT):
             self.view = HomeView.DOORS
         self.changed.emit()
 
@@ -342,7 +310,9 @@ class HomeViewModel(PageViewModel):
         if self.overview is None:
             self.view = HomeView.DOORS
         else:
-            self.view, self._path = HomeView.OVERVIEW, self._open_path
+            is_importing = bool(self.importing.sources)
+            self.view = HomeView.IMPORT if is_importing else HomeView.OVERVIEW
+            self._path = self._open_path
 
     def _make_sample(self, progress: Progress) -> Study:
         self.sample_path.parent.mkdir(parents=True, exist_ok=True)
@@ -356,6 +326,7 @@ class HomeViewModel(PageViewModel):
         self.is_read_only = self._is_to_be_read_only
         self.overview = Overview(summary, (), (), (), _NO_PROTOCOL)
         self.refused, self.added = (), ()
+        self._forget_import()
         at = timestamp(self._clock.now())
         self._settings.remember(RecentStudy(str(self._path), summary.title, at))
         self.settings_changed.emit()
@@ -388,26 +359,35 @@ class HomeViewModel(PageViewModel):
         self.overview = overview
         self.changed.emit()
 
-    def _take(self, title: str, sources: Sequence[Path], kind: Kind, many: str) -> None:
-        self.added = ()
-        take = take_case if kind is Kind.CASES else take_outputs
-        self._start_job(
-            title,
-            lambda study, progress: take_all(study, sources, take, progress),
-            lambda taken: self._on_taken(taken, kind, many),
-        )
-
-    def _on_taken(self, taken: Taken, kind: Kind, many: str) -> None:
-        self.added, now = taken.added, self._clock.now()
-        newest = tuple(replace(entry, kind=kind, at=now) for entry in taken.refused)
-        self.refused = (*newest, *self.refused)
+    def _on_taken(self, taken: Taken) -> None:
+        self.added = taken.added
+        self._keep_refused(replace(entry, kind=Kind.OUTPUTS) for entry in taken.refused)
         if taken.is_stopped:
             self.noticed.emit(self.tr("Stopped. What was added before stays."))
         elif taken.added:
+            many = self.tr("%1 files of outputs added.")
             self.noticed.emit(added_words(taken.added, many))
         elif taken.refused:
             self.error = self.tr("Nothing was added. The list of refused files says why.")
         self._on_written()
+
+    def _keep_refused(self, entries: Iterable[Refused]) -> None:
+        """Put what was refused just now before what was refused earlier."""
+        now = self._clock.now()
+        self.refused = (*(replace(entry, at=now) for entry in entries), *self.refused)
+
+    def _on_import_refused(self, entries: tuple[Refused, ...]) -> None:
+        self._keep_refused(entries)
+        self.changed.emit()
+
+    def _on_import_left(self) -> None:
+        if self.view is HomeView.IMPORT:
+            self.view = self._before_import
+            self.changed.emit()
+
+    def _forget_import(self) -> None:
+        self.importing.clear()
+        self.reviewing.clear()
 
     def _on_reader(self, reader: Reader) -> None:
         text = self.tr("Added reader %1.").replace("%1", f"{reader.code} {reader.name}")

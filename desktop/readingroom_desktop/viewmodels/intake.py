@@ -1,4 +1,4 @@
-"""Taking several cases or output files into the study, one after another, as one job."""
+"""Taking several files of outputs into the study, one after another, as one job."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -76,12 +76,6 @@ class _Part:
 
 
 Take = Callable[[Study, Path, Progress], tuple[str, tuple[Problem, ...]]]
-
-
-def take_case(study: Study, source: Path, progress: Progress) -> tuple[str, tuple[Problem, ...]]:
-    """Add one case folder or zip."""
-    case, problems = study.cases.add_case(source, progress=progress)
-    return QCoreApplication.translate("intake", "Case %1").replace("%1", case.code), problems
 
 
 def take_outputs(study: Study, source: Path, progress: Progress) -> tuple[str, tuple[Problem, ...]]:

@@ -22,8 +22,8 @@ class FileChooser:
         return Path(name) if name else None
 
     def case_folder(self, parent: QWidget) -> tuple[Path, ...]:
-        """Ask for one case folder."""
-        name = QFileDialog.getExistingDirectory(parent, _tr("Add a case folder"))
+        """Ask for a folder with a case, or with many."""
+        name = QFileDialog.getExistingDirectory(parent, _tr("Choose a folder of cases"))
         return (Path(name),) if name else ()
 
     def case_archives(self, parent: QWidget) -> tuple[Path, ...]:

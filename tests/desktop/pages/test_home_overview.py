@@ -60,14 +60,12 @@ def test_what_the_engine_refuses_is_a_sentence_on_the_page(open_seat: Seat) -> N
     assert not pane.banner.isVisible()
 
 
-def test_adding_cases_can_be_stopped_and_keeps_what_was_added(
-    open_seat: Seat, tmp_path: Path
-) -> None:
+def test_adding_outputs_can_be_stopped(open_seat: Seat, tmp_path: Path) -> None:
     sources = write_sources(tmp_path / "more")
     home = open_seat.window.home
     gate = threading.Event()
     open_seat.window.study_thread.run(lambda study: gate.wait(10))
-    home.add_cases(sources.cases)
+    home.add_outputs([sources.outputs])
     home.cancel_job()
     gate.set()
     open_seat.settle()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from tests.support.home import codes, doors, overview, wizard
+from tests.support.home import add_cases, codes, doors, overview, wizard
 from tests.support.sample_study import make_study, write_sources
 from tests.support.seat import Seat
 
@@ -42,7 +42,7 @@ def test_refused_files_are_listed_and_the_rest_is_added(seat: Seat, tmp_path: Pa
     (bad / "note.txt").write_text("HISTORY\nfever\n", encoding="utf-8")
     (bad / "scan.dcm").write_bytes(b"\0" * 128 + b"DICM\1\2")
     seat.chooser.chosen_folders = (bad, tmp_path / "nothing")
-    seat.click(overview(seat).case_buttons.folder)
+    add_cases(seat, overview(seat).case_buttons.folder)
     refused = overview(seat).refused
     assert refused.isVisible()
     assert {row.source for row in refused.model.rows} == {"bad", "nothing"}
@@ -80,7 +80,7 @@ def test_the_next_import_keeps_what_was_refused_before_and_stands_above_it(
     add_outputs(drafting, tmp_path / "monday.jsonl", "X")
     add_outputs(drafting, tmp_path / "tuesday.jsonl", "Y")
     drafting.chooser.chosen_folders = (tmp_path / "nothing",)
-    drafting.click(overview(drafting).case_buttons.folder)
+    add_cases(drafting, overview(drafting).case_buttons.folder)
     rows = overview(drafting).refused.model.rows
 
     assert [row.source for row in rows] == ["nothing", "tuesday.jsonl", "monday.jsonl"]
@@ -91,7 +91,7 @@ def test_the_next_import_keeps_what_was_refused_before_and_stands_above_it(
 def test_empty_columns_give_their_room_to_the_reason(drafting: Seat, tmp_path: Path) -> None:
     view = overview(drafting).refused.view
     drafting.chooser.chosen_folders = (tmp_path / "nothing",)
-    drafting.click(overview(drafting).case_buttons.folder)
+    add_cases(drafting, overview(drafting).case_buttons.folder)
     assert [view.isColumnHidden(at) for at in range(6)] == [False] * 3 + [True] * 2 + [False]
     add_outputs(drafting, tmp_path / "outputs.jsonl", "X")
 
@@ -104,7 +104,7 @@ def test_a_good_import_takes_nothing_off_the_list(drafting: Seat, tmp_path: Path
     good.mkdir()
     (good / "note.txt").write_text("HISTORY\nfever\n", encoding="utf-8")
     drafting.chooser.chosen_folders = (good,)
-    drafting.click(overview(drafting).case_buttons.folder)
+    add_cases(drafting, overview(drafting).case_buttons.folder)
 
     assert "good" in codes(overview(drafting).cases)
     assert overview(drafting).refused.isVisible()
@@ -156,7 +156,7 @@ def test_the_wizards_steps_show_what_was_refused_in_them(seat: Seat, tmp_path: P
     seat.click(page.plain)
     seat.click(page.next)
     seat.chooser.chosen_folders = (*sources.cases, tmp_path / "nothing")
-    seat.click(page.case_buttons.folder)
+    add_cases(seat, page.case_buttons.folder)
     assert page.refused_cases.isVisible()
     seat.click(page.next)
     assert not page.refused_outputs.isVisible()

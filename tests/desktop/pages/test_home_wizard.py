@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from tests.support.home import PASSPHRASE, codes, doors, overview, wizard
+from tests.support.home import PASSPHRASE, add_cases, codes, doors, overview, wizard
 from tests.support.sample_study import write_sources
 from tests.support.seat import Seat
 
@@ -35,9 +35,9 @@ def test_the_wizard_makes_a_study_in_five_steps(  # noqa: PLR0915 - one journey
     assert not page.back.isEnabled()
     assert page.later.isVisible()
     seat.chooser.chosen_folders = sources.cases[:1]
-    seat.click(page.case_buttons.folder)
+    add_cases(seat, page.case_buttons.folder)
     seat.chooser.chosen_folders = sources.cases[1:]
-    seat.click(page.case_buttons.folder)
+    add_cases(seat, page.case_buttons.folder)
     assert codes(page.cases) == ["ABDO", "CHEST"]
     seat.click(page.next)
     seat.chooser.chosen_outputs = (sources.outputs,)
@@ -91,7 +91,7 @@ def test_the_steps_of_a_draft_can_be_gone_on_with(seat: Seat, tmp_path: Path) ->
     assert page.isVisible()
     assert seat.window.wizard.step is WizardStep.CASES
     seat.chooser.chosen_folders = sources.cases
-    seat.click(page.case_buttons.folder)
+    add_cases(seat, page.case_buttons.folder)
     seat.click(page.later)
     seat.click(overview(seat).step_by_step)
     assert seat.window.wizard.step is WizardStep.OUTPUTS

@@ -77,7 +77,7 @@ class DropArea(QWidget):
 
 
 class CaseButtons(QWidget):
-    """Add a case folder, or zipped cases."""
+    """Add cases from a folder, or zipped ones."""
 
     def __init__(
         self, viewmodel: HomeViewModel, chooser: FileChooser, parent: QWidget | None = None
@@ -85,7 +85,7 @@ class CaseButtons(QWidget):
         super().__init__(parent)
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self.folder = button(self.tr("Add case folder…"), icon_name="folder-plus")
+        self.folder = button(self.tr("Add cases…"), icon_name="folder-plus")
         self.archives = button(self.tr("Add zipped cases…"), icon_name="file-plus")
         self.folder.clicked.connect(self._on_folder)
         self.archives.clicked.connect(self._on_archives)

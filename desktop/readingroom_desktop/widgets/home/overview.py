@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, numbered, percent
-from readingroom_desktop.viewmodels.home import HomeViewModel, Overview
+from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.overview import Overview
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -65,8 +66,8 @@ class OverviewPane(QWidget):
         self._no_cases = EmptyState(
             "folder-plus",
             self.tr("No cases yet"),
-            self.tr("Add a folder or zip with images, notes or variants, or drop them here."),
-            self.tr("Add case folder…"),
+            self.tr("Choose a folder of cases with images, notes or variants, or drop it here."),
+            self.tr("Add cases…"),
         )
         self._no_cases.acted.connect(self.case_buttons.folder.click)
         self._no_models = EmptyState(

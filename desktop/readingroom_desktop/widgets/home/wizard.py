@@ -177,7 +177,7 @@ class Wizard(QWidget):
         self.cases.top.addWidget(self.case_buttons)
         self.refused_cases = RefusedList(self._home, Kind.CASES)
         hint = label(
-            self.tr("One folder or zip a case. What cannot be read is listed, never guessed."),
+            self.tr("A case is a folder or zip. Choose one, or a folder that holds many."),
             tone="muted",
         )
         drop = DropArea(self.cases)
@@ -268,7 +268,7 @@ class Wizard(QWidget):
         self._place.setText(place.replace("%2", str(len(names))))
         if self.steps.currentIndex() != step:
             self.steps.setCurrentIndex(step)
-            self._take_focus()
+            self.take_focus()
         self.folder.setText(str(viewmodel.path))
         for field in (self.passphrase, self.repeated):
             field.setEnabled(not viewmodel.is_plain)
@@ -330,7 +330,8 @@ class Wizard(QWidget):
             self.tr("Readers and protocol"),
         )
 
-    def _take_focus(self) -> None:
+    def take_focus(self) -> None:
+        """Put the keys on the first field of the step, or on the button that goes on."""
         fields = {
             WizardStep.PLACE: self.name,
             WizardStep.PROTECTION: self.passphrase,
@@ -353,7 +354,7 @@ class Wizard(QWidget):
     def resume(self) -> None:
         """Go on with the study that is open."""
         self._viewmodel.resume()
-        self._take_focus()
+        self.take_focus()
 
     def _on_choose(self) -> None:
         folder = self._chooser.folder(self, self.tr("Folder of the study file"))

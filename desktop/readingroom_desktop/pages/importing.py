@@ -1,0 +1,134 @@
+"""Importing: the plan, and in its place the look at one case after another."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from readingroom_desktop.viewmodels.importing import ImportViewModel
+from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import column
+from readingroom_desktop.widgets.importing.plan_pane import PlanPane
+from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+
+if TYPE_CHECKING:
+    from readingroom_desktop.widgets.importing.review_pane import ReviewPane
+
+
+class ImportPage(QWidget):
+    """Takes folders and zips that are dropped on it while no job runs."""
+
+    left = Signal()
+
+    def __init__(
+        self,
+        viewmodel: ImportViewModel,
+        reviewing: ReviewViewModel,
+        chooser: FileChooser,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self._reviewing = reviewing
+        self.setAcceptDrops(True)
+        self.plan = PlanPane(viewmodel, chooser)
+        self._review: ReviewPane | None = None
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.plan)
+        self.setLayout(column(self._stack))
+        self.plan.review_wanted.connect(reviewing.open)
+        viewmodel.changed.connect(self.redraw)
+        reviewing.changed.connect(self.redraw)
+        reviewing.left.connect(self.take_focus)
+        self.redraw()
+
+    @property
+    def review(self) -> "ReviewPane":
+        """Return the pane that shows one case; made when first needed, as it draws images."""
+        if self._review is None:
+            from readingroom_desktop.widgets.importing.review_pane import ReviewPane
+
+            self._review = ReviewPane(self._reviewing, self._viewmodel)
+            self._stack.addWidget(self._review)
+        return self._review
+
+    @property
+    def is_reviewing(self) -> bool:
+        """Return whether a case is being looked at."""
+        return self._reviewing.row is not None
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        part: QWidget = self.review if self.is_reviewing else self.plan
+        is_new = self._stack.currentWidget() is not part
+        self.plan.redraw()
+        if self._review is not None:
+            self._review.redraw()
+        self._stack.setCurrentWidget(part)
+        if is_new and self.isVisible():
+            self.take_focus()
+
+    def take_focus(self) -> None:
+        """Put the keys where the next step is."""
+        if self.is_reviewing:
+            self.review.take_focus()
+        else:
+            self.plan.take_focus()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Accept local files while nothing runs."""
+        is_free = self._viewmodel.job is None and not self.is_reviewing
+        if is_free and event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Plan what was dropped."""
+        urls = event.mimeData().urls()
+        paths = tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())
+        event.acceptProposedAction()
+        self._viewmodel.plan(paths)
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the keys of what is in sight for the sheet."""
+        if not self.is_reviewing:
+            return (self._plan_keys(),)
+        return self._review_keys()
+
+    def _plan_keys(self) -> KeySection:
+        entries = (
+            KeyEntry("Space", self.tr("Take the case or leave it")),
+            KeyEntry("Ctrl+A", self.tr("Take all that are shown, or none")),
+            KeyEntry("Enter", self.tr("On a case that needs it: review")),
+            KeyEntry("Ctrl+Enter", self.tr("The button at the lower right")),
+            KeyEntry("↑ ↓", self.tr("Another case")),
+        )
+        return KeySection(self.tr("Add cases"), entries)
+
+    def _review_keys(self) -> tuple[KeySection, ...]:
+        notes = (
+            KeyEntry("H", self.tr("Hide what is marked")),
+            KeyEntry("K", self.tr("Keep it")),
+            KeyEntry("N", self.tr("Next open one")),
+            KeyEntry("Shift+N", self.tr("The one before")),
+            KeyEntry("A", self.tr("Hide all open ones of this kind")),
+            KeyEntry("Shift+K", self.tr("Keep all open ones of this kind")),
+        )
+        images = (
+            KeyEntry("T", self.tr("No text in the pixels")),
+            KeyEntry("Shift+T", self.tr("No text in any open series")),
+            KeyEntry("B", self.tr("Black out the boxes; without one, a first box")),
+            KeyEntry("X", self.tr("Leave the series out")),
+            KeyEntry("S", self.tr("Next series; Shift: the one before")),
+            KeyEntry("↑ ↓ PgUp PgDn", self.tr("Other images")),
+            KeyEntry("Shift+↑↓←→", self.tr("Move the newest box")),
+            KeyEntry("Ctrl+↑↓←→", self.tr("Its size")),
+            KeyEntry("Del", self.tr("Take the newest box away")),
+        )
+        end = (KeyEntry("Ctrl+Enter", self.tr("Store the case")),)
+        return (
+            KeySection(self.tr("Review: notes"), notes),
+            KeySection(self.tr("Review: images"), (*images, *end)),
+        )

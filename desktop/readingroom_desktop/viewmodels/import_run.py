@@ -1,0 +1,194 @@
+"""The work of an import: planning, and taking case after case; runs on the study's thread."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from readingroom.domain.errors import Cancelled, IntakeError, ReadingroomError, StateError
+from readingroom.domain.intake_plan import CandidateState, CaseCandidate, ImportPlan
+from readingroom.domain.problem import Problem
+from readingroom.domain.progress import Progress, Step
+from readingroom.domain.review import PreparedCase, UnreviewedReason
+from readingroom.study import Study
+
+LONGEST_ITEM = 60
+"""So many letters of a file's name stand beside the bar."""
+
+
+class Outcome(StrEnum):
+    """What became of one case."""
+
+    STARTED = "started"
+    STORED = "stored"
+    KNOWN = "known"
+    REVIEW = "review"
+    REFUSED = "refused"
+    STOPPED = "stopped"
+
+
+@dataclass(frozen=True, slots=True)
+class CaseNews:
+    """Something happened to the case in a place of the plan.
+
+    `prepared` is a case that waits for its review; `same_as` the code of a case of the study.
+    """
+
+    place: int
+    outcome: Outcome
+    problems: tuple[Problem, ...] = ()
+    same_as: str = ""
+    prepared: PreparedCase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OutputsNews:
+    """What came of a file of recorded outputs; `refusal` says why nothing could be read."""
+
+    path: Path
+    added: int = 0
+    models: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    refusal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Progress of one case or file among several: bars count whole ones."""
+
+    whole: Progress
+    done: int
+    total: int
+    name: str
+
+    def report(self, step: Step) -> None:
+        """Tell which file is in hand."""
+        self.whole.report(Step(self.done, self.total, hand_words(self.name, step.item), step.item))
+
+    def raise_if_cancelled(self) -> None:
+        """Raise `Cancelled` once the user has asked to stop."""
+        self.whole.raise_if_cancelled()
+
+
+def hand_words(name: str, item: str) -> str:
+    """Return the case and the file in hand; long names are cut at the front."""
+    words = f"{name} · {item}" if item and item != name else name
+    return words if len(words) <= LONGEST_ITEM else f"…{words[1 - LONGEST_ITEM :]}"
+
+
+def plan_all(
+    study: Study, sources: Sequence[Path], progress: Progress, *, as_one_case: bool
+) -> ImportPlan:
+    """Plan several folders and archives as one; one that cannot be opened is a refused case.
+
+    Raises:
+        IntakeError: there is only one, and it cannot be opened.
+        Cancelled: the user stopped.
+    """
+    if len(sources) == 1:
+        return study.cases.plan(sources[0], as_one_case=as_one_case, progress=progress)
+    plans = [_plan(study, source, progress) for source in sources]
+    return ImportPlan(
+        plans[0].name,
+        tuple(one for plan in plans for one in plan.candidates),
+        tuple(one for plan in plans for one in plan.outputs),
+        tuple(one for plan in plans for one in plan.problems),
+    )
+
+
+def _plan(study: Study, source: Path, progress: Progress) -> ImportPlan:
+    try:
+        return study.cases.plan(source, progress=progress)
+    except IntakeError as error:
+        problem = Problem(source.name, "plan.refused", str(error))
+        refused = CaseCandidate(source.name, source, CandidateState.REFUSED, (), 0, (problem,))
+        return ImportPlan(source.name, (refused,))
+
+
+def run_cases(
+    study: Study,
+    due: Sequence[tuple[int, CaseCandidate]],
+    tell: Callable[[CaseNews], None],
+    progress: Progress,
+) -> bool:
+    """Take one case after another; return False if the user stopped. What is in stays in.
+
+    Raises:
+        StoreError: the study file cannot be written; the case in hand is not in it.
+    """
+    for done, (place, candidate) in enumerate(due):
+        part = _Part(progress, done, len(due), candidate.name)
+        part.report(Step(0, 1, ""))
+        tell(CaseNews(place, Outcome.STARTED))
+        try:
+            news = _take(study, place, candidate, part)
+        except Cancelled:
+            tell(CaseNews(place, Outcome.STOPPED))
+            return False
+        except (IntakeError, StateError) as error:
+            problem = Problem(candidate.name, "source.refused", str(error))
+            news = CaseNews(place, Outcome.REFUSED, (problem,))
+        except ReadingroomError:
+            tell(CaseNews(place, Outcome.STOPPED))
+            raise
+        tell(news)
+    progress.report(Step(len(due), len(due), ""))
+    return True
+
+
+def _take(study: Study, place: int, candidate: CaseCandidate, progress: Progress) -> CaseNews:
+    """Read a case and store it, unless it is in already or a person must look at it first."""
+    prepared = study.cases.prepare(candidate.source, progress=progress)
+    if prepared.same_as:
+        return CaseNews(place, Outcome.KNOWN, prepared.problems, prepared.same_as)
+    if prepared.items:
+        return CaseNews(place, Outcome.REVIEW, prepared.problems, prepared=prepared)
+    progress.raise_if_cancelled()
+    added = study.cases.store(prepared)
+    return CaseNews(place, Outcome.STORED, added.problems)
+
+
+def run_outputs(
+    study: Study, paths: Sequence[Path], tell: Callable[[OutputsNews], None], progress: Progress
+) -> bool:
+    """Add files of recorded outputs; return False if the user stopped."""
+    for done, path in enumerate(paths):
+        part = _Part(progress, done, len(paths), path.name)
+        try:
+            added = study.cases.add_outputs(path, progress=part)
+        except Cancelled:
+            return False
+        except (IntakeError, StateError) as error:
+            tell(OutputsNews(path, refusal=str(error)))
+            continue
+        tell(OutputsNews(path, added.added, added.models, added.problems))
+    return True
+
+
+def store_unreviewed(
+    study: Study,
+    waiting: Sequence[tuple[int, CaseCandidate, PreparedCase | None]],
+    reason: UnreviewedReason,
+    tell: Callable[[CaseNews], None],
+    progress: Progress,
+) -> bool:
+    """Store cases that nobody has looked at; return False if the user stopped.
+
+    Raises:
+        StoreError: the study file cannot be written; the case in hand is not in it.
+    """
+    for done, (place, candidate, held) in enumerate(waiting):
+        part = _Part(progress, done, len(waiting), candidate.name)
+        part.report(Step(0, 1, ""))
+        try:
+            part.raise_if_cancelled()
+            prepared = held or study.cases.prepare(candidate.source, progress=part)
+            added = study.cases.store(prepared, unreviewed=reason)
+        except Cancelled:
+            return False
+        except (IntakeError, StateError) as error:
+            problem = Problem(candidate.name, "source.refused", str(error))
+            tell(CaseNews(place, Outcome.REFUSED, (problem,)))
+            continue
+        tell(CaseNews(place, Outcome.STORED, added.problems))
+    return True

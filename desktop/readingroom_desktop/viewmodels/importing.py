@@ -1,0 +1,363 @@
+"""Importing: a plan of what a folder would bring, then the cases one by one."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from readingroom.domain.intake_plan import ImportPlan
+from readingroom.domain.problem import Problem
+from readingroom.domain.review import PreparedCase, UnreviewedReason
+from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
+from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.import_rows import (
+    STORED,
+    CaseRow,
+    OutputsLine,
+    RowState,
+    row_of,
+    summary,
+)
+from readingroom_desktop.viewmodels.import_run import (
+    CaseNews,
+    Outcome,
+    OutputsNews,
+    plan_all,
+    run_cases,
+    run_outputs,
+    store_unreviewed,
+)
+from readingroom_desktop.viewmodels.intake import Kind, Refused, grouped
+from readingroom_desktop.viewmodels.page import PageViewModel
+
+HELD_BYTES = 256 * 1024 * 1024
+"""Cases that wait for their review are kept in memory up to this size; others are read again."""
+
+
+class ImportState(StrEnum):
+    """What the page shows."""
+
+    EMPTY = "empty"
+    PLANNING = "planning"
+    PLANNED = "planned"
+    FAILED = "failed"
+
+
+class ImportViewModel(PageViewModel):
+    """Plans and runs an import. `row_changed` tells that one row is another than before."""
+
+    row_changed = Signal(int)
+    refused = Signal(object)
+    """What an import refused or warned of: a tuple of `Refused`."""
+    left = Signal()
+    """The user is done here."""
+    _case_told = Signal(object)
+    _outputs_told = Signal(object)
+
+    def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
+        super().__init__(thread, parent)
+        self.rows: list[CaseRow] = []
+        self.outputs: list[OutputsLine] = []
+        self.plan_problems: tuple[Problem, ...] = ()
+        self.held: dict[int, PreparedCase] = {}
+        """Cases that wait for their review, by place."""
+        self._forget()
+        queued = Qt.ConnectionType.QueuedConnection
+        self._case_told.connect(self._on_case, queued)
+        self._outputs_told.connect(self._on_outputs, queued)
+
+    def _forget(self) -> None:
+        self.sources: tuple[Path, ...] = ()
+        self.name = ""
+        self.is_one_case = False
+        self.phase = ImportState.EMPTY
+        self.rows, self.outputs, self.plan_problems = [], [], ()
+        self.held = {}
+        self._news: list[Refused] = []
+
+    # ---- what is shown ---------------------------------------------------------------------------
+
+    @property
+    def summary(self) -> str:
+        """Return the counts in words."""
+        return summary(self.rows)
+
+    @property
+    def due(self) -> tuple[CaseRow, ...]:
+        """Return the rows that the next import takes."""
+        return tuple(row for row in self.rows if row.is_due)
+
+    @property
+    def to_review(self) -> tuple[CaseRow, ...]:
+        """Return the rows that wait for their review."""
+        return tuple(row for row in self.rows if row.state is RowState.REVIEW)
+
+    @property
+    def due_outputs(self) -> tuple[OutputsLine, ...]:
+        """Return the files of outputs that are to be added and are not yet."""
+        return tuple(line for line in self.outputs if line.is_ticked and not line.done)
+
+    @property
+    def can_be_one_case(self) -> bool:
+        """Return whether the folder may also be taken as one case."""
+        is_folder = len(self.sources) == 1 and self.sources[0].is_dir()
+        is_fresh = not any(row.state in STORED or row.questions for row in self.rows)
+        return is_folder and is_fresh and (self.is_one_case or len(self.rows) > 1)
+
+    @property
+    def can_run(self) -> bool:
+        """Return whether there is something that an import would take now."""
+        if self.job is not None or self.phase is not ImportState.PLANNED:
+            return False
+        return bool(self.due) or (bool(self.due_outputs) and not self.to_review)
+
+    # ---- the plan --------------------------------------------------------------------------------
+
+    def plan(self, sources: Sequence[Path], *, is_one_case: bool = False) -> None:
+        """Look what folders or archives would bring."""
+        if not sources or self.job is not None:
+            return
+        self._forget()
+        self.sources, self.is_one_case = tuple(sources), is_one_case
+        self.name = self._name_of(self.sources)
+        self.phase = ImportState.PLANNING
+        given = self.sources
+        self._start_job(
+            self.tr("Looking for cases"),
+            lambda study, progress: plan_all(study, given, progress, as_one_case=is_one_case),
+            self._on_plan,
+            self._on_plan_failed,
+        )
+
+    def plan_again(self) -> None:
+        """Look once more, as files may have changed."""
+        self.plan(self.sources, is_one_case=self.is_one_case)
+
+    def take_as_one(self, is_one_case: bool) -> None:
+        """Take the whole folder as one case, or look for cases in it."""
+        if is_one_case != self.is_one_case:
+            self.plan(self.sources, is_one_case=is_one_case)
+
+    def tick(self, place: int, *, is_ticked: bool) -> None:
+        """Choose a case or leave it out."""
+        row = self.rows[place]
+        if self.job is None and row.can_tick and row.is_ticked != is_ticked:
+            self._set(replace(row, is_ticked=is_ticked))
+            self.changed.emit()
+
+    def tick_all(self, places: Sequence[int], *, is_ticked: bool) -> None:
+        """Choose several cases or leave them out."""
+        if self.job is not None:
+            return
+        for place in places:
+            row = self.rows[place]
+            if row.can_tick and row.is_ticked != is_ticked:
+                self._set(replace(row, is_ticked=is_ticked))
+        self.changed.emit()
+
+    def tick_outputs(self, path: Path, *, is_ticked: bool) -> None:
+        """Choose a file of outputs or leave it out."""
+        self.outputs = [
+            replace(line, is_ticked=is_ticked) if line.path == path else line
+            for line in self.outputs
+        ]
+        self.changed.emit()
+
+    # ---- the import ------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Take the ticked cases, then the ticked files of outputs."""
+        if not self.can_run:
+            return
+        due = tuple((row.place, row.candidate) for row in self.due)
+        if not due:
+            self._run_outputs()
+            return
+        tell = self._case_told.emit
+        self._start_job(
+            self.tr("Importing cases"),
+            lambda study, progress: run_cases(study, due, tell, progress),
+            self._on_ran,
+            self._on_run_failed,
+        )
+
+    def leave(self) -> None:
+        """Close the page; what is in the study stays, and the plan is forgotten."""
+        if self.job is None:
+            for row in self.rows:
+                if row.problems and row.problems is row.candidate.problems:
+                    self._news += grouped(row.candidate.name, row.problems)
+            self._hand_over()
+            self._forget()
+            self.error = ""
+            self.changed.emit()
+            self.left.emit()
+
+    def clear(self) -> None:
+        """Forget everything, as the study was closed."""
+        self._forget()
+        super().clear()
+
+    def settle(self, place: int, problems: tuple[Problem, ...]) -> None:
+        """Take note that a reviewed case is in the study; outputs follow after the last one."""
+        self._settle_row(self.rows[place], problems)
+        self._hand_over()
+        self.wrote.emit()
+        self.changed.emit()
+        if not self.to_review and not self.due and self.can_run:
+            self._run_outputs()
+
+    def refuse(self, place: int, message: str) -> None:
+        """Take note that a reviewed case cannot be stored."""
+        row = self.rows[place]
+        self._settle_refused(row, (Problem(row.candidate.name, "source.refused", message),))
+        self._hand_over()
+        self.changed.emit()
+
+    def store_unreviewed(self, reason: UnreviewedReason) -> None:
+        """Store every case that waits for its review as it is; the trail keeps the reason."""
+        waiting = [(row.place, row.candidate, self.held.get(row.place)) for row in self.to_review]
+        if not waiting or self.job is not None:
+            return
+        tell = self._case_told.emit
+        self._start_job(
+            self.tr("Storing cases"),
+            lambda study, progress: store_unreviewed(study, waiting, reason, tell, progress),
+            self._on_ran,
+            self._on_run_failed,
+        )
+
+    def leave_out(self, place: int) -> None:
+        """Do not take a case that waits for its review; the study does not change."""
+        self.held.pop(place, None)
+        row = self.rows[place]
+        self._set(replace(row, state=RowState.NEW, is_ticked=False, questions=0))
+        self.changed.emit()
+
+    def _run_outputs(self) -> None:
+        paths = [line.path for line in self.due_outputs]
+        tell = self._outputs_told.emit
+        self._start_job(
+            self.tr("Adding outputs"),
+            lambda study, progress: run_outputs(study, paths, tell, progress),
+            self._on_outputs_ran,
+            self._on_run_failed,
+        )
+
+    # ---- answers ---------------------------------------------------------------------------------
+
+    def _name_of(self, sources: Sequence[Path]) -> str:
+        if len(sources) == 1:
+            return sources[0].name
+        return self.tr("%1 folders and archives").replace("%1", count(len(sources)))
+
+    def _on_plan(self, plan: ImportPlan) -> None:
+        self.phase = ImportState.PLANNED
+        self.rows = [row_of(place, one) for place, one in enumerate(plan.candidates)]
+        self.outputs = [OutputsLine(path) for path in plan.outputs]
+        self.plan_problems = plan.problems
+        self.changed.emit()
+
+    def _on_plan_failed(self, failure: Failure) -> None:
+        self.phase = ImportState.FAILED
+        if failure.kind is FailureKind.CANCELLED:
+            self.phase = ImportState.EMPTY
+        else:
+            self.error = failure.message
+            problem = Problem(self.name, "source.refused", failure.message)
+            self.refused.emit((Refused(self.name, problem),))
+        self.changed.emit()
+
+    def _on_case(self, news: CaseNews) -> None:
+        if news.place >= len(self.rows):
+            return  # of a plan that was forgotten meanwhile
+        row = self.rows[news.place]
+        if news.outcome is Outcome.STARTED:
+            self._set(replace(row, state=RowState.IN_HAND))
+        elif news.outcome is Outcome.STOPPED:
+            self._set(replace(row, state=RowState.NEW))
+        elif news.outcome is Outcome.STORED:
+            self._settle_row(row, news.problems)
+        elif news.outcome is Outcome.REFUSED:
+            self._settle_refused(row, news.problems)
+        elif news.outcome is Outcome.KNOWN:
+            self._set(replace(row, state=RowState.KNOWN, same_as=news.same_as))
+        elif news.prepared is not None:
+            self._await_review(row, news.prepared)
+
+    def _settle_row(self, row: CaseRow, problems: tuple[Problem, ...]) -> None:
+        self.held.pop(row.place, None)
+        state = RowState.WARNED if problems else RowState.IMPORTED
+        self._set(replace(row, state=state, problems=problems, questions=0))
+        self._news += grouped(row.candidate.name, problems)
+
+    def _settle_refused(self, row: CaseRow, problems: tuple[Problem, ...]) -> None:
+        self.held.pop(row.place, None)
+        self._set(replace(row, state=RowState.REFUSED, problems=problems, questions=0))
+        self._news += grouped(row.candidate.name, problems)
+
+    def _await_review(self, row: CaseRow, prepared: PreparedCase) -> None:
+        self._set(
+            replace(
+                row,
+                state=RowState.REVIEW,
+                problems=prepared.problems,
+                questions=len(prepared.items),
+            )
+        )
+        held = sum(one.byte_count for one in self.held.values())
+        if held + prepared.byte_count <= HELD_BYTES:
+            self.held[row.place] = prepared
+
+    def _on_outputs(self, news: OutputsNews) -> None:
+        words = news.refusal or self.tr("%1 added").replace("%1", count(news.added))
+        self.outputs = [
+            replace(line, done=words) if line.path == news.path else line for line in self.outputs
+        ]
+        problems = news.problems
+        if news.refusal:
+            problems = (Problem(news.path.name, "source.refused", news.refusal),)
+        entries = grouped(news.path.name, problems)
+        self._news += [replace(entry, kind=Kind.OUTPUTS) for entry in entries]
+
+    def _on_ran(self, is_whole: bool) -> None:
+        self._hand_over()
+        self.wrote.emit()
+        stored = sum(row.state in STORED for row in self.rows)
+        words = numbered(stored, self.tr("1 case imported."), self.tr("%1 cases imported."))
+        if not is_whole:
+            self.noticed.emit(self.tr("Stopped. What was imported before stays."))
+        elif self.to_review:
+            rest = numbered(
+                len(self.to_review), self.tr("1 needs a review."), self.tr("%1 need a review.")
+            )
+            self.noticed.emit(f"{words} {rest}" if stored else rest)
+        else:
+            self.noticed.emit(words)
+        self.changed.emit()
+        if is_whole and self.can_run:
+            self._run_outputs()
+
+    def _on_outputs_ran(self, is_whole: bool) -> None:
+        self._hand_over()
+        self.wrote.emit()
+        if not is_whole:
+            self.noticed.emit(self.tr("Stopped. What was added before stays."))
+        self.changed.emit()
+
+    def _on_run_failed(self, failure: Failure) -> None:
+        self._hand_over()
+        self.wrote.emit()
+        self._on_failed(failure)
+
+    def _hand_over(self) -> None:
+        """Tell Home what was refused since the last time."""
+        if self._news:
+            self.refused.emit(tuple(self._news))
+            self._news = []
+
+    def _set(self, row: CaseRow) -> None:
+        self.rows[row.place] = row
+        self.row_changed.emit(row.place)

@@ -1,0 +1,135 @@
+"""What is known of one case of an import: its files by kind, and every problem with its file."""
+
+from PySide6.QtCore import QCoreApplication, Signal, SignalInstance
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+
+from readingroom.domain.problem import Problem, Severity
+from readingroom_desktop.itemmodels.import_rows import ICONS, TONES
+from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.import_rows import (
+    CaseRow,
+    RowState,
+    kind_words,
+    reason,
+    size_words,
+    state_words,
+)
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    button,
+    column,
+    heading,
+    label,
+    row,
+    set_tone,
+)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("import_details", text)
+
+
+def _where(problem: Problem) -> str:
+    return problem.path if problem.line is None else f"{problem.path}:{problem.line}"
+
+
+def problem_text(problems: tuple[Problem, ...]) -> str:
+    """Return every problem with its file and line, refused files first."""
+    words = {Severity.ERROR: _tr("refused"), Severity.WARNING: _tr("warning")}
+    ordered = sorted(problems, key=lambda problem: problem.severity is not Severity.ERROR)
+    parts = []
+    for problem in ordered:
+        place = _where(problem)
+        head = f"{words[problem.severity]} · {place}" if place else words[problem.severity]
+        parts.append(f"{head}\n{problem.message}")
+    return "\n\n".join(parts)
+
+
+class CaseDetails(QFrame):
+    """Stands beside the list and follows its current row."""
+
+    review_wanted = Signal(int)
+    leave_out_wanted = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pane")
+        self.setMinimumWidth(Size.SIDE_PANE)
+        self._row: CaseRow | None = None
+        self._name = heading("")
+        self._name.setWordWrap(True)
+        self._icon = IconLabel("circle", "muted")
+        self._state = label(is_bold=True)
+        self._reason = label(is_wrapped=True)
+        self._files = label(tone="muted", is_wrapped=True)
+        self.review = button(_tr("Review this case"), icon_name="eye")
+        self.leave_out = button(_tr("Leave it out"))
+        self.review.clicked.connect(lambda: self._tell(self.review_wanted))
+        self.leave_out.clicked.connect(lambda: self._tell(self.leave_out_wanted))
+        self._problems_title = heading("")
+        self.problems = QPlainTextEdit()
+        self.problems.setReadOnly(True)
+        self.problems.setTabChangesFocus(True)
+        self.problems.setFont(font(Points.DENSE))
+        self.problems.setAccessibleName(_tr("Problems of the case"))
+        self._filler = QWidget()
+        pad = Size.PADDING
+        layout = column(
+            self._name,
+            row(self._icon, self._state, None),
+            self._reason,
+            self._files,
+            row(self.review, self.leave_out, None),
+            self._problems_title,
+            gap=Size.GAP,
+            margins=(pad, Size.GAP_WIDE, pad, pad),
+        )
+        layout.addWidget(self.problems, 1)
+        layout.addWidget(self._filler, 1)
+        self.setLayout(layout)
+        self.show_row(None)
+
+    def show_row(self, shown: CaseRow | None) -> None:
+        """Show one case; without one a hint."""
+        self._row = shown
+        is_shown = shown is not None
+        for part in (self._icon, self._state, self._files):
+            part.setVisible(is_shown)
+        is_waiting = shown is not None and shown.state is RowState.REVIEW
+        self.review.setVisible(is_waiting)
+        self.leave_out.setVisible(is_waiting)
+        if shown is None:
+            self._name.setText(_tr("Details"))
+            self._say(_tr("Choose a case to see its files and what is wrong with them."))
+            self.problems.hide()
+            self._problems_title.hide()
+            self._filler.show()
+            return
+        self._name.setText(shown.candidate.name)
+        self._icon.show_icon(ICONS[shown.state], TONES[shown.state])
+        self._state.setText(state_words()[shown.state])
+        set_tone(self._state, TONES[shown.state])
+        self._say("" if shown.state is RowState.REFUSED else reason(shown))
+        files = _tr("Files: %1").replace("%1", kind_words(shown))
+        self._files.setText(f"{files}\n{size_words(shown.candidate.byte_count)}")
+        self._files.setVisible(bool(shown.candidate.counts))
+        number = len(shown.problems)
+        self._problems_title.setText(numbered(number, _tr("1 problem"), _tr("%1 problems")))
+        self._problems_title.setVisible(number > 0)
+        self.problems.setPlainText(problem_text(shown.problems))
+        self.problems.setVisible(bool(shown.problems))
+        self._filler.setVisible(not shown.problems)
+
+    def set_busy(self, is_busy: bool) -> None:
+        """Switch the buttons off while a job runs."""
+        self.review.setEnabled(not is_busy)
+        self.leave_out.setEnabled(not is_busy)
+
+    def _say(self, words: str) -> None:
+        self._reason.setText(words)
+        self._reason.setVisible(bool(words))
+
+    def _tell(self, signal: SignalInstance) -> None:
+        if self._row is not None:
+            signal.emit(self._row.place)

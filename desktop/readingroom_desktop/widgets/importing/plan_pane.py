@@ -1,0 +1,255 @@
+"""The plan of an import and how far it is."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.import_rows import CaseRow, RowState
+from readingroom_desktop.viewmodels.importing import ImportState, ImportViewModel
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import TickBox, button, column, label, row, title
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.importing.details import CaseDetails
+from readingroom_desktop.widgets.importing.plan_table import PlanTable
+from readingroom_desktop.widgets.importing.reason_bar import ReasonBar
+from readingroom_desktop.widgets.return_key import is_return
+
+MOST_NAMED = 3
+"""So many files are named one by one."""
+
+
+class PlanPane(QWidget):
+    """What was found, what of it is to be taken, and the button that takes it."""
+
+    review_wanted = Signal(int)
+
+    def __init__(
+        self, viewmodel: ImportViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self._chooser = chooser
+        self.title = title(self.tr("Add cases"))
+        self.facts = label(tone="muted")
+        self.summary = label(is_bold=True)
+        self.other_folder = button(self.tr("Another folder…"), icon_name="folder-open")
+        self.back = button(self.tr("Back"), icon_name="arrow-left")
+        self.banner = Banner("danger", is_dismissable=True)
+        self.left_out = Banner("caution")
+        self.busy = BusyRow()
+        self.cases = PlanTable(viewmodel)
+        self.details = CaseDetails()
+        self.empty = EmptyState("folder-open", "", "", self.tr("Another folder…"))
+        self.one_case = TickBox(self.tr("Take the folder as one case"))
+        self.outputs = TickBox("")
+        self.outputs_done = label(tone="muted")
+        self.unreviewed = button(self.tr("Store without a review…"))
+        self.reason_bar = ReasonBar()
+        self.go = button("", kind="primary")
+        self._connect()
+        self._lay_out()
+        self.redraw()
+
+    def _connect(self) -> None:
+        viewmodel = self._viewmodel
+        self.other_folder.clicked.connect(self._on_other_folder)
+        self.empty.acted.connect(self._on_other_folder)
+        self.back.clicked.connect(viewmodel.leave)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.cases.picked.connect(self.details.show_row)
+        self.cases.activated.connect(self._on_case)
+        self.details.review_wanted.connect(self.review_wanted)
+        self.details.leave_out_wanted.connect(viewmodel.leave_out)
+        self.one_case.clicked.connect(viewmodel.take_as_one)
+        self.outputs.clicked.connect(self._on_outputs)
+        self.unreviewed.clicked.connect(self._on_unreviewed)
+        self.reason_bar.given.connect(viewmodel.store_unreviewed)
+        self.reason_bar.closed.connect(self.unreviewed.setFocus)
+        self.go.clicked.connect(self._on_go)
+        shortcut = QShortcut(QKeySequence("Ctrl+Return"), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(self.go.click)
+
+    def _lay_out(self) -> None:
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(self.cases)
+        split.addWidget(self.details)
+        split.setStretchFactor(0, 1)
+        split.setChildrenCollapsible(False)
+        self._stack = QStackedWidget()
+        for part in (split, self.empty, QWidget()):
+            self._stack.addWidget(part)
+        words = column(self.title, self.facts, gap=2)
+        wide = Size.PADDING_WIDE
+        layout = column(
+            row(words, None, self.other_folder, self.back),
+            self.banner,
+            self.left_out,
+            self.reason_bar,
+            self.summary,
+            self.busy,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        layout.addWidget(self._stack, 1)
+        layout.addLayout(
+            row(
+                self.one_case,
+                self.outputs,
+                self.outputs_done,
+                None,
+                self.unreviewed,
+                self.go,
+                gap=Size.PADDING,
+            )
+        )
+        self.setLayout(layout)
+
+    # ---- redraw ----------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        is_idle = viewmodel.job is None
+        self.facts.setText(viewmodel.name)
+        self.banner.say(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        self.left_out.say(self._left_out_words())
+        self.summary.setText(viewmodel.summary if viewmodel.rows else "")
+        self.summary.setVisible(bool(viewmodel.rows))
+        self.cases.redraw()
+        if self.cases.current is None:
+            self.details.show_row(None)
+        self.details.set_busy(not is_idle)
+        for control in (self.other_folder, self.back, self.empty.action):
+            control.setEnabled(is_idle)
+        self.other_folder.setVisible(bool(viewmodel.rows))
+        self.one_case.setVisible(viewmodel.can_be_one_case)
+        self.one_case.setChecked(viewmodel.is_one_case)
+        self.one_case.setEnabled(is_idle)
+        self._redraw_outputs(is_idle=is_idle)
+        self._redraw_go()
+        self._stack.setCurrentIndex(self._part())
+
+    def _part(self) -> int:
+        viewmodel = self._viewmodel
+        if viewmodel.rows:
+            return 0
+        if viewmodel.phase is ImportState.PLANNING:
+            return 2
+        if viewmodel.phase is ImportState.PLANNED:
+            text = self.tr("%1 holds no cases").replace("%1", viewmodel.name)
+            self.empty.say(
+                text,
+                self.tr(
+                    "A case is a folder or zip with images, notes, variants or sequences; several "
+                    "cases lie side by side in one folder."
+                ),
+            )
+        else:
+            self.empty.say(
+                self.tr("No folder"),
+                self.tr("Choose a folder of cases, or drop folders and zips here."),
+            )
+        return 1
+
+    def _redraw_outputs(self, *, is_idle: bool) -> None:
+        lines = self._viewmodel.outputs
+        is_open = any(not line.done for line in lines)
+        self.outputs.setVisible(is_open)
+        self.outputs.setEnabled(is_idle)
+        self.outputs.setChecked(any(line.is_ticked for line in lines))
+        names = ", ".join(line.path.name for line in lines)
+        if len(lines) > MOST_NAMED:
+            names = self.tr("%1 files").replace("%1", str(len(lines)))
+        words = self.tr("Add the recorded outputs too: %1").replace("%1", names)
+        self.outputs.setText(words)
+        self.outputs.setAccessibleName(words)
+        self.outputs_done.setVisible(bool(lines) and not is_open)
+        done = "  ·  ".join(f"{line.path.name}: {line.done}" for line in lines[:MOST_NAMED])
+        self.outputs_done.setText(self.tr("Outputs: %1").replace("%1", done))
+
+    def _redraw_go(self) -> None:
+        viewmodel = self._viewmodel
+        due, waiting = len(viewmodel.due), len(viewmodel.to_review)
+        words = self.tr("Done")
+        if due:
+            words = numbered(due, self.tr("Import 1 case"), self.tr("Import %1 cases"))
+        elif waiting:
+            words = numbered(waiting, self.tr("Review 1 case"), self.tr("Review %1 cases"))
+        elif viewmodel.due_outputs:
+            words = self.tr("Add outputs")
+        self.go.setText(words)
+        self.go.setAccessibleName(words)
+        self.unreviewed.setVisible(waiting > 0 and not due)
+        self.unreviewed.setEnabled(viewmodel.job is None)
+        if not waiting:
+            self.reason_bar.hide()
+        self.go.setVisible(bool(viewmodel.rows))
+        self.go.setEnabled(viewmodel.job is None)
+
+    def _left_out_words(self) -> str:
+        problems = self._viewmodel.plan_problems
+        if not problems:
+            return ""
+        names = ", ".join(problem.path for problem in problems[:MOST_NAMED])
+        if len(problems) > MOST_NAMED:
+            names += self.tr(" and %1 more").replace("%1", str(len(problems) - MOST_NAMED))
+        words = numbered(
+            len(problems),
+            self.tr("1 file beside the cases is left out: "),
+            self.tr("%1 files beside the cases are left out: "),
+        )
+        return f"{words}{names}."
+
+    # ---- keys and clicks -------------------------------------------------------------------------
+
+    def take_focus(self) -> None:
+        """Put the keys where the next step is."""
+        has_rows = bool(self._viewmodel.rows)
+        can_go = has_rows and self.go.isEnabled()
+        target = self.go if can_go else self.cases.view if has_rows else self.empty.action
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do the next step by Return where no control takes the key."""
+        if is_return(event) and self.go.isVisible() and self.go.isEnabled():
+            self.go.click()
+            return
+        super().keyPressEvent(event)
+
+    def _on_other_folder(self) -> None:
+        paths = self._chooser.case_folder(self)
+        if paths:
+            self._viewmodel.plan(paths)
+
+    def _on_outputs(self, is_ticked: bool) -> None:
+        for line in self._viewmodel.outputs:
+            self._viewmodel.tick_outputs(line.path, is_ticked=is_ticked)
+
+    def _on_case(self, shown: CaseRow) -> None:
+        if shown.state is RowState.REVIEW and self._viewmodel.job is None:
+            self.review_wanted.emit(shown.place)
+
+    def _on_unreviewed(self) -> None:
+        words = numbered(
+            len(self._viewmodel.to_review),
+            self.tr("Readers will see 1 case that nobody has looked at."),
+            self.tr("Readers will see %1 cases that nobody has looked at."),
+        )
+        self.reason_bar.ask(f"{words} {self.tr('The trail keeps the reason.')}")
+
+    def _on_go(self) -> None:
+        viewmodel = self._viewmodel
+        if viewmodel.due:
+            viewmodel.run()
+        elif viewmodel.to_review:
+            self.review_wanted.emit(viewmodel.to_review[0].place)
+        elif viewmodel.due_outputs:
+            viewmodel.run()
+        else:
+            viewmodel.leave()

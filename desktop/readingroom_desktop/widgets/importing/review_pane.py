@@ -1,0 +1,221 @@
+"""The look at a case before it is stored: image at the left, notes at the right."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from readingroom.domain.review import Answer, PreparedCase, ReviewPart
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.importing import ImportViewModel
+from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.controls import button, column, heading, label, row, title
+from readingroom_desktop.widgets.importing.notes_view import NotesView
+from readingroom_desktop.widgets.importing.reason_bar import ReasonBar
+from readingroom_desktop.widgets.importing.series_pane import SeriesPane
+
+
+class ReviewPane(QWidget):
+    """Every question has a button and a key."""
+
+    def __init__(
+        self,
+        viewmodel: ReviewViewModel,
+        importing: ImportViewModel,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self._importing = importing
+        self._shown: PreparedCase | None = None
+        self.title = title(self.tr("Review before storing"))
+        self.facts = label(tone="muted")
+        self.left = label(tone="muted")
+        self.store = button(self.tr("Store case"), kind="primary", icon_name="check")
+        self.unreviewed = button(self.tr("Without a review…"))
+        self.leave_out = button(self.tr("Leave case out"))
+        self.back = button(self.tr("Back to the list"), icon_name="arrow-left")
+        self.banner = Banner("danger", is_dismissable=True)
+        self.reason_bar = ReasonBar()
+        self.busy = BusyRow()
+        self.series = SeriesPane(viewmodel)
+        self.notes = NotesView(viewmodel)
+        self.note_counts = label(tone="muted")
+        self.in_hand = label()
+        self.hide_one = button(self.tr("Hide (H)"))
+        self.keep_one = button(self.tr("Keep (K)"))
+        self.next_one = button(self.tr("Next (N)"))
+        self.hide_kind = button("")
+        self._connect()
+        self._lay_out()
+        self._add_keys()
+        self.redraw()
+
+    def _connect(self) -> None:
+        viewmodel = self._viewmodel
+        self.store.clicked.connect(viewmodel.store)
+        self.unreviewed.clicked.connect(self._on_unreviewed)
+        self.reason_bar.given.connect(viewmodel.store_unreviewed)
+        self.reason_bar.closed.connect(self.unreviewed.setFocus)
+        self.leave_out.clicked.connect(viewmodel.leave_case_out)
+        self.back.clicked.connect(viewmodel.leave)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.notes.picked.connect(viewmodel.pick)
+        self.hide_one.clicked.connect(partial(viewmodel.answer_note, Answer.REPLACE))
+        self.keep_one.clicked.connect(partial(viewmodel.answer_note, Answer.KEEP))
+        self.next_one.clicked.connect(viewmodel.next_note)
+        self.hide_kind.clicked.connect(partial(viewmodel.answer_kind, Answer.REPLACE))
+
+    def _lay_out(self) -> None:
+        self.note_part = QWidget()
+        words = row(heading(self.tr("Notes")), self.note_counts, None)
+        buttons = row(self.hide_one, self.keep_one, self.next_one, self.hide_kind, None)
+        layout = column(words, self.notes, self.in_hand, buttons)
+        layout.setStretch(1, 1)
+        self.note_part.setLayout(layout)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(self.series)
+        split.addWidget(self.note_part)
+        split.setStretchFactor(0, 1)
+        split.setStretchFactor(1, 1)
+        split.setChildrenCollapsible(False)
+        self._split = split
+        self._filler = QWidget()
+        wide = Size.PADDING_WIDE
+        top = row(
+            column(self.title, self.facts, gap=2),
+            None,
+            self.left,
+            self.back,
+            self.leave_out,
+            self.unreviewed,
+            self.store,
+        )
+        page = column(
+            top,
+            self.banner,
+            self.reason_bar,
+            self.busy,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        page.addWidget(split, 1)
+        page.addWidget(self._filler, 1)
+        self.setLayout(page)
+
+    def _add_keys(self) -> None:
+        viewmodel = self._viewmodel
+        keys: tuple[tuple[str, Callable[[], None]], ...] = (
+            ("H", partial(viewmodel.answer_note, Answer.REPLACE)),
+            ("K", partial(viewmodel.answer_note, Answer.KEEP)),
+            ("N", viewmodel.next_note),
+            ("Shift+N", partial(viewmodel.step_note, -1)),
+            ("A", partial(viewmodel.answer_kind, Answer.REPLACE)),
+            ("Shift+K", partial(viewmodel.answer_kind, Answer.KEEP)),
+            ("T", partial(viewmodel.answer_series, Answer.KEEP)),
+            ("Shift+T", partial(viewmodel.answer_all_series, Answer.KEEP)),
+            ("B", partial(viewmodel.answer_series, Answer.BLACK_OUT)),
+            ("X", partial(viewmodel.answer_series, Answer.LEAVE_OUT)),
+            ("S", partial(viewmodel.step_series, 1)),
+            ("Shift+S", partial(viewmodel.step_series, -1)),
+            ("Ctrl+Return", viewmodel.store),
+        )
+        for sequence, act in keys:
+            shortcut = QShortcut(QKeySequence(sequence), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(act)
+
+    # ---- redraw ----------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel, shown = self._viewmodel, self._viewmodel.row
+        is_ready = viewmodel.prepared is not None
+        is_idle = viewmodel.job is None
+        self.facts.setText(self._fact_line() if shown is not None else "")
+        self.banner.say(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        self._split.setVisible(is_ready)
+        self._filler.setVisible(not is_ready)
+        self.note_part.setVisible(bool(viewmodel.note_items))
+        self.series.setVisible(bool(viewmodel.series_items))
+        number = len(viewmodel.open_items)
+        words = numbered(number, self.tr("1 open"), self.tr("%1 open")) if number else ""
+        self.left.setText(words if is_ready else "")
+        self.store.setEnabled(viewmodel.can_store)
+        self.unreviewed.setEnabled(is_ready and is_idle and number > 0)
+        self.leave_out.setEnabled(is_idle)
+        self.back.setEnabled(is_idle)
+        if not number:
+            self.reason_bar.hide()
+        self._redraw_notes(is_idle=is_idle)
+        self.notes.redraw()
+        self.series.redraw()
+        if self._shown is not viewmodel.prepared:
+            self._shown = viewmodel.prepared
+            self.reason_bar.hide()
+            if is_ready and self.isVisible():
+                self.take_focus()
+
+    def _fact_line(self) -> str:
+        shown, waiting = self._viewmodel.row, self._importing.to_review
+        name = shown.candidate.name if shown is not None else ""
+        after = len(waiting) - 1
+        more = numbered(after, self.tr("1 more after it"), self.tr("%1 more after it"))
+        return f"{name}   ·   {more}" if after > 0 else name
+
+    def _redraw_notes(self, *, is_idle: bool) -> None:
+        viewmodel, item = self._viewmodel, self._viewmodel.current_item
+        kinds = viewmodel.open_kinds()
+        parts = [f"{count(number)} × {kind}" for kind, number in sorted(kinds.items())]
+        hidden = viewmodel.count_of(Answer.REPLACE, ReviewPart.NOTE)
+        kept = viewmodel.count_of(Answer.KEEP, ReviewPart.NOTE)
+        done = self.tr("%1 hidden, %2 kept").replace("%1", count(hidden))
+        open_words = self.tr("open: %1").replace("%1", ", ".join(parts) or self.tr("none"))
+        self.note_counts.setText(f"{open_words}   ·   {done.replace('%2', count(kept))}")
+        can_answer = item is not None and is_idle
+        for control in (self.hide_one, self.keep_one, self.next_one):
+            control.setEnabled(can_answer)
+        kind = item.what if item is not None else ""
+        same = kinds.get(kind, 0)
+        words = self.tr("Hide all %1 of “%2” (A)").replace("%1", count(same))
+        self.hide_kind.setText(words.replace("%2", kind))
+        self.hide_kind.setAccessibleName(self.hide_kind.text())
+        self.hide_kind.setVisible(same > 1)
+        self.hide_kind.setEnabled(can_answer)
+        self.in_hand.setText(self._words_in_hand())
+
+    def _words_in_hand(self) -> str:
+        item = self._viewmodel.current_item
+        if item is None:
+            return ""
+        answers = {
+            None: self.tr("open"),
+            Answer.REPLACE: self.tr("will be hidden"),
+            Answer.KEEP: self.tr("is kept"),
+        }
+        answer = answers[self._viewmodel.answer_to(item)]
+        words = self.tr("Perhaps a %1: “%2”").replace("%1", item.what)
+        return f"{words.replace('%2', ' '.join(item.found.split()))}   ·   {answer}"
+
+    # ---- keys and clicks -------------------------------------------------------------------------
+
+    def take_focus(self) -> None:
+        """Put the keys on the notes, or on the image where there are no questions about notes."""
+        has_notes = bool(self._viewmodel.note_items)
+        target: QWidget = self.notes if has_notes else self.series.view
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_unreviewed(self) -> None:
+        number = len(self._viewmodel.open_items)
+        words = numbered(
+            number,
+            self.tr("Readers will see this case with 1 place that nobody has looked at."),
+            self.tr("Readers will see this case with %1 places that nobody has looked at."),
+        )
+        self.reason_bar.ask(f"{words} {self.tr('The trail keeps the reason.')}")

@@ -1,0 +1,129 @@
+"""One series at a time: is a name written into its pixels?"""
+
+from functools import partial
+
+from PySide6.QtWidgets import QWidget
+
+from readingroom.domain.review import Answer, ReviewPart
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
+from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row, set_tone
+from readingroom_desktop.widgets.importing.box_view import BoxView
+from readingroom_desktop.widgets.viewer.annotations import Annotations
+from readingroom_desktop.widgets.viewer.viewport import Look
+
+_TONES = {
+    None: "caution",
+    Answer.KEEP: "good",
+    Answer.BLACK_OUT: "accent",
+    Answer.LEAVE_OUT: "danger",
+}
+
+
+class SeriesPane(QWidget):
+    """The image with its boxes, and the three answers."""
+
+    def __init__(self, viewmodel: ReviewViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self._heading = heading(self.tr("Images"))
+        self._counts = label(tone="muted")
+        self._state = chip()
+        self._why = label(tone="muted", is_wrapped=True)
+        self.before = button("", icon_name="caret-left", tip=self.tr("Series before (Shift+S)"))
+        self.after = button("", icon_name="caret-right", tip=self.tr("Next series (S)"))
+        self.view = BoxView()
+        self.view.set_annotator(self._annotations)
+        self._image = label(tone="muted")
+        self._hint = label(
+            self.tr("Drag: a box on all images · wheel: other images · right drag: zoom"),
+            tone="muted",
+        )
+        self.keep = button(self.tr("No text in the pixels (T)"))
+        self.black_out = button(self.tr("Black out (B)"))
+        self.leave_out = button(self.tr("Leave the series out (X)"))
+        self.keep_all = button("")
+        self._connect()
+        top = row(self._heading, self._counts, None, self._state, self.before, self.after)
+        buttons = row(self.keep, self.black_out, self.leave_out, None, self._image)
+        below = row(self.keep_all, None, self._hint)
+        layout = column(top, self._why, self.view, buttons, below, gap=Size.GAP)
+        layout.setStretch(2, 1)
+        self.setLayout(layout)
+        self._series_shown = ""
+
+    def _connect(self) -> None:
+        viewmodel = self._viewmodel
+        self.keep.clicked.connect(partial(viewmodel.answer_series, Answer.KEEP))
+        self.keep_all.clicked.connect(partial(viewmodel.answer_all_series, Answer.KEEP))
+        self.black_out.clicked.connect(partial(viewmodel.answer_series, Answer.BLACK_OUT))
+        self.leave_out.clicked.connect(partial(viewmodel.answer_series, Answer.LEAVE_OUT))
+        self.before.clicked.connect(partial(viewmodel.step_series, -1))
+        self.after.clicked.connect(partial(viewmodel.step_series, 1))
+        self.view.scrolled.connect(viewmodel.scroll)
+        self.view.drawn.connect(viewmodel.add_box)
+        self.view.changed.connect(viewmodel.change_box)
+        self.view.removed.connect(viewmodel.remove_box)
+        viewmodel.frame_changed.connect(self._show_frame)
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel, item = self._viewmodel, self._viewmodel.series_item
+        if item is None:
+            return
+        is_idle = viewmodel.job is None
+        items = viewmodel.series_items
+        place = self.tr("series %1 of %2").replace("%1", count(viewmodel.series_place + 1))
+        series = viewmodel.series
+        name = series.description if series is not None else ""
+        self._counts.setText(f"{place.replace('%2', count(len(items)))}   ·   {name}")
+        answer = viewmodel.answer_to(item)
+        self._state.setText(self._answer_words(answer))
+        set_tone(self._state, _TONES[answer])
+        self._why.setText(self.tr("Look for names: %1.").replace("%1", item.what))
+        for control in (self.keep, self.black_out, self.leave_out, self.keep_all):
+            control.setEnabled(is_idle)
+        for control in (self.before, self.after):
+            control.setVisible(len(items) > 1)
+        left = viewmodel.count_of(None, ReviewPart.SERIES)
+        words = self.tr("No text in all %1 open series (Shift+T)").replace("%1", count(left))
+        self.keep_all.setText(words)
+        self.keep_all.setAccessibleName(words)
+        self.keep_all.setVisible(left > 1)
+        self.view.show_boxes(viewmodel.shown_boxes)
+
+    def _answer_words(self, answer: Answer | None) -> str:
+        boxes = len(self._viewmodel.shown_boxes)
+        words = {
+            None: self.tr("open"),
+            Answer.KEEP: self.tr("no text"),
+            Answer.BLACK_OUT: numbered(boxes, self.tr("black: 1 box"), self.tr("black: %1 boxes")),
+            Answer.LEAVE_OUT: self.tr("left out"),
+        }
+        return words[answer]
+
+    def _annotations(self) -> Annotations:
+        """Return nothing but trouble: words over the image could hide what is to be found."""
+        return Annotations(message=self._viewmodel.frame_error)
+
+    def _show_place(self) -> None:
+        viewmodel, series = self._viewmodel, self._viewmodel.series
+        if series is not None:
+            place = self.tr("image %1 of %2").replace("%1", count(viewmodel.frame_place + 1))
+            self._image.setText(place.replace("%2", count(len(series.frames))))
+
+    def _show_frame(self) -> None:
+        viewmodel = self._viewmodel
+        frame, series = viewmodel.frame, viewmodel.series
+        self._show_place()
+        if frame is None or series is None:
+            self.view.clear()
+            self._series_shown = ""
+            return
+        is_new = series.key != self._series_shown
+        self._series_shown = series.key
+        spacing = series.spacing_mm
+        aspect = spacing[0] / spacing[1] if spacing else series.pixel_aspect
+        self.view.show_frame(frame, aspect, Look() if is_new else self.view.look)
+        self.view.show_boxes(viewmodel.shown_boxes)
