@@ -9,7 +9,7 @@ import pytest
 from pydicom import dcmread
 from pydicom.dataset import Dataset
 from pydicom.pixels.processing import apply_voi_lut
-from tests.desktop.reading.fakes import make_frame
+from tests.desktop.reading.fakes import colour_frame, make_frame
 from tests.desktop.viewer.test_windows import drawn
 
 from readingroom.domain.imaging import Frame, LookupTable, Window, WindowFunction
@@ -177,6 +177,15 @@ def test_a_frame_without_padding_or_table_is_handed_on_as_it_is() -> None:
     frame = make_frame()
 
     assert picture_of(frame, frame.windows[0], is_inverted=True).pixels is frame.pixels
+
+
+def test_a_window_brightens_colours_too_and_the_full_range_leaves_them() -> None:
+    frame = colour_frame()
+    bright = picture_of(frame, Window("", 101.0, 50.5), is_inverted=False)
+
+    assert bright.levels == (0.0, 100.0)
+    assert bright.pixels is frame.pixels
+    assert picture_of(frame, file_windows(frame)[0], is_inverted=False).levels is None
 
 
 def test_a_thumbnail_leaves_padding_black() -> None:

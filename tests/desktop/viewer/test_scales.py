@@ -122,7 +122,7 @@ def test_a_region_off_the_screen_has_no_bar(pane):
 def test_warnings_are_one_short_line_and_the_rest_is_told_on_demand(pane):
     pane.show_case("CASE-2", (make_series(warnings=WARNINGS),), {})
     lines = [line for line in pane._annotations().top_right if line.tone == "caution"]
-    assert [line.text for line in lines] == ["Slices are missing in 1… +1 (E)"]
+    assert [line.text for line in lines] == ["Slices are missing in 1 of… +1 (E)"]
     assert lines[0].more == "\n".join(WARNINGS)
     assert "tilted" not in words(pane)
     pane.perform("series.warnings")
@@ -133,6 +133,12 @@ def test_warnings_are_one_short_line_and_the_rest_is_told_on_demand(pane):
 
     assert pane.view.grab().toImage() != shown
     assert pane._annotations().details == ()
+
+
+def test_a_warning_that_is_short_is_written_whole(pane):
+    pane.show_case("CASE-2", (make_series(warnings=("Slices overlap.",)),), {})
+
+    assert "Slices overlap (E)" in words(pane)
 
 
 def test_a_pointer_that_rests_on_the_warning_is_told_all_of_it(pane, qtbot):

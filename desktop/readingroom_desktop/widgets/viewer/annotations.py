@@ -17,7 +17,6 @@ _TONES = {
     "accent": DARK.accent,
     "good": DARK.good,
     "danger": DARK.danger,
-    "muted": DARK.muted,
 }
 _DETAILS_SHARE = 0.62
 _PLATE = 0.75

@@ -10,15 +10,19 @@ from numpy.typing import NDArray
 from readingroom.domain.imaging import Frame, LookupTable, Window, WindowFunction
 
 _SIGMOID_SPAN = 3.0
+_BYTES = (0.0, 255.0)
 _CODES = {np.dtype(np.uint8): 1 << 8, np.dtype(np.uint16): 1 << 16}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Picture:
-    """Pixels for the renderer, the values drawn black and white, and a table or None."""
+    """Pixels for the renderer, the values drawn black and white, and a table or None.
+
+    Without `levels` the pixels are bytes that are drawn as they are.
+    """
 
     pixels: NDArray[Any]
-    levels: tuple[float, float]
+    levels: tuple[float, float] | None
     table: NDArray[np.uint8] | None = None
 
 
@@ -37,12 +41,13 @@ def picture_of(frame: Frame, window: Window, *, is_inverted: bool, step: int = 1
     pixels = frame.pixels if step == 1 else frame.pixels[::step, ::step].copy()
     if frame.is_colour:
         shown = np.subtract(255, pixels, dtype=np.uint8) if is_inverted else pixels
-        return Picture(shown, (0.0, 255.0))
+        levels = frame.levels(window)
+        return Picture(shown, None if levels == _BYTES else levels)
     if frame.is_padding is not None or frame.table_of(window) is not None:
         grey = _grey(frame, window, pixels, is_inverted=is_inverted)
         if frame.is_padding is not None:
             grey[frame.is_padding[::step, ::step]] = 0
-        return Picture(grey, (0.0, 255.0))
+        return Picture(grey, None)
     is_falling = is_inverted ^ frame.is_inverted ^ (frame.slope < 0)
     if window.function is WindowFunction.SIGMOID:
         span = Window("", window.width * _SIGMOID_SPAN, window.center, WindowFunction.LINEAR_EXACT)
@@ -112,8 +117,7 @@ def _grey(
     codes = _CODES.get(pixels.dtype)
     if codes is None:
         return curve.apply(pixels.astype(np.float64) * frame.slope + frame.intercept)
-    levels: NDArray[np.uint8] = _levels(curve, codes, frame.slope, frame.intercept)[pixels]
-    return levels
+    return _levels(curve, codes, frame.slope, frame.intercept).take(pixels)
 
 
 @lru_cache(maxsize=4)

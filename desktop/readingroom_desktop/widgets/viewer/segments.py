@@ -15,14 +15,14 @@ from readingroom_desktop.widgets.viewer.annotations import Line
 from readingroom_desktop.widgets.viewer.strokes import Stroke, outline_of
 from readingroom_desktop.widgets.viewer.viewport import Layer
 
-TONES = ("good", "danger", "caution", "muted")
+TONES = ("good", "danger", "caution", "accent")
 LINES_SHOWN = 6
 HELD_BYTES = 64 * 1024 * 1024
 _INKS = {
     "good": DARK.good,
     "danger": DARK.danger,
     "caution": DARK.caution,
-    "muted": DARK.muted,
+    "accent": DARK.accent,
 }
 
 

@@ -1,11 +1,11 @@
 """The strip of series under the image: one thumbnail each, foldable."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QImage, QPixmap
+from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
 
 from readingroom.domain.imaging import Frame, ImageSeries
-from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.widgets.viewer.picture import picture_of
 from readingroom_desktop.widgets.viewer.scales import is_document
 from readingroom_desktop.widgets.viewer.windows import file_windows
@@ -79,4 +79,9 @@ def thumbnail(frame: Frame) -> QPixmap:
     image: QImage = item.qimage
     keep = Qt.AspectRatioMode.KeepAspectRatio
     smooth = Qt.TransformationMode.SmoothTransformation
-    return QPixmap.fromImage(image.copy()).scaled(THUMBNAIL, THUMBNAIL, keep, smooth)
+    small = QPixmap.fromImage(image.copy()).scaled(THUMBNAIL, THUMBNAIL, keep, smooth)
+    painter = QPainter(small)
+    painter.setPen(colour("faint"))  # a white page ends somewhere on a white ground, too
+    painter.drawRect(small.rect().adjusted(0, 0, -1, -1))
+    painter.end()
+    return small

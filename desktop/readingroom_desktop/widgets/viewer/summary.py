@@ -99,7 +99,10 @@ def _warnings(series: ImageSeries) -> tuple[Line, ...]:
     count = len(series.warnings)
     if not count:
         return ()
-    short = textwrap.shorten(series.warnings[0].rstrip("."), WARNING_LETTERS, placeholder="…")
+    whole = series.warnings[0].rstrip(".")
+    short = textwrap.shorten(whole, WARNING_LETTERS, placeholder="")
+    if short != whole:
+        short = f"{short.rstrip(':,;')}…"
     others = f" +{count - 1}" if count > 1 else ""
     words = f"{short}{others} ({WARNING_KEY})"
     return (Line(words, "caution", "\n".join(series.warnings)),)
