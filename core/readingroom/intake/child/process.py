@@ -1,5 +1,6 @@
 """The caller's side: starts the child, asks, waits, and ends one that hangs or is not wanted."""
 
+import contextlib
 import queue
 import subprocess
 import sys
@@ -46,6 +47,7 @@ MAX_STOPS: Final = 10
 _POLL_SECONDS: Final = 0.05
 _END_SECONDS: Final = 5.0
 _WAITING_FRAMES: Final = 4
+_PIPE_BYTES: Final = 1 << 20
 _COMMAND = (sys.executable, "-P", "-m", "readingroom.intake.child")
 
 A = TypeVar("A", CaseRead, OutputsRead, Checked)
@@ -239,6 +241,7 @@ class _Child:
         )
         if self._process.stdin is None or self._process.stdout is None:
             raise AssertionError("both are pipes")
+        _widen(self._process.stdout)
         self._requests = self._process.stdin
         self._frames: queue.Queue[bytes | None] = queue.Queue(_WAITING_FRAMES)
         self._is_ended = threading.Event()
@@ -286,6 +289,16 @@ class _Child:
                 self._frames.get_nowait()
         except queue.Empty:
             return
+
+
+def _widen(pipe: IO[bytes]) -> None:
+    """Let the child write a picture ahead, where the system can: pipes hold 64 KiB otherwise."""
+    if sys.platform != "linux":
+        return
+    import fcntl
+
+    with contextlib.suppress(OSError):  # more than the system allows in all
+        fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PIPE_BYTES)
 
 
 def _close(stream: IO[bytes]) -> None:

@@ -43,6 +43,7 @@ _SEARCHED_IN_PIXELS: Final = frozenset(
 )
 _GENE_LENGTH: Final = 5
 _SHORTEST_TEXT: Final = 6
+_MOST_PLACES: Final = 5_000
 # Defined terms of coded attributes that are also surnames or names of test objects.
 _DICOM_WORDS: Final = frozenset(
     {
@@ -215,7 +216,11 @@ def left_in_pixels(data: bytes, start: int, known: Known) -> KnownKind | None:
         return None
     may = _may_hold(data, start)
     plain = [each for each in needles.plain if may.narrow or not _has_ascii_pair(each[0])]
-    wide = [each for each in needles.wide if may.wide or not _is_wide_ascii(each[0])]
+    wide = [each for each in needles.wide if may.wide is None or not _is_wide_ascii(each[0])]
+    if may.wide is not None:
+        found = _search_at(may.wide, data, needles.wide)
+        if found is not None:
+            return found
     if not plain and not wide:
         return None
     lowered = data[start:].lower()
@@ -223,10 +228,13 @@ def left_in_pixels(data: bytes, start: int, known: Known) -> KnownKind | None:
 
 
 class _May(NamedTuple):
-    """Whether binary data can hold text of ASCII letters: one byte a sign, or two."""
+    """Whether binary data can hold text of ASCII letters of one byte each.
+
+    `wide` are the places where such text of two bytes a letter may begin; None for anywhere.
+    """
 
     narrow: bool
-    wide: bool
+    wide: tuple[int, ...] | None
 
 
 def _may_hold(data: bytes, start: int) -> _May:
@@ -239,11 +247,14 @@ def _may_hold(data: bytes, start: int) -> _May:
         start += 12 if data[start + 4 : start + 6].isalpha() else 8
     words = np.frombuffer(data[start : start + (len(data) - start) // 2 * 2], np.dtype("<u2"))
     if words.size < _SHORTEST_TEXT or bool(((words - np.uint16(0x2000)) < 0x6000).any()):
-        return _May(narrow=True, wide=True)
+        return _May(narrow=True, wide=None)
     runs = (words - np.uint16(0x20)) < 0x5F
     for step in (1, 2, 2):  # runs of two, of four, of six
         runs = runs[:-step] & runs[step:]
-    return _May(narrow=False, wide=bool(runs.any()))
+    places = np.flatnonzero(runs)
+    if places.size > _MOST_PLACES:
+        return _May(narrow=False, wide=None)
+    return _May(narrow=False, wide=tuple((start + 2 * places).tolist()))
 
 
 def _has_ascii_pair(needle: bytes) -> bool:
@@ -256,6 +267,19 @@ def _is_wide_ascii(needle: bytes) -> bool:
 
 def _search(data: bytes, needles: Sequence[tuple[bytes, KnownKind]]) -> KnownKind | None:
     return next((kind for needle, kind in needles if data.find(needle) >= 0), None)
+
+
+def _search_at(
+    places: Sequence[int], data: bytes, needles: Sequence[tuple[bytes, KnownKind]]
+) -> KnownKind | None:
+    """Return what begins at one of some places."""
+    forms = tuple(needle for needle, _ in needles)
+    longest = max(map(len, forms), default=0)
+    for place in places:
+        found = data[place : place + longest].lower()
+        if found.startswith(forms):
+            return next(kind for needle, kind in needles if found.startswith(needle))
+    return None
 
 
 @functools.lru_cache(maxsize=64)

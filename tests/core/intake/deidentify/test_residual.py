@@ -263,3 +263,21 @@ def test_a_name_is_found_at_any_place_of_pixels_of_sixteen_bits(encoding, offset
 
 def test_pixels_of_sixteen_bits_without_letters_are_passed_over() -> None:
     look(AssetKind.DICOM, as_bytes(ct_slice(np.zeros((8, 10)), PatientName="X", PatientID="Y")))
+
+
+@pytest.mark.parametrize("share", [0.02, 1.0], ids=["a few", "all"])
+@pytest.mark.parametrize("name", ["Quaste", "nobody"])
+def test_a_name_is_found_among_pixels_that_are_as_small_as_letters(share, name) -> None:
+    values = np.zeros(20_000, dtype=np.uint16)
+    values[: int(share * values.size)] = ord("e")
+    values[50:56] = [*b"QUASTE"]
+    made = ct_slice(np.zeros((100, 200)), PatientName="X", PatientID="Y")
+    made.PixelData = values.tobytes()
+    content, stored = case_of(AssetKind.DICOM, as_bytes(made))
+    known = Known(known_names(KnownKind.PATIENT_NAME, [name]))
+
+    if name == "nobody":
+        require_nothing_left(content, stored, known)
+    else:
+        with pytest.raises(IntakeError, match="patient's"):
+            require_nothing_left(content, stored, known)
