@@ -10,6 +10,7 @@ from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.study_commands import EXISTING
 from readingroom.cli.text import REFUSED, Verb, json_option, print_json, print_problems
 from readingroom.domain.errors import NotAStudyError
+from readingroom.domain.problem import FileCheck, FileKind
 from readingroom.domain.trail import Verification
 
 STANDARD_ERROR = 2  # file descriptor; standard output is for the JSON alone
@@ -65,10 +66,16 @@ def check(paths: tuple[Path, ...], as_json: bool) -> None:
         print_json({"files": checks})
     else:
         for one in checks:
-            click.echo(f"{one.path}: {one.kind}: {'good' if one.ok else 'refused'}")
+            click.echo(f"{one.path}: {one.kind}: {_verdict(one)}")
             print_problems(one.problems)
     if not all(one.ok for one in checks):
         click.get_current_context().exit(REFUSED)
+
+
+def _verdict(check: FileCheck) -> str:
+    if not check.ok:
+        return "refused"
+    return "left out" if check.kind is FileKind.UNKNOWN else "good"
 
 
 @click.command(

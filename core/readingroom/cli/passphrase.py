@@ -17,7 +17,15 @@ R = TypeVar("R")
 
 def with_passphrase(command: Callable[..., R]) -> Callable[..., R]:
     """Give a command the passphrase options and a `passphrase` argument (None: none was given)."""
+    return _with_passphrase(command, is_new=False)
 
+
+def with_new_passphrase(command: Callable[..., R]) -> Callable[..., R]:
+    """Do as `with_passphrase`, but ask twice: a study with a mistyped passphrase is lost."""
+    return _with_passphrase(command, is_new=True)
+
+
+def _with_passphrase(command: Callable[..., R], *, is_new: bool) -> Callable[..., R]:
     @click.option(
         "--passphrase-file",
         type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path),
@@ -30,7 +38,7 @@ def with_passphrase(command: Callable[..., R]) -> Callable[..., R]:
     def asking(
         *args: object, passphrase_file: Path | None, ask_passphrase: bool, **kwargs: object
     ) -> R:
-        passphrase = read_passphrase(passphrase_file, ask=ask_passphrase)
+        passphrase = read_passphrase(passphrase_file, ask=ask_passphrase, is_new=is_new)
         if passphrase is None:
             passphrase = _from_environment(kwargs.get("study", kwargs.get("path")))
         kwargs["passphrase"] = passphrase
@@ -39,8 +47,10 @@ def with_passphrase(command: Callable[..., R]) -> Callable[..., R]:
     return asking
 
 
-def read_passphrase(file: Path | None, *, ask: bool) -> str | None:
+def read_passphrase(file: Path | None, *, ask: bool, is_new: bool = False) -> str | None:
     """Return the passphrase that the options give, or None where they give none.
+
+    A new one that is typed is asked for twice.
 
     Raises:
         PassphraseError: the file's first line is empty, or it is not text.
@@ -48,7 +58,9 @@ def read_passphrase(file: Path | None, *, ask: bool) -> str | None:
     if file is not None and ask:
         raise click.UsageError("Give either --passphrase-file or --ask-passphrase.")
     if ask:
-        entered: str = click.prompt("Passphrase", hide_input=True, err=True)
+        entered: str = click.prompt(
+            "Passphrase", hide_input=True, err=True, confirmation_prompt=is_new
+        )
         return entered
     if file is None:
         return None

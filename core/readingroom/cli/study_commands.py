@@ -1,15 +1,17 @@
 """Commands of the coordinator: create a study, fill it, see its results, export it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.passphrase import with_new_passphrase, with_passphrase
 from readingroom.cli.text import (
     REFUSED,
     Verb,
+    counted,
     figure,
     json_option,
     print_json,
@@ -43,7 +45,7 @@ Examples:
 @click.argument("new_path", metavar="PATH", type=click.Path(path_type=Path))
 @click.option("--title", required=True, help="Title of the study.")
 @click.option("--plain", is_flag=True, help="Do not encrypt the file.")
-@with_passphrase
+@with_new_passphrase
 @json_option
 def new(new_path: Path, title: str, plain: bool, passphrase: str | None, as_json: bool) -> None:
     """Create a study file, encrypted unless --plain is given."""
@@ -96,7 +98,7 @@ def add_case(study: Path, sources: tuple[Path, ...], passphrase: str | None, as_
                 problems.append(Problem(source.name, "case", str(error)))
                 continue
             cases.append(added.case)
-            problems += added.problems
+            problems += _under(source.name, added.problems)
     if as_json:
         print_json({"cases": cases, "problems": problems})
     else:
@@ -130,7 +132,8 @@ def add_outputs(study: Path, source: Path, passphrase: str | None, as_json: bool
     if as_json:
         print_json({"added": added.added, "models": added.models, "problems": added.problems})
     else:
-        click.echo(f"Added {added.added} outputs of {len(added.models)} models.")
+        outputs = counted(added.added, "output", "outputs")
+        click.echo(f"Added {outputs} of {counted(len(added.models), 'model', 'models')}.")
         print_problems(added.problems)
     _exit_on_errors(added.problems)
 
@@ -209,6 +212,12 @@ def export(
             click.echo(finding, err=True)
     if not made.verification.is_sound:
         click.get_current_context().exit(REFUSED)
+
+
+def _under(source: str, problems: Sequence[Problem]) -> Iterator[Problem]:
+    """Yield the problems of a case with its own name before that of the file."""
+    for problem in problems:
+        yield replace(problem, path=f"{source}/{problem.path}" if problem.path else source)
 
 
 def _exit_on_errors(problems: Sequence[Problem]) -> None:

@@ -119,6 +119,11 @@ def print_problems(problems: Sequence[Problem]) -> None:
         click.echo(f"{lead}{problem.severity}: {problem.message} [{problem.rule}]", err=True)
 
 
+def counted(count: int, one: str, more: str) -> str:
+    """Write a number with its noun: "1 output", "2 outputs"."""
+    return f"{count} {one if count == 1 else more}"
+
+
 def figure(value: Estimate | NotEstimable, digits: int = 2) -> str:
     """Write an estimate with its interval, or say that there is none."""
     if isinstance(value, NotEstimable):

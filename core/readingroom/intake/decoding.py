@@ -58,7 +58,10 @@ def decode_text(data: bytes, *, stated: str = "") -> DecodedText:
     """
     for magic, what in _NOT_PLAIN_TEXT:
         if data.startswith(magic):
-            raise IntakeError(f"is {what}, not plain text. Save it as plain text first.")
+            raise IntakeError(
+                f"is {what}, not plain text. Save it as plain text first, or a note as DOCX "
+                "without a password."
+            )
     decoded = _decode(data, stated)
     _refuse_binary(decoded.text)
     text = decoded.text.replace("\r\n", "\n").replace("\r", "\n")

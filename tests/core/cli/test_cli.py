@@ -273,6 +273,28 @@ def test_an_encrypted_session_is_locked_with_the_passphrase(run: Run, tmp_path: 
     assert "Locked." in locked.output
 
 
+def test_a_new_passphrase_is_asked_for_until_it_is_typed_twice_alike(
+    run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "s.rrstudy"
+    typed = "correct horse\ncorrect house\n" + "correct horse\n" * 2
+    made = run("new", path, "--title", "T", "--ask-passphrase", input=typed)
+    assert made.exit_code == 0
+    assert "correct" not in made.output
+    opened = run("worklist", path, env={"READINGROOM_PASSPHRASE": "correct horse"})
+    assert opened.exit_code == 0
+
+
+def test_warnings_of_a_whole_case_name_the_case(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "s.rrstudy"
+    run("new", path, "--title", "T", "--plain")
+    for name in ("ONE", "TWO"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "note.txt").write_text("No focal deficit.\n", encoding="utf-8")
+    shown = run("add-case", path, tmp_path / "ONE", tmp_path / "TWO")
+    assert shown.stderr.startswith("TWO: warning: The same files are in the study already")
+
+
 @pytest.mark.parametrize("content", [b"", b"\nlater", b"\xff\xfe\x00"])
 def test_a_passphrase_file_without_a_passphrase_is_refused(
     run: Run, tmp_path: Path, content: bytes
@@ -394,7 +416,7 @@ def test_cases_are_added_and_what_is_refused_listed(run: Run, tmp_path: Path) ->
     assert added["problems"] == []
     refused = document(run("add-case", path, good, bad, "--json"), 1)
     assert [case["code"] for case in refused["cases"]] == ["TWO"]
-    assert {problem["path"] for problem in refused["problems"]} == {"ONE", "variants.vcf"}
+    assert {problem["path"] for problem in refused["problems"]} == {"ONE", "TWO/variants.vcf"}
     assert set(refused["problems"][0]) == {"path", "rule", "message", "severity", "line"}
 
 
@@ -417,7 +439,7 @@ def test_outputs_are_added_and_what_is_refused_listed(run: Run, tmp_path: Path) 
         ("outputs.case", 2)
     ]
     shown = run("add-outputs", path, all_outputs(tmp_path / "p.jsonl", ("ONE",), ("Ibis",)))
-    assert (shown.exit_code, shown.output) == (0, "Added 1 outputs of 1 models.\n")
+    assert (shown.exit_code, shown.output) == (0, "Added 1 output of 1 model.\n")
     again = run("add-outputs", path, source)
     assert again.stderr.splitlines()[0].startswith("o.jsonl:1: error: ")
 
@@ -612,6 +634,12 @@ def test_files_are_checked_one_by_one(run: Run, tmp_path: Path) -> None:
     assert shown.exit_code == 1
     assert ": refused\n" in shown.stdout
     assert ": error: " in shown.stderr
+
+
+def test_a_file_of_no_known_kind_is_left_out_not_called_good(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "clip.bin").write_bytes(bytes(range(256)))
+    shown = run("check", tmp_path)
+    assert (shown.exit_code, shown.stdout.endswith("clip.bin: unknown: left out\n")) == (0, True)
 
 
 # stats
