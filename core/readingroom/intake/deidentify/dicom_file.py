@@ -11,6 +11,7 @@ from readingroom.domain.case import Original
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.deidentify.burned_in import review_reason
 from readingroom.intake.deidentify.character_sets import UTF_8, decode_text, encodings_of
+from readingroom.intake.deidentify.compressed_text import without_texts
 from readingroom.intake.deidentify.dates import parse_date
 from readingroom.intake.deidentify.dicom_data_set import (
     CHARACTER_SET,
@@ -42,6 +43,7 @@ from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.deidentify.profile import PROFILE_NAME
 from readingroom.intake.deidentify.required import REPORT, REPORT_CLASSES
 from readingroom.intake.images.dicom_header import DicomFile, read_header
+from readingroom.intake.images.layout import read_layout
 from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
 
@@ -303,6 +305,7 @@ def _pixels(
 ) -> tuple[bytes | memoryview, ...]:
     """Return the element with the pixel data, its value as it lies in the file.
 
+    What is no pixel in it becomes zeros: texts of compressed pictures, bytes behind the last frame.
     With a mask only the bits of the picture are kept, where pixels are not compressed.
     """
     if file.pixel_start is None:
@@ -319,15 +322,24 @@ def _pixels(
     payload = memoryview(file.payload)
     if length is None:
         end = _encapsulated_end(file.payload, start)
-        return (head, struct.pack(encoding.order + "L", _UNDEFINED), payload[start:end], _DELIMITER)
-    value = payload[start : start + length]
+        items = without_texts(payload[start:end])
+        return (head, struct.pack(encoding.order + "L", _UNDEFINED), items, _DELIMITER)
+    used = _used_bytes(file, length)
+    value: bytes | memoryview = payload[start : start + used]
     if mask is not None:
-        return (
-            head,
-            struct.pack(encoding.order + "L", length),
-            mask.apply(value, encoding.order),
-        )
-    return (head, struct.pack(encoding.order + "L", length), value)
+        value = mask.apply(payload[start : start + used], encoding.order)
+    return (head, struct.pack(encoding.order + "L", length), value, bytes(length - used))
+
+
+def _used_bytes(file: DicomFile, length: int) -> int:
+    """Return how many bytes of uncompressed pixel data are pixels: what follows may be text."""
+    try:
+        layout = read_layout(file)
+    except ImageRefusedError:
+        return length  # no picture is made of it
+    if layout.photometric == "YBR_FULL_422":
+        return length  # some devices store it without leaving out half of the colours
+    return min(length, layout.native_bytes)
 
 
 def _encapsulated_end(payload: bytes, start: int) -> int:

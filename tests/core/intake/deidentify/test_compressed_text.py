@@ -1,0 +1,222 @@
+"""Comments and application data inside compressed pictures are overwritten; the pixels stay."""
+
+import struct
+from io import BytesIO
+from typing import Any
+
+import jpeg_ls
+import numpy as np
+import pytest
+from PIL import Image
+from pydicom import dcmread
+from pydicom.encaps import encapsulate, generate_fragments, generate_frames
+from pydicom.uid import UID, JPEG2000Lossless, JPEGBaseline8Bit, JPEGLSLossless
+from tests.support.dicom_factory import as_bytes, ct_slice, image, ramp
+
+from readingroom.intake.deidentify.compressed_text import text_stretches, without_texts
+from readingroom.intake.deidentify.dicom_file import DicomCleaner
+from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.images.dicom_header import read_header
+from readingroom.intake.images.pixels import PixelStore
+
+TEXT = b"Quastenflosser, Wilhelmine"
+GREY = np.random.default_rng(7).integers(0, 255, (32, 32), np.uint8)
+
+
+def jpeg(**options: Any) -> bytes:
+    stream = BytesIO()
+    Image.fromarray(GREY).save(stream, "JPEG", quality=95, **options)
+    return stream.getvalue()
+
+
+def jpeg_2000(*, is_bare: bool = True) -> bytes:
+    stream = BytesIO()
+    Image.fromarray(GREY).save(stream, "JPEG2000", no_jp2=is_bare, irreversible=False)
+    return stream.getvalue()
+
+
+def segment(marker: int, body: bytes) -> bytes:
+    return bytes((0xFF, marker)) + struct.pack(">H", len(body) + 2) + body
+
+
+def behind_start(stream: bytes, *segments: bytes) -> bytes:
+    return stream[:2] + b"".join(segments) + stream[2:]
+
+
+def before(stream: bytes, marker: bytes, part: bytes) -> bytes:
+    at = stream.index(marker)
+    return stream[:at] + part + stream[at:]
+
+
+def box(kind: bytes, body: bytes) -> bytes:
+    return struct.pack(">L4s", len(body) + 8, kind) + body
+
+
+def long_box(kind: bytes, body: bytes) -> bytes:
+    return struct.pack(">L4sQ", 1, kind, len(body) + 16) + body
+
+
+COMMENT = segment(0xFE, TEXT)
+COMMENT_2000 = segment(0x64, b"\0\1" + TEXT)
+COLOURED = BytesIO()
+Image.fromarray(np.dstack([GREY] * 3)).save(COLOURED, "JPEG", progressive=True)
+JPEG_LS = bytes(jpeg_ls.encode_array(GREY))
+
+
+@pytest.mark.parametrize(
+    ("stream", "syntax"),
+    [
+        (behind_start(jpeg(), COMMENT), JPEGBaseline8Bit),
+        (behind_start(jpeg(), segment(0xE1, b"Exif\0\0" + TEXT)), JPEGBaseline8Bit),
+        (behind_start(jpeg(), b"\xff", segment(0xED, TEXT)), JPEGBaseline8Bit),
+        (behind_start(jpeg(), segment(0xEE, b"Adobe\0\x64\0\0\0\0\0" + TEXT)), JPEGBaseline8Bit),
+        (before(jpeg(), b"\xff\xda", COMMENT), JPEGBaseline8Bit),
+        (jpeg() + TEXT, JPEGBaseline8Bit),
+        (before(jpeg_2000(), b"\xff\x52", COMMENT_2000), JPEG2000Lossless),
+        (jpeg_2000() + TEXT, JPEG2000Lossless),
+        (before(jpeg_2000(is_bare=False), b"jp2c", b"")[:-2] + b"\xff\xd9" + TEXT, None),
+        (behind_start(JPEG_LS, COMMENT), JPEGLSLossless),
+        (JPEG_LS + TEXT, JPEGLSLossless),
+    ],
+    ids=range(11),
+)
+def test_a_text_inside_a_compressed_picture_is_overwritten_and_its_pixels_stay(
+    stream: bytes, syntax: UID | None
+) -> None:
+    syntax = syntax or JPEG2000Lossless
+    data = dicom(stream, syntax)
+    assert TEXT in data
+
+    clean = DicomCleaner(Privacy(b"s" * 32)).clean(data).data
+
+    assert TEXT not in clean
+    assert len(next(generate_frames(dcmread(BytesIO(clean)).PixelData, number_of_frames=1))) == len(
+        next(generate_frames(dcmread(BytesIO(data)).PixelData, number_of_frames=1))
+    )
+    np.testing.assert_array_equal(pixels(clean), pixels(data))
+
+
+def dicom(stream: bytes, syntax: UID) -> bytes:
+    made = image(np.zeros((32, 32), np.uint8))
+    made.file_meta.TransferSyntaxUID = syntax
+    made.PixelData = encapsulate([stream])
+    made["PixelData"].is_undefined_length = True
+    return as_bytes(made)
+
+
+def pixels(data: bytes) -> Any:
+    return PixelStore(read_header(data)).decode(0)[0]
+
+
+@pytest.mark.parametrize("make", [box, long_box])
+def test_boxes_around_a_picture_are_emptied_but_for_those_that_describe_it(make: Any) -> None:
+    plain = jpeg_2000(is_bare=False)
+    at = plain.index(b"jp2c") - 4
+    stream = plain[:at] + make(b"xml ", TEXT) + plain[at:] + box(b"uuid", TEXT)
+    stream += struct.pack(">L4s", 0, b"xml ") + TEXT
+
+    clean = blanked(stream)
+
+    assert TEXT not in clean
+    with Image.open(BytesIO(clean)) as read:
+        np.testing.assert_array_equal(np.asarray(read), GREY)
+
+
+def blanked(stream: bytes) -> bytes:
+    clean = bytearray(stream)
+    for start, end in text_stretches(stream):
+        clean[start:end] = bytes(end - start)
+    return bytes(clean)
+
+
+def test_what_says_the_colours_of_a_picture_stays() -> None:
+    stream = COLOURED.getvalue()
+    kept = behind_start(stream, segment(0xEE, b"Adobe\0\x64\0\0\0\0\1"), segment(0xE8, b"mrfx\1"))
+
+    assert blanked(kept) == kept
+
+
+def test_a_comment_between_the_scans_of_a_progressive_picture_is_overwritten() -> None:
+    stream = COLOURED.getvalue()
+    at = stream.rindex(b"\xff\xda")
+
+    clean = blanked(stream[:at] + COMMENT + stream[at:])
+
+    assert TEXT not in clean
+    with Image.open(BytesIO(clean)) as read, Image.open(COLOURED) as original:
+        np.testing.assert_array_equal(np.asarray(read), np.asarray(original))
+
+
+def test_a_tile_that_states_no_length_ends_at_the_end_marker() -> None:
+    stream = jpeg_2000()
+    at = stream.index(b"\xff\x90") + 6
+    endless = stream[:at] + bytes(4) + stream[at + 4 :] + TEXT
+
+    assert TEXT not in blanked(endless)
+
+
+def test_a_text_that_spans_two_fragments_is_overwritten_in_both() -> None:
+    stream = behind_start(jpeg(), COMMENT)
+    cut = stream.index(TEXT) + 6
+    parts = [stream[:cut], stream[cut:] + b"\0" * (len(stream[cut:]) % 2)]
+    data = encapsulate([b"".join(parts)])[:8] + b"".join(
+        b"\xfe\xff\x00\xe0" + struct.pack("<L", len(part)) + part for part in parts
+    )
+    table = b"\xfe\xff\x00\xe0\0\0\0\0"
+
+    clean = bytes(without_texts(table + data[8:]))
+
+    joined = b"".join(list(generate_fragments(clean))[1:])
+    assert TEXT not in joined
+    assert joined == blanked(b"".join(parts))
+
+
+def test_a_text_in_place_of_the_offset_table_goes_and_a_right_table_stays() -> None:
+    text = TEXT + b"\0" * (-len(TEXT) % 4)
+    fragments = encapsulate([jpeg(), jpeg()], has_bot=False)[8:]
+    head = b"\xfe\xff\x00\xe0"
+    right = encapsulate([jpeg(), jpeg()])
+
+    clean = bytes(without_texts(head + struct.pack("<L", len(text)) + text + fragments))
+
+    assert clean == head + bytes(4) + fragments
+    assert without_texts(right) is right
+    assert bytes(without_texts(head + struct.pack("<L", 3) + b"abc" + fragments)) == clean
+
+
+@pytest.mark.parametrize(
+    "stream",
+    [
+        b"nothing",
+        b"\xff\xd8",
+        b"\xff\xd8\xff\xfe",
+        b"\xff\xd8\xff\xfe\0",
+        b"\xff\xd8\xff\xda\0\2abc",
+        b"\xff\x4f\xff\x51\0\0",
+        b"\xff\x4f\xff\x51\0\2\xff\x90\0\x0a\0\0\0\0\0\1\0\0\xff\x93abcd",
+        b"\xff\x4f\xff\x51\0\2\xff\x90\0\x0a\0\0\0\0\0\0\0\0\xff\x93abcd",
+        b"\0\0\0\x0cjP  \0\0\0\0\0\0\0\3free",
+    ],
+    ids=repr,
+)
+def test_a_damaged_picture_is_walked_through_to_its_end(stream: bytes) -> None:
+    assert len(blanked(stream)) == len(stream)
+
+
+@pytest.mark.parametrize("whole", [jpeg(), jpeg_2000()], ids=["jpeg", "jpeg 2000"])
+def test_a_picture_that_is_cut_off_anywhere_is_walked_through_to_its_end(whole: bytes) -> None:
+    for end in range(len(whole)):
+        assert len(blanked(whole[:end])) == end
+
+
+def test_nothing_is_done_to_pixel_data_without_items() -> None:
+    assert without_texts(b"") == b""
+
+
+def test_bytes_behind_the_last_native_frame_become_zeros() -> None:
+    made = ct_slice(ramp(8, 10))
+    made.PixelData += TEXT
+
+    clean = dcmread(BytesIO(DicomCleaner(Privacy(b"s" * 32)).clean(as_bytes(made)).data))
+
+    assert clean.PixelData == made.PixelData[:160] + bytes(len(TEXT))
