@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-
 SHORTEST_PASSPHRASE = 12
 """Fewest characters of a new passphrase; an existing file with a shorter one still opens."""
 
