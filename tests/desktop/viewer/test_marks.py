@@ -155,6 +155,15 @@ def test_segments_are_hidden_until_asked_for_and_decoded_only_then(marked, loade
     assert VESSEL in words(marked)
 
 
+def test_a_screen_reader_hears_what_lies_over_the_image(marked):
+    marked.perform("image.next")
+    marked.perform("segments.toggle")
+    assert marked.view.accessibleDescription().endswith(f"percent, {LIVER}, {VESSEL}")
+    marked.perform("segments.toggle")
+
+    assert marked.view.accessibleDescription().endswith("percent")
+
+
 def test_segments_belong_to_their_frame_and_are_asked_for_on_the_way(marked, loader):
     marked.perform("segments.toggle")
     assert marked.view.layer_count == 0

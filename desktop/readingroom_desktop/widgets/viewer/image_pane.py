@@ -260,7 +260,6 @@ class ImagePane(QWidget):
         self._show_marks()
         if self._tool_state() != self.tools.state:
             self._show_state()
-        self._describe()
         self.image_shown.emit(self._current, index)
 
     def _frame_failed(self, key: str, index: int, sentence: str) -> None:
@@ -360,6 +359,7 @@ class ImagePane(QWidget):
         below = self._below()
         if below is not None and below.frame is not None:
             self.view.set_layers(self._marks.layers(below))
+            self._describe()
         self.view.viewport().update()
 
     def _toggle_graphics(self) -> None:
@@ -410,7 +410,8 @@ class ImagePane(QWidget):
         series = self.series
         if series is not None:
             subject = Subject(self._case_code, series, self._shown[self._current].index)
-            self.view.setAccessibleDescription(spoken(subject, self.view))
+            marks = self._marks.lines(Below(series, self.place, self.view.frame))
+            self.view.setAccessibleDescription(spoken(subject, self.view, marks))
 
     def _show_state(self) -> None:
         self.tools.show_state(self._tool_state())

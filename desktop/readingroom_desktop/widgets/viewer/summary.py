@@ -127,8 +127,8 @@ def value_words(frame: Frame, column: int, row: int, units: str) -> str:
     return f"{number.replace('-', '−')}\u00a0{frame.units or units}".rstrip()
 
 
-def spoken(subject: Subject, view: Viewport) -> str:
-    """Return one sentence about the image for a screen reader."""
+def spoken(subject: Subject, view: Viewport, marks: tuple[Line, ...] = ()) -> str:
+    """Return one sentence about the image and what lies over it, for a screen reader."""
     series = subject.series
     window = None if is_document(series) else view.window_shown
     noun = "page" if is_document(series) else "image"
@@ -139,4 +139,4 @@ def spoken(subject: Subject, view: Viewport) -> str:
     if window is not None:
         parts.append(window_words(window, view.frame).replace(" · ", ", "))
     parts.append(f"zoom {view.scale_shown * 100:.0f} percent")
-    return ", ".join([*parts, *series.warnings])
+    return ", ".join([*parts, *(line.text for line in marks), *series.warnings])
