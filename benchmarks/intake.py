@@ -1,0 +1,245 @@
+"""How long a CT series takes into a study file, and how much memory that needs.
+
+    python benchmarks/intake.py [--quick]
+
+500 slices of 512 x 512 pixels are made at run time: the header of a real CT (one of pydicom's own
+test files), in the pixels a body, noise everywhere, each slice its own; once plain, once in JPEG
+Lossless by GDCM. Each import is a process of its own, as the window's is, which adds the folder by
+`Study.cases.add_case`; the child that reads the files is started on the way and counts. Memory is
+what both hold and share with nobody, above what the process held before, looked at every 10 ms.
+Peers in the same run: pydicom reading all files with their pixels, and SQLite taking the bytes.
+`--quick` makes 60 slices; then the targets shrink too, though the child starts no faster.
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import select
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import psutil
+
+HERE = Path(__file__)
+sys.path.insert(0, str(HERE.parents[1]))
+
+from benchmarks.table import Line, median, print_table  # noqa: E402 - found by the line above
+
+SLICES, SIDE = 500, 512
+RAW_SECONDS, LOSSLESS_SECONDS, MEMORY, HEADER_MS = 3.0, 8.0, 1.3, 0.6
+"""What an import may take: time, memory by the bytes of the series, and a header's scan."""
+
+_NOISE_HU, _NOISES, _LOOK_SECONDS = 15, 16, 0.01
+
+
+def write_raw(folder: Path, count: int) -> int:
+    """Write the plain series; return its bytes."""
+    import numpy as np
+    from pydicom import dcmread
+    from pydicom.data import get_testdata_file
+
+    folder.mkdir()
+    header = dcmread(str(get_testdata_file("CT_small.dcm")))
+    del header[0xFFFCFFFC]
+    header.Rows = header.Columns = SIDE
+    header.PatientName, header.PatientID = "Musterfrau^Erika", "4711-0815"
+    generator = np.random.default_rng(7)
+    rows, columns = np.mgrid[-1 : 1 : SIDE * 1j, -1 : 1 : SIDE * 1j]
+    radius = np.hypot(rows / 0.7, columns / 0.85)
+    body = np.where(radius < 1, 40 + 60 * np.cos(7 * radius), -1000)
+    noises = generator.normal(0, _NOISE_HU, (_NOISES, SIDE, SIDE))
+    for number in range(count):
+        noise = np.roll(noises[number % _NOISES], (number, 7 * number), (0, 1))
+        hounsfield = body + noise + 5 * np.cos(number / 50)
+        header.PixelData = (hounsfield + 1024).clip(0, 4095).astype("<i2").tobytes()
+        header.SOPInstanceUID = header.file_meta.MediaStorageSOPInstanceUID = f"1.2.3.{number}"
+        header.InstanceNumber, header.ImagePositionPatient[2] = number + 1, float(number)
+        header.save_as(folder / f"{number:04d}.dcm")
+    return _size(folder)
+
+
+def write_lossless(folder: Path, plain: Path) -> int:
+    """Write the same series in JPEG Lossless; return its bytes."""
+    import gdcm
+
+    folder.mkdir()
+    for path in sorted(plain.iterdir()):
+        reader, change = gdcm.ImageReader(), gdcm.ImageChangeTransferSyntax()
+        reader.SetFileName(str(path))
+        reader.Read()
+        change.SetTransferSyntax(gdcm.TransferSyntax(gdcm.TransferSyntax.JPEGLosslessProcess14_1))
+        change.SetInput(reader.GetImage())
+        change.Change()
+        writer = gdcm.ImageWriter()
+        writer.SetFileName(str(folder / path.name))
+        writer.SetFile(reader.GetFile())
+        writer.SetImage(change.GetOutput())
+        writer.Write()
+    return _size(folder)
+
+
+def _size(folder: Path) -> int:
+    return sum(path.stat().st_size for path in folder.iterdir())
+
+
+def import_here(folder: Path, study_path: Path) -> dict[str, float]:
+    """Add a folder to a new study once told to; return seconds and processor seconds."""
+    from readingroom.study import Study
+
+    with Study.create(study_path, title="Benchmark") as study:
+        print("ready", flush=True)
+        sys.stdin.readline()
+        before = os.times()
+        started = time.perf_counter()
+        added = study.cases.add_case(folder)
+        seconds = time.perf_counter() - started
+        if [problem for problem in added.problems if problem.rule != "image.burned_in"]:
+            raise RuntimeError(f"not all was taken: {added.problems[:3]}")
+        own = os.times()
+    after = os.times()  # the child has ended: its time is known
+    return {
+        "seconds": seconds,
+        "window_s": own.user + own.system - before.user - before.system,
+        "child_s": after.children_user + after.children_system,
+    }
+
+
+def in_own_process(folder: Path, room: Path) -> dict[str, float]:
+    """Import a folder in a new process, and look at its memory meanwhile."""
+    study = room / "import.rrstudy"
+    command = [sys.executable, str(HERE), "--import", str(folder), "--into", str(study)]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        if process.stdin is None or process.stdout is None:
+            raise AssertionError("both are pipes")
+        process.stdout.readline()
+        base = peak = own_memory(process.pid)
+        process.stdin.write("go\n")
+        process.stdin.flush()
+        while not select.select([process.stdout], [], [], _LOOK_SECONDS)[0]:
+            peak = max(peak, own_memory(process.pid))
+        result: dict[str, float] = json.loads(process.stdout.readline())
+    study.unlink()
+    return {**result, "peak": peak - base}
+
+
+def own_memory(pid: int) -> int:
+    """Return the bytes that a process and its children do not share with others."""
+    total = 0
+    for process in (psutil.Process(pid), *psutil.Process(pid).children()):
+        with contextlib.suppress(psutil.Error):  # it has just ended
+            held = process.memory_info()
+            total += held.rss - held.shared
+    return total
+
+
+def seconds_of_pydicom(folder: Path) -> float:
+    """Return how long pydicom takes to read all files with their pixels."""
+    from pydicom import dcmread
+
+    started = time.perf_counter()
+    for path in sorted(folder.iterdir()):
+        _ = dcmread(path).pixel_array
+    return time.perf_counter() - started
+
+
+def seconds_of_sqlite(folder: Path, room: Path) -> float:
+    """Return how long the bytes take into a plain SQLite file, one row a file, made durable."""
+    target = room / "plain.sqlite"
+    started = time.perf_counter()
+    database = sqlite3.connect(target, isolation_level=None)
+    database.execute("PRAGMA journal_mode = WAL").fetchall()
+    database.execute("PRAGMA synchronous = FULL")
+    database.execute("CREATE TABLE asset (id INTEGER PRIMARY KEY, data BLOB)")
+    database.execute("BEGIN")
+    for path in sorted(folder.iterdir()):
+        database.execute("INSERT INTO asset (data) VALUES (?)", (path.read_bytes(),))
+    database.execute("COMMIT")
+    database.close()
+    seconds = time.perf_counter() - started
+    target.unlink()
+    return seconds
+
+
+def scan_headers(folder: Path) -> tuple[float, float]:
+    """Return milliseconds a file: our scan, and pydicom's with pixels left aside."""
+    from pydicom import dcmread
+
+    from readingroom.intake.images.dicom_header import read_header
+
+    paths = sorted(folder.iterdir())
+    times = []
+    for scan in (
+        lambda path: read_header(path.read_bytes()),
+        lambda path: dcmread(path, stop_before_pixels=True),
+    ):
+        scan(paths[0])
+        started = time.perf_counter()
+        for path in paths:
+            scan(path)
+        times.append((time.perf_counter() - started) * 1000 / len(paths))
+    return times[0], times[1]
+
+
+def lines_of(name: str, folder: Path, room: Path, rounds: int, limit: float) -> list[Line]:
+    """Import a series a few times, the peers in turn, and return the lines of the table."""
+    size = _size(folder)
+    ours, plain, reads = [], [], []
+    for _ in range(rounds):
+        ours.append(in_own_process(folder, room))
+        plain.append(seconds_of_sqlite(folder, room))
+        reads.append(seconds_of_pydicom(folder))
+    seconds = median([one["seconds"] for one in ours])
+    return [
+        Line(f"{name}: imported", seconds, "s", limit, None, "pydicom, pixels", median(reads)),
+        Line(f"{name}: the same", seconds, "s", limit, None, "bytes into SQLite", median(plain)),
+        Line(f"{name}: processor, window", median([one["window_s"] for one in ours]), "s"),
+        Line(f"{name}: processor, child", median([one["child_s"] for one in ours]), "s"),
+        Line(
+            f"{name}: peak memory by its {size / 1e6:.0f} MB",
+            max(one["peak"] for one in ours) / size,
+            "x",
+            MEMORY,
+        ),
+    ]
+
+
+def compare(count: int, rounds: int) -> None:
+    """Make the series, import them and print the table."""
+    share = count / SLICES
+    with tempfile.TemporaryDirectory() as name:
+        room = Path(name)
+        write_raw(room / "raw", count)
+        write_lossless(room / "lossless", room / "raw")
+        header, peer = scan_headers(room / "raw")
+        lines = [
+            *lines_of("raw", room / "raw", room, rounds, RAW_SECONDS * share),
+            *lines_of("JPEG Lossless", room / "lossless", room, rounds, LOSSLESS_SECONDS * share),
+            Line("header scan, a file", header, "ms", HEADER_MS, None, "pydicom", peer),
+        ]
+    load = f"load at the end: {os.getloadavg()[0]:.1f}"
+    print_table(f"Import of {count} CT slices, {SIDE} x {SIDE}", lines, [load])
+
+
+def main() -> int:
+    """Print the table, or be the measured process."""
+    parser = argparse.ArgumentParser(description="Import of whole CT series")
+    parser.add_argument("--quick", action="store_true", help="60 slices, one round")
+    parser.add_argument("--import", dest="folder", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--into", type=Path, help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.folder is not None:
+        print(json.dumps(import_here(given.folder, given.into)))
+    else:
+        compare(60 if given.quick else SLICES, 1 if given.quick else 5)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
