@@ -25,12 +25,16 @@ _NO_PART = {
 
 
 class Source(NamedTuple):
-    """A file to be read as one kind, with what the sheet says of it."""
+    """A file to be read as one kind, with what the sheet says of it.
+
+    `row_index` is the tabix index that lies beside a variant file, if there is one.
+    """
 
     name: str
     file: Path | bytes
     kind: FileKind
     entry: SheetEntry
+    row_index: Path | bytes | None = None
 
 
 class NoteFile(NamedTuple):

@@ -35,7 +35,7 @@ from readingroom.intake.fingerprints import fingerprint
 from readingroom.intake.kinds import is_outputs_name
 from readingroom.intake.notes import PAGES_MODALITY, UNTITLED, read_note
 from readingroom.intake.sequences import read_sequences
-from readingroom.intake.variants import read_variants
+from readingroom.intake.variants import ASKED_RULES, INDEX_ENDING, read_variants
 
 if TYPE_CHECKING:
     pass
@@ -232,7 +232,8 @@ def _listed_source(
         message = f"case.yaml lists this file under '{group}', but it is none."
         draft.problems.append(Problem(name, "sheet.kind", message, line=entry.line))
         return None
-    return Source(name, file, kind, entry)
+    index = case_files.files.get(_normal(entry.file) + INDEX_ENDING)
+    return Source(name, file, kind, entry, index)
 
 
 def _normal(file: str) -> str:
@@ -335,8 +336,14 @@ def _clean_notes(draft: Draft) -> None:
 
 def _add_variants(source: Source, draft: Draft, progress: Progress) -> None:
     """Read a variant file from where it lies: a whole genome does not fit into memory."""
-    read = read_variants(source.name, source.file, progress=progress)
-    draft.problems.extend(read.problems)
+    entry = source.entry
+    read = read_variants(
+        source.name, source.file, wanted=entry.rows, index=source.row_index, progress=progress
+    )
+    draft.problems.extend(
+        replace(problem, line=entry.line) if problem.rule.startswith(ASKED_RULES) else problem
+        for problem in read.problems
+    )
     if (
         read.table is not None
         and read.asset is not None

@@ -12,6 +12,10 @@ notes:
   - {file: letter.txt, title: Letter of the family doctor}
 variants:
   - {file: panel.vcf}
+  - file: genome.vcf.gz     # of a whole genome, only what is asked for
+    genes: [BRCA1, BRCA2]
+    only_pass: true
+    region: "chr17:43044295-43125364"   # or a list; needs genome.vcf.gz.tbi beside it
 sequences:
   - {file: gene.gb}
 ```
@@ -30,6 +34,8 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import Problem
 from readingroom.intake.decoding import decode_text
 from readingroom.intake.findings import Findings
+from readingroom.intake.sheet_rows import ROW_KEYS, read_row_filter
+from readingroom.intake.variants import ALL_ROWS, RowFilter
 
 NAMES = ("case.yaml", "case.yml")
 PACKAGES = ("pydicom", "skimage")
@@ -43,19 +49,23 @@ _LINES = ("code", "title")
 _LISTS = {
     "images": ("file", "package", "modality", "title"),
     "notes": ("file", "title"),
-    "variants": ("file",),
+    "variants": ("file", *ROW_KEYS),
     "sequences": ("file",),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class SheetEntry:
-    """A file that the sheet names: relative to the case folder, or inside a package."""
+    """A file that the sheet names: relative to the case folder, or inside a package.
+
+    `rows` are those that are wanted of a variant file.
+    """
 
     file: str
     package: str = ""
     modality: str = ""
     title: str = ""
+    rows: RowFilter = ALL_ROWS
     line: int | None = None
 
 
@@ -184,8 +194,11 @@ def _entry(key: str, node: yaml.Node, findings: Findings) -> SheetEntry | None:
         findings.refuse("sheet.type", f"An entry of '{key}' must be 'file: ...'.", line)
         return None
     texts: dict[str, str] = {}
+    asked: dict[str, yaml.Node] = {}
     for name, value, value_line in _pairs(node, findings):
-        if name in _LISTS[key]:
+        if name in _LISTS[key] and name in ROW_KEYS:
+            asked[name] = value
+        elif name in _LISTS[key]:
             texts[name] = _text(name, value, findings)
         else:
             findings.warn(
@@ -202,7 +215,7 @@ def _entry(key: str, node: yaml.Node, findings: Findings) -> SheetEntry | None:
             "sheet.path", "'file' must be a path inside the case folder, without '..'.", line
         )
         return None
-    return SheetEntry(**texts, line=line)
+    return SheetEntry(**texts, rows=read_row_filter(asked, findings), line=line)
 
 
 def is_inside(file: str) -> bool:

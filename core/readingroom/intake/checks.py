@@ -17,7 +17,7 @@ from readingroom.intake.kinds import is_junk
 from readingroom.intake.notes import read_note
 from readingroom.intake.outputs import read_outputs
 from readingroom.intake.sequences import read_sequences
-from readingroom.intake.variants import read_variants
+from readingroom.intake.variants import ALL_ROWS, ASKED_RULES, INDEX_ENDING, read_variants
 
 _Check = Callable[[], list[FileCheck]]
 
@@ -104,12 +104,15 @@ def _check_file(shown: str, file: Path | bytes, *, is_given: bool) -> Iterator[F
             problems += _missing_files(shown, data, file.parent)
         yield _verdict(shown, kind, problems)
     else:
-        yield _verdict(shown, kind, findings.collected() or (_unknown(shown, is_given),))
+        yield _verdict(shown, kind, findings.collected() or _unknown(shown, is_given))
 
 
-def _unknown(shown: str, is_given: bool) -> Problem:
+def _unknown(shown: str, is_given: bool) -> tuple[Problem, ...]:
+    """Return that a file is of no use, but for an index, which is read with its variant file."""
+    if shown.endswith(INDEX_ENDING) and not is_given:
+        return ()
     severity = Severity.ERROR if is_given else Severity.WARNING
-    return Problem(shown, "file.unknown", "The file is of no kind that is read.", severity)
+    return (Problem(shown, "file.unknown", "The file is of no kind that is read.", severity),)
 
 
 def _check_archive(shown: str, path: Path) -> Iterator[FileCheck]:
@@ -173,7 +176,21 @@ def _missing_files(shown: str, data: bytes, folder: Path) -> tuple[Problem, ...]
             missing = _what_is_missing(entry, folder)
             if missing:
                 problems.append(Problem(shown, "sheet.missing", missing, line=entry.line))
+            elif entry.rows != ALL_ROWS:
+                problems += _what_is_asked_in_vain(shown, entry, folder)
     return tuple(problems)
+
+
+def _what_is_asked_in_vain(shown: str, entry: SheetEntry, folder: Path) -> Iterator[Problem]:
+    """Yield what a sheet asks of a variant file that has it not; other files are other findings."""
+    file, index = folder / entry.file, folder / f"{entry.file}{INDEX_ENDING}"
+    read = read_variants(
+        entry.file, file, wanted=entry.rows, index=index if index.is_file() else None
+    )
+    for problem in read.problems:
+        if problem.rule.startswith(ASKED_RULES):
+            message = f"{entry.file}: {problem.message}"
+            yield replace(problem, path=shown, message=message, line=entry.line)
 
 
 def _what_is_missing(entry: SheetEntry, folder: Path) -> str:

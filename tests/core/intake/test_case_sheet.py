@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import Severity
 from readingroom.intake.case_sheet import SheetEntry, package_file, read_case_sheet
+from readingroom.intake.variants import ALL_ROWS, Region, RowFilter
 
 GOOD = b"""code: RR-01
 title: 12
@@ -38,6 +39,19 @@ def test_a_good_sheet_is_read_with_lines():
     )
     assert sheet.notes == (SheetEntry("sub/letter.txt", title="Letter", line=10),)
     assert sheet.sequences == ()
+
+
+def test_rows_of_variant_files_can_be_asked_for():
+    data = (
+        b"variants:\n  - {file: a, genes: [BRCA1, HLA-A], only_pass: true, region: 'chr7:1-9'}\n"
+        b"  - {file: b, genes: TP53, only_pass: false, region: ['1:1,000-2,000', 'X:5-5']}\n"
+        b"  - {file: c}"
+    )
+    first, second, third = read_case_sheet("case.yaml", data).sheet.variants
+    assert first.rows == RowFilter(True, frozenset({"BRCA1", "HLA-A"}), (Region("chr7", 1, 9),))
+    regions = (Region("1", 1_000, 2_000), Region("X", 5, 5))
+    assert second.rows == RowFilter(False, frozenset({"TP53"}), regions)
+    assert third.rows == ALL_ROWS
 
 
 def test_a_kind_that_is_not_listed_is_none():
@@ -74,6 +88,12 @@ def test_a_kind_that_is_not_listed_is_none():
         (b"notes:\n  - {file: 'C:a'}", "sheet.path", 2),
         (b"notes:\n  - {file: 'a\\b'}", "sheet.path", 2),
         (b"title: " + b"x" * 10_001, "sheet.type", 1),
+        (b"variants:\n  - {file: a, region: chr7}", "sheet.region", 2),
+        (b"variants:\n  - file: a\n    region: ['1:1-2', '1:9-2']", "sheet.region", 3),
+        (b"variants:\n  - {file: a, region: []}", "sheet.type", 2),
+        (b"variants:\n  - {file: a, region: {b: c}}", "sheet.type", 2),
+        (b"variants:\n  - file: a\n    genes: ['BRCA 1']", "sheet.genes", 3),
+        (b"variants:\n  - {file: a, only_pass: maybe}", "sheet.type", 2),
         (b"#" * 256_001, "sheet.size", None),
     ],
 )

@@ -43,6 +43,17 @@ class Batch(NamedTuple):
     has_controls: bool
 
 
+def is_bgzip(source: bytes | Path) -> bool:
+    """Return whether a file is packed by bgzip, so that its rows can be found by an index.
+
+    Raises:
+        OSError: The file cannot be read.
+    """
+    with _opened(source) as stream:
+        head = stream.read(20)
+    return head.startswith(GZIP_MAGIC) and _BGZIP_FIELD in head
+
+
 class TextFacts:
     """What is only known of a text once it has been read."""
 
@@ -62,7 +73,7 @@ def read_batches(source: bytes | Path, findings: Findings, facts: TextFacts) -> 
         yield from _batches(_pieces(stream, findings), findings, facts)
 
 
-def read_batches_at(path: Path, offset: int, findings: Findings) -> Iterator[Batch]:
+def read_batches_at(source: bytes | Path, offset: int, findings: Findings) -> Iterator[Batch]:
     """Yield the lines of a file packed by bgzip from a virtual offset on, numbered from 1.
 
     A virtual offset (SAM specification, 4.1.1) is where a block starts in the file, times 65,536,
@@ -72,7 +83,7 @@ def read_batches_at(path: Path, offset: int, findings: Findings) -> Iterator[Bat
         OSError: The file cannot be read.
     """
     start, skipped = offset >> 16, offset & 0xFFFF
-    with path.open("rb") as stream:
+    with _opened(source) as stream:
         stream.seek(start)
         pieces = _pieces(stream, findings)
         first = b""

@@ -10,6 +10,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.assets import make_asset
 from readingroom.intake.findings import Findings
 from readingroom.intake.variants.annotation import find_format
+from readingroom.intake.variants.asked import part_of, warn_of_genes
 from readingroom.intake.variants.assembly import find_assembly
 from readingroom.intake.variants.identity import Renaming, clean_header
 from readingroom.intake.variants.selection import ALL_ROWS, RowFilter, Selection
@@ -36,6 +37,7 @@ def read_variants(
     source: bytes | Path,
     *,
     wanted: RowFilter = ALL_ROWS,
+    index: bytes | Path | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> VariantsRead:
     """Read a VCF file of version 4.1 to 4.5, plain or compressed.
@@ -45,12 +47,15 @@ def read_variants(
     bytes are a plain-text copy of the shown rows in which samples are renamed SAMPLE1, SAMPLE2,
     ... and only what a reader's table needs stays of the header.
 
+    Where regions are wanted, nothing but these is read, by a tabix index; the rest of the file is
+    then not checked. What is wrong with what is wanted has a rule that starts with "rows.".
+
     Raises:
         Cancelled: The user stopped.
     """
     findings = Findings(name)
     try:
-        return _read(source, findings, wanted, progress)
+        return _read(source, findings, wanted, index, progress)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         findings.refuse("file.unreadable", f"The file cannot be read: {reason}.")
@@ -58,7 +63,11 @@ def read_variants(
 
 
 def _read(
-    source: bytes | Path, findings: Findings, wanted: RowFilter, progress: Progress
+    source: bytes | Path,
+    findings: Findings,
+    wanted: RowFilter,
+    index: bytes | Path | None,
+    progress: Progress,
 ) -> VariantsRead:
     file = VcfFile(source, findings, progress=progress)
     is_open = file.open()
@@ -66,7 +75,8 @@ def _read(
     format_ = find_format(file.meta)
     renaming = Renaming(file.samples)
     selection = Selection(format_, wanted)
-    for text, fields in file.rows() if is_open else ():
+    part = part_of(file, source, wanted, index, findings) if is_open else None
+    for text, fields in file.rows(None if part is None else part.batches) if is_open else ():
         if not findings.is_refused:
             is_changed = renaming.rename(fields)
             selection.offer("\t".join(fields) if is_changed else text, fields)
@@ -77,13 +87,15 @@ def _read(
     asset = make_asset(data, AssetKind.VARIANTS, MEDIA_TYPE)
     variants = tuple(read_variant(text.split("\t"), format_) for text in selection.rows)
     warn_of_hgvs(variants, format_, findings)
-    _warn_of_what_is_not_shown(file, selection, findings)
+    row_count = file.row_count if part is None else part.row_count
+    _warn_of_what_is_not_shown(file, selection, row_count, findings)
+    warn_of_genes(wanted, variants, findings)
     table = VariantTable(
         asset=asset.id,
         assembly=assembly,
         annotation=format_.key if format_ else "",
         variants=variants,
-        row_count=file.row_count,
+        row_count=row_count,
         shown=selection.words,
     )
     return VariantsRead(table, asset, data, findings.collected())
@@ -126,7 +138,9 @@ def variant_batches(
         yield tuple(batch)
 
 
-def _warn_of_what_is_not_shown(file: VcfFile, selection: Selection, findings: Findings) -> None:
+def _warn_of_what_is_not_shown(
+    file: VcfFile, selection: Selection, row_count: int | None, findings: Findings
+) -> None:
     if len(file.samples) > 1:
         findings.warn(
             "vcf.samples",
@@ -135,5 +149,9 @@ def _warn_of_what_is_not_shown(file: VcfFile, selection: Selection, findings: Fi
     if selection.words:
         findings.warn(
             "vcf.rows",
-            f"Of {file.row_count:,} rows {len(selection.rows):,} are shown: {selection.words}.",
+            f"{_of(row_count)} {len(selection.rows):,} are shown: {selection.words}.",
         )
+
+
+def _of(row_count: int | None) -> str:
+    return "Of its rows" if row_count is None else f"Of {row_count:,} rows"

@@ -1,13 +1,13 @@
 """The rows of one region, by a tabix index beside a file packed by bgzip."""
 
 import gzip
-import re
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
 from readingroom.domain.case import Variant
 from readingroom.domain.errors import IntakeError
@@ -16,40 +16,18 @@ from readingroom.intake.findings import Findings
 from readingroom.intake.variants.annotation import find_format
 from readingroom.intake.variants.identity import Renaming
 from readingroom.intake.variants.lines import Batch, read_batches_at
+from readingroom.intake.variants.stretches import Region
 from readingroom.intake.variants.structure import VcfFile
 from readingroom.intake.variants.table import read_variant
 
 if TYPE_CHECKING:
-    from vcfpy.tabix import SequenceIndex, TabixIndex
+    from vcfpy.tabix import SequenceIndex
 
 INDEX_ENDING = ".tbi"
 MAX_INDEX_BYTES = 64_000_000
 """Packed and unpacked; that of a whole genome has 2 MB."""
-_LENGTH = re.compile(r"(?:^|;)(END|SVLEN)=(-?\d{1,10})(?=[,;]|$)")
-_REGION = re.compile(r"([^\s:]+|[^\s]+(?=:\d)):(\d{1,3}(?:,?\d{1,3})*)-(\d{1,3}(?:,?\d{1,3})*)")
-
-
-@dataclass(frozen=True, slots=True)
-class Region:
-    """A stretch of a contig; positions count from 1, both ends belong to it."""
-
-    chromosome: str
-    start: int
-    end: int
-
-    @classmethod
-    def parse(cls, text: str) -> "Region":
-        """Return the region that "chr7:117,559,590-117,559,600" names.
-
-        Raises:
-            IntakeError: The text names no region.
-        """
-        match = _REGION.fullmatch(text.strip())
-        if match:
-            start, end = (int(match[group].replace(",", "")) for group in (2, 3))
-            if 0 <= start <= end:
-                return cls(match[1], start, end)
-        raise IntakeError("A region is written chromosome:first-last, as in 7:117559590-117559600.")
+_COUNTS_BIN = 37450
+"""No bin of rows: its second chunk counts them."""
 
 
 class RegionRead(NamedTuple):
@@ -70,68 +48,131 @@ def read_region(path: Path, region: Region, *, index: Path | None = None) -> Reg
         OSError: The file cannot be read.
     """
     findings = Findings(path.name)
-    found = _find_sequence(_read_index(index or path.with_name(path.name + INDEX_ENDING)), region)
+    found = read_index(index or path.with_name(path.name + INDEX_ENDING))
     file = VcfFile(path, findings)
-    if not file.open() or found is None:
-        return RegionRead((), _without_lines(findings))
-    name, sequence = found
-    start = _first_offset(sequence, region)
-    if start is None:
+    if not file.open():
         return RegionRead((), _without_lines(findings))
     format_, renaming = find_format(file.meta), Renaming(file.samples)
     variants: list[Variant] = []
-    part = _until(read_batches_at(path, start, findings), replace(region, chromosome=name))
-    for _, fields in file.rows(part):
-        if int(fields[1]) <= region.end and _last_position(fields) >= region.start:
+    for _, fields in file.rows(found.batches(path, (region,), findings)):
+        if region.overlaps(fields):
             renaming.rename(fields)
             variants.append(read_variant(fields, format_))
     return RegionRead(() if findings.is_refused else tuple(variants), _without_lines(findings))
+
+
+@dataclass(frozen=True, slots=True)
+class RowIndex:
+    """A tabix index: where the rows of each contig lie."""
+
+    contigs: "dict[str, SequenceIndex]"
+
+    @property
+    def row_count(self) -> int | None:
+        """Return how many rows the file has, None where the index does not tell.
+
+        tabix writes it as a pseudo-bin of each contig (tabix specification; SAM, 5.2).
+        """
+        counts = [_count_of(contig) for contig in self.contigs.values()]
+        known = [count for count in counts if count is not None]
+        return sum(known) if len(known) == len(counts) else None
+
+    def name_of(self, region: Region) -> str | None:
+        """Return a region's contig as the file names it, None if it has no rows there."""
+        plain = region.chromosome.removeprefix("chr")
+        names = (region.chromosome, plain, f"chr{plain}")
+        return next((name for name in names if name in self.contigs), None)
+
+    def batches(
+        self, source: bytes | Path, regions: Sequence[Region], findings: Findings
+    ) -> Iterator[Batch]:
+        """Yield the lines of regions, each once and in the order of the file, and some before.
+
+        Raises:
+            OSError: The file cannot be read.
+        """
+        done = Region("", 0, 0)
+        for region in self._in_order(regions):
+            start = _first_offset(self.contigs[region.chromosome], region)
+            if start is None:
+                continue
+            passed = done.end if done.chromosome == region.chromosome else -1
+            yield from _until(read_batches_at(source, start, findings), region, passed)
+            done = region
+
+    def _in_order(self, regions: Sequence[Region]) -> list[Region]:
+        """Return regions under the names of the file, sorted; those that touch become one."""
+        places = {name: place for place, name in enumerate(self.contigs)}
+        named = (
+            replace(region, chromosome=name)
+            for region in regions
+            if (name := self.name_of(region)) is not None
+        )
+        joined: list[Region] = []
+        for region in sorted(named, key=lambda one: (places[one.chromosome], one.start)):
+            last = joined[-1] if joined else Region("", 0, 0)
+            if last.chromosome == region.chromosome and region.start <= last.end + 1:
+                joined[-1] = replace(last, end=max(last.end, region.end))
+            else:
+                joined.append(region)
+        return joined
+
+
+def _count_of(contig: "SequenceIndex") -> int | None:
+    for bin_ in contig.bins:
+        if bin_.number == _COUNTS_BIN and len(bin_.chunks) == 2:
+            return bin_.chunks[1].beg
+    return None
 
 
 def _without_lines(findings: Findings) -> tuple[Problem, ...]:
     return tuple(replace(problem, line=None) for problem in findings.collected())
 
 
-def _read_index(path: Path) -> "TabixIndex":
-    from vcfpy.tabix import FileFormat, read_index
+def read_index(source: bytes | Path) -> RowIndex:
+    """Read a tabix index.
 
-    _check_size(path)
+    Raises:
+        IntakeError: The index is missing, damaged, too large, or of another kind of file.
+    """
+    from vcfpy import tabix
+
+    name = "The index" if isinstance(source, bytes) else source.name
+    _check_size(source, name)
     try:
-        index = read_index(path)
+        with _opened(source) as stream:
+            # It hands what it gets to gzip.open, which takes streams as well as paths.
+            index = tabix.read_index(cast("Path", stream))
     except (OSError, EOFError, ValueError, struct.error, zlib.error, OverflowError) as error:
-        raise IntakeError(f"{path.name} is no tabix index, or it is damaged.") from error
-    if index.format is not FileFormat.VCF:
-        raise IntakeError(f"{path.name} is the index of another kind of file.")
-    return index
+        raise IntakeError(f"{name} is no tabix index, or it is damaged.") from error
+    if index.format is not tabix.FileFormat.VCF:
+        raise IntakeError(f"{name} is the index of another kind of file.")
+    return RowIndex(index.indices)
 
 
-def _check_size(path: Path) -> None:
+def _opened(source: bytes | Path) -> BinaryIO:
+    return BytesIO(source) if isinstance(source, bytes) else source.open("rb")
+
+
+def _check_size(source: bytes | Path, name: str) -> None:
     """Refuse an index that is missing or would fill the memory."""
-    if not path.is_file():
-        raise IntakeError(f"There is no index {path.name}. Make one with: tabix -p vcf")
-    if path.stat().st_size > MAX_INDEX_BYTES or _unpacked_size(path) > MAX_INDEX_BYTES:
-        raise IntakeError(f"{path.name} is too large for a tabix index.")
+    if isinstance(source, Path) and not source.is_file():
+        raise IntakeError(f"There is no index {name}. Make one with: tabix -p vcf")
+    packed = len(source) if isinstance(source, bytes) else source.stat().st_size
+    if packed > MAX_INDEX_BYTES or _unpacked_size(source, name) > MAX_INDEX_BYTES:
+        raise IntakeError(f"{name} is too large for a tabix index.")
 
 
-def _unpacked_size(path: Path) -> int:
+def _unpacked_size(source: bytes | Path, name: str) -> int:
     """Return how large an index is unpacked, or some size beyond the limit."""
     size = 0
     try:
-        with gzip.open(path, "rb") as stream:
+        with _opened(source) as packed, gzip.open(packed, "rb") as stream:
             while size <= MAX_INDEX_BYTES and (piece := stream.read(1 << 20)):
                 size += len(piece)
     except (OSError, EOFError, zlib.error) as error:
-        raise IntakeError(f"{path.name} is no tabix index, or it is damaged.") from error
+        raise IntakeError(f"{name} is no tabix index, or it is damaged.") from error
     return size
-
-
-def _find_sequence(index: "TabixIndex", region: Region) -> "tuple[str, SequenceIndex] | None":
-    """Return the contig's name in the file and its part of the index, None if it has no rows."""
-    plain = region.chromosome.removeprefix("chr")
-    for name in (region.chromosome, plain, f"chr{plain}"):
-        if name in index.indices:
-            return name, index.indices[name]
-    return None
 
 
 def _first_offset(sequence: "SequenceIndex", region: Region) -> int | None:
@@ -154,23 +195,21 @@ def _first_offset(sequence: "SequenceIndex", region: Region) -> int | None:
     return min(starts, default=None)
 
 
-def _until(batches: Iterator[Batch], region: Region) -> Iterator[Batch]:
-    """Yield lines until they lie behind the region or on another contig."""
+def _until(batches: Iterator[Batch], region: Region, passed: int) -> Iterator[Batch]:
+    """Yield lines until they lie behind the region or on another contig.
+
+    Lines up to the position `passed` were yielded for the region before, and are left out.
+    """
     for batch in batches:
-        for count, text in enumerate(batch.lines):
+        kept: list[str] = []
+        for text in batch.lines:
             name, _, rest = text.partition("\t")
             position = rest.partition("\t")[0]
-            is_behind = position.isdecimal() and int(position[:12]) > region.end
+            place = int(position[:12]) if position.isdecimal() else None
+            is_behind = place is not None and place > region.end
             if text and (name.strip("<>") != region.chromosome or is_behind):
-                yield batch._replace(lines=batch.lines[:count])
+                yield batch._replace(lines=kept)
                 return
-        yield batch
-
-
-def _last_position(fields: list[str]) -> int:
-    """Return the last position that a row covers: by REF, END or SVLEN."""
-    position = int(fields[1])
-    last = position + len(fields[3]) - 1
-    for key, value in _LENGTH.findall(fields[7]) if "<" in fields[4] else ():
-        last = max(last, int(value) if key == "END" else position + abs(int(value)))
-    return last
+            if place is None or place > passed:
+                kept.append(text)
+        yield batch._replace(lines=kept)

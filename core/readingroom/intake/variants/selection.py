@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from readingroom.intake.variants.annotation import AnnotationFormat
+from readingroom.intake.variants.stretches import Region
 from readingroom.intake.variants.table import is_consequential, is_passed, row_annotation
 
 MAX_SHOWN_ROWS = 200_000
@@ -19,14 +20,18 @@ class RowFilter:
     Args:
         passed_only: Only rows whose FILTER is PASS or '.'.
         genes: Only rows whose shown annotation names one of these genes.
+        regions: Only rows that overlap one of these regions.
     """
 
     passed_only: bool = False
     genes: frozenset[str] = frozenset()
+    regions: tuple[Region, ...] = ()
 
     def takes(self, fields: Sequence[str], format_: AnnotationFormat | None) -> bool:
         """Return whether a row is wanted."""
         if self.passed_only and not is_passed(fields):
+            return False
+        if self.regions and not any(region.overlaps(fields) for region in self.regions):
             return False
         return not self.genes or row_annotation(fields[7], format_).gene in self.genes
 
@@ -36,6 +41,8 @@ class RowFilter:
         parts = ["passed all filters"] if self.passed_only else []
         if self.genes:
             parts.append("lie in the genes asked for")
+        if self.regions:
+            parts.append("lie in the regions asked for")
         return tuple(parts)
 
 

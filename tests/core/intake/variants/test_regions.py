@@ -42,8 +42,11 @@ def last_position(text):
     return int(ends[0]) if ends else int(columns[1]) + len(columns[3]) - 1
 
 
-def index_of(rows):
-    """Return a tabix index of (text, virtual offset, offset behind it), sorted rows."""
+def index_of(rows, *, is_counted=False):
+    """Return a tabix index of (text, virtual offset, offset behind it), sorted rows.
+
+    With counts it has tabix' pseudo-bin of each contig (SAM specification, 5.2).
+    """
     names = list(dict.fromkeys(text.partition("\t")[0] for text, _, _ in rows))
     listed = b"".join(name.encode() + b"\0" for name in names)
     data = b"TBI\1" + struct.pack("<8i", len(names), 2, 1, 2, 0, ord("#"), 0, len(listed)) + listed
@@ -56,6 +59,9 @@ def index_of(rows):
             bins.setdefault(bin_of(start, last), []).append((begin, end))
             for window in range(start >> 14, (last - 1 >> 14) + 1):
                 linear[window] = min(linear.get(window, begin), begin)
+        if is_counted:
+            count = sum(text.partition("\t")[0] == name for text, _, _ in rows)
+            bins[37450] = [(0, 1), (count, 0)]
         data += struct.pack("<i", len(bins))
         for number, chunks in bins.items():
             data += struct.pack("<Ii", number, len(chunks))
@@ -69,7 +75,7 @@ def index_of(rows):
     return gzip.compress(data)
 
 
-def write(folder, header, rows):
+def write(folder, header, rows, *, is_counted=False):
     """Write a file of two rows a block with its index; return its path."""
     texts = ["\t".join(columns) for columns in rows]
     blocks = [header] + [
@@ -85,7 +91,7 @@ def write(folder, header, rows):
         placed.append((text, begin, end))
     path = folder / "a.vcf.gz"
     path.write_bytes(packed)
-    (folder / "a.vcf.gz.tbi").write_bytes(index_of(placed))
+    (folder / "a.vcf.gz.tbi").write_bytes(index_of(placed, is_counted=is_counted))
     return path
 
 

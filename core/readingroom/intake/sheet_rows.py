@@ -1,0 +1,58 @@
+"""Which rows of a variant file a case sheet asks for."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+import yaml
+
+from readingroom.domain.errors import IntakeError
+from readingroom.intake.findings import Findings
+from readingroom.intake.variants import Region, RowFilter
+
+ROW_KEYS: Final = ("genes", "only_pass", "region")
+MAX_ASKED: Final = 5_000
+"""Genes, or regions, of one file; the largest panels have some thousand genes."""
+_GENE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,39}")
+
+
+def read_row_filter(values: Mapping[str, yaml.Node], findings: Findings) -> RowFilter:
+    """Return the rows asked for; what is not written as it must be is an error with its line."""
+    genes: list[str] = []
+    for text, line in _texts("genes", values.get("genes"), findings):
+        if _GENE.fullmatch(text):
+            genes.append(text)
+        else:
+            findings.refuse("sheet.genes", f"'{text[:40]}' is not the symbol of a gene.", line)
+    regions: list[Region] = []
+    for text, line in _texts("region", values.get("region"), findings):
+        try:
+            regions.append(Region.parse(text))
+        except IntakeError as error:
+            findings.refuse("sheet.region", f"'{text[:40]}' is no region. {error}", line)
+    passed_only = _flag("only_pass", values.get("only_pass"), findings)
+    return RowFilter(passed_only, frozenset(genes), tuple(regions))
+
+
+def _texts(key: str, node: yaml.Node | None, findings: Findings) -> list[tuple[str, int]]:
+    """Return the texts of a list, or the one text that stands for a list of one, with lines."""
+    if node is None:
+        return []
+    items = node.value if isinstance(node, yaml.SequenceNode) else [node]
+    line = node.start_mark.line + 1
+    if not 0 < len(items) <= MAX_ASKED:
+        findings.refuse("sheet.type", f"'{key}' must name 1 to {MAX_ASKED:,}.", line)
+        return []
+    if not all(isinstance(item, yaml.ScalarNode) for item in items):
+        findings.refuse("sheet.type", f"'{key}' must be a text or a list of texts.", line)
+        return []
+    return [(item.value.strip(), item.start_mark.line + 1) for item in items]
+
+
+def _flag(key: str, node: yaml.Node | None, findings: Findings) -> bool:
+    if node is None:
+        return False
+    if isinstance(node, yaml.ScalarNode) and node.value in ("true", "false"):
+        return bool(node.value == "true")
+    findings.refuse("sheet.type", f"'{key}' must be true or false.", node.start_mark.line + 1)
+    return False
