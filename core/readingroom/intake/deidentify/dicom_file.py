@@ -339,7 +339,8 @@ def _used_bytes(file: DicomFile, length: int) -> int:
         return length  # no picture is made of it
     if layout.photometric == "YBR_FULL_422":
         return length  # some devices store it without leaving out half of the colours
-    return min(length, layout.native_bytes)
+    words = -(-layout.native_bytes // 2)  # a big-endian file keeps its last byte in the padding
+    return min(length, 2 * words)
 
 
 def _encapsulated_end(payload: bytes, start: int) -> int:
