@@ -82,7 +82,8 @@ def test_the_bar_lies_on_the_region_whose_scale_it_has(pane):
     assert notes.bar_words == "5\u00a0mm"
     assert notes.bar_pixels == pytest.approx(10 * pane.view.scale_shown)
     point_at(pane, 40, 7)
-    assert pane._annotations().bar_pixels == 0
+    assert pane._annotations().bar_area == notes.bar_area
+    assert pane._annotations().bar_pixels == notes.bar_pixels
     assert "No scale here: flow spectrum" in words(pane)
     point_at(pane, 22, 7)
     notes = pane._annotations()

@@ -62,6 +62,12 @@ def scale_at(series: ImageSeries, place: tuple[int, int] | None) -> Scale:
     return Scale(series.spacing_mm, f"Scale: {series.spacing_source}", is_trusted=False)
 
 
+def bar_scale(series: ImageSeries, place: tuple[int, int] | None) -> Scale:
+    """Return the scale for a bar: that under a pixel, else that of the main region it lies on."""
+    scale = scale_at(series, place)
+    return scale if scale.spacing_mm is not None else scale_at(series, None)
+
+
 def _region_scale(series: ImageSeries, place: tuple[int, int] | None) -> Scale:
     if place is None:
         pictures = [one for one in series.regions if one.spacing_mm is not None]

@@ -6,7 +6,13 @@ from dataclasses import dataclass
 from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom_desktop.widgets.viewer.annotations import Annotations, Line
 from readingroom_desktop.widgets.viewer.geometry import edge_letters
-from readingroom_desktop.widgets.viewer.scales import bar_of, is_document, pixel_aspect, scale_at
+from readingroom_desktop.widgets.viewer.scales import (
+    bar_of,
+    bar_scale,
+    is_document,
+    pixel_aspect,
+    scale_at,
+)
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 from readingroom_desktop.widgets.viewer.windows import window_words
 
@@ -31,7 +37,7 @@ def annotations(subject: Subject, view: Viewport, extra: tuple[Line, ...] = ()) 
     facts = _facts(subject, view)
     if frame is None:
         return Annotations(top_left=_identity(subject), top_right=facts)
-    bar = bar_of(scale_at(series, view.pixel_under_pointer), view, pixel_aspect(series))
+    bar = bar_of(bar_scale(series, view.pixel_under_pointer), view, pixel_aspect(series))
     return Annotations(
         top_left=_identity(subject) + extra,
         top_right=facts,
