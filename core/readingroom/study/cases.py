@@ -1,6 +1,6 @@
 """Cases and recorded outputs: taking them into a study and listing them."""
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Mapping, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,16 +13,15 @@ from readingroom.domain.intake_plan import ImportPlan
 from readingroom.domain.output import ImportedOutput, ImportedOutputs, ModelSummary
 from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.review import Decision, PreparedCase, ReviewItem, UnreviewedReason
+from readingroom.domain.review import Decision, PreparedCase, UnreviewedReason
 from readingroom.domain.study import StudyState
 from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
 from readingroom.store import Change, StudyFile
+from readingroom.study.admission import Admission
 
 if TYPE_CHECKING:
     from readingroom.intake.child import ReaderProcess
     from readingroom.intake.deidentify.key_file import KeyFile
-
-    Review = Callable[[tuple[ReviewItem, ...]], Mapping[str, Decision]]
 
 COORDINATOR = "coordinator"
 
@@ -85,17 +84,17 @@ class Cases:
         source: Path,
         *,
         options: PrivacyOptions | None = None,
-        review: "Review | None" = None,
         key_file: "KeyFile | None" = None,
         progress: Progress = NO_PROGRESS,
     ) -> CaseAdded:
         """Read a case folder or zip without its patient's identity and store it, in one step.
 
+        What looks like identity in a text, and pixels that must be looked at, are warnings; to
+        answer for them before the case is stored, use `prepare` and `store`.
+
         Args:
             source: The folder, archive or file.
             options: What may stay beyond the Basic Profile; nothing where None.
-            review: Asked what to do where a text looks like identity and where pixels must be
-                looked at; where None, these stay warnings.
             key_file: Where to write which patient the codes stand for; nowhere where None.
             progress: Told how far the work is.
 
@@ -108,10 +107,15 @@ class Cases:
         """
         self._require_unlocked()
         self._require_outside(key_file)
-        if review is None:
-            return self._add_arriving(source, options, key_file, progress)
-        imported = _reviewed(self._read(source, options, progress), review)
-        return self._keep(imported, {}, key_file)
+        try:
+            with self._file.change("case added", COORDINATOR) as change:
+                arrivals = store.assets.Arrivals(change)
+                imported = self._read(source, options, progress, arrivals)
+                added = self._write(change, imported, key_file, arrivals.stored)
+        except BaseException:
+            self._file.clear_log()
+            raise
+        return CaseAdded(store.cases.summary(self._file, added.case), added.problems)
 
     def prepare(
         self,
@@ -161,7 +165,10 @@ class Cases:
         self._require_unlocked()
         self._require_outside(key_file)
         imported, details = answered(prepared, decisions or {}, unreviewed)
-        return self._keep(imported, details, key_file)
+        with self._file.change("case added", COORDINATOR) as change:
+            added = self._write(change, imported, key_file)
+            change.details.update(details)
+        return CaseAdded(store.cases.summary(self._file, added.case), added.problems)
 
     def _read(
         self,
@@ -175,33 +182,6 @@ class Cases:
         imported = self._files().read_case(source, privacy=privacy, sink=sink, progress=progress)
         progress.raise_if_cancelled()
         return imported
-
-    def _add_arriving(
-        self,
-        source: Path,
-        options: PrivacyOptions | None,
-        key_file: "KeyFile | None",
-        progress: Progress,
-    ) -> CaseAdded:
-        """Store a case file by file while the rest of it is read, in one transaction."""
-        try:
-            with self._file.change("case added", COORDINATOR) as change:
-                arrivals = store.assets.Arrivals(change)
-                imported = self._read(source, options, progress, arrivals)
-                added = self._write(change, imported, key_file, arrivals.stored)
-        except BaseException:
-            self._file.clear_log()
-            raise
-        return CaseAdded(store.cases.summary(self._file, added.case), added.problems)
-
-    def _keep(
-        self, imported: ImportedCase, details: Mapping[str, object], key_file: "KeyFile | None"
-    ) -> CaseAdded:
-        """Store a case in one transaction."""
-        with self._file.change("case added", COORDINATOR) as change:
-            added = self._write(change, imported, key_file)
-            change.details.update(details)
-        return CaseAdded(store.cases.summary(self._file, added.case), added.problems)
 
     def _write(
         self,
@@ -258,11 +238,11 @@ class Cases:
 
         self._require_unlocked()
         imported = self._files().read_outputs(source, progress=progress)
-        sorter = _OutputSorter(self._file, source.name)
-        good = [row for row in imported.outputs if sorter.accepts(row)]
+        admission = Admission(self._file, source.name)
+        good = [row for row in imported.outputs if admission.admits(row)]
         if good:
             self._store_outputs(good, imported, progress)
-        problems = (*imported.problems, *sorter.problems, *output_problems(source.name, good))
+        problems = (*imported.problems, *admission.problems, *output_problems(source.name, good))
         models = dict.fromkeys(row.model.name for row in good)
         return OutputsAdded(len(good), tuple(models), problems)
 
@@ -309,58 +289,3 @@ class Cases:
     def _require_unlocked(self) -> None:
         if store.meta.read(self._file).state is StudyState.LOCKED:
             raise StateError("The study is locked. Nothing can be added to it any more.")
-
-
-def _reviewed(imported: ImportedCase, review: "Review") -> ImportedCase:
-    """Return a case as the answers to its questions want it; asked only if there are any."""
-    from readingroom.intake.deidentify.review import apply, review_items
-
-    items = review_items(imported)
-    return apply(imported, review(items)) if items else imported
-
-
-class _OutputSorter:
-    """Tells which rows can be stored, and keeps the reasons for the others."""
-
-    def __init__(self, file: StudyFile, file_name: str) -> None:
-        session = store.sessions.newest(file)
-        names = {model.id: model.card for model in store.models.list_all(file)}
-        codes = {case.id: case.code for case in store.cases.list_all(file)}
-        self._file_name = file_name
-        self._codes = frozenset(codes.values())
-        self._session_models = (
-            None
-            if session is None
-            else frozenset((names[model].name, names[model].version) for model in session.models)
-        )
-        self._taken = {
-            (codes[row.case], names[row.model].name, names[row.model].version)
-            for row in store.outputs.list_all(file)
-        }
-        self.problems: list[Problem] = []
-
-    def accepts(self, row: ImportedOutput) -> bool:
-        """Return whether a row can be stored; two rows for one case and model cannot."""
-        model = (row.model.name, row.model.version)
-        key = (row.case_code, *model)
-        if row.case_code not in self._codes:
-            self._refuse(row, "case", f"The study has no case “{row.case_code}”. Add it first.")
-        elif self._session_models is not None and model not in self._session_models:
-            self._refuse(
-                row,
-                "model",
-                f"“{row.model.name}” is not part of the session that is already open.",
-            )
-        elif key in self._taken:
-            self._refuse(
-                row,
-                "duplicate",
-                f"“{row.model.name}” already has an output for “{row.case_code}”.",
-            )
-        else:
-            self._taken.add(key)
-            return True
-        return False
-
-    def _refuse(self, row: ImportedOutput, rule: str, message: str) -> None:
-        self.problems.append(Problem(self._file_name, f"outputs.{rule}", message, line=row.line))

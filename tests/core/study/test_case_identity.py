@@ -20,11 +20,11 @@ from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom import store
 from readingroom.domain.errors import IntakeError, PassphraseError, StateError
+from readingroom.domain.review import Answer, Decision, ReviewPart
 from readingroom.domain.study import BundleOptions
 from readingroom.intake.deidentify import key_file
 from readingroom.intake.deidentify.key_file import KeyFile
 from readingroom.intake.deidentify.privacy import PrivacyOptions
-from readingroom.intake.deidentify.review import Answer, Decision, ReviewItem
 from readingroom.study import Study
 
 NAME = "Quastenflosser"
@@ -201,30 +201,15 @@ def test_the_key_file_is_never_the_study(study: Study, folder: Path) -> None:
 
 def test_answers_are_taken_before_the_case_is_stored(study: Study, folder: Path) -> None:
     (folder / "letter.txt").write_text("Seen on 2024-03-02.\n")
-    asked: list[ReviewItem] = []
-
-    def review(items: tuple[ReviewItem, ...]) -> dict[str, Decision]:
-        asked.extend(items)
-        answers = {"note": Answer.REPLACE, "series": Answer.KEEP}
-        return {item.key: Decision(answers[item.part.value]) for item in items}
-
-    added = study.cases.add_case(folder, review=review)
+    prepared = study.cases.prepare(folder)
+    answers = {ReviewPart.NOTE: Answer.REPLACE, ReviewPart.SERIES: Answer.KEEP}
+    decisions = {item.key: Decision(answers[item.part]) for item in prepared.items}
+    added = study.cases.store(prepared, decisions)
     content = study.cases.content(added.case.id)
 
-    assert "2024-03-02" in [item.found for item in asked]
+    assert "2024-03-02" in [item.found for item in prepared.items]
     assert content.notes[0].text == "Seen on [date].\n"
     assert not any(series.needs_pixel_review for series in content.series)
-
-
-def test_a_case_without_questions_asks_nothing(study: Study, tmp_path: Path) -> None:
-    case = tmp_path / "plain"
-    case.mkdir()
-    (case / "note.txt").write_text("HISTORY\nCough.\n")
-
-    def review(_: tuple[ReviewItem, ...]) -> dict[str, Decision]:
-        raise AssertionError
-
-    assert study.cases.add_case(case, review=review).problems == ()
 
 
 def test_outputs_that_look_as_if_they_named_somebody_are_warned_of_together(

@@ -1,0 +1,53 @@
+"""Which rows of recorded outputs a study takes."""
+
+from readingroom import store
+from readingroom.domain.output import ImportedOutput
+from readingroom.domain.problem import Problem
+from readingroom.store import StudyFile
+
+
+class Admission:
+    """Tells which rows of a file can be stored, and keeps the reasons for the others."""
+
+    def __init__(self, file: StudyFile, file_name: str) -> None:
+        session = store.sessions.newest(file)
+        names = {model.id: model.card for model in store.models.list_all(file)}
+        codes = {case.id: case.code for case in store.cases.list_all(file)}
+        self._file_name = file_name
+        self._codes = frozenset(codes.values())
+        self._session_models = (
+            None
+            if session is None
+            else frozenset((names[model].name, names[model].version) for model in session.models)
+        )
+        self._taken = {
+            (codes[row.case], names[row.model].name, names[row.model].version)
+            for row in store.outputs.list_all(file)
+        }
+        self.problems: list[Problem] = []
+
+    def admits(self, row: ImportedOutput) -> bool:
+        """Return whether a row can be stored; two rows for one case and model cannot."""
+        model = (row.model.name, row.model.version)
+        key = (row.case_code, *model)
+        if row.case_code not in self._codes:
+            self._refuse(row, "case", f"The study has no case “{row.case_code}”. Add it first.")
+        elif self._session_models is not None and model not in self._session_models:
+            self._refuse(
+                row,
+                "model",
+                f"“{row.model.name}” is not part of the session that is already open.",
+            )
+        elif key in self._taken:
+            self._refuse(
+                row,
+                "duplicate",
+                f"“{row.model.name}” already has an output for “{row.case_code}”.",
+            )
+        else:
+            self._taken.add(key)
+            return True
+        return False
+
+    def _refuse(self, row: ImportedOutput, rule: str, message: str) -> None:
+        self.problems.append(Problem(self._file_name, f"outputs.{rule}", message, line=row.line))
