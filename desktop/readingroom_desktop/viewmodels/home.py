@@ -386,8 +386,8 @@ class HomeViewModel(PageViewModel):
             self.changed.emit()
 
     def _forget_import(self) -> None:
-        self.importing.clear()
         self.reviewing.clear()
+        self.importing.clear()
 
     def _on_reader(self, reader: Reader) -> None:
         text = self.tr("Added reader %1.").replace("%1", f"{reader.code} {reader.name}")

@@ -131,10 +131,6 @@ class ImportViewModel(PageViewModel):
             self._on_plan_failed,
         )
 
-    def plan_again(self) -> None:
-        """Look once more, as files may have changed."""
-        self.plan(self.sources, is_one_case=self.is_one_case)
-
     def take_as_one(self, is_one_case: bool) -> None:
         """Take the whole folder as one case, or look for cases in it."""
         if is_one_case != self.is_one_case:

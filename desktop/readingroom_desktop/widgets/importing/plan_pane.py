@@ -33,6 +33,7 @@ class PlanPane(QWidget):
         super().__init__(parent)
         self._viewmodel = viewmodel
         self._chooser = chooser
+        self._greeted: list[CaseRow] = []
         self.title = title(self.tr("Add cases"))
         self.facts = label(tone="muted")
         self.summary = label(is_bold=True)
@@ -134,6 +135,10 @@ class PlanPane(QWidget):
         self._redraw_outputs(is_idle=is_idle)
         self._redraw_go()
         self._stack.setCurrentIndex(self._part())
+        if is_idle and self._greeted is not viewmodel.rows:
+            self._greeted = viewmodel.rows
+            if self.isVisible():
+                self.take_focus()
 
     def _part(self) -> int:
         viewmodel = self._viewmodel

@@ -1,0 +1,24 @@
+"""A window with an empty draft, and a folder of cases of every kind."""
+
+from pathlib import Path
+
+import pytest
+from tests.support.import_folder import write_folder
+from tests.support.seat import Seat
+
+from readingroom.study import Study
+
+
+@pytest.fixture
+def drafting(seat: Seat, tmp_path: Path) -> Seat:
+    """Return a window with a study that has nothing in it."""
+    path = tmp_path / "draft.rrstudy"
+    Study.create(path, title="Draft").close()
+    seat.open(path)
+    return seat
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a folder of four plain cases and of every other kind."""
+    return write_folder(tmp_path / "delivery", plain=4)

@@ -1,0 +1,495 @@
+"""The plan of an import on the page: what is shown, what can be chosen, what an import does."""
+
+import shutil
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QWidget
+from tests.support.home import codes, importing, overview
+from tests.support.import_folder import write_named, write_plain
+from tests.support.seat import Seat
+
+from readingroom.domain.review import UnreviewedReason
+from readingroom.study import Study
+from readingroom_desktop.viewmodels.home import HomeView
+from readingroom_desktop.viewmodels.import_rows import RowState
+from readingroom_desktop.viewmodels.importing import ImportState, ImportViewModel
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.importing.plan_pane import PlanPane
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def plan(seat: Seat, *sources: Path) -> PlanPane:
+    seat.chooser.chosen_folders = sources
+    pane = overview(seat)
+    is_empty = pane._no_cases.isVisible()
+    seat.click(pane._no_cases.action if is_empty else pane.case_buttons.folder)
+    return importing(seat).plan
+
+
+def model(seat: Seat) -> ImportViewModel:
+    return seat.window.home.importing
+
+
+def states(seat: Seat) -> dict[str, RowState]:
+    return {row.candidate.name: row.state for row in model(seat).rows}
+
+
+def select(pane: PlanPane, name: str) -> None:
+    rows = pane.cases.model.rows
+    pane.cases.select_row(next(row for row in rows if row.candidate.name == name))
+
+
+def drop(target: QWidget, *paths: Path) -> bool:
+    """Drop files on a widget; return whether it takes them."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    entered = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, button, none)
+    entered.ignore()
+    target.dragEnterEvent(entered)
+    if not entered.isAccepted():
+        return False
+    target.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, button, none))
+    return True
+
+
+def test_a_plan_tells_what_each_case_is_and_stores_nothing(drafting: Seat, folder: Path) -> None:
+    pane = plan(drafting, folder)
+    shown = states(drafting)
+
+    assert pane.isVisible()
+    assert pane.facts.text() == "delivery"
+    assert shown["case-001"] is RowState.NEW
+    assert shown["copy-of-case-001"] is RowState.DOUBLE
+    assert shown["empty"] is RowState.REFUSED
+    assert pane.summary.text() == ("12 of 14 to import  ·  1 the same as another  ·  1 refused")
+    assert pane.go.text() == "Import 12 cases"
+    assert "readme.xyz" in pane.left_out.text
+    assert "outputs.jsonl" in pane.outputs.text()
+    assert drafting.window.home.overview.cases == ()
+
+
+def test_the_details_follow_the_current_row(drafting: Seat, folder: Path) -> None:
+    pane = plan(drafting, folder)
+    assert "Choose a case" in pane.details._reason.text()
+    select(pane, "case-001")
+    assert pane.details._files.text() == "Files: 1 × note, 1 × variants\n245\u00a0B"
+    assert not pane.details.problems.isVisible()
+    select(pane, "copy-of-case-001")
+    assert pane.details._reason.text() == "The same files as case-001."
+    select(pane, "empty")
+    assert pane.details.problems.toPlainText() == (
+        "refused · empty\nIt has no images, notes, variants or sequences."
+    )
+    assert not pane.details.review.isVisible()
+
+
+def test_an_import_takes_what_is_ticked_and_leaves_the_rest(drafting: Seat, folder: Path) -> None:
+    pane = plan(drafting, folder)
+    select(pane, "case-002")
+    pane.cases.view.setFocus()
+    drafting.key(Qt.Key.Key_Space)
+    assert pane.go.text() == "Import 11 cases"
+    assert "1 not ticked" in pane.summary.text()
+    drafting.click(pane.go)
+    shown = states(drafting)
+
+    assert shown["case-001"] is shown["zipped-case.zip"] is RowState.IMPORTED
+    assert shown["case-002"] is RowState.NEW
+    assert shown["damaged"] is RowState.REFUSED
+    assert {name for name, state in shown.items() if state is RowState.REVIEW} == {
+        *(f"case-00{number}-letter" for number in (5, 6, 7)),
+        *(f"case-0{number:02}-us" for number in (8, 9, 10)),
+    }
+    assert {case.code for case in drafting.window.home.overview.cases} == {
+        "case-001", "case-003", "case-004", "zipped-case",
+    }  # fmt: skip
+    assert "6 need a review" in drafting.window.toast.text
+    assert "damaged" in {row.source for row in drafting.window.home.refused}
+
+
+def test_a_box_is_ticked_by_a_click_too(drafting: Seat, folder: Path) -> None:
+    pane = plan(drafting, folder)
+    view = pane.cases.view
+    cell = view.visualRect(pane.cases.proxy.index(0, 0))
+    box = QPoint(cell.left() + 14, cell.center().y())
+    drafting.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=box)
+    assert not model(drafting).rows[0].is_ticked
+    assert not pane.cases._rows.setData(pane.cases._rows.index(0, 1), 2)
+
+
+def test_all_that_the_filter_shows_are_ticked_or_not_at_once(drafting: Seat, folder: Path) -> None:
+    pane = plan(drafting, folder)
+    pane.cases.filter.setText("letter")
+    pane.cases.view.setFocus()
+    drafting.key(Qt.Key.Key_A, CTRL)
+    assert len(model(drafting).due) == 9
+    drafting.key(Qt.Key.Key_A, CTRL)
+    assert len(model(drafting).due) == 12
+
+
+def test_the_second_time_the_same_folder_goes_on_with_the_rest(
+    drafting: Seat, folder: Path
+) -> None:
+    pane = plan(drafting, folder)
+    drafting.click(pane.go)
+    drafting.click(pane.back)
+    write_plain(folder, 77)
+    pane = plan(drafting, folder)
+    shown = states(drafting)
+
+    assert shown["case-001"] is RowState.KNOWN
+    assert shown["case-077"] is RowState.NEW
+    assert shown["case-005-letter"] is RowState.NEW
+    assert "5 in the study already" not in pane.summary.text()
+    assert "in the study already" in pane.summary.text()
+    select(pane, "case-001")
+    assert pane.details._reason.text() == "The same files are case case-001."
+
+
+def test_outputs_beside_the_cases_come_after_the_last_case(drafting: Seat, folder: Path) -> None:
+    pane = plan(drafting, folder)
+    drafting.click(pane.go)
+    assert drafting.window.home.overview.models == ()
+    drafting.click(pane.unreviewed)
+    assert not pane.reason_bar.confirm.isEnabled()
+    assert "6 cases that nobody has looked at" in pane.reason_bar._words.text()
+    pane.reason_bar.reason.setCurrentIndex(1)
+    drafting.click(pane.reason_bar.confirm)
+
+    assert model(drafting).to_review == ()
+    assert [one.output_count for one in drafting.window.home.overview.models] == [4, 4]
+    assert pane.outputs_done.text() == "Outputs: outputs.jsonl: 8 added"
+    assert pane.go.text() == "Done"
+    drafting.click(pane.go)
+    assert drafting.window.home.view is HomeView.OVERVIEW
+
+
+def test_unticked_outputs_stay_out(drafting: Seat, folder: Path) -> None:
+    pane = plan(drafting, folder)
+    drafting.click(pane.outputs)
+    drafting.click(pane.go)
+    model(drafting).store_unreviewed(UnreviewedReason.MADE_UP)
+    drafting.settle()
+    assert drafting.window.home.overview.models == ()
+    drafting.click(pane.outputs)
+    assert pane.go.text() == "Add outputs"
+    drafting.click(pane.go)
+    assert len(drafting.window.home.overview.models) == 2
+
+
+def test_a_folder_is_taken_as_one_case_on_demand(drafting: Seat, tmp_path: Path) -> None:
+    write_plain(tmp_path / "week", 1)
+    write_plain(tmp_path / "week", 2)
+    pane = plan(drafting, tmp_path / "week")
+    assert len(model(drafting).rows) == 2
+    drafting.click(pane.one_case)
+    assert [row.candidate.name for row in model(drafting).rows] == ["week"]
+    assert pane.go.text() == "Import 1 case"
+    drafting.click(pane.one_case)
+    assert len(model(drafting).rows) == 2
+    drafting.click(pane.go)
+    assert not pane.one_case.isVisible()
+
+
+def test_a_folder_without_cases_says_what_a_case_is(drafting: Seat, tmp_path: Path) -> None:
+    (tmp_path / "hollow").mkdir()
+    pane = plan(drafting, tmp_path / "hollow")
+    assert pane.empty.isVisible()
+    assert pane.empty._heading.text() == "hollow holds no cases"
+    good = write_plain(tmp_path, 5)
+    drafting.chooser.chosen_folders = (good,)
+    drafting.click(pane.empty.action)
+    assert pane.go.text() == "Import 1 case"
+    drafting.chooser.chosen_folders = ()
+    drafting.click(pane.other_folder)
+    assert pane.go.text() == "Import 1 case"
+
+
+def test_a_folder_that_is_gone_is_told_and_listed_as_refused(
+    drafting: Seat, tmp_path: Path
+) -> None:
+    pane = plan(drafting, tmp_path / "gone")
+    assert "gone does not exist" in pane.banner.text
+    assert model(drafting).phase is ImportState.FAILED
+    drafting.click(pane.banner._close)
+    assert not pane.banner.isVisible()
+    drafting.click(pane.back)
+    assert [row.source for row in drafting.window.home.refused] == ["gone"]
+
+
+def test_several_folders_are_one_plan_and_a_bad_one_is_a_refused_row(
+    drafting: Seat, tmp_path: Path
+) -> None:
+    first, second = write_plain(tmp_path, 1), write_plain(tmp_path, 2)
+    pane = plan(drafting, first, second, tmp_path / "gone")
+    assert pane.facts.text() == "3 folders and archives"
+    assert states(drafting) == {
+        "case-001": RowState.NEW,
+        "case-002": RowState.NEW,
+        "gone": RowState.REFUSED,
+    }
+    drafting.click(pane.back)
+    assert [row.source for row in drafting.window.home.refused] == ["gone"]
+
+
+def test_the_same_files_in_two_folders_are_taken_once(drafting: Seat, tmp_path: Path) -> None:
+    first = write_plain(tmp_path, 1)
+    again = tmp_path / "again"
+    shutil.copytree(first, again)
+    pane = plan(drafting, first, again)
+    drafting.click(pane.go)
+    assert states(drafting) == {"case-001": RowState.IMPORTED, "again": RowState.KNOWN}
+    assert model(drafting).rows[1].same_as == "case-001"
+
+
+def test_another_case_with_a_code_that_is_taken_is_refused(drafting: Seat, tmp_path: Path) -> None:
+    first = write_plain(tmp_path / "a", 1)
+    other = write_plain(tmp_path / "b", 1)
+    (other / "note.txt").write_text("HISTORY\nAnother.\n", encoding="utf-8")
+    pane = plan(drafting, first, other)
+    drafting.click(pane.go)
+    assert [row.state for row in model(drafting).rows] == [RowState.IMPORTED, RowState.REFUSED]
+    assert "case-001" in model(drafting).rows[1].problems[0].message
+
+
+def test_warnings_are_told_and_the_case_is_in(drafting: Seat, tmp_path: Path) -> None:
+    case = write_plain(tmp_path, 1)
+    (case / "scan.dcm").write_bytes(b"\0" * 128 + b"DICM\1\2")
+    (case / "thing.bin").write_bytes(b"\0\1\2")
+    pane = plan(drafting, case)
+    drafting.click(pane.go)
+    row = model(drafting).rows[0]
+    assert row.state is RowState.WARNED
+    select(pane, "case-001")
+    assert "refused · scan.dcm" in pane.details.problems.toPlainText()
+    assert pane.details._reason.text().endswith("1 warning")
+
+
+def test_an_import_that_is_stopped_keeps_what_is_in(drafting: Seat, folder: Path) -> None:
+    pane = plan(drafting, folder)
+    importing_ = model(drafting)
+
+    def stop(place: int) -> None:
+        if importing_.rows[place].state is RowState.IMPORTED:
+            importing_.cancel_job()
+
+    importing_.row_changed.connect(stop)
+    drafting.click(pane.go)
+    shown = states(drafting)
+
+    assert shown["case-001"] is RowState.IMPORTED
+    assert RowState.IN_HAND not in shown.values()
+    assert len(importing_.due) > 0
+    assert "Stopped" in drafting.window.toast.text
+    stored = {case.code for case in drafting.window.home.overview.cases}
+    assert stored == {name for name, state in shown.items() if state is RowState.IMPORTED}
+
+
+def test_while_cases_are_imported_nothing_can_be_chosen(drafting: Seat, folder: Path) -> None:
+    pane = plan(drafting, folder)
+    gate = threading.Event()
+    drafting.window.study_thread.run(lambda study: gate.wait(20))
+    pane.go.click()
+    importing_ = model(drafting)
+    importing_.tick(0, is_ticked=False)
+    importing_.tick_all([0], is_ticked=False)
+    importing_.plan([folder])
+    importing_.leave()
+    importing_.run()
+    pane._on_case(importing_.rows[0])
+    off = [not part.isEnabled() for part in (pane.go, pane.back, pane.other_folder, pane.one_case)]
+    is_taken = drop(importing(drafting), folder)
+    importing_.cancel_job()
+    gate.set()
+    drafting.settle()
+
+    assert all(off)
+    assert not is_taken
+    assert importing_.rows[0].is_ticked
+    assert len(importing_.rows) == 14
+
+
+def test_a_plan_that_is_stopped_shows_that_there_is_none(drafting: Seat, folder: Path) -> None:
+    gate = threading.Event()
+    drafting.window.study_thread.run(lambda study: gate.wait(20))
+    drafting.window.home.add_cases([folder])
+    model(drafting).cancel_job()
+    gate.set()
+    drafting.settle()
+    pane = importing(drafting).plan
+    assert model(drafting).phase is ImportState.EMPTY
+    assert pane.empty._heading.text() == "No folder"
+
+
+def test_folders_are_dropped_anywhere_on_home(drafting: Seat, folder: Path) -> None:
+    home = drafting.window.page(PageName.HOME)
+    assert drop(home, folder)
+    drafting.settle()
+    assert len(model(drafting).rows) == 14
+    assert not drop(home, folder)
+    assert drop(importing(drafting), folder / "case-001")
+    drafting.settle()
+    assert [row.candidate.name for row in model(drafting).rows] == ["case-001"]
+
+
+def test_nothing_is_planned_without_a_study_or_for_nothing(seat: Seat, folder: Path) -> None:
+    home = seat.window.home
+    home.add_cases([folder])
+    assert home.view is HomeView.DOORS
+    assert not drop(seat.window.page(PageName.HOME), folder)
+    home.importing.plan([])
+    assert home.importing.phase is ImportState.EMPTY
+
+
+def test_a_case_that_waits_is_left_out_on_demand(drafting: Seat, tmp_path: Path) -> None:
+    pane = plan(drafting, write_named(tmp_path, 1))
+    drafting.click(pane.go)
+    select(pane, "case-001-letter")
+    assert pane.details._reason.text() == "5 places to look at."
+    drafting.click(pane.details.leave_out)
+    assert model(drafting).rows[0].state is RowState.NEW
+    assert not model(drafting).rows[0].is_ticked
+    assert model(drafting).held == {}
+    assert drafting.window.home.overview.cases == ()
+
+
+def test_unreviewed_storing_can_be_thought_better_of(drafting: Seat, tmp_path: Path) -> None:
+    pane = plan(drafting, write_named(tmp_path, 1))
+    drafting.click(pane.go)
+    drafting.click(pane.unreviewed)
+    drafting.key(Qt.Key.Key_Escape)
+    assert not pane.reason_bar.isVisible()
+    assert pane.unreviewed.hasFocus()
+    drafting.click(pane.unreviewed)
+    drafting.click(pane.reason_bar.cancel)
+    assert len(model(drafting).to_review) == 1
+
+
+def test_the_trail_keeps_why_a_case_was_stored_unreviewed(drafting: Seat, tmp_path: Path) -> None:
+    pane = plan(drafting, write_named(tmp_path, 1))
+    drafting.click(pane.go)
+    model(drafting).held.clear()  # as if it had been too large to keep
+    model(drafting).store_unreviewed(UnreviewedReason.CHECKED)
+    drafting.settle()
+    events: list[object] = []
+    drafting.window.study_thread.run(lambda study: study.trail.events(), events.extend)
+    drafting.settle()
+
+    assert events[-1].body["details"]["unreviewed_reason"] == UnreviewedReason.CHECKED.value
+    assert model(drafting).rows[0].state is RowState.WARNED
+    model(drafting).store_unreviewed(UnreviewedReason.CHECKED)
+    assert model(drafting).job is None
+
+
+def test_storing_unreviewed_can_be_stopped_and_what_is_gone_is_refused(
+    drafting: Seat, tmp_path: Path
+) -> None:
+    case = write_named(tmp_path, 1)
+    pane = plan(drafting, case)
+    drafting.click(pane.go)
+    gate = threading.Event()
+    drafting.window.study_thread.run(lambda study: gate.wait(20))
+    model(drafting).store_unreviewed(UnreviewedReason.PUBLIC)
+    model(drafting).cancel_job()
+    gate.set()
+    drafting.settle()
+    assert len(model(drafting).to_review) == 1
+    model(drafting).held.clear()
+    shutil.rmtree(case)
+    model(drafting).store_unreviewed(UnreviewedReason.PUBLIC)
+    drafting.settle()
+    assert model(drafting).rows[0].state is RowState.REFUSED
+
+
+def test_another_study_begins_without_a_plan(
+    drafting: Seat, folder: Path, small_study: Path
+) -> None:
+    plan(drafting, folder)
+    drafting.open(small_study)
+    assert drafting.window.home.view is HomeView.OVERVIEW
+    assert model(drafting).rows == []
+
+
+def test_a_study_that_cannot_be_opened_leaves_the_plan_as_it_is(
+    drafting: Seat, folder: Path, tmp_path: Path
+) -> None:
+    plan(drafting, folder)
+    drafting.open(tmp_path / "nothing.rrstudy")
+    assert drafting.window.home.view is HomeView.IMPORT
+    assert len(model(drafting).rows) == 14
+
+
+def test_the_keys_of_the_page_are_in_the_sheet(drafting: Seat, folder: Path) -> None:
+    page = drafting.window.page(PageName.HOME)
+    assert page.key_sections() == ()
+    plan(drafting, folder)
+    assert {entry.keys for section in page.key_sections() for entry in section.entries} >= {
+        "Space",
+        "Ctrl+A",
+        "Ctrl+Enter",
+    }
+
+
+def test_return_presses_the_button_of_the_next_step(drafting: Seat, tmp_path: Path) -> None:
+    pane = plan(drafting, write_plain(tmp_path, 1))
+    assert pane.go.hasFocus()
+    pane.setFocus()
+    drafting.qtbot.keyClick(pane, Qt.Key.Key_Return)
+    drafting.settle()
+    assert codes(overview(drafting).cases) == ["case-001"]
+    drafting.qtbot.keyClick(pane, Qt.Key.Key_F5)
+    assert pane.isVisible()
+
+
+def test_a_locked_study_takes_no_drops(open_seat: Seat, folder: Path) -> None:
+    open_seat.window.home.lock("done")
+    open_seat.settle()
+    assert not open_seat.window.home.can_add_cases
+    open_seat.window.home.add_cases([folder])
+    assert open_seat.window.home.view is HomeView.OVERVIEW
+
+
+def test_outputs_that_cannot_be_read_are_told(drafting: Seat, folder: Path) -> None:
+    (folder / "outputs.jsonl").write_bytes(b"\xff\xfe\0\0garbage")
+    (folder / "outputs-2.jsonl").unlink(missing_ok=True)
+    pane = plan(drafting, folder)
+    drafting.click(pane.go)
+    model(drafting).store_unreviewed(UnreviewedReason.MADE_UP)
+    drafting.settle()
+    (line,) = model(drafting).outputs
+    assert line.done
+    assert drafting.window.home.overview.models == ()
+    assert "outputs.jsonl" in {row.source for row in drafting.window.home.refused}
+
+
+def test_a_disk_that_is_full_stops_the_import(
+    drafting: Seat, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from readingroom.domain.errors import ReadOnlyError
+    from readingroom.study import Cases
+
+    def refuse(*_arguments: object, **_more: object) -> None:
+        raise ReadOnlyError("The disk is full.")
+
+    pane = plan(drafting, folder)
+    monkeypatch.setattr(Cases, "store", refuse)
+    drafting.click(pane.go)
+    assert pane.banner.text == "The disk is full."
+    assert model(drafting).rows[0].state is RowState.NEW
+    assert drafting.window.home.overview.cases == ()
+
+
+def test_the_study_keeps_no_trace_of_a_plan(drafting: Seat, folder: Path) -> None:
+    plan(drafting, folder)
+    path = drafting.window.home.path
+    drafting.window.shell.close_study()
+    drafting.settle()
+    with Study.open(path) as study:
+        kinds = [event.kind for event in study.trail.events()]
+    assert kinds == ["study created", "protocol written"]
