@@ -168,6 +168,7 @@ def _keep_copy(path: Path, version: int) -> Path:
     part = kept.with_name(kept.name + ".part")
     try:
         shutil.copyfile(path, part)
+        shutil.copymode(path, part)
         with part.open("rb+") as file:
             os.fsync(file.fileno())
         part.replace(kept)

@@ -1,6 +1,8 @@
 """Older formats are brought up to date, with a copy kept first; a failure changes nothing."""
 
 import shutil
+import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -64,6 +66,16 @@ def test_an_older_file_is_brought_up_to_date_and_a_copy_is_kept(path: Path, late
         assert list(exported(file)) == before
     assert verify(path).is_sound
     assert path.with_name(f"a.format-{NOW}.rrstudy").read_bytes() == old
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
+def test_the_copy_of_an_older_file_is_as_private_as_the_file(path: Path, later_program) -> None:
+    path.chmod(0o600)
+    later_program(LATER)
+
+    open_file(path).close()
+    kept = path.with_name(f"a.format-{NOW}.rrstudy")
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
 
 
 def test_an_older_file_cannot_be_opened_for_reading_only(path: Path, later_program) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
-from readingroom.intake.deidentify.known import NAMES, Known, KnownKind, fold
+from readingroom.intake.deidentify.known import NAMES, NOBODY, Known, KnownKind, fold
 from readingroom.intake.deidentify.patterns import MONTHS, PATTERNS
 from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, merged
 
@@ -53,7 +53,7 @@ class _Finder(NamedTuple):
     kinds: tuple[KnownKind, ...]
 
 
-def find_identifiers(text: str, known: Known) -> tuple[Identifier, ...]:
+def find_identifiers(text: str, known: Known = NOBODY) -> tuple[Identifier, ...]:
     """Return what may tell who someone is, in order and without overlaps.
 
     Args:

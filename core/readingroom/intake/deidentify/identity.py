@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from readingroom.intake.deidentify.dicom_file import DicomCleaner
     from readingroom.intake.images.dicom_header import DicomFile
 
-_NOTHING_KNOWN = Known()
-
 
 class Identity:
     """Takes identity out of a case's files one by one, and remembers what they said of it."""
@@ -110,7 +108,7 @@ def note_problems(name: str, clean: CleanNote) -> Iterator[Problem]:
             f"{clean.replaced} ×."
         )
         yield Problem(name, "note.replaced", message, Severity.WARNING)
-    possible = find_identifiers(clean.note.text, _NOTHING_KNOWN)
+    possible = find_identifiers(clean.note.text)
     if possible:
         message = (
             f"It may still say who the patient is ({counted(possible)}): look through it before "

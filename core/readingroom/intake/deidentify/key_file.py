@@ -6,6 +6,7 @@ associated data. It is written anew as a whole, under another name that then tak
 that a crash leaves the old file.
 """
 
+import contextlib
 import os
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable
@@ -128,14 +129,16 @@ class KeyFile:
         )
         part = self.path.with_name(self.path.name + ".part")
         try:
-            descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            part.unlink(missing_ok=True)  # one that a crash left may be open to others
+            descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(descriptor, "wb") as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
             part.replace(self.path)
         except OSError as error:
-            part.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
             raise ReadOnlyError(
                 f"{self.path.name} cannot be written: {error.strerror}. Choose another place."
             ) from error

@@ -67,6 +67,10 @@ class Known:
         return tuple(sorted(found, key=lambda text: (-len(text), text)))
 
 
+NOBODY: Final = Known()
+"""Where no header says anything."""
+
+
 def fold(text: str) -> str:
     """Return a text without case, accents and width, for comparing."""
     if text.isascii():

@@ -5,10 +5,7 @@ from collections.abc import Iterable, Iterator
 from readingroom.domain.output import ImportedOutput, OutputContent
 from readingroom.domain.problem import Problem, Severity
 from readingroom.intake.deidentify.identifiers import find_identifiers
-from readingroom.intake.deidentify.known import Known
 from readingroom.intake.deidentify.spans import Identifier, counted
-
-_NOBODY = Known()
 
 
 def output_problems(name: str, rows: Iterable[ImportedOutput]) -> Iterator[Problem]:
@@ -21,7 +18,7 @@ def output_problems(name: str, rows: Iterable[ImportedOutput]) -> Iterator[Probl
     found: list[Identifier] = []
     lines: list[int] = []
     for row in rows:
-        spans = find_identifiers("\n".join(_texts(row.content)), _NOBODY)
+        spans = find_identifiers("\n".join(_texts(row.content)))
         if spans:
             found += spans
             lines.append(row.line)

@@ -11,13 +11,12 @@ from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.domain.review import Answer, Decision, ReviewItem, ReviewPart
 from readingroom.intake.deidentify.blackout import black_out
 from readingroom.intake.deidentify.identifiers import find_identifiers
-from readingroom.intake.deidentify.known import Known
+from readingroom.intake.deidentify.known import NOBODY
 from readingroom.intake.deidentify.notes import without_spans
 from readingroom.intake.deidentify.spans import Identifier
 from readingroom.intake.images.dicom_header import looks_like_dicom
 
 _CONTEXT: Final = 40
-_NOBODY: Final = Known()
 
 
 def review_items(case: ImportedCase) -> tuple[ReviewItem, ...]:
@@ -25,7 +24,7 @@ def review_items(case: ImportedCase) -> tuple[ReviewItem, ...]:
     notes = [
         _note_item(number, note, span)
         for number, note in enumerate(case.content.notes)
-        for span in find_identifiers(note.text, _NOBODY)
+        for span in find_identifiers(note.text)
     ]
     series = [
         ReviewItem(f"series:{one.key}", ReviewPart.SERIES, one.key, one.pixel_review)
@@ -84,10 +83,10 @@ def _answered_notes(
     for number, note in enumerate(notes):
         spans = tuple(
             span
-            for span in find_identifiers(note.text, _NOBODY)
+            for span in find_identifiers(note.text)
             if _is(decisions, f"note:{number}:{span.start}:{span.end}", Answer.REPLACE)
         )
-        clean = without_spans(note, spans, _NOBODY)
+        clean = without_spans(note, spans, NOBODY)
         data[clean.asset.id] = clean.data
         answered.append(clean.note)
     return tuple(answered)

@@ -113,5 +113,15 @@ def test_only_its_owner_may_read_it(path: Path) -> None:
     assert KeyFile(path, PASSPHRASE).read() == (KeyEntry("C1", *_fields(ERIKA)),)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
+def test_what_a_crash_left_open_to_others_does_not_open_the_new_file(path: Path) -> None:
+    left = path.with_name("study.key.part")
+    left.write_bytes(b"half")
+    left.chmod(0o666)
+    KeyFile(path, PASSPHRASE).add("C1", [ERIKA])
+
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
 def _fields(original: Original) -> tuple[str, str, str]:
     return original.kind, original.code, original.original

@@ -11,6 +11,7 @@ from readingroom.domain.case import Note, NoteSection
 from readingroom.domain.ids import AssetId
 from readingroom.intake.deidentify.identifiers import find_identifiers, find_known
 from readingroom.intake.deidentify.known import (
+    NOBODY,
     Known,
     KnownKind,
     known_codes,
@@ -21,7 +22,6 @@ from readingroom.intake.deidentify.known import (
 from readingroom.intake.deidentify.notes import clean_note, known_signs
 from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, counted, redact
 
-NOBODY = Known()
 ERIKA = Known(
     known_names(KnownKind.PATIENT_NAME, ["Müller-Özdemir^Jörg"])
     | known_codes(KnownKind.PATIENT_NUMBER, ["MRN 00-4711"])
