@@ -15,11 +15,10 @@ from pydicom.uid import (
 )
 
 from readingroom.domain.ids import AssetId
-from readingroom.domain.imaging import FrameRef, MaskRef, ScaledRegion, Window, WindowFunction
+from readingroom.domain.imaging import FrameRef, MaskRef, ScaledRegion, Window
 from readingroom.intake.images.dicom_header import DicomFile
 from readingroom.intake.images.elements import (
     code_of,
-    items_of,
     number_of,
     numbers_of,
     text_of,
@@ -30,7 +29,7 @@ from readingroom.intake.images.elements import (
 from readingroom.intake.images.functional_groups import Groups
 from readingroom.intake.images.geometry import normal_of, position_along
 from readingroom.intake.images.layout import PixelLayout
-from readingroom.intake.images.lookup_tables import read_tables, table_windows
+from readingroom.intake.images.lookup_tables import is_any_damaged, read_tables, table_windows
 from readingroom.intake.images.overlay_planes import overlay_groups
 from readingroom.intake.images.segments import is_segmentation, mask_refs, read_segmentation
 from readingroom.intake.images.spacing import (
@@ -49,6 +48,7 @@ from readingroom.intake.images.techniques import (
 from readingroom.intake.images.windows import Rescale, read_mapping, read_rescale, read_windows
 
 _ALWAYS_LOSSY: Final = {JPEGBaseline8Bit, JPEGExtended12Bit}
+_DAMAGED_TABLE: Final = "A lookup table for display is damaged: a linear window is used instead."
 _PERHAPS_LOSSY: Final = {JPEG2000, JPEGLSNearLossless, HTJ2K}
 
 
@@ -113,8 +113,8 @@ def read_file_facts(name: str, asset: AssetId, file: DicomFile, layout: PixelLay
     modality = code_of(header, "Modality") or "OT"
     image_type = texts_of(header, "ImageType")
     warnings = [*_oddities(header, layout)]
-    if len(read_tables(header)) < len(items_of(header, "VOILUTSequence")):
-        warnings.append("A lookup table for display is damaged: a linear window is used instead.")
+    if is_any_damaged(header, read_tables(header)):
+        warnings.append(_DAMAGED_TABLE)
     return FileFacts(
         name=name,
         asset=asset,
@@ -207,7 +207,7 @@ def _one_frame(
     rescale = top.rescale
     if values is not None or mapped is not None:
         rescale = read_rescale(header, values, file.modality, mapped)
-    windows, voi_warning = _frame_windows(voi)
+    windows, voi_warning = _frame_windows(header, voi)
     position = top.position if place is None else vector_of(place, "ImagePositionPatient", 3)
     orientation = top.orientation if plane is None else _orientation(plane)
     position = _shifted(position, orientation, offsets, index)
@@ -239,13 +239,13 @@ def _one_frame(
     )
 
 
-def _frame_windows(voi: Dataset | None) -> tuple[tuple[Window, ...], str]:
-    """Return the windows of one frame; its lookup tables are drawn as linear windows."""
+def _frame_windows(header: Dataset, voi: Dataset | None) -> tuple[tuple[Window, ...], str]:
+    """Return the windows of one frame, those of its lookup tables last, and a warning."""
     if voi is None:
         return (), ""
-    tables = table_windows(read_tables(voi), WindowFunction.LINEAR_EXACT)
-    warning = "Lookup tables of single frames are drawn as linear windows." if tables else ""
-    return read_windows(voi) + tables, warning
+    tables = read_tables(header, voi)
+    warning = _DAMAGED_TABLE if is_any_damaged(voi, tables) else ""
+    return read_windows(voi) + table_windows(tables), warning
 
 
 def _orientation(dataset: Dataset) -> tuple[float, ...] | None:

@@ -12,7 +12,7 @@ from readingroom.domain.imaging import Frame, FrameRef, Graphic, ImageSeries, Ma
 from readingroom.intake.grey_frames import grey_frame, to_unsigned
 from readingroom.intake.images.dicom_header import looks_like_dicom, read_header
 from readingroom.intake.images.elements import items_of
-from readingroom.intake.images.lookup_tables import read_tables
+from readingroom.intake.images.lookup_tables import frame_tables
 from readingroom.intake.images.overlay_planes import PLANE_TAGS, read_graphics
 from readingroom.intake.images.padding import find_padding
 from readingroom.intake.images.photographs import decode_photograph
@@ -27,6 +27,7 @@ _DECODING_TAGS: Final = (
     *(0x00281101, 0x00281102, 0x00281103, 0x00281104, 0x00281199),  # palette descriptors
     *(0x00281201, 0x00281202, 0x00281203, 0x00281204, 0x00281221, 0x00281222, 0x00281223),
     *(0x00280120, 0x00280121, 0x00283000, 0x00283010, 0x20500020, 0x7FE00001, 0x7FE00002),
+    *(0x52009229, 0x52009230),  # functional groups, for their lookup tables
     *(0x00620001, 0x0062000E),  # kind of segmentation, its largest fraction
     *PLANE_TAGS,
 )
@@ -139,7 +140,7 @@ def decode_stored(store: PixelStore, header: Dataset, ref: FrameRef, units: str)
         is_inverted=layout.is_inverted,
         padding=padding,
     )
-    return replace(frame, tables=read_tables(header), graphics=graphics)
+    return replace(frame, tables=frame_tables(header, ref), graphics=graphics)
 
 
 def _to_drawable(stored: NDArray[Any]) -> tuple[NDArray[Any], int]:

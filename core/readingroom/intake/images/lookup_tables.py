@@ -6,32 +6,46 @@ import numpy as np
 from numpy.typing import NDArray
 from pydicom.dataset import Dataset
 
-from readingroom.domain.imaging import LookupTable, Window, WindowFunction
+from readingroom.domain.imaging import FrameRef, LookupTable, Window, WindowFunction
 from readingroom.intake.images.elements import items_of, numbers_of, value_of
+from readingroom.intake.images.functional_groups import Groups
 from readingroom.intake.images.quiet import FAULTS
 
 _MOST_ENTRIES: Final = 65_536
 
 
-def read_tables(header: Dataset) -> tuple[LookupTable, ...]:
-    """Return the lookup tables of a header; a damaged one is left out."""
-    numbered = (
-        _read_table(header, item, number)
-        for number, item in enumerate(items_of(header, "VOILUTSequence"), start=1)
-    )
+def read_tables(header: Dataset, holder: Dataset | None = None) -> tuple[LookupTable, ...]:
+    """Return the lookup tables of a header; a damaged one is left out.
+
+    Args:
+        header: The file's header.
+        holder: The Frame VOI LUT item whose tables are wanted, instead of the header's.
+    """
+    items = items_of(header if holder is None else holder, "VOILUTSequence")
+    numbered = (_read_table(header, item, number) for number, item in enumerate(items, start=1))
     return tuple(table for table in numbered if table is not None)
 
 
-def table_windows(
-    tables: tuple[LookupTable, ...], function: WindowFunction = WindowFunction.TABLE
-) -> tuple[Window, ...]:
+def frame_tables(header: Dataset, ref: FrameRef) -> tuple[LookupTable, ...]:
+    """Return the lookup tables that windows of a frame stand for: its own, or the header's."""
+    if all(window.function is not WindowFunction.TABLE for window in ref.windows):
+        return ()
+    return read_tables(header, Groups(header).find(ref.frame_index, "FrameVOILUTSequence"))
+
+
+def is_any_damaged(holder: Dataset, tables: tuple[LookupTable, ...]) -> bool:
+    """Return whether a header, or a Frame VOI LUT item, has tables that could not be read."""
+    return len(tables) < len(items_of(holder, "VOILUTSequence"))
+
+
+def table_windows(tables: tuple[LookupTable, ...]) -> tuple[Window, ...]:
     """Return, for each table, the window that stands for it and spans its input."""
     return tuple(
         Window(
             table.name,
             float(len(table.entries)),
             table.first + len(table.entries) / 2,
-            function,
+            WindowFunction.TABLE,
         )
         for table in tables
     )

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from tests.support.dicom_factory import AXIAL, CORONAL, as_bytes, enhanced_ct, items
 
+from readingroom.domain.imaging import WindowFunction
 from readingroom.intake.images import AssetFrames, read_dicom_files
 
 
@@ -75,13 +76,44 @@ def test_fewer_groups_than_frames_leave_the_rest_without_a_position(volume):
     assert sum(len(series.frames) for series in result.series) == 4
 
 
-def test_a_display_table_of_a_frame_becomes_its_window(volume):
+def with_tables(volume, *tables):
+    """Return a file whose first frames have lookup tables of their own, and its series."""
     made = enhanced_ct(volume, [0.0, 1.0, 2.0, 3.0])
-    table = {"VOILUTSequence": items({"LUTDescriptor": [4, 0, 8], "LUTData": bytes(4)})}
-    made.PerFrameFunctionalGroupsSequence[0].FrameVOILUTSequence = items(table)
-    (series,) = read_dicom_files([("e.dcm", as_bytes(made))]).series
-    assert series.frames[0].windows[0].width == 4.0
-    assert "Lookup tables of single frames are drawn as linear windows." in series.warnings
+    for groups, table in zip(made.PerFrameFunctionalGroupsSequence, tables, strict=False):
+        groups.FrameVOILUTSequence = items({"VOILUTSequence": items(table)})
+    content = as_bytes(made)
+    (series,) = read_dicom_files([("e.dcm", content)]).series
+    return content, series
+
+
+def test_each_frame_is_shown_by_its_own_table(volume):
+    first = np.arange(50, dtype="<u2") * 5
+    second = np.arange(50, dtype="<u2")[::-1].copy()
+    content, series = with_tables(
+        volume,
+        {"LUTDescriptor": [50, 0, 8], "LUTData": first.tobytes()},
+        {"LUTDescriptor": [50, 0, 8], "LUTData": second.tobytes()},
+    )
+    for ref, entries in zip(series.frames, (first, second), strict=False):
+        frame = AssetFrames(content).frame(ref, series)
+        (window,) = frame.windows
+        assert window.function is WindowFunction.TABLE
+        np.testing.assert_array_equal(frame.table_of(window).entries, entries)
+    assert not any("table" in text for text in series.warnings)
+
+
+def test_a_frame_without_a_table_beside_those_with_one_has_a_window(volume):
+    content, series = with_tables(volume, {"LUTDescriptor": [4, 0, 8], "LUTData": bytes(8)})
+    frame = AssetFrames(content).frame(series.frames[3], series)
+    assert frame.tables == ()
+    assert frame.windows[0].function is not WindowFunction.TABLE
+
+
+def test_a_damaged_table_of_a_frame_is_said(volume):
+    content, series = with_tables(volume, {"LUTDescriptor": [4, 0, 8], "LUTData": bytes(2)})
+    message = "A lookup table for display is damaged: a linear window is used instead."
+    assert message in series.warnings
+    assert AssetFrames(content).frame(series.frames[0], series).tables == ()
 
 
 def test_dose_planes_are_placed_by_their_offsets(volume):
