@@ -94,6 +94,7 @@ class _Reader:
         self._folder = folder
         self._findings = findings
         self._seen: dict[tuple[str, str, str], int] = {}
+        self._stored_as: dict[AssetId, AssetId] = {}
         self.data: dict[AssetId, bytes] = {}
 
     def read(self, raw: RawRow) -> ImportedOutput | None:
@@ -119,10 +120,12 @@ class _Reader:
 
     def _overlay(self, source: OverlaySource) -> Overlay:
         data = self._overlay_bytes(source.file)
-        identifier = asset_id(data)
-        if identifier not in self.data:
-            _refuse_other_than_images(data)
-            self.data[identifier] = data
+        found = asset_id(data)
+        identifier = self._stored_as.get(found)
+        if identifier is None:
+            plain = _pixels_alone(data)
+            identifier = self._stored_as[found] = asset_id(plain)
+            self.data[identifier] = plain
         return Overlay(identifier, source.kind, source.image)
 
     def _overlay_bytes(self, file: str) -> bytes:
@@ -146,11 +149,12 @@ class _Reader:
             ) from error
 
 
-def _refuse_other_than_images(data: bytes) -> None:
-    from readingroom.intake.images import decode_overlay
+def _pixels_alone(data: bytes) -> bytes:
+    """Return an overlay file without what may say who a patient is beside its pixels."""
+    from readingroom.intake.images import plain_overlay
 
     try:
-        decode_overlay(data)
+        return plain_overlay(data)
     except IntakeError as error:
         raise RowRefusedError(
             "outputs.overlay", f"The overlay file is no image that is read: {error}"

@@ -28,7 +28,10 @@ MAX_FEATURES = 2_000
 MAX_LETTERS = 10_000
 MAX_NAME = 80
 
+_QUALIFIER = re.compile(r" {21}/([^=\s]+)")
 _LETTERS = re.compile(r"[A-Za-z*.\-]*", re.ASCII)
+_KEPT_FIELDS = ("LOCUS", "ACCESSION", "VERSION", "FEATURES", "BASE", "ORIGIN", "CONTIG", "//")
+_FEATURE_COLUMN = 5
 _LABELS = ("gene", "product", "label", "standard_name", "note")
 # What Biopython lets out of a damaged GenBank file.
 _PARSER_TROUBLE = (ValueError, LookupError, TypeError, AttributeError, AssertionError)
@@ -47,8 +50,9 @@ def read_sequences(name: str, data: bytes) -> SequencesRead:
     """Read a FASTA, FASTQ or GenBank file, plain or compressed by gzip.
 
     Of a FASTA header only the first word is kept, also in the stored bytes: the rest is free text
-    that may name a patient. Of a FASTQ file only the first reads are stored, under numbers: their
-    names tell the machine and the run.
+    that may name a patient. Of a GenBank file the features and letters are kept: its definition,
+    source, authors and comments are dropped. Of a FASTQ file only the first reads are stored, under
+    numbers: their names tell the machine and the run.
     """
     findings = Findings(name)
     text = _text(data, findings)
@@ -59,7 +63,7 @@ def read_sequences(name: str, data: bytes) -> SequencesRead:
     if text.startswith(">"):
         stored, media_type = _without_descriptions(text, findings), "text/x-fasta"
     else:
-        stored, media_type = text, "chemical/seq-na-genbank"
+        stored, media_type = _without_free_text(text), "chemical/seq-na-genbank"
     asset = make_asset(stored.encode(), AssetKind.SEQUENCE, media_type)
     records = () if findings.is_refused else _read_records(stored, asset.id, findings)
     if findings.is_refused:
@@ -140,6 +144,26 @@ def _without_descriptions(text: str, findings: Findings) -> str:
     if not has_letters:
         findings.refuse("sequence.empty", "The last record has no letters.", len(lines))
     return "\n".join(lines) + "\n"
+
+
+def _without_free_text(text: str) -> str:
+    """Return GenBank text with features, their labels and letters; all that is shown of it."""
+    kept: list[str] = []
+    keeps_field = keeps_feature = keeps_qualifier = True
+    for line in text.split("\n"):
+        if line[:1].strip():
+            keeps_field = line.startswith(_KEPT_FIELDS)
+            keeps_feature = keeps_qualifier = True
+        elif (
+            line[_FEATURE_COLUMN : _FEATURE_COLUMN + 1].strip()
+            and not line[:_FEATURE_COLUMN].strip()
+        ):
+            keeps_feature, keeps_qualifier = line.split()[0] != "source", True
+        elif found := _QUALIFIER.match(line):
+            keeps_qualifier = found[1] in _LABELS
+        if keeps_field and keeps_feature and keeps_qualifier:
+            kept.append(line)
+    return "\n".join(kept)
 
 
 def _read_records(text: str, asset: AssetId, findings: Findings) -> tuple[SequenceRecord, ...]:

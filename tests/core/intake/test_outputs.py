@@ -2,6 +2,7 @@
 
 import json
 import os
+from io import BytesIO
 
 import numpy as np
 import pytest
@@ -77,7 +78,11 @@ def test_a_full_row_is_read_with_everything(folder):
     assert content.findings == (Finding("Nodule", "4 mm", 3), Finding("Effusion"))
     (asset,) = read.data
     assert content.overlay == Overlay(asset, OverlayKind.MASK, 2)
-    assert read.data[asset] == (folder / "maps" / "a.png").read_bytes()
+    with (
+        Image.open(folder / "maps" / "a.png") as given,
+        Image.open(BytesIO(read.data[asset])) as kept,
+    ):
+        assert np.array_equal(np.asarray(kept), np.asarray(given))
     settings = {"temperature": "0.2", "seed": "1", "greedy": "true", "stop": "x", "beam": "false"}
     assert content.provenance == Provenance("Describe", settings, "r", "ab")
 
@@ -98,6 +103,23 @@ def test_a_full_row_is_read_with_everything(folder):
 def test_little_is_enough(folder, row):
     read = read_outputs(write(folder, row))
     assert (len(read.outputs), read.problems) == (1, ())
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "TIFF"])
+def test_of_an_overlay_only_the_pixels_are_stored(folder, kind):
+    told = Image.Exif()
+    told[0x010E] = "Quastenflosser"
+    path = folder / "maps" / f"told.{kind.lower()}"
+    Image.fromarray(np.zeros((8, 8), np.uint8)).save(path, kind, exif=told)
+    path.write_bytes(path.read_bytes() + b"Quastenflosser")
+
+    rows = [minimal(model=model, overlay={"file": f"maps/{path.name}"}) for model in "AB"]
+    read = read_outputs(write(folder, *rows))
+
+    (stored,) = read.data.values()
+    assert b"Quastenflosser" in path.read_bytes()
+    assert b"Quastenflosser" not in stored
+    assert {row.content.overlay.asset for row in read.outputs} == set(read.data)
 
 
 def test_an_overlay_is_a_heat_map_of_the_first_frame_where_nothing_is_said(folder):

@@ -68,6 +68,26 @@ def test_genbank_features_agree_with_what_was_written():
     )
 
 
+def test_of_a_genbank_file_only_features_with_their_labels_and_letters_are_stored():
+    record = SeqRecord(Seq("ATGC" * 400), id="NM_1.2", name="NM_1", description="Jane Doe")
+    record.annotations = {"molecule_type": "DNA", "comment": "Jane Doe\nborn 1980, Jane Doe"}
+    record.annotations |= {"keywords": ["Jane Doe"], "source": "Jane Doe", "organism": "Jane Doe"}
+    told = {"note": ["a note"], "isolate": ["Jane Doe " * 20], "gene": ["CFTR"]}
+    record.features = [
+        SeqFeature(FeatureLocation(0, 9), type="source", qualifiers={"isolate": ["Jane Doe"]}),
+        SeqFeature(FeatureLocation(0, 9), type="gene", qualifiers=told),
+    ]
+    stream = io.StringIO()
+    SeqIO.write(record, stream, "genbank")
+    read = read_sequences("a.gb", stream.getvalue().encode())
+    stored = SeqIO.read(io.StringIO(read.data.decode()), "genbank")
+
+    assert b"Jane" not in read.data
+    assert str(stored.seq) == str(record.seq)
+    assert [one.qualifiers for one in stored.features] == [{"note": ["a note"], "gene": ["CFTR"]}]
+    assert [one.label for one in read.records[0].features] == ["CFTR"]
+
+
 def test_a_genbank_file_without_letters_keeps_its_length():
     text = genbank(features=False).decode()
     without = text[: text.index("ORIGIN")] + "CONTIG      join(X.1:1..21)\n//\n"

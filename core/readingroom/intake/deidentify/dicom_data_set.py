@@ -40,7 +40,10 @@ _DEEPEST: Final = 50
 _LONGEST_REMEMBERED: Final = 128
 _WHOLE_NUMBERS: Final = {"US": "H", "SS": "h", "UL": "L", "SL": "l"}
 _WRITTEN_ANEW: Final = frozenset({0x00120062, 0x00120063, 0x00120064, 0x00280303})
-_TRAILING: Final = frozenset({0xFFFCFFFC, 0xFFFAFFFA, 0x04000561})
+_THINGS: Final = 0x0014
+"""Nondestructive testing: no patient's file has attributes of this group."""
+_TRAILING: Final = frozenset({0xFFFCFFFC, 0xFFFAFFFA, 0x04000500, 0x04000561, 0x4FFE0001})
+"""Padding, signatures and their parameters, and copies of what a file said before."""
 
 KnownValue = tuple[KnownKind, bytes, tuple[str, ...]]
 """What a header says of someone: kind, bytes and their encodings."""
@@ -106,9 +109,9 @@ class Rewriter:
         return elements
 
     def _is_dropped(self, tag: int) -> bool:
-        """Return whether a tag goes whatever it holds: group lengths, graphics, curves."""
+        """Return whether a tag goes whatever it holds: group lengths, graphics, curves, copies."""
         group = tag >> 16
-        if group & 0xFF00 == 0x5000:
+        if group & 0xFF00 == 0x5000 or group == _THINGS:
             return True
         if group & 0xFF00 == 0x6000 and not self.keep_graphics:
             return True

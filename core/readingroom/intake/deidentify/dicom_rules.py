@@ -77,6 +77,8 @@ class Rules:
     def apply(self, action: Action | None, element: Element) -> Element | None:
         """Return what is written for an element that is no sequence; None to leave it out."""
         tag, vr, value = element
+        if action is None and vr == "PN":
+            action = Action.EMPTY  # a name that the table does not list
         if action is Action.PATIENT_CODE:
             return Element(tag, vr, self.code.encode("ascii"))
         if vr in _DATE_VRS and tag not in PERSONAL_DATES:

@@ -49,6 +49,18 @@ _OWN: Final = {
     0x00100010: Action.PATIENT_CODE,  # PatientName and PatientID: a code keyed by the study
     0x00100020: Action.PATIENT_CODE,
     0x00180010: Action.EMPTY,  # ContrastBolusAgent (Z/D) has Type 2: empty says no wrong agent
+    # What follows is not in the table, but says who or where.
+    0x00100033: Action.REMOVE,  # birth and death date in an alternative calendar
+    0x00100034: Action.REMOVE,
+    0x00400400: Action.REMOVE,  # CommentsOnTheScheduledProcedureStep
+    0x0040E001: Action.DUMMY,  # HL7InstanceIdentifier
+    **dict.fromkeys(
+        (
+            *(0x00080407, 0x00080408, 0x00080409, 0x0008040B, 0x00081190),  # addresses of files
+            *(0x00404073, 0x0040E010, 0x0074100A),  # StorageURL, RetrieveURI, ContactURI
+        ),
+        Action.DUMMY,
+    ),
 }
 _NEEDS: Final = {
     Need.PRESENCE: Action.EMPTY,

@@ -5,7 +5,7 @@ from readingroom.intake.images.dicom_reader import ImagesRead, read_dicom_files
 from readingroom.intake.images.documents import Document
 from readingroom.intake.images.frames import AssetFrames, decode_frame, decode_mask
 from readingroom.intake.images.identity import names_patient, patient_words
-from readingroom.intake.images.overlays import decode_overlay
+from readingroom.intake.images.overlays import decode_overlay, plain_overlay
 from readingroom.intake.images.photographs import PhotographRead, read_photograph
 from readingroom.intake.images.refusals import ImageRefusedError
 
@@ -21,6 +21,7 @@ __all__ = [
     "looks_like_dicom",
     "names_patient",
     "patient_words",
+    "plain_overlay",
     "read_dicom_files",
     "read_photograph",
 ]

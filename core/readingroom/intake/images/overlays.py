@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.intake.images.photographs import decode_photograph
+from readingroom.intake.images.photographs import decode_photograph, encode_pixels
 
 
 def decode_overlay(data: bytes) -> NDArray[Any]:
@@ -26,3 +26,12 @@ def decode_overlay(data: bytes) -> NDArray[Any]:
         return pixels
     full = np.float32(np.iinfo(pixels.dtype).max)
     return pixels.astype(np.float32) / full
+
+
+def plain_overlay(data: bytes) -> bytes:
+    """Return an overlay picture as PNG with its pixels alone: comments and EXIF data are dropped.
+
+    Raises:
+        IntakeError: If it cannot be decoded.
+    """
+    return encode_pixels(decode_photograph(data))

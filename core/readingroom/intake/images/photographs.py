@@ -45,9 +45,7 @@ def read_photograph(name: str, data: bytes, *, modality: str = "XC") -> Photogra
         pixels, notes, is_lossy = _read_pixels(data)
     except ImageRefusedError as refusal:
         return PhotographRead(None, None, b"", (refusal.as_problem(name),))
-    stored = BytesIO()
-    Image.fromarray(pixels).save(stored, "PNG", compress_level=3)
-    content = stored.getvalue()
+    content = encode_pixels(pixels)
     asset = make_asset(content, AssetKind.PHOTOGRAPH, "image/png")
     series = ImageSeries(
         key=f"{modality.lower()}-{asset.id[:16]}",
@@ -62,6 +60,13 @@ def read_photograph(name: str, data: bytes, *, modality: str = "XC") -> Photogra
     )
     problems = tuple(Problem(name, "photograph.changed", note, Severity.WARNING) for note in notes)
     return PhotographRead(series, asset, content, problems)
+
+
+def encode_pixels(pixels: NDArray[Any]) -> bytes:
+    """Return grey or RGB pixels as a PNG file that holds nothing else."""
+    stored = BytesIO()
+    Image.fromarray(pixels).save(stored, "PNG", compress_level=3)
+    return stored.getvalue()
 
 
 def decode_photograph(data: bytes) -> NDArray[Any]:

@@ -559,3 +559,26 @@ def test_a_value_too_long_for_its_representation_is_written_as_unknown() -> None
 
     assert written[4:6] == b"UN"
     assert len(written) == 12 + 0x10000
+
+
+def test_what_says_who_or_where_goes_although_the_table_does_not_list_it() -> None:
+    inner = {"DocumentAuthorTrial": MARK, "HL7InstanceIdentifier": MARK, "StorageURL": MARK}
+    encrypted = items({"EncryptedContent": MARK.encode(), "EncryptedContentTransferSyntaxUID": "1"})
+    made = slice_of(
+        PatientBirthDateInAlternativeCalendar=MARK,
+        PatientDeathDateInAlternativeCalendar=MARK,
+        CommentsOnTheScheduledProcedureStep=MARK,
+        RetrieveURL=MARK,
+        RetrieveURI=MARK,
+        EvaluatorName=MARK,
+        RepairID=MARK,
+        EncryptedAttributesSequence=encrypted,
+        SharedFunctionalGroupsSequence=items(inner),
+    )
+
+    left = clean(as_bytes(made))
+
+    assert MARK.encode() in as_bytes(made)
+    assert MARK.encode() not in left
+    item = dcmread(BytesIO(left)).SharedFunctionalGroupsSequence[0]
+    assert (item.DocumentAuthorTrial, item.HL7InstanceIdentifier) == ("", "REMOVED")
