@@ -1,5 +1,6 @@
 """The child's side: takes requests, reads files, answers; ends when the other side is gone."""
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -34,6 +35,7 @@ Read: TypeAlias = ImportedCase | ImportedOutputs | tuple[FileCheck, ...]
 
 _SHARE_OF_MEMORY = 0.6
 _SWITCH_SECONDS = 0.0005
+_GARBAGE = (20_000, 20, 20)  # a header makes hundreds of objects, none of them in circles
 _LEAST_MEMORY = 2 * 2**30
 _NETWORK = frozenset(
     {"socket.connect", "socket.bind", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto"}
@@ -84,6 +86,7 @@ def serve(work: Work | None = None) -> None:
     """
     sys.addaudithook(_refuse_network)
     sys.setswitchinterval(_SWITCH_SECONDS)
+    gc.set_threshold(*_GARBAGE)
     sys.modules.setdefault("requests", None)  # type: ignore[arg-type] # pydicom would import it
     _limit_memory()
     with os.fdopen(os.dup(1), "wb") as answers, Path(os.devnull).open("wb") as nowhere:

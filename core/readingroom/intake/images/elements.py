@@ -9,20 +9,28 @@ from pydicom.datadict import tag_for_keyword
 from pydicom.dataset import Dataset
 from pydicom.multival import MultiValue
 from pydicom.sequence import Sequence as DicomSequence
+from pydicom.tag import BaseTag
 
 from readingroom.intake.images.quiet import FAULTS, QUIET
 
-_tag = functools.cache(tag_for_keyword)
 _CODE = re.compile(r"[A-Za-z0-9_/%^.\- ]{1,16}")
+
+
+@functools.cache
+def _tag(keyword: str) -> BaseTag | None:
+    tag = tag_for_keyword(keyword)
+    return None if tag is None else BaseTag(tag)
 
 
 def value_of(dataset: Dataset, keyword: str) -> Any:  # noqa: ANN401 - what pydicom returns
     """Return an element's value, None where it is absent, empty or does not parse."""
-    if _tag(keyword) not in dataset:  # most are absent: pydicom raises and catches to say so
+    tag = _tag(keyword)
+    # By keyword pydicom looks the tag up each time, and raises and catches where it is absent.
+    if tag is None or tag not in dataset.keys():  # noqa: SIM118 - `in dataset` parses the tag anew
         return None
     try:
         with QUIET:
-            return dataset.get(keyword)
+            return dataset[tag].value
     except FAULTS:
         return None
 

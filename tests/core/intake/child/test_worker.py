@@ -172,6 +172,9 @@ def test_answers_keep_clear_of_what_libraries_print(
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(requests))
     monkeypatch.setattr(sys, "addaudithook", lambda hook: None)
     monkeypatch.setattr(worker, "_limit_memory", lambda: None)
+    monkeypatch.setattr(sys, "setswitchinterval", lambda seconds: None)
+    monkeypatch.setattr(worker.gc, "set_threshold", lambda *counts: None)
+    monkeypatch.setitem(sys.modules, "requests", None)
     monkeypatch.setattr(worker.os, "dup2", lambda one, two: calls.append(("dup2", one, two)))
     worker.serve(lambda request, progress: ())
     assert [(name, target) for name, _, target in calls] == [("dup2", 1)]
