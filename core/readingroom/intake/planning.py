@@ -121,7 +121,8 @@ def _children(folder: Path) -> Iterator[Path]:
     try:
         children = sorted(folder.iterdir())
     except OSError as error:
-        raise IntakeError(f"{folder.name} cannot be opened: {error.strerror}.") from error
+        reason = error.strerror or type(error).__name__
+        raise IntakeError(f"{folder.name} cannot be opened: {reason}.") from error
     return (child for child in children if not is_junk(PurePosixPath(child.name)))
 
 
@@ -166,7 +167,7 @@ class _Judge:
         try:
             return self._compared(made, [*files.files.values()])
         except OSError as error:
-            message = f"A file in it cannot be read: {error.strerror}."
+            message = f"A file in it cannot be read: {error.strerror or type(error).__name__}."
             return _refused(name, path, Problem(name, "file.unreadable", message))
 
     def _compared(self, made: CaseCandidate, files: Sequence[Path | bytes]) -> CaseCandidate:

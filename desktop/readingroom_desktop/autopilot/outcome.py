@@ -19,7 +19,6 @@ from readingroom_desktop.autopilot.reading_seat import Tally
 
 VERIFIER_LIMIT_S = 120
 EVENT_PAGE = 500
-COUNTED = ("judged", "skipped", "undone", "flagged")
 
 
 @dataclass(frozen=True, slots=True)

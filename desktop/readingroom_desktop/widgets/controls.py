@@ -121,13 +121,8 @@ def set_tone(widget: QWidget, tone: str) -> None:
         restyle(widget)
 
 
-def icon_label(name: str, tone: str, size: int = Size.ICON) -> "IconLabel":
-    """Return an icon that stands beside words and says nothing of its own."""
-    return IconLabel(name, tone, size)
-
-
 class IconLabel(QLabel):
-    """An icon that follows the look."""
+    """An icon that stands beside words, says nothing of its own and follows the look."""
 
     def __init__(self, name: str, tone: str, size: int = Size.ICON) -> None:
         super().__init__()

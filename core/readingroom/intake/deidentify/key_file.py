@@ -139,8 +139,9 @@ class KeyFile:
         except OSError as error:
             with contextlib.suppress(OSError):
                 part.unlink(missing_ok=True)
+            reason = error.strerror or type(error).__name__
             raise ReadOnlyError(
-                f"{self.path.name} cannot be written: {error.strerror}. Choose another place."
+                f"{self.path.name} cannot be written: {reason}. Choose another place."
             ) from error
 
 
