@@ -32,10 +32,6 @@ def read_fhir(data: bytes, desk: Desk) -> tuple[Document, ...]:
     identifiers = identifiers_of(resources.everything)
     documents: list[Document] = []
     for resource in resources.listed:
-        if len(documents) > MAX_DOCUMENTS:
-            raise NoteRefusedError(
-                "note.fhir", f"The FHIR file holds more than {MAX_DOCUMENTS} documents. Split it."
-            )
         reader = _READERS.get(resource.text("resourceType"))
         if reader is None:
             continue
@@ -45,6 +41,10 @@ def read_fhir(data: bytes, desk: Desk) -> tuple[Document, ...]:
         if document.pages or any(part.body.strip() for part in document.parts):
             title = _title(resource, identifiers)
             documents.append(replace(document, title=title))
+        if len(documents) > MAX_DOCUMENTS:
+            raise NoteRefusedError(
+                "note.fhir", f"The FHIR file holds more than {MAX_DOCUMENTS} documents. Split it."
+            )
     if not documents:
         kinds = {resource.text("resourceType") for resource in resources.listed}
         raise NoteRefusedError("note.fhir", _nothing(kinds))

@@ -86,7 +86,7 @@ def _check(data: bytes) -> None:
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             infos = archive.infolist()
-    except (*_FAULTS,) as error:
+    except _FAULTS as error:
         raise NoteRefusedError(_RULE, f"{_WHAT} is damaged or cut off.") from error
     names = {info.filename for info in infos}
     try:
@@ -114,7 +114,7 @@ def _check_xml(data: bytes, infos: list[zipfile.ZipInfo]) -> None:
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             parts = [archive.read(info) for info in infos]
-    except (*_FAULTS,) as error:
+    except _FAULTS as error:
         raise NoteRefusedError(_RULE, f"{_WHAT} is damaged or cut off.") from error
     for part in parts:
         parse_xml(part, _RULE, _WHAT)
@@ -126,7 +126,7 @@ def _opened(data: bytes) -> _Package:
         main = package.main_document_part
         related = [*_related(main)]
         return _Package(_parsed(main), tuple((kind, _parsed(part)) for kind, part in related))
-    except (*_FAULTS,) as error:
+    except _FAULTS as error:
         raise NoteRefusedError(_RULE, f"{_WHAT} is damaged, or it is no DOCX.") from error
 
 

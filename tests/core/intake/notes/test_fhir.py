@@ -385,7 +385,7 @@ def test_a_title_comes_from_the_type_and_never_names_somebody():
         (fhir({"a": [[1]], "resourceType": "Basic"}), "holds no document"),
         (fhir(document_reference({"data": "AAAA"})), "no text and no attachment"),
         (b'{"resourceType": "Basic", "a": [' + b"[]," * 400_000 + b"0]}", "too many values"),
-        (fhir([REPORT] * 502), "more than 500 documents"),
+        (fhir([REPORT] * 501), "more than 500 documents"),
         (b'{"resourceType": "Basic"}\x00\x01', "zero bytes"),
         (fhir(bundle(bundle(bundle(bundle(bundle(R4)))))), "nested too deeply"),
         (fhir([{"resourceType": "Basic"}] * 20_001), "more than 20,000 resources"),
