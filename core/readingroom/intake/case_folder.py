@@ -90,7 +90,7 @@ def read_case(
         sink.begin()
     sheet = _read_sheet(case_files, draft)
     sources = _select(case_files, sheet, draft)
-    _read_sources(sources, draft, progress)
+    _read_sources(_together(sources), draft, progress)
     if draft.is_empty:
         raise IntakeError(_nothing_usable(source.name, draft.problems))
     code, title = _code_and_title(sheet, case_files.name, draft)
@@ -257,6 +257,21 @@ def _read_sources(sources: Sequence[Source], draft: Draft, progress: Progress) -
             _READERS[sources[done].kind](sources[done], draft)
         done += run
     progress.report(Step(done, len(sources), "Reading files"))
+
+
+def _together(sources: Sequence[Source]) -> list[Source]:
+    """Return the files with the DICOM files that were found side by side, at the first one's place.
+
+    A series or its segmentation may lie on both sides of a letter; listed files keep their order.
+    """
+    place = next((n for n, one in enumerate(sources) if _is_found_scan(one)), 0)
+    scans = [one for one in sources if _is_found_scan(one)]
+    after = [one for one in sources[place:] if not _is_found_scan(one)]
+    return [*sources[:place], *scans, *after]
+
+
+def _is_found_scan(source: Source) -> bool:
+    return source.kind is FileKind.DICOM and source.entry.line is None
 
 
 def _run_length(sources: Sequence[Source]) -> int:

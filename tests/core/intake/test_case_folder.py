@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from PIL import Image
 from tests.core.intake.vcf_texts import HEADER, row, vcf
 from tests.support.case_reading import other_problems, read_case
+from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom.domain.case import AssetKind
 from readingroom.domain.errors import Cancelled, IntakeError
@@ -332,3 +333,13 @@ def test_names_that_are_no_text_here_are_shown_with_a_sign_in_their_place(tmp_pa
     assert case.content.code == "caf\N{REPLACEMENT CHARACTER}"
     assert len(case.content.notes) == 4
     assert {problem.path for problem in case.problems} == {"broken\N{REPLACEMENT CHARACTER}.vcf"}
+
+
+def test_a_letter_between_the_slices_does_not_split_their_series(tmp_path: Path) -> None:
+    for number, name in enumerate(("a.dcm", "c.dcm", "d.dcm")):
+        made = ct_slice(ramp(), z=2.5 * number, SeriesInstanceUID="1.2.3")
+        (tmp_path / name).write_bytes(as_bytes(made))
+    (tmp_path / "b.txt").write_text("HISTORY\nCough.\n", encoding="utf-8")
+    content = read_case(tmp_path).content
+    assert [len(series.frames) for series in content.series] == [3]
+    assert len(content.notes) == 1
