@@ -22,6 +22,7 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from readingroom.domain.case import Asset, AssetKind, CaseContent, VariantTable
 from readingroom.domain.errors import IntakeError
@@ -43,7 +44,7 @@ _SEARCHED_IN_PIXELS: Final = frozenset(
 )
 _GENE_LENGTH: Final = 5
 _SHORTEST_TEXT: Final = 6
-_MOST_PLACES: Final = 5_000
+_MOST_PLACES: Final = 20_000
 # Defined terms of coded attributes that are also surnames or names of test objects.
 _DICOM_WORDS: Final = frozenset(
     {
@@ -245,16 +246,32 @@ def _may_hold(data: bytes, start: int) -> _May:
     """
     if start:  # past the head of the element, whose own bytes look like letters
         start += 12 if data[start + 4 : start + 6].isalpha() else 8
-    words = np.frombuffer(data[start : start + (len(data) - start) // 2 * 2], np.dtype("<u2"))
-    if words.size < _SHORTEST_TEXT or bool(((words - np.uint16(0x2000)) < 0x6000).any()):
+    count = max(0, len(data) - start) // 2
+    if count < _SHORTEST_TEXT:
         return _May(narrow=True, wide=None)
-    runs = (words - np.uint16(0x20)) < 0x5F
-    for step in (1, 2, 2):  # runs of two, of four, of six
-        runs = runs[:-step] & runs[step:]
-    places = np.flatnonzero(runs)
-    if places.size > _MOST_PLACES:
-        return _May(narrow=False, wide=None)
-    return _May(narrow=False, wide=tuple((start + 2 * places).tolist()))
+    words = np.frombuffer(data, "<u2", count, start)
+    if int(words.max()) >= 0x2000 and bool(((words - np.uint16(0x2000)) < 0x6000).any()):
+        return _May(narrow=True, wide=None)
+    places = _small_runs(words)
+    return _May(False, None if places is None else tuple((start + 2 * places).tolist()))
+
+
+def _small_runs(words: NDArray[np.uint16]) -> NDArray[np.intp] | None:
+    """Return where six words in a row are as small as letters; None where they are too many.
+
+    Of six words in a row two are neighbours among every third word: only such are looked at.
+    """
+    thirds = _are_small(words[::3])
+    candidates = 3 * np.flatnonzero(thirds[:-1] & thirds[1:])
+    if candidates.size > _MOST_PLACES:
+        return None
+    starts = (candidates[:, None] - np.arange(3)).ravel()
+    starts = starts[(starts >= 0) & (starts <= words.size - 6)]
+    return starts[_are_small(words[starts[:, None] + np.arange(6)]).all(axis=1)]
+
+
+def _are_small(words: NDArray[np.uint16]) -> NDArray[np.bool_]:
+    return (words - np.uint16(0x20)) < 0x5F
 
 
 def _has_ascii_pair(needle: bytes) -> bool:

@@ -21,6 +21,7 @@ from readingroom.domain.case import (
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import FrameRef, ImageSeries, Window
+from readingroom.intake.deidentify import residual
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.known import (
     Known,
@@ -268,10 +269,10 @@ def test_pixels_of_sixteen_bits_without_letters_are_passed_over() -> None:
 @pytest.mark.parametrize("share", [0.02, 1.0], ids=["a few", "all"])
 @pytest.mark.parametrize("name", ["Quaste", "nobody"])
 def test_a_name_is_found_among_pixels_that_are_as_small_as_letters(share, name) -> None:
-    values = np.zeros(20_000, dtype=np.uint16)
+    values = np.zeros(100_000, dtype=np.uint16)
     values[: int(share * values.size)] = ord("e")
     values[50:56] = [*b"QUASTE"]
-    made = ct_slice(np.zeros((100, 200)), PatientName="X", PatientID="Y")
+    made = ct_slice(np.zeros((250, 400)), PatientName="X", PatientID="Y")
     made.PixelData = values.tobytes()
     content, stored = case_of(AssetKind.DICOM, as_bytes(made))
     known = Known(known_names(KnownKind.PATIENT_NAME, [name]))
@@ -281,3 +282,12 @@ def test_a_name_is_found_among_pixels_that_are_as_small_as_letters(share, name) 
     else:
         with pytest.raises(IntakeError, match="patient's"):
             require_nothing_left(content, stored, known)
+
+
+def test_runs_of_small_words_are_found_wherever_they_are() -> None:
+    stream = np.random.default_rng(5)
+    for _ in range(200):
+        words = stream.choice(np.array([0x1F, 0x20, 0x41, 0x7E, 0x7F], np.uint16), 40)
+        is_small = [0x20 <= word <= 0x7E for word in words]
+        starts = {start for start in range(35) if all(is_small[start : start + 6])}
+        assert {*residual._small_runs(words).tolist()} == starts
