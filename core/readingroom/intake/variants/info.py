@@ -10,6 +10,7 @@ _QUALITY = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 _BLANK = re.compile(r"\s")
+_PLAIN_BLANK = re.compile(r"\s", re.ASCII)
 _BARE_PERCENT = re.compile(r"%(?![0-9A-F]{2})")
 MAX_REMEMBERED = 20_000
 _UNSEEN = re.compile("")
@@ -95,8 +96,9 @@ class InfoChecker:
                     "A percent sign must be written %25, other signs as % and two capital digits.",
                     line,
                 )
-        elif _BLANK.search(info):
-            self._reports.warn("vcf.info", "INFO must not hold blanks before version 4.3.", line)
+        elif _PLAIN_BLANK.search(info):
+            # VCFv4.1 and 4.2, 1.4.1: "no white-space, semi-colons, or equals-signs permitted".
+            self._reports.refuse("vcf.info", "INFO must not hold blanks before version 4.3.", line)
 
     def _new_key(
         self, line: int, key: str, alternates: int, patterns: Patterns

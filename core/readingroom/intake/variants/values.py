@@ -16,7 +16,11 @@ _INTEGER = re.compile(r"[-+]?\d{1,19}", re.ASCII)
 _FLOAT_TEXT = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?|[-+]?(?:inf|infinity|nan)"
 _FLOAT = re.compile(_FLOAT_TEXT, re.ASCII | re.IGNORECASE)
 _CIGAR = re.compile(r"(?:\d{1,9}[MIDNSHPX=])+", re.ASCII)
+# VCFv4.1 and 4.2, 1.4.2: "colon-separated alphanumeric String"; real files join words.
+_LOOSE_FORMAT_KEY = re.compile(r"[0-9A-Za-z_.+-]+", re.ASCII)
+_TRUTHS = frozenset({"0", "1", "true", "false", "yes", "no"})
 _COUNT = re.compile(r"\d{1,9}", re.ASCII)
+_LISTED = frozenset({"A", "R", "G", "1"})
 HIGHEST_PLOIDY = 64
 # A pattern that accepts what is right is only made for lists that stay short.
 _LONGEST_PATTERN = 40
@@ -93,6 +97,8 @@ class ValueRules:
         if self._is_written_out:
             # "1000G" is a legacy of INFO alone: VCFv4.3, 1.6.1.
             return bool(FIELD_KEY.fullmatch(name)) and (column, name) != ("FORMAT", "1000G")
+        if column == "FORMAT":
+            return bool(_LOOSE_FORMAT_KEY.fullmatch(name))
         return bool(name) and not any(sign.isspace() or sign in "=,;:*<>" for sign in name)
 
     def pattern(self, column: str, name: str, counts: Counts) -> re.Pattern[str] | None:
@@ -143,10 +149,14 @@ class ValueRules:
         return (column, name) in reserved_keys(self._version)
 
     def _check_flag(self, line: int, shown: str, value: str, *, is_reserved: bool) -> None:
+        """Refuse what is more than yes or no.
+
+        VCFv4.1, 1.2.2: "the INFO field does not contain a Value entry", and so in all versions.
+        """
         if value in ("0", "1"):
             return
         message = f"{shown} is a flag and takes no value."
-        if is_reserved or self._is_written_out:
+        if self._is_written_out or is_reserved or value.lower() not in _TRUTHS:
             self._reports.refuse("vcf.value", message, line)
         else:
             self._reports.warn("vcf.value", message, line)
@@ -162,7 +172,7 @@ class ValueRules:
         """Judge a wrong number of values.
 
         Texts of a file's own often hold commas (GATK's AS_FilterStatus), and before 4.3
-        annotation tools wrote lists under a Number of A or 1 (SnpSift dbNSFP): warned of.
+        annotation tools wrote lists under a Number of A, R, G or 1 (SnpSift dbNSFP): warned of.
         """
         column, name = key
         if self._is_letters(declared, values):
@@ -171,7 +181,8 @@ class ValueRules:
         is_own = not self._is_reserved(column, name)
         is_text = declared[1] in ("String", "Character")
         if is_own:
-            is_loose = is_text or (column == "INFO" and not self._is_written_out)
+            is_list = declared[0] in _LISTED and column == "INFO" and not self._is_written_out
+            is_loose = is_text or is_list
         else:
             is_loose = not self._is_written_out and self._declared_loosely(key)
         if is_loose:

@@ -230,22 +230,28 @@ def test_a_value_that_does_not_fit_its_key_is_refused(info, format_, sample):
 @pytest.mark.parametrize(
     ("info", "is_refused"),
     [
-        ("I2=1", False),
+        ("I2=1", True),
         ("I2=1,1.5", False),
         ("I2=1,2147483648", False),
         ("I2=1,x", True),
         ("FA=0.1", False),
         ("FA=a,b", True),
+        ("ONE=1,2", False),
         ("SOMATIC=2", True),
         ("AC=-1,2", True),
         ("AC=1", True),
         ("AA=A,C", True),
         ("CIGAR=1M,MYCIGAR", True),
-        ("FLAG=3", False),
+        ("FLAG=3", True),
+        ("FLAG=True", False),
+        ("SOMATIC=True", True),
     ],
 )
 def test_before_4_3_own_keys_of_info_may_be_loose_and_reserved_ones_not(info, is_refused):
-    header = VALUES.replace("v4.3", "v4.2") + '##INFO=<ID=FLAG,Number=0,Type=Flag,Description="">\n'
+    header = VALUES.replace("v4.3", "v4.2") + (
+        '##INFO=<ID=FLAG,Number=0,Type=Flag,Description="">\n'
+        '##INFO=<ID=ONE,Number=1,Type=Integer,Description="">\n'
+    )
     problems = read_variants("a", vcf(row(INFO=info, ALT="C,T"), header=header)).problems
     severity = Severity.ERROR if is_refused else Severity.WARNING
     values = [problem.severity for problem in problems if problem.rule == "vcf.value"]

@@ -111,6 +111,7 @@ def test_what_later_versions_forbid_is_warned_of_before(data, rule, since):
     ("data", "rule", "until"),
     [
         (vcf(row(CHROM="c:1")), "vcf.chromosome", "4.2"),
+        (vcf(row(INFO="X=a b")), "vcf.info", "4.2"),
         (
             vcf(
                 row(INFO="."),
@@ -137,11 +138,23 @@ def test_what_later_versions_allow_is_refused_before(data, rule, until):
         assert found(of(version, data)) == ([rule] if version <= until else []), version
 
 
+@pytest.mark.parametrize("key", ["G%3AS", "G S", "é", "A/B"])
+def test_a_format_key_of_other_signs_than_words_have_is_refused_in_all_versions(key):
+    for version in VERSIONS:
+        data = of(version, vcf(sample_row(f"GT:{key}", "0/1:1"), samples=("S",)))
+        assert found(data) == ["vcf.format"], version
+
+
+@pytest.mark.parametrize("key", ["MIN_DP", "F1R2", "1GS", "a.b", "X-Y"])
+def test_a_format_key_that_joins_words_is_read_before_4_3(key):
+    data = vcf(sample_row(f"GT:{key}", "0/1:1"), samples=("S",))
+    assert found(of("4.1", data)) == found(of("4.2", data)) == []
+
+
 @pytest.mark.parametrize(
     ("data", "rule"),
     [
         (vcf(row(CHROM="HLA-A*01:01")), "vcf.chromosome"),
-        (vcf(row(INFO="X=a b")), "vcf.info"),
         (vcf(row(ALT="*")), "vcf.alternate"),
         (
             vcf(row(), header=HEADER + '##INFO=<ID=X,Number=R,Type=Float,Description="">\n'),
