@@ -32,6 +32,8 @@ LIMIT_S = 900.0
 DOCS = {
     "reading-half-filled": "reading",
     "home-read": "home",
+    "import-refused": "import",
+    "import-look-box": "import-review",
     "worklist": "worklist",
     "results": "results",
     "trail-verified": "trail",

@@ -62,7 +62,7 @@ def import_columns() -> list[Column[CaseRow]]:
             _tr("Case"),
             lambda row: row.candidate.name,
             tip=lambda row: row.candidate.name,
-            width=Size.SIDE_PANE // 2 + Size.PADDING,
+            width=Size.SIDE_PANE // 2 + 2 * Size.PADDING,
         ),
         _files(_tr("Images"), FileKind.DICOM, FileKind.PHOTOGRAPH),
         _files(_tr("Notes"), FileKind.NOTE),

@@ -229,7 +229,8 @@ class ImportViewModel(PageViewModel):
         """Do not take a case that waits for its review; the study does not change."""
         self.held.pop(place, None)
         row = self.rows[place]
-        self._set(replace(row, state=RowState.NEW, is_ticked=False, questions=0))
+        plain = replace(row, state=RowState.NEW, is_ticked=False, questions=0)
+        self._set(replace(plain, problems=row.candidate.problems))
         self.changed.emit()
 
     def _run_outputs(self) -> None:

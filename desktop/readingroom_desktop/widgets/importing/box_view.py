@@ -9,6 +9,7 @@ from readingroom_desktop.theme import DARK, Size, colour
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
 PAGE_IMAGES = 10
+OPAQUE, THIN = 255, 150
 STEP_SHARE = 0.01
 """The keys move a box by this share of the picture's width."""
 
@@ -41,14 +42,15 @@ class BoxView(Viewport):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._boxes: tuple[Box, ...] = ()
+        self._is_final = False
         self._start: QPointF | None = None
         self._end = QPointF()
         self.setAccessibleName(self.tr("Image of the series"))
 
-    def show_boxes(self, boxes: tuple[Box, ...]) -> None:
-        """Draw these boxes."""
-        if boxes != self._boxes:
-            self._boxes = boxes
+    def show_boxes(self, boxes: tuple[Box, ...], *, is_final: bool) -> None:
+        """Draw these boxes: black where that is decided, else so that the text shows through."""
+        if (boxes, is_final) != (self._boxes, self._is_final):
+            self._boxes, self._is_final = boxes, is_final
             self.viewport().update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -126,7 +128,9 @@ class BoxView(Viewport):
         transform = self.image_transform()
         edge = QPen(colour("accent"), Size.WHISKER)
         painter.setPen(edge)
-        painter.setBrush(QColor(DARK.viewport))
+        ground = QColor(DARK.viewport)
+        ground.setAlpha(OPAQUE if self._is_final else THIN)
+        painter.setBrush(ground)
         for box in self._boxes if self.frame is not None else ():
             size = QRectF(box.left, box.top, box.right - box.left, box.bottom - box.top)
             painter.drawRect(transform.mapRect(size))

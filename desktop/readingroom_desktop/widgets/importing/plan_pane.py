@@ -34,6 +34,7 @@ class PlanPane(QWidget):
         self._viewmodel = viewmodel
         self._chooser = chooser
         self._greeted: list[CaseRow] = []
+        self._is_busy = False
         self.title = title(self.tr("Add cases"))
         self.facts = label(tone="muted")
         self.summary = label(is_bold=True)
@@ -116,6 +117,8 @@ class PlanPane(QWidget):
         """Show the present state."""
         viewmodel = self._viewmodel
         is_idle = viewmodel.job is None
+        if not is_idle and self.go.hasFocus():
+            self.cases.view.setFocus()  # which has the keys while the button is off
         self.facts.setText(viewmodel.name)
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
@@ -135,7 +138,10 @@ class PlanPane(QWidget):
         self._redraw_outputs(is_idle=is_idle)
         self._redraw_go()
         self._stack.setCurrentIndex(self._part())
-        if is_idle and self._greeted is not viewmodel.rows:
+        is_new = self._greeted is not viewmodel.rows
+        has_ended = self._is_busy and self.cases.view.hasFocus()
+        self._is_busy = not is_idle
+        if is_idle and (is_new or has_ended):
             self._greeted = viewmodel.rows
             if self.isVisible():
                 self.take_focus()

@@ -14,6 +14,9 @@ from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.table import DenseTable
 
 _WHY = 7
+BOX_ROOM = Size.ICON + Size.GAP_SMALL
+"""Names without a box begin where those with one do."""
+
 _OPTIONAL = {
     1: (FileKind.DICOM, FileKind.PHOTOGRAPH),
     2: (FileKind.NOTE,),
@@ -36,14 +39,20 @@ class _TickDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the cell, then the box over Qt's own."""
-        super().paint(painter, option, index)
         state = index.data(Qt.ItemDataRole.CheckStateRole)
-        if state is None:
-            return
         filled = QStyleOptionViewItem(option)
         self.initStyleOption(filled, index)
-        part = QStyle.SubElement.SE_ItemViewItemCheckIndicator
         view = filled.widget
+        if state is None:
+            filled.text = ""
+            draw = QStyle.ControlElement.CE_ItemViewItem
+            view.style().drawControl(draw, filled, painter, view)
+            beside = QStyleOptionViewItem(option)
+            beside.rect = option.rect.adjusted(BOX_ROOM, 0, 0, 0)
+            super().paint(painter, beside, index)
+            return
+        super().paint(painter, option, index)
+        part = QStyle.SubElement.SE_ItemViewItemCheckIndicator
         place: QRect = view.style().subElementRect(part, filled, view)
         side = Size.ICON - 2
         box = QRect(0, 0, side, side)

@@ -145,7 +145,9 @@ class ReviewPane(QWidget):
         self.note_part.setVisible(bool(viewmodel.note_items))
         self.series.setVisible(bool(viewmodel.series_items))
         number = len(viewmodel.open_items)
-        words = numbered(number, self.tr("1 open"), self.tr("%1 open")) if number else ""
+        words = numbered(number, self.tr("1 open"), self.tr("%1 open"))
+        if not number:
+            words = self.tr("All answered: Ctrl+Enter stores")
         self.left.setText(words if is_ready else "")
         self.store.setEnabled(viewmodel.can_store)
         self.unreviewed.setEnabled(is_ready and is_idle and number > 0)

@@ -44,6 +44,9 @@ class SeriesPane(QWidget):
         self.black_out = button(self.tr("Black out (B)"))
         self.leave_out = button(self.tr("Leave the series out (X)"))
         self.keep_all = button("")
+        policy = self.keep_all.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # or the image would jump with the last answer
+        self.keep_all.setSizePolicy(policy)
         self._connect()
         top = row(self._heading, self._counts, None, self._state, self.before, self.after)
         buttons = row(self.keep, self.black_out, self.leave_out, None, self._image)
@@ -91,7 +94,7 @@ class SeriesPane(QWidget):
         self.keep_all.setText(words)
         self.keep_all.setAccessibleName(words)
         self.keep_all.setVisible(left > 1)
-        self.view.show_boxes(viewmodel.shown_boxes)
+        self.view.show_boxes(viewmodel.shown_boxes, is_final=answer is Answer.BLACK_OUT)
 
     def _answer_words(self, answer: Answer | None) -> str:
         boxes = len(self._viewmodel.shown_boxes)
@@ -126,4 +129,4 @@ class SeriesPane(QWidget):
         spacing = series.spacing_mm
         aspect = spacing[0] / spacing[1] if spacing else series.pixel_aspect
         self.view.show_frame(frame, aspect, Look() if is_new else self.view.look)
-        self.view.show_boxes(viewmodel.shown_boxes)
+        self.redraw()
