@@ -37,6 +37,12 @@ def test_a_folder_named_after_the_patient_gives_the_case_a_neutral_name(
     assert not any(part.lower() in str(case.problems).lower() for part in ("müller", "4711"))
 
 
+def test_a_name_amid_words_without_spaces_gives_the_case_a_neutral_name(tmp_path: Path) -> None:
+    case = read_case(write_scan(tmp_path / "患者王小东的CT", name="Wang^XiaoDong=王^小东"))
+
+    assert case.content.code.startswith("case-")
+
+
 def test_a_neutral_folder_name_stays(tmp_path: Path) -> None:
     case = read_case(write_scan(tmp_path / "KNEE-07"))
 

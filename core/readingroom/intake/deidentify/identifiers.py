@@ -6,7 +6,14 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
-from readingroom.intake.deidentify.known import NAMES, NOBODY, Known, KnownKind, fold
+from readingroom.intake.deidentify.known import (
+    NAMES,
+    NOBODY,
+    Known,
+    KnownKind,
+    fold,
+    is_unspaced,
+)
 from readingroom.intake.deidentify.patterns import MONTHS, PATTERNS
 from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, merged
 
@@ -22,6 +29,8 @@ _KINDS: Final = {
     KnownKind.DEVICE: IdentifierKind.DEVICE,
     KnownKind.UID: IdentifierKind.OTHER,
 }
+_NUMBERS: Final = (KnownKind.PATIENT_NUMBER, KnownKind.ORDER_NUMBER)
+_LONG_NUMBER: Final = re.compile(r"(?!(?:19|20)\d{6}$)\d{6,}", re.ASCII)
 _CAPITALS_BEFORE: Final = re.compile(r"\b[^\W\da-z_]{3,}[ ,^]{1,2}$")
 _CAPITALS_AFTER: Final = re.compile(r"[ ,^]{1,2}[^\W\da-z_]{3,}\b")
 # Names that are words of every report too: found only with a capital first letter.
@@ -146,7 +155,19 @@ def _finder(known: Known) -> _Finder | None:
         f"(?P<k{place}>{'|'.join(form for form, each in forms if each is kind)})"
         for place, kind in enumerate(kinds)
     )
-    return _Finder(re.compile(rf"(?<![^\W_])(?:{'|'.join(groups)})(?![^\W_])"), kinds)
+    unspaced = _unspaced_forms(known)
+    amid = f"(?P<u{len(kinds)}>{unspaced})|" if unspaced else ""
+    expression = rf"{amid}(?<![^\W_])(?:{'|'.join(groups)})(?![^\W_])"
+    return _Finder(re.compile(expression), (*kinds, KnownKind.PATIENT_NAME))
+
+
+def _unspaced_forms(known: Known) -> str:
+    """Return an expression for names that stand amid other words, with or without gaps."""
+    names = {item.text for item in known.items if item.kind in NAMES and is_unspaced(item.text)}
+    return "|".join(
+        r"[\s·・]?".join(re.escape(fold(sign)) for sign in name if fold(sign))
+        for name in sorted(names, key=lambda name: (-len(name), name))
+    )
 
 
 def _forms(kind: KnownKind, text: str) -> Iterator[str]:
@@ -156,8 +177,10 @@ def _forms(kind: KnownKind, text: str) -> Iterator[str]:
     elif kind in NAMES:
         yield re.escape(fold(text))
     else:  # codes and places: whatever stands between their parts
-        parts = re.findall(r"[^\W_]+", fold(text))
+        parts = re.findall(r"[^\W\d_]+|\d+", fold(text))
         yield r"[\W_]{0,3}".join(re.escape(part) for part in parts)
+        if kind in _NUMBERS:  # "MRN7781234" is also told as 7781234
+            yield from (part for part in parts if _LONG_NUMBER.fullmatch(part))
 
 
 def date_forms(day: date) -> Iterator[str]:

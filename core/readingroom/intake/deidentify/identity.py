@@ -11,7 +11,7 @@ from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem, Severity
 from readingroom.intake.deidentify.identifiers import find_identifiers
-from readingroom.intake.deidentify.known import Known, KnownKind
+from readingroom.intake.deidentify.known import Known, KnownKind, fold, is_unspaced
 from readingroom.intake.deidentify.notes import CleanNote, known_signs
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.deidentify.spans import counted
@@ -74,7 +74,8 @@ class Identity:
             return False
         from readingroom.intake.images.identity import names_patient, words_of
 
-        return names_patient(text, words_of(told))
+        amid = any(is_unspaced(name) and fold(name) in fold(text) for name in told)
+        return amid or names_patient(text, words_of(told))
 
     def marked(self, series: ImageSeries) -> ImageSeries:
         """Return a series with the reason why its pixels must be looked at, if there is one."""

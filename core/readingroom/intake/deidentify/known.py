@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
@@ -27,6 +27,11 @@ class KnownKind(StrEnum):
 NAMES: Final = frozenset({KnownKind.PATIENT_NAME, KnownKind.OTHER_NAME})
 _PHRASES: Final = frozenset({KnownKind.INSTITUTION, KnownKind.ADDRESS})
 SHORTEST_NAME: Final = 3
+_SHORTEST_IDEOGRAPHS: Final = 2
+_HAN_AND_HANGUL: Final = "\u3005\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003134f"
+_IDEOGRAPHS: Final = re.compile(f"[{_HAN_AND_HANGUL}]+")
+_KANA_AND_THAI: Final = "\u0e01-\u0e4e\u3041-\u3096\u30a1-\u30fa\u30fc\uff66-\uff9f"
+_UNSPACED: Final = re.compile(f"[{_HAN_AND_HANGUL}{_KANA_AND_THAI}]+")
 _SHORTEST_CODE: Final = 4
 _SHORTEST_NUMBER: Final = 5
 _SHORTEST_PHRASE: Final = 6
@@ -85,13 +90,36 @@ def _lower(text: str) -> str:
 
 
 def known_names(kind: KnownKind, names: Iterable[str]) -> frozenset[KnownItem]:
-    """Return the words of persons' names that are long enough to mean someone."""
-    words = {word for name in names for word in re.findall(r"[^\W\d_]+", _lower(name))}
-    return frozenset(
-        KnownItem(kind, word)
-        for word in words
-        if len(fold(word)) >= SHORTEST_NAME and fold(word) not in PLACEHOLDERS
-    )
+    """Return the words of persons' names that are long enough to mean someone.
+
+    Chinese, Japanese, Korean and Thai names count whole and by their parts, as nothing divides them
+    from each other and from the words around them.
+    """
+    spelled = tuple(_lower(name) for name in names)
+    words = {word for name in spelled for word in re.findall(r"[^\W\d_]+", name)}
+    long_enough = {word for word in words if len(fold(word)) >= SHORTEST_NAME}
+    found = {word for word in long_enough if not _UNSPACED.search(word)}
+    found |= {word for name in spelled for word in _unspaced_names(name)}
+    return frozenset(KnownItem(kind, word) for word in found if fold(word) not in PLACEHOLDERS)
+
+
+def is_unspaced(text: str) -> bool:
+    """Return whether a text is written in a script that does not divide words by spaces."""
+    return _UNSPACED.fullmatch(text) is not None
+
+
+def _unspaced_names(name: str) -> Iterator[str]:
+    """Yield family and given name together and alone, of each spelling (PS3.5 6.2.1.2)."""
+    for group in name.split("="):
+        parts = ["".join(_UNSPACED.findall(part)) for part in re.split(r"[\^\s,]+", group)]
+        told = [part for part in parts if part]
+        if len(told) > 1:
+            yield "".join(told[:2])
+        for part in told:
+            if len(part) >= (
+                _SHORTEST_IDEOGRAPHS if _IDEOGRAPHS.fullmatch(part) else SHORTEST_NAME
+            ):
+                yield part
 
 
 def known_codes(kind: KnownKind, codes: Iterable[str]) -> frozenset[KnownItem]:

@@ -17,7 +17,7 @@ Words that DICOM itself defines for coded attributes (HEAD, CHEST) are not taken
 import contextlib
 import functools
 import re
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
@@ -29,7 +29,14 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.intake.decoding import decode_text
 from readingroom.intake.deidentify.identifiers import known_places
-from readingroom.intake.deidentify.known import NAMES, Known, KnownItem, KnownKind, fold
+from readingroom.intake.deidentify.known import (
+    NAMES,
+    Known,
+    KnownItem,
+    KnownKind,
+    fold,
+    is_unspaced,
+)
 from readingroom.intake.images.dicom_header import looks_like_dicom
 
 _PIXEL_TAGS: Final = (
@@ -322,9 +329,20 @@ def _needles(known: Known) -> _Needles:
                 wide[text.encode("utf-16-le").rstrip(b"\0").lower()] = item.kind
                 wide[text.encode("utf-16-be").lstrip(b"\0").lower()] = item.kind
     letter = rb"[a-z0-9.\x80-\xff]"
-    alternatives = b"|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-    pattern = re.compile(rb"(?<!%b)(?:%b)(?!%b)" % (letter, alternatives, letter))
+    amid = {
+        text.encode("utf-8")
+        for item in known.items
+        for text in _spellings(item.text)
+        if item.kind in NAMES and is_unspaced(item.text)
+    }
+    pattern = re.compile(
+        rb"(?<!%b)(?:%b)(?!%b)|%b" % (letter, _any_of(words), letter, _any_of(amid) or rb"(?!)")
+    )
     return _Needles(pattern if words else None, tuple(plain.items()), tuple(wide.items()), words)
+
+
+def _any_of(words: Iterable[bytes]) -> bytes:
+    return b"|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
 
 
 def _eight_bits(text: str) -> set[bytes]:

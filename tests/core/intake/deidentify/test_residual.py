@@ -92,6 +92,14 @@ def test_words_and_numbers_count_in_headers(elements: dict, kind: str) -> None:
         look(AssetKind.DICOM, scan(**elements))
 
 
+def test_a_name_amid_words_of_a_script_without_spaces_counts_in_headers() -> None:
+    known = Known(known_names(KnownKind.PATIENT_NAME, ["Hong^Gildong=洪^吉洞=홍^길동"]))
+    data = scan(SpecificCharacterSet="ISO_IR 192", ManufacturerModelName="환자홍길동은")
+
+    with pytest.raises(IntakeError, match="patient's name"):
+        require_nothing_left(*case_of(AssetKind.DICOM, data), known)
+
+
 @pytest.mark.parametrize(
     "elements",
     [

@@ -231,3 +231,41 @@ def test_the_header_of_a_note_gives_names_numbers_and_dates() -> None:
         KnownKind.BIRTH_DATE,
     }
     assert find_known("muller", known)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "left"),
+    [
+        ("Wang^XiaoDong=王^小东", "患者王小东，男，因咳嗽入院。", "患者[name]，男，因咳嗽入院。"),
+        ("Wang^XiaoDong=王^小东", "王 小东 Wang, Xiaodong", "[name] [name], [name]"),
+        ("Yamada^Tarou=山田^太郎=やまだ^たろう", "山田太郎様。やまだ　たろう", "[name]様。[name]"),
+        ("Yamada^Tarou=山田^太郎=やまだ^たろう", "山田さん、太郎くん", "[name]さん、[name]くん"),
+        ("ﾔﾏﾀﾞ^ﾀﾛｳ=山田^太郎", "ヤマダ・タロウ氏", "[name]氏"),
+        ("Hong^Gildong=洪^吉洞=홍^길동", "환자 홍길동은 기침으로", "환자 [name]은 기침으로"),
+        ("สมชาย ใจดี", "นายสมชายใจดีมีไข้", "นาย[name]มีไข้"),
+        ("李=李^雷", "行李李雷", "行李[name]"),
+    ],
+)
+def test_names_of_scripts_without_spaces_are_found_amid_other_words(
+    name: str, text: str, left: str
+) -> None:
+    known = Known(known_names(KnownKind.PATIENT_NAME, [name]))
+
+    assert redact(text, find_known(text, known)).text == left
+
+
+@pytest.mark.parametrize(
+    ("number", "text", "left"),
+    [
+        ("MRN7781234", "mrn 7781234, MRN-7781234, 7781234.", "[record number], [record number],"),
+        ("CT-20190514-01", "on 20190514 CT20190514/01", "on 20190514 [record number]"),
+        ("A12345", "12345 cells, A 12345", "12345 cells, [record number]"),
+    ],
+)
+def test_a_number_is_found_without_its_letters_where_it_is_long_and_no_date(
+    number: str, text: str, left: str
+) -> None:
+    known = Known(known_codes(KnownKind.PATIENT_NUMBER, [number]))
+
+    assert redact(text, find_known(text, known)).text.startswith(left)
+    assert "7781234" not in redact(text, find_known(text, known)).text
