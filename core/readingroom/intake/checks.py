@@ -140,16 +140,24 @@ def _outputs_problems(shown: str, file: Path | bytes) -> tuple[Problem, ...]:
     """Check recorded outputs; those inside an archive are checked without their overlay files."""
     try:
         if isinstance(file, Path):
-            problems = read_outputs(file).problems
+            problems = _told_of(file)
         else:
             with tempfile.TemporaryDirectory() as folder:
                 copy = Path(folder) / PurePosixPath(shown).name
                 copy.write_bytes(file)
-                found = read_outputs(copy).problems
+                found = _told_of(copy)
             problems = tuple(problem for problem in found if problem.rule != "outputs.overlay")
     except IntakeError as error:
         return (Problem(shown, "outputs.unreadable", str(error)),)
     return tuple(replace(problem, path=shown) for problem in problems)
+
+
+def _told_of(file: Path) -> tuple[Problem, ...]:
+    """Return the problems of recorded outputs, and what in them may say who a patient is."""
+    from readingroom.intake.deidentify.outputs import output_problems
+
+    read = read_outputs(file)
+    return (*read.problems, *output_problems(file.name, read.outputs))
 
 
 def _dicom_problems(shown: str, data: bytes) -> tuple[Problem, ...]:

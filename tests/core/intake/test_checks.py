@@ -163,3 +163,12 @@ def test_the_members_of_an_archive_are_checked(folder):
     assert [check.path for check in checks if not check.ok] == ["box.zip/bad.vcf"]
     outputs = next(check for check in checks if check.kind is FileKind.OUTPUTS)
     assert outputs.problems == ()
+
+
+def test_outputs_that_may_name_a_patient_are_told_before_they_are_stored(tmp_path):
+    file = tmp_path / "outputs.jsonl"
+    file.write_text(json.dumps({"case": "A", "model": "M", "text": "Seen by Dr Meier."}))
+    (check,) = check_paths([file])
+    assert check.ok
+    assert [problem.rule for problem in check.problems] == ["outputs.identifiers"]
+    assert "Meier" not in check.problems[0].message
