@@ -17,6 +17,8 @@ TELLING = {
     "first_image": ("case to image", "submit to next image"),
     "images": ("first frame", "pydicom"),
     "import_stalls": ("longest pause", "on the window's thread"),
+    "intake": ("raw: imported", "JPEG Lossless: peak memory", "header scan"),
+    "intake_plan": ("new cases planned", "read, cleaned and stored"),
     "scrolling": ("p99",),
     "startup": (
         "start to usable worklist",
