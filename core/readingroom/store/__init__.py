@@ -18,6 +18,7 @@ from readingroom.store import (
     sessions,
     worklists,
 )
+from readingroom.store.asset_reader import AssetReader
 from readingroom.store.audit import events
 from readingroom.store.audit.commitments import openings, private_openings
 from readingroom.store.audit.verification import verify
@@ -37,7 +38,7 @@ from readingroom.store.records import (
     StudyMeta,
     Vote,
 )
-from readingroom.store.studyfile import AssetReader, StudyFile
+from readingroom.store.studyfile import StudyFile
 
 __all__ = [
     "AssetReader",

@@ -3,8 +3,6 @@
 import contextlib
 import hmac
 import os
-import sys
-import threading
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
@@ -17,11 +15,10 @@ from readingroom.domain.errors import (
     ReadOnlyError,
     StateError,
 )
-from readingroom.domain.ids import AssetId
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.domain.trail import Verification
-from readingroom.store import assets, guard, meta, normal_form, schema
+from readingroom.store import guard, meta, normal_form, schema
+from readingroom.store.asset_reader import AssetReader
 from readingroom.store.audit import events, verification
 from readingroom.store.change import Change
 from readingroom.store.database import (
@@ -29,11 +26,18 @@ from readingroom.store.database import (
     connect,
     driver_errors,
     is_log_waiting,
-    is_usable,
     require_file,
     wrong_passphrase,
 )
-from readingroom.store.lock import WriterLock, unwritable
+from readingroom.store.lock import WriterLock
+from readingroom.store.new_file import (
+    remove,
+    require_absent,
+    require_good,
+    require_whole,
+    sync_folder,
+    workshop,
+)
 from readingroom.store.read_access import ReadAccess, open_reading, open_with_log
 
 if TYPE_CHECKING:
@@ -100,11 +104,11 @@ class StudyFile:
             FileInUseError: another window or command holds the file.
         """
         if passphrase is not None:
-            _require_good(passphrase)
+            require_good(passphrase)
         lock = WriterLock.acquire(path)
         try:
-            _require_absent(path)
-            with _workshop(path) as part:
+            require_absent(path)
+            with workshop(path) as part:
                 with cls._created(part, clock, entropy, passphrase) as draft:
                     log_id = entropy(16)
                     details = {"log_id": log_id.hex(), "format": schema.newest_version()}
@@ -112,15 +116,15 @@ class StudyFile:
                         meta.add(change, title, log_id, is_sample=is_sample)
                     if prepare:
                         prepare(draft)
-                _require_whole(part)
+                require_whole(part)
                 part.rename(path)
-            _sync_folder(path.parent)
+            sync_folder(path.parent)
         finally:
             lock.release()
         try:
             return cls.open(path, clock=clock, passphrase=passphrase, entropy=entropy)
         except ReadOnlyError:  # no space for what SQLite keeps beside an open file
-            _remove(path)
+            remove(path)
             raise
 
     @classmethod
@@ -334,103 +338,6 @@ class StudyFile:
         self.close()
 
 
-class AssetReader:
-    """Reads assets on its own connection; calls are safe from any thread."""
-
-    def __init__(self, access: ReadAccess) -> None:
-        self.path = access.path
-        self.database = access.database
-        self._access = access
-        self._mutex = threading.Lock()
-
-    def read(self, asset: AssetId) -> bytes:
-        """Return an asset's bytes, checked against its hash.
-
-        Raises:
-            UnknownItemError: there is no such asset.
-            AuditError: the stored bytes are not the ones that were added.
-        """
-        with self._mutex:
-            return assets.read(self, asset)
-
-    def read_range(self, asset: AssetId, start: int, length: int) -> bytes:
-        """Return some of an asset's bytes without reading the rest; not checked.
-
-        Raises:
-            UnknownItemError: there is no such asset.
-        """
-        with self._mutex:
-            return assets.read_range(self, asset, start, length)
-
-    def close(self) -> None:
-        """Close the connection; a second call does nothing."""
-        with self._mutex:
-            self._access.release()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
-
-
-def _require_good(passphrase: str) -> None:
-    """Raise PassphraseError for a new passphrase that is too short or could not be used again."""
-    if not passphrase:
-        raise PassphraseError("The passphrase is empty. Enter one, or choose no encryption.")
-    if not is_usable(passphrase):
-        raise PassphraseError("The passphrase holds a sign that is no text. Choose another.")
-    if len(passphrase) < SHORTEST_PASSPHRASE:
-        raise PassphraseError(
-            f"The passphrase has {len(passphrase)} characters; a new one needs at least "
-            f"{SHORTEST_PASSPHRASE}, for example four words. No file was created."
-        )
-
-
-def _require_absent(path: Path) -> None:
-    """Raise StateError if there is a file of that name."""
-    if path.exists():
-        raise StateError(f"There is a file {path.name} already. Choose another name.")
-
-
-@contextlib.contextmanager
-def _workshop(path: Path) -> Iterator[Path]:
-    """Make a folder in which a new file has its own name already, as messages name it."""
-    folder = path.with_name(path.name + ".part")
-    part = folder / path.name
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        raise unwritable(path, error) from error
-    try:
-        _remove(part)  # left over from a computer that went down
-        yield part
-    finally:
-        _remove(part)
-        with contextlib.suppress(OSError):  # somebody keeps files in it
-            folder.rmdir()
-
-
-def _remove(path: Path) -> None:
-    """Remove a file that was not finished, with what SQLite keeps beside it."""
-    for suffix in ("", "-wal", "-shm", "-journal"):
-        path.with_name(path.name + suffix).unlink(missing_ok=True)
-
-
-def _require_whole(path: Path) -> None:
-    """Raise ReadOnlyError if a closed file could not take over its write-ahead log."""
-    if is_log_waiting(path):
-        raise ReadOnlyError(
-            f"{path.name}: the disk is full, or reported an error. Free some space and try again. "
-            "Nothing was written; what was there before is safe."
-        )
-
-
 def _require_own_log(path: Path, passphrase: str | None) -> None:
     """Raise unless a log that a killed program left belongs to a study that can be opened here."""
     if is_log_waiting(path):
@@ -439,14 +346,3 @@ def _require_own_log(path: Path, passphrase: str | None) -> None:
             schema.read_version(access)
         finally:
             access.release()
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a rename durable, where the system can."""
-    if sys.platform == "win32":  # pragma: no cover - Windows has no such call
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

@@ -161,7 +161,7 @@ def test_a_creation_that_cannot_be_finished_leaves_nothing(
         raise ReadOnlyError("full")
 
     with monkeypatch.context() as patch:
-        patch.setattr("readingroom.store.studyfile.is_log_waiting", lambda _: True)
+        patch.setattr("readingroom.store.new_file.is_log_waiting", lambda _: True)
         with pytest.raises(ReadOnlyError, match=r"a\.rrstudy: the disk is full"):
             new_file(path)
     assert list(path.parent.iterdir()) == []

@@ -1,0 +1,54 @@
+"""Reading stored files beside the one who writes."""
+
+import threading
+from types import TracebackType
+from typing import Self
+
+from readingroom.domain.ids import AssetId
+from readingroom.store import assets
+from readingroom.store.read_access import ReadAccess
+
+
+class AssetReader:
+    """Reads assets on its own connection; calls are safe from any thread."""
+
+    def __init__(self, access: ReadAccess) -> None:
+        self.path = access.path
+        self.database = access.database
+        self._access = access
+        self._mutex = threading.Lock()
+
+    def read(self, asset: AssetId) -> bytes:
+        """Return an asset's bytes, checked against its hash.
+
+        Raises:
+            UnknownItemError: there is no such asset.
+            AuditError: the stored bytes are not the ones that were added.
+        """
+        with self._mutex:
+            return assets.read(self, asset)
+
+    def read_range(self, asset: AssetId, start: int, length: int) -> bytes:
+        """Return some of an asset's bytes without reading the rest; not checked.
+
+        Raises:
+            UnknownItemError: there is no such asset.
+        """
+        with self._mutex:
+            return assets.read_range(self, asset, start, length)
+
+    def close(self) -> None:
+        """Close the connection; a second call does nothing."""
+        with self._mutex:
+            self._access.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()

@@ -1,0 +1,75 @@
+"""How a new study file comes to its place: whole, or not at all."""
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from readingroom.domain.errors import PassphraseError, ReadOnlyError, StateError
+from readingroom.domain.study import SHORTEST_PASSPHRASE
+from readingroom.store.database import is_log_waiting, is_usable
+from readingroom.store.lock import unwritable
+
+
+def require_good(passphrase: str) -> None:
+    """Raise PassphraseError for a new passphrase that is too short or could not be used again."""
+    if not passphrase:
+        raise PassphraseError("The passphrase is empty. Enter one, or choose no encryption.")
+    if not is_usable(passphrase):
+        raise PassphraseError("The passphrase holds a sign that is no text. Choose another.")
+    if len(passphrase) < SHORTEST_PASSPHRASE:
+        raise PassphraseError(
+            f"The passphrase has {len(passphrase)} characters; a new one needs at least "
+            f"{SHORTEST_PASSPHRASE}, for example four words. No file was created."
+        )
+
+
+def require_absent(path: Path) -> None:
+    """Raise StateError if there is a file of that name."""
+    if path.exists():
+        raise StateError(f"There is a file {path.name} already. Choose another name.")
+
+
+@contextlib.contextmanager
+def workshop(path: Path) -> Iterator[Path]:
+    """Make a folder in which a new file has its own name already, as messages name it."""
+    folder = path.with_name(path.name + ".part")
+    part = folder / path.name
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise unwritable(path, error) from error
+    try:
+        remove(part)  # left over from a computer that went down
+        yield part
+    finally:
+        remove(part)
+        with contextlib.suppress(OSError):  # somebody keeps files in it
+            folder.rmdir()
+
+
+def remove(path: Path) -> None:
+    """Remove a file that was not finished, with what SQLite keeps beside it."""
+    for suffix in ("", "-wal", "-shm", "-journal"):
+        path.with_name(path.name + suffix).unlink(missing_ok=True)
+
+
+def require_whole(path: Path) -> None:
+    """Raise ReadOnlyError if a closed file could not take over its write-ahead log."""
+    if is_log_waiting(path):
+        raise ReadOnlyError(
+            f"{path.name}: the disk is full, or reported an error. Free some space and try again. "
+            "Nothing was written; what was there before is safe."
+        )
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a rename durable, where the system can."""
+    if sys.platform == "win32":  # pragma: no cover - Windows has no such call
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
