@@ -7,6 +7,7 @@ import click
 
 import readingroom
 from readingroom.cli.file_commands import autopilot, check, verify
+from readingroom.cli.key_commands import key
 from readingroom.cli.reader_commands import add_reader, lock, open_session, worklist
 from readingroom.cli.statistics_commands import stats
 from readingroom.cli.study_commands import add_case, add_outputs, export, new, results
@@ -55,6 +56,7 @@ for command in (
     lock,
     results,
     export,
+    key,
     verify,
     check,
     stats,

@@ -47,7 +47,9 @@ def _with_passphrase(command: Callable[..., R], *, is_new: bool) -> Callable[...
     return asking
 
 
-def read_passphrase(file: Path | None, *, ask: bool, is_new: bool = False) -> str | None:
+def read_passphrase(
+    file: Path | None, *, ask: bool, is_new: bool = False, prompt: str = "Passphrase"
+) -> str | None:
     """Return the passphrase that the options give, or None where they give none.
 
     A new one that is typed is asked for twice.
@@ -58,9 +60,7 @@ def read_passphrase(file: Path | None, *, ask: bool, is_new: bool = False) -> st
     if file is not None and ask:
         raise click.UsageError("Give either --passphrase-file or --ask-passphrase.")
     if ask:
-        entered: str = click.prompt(
-            "Passphrase", hide_input=True, err=True, confirmation_prompt=is_new
-        )
+        entered: str = click.prompt(prompt, hide_input=True, err=True, confirmation_prompt=is_new)
         return entered
     if file is None:
         return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.passphrase import with_new_passphrase, with_passphrase
+from readingroom.cli.passphrase import read_passphrase, with_new_passphrase, with_passphrase
 from readingroom.cli.text import (
     REFUSED,
     Verb,
@@ -75,25 +75,55 @@ def new(new_path: Path, title: str, plain: bool, passphrase: str | None, as_json
     epilog="""\b
 Example:
   readingroom add-case lung.rrstudy cases/ct-01 cases/ct-02.zip
+  readingroom add-case lung.rrstudy cases/ct-03 --key-file lung.rrkey \\
+      --key-passphrase-file key-passphrase.txt
 """,
 )
 @STUDY
 @click.argument("sources", nargs=-1, required=True, type=EXISTING)
+@click.option(
+    "--key-file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Encrypted file, kept apart from the study, that says which patient each code stands for.",
+)
+@click.option(
+    "--key-passphrase-file",
+    type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path),
+    help="File whose first line is the key file's passphrase; asked for without it.",
+)
+@click.option(
+    "--keep-graphics",
+    is_flag=True,
+    help="Keep overlay graphics of DICOM files, which may show written identity.",
+)
 @with_passphrase
 @json_option
-def add_case(study: Path, sources: tuple[Path, ...], passphrase: str | None, as_json: bool) -> None:
+def add_case(
+    study: Path,
+    sources: tuple[Path, ...],
+    key_file: Path | None,
+    key_passphrase_file: Path | None,
+    keep_graphics: bool,
+    passphrase: str | None,
+    as_json: bool,
+) -> None:
     """Add cases: each SOURCE is a folder, or a zip of one, with one case.
 
-    What cannot be read is listed and left out; the exit code is then 1.
+    Identity is taken out. What cannot be read is listed and left out; the exit code is then 1.
     """
-    from readingroom.study import Study
+    from readingroom.study import PrivacyOptions, Study, open_key_file
 
+    keys = None
+    if key_file is not None or key_passphrase_file is not None:
+        secret = _key_passphrase(key_file, key_passphrase_file)
+        keys = open_key_file(key_file or Path(), secret)
+    options = PrivacyOptions(keep_graphics=keep_graphics)
     cases: list[CaseSummary] = []
     problems: list[Problem] = []
     with Study.open(study, passphrase=passphrase) as opened:
         for source in sources:
             try:
-                added = opened.cases.add_case(source)
+                added = opened.cases.add_case(source, options=options, key_file=keys)
             except (IntakeError, StateError) as error:
                 problems.append(Problem(source.name, "case", str(error)))
                 continue
@@ -106,6 +136,15 @@ def add_case(study: Path, sources: tuple[Path, ...], passphrase: str | None, as_
             click.echo(f"Added {case.code}: {case.title}")
         print_problems(problems)
     _exit_on_errors(problems)
+
+
+def _key_passphrase(key_file: Path | None, passphrase_file: Path | None) -> str:
+    """Return the key file's passphrase; a new one that is typed is asked for twice."""
+    if key_file is None:
+        raise click.UsageError("--key-passphrase-file needs --key-file.")
+    is_asked, is_new = passphrase_file is None, not key_file.exists()
+    prompt = "Passphrase of the key file"
+    return read_passphrase(passphrase_file, ask=is_asked, is_new=is_new, prompt=prompt) or ""
 
 
 @click.command(

@@ -1,9 +1,11 @@
 """The front door: everything the window and the command line may ask of the engine."""
 
+from readingroom.intake.deidentify.privacy import PrivacyOptions
 from readingroom.study.cases import CaseAdded, Cases, OutputsAdded
 from readingroom.study.export import BundleMade, Export
 from readingroom.study.files import check_paths, is_plain_path, verify_path
 from readingroom.study.frames import FrameReader, load_decoders
+from readingroom.study.keys import open_key_file, read_key_file
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
 from readingroom.study.results import ResultsDesk
@@ -21,6 +23,7 @@ __all__ = [
     "Export",
     "FrameReader",
     "OutputsAdded",
+    "PrivacyOptions",
     "ProtocolDesk",
     "ReadingDesk",
     "ResultsDesk",
@@ -31,7 +34,9 @@ __all__ = [
     "create_sample_study",
     "is_plain_path",
     "load_decoders",
+    "open_key_file",
     "prepared_frames",
+    "read_key_file",
     "sample_cases_folder",
     "verify_path",
 ]

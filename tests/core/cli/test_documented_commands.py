@@ -45,6 +45,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     row = "7\t55191822\t.\tT\tG\t.\tPASS\t.\n"
     vcf = f"##fileformat=VCFv4.2\n##contig=<ID=7>\n{header}{row}"
     (case / "panel.vcf").write_text(vcf, encoding="utf-8")
+    letter = tmp_path / "cases/CT-003/letter.txt"
+    letter.parent.mkdir()
+    letter.write_text("HISTORY\nFever.\n", encoding="utf-8")
     (tmp_path / "outputs").mkdir()
     (tmp_path / "outputs/outputs.jsonl").write_text(example('{"case"'), encoding="utf-8")
     (tmp_path / "outputs/outputs.csv").write_text(example("case,model"), encoding="utf-8")
@@ -56,7 +59,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_examples_of_the_guide_are_read_without_a_problem(folder: Path) -> None:
-    checks = check_paths([folder / "cases", folder / "outputs"])
+    checks = check_paths([folder / "cases/CT-001", folder / "outputs"])
 
     assert [problem for check in checks for problem in check.problems] == []
     assert sorted(str(check.kind) for check in checks) == [
@@ -76,7 +79,7 @@ def test_the_commands_of_the_guide_run_in_their_order(folder: Path) -> None:
             bundles[0] if word.endswith(".zip") and bundles else word for word in arguments
         ]
         arguments = [word for word in arguments if word != "cases/CT-002.zip"]
-        finished = runner.invoke(main, arguments, input=f"{PASSPHRASE}\n")
+        finished = runner.invoke(main, arguments, input=f"{PASSPHRASE}\n" * 2)
         assert finished.exit_code == 0, (arguments, finished.output)
         ran.add(arguments[0])
 

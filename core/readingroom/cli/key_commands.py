@@ -1,0 +1,37 @@
+"""The key file outside the study: which patient the codes stand for."""
+
+from pathlib import Path
+
+import click
+
+from readingroom.cli.passphrase import read_passphrase
+from readingroom.cli.text import Verb, json_option, print_json, print_table
+
+PASSPHRASE_FILE = click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom key lung.rrkey --passphrase-file key-passphrase.txt
+""",
+)
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--passphrase-file",
+    type=PASSPHRASE_FILE,
+    help="File whose first line is the key file's passphrase; asked for without it.",
+)
+@json_option
+def key(file: Path, passphrase_file: Path | None, as_json: bool) -> None:
+    """Show which patient each code of a study stands for. For the coordinator alone."""
+    from readingroom.study import read_key_file
+
+    passphrase = read_passphrase(passphrase_file, ask=passphrase_file is None)
+    entries = read_key_file(file, passphrase or "")
+    if as_json:
+        print_json({"entries": entries})
+        return
+    rows = [(entry.case, entry.kind, entry.code, entry.original) for entry in entries]
+    print_table(("case", "kind", "code", "stands for"), rows)
