@@ -21,6 +21,13 @@ class PressButton(QPushButton):
         super().__init__(text, parent)
         self.setAutoDefault(True)  # outside dialogs it means this and nothing else
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave Return with Ctrl, Alt or Shift to others, and Return that is held down."""
+        if event.key() in RETURN_KEYS and not is_return(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
 
 class PressToolButton(QToolButton):
     """A tool button that Return presses while it has the keys."""
