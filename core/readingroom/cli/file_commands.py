@@ -8,7 +8,7 @@ import click
 
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.study_commands import EXISTING
-from readingroom.cli.text import REFUSED, Verb, json_option, print_json, print_problems
+from readingroom.cli.text import REFUSED, Verb, json_option, print_json, print_problems, printable
 from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.problem import FileCheck, FileKind
 from readingroom.domain.trail import Verification
@@ -66,7 +66,7 @@ def check(paths: tuple[Path, ...], as_json: bool) -> None:
         print_json({"files": checks})
     else:
         for one in checks:
-            click.echo(f"{one.path}: {one.kind}: {_verdict(one)}")
+            click.echo(printable(f"{one.path}: {one.kind}: {_verdict(one)}"))
             print_problems(one.problems)
     if not all(one.ok for one in checks):
         click.get_current_context().exit(REFUSED)

@@ -4,6 +4,7 @@ import codecs
 import dataclasses
 import json
 import sys
+import unicodedata
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from pathlib import Path
@@ -19,6 +20,7 @@ from readingroom.domain.problem import Problem
 REFUSED = 1
 UNUSABLE = 3
 FAULT = 4
+_DIRECTIONS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 class Verb(click.Command):
@@ -54,7 +56,7 @@ class Verb(click.Command):
     def _fail(self, ctx: click.Context, sentence: str, code: int) -> NoReturn:
         if ctx.params.get("as_json"):
             print_json({"error": sentence})
-        click.echo(sentence, err=True)
+        click.echo(printable(sentence), err=True)
         ctx.exit(code)
 
 
@@ -108,7 +110,16 @@ def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     for row in (head, *rows):
         line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
-        click.echo(line.rstrip())
+        click.echo(printable(line.rstrip()))
+
+
+def printable(text: str) -> str:
+    """Return a text on one line, without signs that steer a terminal or turn its writing around."""
+    return "".join(" " if _steers(sign) else sign for sign in text)
+
+
+def _steers(sign: str) -> bool:
+    return unicodedata.category(sign) in ("Cc", "Zl", "Zp") or sign in _DIRECTIONS
 
 
 def print_problems(problems: Sequence[Problem]) -> None:
@@ -116,7 +127,8 @@ def print_problems(problems: Sequence[Problem]) -> None:
     for problem in problems:
         place = f"{problem.path}:{problem.line}" if problem.line else problem.path
         lead = f"{place}: " if place else ""  # a problem of the whole case names no file
-        click.echo(f"{lead}{problem.severity}: {problem.message} [{problem.rule}]", err=True)
+        line = f"{lead}{problem.severity}: {problem.message} [{problem.rule}]"
+        click.echo(printable(line), err=True)
 
 
 def counted(count: int, one: str, more: str) -> str:

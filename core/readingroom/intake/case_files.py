@@ -24,6 +24,7 @@ from readingroom.intake.kinds import (
 MAX_FILES = 50_000
 _DISC_LIST = "dicomdir"
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
+_DIRECTIONS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 MAX_FILE_BYTES = 2_000_000_000
 
 
@@ -81,7 +82,7 @@ def _walk(root: Path) -> CaseFiles:
         name = _free(_shown(path.relative_to(root).as_posix()), files)
         if _is_junk(name):
             continue
-        if path.is_symlink() and (path.is_dir() or not path.resolve().is_relative_to(base)):
+        if path.is_symlink() and (path.is_dir() or _leads_out(path, base)):
             message = "The link leads out of the folder: not followed."
             problems.append(Problem(name, "folder.link", message, Severity.WARNING))
             continue
@@ -95,14 +96,26 @@ def _walk(root: Path) -> CaseFiles:
     return CaseFiles(_shown(base.name), files, tuple(problems))
 
 
+def _leads_out(link: Path, base: Path) -> bool:
+    try:
+        return not link.resolve().is_relative_to(base)
+    except (OSError, RuntimeError):  # Python before 3.13 raises RuntimeError for a link to itself
+        return False
+
+
 def _shown(name: str) -> str:
     """Return a name in which what cannot be shown or stored is replaced.
 
-    Names from other systems can hold bytes that are no text here, and control characters.
+    Names from other systems can hold bytes that are no text here, control characters, line ends,
+    and signs that turn the direction of writing, so that a name looks like another.
     """
-    return "".join(
-        REPLACEMENT if unicodedata.category(sign) in ("Cc", "Cs") else sign for sign in name
-    )
+    return "".join(REPLACEMENT if _misleads(sign) else sign for sign in name)
+
+
+def _misleads(sign: str) -> bool:
+    if unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp"):
+        return True
+    return unicodedata.bidirectional(sign) in _DIRECTIONS
 
 
 def _free(name: str, taken: Mapping[str, object]) -> str:

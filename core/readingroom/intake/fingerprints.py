@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 from readingroom.domain.case import Fingerprint
 
 _ENDS: Final = 65_536
+_HASHED_WHOLE: Final = 2_000_000_000
+"""Of larger files only the size and both ends count: hashing would take minutes."""
 
 
 class Digests(NamedTuple):
@@ -81,5 +83,7 @@ def _ends(file: Path | bytes) -> bytes:
 def _whole(file: Path | bytes) -> bytes:
     if isinstance(file, bytes):
         return hashlib.sha256(file).digest()
+    if file.stat().st_size > _HASHED_WHOLE:
+        return _ends(file)
     with file.open("rb") as stream:
         return hashlib.file_digest(stream, "sha256").digest()

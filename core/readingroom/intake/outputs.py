@@ -143,7 +143,7 @@ class _Reader:
             if path.stat().st_size > MAX_OVERLAY_BYTES:
                 raise RowRefusedError("outputs.overlay", "The overlay file is too large.")
             return path.read_bytes()
-        except OSError as error:
+        except (OSError, RuntimeError) as error:  # RuntimeError: a link to itself
             raise RowRefusedError(
                 "outputs.overlay", "The overlay file is missing or cannot be read."
             ) from error

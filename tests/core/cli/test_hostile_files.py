@@ -239,3 +239,17 @@ def test_a_byte_changed_in_the_middle_is_found_line_by_line(plain: Path) -> None
     assert "***" not in verified.output
     assert verified.output.startswith("Not sound.\n")
     assert plain.read_bytes() == content
+
+
+@ON_POSIX
+def test_names_of_files_cannot_steer_a_terminal_or_add_lines(tmp_path: Path) -> None:
+    folder = tmp_path / "case\nAdded fake"
+    folder.mkdir()
+    for name in ("red\x1b[31m.txt", "bell\x07.txt", "a\nb.bin", "c\u202egnp.bin", "d\u2028.bin"):
+        (folder / name).write_bytes(b"Lungs are clear.\n" if name.endswith("txt") else bytes(99))
+
+    result = CliRunner().invoke(main, ["check", str(folder)], color=True)
+
+    shown = result.output.splitlines()
+    assert all("case Added fake/" in line for line in shown)
+    assert not set(result.output) & set("\x1b\x07\u202e\u2028")

@@ -113,6 +113,19 @@ def test_hidden_files_leftovers_and_recorded_outputs_are_passed_over(folder):
     assert other_problems(read_case(folder).problems) == ()
 
 
+def test_a_link_to_itself_is_left_out(folder):
+    (folder / "self").symlink_to("self")
+    case = read_case(folder)
+    assert rules(case) == [("self", "folder.special")]
+
+
+def test_names_that_turn_the_writing_around_or_end_the_line_are_shown_otherwise(folder):
+    (folder / "y\u202egpj.bin").write_bytes(bytes(99))
+    (folder / "z\u2028.bin").write_bytes(bytes(99))
+    names = sorted(name for name, _ in rules(read_case(folder)))
+    assert names == ["y\ufffdgpj.bin", "z\ufffd.bin"]
+
+
 def test_links_are_followed_inside_the_folder_only(folder, tmp_path):
     outside = tmp_path / "secret.txt"
     outside.write_text("secret")

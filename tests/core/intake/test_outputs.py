@@ -214,6 +214,12 @@ def test_a_pipe_is_refused_rather_than_waited_for(folder):
 
 
 @needs_pipes
+def test_a_link_to_itself_is_no_overlay(folder):
+    (folder / "self.png").symlink_to("self.png")
+    read = read_outputs(write(folder, minimal(overlay={"file": "self.png"})))
+    assert rules(read) == [("outputs.overlay", 1)]
+
+
 def test_a_pipe_is_no_overlay(folder):
     os.mkfifo(folder / "pipe.png")
     read = read_outputs(write(folder, minimal(overlay={"file": "pipe.png"})))

@@ -219,3 +219,15 @@ def test_planning_tells_how_far_it_is_and_can_be_stopped(tmp_path: Path) -> None
     with pytest.raises(Cancelled):
         plan_import(tmp_path, secret=SECRET, known={}, progress=Stopper())
     assert steps == [Step(0, 2, "Looking at cases", "a")]
+
+
+def test_of_a_file_too_large_to_be_read_only_the_ends_are_hashed(tmp_path: Path) -> None:
+    files = [tmp_path / "a", tmp_path / "b"]
+    for file, middle in zip(files, (b"x", b"y"), strict=True):
+        with file.open("wb") as stream:
+            stream.write(b"same")
+            stream.seek(1_000_000)
+            stream.write(middle)
+            stream.truncate(2_000_000_001)
+
+    assert full_fingerprint(files[:1], SECRET) == full_fingerprint(files[1:], SECRET)
