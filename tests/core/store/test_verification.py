@@ -315,3 +315,15 @@ def test_no_flipped_bit_of_an_encrypted_file_passes_unseen(tmp_path: Path) -> No
 
     assert "harmless" not in outcomes[:3]
     assert outcomes.count("harmless") <= 4
+
+
+def test_what_stops_one_check_after_the_other_is_said_once(tmp_path: Path) -> None:
+    path = tmp_path / "a.rrstudy"
+    with new_file(path, "correct horse battery") as file:
+        fill(file)
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    path.write_bytes(content)
+    findings = verify(path, "correct horse battery").findings
+
+    assert sum("is damaged. Open a copy" in finding for finding in findings) == 1

@@ -63,8 +63,8 @@ class _Report:
     commitments: dict[str, str] = field(default_factory=dict)
 
     def add(self, sentence: str) -> None:
-        """Add a finding, up to a number that can still be read."""
-        if len(self.findings) < _MOST_FINDINGS:
+        """Add a finding once, up to a number that can still be read."""
+        if len(self.findings) < _MOST_FINDINGS and sentence not in self.findings:
             self.findings.append(sentence)
 
     def add_event(self, sequence: int, what: str) -> None:
