@@ -89,19 +89,24 @@ class KeyFile:
                 for text in (stored.salt, stored.nonce, stored.sealed)
             )
         except (OSError, ValueError, msgspec.DecodeError) as error:
-            raise IntakeError(f"{self.path.name} is no key file, or is damaged.") from error
+            raise IntakeError(
+                f"{self.path.name} is no key file, or is damaged. Choose another, or a copy of it."
+            ) from error
         if (
             stored.format != FORMAT
             or not 2 <= stored.n <= _MOST_COST
             or (stored.r, stored.p) != (8, 1)
         ):
-            raise IntakeError(f"{self.path.name} is no key file that this version can read.")
+            raise IntakeError(
+                f"{self.path.name} is no key file that this version can read. Choose another."
+            )
         key = _derived(self._passphrase, salt, stored.n)
         try:
             plain = AESGCM(key).decrypt(nonce, sealed, FORMAT.encode("ascii"))
         except (InvalidTag, ValueError) as error:
             raise PassphraseError(
-                f"The passphrase does not open {self.path.name}, or it was changed."
+                f"The passphrase does not open {self.path.name}, or the file was changed. Check it "
+                "and try again, or take a copy of the file."
             ) from error
         return msgspec.json.decode(plain, type=tuple[KeyEntry, ...])
 
