@@ -5,6 +5,7 @@ of a few words. Their names and value representations agree with pydicom's priva
 """
 
 import re
+import struct
 from typing import Final, NamedTuple
 
 
@@ -62,6 +63,7 @@ SAFE_PRIVATE: Final[dict[tuple[int, str], dict[int, SafeAttribute]]] = {
 }
 SAFE_GROUPS: Final = frozenset(group for group, _ in SAFE_PRIVATE)
 _NUMBERS: Final = re.compile(rb"[0-9+\-.eE\\ \0]*")
+_SMALLEST, _LARGEST = 1e-12, 1e7
 _BINARY: Final = {"FL": 4, "FD": 8}
 
 
@@ -75,10 +77,28 @@ def is_safe_value(attribute: SafeAttribute, value: bytes) -> bool:
     """Return whether a value has the form that makes its attribute safe."""
     size = _BINARY.get(attribute.vr)
     if size is not None:
-        return len(value) % size == 0 and len(value) <= 16 * size
+        return _is_measured(value, size)
     if len(value) > 256:
         return False
     if attribute.words:
         words = value.decode("ascii", "replace").split("\\")
         return all(word.strip(" \0") in attribute.words for word in words)
     return _NUMBERS.fullmatch(value) is not None
+
+
+def _is_measured(value: bytes, size: int) -> bool:
+    """Return whether binary numbers are of a size that scanners measure: text would not be."""
+    if len(value) % size or len(value) > 16 * size:
+        return False
+    numbers = [
+        abs(number)
+        for order in "<>"
+        for number in struct.unpack(
+            f"{order}{len(value) // size}{'f' if size == 4 else 'd'}", value
+        )
+    ]
+    half = len(numbers) // 2
+    return any(
+        all(number == 0 or _SMALLEST <= number <= _LARGEST for number in each)
+        for each in (numbers[:half], numbers[half:])
+    )

@@ -561,6 +561,27 @@ def test_a_value_too_long_for_its_representation_is_written_as_unknown() -> None
     assert len(written) == 12 + 0x10000
 
 
+@pytest.mark.parametrize(
+    ("value", "is_kept"),
+    [
+        (struct.pack("<3d", 0.0, -0.70710678, 1e-9), True),
+        (struct.pack(">3d", 0.0, -0.70710678, 1000.0), True),
+        (b"Quastenflosser, Wilhelmi", False),
+        (struct.pack("<3d", 0.0, float("nan"), 1.0), False),
+        (bytes(20), False),
+        (bytes(17 * 8), False),
+    ],
+)
+def test_a_private_number_that_is_none_goes(value, is_kept) -> None:
+    made = slice_of()
+    block = made.private_block(0x0019, "SIEMENS MR HEADER", create=True)
+    block.add_new(0x0E, "UN", value)
+
+    left = dcmread(BytesIO(clean(as_bytes(made))))
+
+    assert (0x0019100E in left) == is_kept
+
+
 def test_what_says_who_or_where_goes_although_the_table_does_not_list_it() -> None:
     inner = {"DocumentAuthorTrial": MARK, "HL7InstanceIdentifier": MARK, "StorageURL": MARK}
     encrypted = items({"EncryptedContent": MARK.encode(), "EncryptedContentTransferSyntaxUID": "1"})
