@@ -149,8 +149,17 @@ def _read_chunks(source: HasDatabase, asset: AssetId, first: int, last: int) -> 
         last,
     )
     try:
-        return b"".join(zlib.decompress(data) if packed else data for packed, data in rows)
+        return b"".join(_unpacked(data) if packed else data for packed, data in rows)
     except (zlib.error, TypeError) as error:
         raise AuditError(
             f"A stored file of {source.path.name} has been changed. Verify the study."
         ) from error
+
+
+def _unpacked(data: bytes) -> bytes:
+    """Return a chunk's bytes; one that would grow beyond a chunk was not written by us."""
+    unpacker = zlib.decompressobj()
+    chunk = unpacker.decompress(data, CHUNK_BYTES)
+    if not unpacker.eof:
+        raise zlib.error("the chunk is too large or cut off")
+    return chunk

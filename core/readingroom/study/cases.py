@@ -89,8 +89,9 @@ class Cases:
     ) -> CaseAdded:
         """Read a case folder or zip without its patient's identity and store it, in one step.
 
-        What looks like identity in a text, and pixels that must be looked at, are warnings; to
-        answer for them before the case is stored, use `prepare` and `store`.
+        What looks like identity in a text, and pixels that must be looked at, are warnings, and
+        the trail keeps how many there are; to answer for them before the case is stored, use
+        `prepare` and `store`.
 
         Args:
             source: The folder, archive or file.
@@ -105,6 +106,8 @@ class Cases:
             ReadOnlyError: the key file cannot be written.
             Cancelled: the user stopped it; nothing was stored.
         """
+        from readingroom.intake.deidentify.review import review_items
+
         self._require_unlocked()
         self._require_outside(key_file)
         try:
@@ -112,6 +115,8 @@ class Cases:
                 arrivals = store.assets.Arrivals(change)
                 imported = self._read(source, options, progress, arrivals)
                 added = self._write(change, imported, key_file, arrivals.stored)
+                if open_count := len(review_items(imported)):
+                    change.details["unreviewed_count"] = open_count
         except BaseException:
             self._file.clear_log()
             raise

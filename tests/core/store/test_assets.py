@@ -1,5 +1,6 @@
 """Stored files: content-addressed, compressed where it helps, read in parts."""
 
+import zlib
 from pathlib import Path
 from threading import Thread
 
@@ -84,6 +85,21 @@ def test_an_asset_whose_bytes_were_changed_is_not_handed_out(file: StudyFile, sq
         asset = assets.add(change, b"a" * 5000)
     file.database.conn.set_authorizer(None)
     file.database.execute(f"UPDATE asset_chunk SET {sql}")
+
+    with pytest.raises(AuditError, match="has been changed"):
+        assets.read(file, asset)
+
+
+@pytest.mark.parametrize(
+    "packed", [zlib.compress(bytes(50 * CHUNK_BYTES)), zlib.compress(NOISE)[:-9]]
+)
+def test_a_chunk_that_grows_too_large_or_is_cut_off_is_not_unpacked(
+    file: StudyFile, packed: bytes
+) -> None:
+    with file.change("x", "R1") as change:
+        asset = assets.add(change, b"a" * 5000)
+    file.database.conn.set_authorizer(None)
+    file.database.execute("UPDATE asset_chunk SET is_compressed = 1, data = ?", (packed,))
 
     with pytest.raises(AuditError, match="has been changed"):
         assets.read(file, asset)

@@ -107,6 +107,13 @@ def test_an_unreviewed_case_is_stored_for_a_reason_that_the_trail_keeps(
     )
 
 
+def test_the_trail_counts_what_nobody_looked_at_in_a_case_added_by_a_command(
+    study: Study, folder: Path
+) -> None:
+    study.cases.add_case(folder)
+    assert study.trail.events()[-1].body["details"]["unreviewed_count"] == 3
+
+
 def test_a_case_of_which_nothing_is_left_is_refused(study: Study, folder: Path) -> None:
     (folder / "note.txt").unlink()
     prepared = study.cases.prepare(folder)

@@ -87,6 +87,15 @@ _PLACES: Final = (
         r"(?P<found>[A-Z\d][A-Z\d\- ]{2,9}[A-Z\d])\b"
     ),
     (
+        rf"\b(?:(?:St|Saint|Sankt|San|Santa|Mt|Mount)\b\.?\s)?(?:{_NAME}[\s\-]){{1,3}}"
+        r"(?:Hospital|Infirmary|Hospice|Medical Cent(?:er|re)|Klinik(?:um)?|Krankenhaus|"
+        r"Spital|Ziekenhuis)\b"
+    ),
+    (
+        r"\b(?i:clínica|ospedale|hôpital|clinique|klinik(?:um)?|universitätsklinikum)\s"
+        rf"(?:de\s|del\s|di\s|du\s)?(?:(?:St|San|Santa)\b\.?\s)?{_NAME}\b"
+    ),
+    (
         r"\b(?:lives in|resident of|resides in|born in|wohnhaft in|geboren in|habite à|née? à|"
         rf"vive en|vive a|woont in)\s(?P<found>{_NAMES})"
     ),

@@ -48,6 +48,12 @@ def found(text: str, known: Known = NOBODY) -> list[tuple[IdentifierKind, str]]:
         (IdentifierKind.PLACE, "London SW1A 1AA", "SW1A 1AA"),
         (IdentifierKind.PLACE, "She lives in Springfield.", "Springfield"),
         (IdentifierKind.PLACE, "10 rue de Rivoli", "10 rue de Rivoli"),
+        (IdentifierKind.PLACE, "seen at St. Mary Hospital.", "St. Mary Hospital"),
+        (
+            IdentifierKind.PLACE,
+            "am Universitätsklinikum Heidelberg",
+            "Universitätsklinikum Heidelberg",
+        ),
         (IdentifierKind.DATE, "on 2024-03-02.", "2024-03-02"),
         (IdentifierKind.DATE, "am 2.3.2024", "2.3.2024"),
         (IdentifierKind.DATE, "on 03/22/24", "03/22/24"),
