@@ -3,6 +3,7 @@
 import shutil
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -12,8 +13,8 @@ from tests.support.home import codes, importing, overview
 from tests.support.import_folder import write_named, write_plain
 from tests.support.seat import Seat
 
-from readingroom.domain.review import UnreviewedReason
-from readingroom.study import Study
+from readingroom.domain.review import PreparedCase, UnreviewedReason
+from readingroom.study import Cases, Study
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import RowState
 from readingroom_desktop.viewmodels.importing import ImportState, ImportViewModel
@@ -271,13 +272,25 @@ def test_warnings_are_told_and_the_case_is_in(drafting: Seat, tmp_path: Path) ->
     assert pane.details._reason.text().endswith("1 warning")
 
 
-def test_an_import_that_is_stopped_keeps_what_is_in(drafting: Seat, folder: Path) -> None:
+def test_an_import_that_is_stopped_keeps_what_is_in(
+    drafting: Seat, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pane = plan(drafting, folder)
     importing_ = model(drafting)
+    has_stopped, prepare, begun = threading.Event(), Cases.prepare, []
+
+    def prepare_second_when_stopped(*arguments: Any, **options: Any) -> PreparedCase:
+        begun.append(arguments)
+        if len(begun) == 2:
+            assert has_stopped.wait(20)
+        return prepare(*arguments, **options)
 
     def stop(place: int) -> None:
         if importing_.rows[place].state is RowState.IMPORTED:
             importing_.cancel_job()
+            has_stopped.set()
+
+    monkeypatch.setattr(Cases, "prepare", prepare_second_when_stopped)
 
     importing_.row_changed.connect(stop)
     drafting.click(pane.go)
@@ -493,3 +506,13 @@ def test_the_study_keeps_no_trace_of_a_plan(drafting: Seat, folder: Path) -> Non
     with Study.open(path) as study:
         kinds = [event.kind for event in study.trail.events()]
     assert kinds == ["study created", "protocol written"]
+
+
+def test_after_an_import_the_keys_are_on_the_next_step_wherever_they_were(
+    drafting: Seat, folder: Path
+) -> None:
+    pane = plan(drafting, folder)
+    pane.other_folder.setFocus()
+    drafting.click(pane.go)
+    states(drafting)
+    assert pane.go.hasFocus()

@@ -117,8 +117,8 @@ class PlanPane(QWidget):
         """Show the present state."""
         viewmodel = self._viewmodel
         is_idle = viewmodel.job is None
-        if not is_idle and self.go.hasFocus():
-            self.cases.view.setFocus()  # which has the keys while the button is off
+        if not is_idle and self._is_on_control():
+            self.cases.view.setFocus()  # which has the keys while the controls are off
         self.facts.setText(viewmodel.name)
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
@@ -145,6 +145,11 @@ class PlanPane(QWidget):
             self._greeted = viewmodel.rows
             if self.isVisible():
                 self.take_focus()
+
+    def _is_on_control(self) -> bool:
+        """Return whether the keys are on something that is off while a job runs."""
+        controls = (self.go, self.other_folder, self.back, self.one_case, self.outputs)
+        return any(control.hasFocus() for control in (*controls, self.unreviewed))
 
     def _part(self) -> int:
         viewmodel = self._viewmodel
