@@ -95,7 +95,7 @@ class TrailPage(QWidget):
             Column(self.tr("Time"), lambda e: moment(e.at, with_seconds=True), lambda e: e.at),
             Column(self.tr("Event"), lambda e: e.kind),
             Column(self.tr("Who"), lambda e: e.actor or "–"),
-            Column(self.tr("What"), object_of),
+            Column(self.tr("What"), object_of, tip=object_of),
             Column(self.tr("Chain"), lambda e: e.chain[:8]),
         ]
 
