@@ -1,15 +1,14 @@
 """Reading stored files beside the one who writes."""
 
 import threading
-from types import TracebackType
-from typing import Self
 
+from readingroom.domain.closing import Closing
 from readingroom.domain.ids import AssetId
 from readingroom.store import assets
 from readingroom.store.read_access import ReadAccess
 
 
-class AssetReader:
+class AssetReader(Closing):
     """Reads assets on its own connection; calls are safe from any thread."""
 
     def __init__(self, access: ReadAccess) -> None:
@@ -41,14 +40,3 @@ class AssetReader:
         """Close the connection; a second call does nothing."""
         with self._mutex:
             self._access.release()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()

@@ -5,10 +5,10 @@ import hmac
 import os
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.closing import Closing
 from readingroom.domain.errors import (
     PassphraseError,
     ReadingroomError,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from sqlite_utils import Database
 
 
-class StudyFile:
+class StudyFile(Closing):
     """An open study file. Only the thread that opened it may use it.
 
     Identifiers, salts and the log id come from `entropy`, by default the operating system's: they
@@ -325,17 +325,6 @@ class StudyFile:
         if not normal_form.is_closed(self):
             normal_form.restore(self.database)
         self.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def _require_own_log(path: Path, passphrase: str | None) -> None:

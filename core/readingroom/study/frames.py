@@ -1,11 +1,11 @@
 """Decoding images of a study on another thread, over a connection of its own."""
 
-from types import TracebackType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.closing import Closing
 from readingroom.domain.errors import UnknownItemError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, ImageSeries, MaskRef
@@ -39,7 +39,7 @@ class _OpenMasks(NamedTuple):
     frames: "AssetFrames"
 
 
-class FrameReader:
+class FrameReader(Closing):
     """Reads and decodes stored images on any thread, or on several at once."""
 
     def __init__(self, assets: AssetSource) -> None:
@@ -96,17 +96,6 @@ class FrameReader:
     def close(self) -> None:
         """Close the connection."""
         self._assets.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def _frames_of(data: bytes) -> "PlainPixels | AssetFrames":

@@ -3,11 +3,11 @@
 import secrets
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from readingroom import store
 from readingroom.domain.clock import Clock, SystemClock
+from readingroom.domain.closing import Closing
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.domain.study import StudySummary
@@ -24,7 +24,7 @@ from readingroom.study.trail import Trail
 SYSTEM_CLOCK: Clock = SystemClock()
 
 
-class Study:
+class Study(Closing):
     """An open study file. Used by the one thread that opened it; close it when done."""
 
     path: Path
@@ -111,17 +111,6 @@ class Study:
         """Close the file; a second call does nothing."""
         self.cases.close()
         self._file.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def summary(self) -> StudySummary:
         """Return title, state and counts."""
