@@ -14,9 +14,6 @@ CT_PRESETS = (
 )
 """In the order of their keys, Alt+1 to Alt+5."""
 
-FILE_WINDOW_COUNT = 4
-"""How many of the file's own windows have a key, Alt+6 to Alt+9."""
-
 _COLOUR_WINDOW = Window("Full range", 256.0, 128.0)
 _LARGEST_SAMPLE = 65_536
 
