@@ -1,9 +1,12 @@
 """Reading files in a child process: one that makes a library crash, hang or swell harms nothing.
 
 The child has no handle of the study file and no key to it; it reads what it is pointed at and
-answers in messages of declared types (`messages`), never in pickles.
+answers in messages of declared types (`messages`), never in pickles. `command` returns the one
+command line that starts it, `run` is what it runs.
 """
 
+from readingroom.intake.child.command_line import READING_ARGUMENT, command
+from readingroom.intake.child.entry import run
 from readingroom.intake.child.process import ReaderProcess
 
-__all__ = ["ReaderProcess"]
+__all__ = ["READING_ARGUMENT", "ReaderProcess", "command", "run"]

@@ -1,6 +1,8 @@
 """The child: `python -m readingroom.intake.child`. Speaks over its standard input and output."""
 
-from readingroom.intake.child.worker import serve
+import sys
+
+from readingroom.intake.child.entry import run
 
 if __name__ == "__main__":
-    serve()
+    run(sys.argv[1:])

@@ -19,6 +19,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.intake.child.command_line import command as child_command
 from readingroom.intake.child.frames import read_frame, write_frame
 from readingroom.intake.child.messages import (
     Answer,
@@ -48,7 +49,6 @@ _POLL_SECONDS: Final = 0.05
 _END_SECONDS: Final = 5.0
 _WAITING_FRAMES: Final = 4
 _PIPE_BYTES: Final = 1 << 20
-_COMMAND = (sys.executable, "-P", "-m", "readingroom.intake.child")
 
 A = TypeVar("A", CaseRead, OutputsRead, Checked)
 
@@ -78,9 +78,9 @@ class ReaderProcess:
     """
 
     def __init__(
-        self, *, command: Sequence[str] = _COMMAND, silent_seconds: float = SILENT_SECONDS
+        self, *, command: Sequence[str] = (), silent_seconds: float = SILENT_SECONDS
     ) -> None:
-        self._command = command
+        self._command = command or child_command()
         self._silent_seconds = silent_seconds
         self._child: _Child | None = None
         self._item = ""

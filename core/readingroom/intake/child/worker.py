@@ -89,9 +89,13 @@ def serve(work: Work | None = None) -> None:
     gc.set_threshold(*_GARBAGE)
     sys.modules.setdefault("requests", None)  # type: ignore[arg-type] # pydicom would import it
     _limit_memory()
-    with os.fdopen(os.dup(1), "wb") as answers, Path(os.devnull).open("wb") as nowhere:
+    with (
+        os.fdopen(os.dup(0), "rb") as requests,
+        os.fdopen(os.dup(1), "wb") as answers,
+        Path(os.devnull).open("wb") as nowhere,
+    ):
         os.dup2(nowhere.fileno(), 1)
-        answer_all(Line(sys.stdin.buffer, answers), work or read)
+        answer_all(Line(requests, answers), work or read)
 
 
 def answer_all(line: Line, work: Work) -> None:

@@ -4,15 +4,15 @@ A library written in C can neither be interrupted nor limited from within.
 """
 
 import subprocess
-import sys
 from collections.abc import Sequence
 from typing import BinaryIO, Final, NamedTuple
 
 import msgspec
 
+from readingroom.intake.child.command_line import command
+from readingroom.intake.child.entry import PDF
 from readingroom.intake.notes.pdf_pages import PdfContent, read_pages
 
-COMMAND: Final = (sys.executable, "-P", "-m", "readingroom.intake.notes.confined")
 WAIT_FACTOR: Final = 3.0
 """The process may take so many times its seconds by the clock: others use the computer too."""
 
@@ -39,7 +39,7 @@ class ConfinedError(Exception):
 
 
 def read_pages_confined(
-    data: bytes, max_images: int, *, command: Sequence[str] = COMMAND, limits: Limits = LIMITS
+    data: bytes, max_images: int, *, program: Sequence[str] = (), limits: Limits = LIMITS
 ) -> PdfContent:
     """Return what `read_pages` does. The answer is msgpack of its type, never a pickle.
 
@@ -48,7 +48,12 @@ def read_pages_confined(
     """
     try:
         done = subprocess.run(  # noqa: S603 - our own program, without a shell
-            (*command, str(max_images), str(limits.seconds), str(limits.memory_bytes)),
+            (
+                *(program or command(PDF)),
+                str(max_images),
+                str(limits.seconds),
+                str(limits.memory_bytes),
+            ),
             input=data,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -84,7 +89,3 @@ def confine(limits: Limits) -> None:
         _, hard = resource.getrlimit(what)
         allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
         resource.setrlimit(what, (allowed, allowed))
-
-
-if __name__ == "__main__":
-    serve(sys.argv[1:], sys.stdin.buffer, sys.stdout.buffer)

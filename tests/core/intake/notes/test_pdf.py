@@ -190,9 +190,9 @@ def test_work_without_measure_is_stopped():
 
 
 def test_a_process_that_does_not_start_or_answer_is_told():
-    for command in (["no such program at all"], [sys.executable, "-c", "print('words')"]):
+    for program in (["no such program at all"], [sys.executable, "-c", "print('words')"]):
         with pytest.raises(ConfinedError) as caught:
-            read_pages_confined(text_pdf("Words"), 1, command=command)
+            read_pages_confined(text_pdf("Words"), 1, program=program)
         assert not caught.value.is_timeout
 
 

@@ -1,0 +1,33 @@
+import subprocess
+import sys
+
+import msgspec
+import pytest
+
+from readingroom.intake.child import READING_ARGUMENT, command, entry, run
+from readingroom.intake.notes.pdf_pages import PdfContent
+
+
+def test_python_starts_the_child_as_a_module() -> None:
+    assert command("pdf") == (sys.executable, "-P", "-m", "readingroom.intake.child", "pdf")
+
+
+def test_a_built_application_starts_itself_with_an_argument_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert command("pdf", "1") == (sys.executable, READING_ARGUMENT, "pdf", "1")
+
+
+def test_a_child_without_arguments_serves_cases(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr("readingroom.intake.child.worker.serve", lambda: calls.append("cases"))
+    run(())
+    assert calls == ["cases"]
+
+
+def test_a_child_that_is_asked_for_a_pdf_reads_it_from_its_input() -> None:
+    done = subprocess.run(
+        command(entry.PDF, "1", "5", "500000000"), input=b"no PDF", capture_output=True, check=True
+    )
+    assert msgspec.msgpack.decode(done.stdout, type=PdfContent).trouble == "damaged"
