@@ -53,6 +53,7 @@ class CaseRow:
         same_as: the case or candidate of the same content.
         problems: what is wrong with its files.
         questions: how many places have to be looked at before it is stored.
+        answered: how many of them have an answer.
     """
 
     place: int
@@ -62,6 +63,7 @@ class CaseRow:
     same_as: str = ""
     problems: tuple[Problem, ...] = ()
     questions: int = 0
+    answered: int = 0
 
     @property
     def can_tick(self) -> bool:
@@ -125,6 +127,9 @@ def reason(row: CaseRow) -> str:
         return _tr("The same files are case %1.").replace("%1", row.same_as)
     if row.state is RowState.DOUBLE:
         return _tr("The same files as %1.").replace("%1", row.same_as)
+    if row.state is RowState.REVIEW and row.answered:
+        words = _tr("%1 of %2 answered.").replace("%1", count(row.answered))
+        return words.replace("%2", count(row.questions))
     if row.state is RowState.REVIEW:
         one, many = _tr("1 place to look at before it is stored."), _tr("%1 places to look at.")
         return numbered(row.questions, one, many)

@@ -11,6 +11,7 @@ from readingroom.domain.problem import Problem
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.review import PreparedCase, UnreviewedReason
 from readingroom.study import Study
+from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
 LONGEST_ITEM = 60
 """So many letters of a file's name stand beside the bar."""
@@ -39,6 +40,16 @@ class CaseNews:
     problems: tuple[Problem, ...] = ()
     same_as: str = ""
     prepared: PreparedCase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A case that waits for its review: as it was read, unless it was not kept, and its answers."""
+
+    place: int
+    candidate: CaseCandidate
+    held: PreparedCase | None
+    answers: ReviewAnswers
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,27 +178,29 @@ def run_outputs(
 
 def store_unreviewed(
     study: Study,
-    waiting: Sequence[tuple[int, CaseCandidate, PreparedCase | None]],
+    waiting: Sequence[Waiting],
     reason: UnreviewedReason,
     tell: Callable[[CaseNews], None],
     progress: Progress,
 ) -> bool:
-    """Store cases that nobody has looked at; return False if the user stopped.
+    """Store cases whose questions are not all answered; return False if the user stopped.
 
     Raises:
         StoreError: the study file cannot be written; the case in hand is not in it.
     """
-    for done, (place, candidate, held) in enumerate(waiting):
-        part = _Part(progress, done, len(waiting), candidate.name)
+    for done, one in enumerate(waiting):
+        name, place = one.candidate.name, one.place
+        part = _Part(progress, done, len(waiting), name)
         part.report(Step(0, 1, ""))
         try:
             part.raise_if_cancelled()
-            prepared = held or study.cases.prepare(candidate.source, progress=part)
-            added = study.cases.store(prepared, unreviewed=reason)
+            prepared = one.held or study.cases.prepare(one.candidate.source, progress=part)
+            answers = one.answers.of(prepared)
+            added = study.cases.store(prepared, answers, unreviewed=reason)
         except Cancelled:
             return False
         except (IntakeError, StateError) as error:
-            problem = Problem(candidate.name, "source.refused", str(error))
+            problem = Problem(name, "source.refused", str(error))
             tell(CaseNews(place, Outcome.REFUSED, (problem,)))
             continue
         tell(CaseNews(place, Outcome.STORED, added.problems))

@@ -24,6 +24,7 @@ from readingroom_desktop.viewmodels.import_run import (
     CaseNews,
     Outcome,
     OutputsNews,
+    Waiting,
     plan_all,
     run_cases,
     run_outputs,
@@ -31,6 +32,7 @@ from readingroom_desktop.viewmodels.import_run import (
 )
 from readingroom_desktop.viewmodels.intake import Kind, Refused, grouped
 from readingroom_desktop.viewmodels.page import PageViewModel
+from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
 HELD_BYTES = 256 * 1024 * 1024
 """Cases that wait for their review are kept in memory up to this size; others are read again."""
@@ -63,6 +65,8 @@ class ImportViewModel(PageViewModel):
         self.plan_problems: tuple[Problem, ...] = ()
         self.held: dict[int, PreparedCase] = {}
         """Cases that wait for their review, by place."""
+        self.answers: dict[int, ReviewAnswers] = {}
+        """What was answered about cases, by place, as long as the plan is there."""
         self._forget()
         queued = Qt.ConnectionType.QueuedConnection
         self._case_told.connect(self._on_case, queued)
@@ -74,7 +78,7 @@ class ImportViewModel(PageViewModel):
         self.is_one_case = False
         self.phase = ImportState.EMPTY
         self.rows, self.outputs, self.plan_problems = [], [], ()
-        self.held = {}
+        self.held, self.answers = {}, {}
         self._news: list[Refused] = []
 
     # ---- what is shown ---------------------------------------------------------------------------
@@ -212,9 +216,18 @@ class ImportViewModel(PageViewModel):
         self._hand_over()
         self.changed.emit()
 
+    def note_answers(self, place: int) -> None:
+        """Take note how far the review of a case is, as one leaves it for a while."""
+        row = self.rows[place]
+        if row.state is RowState.REVIEW:
+            self._set(replace(row, answered=len(self.answers[place].decisions)))
+
     def store_unreviewed(self, reason: UnreviewedReason) -> None:
-        """Store every case that waits for its review as it is; the trail keeps the reason."""
-        waiting = [(row.place, row.candidate, self.held.get(row.place)) for row in self.to_review]
+        """Store every case that waits for its review with the answers that there are.
+
+        The trail keeps the reason.
+        """
+        waiting = [self._waiting(row) for row in self.to_review]
         if not waiting or self.job is not None:
             return
         tell = self._case_told.emit
@@ -225,11 +238,18 @@ class ImportViewModel(PageViewModel):
             self._on_run_failed,
         )
 
+    def _waiting(self, row: CaseRow) -> Waiting:
+        held, answers = self.held.get(row.place), self._answers_of(row.place)
+        return Waiting(row.place, row.candidate, held, answers)
+
+    def _answers_of(self, place: int) -> ReviewAnswers:
+        return self.answers.get(place, ReviewAnswers())
+
     def leave_out(self, place: int) -> None:
         """Do not take a case that waits for its review; the study does not change."""
         self.held.pop(place, None)
         row = self.rows[place]
-        plain = replace(row, state=RowState.NEW, is_ticked=False, questions=0)
+        plain = replace(row, state=RowState.NEW, is_ticked=False, questions=0, answered=0)
         self._set(replace(plain, problems=row.candidate.problems))
         self.changed.emit()
 
@@ -285,15 +305,20 @@ class ImportViewModel(PageViewModel):
             self._await_review(row, news.prepared)
 
     def _settle_row(self, row: CaseRow, problems: tuple[Problem, ...]) -> None:
-        self.held.pop(row.place, None)
+        self._drop(row.place)
         state = RowState.WARNED if problems else RowState.IMPORTED
-        self._set(replace(row, state=state, problems=problems, questions=0))
+        self._set(replace(row, state=state, problems=problems, questions=0, answered=0))
         self._news += grouped(row.candidate.name, problems)
 
     def _settle_refused(self, row: CaseRow, problems: tuple[Problem, ...]) -> None:
-        self.held.pop(row.place, None)
-        self._set(replace(row, state=RowState.REFUSED, problems=problems, questions=0))
+        self._drop(row.place)
+        state = RowState.REFUSED
+        self._set(replace(row, state=state, problems=problems, questions=0, answered=0))
         self._news += grouped(row.candidate.name, problems)
+
+    def _drop(self, place: int) -> None:
+        self.held.pop(place, None)
+        self.answers.pop(place, None)
 
     def _await_review(self, row: CaseRow, prepared: PreparedCase) -> None:
         self._set(
@@ -302,6 +327,7 @@ class ImportViewModel(PageViewModel):
                 state=RowState.REVIEW,
                 problems=prepared.problems,
                 questions=len(prepared.items),
+                answered=len(self._answers_of(row.place).of(prepared)),
             )
         )
         held = sum(one.byte_count for one in self.held.values())

@@ -21,6 +21,7 @@ from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.viewmodels.import_rows import CaseRow
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
 FIRST_BOX = (0.0, 0.0, 1.0, 0.12)
 """Left, top, right and bottom of a box that was not drawn, as shares: where devices write."""
@@ -43,8 +44,7 @@ class ReviewViewModel(PageViewModel):
     def _forget(self) -> None:
         self.place = -1
         self.prepared: PreparedCase | None = None
-        self.decisions: dict[str, Decision] = {}
-        self.boxes: dict[str, tuple[Box, ...]] = {}
+        self._given = ReviewAnswers()
         self.current = ""
         """The key of the question about a note that is in hand."""
         self.series_place = self.frame_place = 0
@@ -59,6 +59,16 @@ class ReviewViewModel(PageViewModel):
     def row(self) -> CaseRow | None:
         """Return the row of the case in hand."""
         return self._importing.rows[self.place] if self.place >= 0 else None
+
+    @property
+    def decisions(self) -> dict[str, Decision]:
+        """Return the answers so far, by the keys of the questions."""
+        return self._given.decisions
+
+    @property
+    def boxes(self) -> dict[str, tuple[Box, ...]]:
+        """Return the boxes drawn so far, by the keys of the questions."""
+        return self._given.boxes
 
     @property
     def items(self) -> tuple[ReviewItem, ...]:
@@ -127,9 +137,13 @@ class ReviewViewModel(PageViewModel):
     # ---- opening ---------------------------------------------------------------------------------
 
     def open(self, place: int) -> None:
-        """Look at the case in this place of the plan; it is read again if it was not kept."""
+        """Look at the case in this place of the plan; it is read again if it was not kept.
+
+        Answers that were given before are there again, and so is the place where one stopped.
+        """
         self._forget()
         self.place, self.error = place, ""
+        self._given = self._importing.answers.setdefault(place, ReviewAnswers())
         held = self._importing.held.get(place)
         if held is not None:
             self._show(held)
@@ -146,6 +160,9 @@ class ReviewViewModel(PageViewModel):
     def leave(self) -> None:
         """Go back to the plan; the case goes on waiting."""
         if self.job is None:
+            if self.prepared is not None:
+                self._given.current, self._given.series_place = self.current, self.series_place
+                self._importing.note_answers(self.place)
             self._forget()
             self.changed.emit()
             self.left.emit()
@@ -165,10 +182,12 @@ class ReviewViewModel(PageViewModel):
         self.prepared = prepared
         self.state = LoadState.READY
         self._reader = prepared_frames(prepared)
+        self._given.fit(prepared)
         first = next(iter(self.note_items), None)
-        self.current = first.key if first is not None else ""
+        self.current = self._given.current or (first.key if first is not None else "")
         self.changed.emit()
-        self._show_series(0)
+        last = max(len(self.series_items) - 1, 0)
+        self._show_series(min(self._given.series_place, last))
 
     def _on_unread(self, failure: Failure) -> None:
         place = self.place

@@ -254,8 +254,8 @@ class PlanPane(QWidget):
     def _on_unreviewed(self) -> None:
         words = numbered(
             len(self._viewmodel.to_review),
-            self.tr("Readers will see 1 case that nobody has looked at."),
-            self.tr("Readers will see %1 cases that nobody has looked at."),
+            self.tr("Readers will see 1 case that nobody has looked at in full."),
+            self.tr("Readers will see %1 cases that nobody has looked at in full."),
         )
         self.reason_bar.ask(f"{words} {self.tr('The trail keeps the reason.')}")
 
