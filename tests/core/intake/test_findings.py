@@ -1,7 +1,17 @@
 """The list of problems stays short."""
 
+import re
+from pathlib import Path
+
+import readingroom.intake
 from readingroom.domain.problem import Problem, Severity
 from readingroom.intake.findings import MAX_PROBLEMS, Findings
+
+INTAKE = Path(readingroom.intake.__file__).parent
+_KINDS = "archive|case|dicom|file|folder|image|note|outputs|photograph|plan|rows|sequence|sheet|vcf"
+_CODE = re.compile(rf'"((?:{_KINDS})\.[a-z][a-z0-9_.-]*)"')
+# Names of files that start like a kind.
+_ONE_WAY = re.compile(r"[a-z]+\.[a-z0-9]+(_[a-z0-9]+)*")
 
 
 def test_after_the_limit_one_line_says_that_there_are_more():
@@ -29,3 +39,14 @@ def test_an_error_of_another_reader_refuses_too():
     findings.extend((Problem("a", "x", "wrong"),))
     assert findings.is_refused
     assert len(findings.collected()) == 2
+
+
+def test_every_code_of_a_rule_is_a_kind_and_words_joined_by_underscores():
+    """So that who filters findings need not guess how a code is written."""
+    odd = [
+        (path.name, code)
+        for path in INTAKE.rglob("*.py")
+        for code in _CODE.findall(path.read_text(encoding="utf-8"))
+        if not _ONE_WAY.fullmatch(code)
+    ]
+    assert odd == []

@@ -75,7 +75,7 @@ def check_codestream(encoded: bytes, layout: PixelLayout, *, is_needed: bool) ->
     if stream is None:
         if is_needed:
             raise ImageRefusedError(
-                "dicom.cannot-decode", "Its compressed picture has no readable beginning."
+                "dicom.cannot_decode", "Its compressed picture has no readable beginning."
             )
         return
     if (stream.rows, stream.columns) != (layout.rows, layout.columns):

@@ -136,7 +136,7 @@ def _refuse_too_many_items(payload: bytes) -> None:
         return
     if max(payload.count(tag) for tag in _ITEM_TAGS) > _ITEM_LIMIT:
         raise ImageRefusedError(
-            "dicom.too-large", f"It has more than {_ITEM_LIMIT:,} items, which is not read."
+            "dicom.too_large", f"It has more than {_ITEM_LIMIT:,} items, which is not read."
         )
 
 
@@ -172,7 +172,7 @@ class _UpToPixels:
         self._bytes_left -= 0 if length == _UNDEFINED else length
         if self._left < 0 or self._bytes_left < 0:
             raise ImageRefusedError(
-                "dicom.too-large",
+                "dicom.too_large",
                 f"Its header has more than {_ELEMENT_LIMIT:,} elements or "
                 f"{_HEADER_LIMIT >> 20} MiB, which is not read.",
             )
@@ -185,11 +185,11 @@ def _inflate(deflated: bytes) -> bytes:
     payload = inflater.decompress(deflated, limit)
     if inflater.unconsumed_tail and limit < _INFLATED_LIMIT:
         raise ImageRefusedError(
-            "dicom.too-large", f"It grows more than {_RATIO_LIMIT} times when inflated: not read."
+            "dicom.too_large", f"It grows more than {_RATIO_LIMIT} times when inflated: not read."
         )
     if inflater.unconsumed_tail:
         raise ImageRefusedError(
-            "dicom.too-large",
+            "dicom.too_large",
             f"It inflates to more than {_INFLATED_LIMIT >> 20} MiB, which is not read.",
         )
     if not inflater.eof:

@@ -212,7 +212,7 @@ def _other_problem(other: _Other, instances: Set[str]) -> Problem:
         return document_problem(other.name, other.document, references)
     return Problem(
         other.name,
-        "dicom.not-an-image",
+        "dicom.not_an_image",
         f"This is {other.words}; it is no picture of its own, so it is not shown.{references}",
         Severity.WARNING,
     )

@@ -40,7 +40,7 @@ def find_frames(
     """
     items = _read_items(payload, start)
     if not items:
-        raise ImageRefusedError("dicom.missing-frames", "Its compressed pixel data are empty.")
+        raise ImageRefusedError("dicom.missing_frames", "Its compressed pixel data are empty.")
     table, fragments = items[0], items[1:]
     offsets = _read_offsets(payload, table, extended, frame_count)
     if offsets:
@@ -54,7 +54,7 @@ def find_frames(
     filled = sum(any(span.end > span.start for span in frame) for frame in frames[:frame_count])
     if filled < frame_count:
         raise ImageRefusedError(
-            "dicom.missing-frames",
+            "dicom.missing_frames",
             f"The header declares {frame_count} frames, but the file holds {filled}.",
         )
     return frames[:frame_count]

@@ -154,7 +154,7 @@ def _to_finite(pixels: NDArray[np.float32]) -> NDArray[np.float32]:
     if finite.all():
         return pixels
     if not finite.any():
-        raise ImageRefusedError("dicom.no-numbers", "A frame of it holds not a single number.")
+        raise ImageRefusedError("dicom.no_numbers", "A frame of it holds not a single number.")
     return np.where(finite, pixels, pixels[finite].min()).astype(np.float32)
 
 
@@ -179,13 +179,13 @@ def _apply_modality_table(stored: NDArray[Any], header: Dataset) -> NDArray[np.f
             return apply_modality_lut(stored, header).astype(np.float32)
     except FAULTS as error:
         raise ImageRefusedError(
-            "dicom.modality-lut", "Its modality lookup table is damaged."
+            "dicom.modality_lut", "Its modality lookup table is damaged."
         ) from error
 
 
 def _photograph_frame(pixels: NDArray[Any] | None, ref: FrameRef) -> Frame:
     if pixels is None or ref.frame_index != 0:
-        raise ImageRefusedError("photograph.missing-frames", "A photograph holds one frame.")
+        raise ImageRefusedError("photograph.missing_frames", "A photograph holds one frame.")
     if pixels.ndim == 3:
         return _colour_frame(pixels)
     return grey_frame(pixels, ref, slope=1.0, intercept=0.0, units="", is_inverted=False)

@@ -72,7 +72,7 @@ def read_layout(file: DicomFile) -> PixelLayout:
         )
     if file.pixel_start is None:
         raise ImageRefusedError(
-            "dicom.no-pixel-data", "It is a DICOM file that holds no pixel data."
+            "dicom.no_pixel_data", "It is a DICOM file that holds no pixel data."
         )
     bits_allocated = _required(header, "BitsAllocated")
     layout = PixelLayout(
@@ -161,13 +161,13 @@ def _check_kind(layout: PixelLayout, keyword: str) -> None:
 def _check_size(layout: PixelLayout) -> None:
     if layout.frame_count > FRAME_LIMIT:
         raise ImageRefusedError(
-            "dicom.too-large",
+            "dicom.too_large",
             f"It declares {layout.frame_count} frames; at most {FRAME_LIMIT} are read.",
         )
     frame = layout.rows * layout.columns * layout.samples * max(layout.bits_allocated // 8, 1)
     if frame > _FRAME_BYTE_LIMIT or frame * layout.frame_count > _DECODED_LIMIT:
         raise ImageRefusedError(
-            "dicom.too-large",
+            "dicom.too_large",
             f"It declares {layout.columns} x {layout.rows} pixels in {layout.frame_count} frames, "
             f"more than {_DECODED_LIMIT >> 30} GiB in all or "
             f"{_FRAME_BYTE_LIMIT >> 20} MiB a frame.",

@@ -104,7 +104,7 @@ def _check_size(picture: Image.Image) -> None:
 
 def _too_large() -> ImageRefusedError:
     return ImageRefusedError(
-        "photograph.too-large",
+        "photograph.too_large",
         f"It has more than {PIXEL_LIMIT // 1_000_000} million pixels, which is not read.",
     )
 

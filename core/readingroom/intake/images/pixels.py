@@ -86,7 +86,7 @@ class PixelStore:
         is_encapsulated = file.transfer_syntax.is_encapsulated
         if is_encapsulated != (file.pixel_length is None):
             raise ImageRefusedError(
-                "dicom.transfer-syntax",
+                "dicom.transfer_syntax",
                 "The transfer syntax in its header does not fit its pixel data: one says "
                 "compressed, the other not.",
             )
@@ -137,7 +137,7 @@ class PixelStore:
         layout = self.layout
         if not 0 <= index < layout.frame_count:
             raise ImageRefusedError(
-                "dicom.missing-frames",
+                "dicom.missing_frames",
                 f"Frame {index + 1} was asked for; the file holds {layout.frame_count}.",
             )
         try:
@@ -147,7 +147,7 @@ class PixelStore:
             raise
         except FAULTS as error:
             raise ImageRefusedError(
-                "dicom.cannot-decode",
+                "dicom.cannot_decode",
                 f"Its pixel data ({self._file.transfer_syntax.name}) are damaged, or of a kind "
                 "that no decoder here can read.",
             ) from error
@@ -215,7 +215,7 @@ class PixelStore:
         check_codestream(encoded, self.layout, is_needed=is_needed)
         if self._plugin == "gdcm" and not is_sound_lossless(encoded):
             raise ImageRefusedError(
-                "dicom.cannot-decode", "Its losslessly compressed picture is damaged."
+                "dicom.cannot_decode", "Its losslessly compressed picture is damaged."
             )
         return BytesIO(encapsulate([encoded], has_bot=False))
 
@@ -232,11 +232,11 @@ def _find_decoder(syntax: UID) -> Decoder:
     name = syntax.name if syntax.name != str(syntax) else _NEWER.get(syntax, "unknown")
     if name.startswith(_VIDEOS):
         raise ImageRefusedError(
-            "dicom.transfer-syntax",
+            "dicom.transfer_syntax",
             f"It is a video ({name}), which is not shown. Export it as single frames.",
         )
     raise ImageRefusedError(
-        "dicom.transfer-syntax",
+        "dicom.transfer_syntax",
         f"Its pixel data are compressed in a way that is not supported ({name}).",
     )
 
@@ -247,7 +247,7 @@ def _too_short(
     whole = held * layout.frame_count // expected
     if layout.frame_count > 1 and not is_cut_off:
         return ImageRefusedError(
-            "dicom.missing-frames",
+            "dicom.missing_frames",
             f"The header declares {layout.frame_count} frames, but the file holds {whole}.",
         )
     return ImageRefusedError(

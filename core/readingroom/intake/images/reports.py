@@ -44,7 +44,7 @@ def report_text(header: Dataset) -> str:
         lines.append(line)
         if len(lines) > _LINE_LIMIT:
             raise ImageRefusedError(
-                "dicom.too-large", f"Its report has more than {_LINE_LIMIT:,} lines: not read."
+                "dicom.too_large", f"Its report has more than {_LINE_LIMIT:,} lines: not read."
             )
     return "\n".join(lines) + "\n"
 

@@ -75,7 +75,7 @@ def _sections(parent: Node, desk: Desk, depth: int) -> Iterator[Part]:
             words = next((code.get("displayName") or "" for code in _children(section, "code")), "")
         text = next(_children(section, "text"), None)
         if text is not None and any(local_name(node) == "renderMultiMedia" for node in text.iter()):
-            desk.warn_once("note.cda.picture", "The document has pictures in its text: left out.")
+            desk.warn_once("note.cda_picture", "The document has pictures in its text: left out.")
         yield Part(words, markup_text(text) if text is not None else "")
         for component in _children(section, "component"):
             yield from _sections(component, desk, depth + 1)

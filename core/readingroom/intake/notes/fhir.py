@@ -57,11 +57,11 @@ def _is_withdrawn(resource: Fields, desk: Desk) -> bool:
     states = {resource.text("status"), resource.text("docStatus")}
     if states & _WITHDRAWN:
         desk.warn_once(
-            "note.fhir.status", "A document was entered in error or cancelled: left out."
+            "note.fhir_status", "A document was entered in error or cancelled: left out."
         )
         return True
     for state in sorted(states & _NOT_FINAL):
-        desk.warn_once("note.fhir.status", f"A document is {state}: another may have replaced it.")
+        desk.warn_once("note.fhir_status", f"A document is {state}: another may have replaced it.")
     return False
 
 

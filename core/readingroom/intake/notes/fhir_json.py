@@ -57,7 +57,7 @@ class Fields:
 
     def _complain(self) -> None:
         self._desk.warn_once(
-            "note.fhir.form", "Fields of the FHIR file do not have the form they should: left out."
+            "note.fhir_form", "Fields of the FHIR file do not have the form they should: left out."
         )
 
 

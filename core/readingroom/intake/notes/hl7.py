@@ -122,7 +122,7 @@ def _messages(text: str, desk: Desk) -> tuple[_Message, ...]:
             # A line end inside a field, which the standard forbids and systems write.
             segments[-1].append(line)
             desk.warn_once(
-                "note.hl7.line", "A field of the HL7 message has a line end inside: read on."
+                "note.hl7_line", "A field of the HL7 message has a line end inside: read on."
             )
     return tuple(
         _Message(delimiters, tuple(_segment(segment, delimiters) for segment in segments))
@@ -154,7 +154,7 @@ def _document(message: _Message, encoding: str, desk: Desk) -> Document | None:
             heading, lines = "" if names_somebody(title, identifiers) else title, []
             titles.append(heading)
         elif segment.name == "OBX" and segment.value(11) in _WITHDRAWN:
-            desk.warn_once("note.hl7.status", "A result was deleted or is wrong: left out.")
+            desk.warn_once("note.hl7_status", "A result was deleted or is wrong: left out.")
         elif segment.name == "OBX" and segment.value(2) in _DROPPED_TYPES:
             attached.extend(
                 replace(one, title=label)
@@ -253,7 +253,7 @@ def _comment(segment: Segment, delimiters: Delimiters) -> Iterator[str]:
 def _encapsulated(segment: Segment, delimiters: Delimiters, desk: Desk) -> Iterator[Document]:
     """Yield documents of encapsulated data: source ^ type ^ subtype ^ encoding ^ data."""
     if segment.value(2) == "RP":
-        desk.warn_once("note.hl7.pointer", "A result lies in another system: left out.")
+        desk.warn_once("note.hl7_pointer", "A result lies in another system: left out.")
         return
     for repetition in segment.value(5).split(delimiters.repetition):
         components = repetition.split(delimiters.component) + [""] * 5

@@ -51,28 +51,28 @@ def _warn(content: PdfContent, desk: Desk) -> None:
     without_text = sum(not (text or "").strip() for text in content.texts)
     if without_text == len(content.texts):
         desk.findings.warn(
-            "note.pdf.scan",
+            "note.pdf_scan",
             "The PDF is a scan: it has no text and is shown as images of its pages only.",
         )
     elif without_text:
         desk.findings.warn(
-            "note.pdf.scan",
+            "note.pdf_scan",
             f"{without_text} of {count} pages of the PDF have no text: see their images.",
         )
     if len(content.texts) < count:
         desk.findings.warn(
-            "note.pdf.pages",
+            "note.pdf_pages",
             f"The text of the first {len(content.texts)} of {count} pages is read.",
         )
     if len(content.pages) < count:
         desk.findings.warn(
-            "note.pdf.pages", f"{len(content.pages)} of {count} pages are shown as images."
+            "note.pdf_pages", f"{len(content.pages)} of {count} pages are shown as images."
         )
     if content.attachment_count:
         desk.findings.warn("note.attachment", "Files attached to the PDF were left out.")
     if content.has_form:
         desk.findings.warn(
-            "note.pdf.form", "The PDF has fields to fill in: their content is in the images only."
+            "note.pdf_form", "The PDF has fields to fill in: their content is in the images only."
         )
 
 

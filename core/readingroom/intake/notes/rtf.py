@@ -48,12 +48,12 @@ def read_rtf(data: bytes, desk: Desk) -> tuple[Document, ...]:
 
 def _warn(rtf: Rtf, desk: Desk) -> None:
     if rtf.has_pictures:
-        desk.findings.warn("note.rtf.picture", "Pictures in the RTF document were left out.")
+        desk.findings.warn("note.rtf_picture", "Pictures in the RTF document were left out.")
     if rtf.has_hidden:
         desk.findings.warn("note.hidden", "Text that the document hides was left out.")
     if rtf.is_cut:
         desk.findings.warn(
-            "note.rtf.cut", "The RTF document ends before its last group: its end may be missing."
+            "note.rtf_cut", "The RTF document ends before its last group: its end may be missing."
         )
 
 

@@ -68,7 +68,7 @@ def read_docx(data: bytes, desk: Desk) -> tuple[Document, ...]:
     title = (found[0].title if found else "") or UNTITLED
     if any(story.has_pictures for story in stories):
         desk.findings.warn(
-            "note.docx.picture", "Pictures and embedded objects in the document were left out."
+            "note.docx_picture", "Pictures and embedded objects in the document were left out."
         )
     if any(story.has_hidden for story in stories):
         desk.findings.warn("note.hidden", "Text that the document hides was left out.")

@@ -56,7 +56,7 @@ def test_a_file_without_preamble_has_none_to_warn_of():
 def test_a_header_of_too_many_elements_is_refused(monkeypatch):
     monkeypatch.setattr(dicom_header, "_ELEMENT_LIMIT", 10)
     problem = only_problem(SLICE)
-    assert problem.rule == "dicom.too-large"
+    assert problem.rule == "dicom.too_large"
     assert "more than 10 elements" in problem.message
 
 
@@ -64,7 +64,7 @@ def test_a_header_of_too_many_bytes_is_refused(monkeypatch):
     monkeypatch.setattr(dicom_header, "_HEADER_LIMIT", 1 << 20)
     made = ct_slice(ramp())
     made.add_new(0x00420011, "OB", bytes((1 << 20) + 2))
-    assert only_problem(as_bytes(made)).rule == "dicom.too-large"
+    assert only_problem(as_bytes(made)).rule == "dicom.too_large"
 
 
 @pytest.mark.parametrize("count", [10, 11])
@@ -73,7 +73,7 @@ def test_sequences_of_too_many_items_are_refused(monkeypatch, count):
     made = ct_slice(ramp())
     made.ContentSequence = [Dataset() for _ in range(count)]
     problems = read_dicom_files([("a.dcm", as_bytes(made))]).problems
-    assert [problem.rule for problem in problems] == (["dicom.too-large"] if count > 10 else [])
+    assert [problem.rule for problem in problems] == (["dicom.too_large"] if count > 10 else [])
 
 
 def test_the_pixel_data_do_not_count_as_header(monkeypatch):
@@ -122,5 +122,5 @@ def test_video_and_unknown_compression_are_named():
         ("1.2.840.10008.1.2.4.999", "not supported (unknown)"),
     ):
         problem = only_problem(with_syntax(as_bytes(made), syntax))
-        assert problem.rule == "dicom.transfer-syntax"
+        assert problem.rule == "dicom.transfer_syntax"
         assert words in problem.message

@@ -56,7 +56,7 @@ def test_a_file_with_a_damaged_segment_is_refused():
     content = Path(str(get_testdata_file("SC_rgb_jpeg_gdcm.dcm"))).read_bytes()
     broken = content.replace(b"B\x00\x01\x00\x00", b"B\x00\x08\x00\x00", 1)
     (problem,) = read_dicom_files([("a.dcm", broken)]).problems
-    assert problem.rule == "dicom.cannot-decode"
+    assert problem.rule == "dicom.cannot_decode"
     assert "losslessly compressed" in problem.message
 
 

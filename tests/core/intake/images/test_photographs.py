@@ -94,9 +94,9 @@ def test_what_is_no_picture_is_refused(content):
 
 def test_too_many_pixels_are_refused_before_they_are_decoded(monkeypatch):
     monkeypatch.setattr(photographs, "PIXEL_LIMIT", 30)
-    assert read_photograph("a", saved(COLOUR)).problems[0].rule == "photograph.too-large"
+    assert read_photograph("a", saved(COLOUR)).problems[0].rule == "photograph.too_large"
     monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", 10)
-    assert read_photograph("a", saved(COLOUR)).problems[0].rule == "photograph.too-large"
+    assert read_photograph("a", saved(COLOUR)).problems[0].rule == "photograph.too_large"
 
 
 def test_floating_point_pixels_are_refused():

@@ -39,8 +39,8 @@ NOT_DICOM = {
     "test_files/zipMR.gz",
 }
 REFUSED = {
-    "JPEG-lossy.dcm": "dicom.cannot-decode",
-    "JPGExtended.dcm": "dicom.cannot-decode",
+    "JPEG-lossy.dcm": "dicom.cannot_decode",
+    "JPGExtended.dcm": "dicom.cannot_decode",
     "JPEG2000-embedded-sequence-delimiter.dcm": "dicom.dimensions",
     "MR_truncated.dcm": "dicom.truncated",
     "badVR.dcm": "dicom.attributes",
@@ -75,9 +75,9 @@ def test_each_refusal_of_the_main_folder_is_the_expected_one(result):
     }
     assert main == {
         **REFUSED,
-        **dict.fromkeys(NOT_PICTURES, "dicom.not-an-image"),
+        **dict.fromkeys(NOT_PICTURES, "dicom.not_an_image"),
         **dict.fromkeys(REPORTS, "dicom.document"),
-        **dict.fromkeys(WITHOUT_PIXELS, "dicom.no-pixel-data"),
+        **dict.fromkeys(WITHOUT_PIXELS, "dicom.no_pixel_data"),
         "SC_rgb_jpeg_app14_dcmd.dcm": "dicom.duplicate",
     }
 
@@ -89,7 +89,7 @@ def test_directories_and_header_only_files_are_told_apart(result):
         name for name in FILES if "/DICOMDIR" in name
     }
     assert all(
-        rule == "dicom.no-pixel-data" for name, rule in below.items() if "/DICOMDIR" not in name
+        rule == "dicom.no_pixel_data" for name, rule in below.items() if "/DICOMDIR" not in name
     )
 
 

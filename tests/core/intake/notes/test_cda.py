@@ -119,7 +119,7 @@ def test_a_style_sheet_is_passed_over_and_pictures_are_told():
     body = f"<structuredBody>{cda_section('A', text)}</structuredBody>"
     read = read_note("a", cda(body, prolog=prolog))
     assert read.note.text == "A\nwords"
-    assert [problem.rule for problem in read.problems] == ["note.cda.picture"]
+    assert [problem.rule for problem in read.problems] == ["note.cda_picture"]
 
 
 def test_another_xml_document_that_only_holds_one_is_refused():

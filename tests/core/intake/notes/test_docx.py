@@ -143,7 +143,7 @@ def test_headings_without_styles_are_found_in_the_text():
 def test_pictures_and_objects_are_left_out_with_a_warning():
     body = paragraph(run("words"), "<w:r><w:object><w:OLEObject/></w:object></w:r>")
     read = read_note("a", bare_docx(body + "<w:altChunk/>"))
-    assert (read.note.text, rules(read)) == ("words", ["note.docx.picture"])
+    assert (read.note.text, rules(read)) == ("words", ["note.docx_picture"])
 
 
 def test_macros_and_linked_parts_are_never_touched():

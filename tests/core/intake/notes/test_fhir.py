@@ -301,7 +301,7 @@ def test_a_bundle_is_one_note_with_a_section_for_each_document():
     first, second = (note.text[section.start : section.end] for section in note.sections)
     assert first.strip() == "Discharge summary\n" + SECTIONS
     assert second.startswith("Chest X-ray\nResults\nHemoglobin")
-    assert [problem.rule for problem in read.problems] == ["note.fhir.status"]
+    assert [problem.rule for problem in read.problems] == ["note.fhir_status"]
     again = read_note("a", b"\n".join(fhir(one) for one in (R4, PATIENT, REPORT)))
     assert again.note.text == note.text
     assert read_note("a", fhir([R4, "x", REPORT])).note.text == note.text
@@ -320,7 +320,7 @@ def test_a_document_that_is_not_the_last_word_says_so(states, words, is_shown):
     wrong = document_reference(attachment(b"wrong", "text/plain"), **states)
     read = read_note("a", fhir(bundle(R4, wrong)))
     assert ("wrong" in read.note.text) == is_shown
-    assert [problem.rule for problem in read.problems] == ["note.fhir.status"]
+    assert [problem.rule for problem in read.problems] == ["note.fhir_status"]
     assert words in read.problems[0].message
 
 
@@ -408,7 +408,7 @@ def test_fields_of_the_wrong_form_are_left_out_with_one_warning():
     }
     read = read_note("a", fhir(value))
     assert read.note.text == "One\nwords\n\nNotes\n4"
-    assert [problem.rule for problem in read.problems] == ["note.fhir.form"]
+    assert [problem.rule for problem in read.problems] == ["note.fhir_form"]
 
 
 WORDS = st.text(

@@ -179,9 +179,9 @@ def test_encapsulated_text_and_pdf_are_read():
     ("segment", "rule"),
     [
         ("OBX|2|ED|R||LAB^text^plain^Base64^not base64!", "note.attachment"),
-        ("OBX|2|RP|R||pointer^system", "note.hl7.pointer"),
-        ("OBX|2|NM|K^Potassium||9.9||||||W", "note.hl7.status"),
-        ("OBX|2|NM|K^Potassium||9.9||||||D", "note.hl7.status"),
+        ("OBX|2|RP|R||pointer^system", "note.hl7_pointer"),
+        ("OBX|2|NM|K^Potassium||9.9||||||W", "note.hl7_status"),
+        ("OBX|2|NM|K^Potassium||9.9||||||D", "note.hl7_status"),
         ("OBX|2|ED|R||LAB^application^pdf^Base64^JVBERi0xLjc=", "note.attachment"),
     ],
 )
@@ -194,7 +194,7 @@ def test_what_cannot_be_read_of_a_message_is_a_warning(segment, rule):
 def test_a_line_end_inside_a_field_is_read_on_and_told():
     read = read_note("a", hl7("OBX|1|TX|||first", "second line", "third|x").encode())
     assert read.note.text == "first\nsecond line\nthird"
-    assert [problem.rule for problem in read.problems] == ["note.hl7.line"]
+    assert [problem.rule for problem in read.problems] == ["note.hl7_line"]
 
 
 def test_other_delimiters_are_those_of_the_message():

@@ -64,7 +64,7 @@ def test_a_single_page_is_no_section_of_its_own():
 
 def test_a_scan_without_text_says_so_and_is_shown():
     read = read_note("a.pdf", scanned_pdf((300, 400), (400, 300)))
-    assert rules(read) == ["note.pdf.scan"]
+    assert rules(read) == ["note.pdf_scan"]
     assert "is a scan" in read.problems[0].message
     assert read.problems[0].severity is Severity.WARNING
     assert read.note.text.count("[This page has no text. It is shown among the images.]") == 2
@@ -77,7 +77,7 @@ def test_a_scan_without_text_says_so_and_is_shown():
 
 def test_pages_without_text_among_others_are_counted():
     read = read_note("a.pdf", text_pdf("Words", ""))
-    assert rules(read) == ["note.pdf.scan"]
+    assert rules(read) == ["note.pdf_scan"]
     assert "1 of 2 pages" in read.problems[0].message
 
 
@@ -100,7 +100,7 @@ def test_fields_to_fill_in_are_told():
         b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Annots[4 0 R]>>",
         b"<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/V(7)/Rect[10 10 90 40]>>",
     ]
-    assert rules(read_note("a", pdf(objects))) == ["note.pdf.scan", "note.pdf.form"]
+    assert rules(read_note("a", pdf(objects))) == ["note.pdf_scan", "note.pdf_form"]
 
 
 ENCRYPTED = b"/Encrypt<</Filter/Standard/V 1/R 2/P -4/O(%s)/U(%s)>>/ID[(a)(a)]" % (
@@ -135,7 +135,7 @@ def test_only_the_first_pages_are_images_over_all_attachments():
     form = {"contentType": "application/pdf", "data": pages}
     read = read_note("a", fhir(document_reference(form, form)))
     assert [len(series.frames) for series in read.series] == [30, 10]
-    assert rules(read) == ["note.pdf.pages"]
+    assert rules(read) == ["note.pdf_pages"]
     assert "10 of 30 pages are shown" in read.problems[0].message
 
 

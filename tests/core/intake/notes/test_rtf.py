@@ -21,7 +21,7 @@ def test_a_document_is_read_with_what_stands_beside_its_text():
     titles = [section.title for section in read.note.sections]
     assert titles == ["Header", "HISTORY", "Footer", "Footnotes", "Comments"]
     assert read.note.title == "HISTORY"
-    assert rules(read) == ["note.rtf.picture", "note.hidden"]
+    assert rules(read) == ["note.rtf_picture", "note.hidden"]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_text_before_the_first_heading_is_text_among_other_parts():
 def test_a_document_that_ends_before_its_groups_is_read_with_a_warning():
     read = read_note("a", b"{\\rtf1 words {\\deleted more")
     assert read.note.text == "words [deleted: more"
-    assert rules(read) == ["note.rtf.cut"]
+    assert rules(read) == ["note.rtf_cut"]
     assert read.problems[0].severity is Severity.WARNING
 
 
