@@ -1,0 +1,121 @@
+"""Proofs about the tree: that a leaf is in it, and that a tree is the beginning of a later one.
+
+Made as RFC 6962, sections 2.1.1 and 2.1.2, and verified as RFC 9162, sections 2.1.3.2 and 2.1.4.2,
+with two checks more: every hash of a proof has 32 bytes, and a proof that a tree begins with no
+leaves, which is true of any tree, is refused. Verification of consistency takes any subtree whose
+leaves begin at a multiple of the power of two that holds it (draft-ietf-plants-merkle-tree-certs,
+section 4.4.3), of which the tree itself is the one that begins at 0.
+"""
+
+from collections.abc import Sequence
+
+from readingroom.store.audit.tree import HASH_BYTES, Perfect, node_hash, range_root, split
+
+
+def inclusion_proof(index: int, size: int, perfect: Perfect) -> list[bytes]:
+    """Return what proves that leaf `index`, counting from 0, is in the tree of `size` leaves."""
+    start, end = 0, size
+    beside: list[bytes] = []
+    while end - start > 1:
+        middle = start + split(end - start)
+        if index < middle:
+            beside.append(range_root(middle, end, perfect))
+            end = middle
+        else:
+            beside.append(range_root(start, middle, perfect))
+            start = middle
+    return beside[::-1]
+
+
+def consistency_proof(size1: int, size2: int, perfect: Perfect) -> list[bytes]:
+    """Return what proves that the tree of `size1` leaves, at least one, begins that of `size2`."""
+    start, end = 0, size2
+    beside: list[bytes] = []
+    while end != size1:
+        middle = start + split(end - start)
+        if size1 <= middle:
+            beside.append(range_root(middle, end, perfect))
+            end = middle
+        else:
+            beside.append(range_root(start, middle, perfect))
+            start = middle
+    if start:
+        beside.append(range_root(start, end, perfect))
+    return beside[::-1]
+
+
+def is_included(leaf: bytes, index: int, size: int, proof: Sequence[bytes], root: bytes) -> bool:
+    """Return whether a proof shows that a leaf stands at `index` in the tree with a root."""
+    if not 0 <= index < size or not _are_hashes(leaf, root, *proof):
+        return False
+    ends = _climb(index, index, size - 1, (leaf, leaf), proof)
+    return ends is not None and ends[1] == root
+
+
+def is_consistent(
+    size1: int, size2: int, root1: bytes, root2: bytes, proof: Sequence[bytes]
+) -> bool:
+    """Return whether a proof shows that the tree with `root1` begins the one with `root2`."""
+    return is_subtree(0, size1, root1, size2, root2, proof)
+
+
+def is_subtree(
+    start: int, end: int, subroot: bytes, size: int, root: bytes, proof: Sequence[bytes]
+) -> bool:
+    """Return whether a proof shows that the leaves [start, end) of a tree have the hash `subroot`.
+
+    Args:
+        start: number of the first leaf, from 0.
+        end: number behind the last leaf.
+        subroot: the hash over these leaves.
+        size: how many leaves the tree has.
+        root: the tree's root.
+        proof: the hashes beside the way from the subtree to the root.
+    """
+    if not 0 <= start < end <= size or start % (1 << (end - start - 1).bit_length()):
+        return False
+    if not _are_hashes(*proof):
+        return False
+    first, last, rest = start, end - 1, size - 1
+    while first != last and (last & 1 or last == rest):
+        first, last, rest = first >> 1, last >> 1, rest >> 1
+    if first == last:  # the subtree is perfect, or the right edge of the tree
+        found = (subroot, subroot)
+    elif proof:
+        found = (proof[0], proof[0])
+        proof = proof[1:]
+    else:
+        return False
+    return _climb(first, last, rest, found, proof) == (subroot, root)
+
+
+def _climb(
+    first: int, last: int, rest: int, found: tuple[bytes, bytes], proof: Sequence[bytes]
+) -> tuple[bytes, bytes] | None:
+    """Return the hashes of subtree and tree that a proof leads to; None if it is too long or short.
+
+    Args:
+        first: place of the subtree's first node in its level.
+        last: place of its last node.
+        rest: place of the tree's last node.
+        found: hashes of the subtree and of the tree as far as they are known.
+        proof: the hashes beside the way up.
+    """
+    old, new = found
+    for hash_ in proof:
+        if not rest:
+            return None
+        if last & 1 or last == rest:
+            if first < last:
+                old = node_hash(hash_, old)
+            new = node_hash(hash_, new)
+            while last and not last & 1:
+                first, last, rest = first >> 1, last >> 1, rest >> 1
+        else:
+            new = node_hash(new, hash_)
+        first, last, rest = first >> 1, last >> 1, rest >> 1
+    return None if rest else (old, new)
+
+
+def _are_hashes(*values: bytes) -> bool:
+    return all(len(value) == HASH_BYTES for value in values)
