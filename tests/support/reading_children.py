@@ -9,6 +9,7 @@ from readingroom.domain.case import CaseContent, ImportedCase
 from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import Step
+from readingroom.domain.review import PreparedCase
 from readingroom.intake.child.frames import read_frame
 from readingroom.intake.child.messages import ReadCase, Request
 from readingroom.intake.child.worker import Read, Teller, serve
@@ -32,7 +33,8 @@ def read_harm(request: Request, teller: Teller) -> Read:
     kept = [name for name in names if name not in left_out and not name.endswith("picture")]
     data = {AssetId(name): name.encode() for name in kept}
     warnings = tuple(Problem(name, "test.read", "Read.") for name in data)
-    return ImportedCase(CaseContent("C", "Case", ""), data, (*request.without, *warnings))
+    case = ImportedCase(CaseContent("C", "Case", ""), data, (*request.without, *warnings))
+    return PreparedCase(case)
 
 
 def _suffer(name: str, teller: Teller) -> None:

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from readingroom.domain.asset_sink import AssetSink
-from readingroom.domain.case import ImportedCase
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.review import PreparedCase
 from readingroom.intake import case_folder, checks, outputs
 from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.review import review_items
 
 
 class ReadingHere:
@@ -22,8 +23,9 @@ class ReadingHere:
         privacy: Privacy,
         sink: AssetSink | None = None,
         progress: Progress = NO_PROGRESS,
-    ) -> ImportedCase:
-        return case_folder.read_case(source, privacy=privacy, sink=sink, progress=progress)
+    ) -> PreparedCase:
+        case = case_folder.read_case(source, privacy=privacy, sink=sink, progress=progress)
+        return PreparedCase(case, review_items(case))
 
     def read_outputs(self, source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedOutputs:
         return outputs.read_outputs(source, progress=progress)

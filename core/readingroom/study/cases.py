@@ -1,6 +1,7 @@
 """Cases and recorded outputs: taking them into a study and listing them."""
 
 from collections.abc import Mapping, Set
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -106,17 +107,15 @@ class Cases:
             ReadOnlyError: the key file cannot be written.
             Cancelled: the user stopped it; nothing was stored.
         """
-        from readingroom.intake.deidentify.review import review_items
-
         self._require_unlocked()
         self._require_outside(key_file)
         try:
             with self._file.change("case added", COORDINATOR) as change:
                 arrivals = store.assets.Arrivals(change)
-                imported = self._read(source, options, progress, arrivals)
-                added = self._write(change, imported, key_file, arrivals.stored)
-                if open_count := len(review_items(imported)):
-                    change.details["unreviewed_count"] = open_count
+                read = self._read(source, options, progress, arrivals)
+                added = self._write(change, read.case, key_file, arrivals.stored)
+                if read.items:
+                    change.details["unreviewed_count"] = len(read.items)
         except BaseException:
             self._file.clear_log()
             raise
@@ -136,11 +135,9 @@ class Cases:
             StateError: the study is locked.
             Cancelled: the user stopped it.
         """
-        from readingroom.intake.deidentify.review import review_items
-
         self._require_unlocked()
-        imported = self._read(source, options, progress)
-        return PreparedCase(imported, review_items(imported), self._same_as(imported.fingerprint))
+        read = self._read(source, options, progress)
+        return replace(read, same_as=self._same_as(read.case.fingerprint))
 
     def store(
         self,
@@ -181,12 +178,12 @@ class Cases:
         options: PrivacyOptions | None,
         progress: Progress,
         sink: AssetSink | None = None,
-    ) -> ImportedCase:
+    ) -> PreparedCase:
         """Return a case without identity, as read in the process that reads files."""
         privacy = Privacy(store.meta.secret(self._file), options or PrivacyOptions())
-        imported = self._files().read_case(source, privacy=privacy, sink=sink, progress=progress)
+        read = self._files().read_case(source, privacy=privacy, sink=sink, progress=progress)
         progress.raise_if_cancelled()
-        return imported
+        return read
 
     def _write(
         self,

@@ -7,6 +7,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutput
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import Step
+from readingroom.domain.review import ReviewItem
 from readingroom.intake.deidentify.privacy import Privacy
 
 
@@ -56,13 +57,17 @@ class Broke(msgspec.Struct, frozen=True, tag=True):
 
 
 class CaseRead(msgspec.Struct, frozen=True, tag=True):
-    """A case; those bytes that were not sent before follow one by one, `assets` in this order."""
+    """A case; those bytes that were not sent before follow one by one, `assets` in this order.
+
+    `items` are the questions about it.
+    """
 
     content: CaseContent
     problems: tuple[Problem, ...]
     assets: tuple[AssetId, ...]
     originals: tuple[Original, ...]
     fingerprint: Fingerprint | None
+    items: tuple[ReviewItem, ...]
 
 
 class OutputsRead(msgspec.Struct, frozen=True, tag=True):

@@ -19,6 +19,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.review import PreparedCase
 from readingroom.intake.child.command_line import command as child_command
 from readingroom.intake.child.frames import read_frame, write_frame
 from readingroom.intake.child.messages import (
@@ -92,8 +93,8 @@ class ReaderProcess:
         privacy: Privacy,
         sink: AssetSink | None = None,
         progress: Progress = NO_PROGRESS,
-    ) -> ImportedCase:
-        """Read a case as `case_folder.read_case` does.
+    ) -> PreparedCase:
+        """Read a case as `case_folder.read_case` does, with the questions about it.
 
         A file that stops the child makes it begin anew without that file, and the sink with it.
 
@@ -108,13 +109,14 @@ class ReaderProcess:
             lambda without: ReadCase(str(source), privacy, without),
             _Listeners(progress, sink or held),
         )
-        return ImportedCase(
+        case = ImportedCase(
             answer.content,
             held.data | data,
             answer.problems,
             answer.originals,
             answer.fingerprint,
         )
+        return PreparedCase(case, answer.items)
 
     def read_outputs(self, source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedOutputs:
         """Read recorded outputs as `outputs.read_outputs` does.

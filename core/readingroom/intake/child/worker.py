@@ -7,12 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, NamedTuple, TypeAlias
 
-from readingroom.domain.case import ImportedCase
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.progress import Step
+from readingroom.domain.review import PreparedCase
 from readingroom.intake.child.frames import read_frame, write_frame
 from readingroom.intake.child.messages import (
     Answer,
@@ -30,7 +30,7 @@ from readingroom.intake.child.messages import (
     encode,
 )
 
-Read: TypeAlias = ImportedCase | ImportedOutputs | tuple[FileCheck, ...]
+Read: TypeAlias = PreparedCase | ImportedOutputs | tuple[FileCheck, ...]
 
 
 _SHARE_OF_MEMORY = 0.6
@@ -110,15 +110,7 @@ def answer_all(line: Line, work: Work) -> None:
 def read(request: Request, teller: Teller) -> Read:
     """Do what a request asks for."""
     if isinstance(request, ReadCase):
-        from readingroom.intake.case_folder import read_case
-
-        return read_case(
-            Path(request.source),
-            privacy=request.privacy,
-            without=request.without,
-            sink=teller,
-            progress=teller,
-        )
+        return _read_case(request, teller)
     if isinstance(request, ReadOutputs):
         from readingroom.intake.outputs import read_outputs
 
@@ -127,6 +119,22 @@ def read(request: Request, teller: Teller) -> Read:
 
     paths = [Path(path) for path in request.paths]
     return check_paths(paths, without=request.without, progress=teller)
+
+
+def _read_case(request: ReadCase, teller: Teller) -> PreparedCase:
+    """Read a case, and find what has to be asked about it."""
+    from readingroom.intake.case_folder import read_case
+
+    case = read_case(
+        Path(request.source),
+        privacy=request.privacy,
+        without=request.without,
+        sink=teller,
+        progress=teller,
+    )
+    from readingroom.intake.deidentify.review import review_items
+
+    return PreparedCase(case, review_items(case))
 
 
 def _answer(line: Line, work: Work, request: Request) -> None:
@@ -149,15 +157,17 @@ def _answer(line: Line, work: Work, request: Request) -> None:
 
 def _told(result: Read) -> tuple[Answer, dict[AssetId, bytes]]:
     """Return a result as an answer, and the bytes to send behind it."""
-    if isinstance(result, ImportedCase):
-        case = CaseRead(
-            result.content,
-            result.problems,
-            tuple(result.data),
-            result.originals,
-            result.fingerprint,
+    if isinstance(result, PreparedCase):
+        case = result.case
+        told = CaseRead(
+            case.content,
+            case.problems,
+            tuple(case.data),
+            case.originals,
+            case.fingerprint,
+            result.items,
         )
-        return case, result.data
+        return told, case.data
     if isinstance(result, ImportedOutputs):
         return OutputsRead(result.outputs, result.problems, tuple(result.data)), result.data
     return Checked(result), {}

@@ -37,7 +37,7 @@ def test_a_file_that_crashes_the_child_is_left_out_and_the_rest_is_read(
     reader: ReaderProcess, tmp_path: Path
 ) -> None:
     case = reader.read_case(folder(tmp_path, "a", "crash", "z"), privacy=PRIVACY)
-    assert sorted(case.data.values()) == [b"a", b"z"]
+    assert sorted(case.case.data.values()) == [b"a", b"z"]
     stopped = case.problems[0]
     assert (stopped.path, stopped.rule) == ("crash", "file.stopped")
     assert stopped.message == "The file is left out: it makes the program that reads it crash."
@@ -54,7 +54,7 @@ def test_a_file_that_breaks_the_reader_is_left_out_with_its_reason(
     reader: ReaderProcess, tmp_path: Path, name: str, why: str
 ) -> None:
     case = reader.read_case(folder(tmp_path, "a", name), privacy=PRIVACY)
-    assert [*case.data.values()] == [b"a"]
+    assert [*case.case.data.values()] == [b"a"]
     assert why in case.problems[0].message
 
 
@@ -64,7 +64,7 @@ def test_a_file_that_takes_too_long_is_left_out(tmp_path: Path) -> None:
         case = reader.read_case(folder(tmp_path, "a", "hang"), privacy=PRIVACY)
     finally:
         reader.close()
-    assert [*case.data.values()] == [b"a"]
+    assert [*case.case.data.values()] == [b"a"]
     assert "takes over 3 seconds" in case.problems[0].message
 
 
@@ -120,14 +120,14 @@ def test_stopping_ends_a_child_that_is_silent_or_never_is(
     with pytest.raises(Cancelled):
         reader.read_case(folder(tmp_path, "a", name), privacy=PRIVACY, progress=_Stop())
     (tmp_path / name).unlink()
-    assert reader.read_case(tmp_path, privacy=PRIVACY).data == {"a": b"a"}
+    assert reader.read_case(tmp_path, privacy=PRIVACY).case.data == {"a": b"a"}
 
 
 def test_pictures_that_come_before_the_rest_are_part_of_the_case(
     reader: ReaderProcess, tmp_path: Path
 ) -> None:
     case = reader.read_case(folder(tmp_path, "a-picture", "b"), privacy=PRIVACY)
-    assert case.data == {"a-picture": b"a-picture", "b": b"b"}
+    assert case.case.data == {"a-picture": b"a-picture", "b": b"b"}
 
 
 class _Sink(HeldAssets):
@@ -150,7 +150,7 @@ def test_a_sink_takes_the_pictures_and_begins_anew_where_the_child_does(
     case = reader.read_case(folder(tmp_path, *names), privacy=PRIVACY, sink=sink)
     assert sink.counts == [0, 1]
     assert sink.data == {"a-picture": b"a-picture", "z-picture": b"z-picture"}
-    assert case.data == {"b": b"b"}
+    assert case.case.data == {"b": b"b"}
 
 
 class _Full(HeldAssets):
@@ -166,7 +166,7 @@ def test_a_sink_that_fails_leaves_a_reader_that_works(
     source = folder(tmp_path, "a-picture", "b")
     with pytest.raises(ZeroDivisionError):
         reader.read_case(source, privacy=PRIVACY, sink=_Full())
-    assert reader.read_case(source, privacy=PRIVACY).data.keys() == {"a-picture", "b"}
+    assert reader.read_case(source, privacy=PRIVACY).case.data.keys() == {"a-picture", "b"}
 
 
 def test_the_real_child_reads_cases_outputs_and_single_files(tmp_path: Path) -> None:
@@ -188,8 +188,8 @@ def test_the_real_child_reads_cases_outputs_and_single_files(tmp_path: Path) -> 
     reader = ReaderProcess()
     try:
         read = reader.read_case(case, privacy=PRIVACY, progress=Recorder())
-        assert "Cough for two weeks." in read.content.notes[0].text
-        assert set(read.data) == {asset.id for asset in read.content.assets}
+        assert "Cough for two weeks." in read.case.content.notes[0].text
+        assert set(read.case.data) == {asset.id for asset in read.case.content.assets}
         assert {problem.path for problem in read.problems} == {"broken.vcf"}
         assert {"note.txt", "broken.vcf"} <= {step.item for step in steps}
         assert reader.read_outputs(outputs).outputs[0].content.text == "Cough."
@@ -209,4 +209,4 @@ def test_a_system_without_wide_pipes_is_read_through_narrow_ones(
     monkeypatch: pytest.MonkeyPatch, reader: ReaderProcess, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(process.sys, "platform", "win32")
-    assert reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY).data == {"a": b"a"}
+    assert reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY).case.data == {"a": b"a"}

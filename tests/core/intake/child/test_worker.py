@@ -10,6 +10,7 @@ from readingroom.domain.case import CaseContent, ImportedCase
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.progress import Step
+from readingroom.domain.review import PreparedCase
 from readingroom.intake.child import worker
 from readingroom.intake.child.frames import read_frame, write_frame
 from readingroom.intake.child.messages import (
@@ -71,6 +72,14 @@ def test_a_case_is_told_with_its_progress_and_its_bytes(tmp_path: Path) -> None:
     assert case.fingerprint is not None
 
 
+def test_the_questions_about_a_case_come_with_it(tmp_path: Path) -> None:
+    folder = case_folder(tmp_path)
+    (folder / "note.txt").write_text("HISTORY\nTel. 030 1234567.\n", encoding="utf-8")
+    case = ask(ReadCase(str(folder), PRIVACY))[0][-1]
+    assert isinstance(case, CaseRead)
+    assert ["030 1234567" in item.found for item in case.items] == [True]
+
+
 def test_a_picture_is_sent_while_the_rest_is_read(tmp_path: Path) -> None:
     folder = case_folder(tmp_path)
     (folder / "a.dcm").write_bytes(as_bytes(ct_slice(ramp())))
@@ -129,7 +138,7 @@ def test_a_caller_that_is_gone_ends_the_child() -> None:
 
 def test_bytes_are_let_go_as_they_are_sent() -> None:
     data = {AssetId("a"): b"1", AssetId("b"): b"2"}
-    case = ImportedCase(CaseContent("C", "Case", ""), data)
+    case = PreparedCase(ImportedCase(CaseContent("C", "Case", ""), data))
     assert ask(ReadCase("x", PRIVACY), lambda request, progress: case)[1] == [b"1", b"2"]
     assert data == {}
 
