@@ -31,7 +31,11 @@ _UNMARKED = (
     ("utf-16-le", "UTF-16", 2),
     ("utf-16-be", "UTF-16", 2),
 )
-_ESCAPED = (("iso2022_jp_2", "ISO-2022-JP"), ("iso2022_kr", "ISO-2022-KR"))
+# Korean first: Japanese readers pass over its shifts.
+_ESCAPED = (
+    (b"\x1b$)C", "iso2022_kr", "ISO-2022-KR"),
+    (b"\x1b$", "iso2022_jp_2", "ISO-2022-JP"),
+)
 _WESTERN = ("cp1252", "Windows-1252")
 _SOUND_FOR_EACH_DAMAGED = 10
 
@@ -78,11 +82,10 @@ def _decode(data: bytes, stated: str) -> DecodedText:
             return named
     if b"\0" in data:
         return _without_mark(data)
-    if b"\x1b$" in data:
-        for codec, name in _ESCAPED:
-            text = _try(data, codec)
-            if text is not None:
-                return DecodedText(text, name, is_guess=True)
+    for mark, codec, name in _ESCAPED:
+        text = _try(data, codec) if mark in data else None
+        if text is not None:
+            return DecodedText(text, name, is_guess=True)
     text = _try(data, "utf-8")
     if text is not None:
         return DecodedText(text, "UTF-8", is_guess=False)

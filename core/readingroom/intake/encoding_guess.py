@@ -34,7 +34,7 @@ _BALTIC: Final = {"Baltic": "ąčęėįšųūžāēģīķļņõäöü"}
 # The most frequent letters, which make up about two thirds of running text.
 _FREQUENT: Final = {
     "Russian": "оеаинтсрвлкмдпуяы",
-    "Greek": "αοιετσνηυρπκμλςάόίέήύώ",
+    "Greek": "αοιετσνηυρπκμλςάόίέήύώΆ",
     "Hebrew": "יוהלארמתבשנד",
     "Arabic": "اليمنورتبةعدس",
     "Thai": "านรอกเงมลยวดทสต่้ัิี",
@@ -53,9 +53,12 @@ _OTHER_SCRIPTS: Final = (
     ("koi8-r", "KOI8-R", "Russian"),
     ("iso8859-5", "ISO-8859-5", "Russian"),
     ("cp866", "code page 866", "Russian"),
+    ("cp855", "code page 855", "Russian"),
     ("cp1253", "Windows-1253", "Greek"),
+    ("iso8859-7", "ISO-8859-7", "Greek"),
     ("cp1255", "Windows-1255", "Hebrew"),
     ("cp1256", "Windows-1256", "Arabic"),
+    ("iso8859-6", "ISO-8859-6", "Arabic"),
     ("cp874", "Windows-874", "Thai"),
 )
 # Encodings of two bytes a sign, with the set whose first level holds the everyday signs and the
@@ -63,13 +66,20 @@ _OTHER_SCRIPTS: Final = (
 _WIDE: Final = (
     ("cp932", "Shift-JIS", "euc_jp", 0xB0, 0xCF),
     ("euc_jp", "EUC-JP", "euc_jp", 0xB0, 0xCF),
-    # Before Chinese: all that is Hangul in one is everyday Chinese in the other, seldom reversed.
     ("cp949", "EUC-KR", "euc_kr", 0xB0, 0xC8),
     ("gb18030", "GB18030", "gb2312", 0xB0, 0xD7),
     ("big5", "Big5", "big5", 0xA4, 0xC6),
 )
 _SIGNS: Final = frozenset("°±µ·×²³¹½¼¾§€–—‘’“”„…•«»‹›©®™№ªº¿¡\xa0")
 _WIDE_SIGNS: Final = re.compile("[\u3000-\u3002\u3005-\u3011\u3041-\u30ff\uff01-\uff5e]")
+# The most frequent syllables of Korean, about six tenths of running text. All that is Hangul in one
+# encoding is everyday Chinese in another, so that the level of a sign says nothing there.
+_HANGUL: Final = frozenset(
+    "이다의는에을가고하지를은한도서로사기리시그어나자대으해아인일있정들수게것전원부장제보스상성라만동적과국조진"
+    "소주년여마무비구신미유우치공문연계경발요면음선분중영내생모실용방환검복"
+)
+_RUNNING_TEXT: Final = 0.7
+"""So many letters of an ordinary text are frequent ones; more speaks only a little for it."""
 _KANA: Final = re.compile("[\u3041-\u30fe]")
 
 
@@ -144,7 +154,8 @@ def _other_scripts(sample: bytes) -> Iterator[Guess]:
         small = [sign.lower() for sign in letters] if is_capital else letters
         frequent = sum(sign in _FREQUENT[language] for sign in small) / len(letters)
         lone = 1.0 - _beside_ascii(text)
-        yield Guess(codec, name, min(1.0, frequent / 0.7) * lone * weight)
+        likely = 0.9 * min(1.0, frequent / _RUNNING_TEXT) + 0.1 * frequent
+        yield Guess(codec, name, likely * lone * weight)
 
 
 def _wide(sample: bytes, whole: int) -> Iterator[Guess]:
@@ -159,6 +170,9 @@ def _wide(sample: bytes, whole: int) -> Iterator[Guess]:
         lone = 1.0 - _beside_ascii(text)
         if plane == "euc_jp" and not _KANA.search(text):
             everyday *= 0.95  # Japanese without any kana is rarer than Chinese
+        if plane == "euc_kr":
+            frequent = sum(sign in _HANGUL for sign in signs) / len(signs)
+            everyday *= 0.85 + min(frequent, 0.4) / 2
         yield Guess(codec, name, everyday * lone)
 
 
