@@ -5,12 +5,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from readingroom.domain.offline import forbid_network
 from readingroom_desktop.app import StartOptions, run
 from readingroom_desktop.theme import ThemeName
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Start the window, or the autopilot; return the exit status."""
+    forbid_network()
     parser = _parser()
     given = parser.parse_args(arguments)
     if given.autopilot:

@@ -11,6 +11,7 @@ from readingroom.cli.key_commands import key
 from readingroom.cli.reader_commands import add_reader, lock, open_session, worklist
 from readingroom.cli.statistics_commands import stats
 from readingroom.cli.study_commands import add_case, add_outputs, export, new, results
+from readingroom.domain.offline import forbid_network
 
 EPILOG = """\b
 Examples:
@@ -40,6 +41,7 @@ With --json a command prints one JSON object; a refusal is {"error": "..."}.
 @click.version_option(readingroom.__version__, prog_name="readingroom")
 def main() -> None:
     """Blinded clinical evaluation sessions of AI models: studies, checks and bundles."""
+    forbid_network()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # A console that lacks a sign gets another one in its place, never a crash.

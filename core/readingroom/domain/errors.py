@@ -11,7 +11,8 @@ ReadingroomError
 ├── AuditError             the trail does not verify, or a change would break it
 ├── StateError             the step is not allowed in the present state
 ├── UnknownItemError       no such case, model, reader, session or item
-└── BundleError            a bundle cannot be written or read
+├── BundleError            a bundle cannot be written or read
+└── NetworkRefusedError    a part of the program tried to use the network
 
 Cancelled is not an error: it says that the user stopped a job.
 """
@@ -63,6 +64,10 @@ class UnknownItemError(ReadingroomError):
 
 class BundleError(ReadingroomError):
     """A bundle cannot be written or read."""
+
+
+class NetworkRefusedError(ReadingroomError, PermissionError):
+    """A part of the program tried to use the network; libraries know it as a PermissionError."""
 
 
 class Cancelled(Exception):  # noqa: N818 - it reports the user's wish, not a fault

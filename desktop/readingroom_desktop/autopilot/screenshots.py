@@ -17,6 +17,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from readingroom.domain.offline import forbid_network
 from readingroom.study import sample_cases_folder
 from readingroom_desktop.autopilot.album import save_small, with_popup
 from readingroom_desktop.autopilot.contact_sheet import make_sheet
@@ -65,6 +66,7 @@ class Gallery:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Take all pictures; return 1 if the checks find something."""
+    forbid_network()
     parser = argparse.ArgumentParser(description="Pictures and checks of every page.")
     parser.add_argument("--out", type=Path, default=Path("out/screenshots"), help="folder")
     parser.add_argument("--docs", type=Path, help="also put the pictures of the guides here")

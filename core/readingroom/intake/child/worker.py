@@ -9,6 +9,7 @@ from typing import IO, NamedTuple, TypeAlias
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
+from readingroom.domain.offline import forbid_network
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.progress import Step
@@ -37,9 +38,6 @@ _SHARE_OF_MEMORY = 0.6
 _SWITCH_SECONDS = 0.0005
 _GARBAGE = (20_000, 20, 20)  # a header makes hundreds of objects, none of them in circles
 _LEAST_MEMORY = 2 * 2**30
-_NETWORK = frozenset(
-    {"socket.connect", "socket.bind", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto"}
-)
 
 
 class Line(NamedTuple):
@@ -84,7 +82,7 @@ def serve(work: Work | None = None) -> None:
 
     Standard output is kept for the answers: what a library prints goes nowhere.
     """
-    sys.addaudithook(_refuse_network)
+    forbid_network()
     sys.setswitchinterval(_SWITCH_SECONDS)
     gc.set_threshold(*_GARBAGE)
     sys.modules.setdefault("requests", None)  # type: ignore[arg-type] # pydicom would import it
@@ -166,16 +164,12 @@ def _told(result: Read) -> tuple[Answer, dict[AssetId, bytes]]:
             case.originals,
             case.fingerprint,
             result.items,
+            case.told,
         )
         return told, case.data
     if isinstance(result, ImportedOutputs):
         return OutputsRead(result.outputs, result.problems, tuple(result.data)), result.data
     return Checked(result), {}
-
-
-def _refuse_network(event: str, _arguments: tuple[object, ...]) -> None:
-    if event in _NETWORK:
-        raise PermissionError("Reading files needs no network.")
 
 
 def _limit_memory() -> None:

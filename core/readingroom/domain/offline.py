@@ -1,0 +1,146 @@
+"""No network: every process of ours refuses what would leave this computer.
+
+`forbid_network` hangs a rule on Python's own audit events (PEP 578), and nothing takes it off again
+while the process lives. Refused are sockets of every kind but those of this computer's own file
+system (AF_UNIX), which window systems and pipes between processes use, and every question for a
+name. A caller who needs a server on this computer names it with `loopback`, for as long as that
+lasts.
+
+What the rule cannot see: sockets that are not Python's. Compiled code that calls the operating
+system by itself (Qt, a driver, `ctypes`) raises none of these events, and a program that is started
+as a process of its own does not inherit them. Against the first nothing of ours links to Qt's
+network library, which a test checks in a running window; against both helps only the operating
+system: the tests run in a network namespace without interfaces.
+"""
+
+import contextlib
+import functools
+import ipaddress
+import sys
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from readingroom.domain.errors import NetworkRefusedError, StateError
+
+_LOCAL_FAMILY: Final = 1  # AF_UNIX, on every system that has it
+_INHERITED: Final = -1  # the family of a socket made from an open descriptor: looked at when used
+
+
+class Server(NamedTuple):
+    """A server on this computer, by its address in digits."""
+
+    host: str
+    port: int
+
+
+_named: dict[Server, int] = {}
+"""The servers that callers have named, and how often; one set for the process, as the rule is."""
+
+
+@functools.cache
+def forbid_network() -> None:
+    """Refuse the network in this process from now on; a second call changes nothing."""
+    sys.addaudithook(_judge)
+
+
+@contextlib.contextmanager
+def loopback(host: str, port: int) -> Iterator[None]:
+    """Allow a server on this computer inside a `with` block.
+
+    Args:
+        host: its address in digits, "127.0.0.1" or "::1"; a name could stand for anything.
+        port: its port.
+
+    Raises:
+        StateError: the address is not of this computer alone.
+    """
+    server = Server(host, port)
+    if not _is_loopback(host):
+        raise StateError(
+            f"{host} is not an address of this computer alone. Name a server on this computer, "
+            "by 127.0.0.1 or ::1."
+        )
+    _named[server] = _named.get(server, 0) + 1
+    try:
+        yield
+    finally:
+        _named[server] -= 1
+        if not _named[server]:
+            del _named[server]
+
+
+def is_refused(event: str, arguments: tuple[object, ...]) -> bool:
+    """Return whether an audit event of Python is one that may lead out of this computer."""
+    rule = _RULES.get(event)
+    return rule is not None and not rule(arguments)
+
+
+def _judge(event: str, arguments: tuple[object, ...]) -> None:
+    if is_refused(event, arguments):
+        raise NetworkRefusedError(
+            "Readingroom opens no network connection: a part of it tried to, and was refused. "
+            "Nothing left this computer. Please report this."
+        )
+
+
+# ---- one rule for each event: True lets it pass ----------------------------------------------
+
+
+def _may_make(arguments: tuple[object, ...]) -> bool:
+    """Judge a new socket (self, family, type, protocol).
+
+    A socket that only listens is bound to every address without an event of its own, so none is
+    made at all unless a server was named.
+    """
+    family = arguments[1]
+    return family in (_LOCAL_FAMILY, _INHERITED) or bool(_named)
+
+
+def _may_reach(arguments: tuple[object, ...]) -> bool:
+    """Judge an address (self, address); None is that of a socket which is connected already."""
+    made, address = arguments[0], arguments[1]
+    if address is None or getattr(made, "family", None) == _LOCAL_FAMILY:
+        return True
+    return isinstance(address, tuple) and _is_named(*address[:2])
+
+
+def _may_look_up(arguments: tuple[object, ...]) -> bool:
+    """Judge a host and port to be turned into an address (host, port, ...)."""
+    return _is_named(arguments[0], arguments[1])
+
+
+def _may_name(arguments: tuple[object, ...]) -> bool:
+    """Judge a host whose name or address is asked for (host)."""
+    return arguments[0] in {server.host for server in _named}
+
+
+def _may_name_address(arguments: tuple[object, ...]) -> bool:
+    """Judge an address whose name is asked for ((host, port))."""
+    address = arguments[0]
+    return isinstance(address, tuple) and _is_named(*address[:2])
+
+
+_RULES: Final[dict[str, Callable[[tuple[object, ...]], bool]]] = {
+    "socket.__new__": _may_make,
+    "socket.bind": _may_reach,
+    "socket.connect": _may_reach,
+    "socket.sendto": _may_reach,
+    "socket.sendmsg": _may_reach,
+    "socket.getaddrinfo": _may_look_up,
+    "socket.gethostbyname": _may_name,
+    "socket.gethostbyaddr": _may_name,
+    "socket.getnameinfo": _may_name_address,
+}
+
+
+def _is_named(host: object, port: object) -> bool:
+    return isinstance(port, (int, str)) and (host, str(port)) in {
+        (server.host, str(server.port)) for server in _named
+    }
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,146 @@
+"""Nothing of ours knows the network, and everything works where there is none.
+
+A network namespace without interfaces (util-linux's `unshare`) is the outside judge: there the
+operating system itself has nowhere to send to, whoever asks.
+"""
+
+import ast
+import functools
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from readingroom_desktop.autopilot.driver import QUICK_VARIABLE
+
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted(
+    path for root in ("core", "desktop", "resources") for path in (ROOT / root).rglob("*.py")
+)
+NETWORK = (
+    "socket", "socketserver", "ssl", "http", "urllib.request", "ftplib", "smtplib", "poplib",
+    "imaplib", "xmlrpc", "asyncio", "requests", "urllib3", "httpx", "aiohttp", "websockets",
+    "PySide6.QtNetwork", "PySide6.QtNetworkAuth", "PySide6.QtWebSockets", "PySide6.QtWebEngineCore",
+)  # fmt: skip
+# Anybody but root needs a namespace of users too, in which they stay who they are.
+UNSHARE = ("unshare", "--net")
+if hasattr(os, "geteuid") and os.geteuid() != 0:
+    UNSHARE = ("unshare", "--map-current-user", "--net")
+PART_OF_THE_TESTS = ("tests/core/bundle", "tests/core/domain", "tests/core/store/test_rows.py")
+
+
+@functools.cache
+def why_no_namespace() -> str:
+    """Return why no namespace can be made here, empty where one can."""
+    if shutil.which("unshare") is None:
+        return "this system has no unshare"
+    tried = subprocess.run([*UNSHARE, "true"], capture_output=True, text=True, check=False)
+    return f"unshare refused: {tried.stderr.strip()}" if tried.returncode else ""
+
+
+@pytest.fixture
+def cut_off() -> None:
+    """Skip where the system gives no namespace of its own."""
+    if reason := why_no_namespace():
+        pytest.skip(reason)
+
+
+def run_cut_off(*command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*UNSHARE, sys.executable, *command],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=290,
+    )
+
+
+def imported(path: Path) -> set[str]:
+    """Return every module that a file names in an import, wherever in it, and what it takes."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_module_of_ours_imports_what_speaks_to_a_network(path: Path) -> None:
+    found = [
+        name
+        for name in imported(path)
+        if any(name == module or name.startswith(f"{module}.") for module in NETWORK)
+    ]
+
+    assert found == []
+
+
+def test_an_import_inside_a_function_is_found(tmp_path: Path) -> None:
+    planted = tmp_path / "planted.py"
+    planted.write_text("def ask():\n    from PySide6 import QtNetwork\n    return QtNetwork\n")
+
+    assert "PySide6.QtNetwork" in imported(planted)
+
+
+def test_a_running_window_holds_no_network_library_of_qt() -> None:
+    code = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from readingroom_desktop.app import StartOptions, make_application, make_window\n"
+        "app = make_application()\n"
+        "window = make_window(app, StartOptions())\n"
+        "window.show()\n"
+        "for name in tuple(window.shell.pages): window.show_page(name)\n"
+        "app.processEvents()\n"
+        "maps = Path('/proc/self/maps')\n"
+        "loaded = maps.read_text() if maps.exists() else ''\n"
+        "mapped = {line.rpartition('/')[2] for line in loaded.splitlines() if '/' in line}\n"
+        "assert not loaded or any('Qt6Core' in name for name in mapped)\n"
+        "print([name for name in (*sys.modules, *mapped) if 'QtNetwork' in name\n"
+        "       or 'Qt6Network' in name or 'Qt6WebSockets' in name or 'WebEngine' in name])\n"
+        "window.close()\n"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.strip() == "[]"
+
+
+@pytest.mark.usefixtures("cut_off")
+def test_the_namespace_has_no_way_out() -> None:
+    result = run_cut_off("-c", "import socket; print([name for _, name in socket.if_nameindex()])")
+
+    assert result.stdout.strip() == "['lo']"
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("cut_off")
+def test_a_whole_session_in_the_window_needs_no_network(tmp_path: Path) -> None:
+    arguments = ("-m", "readingroom_desktop", "--autopilot", "--out", str(tmp_path))
+    result = run_cut_off(*arguments, **{QUICK_VARIABLE: "1"})
+
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("cut_off")
+def test_tests_pass_without_a_network() -> None:
+    quick = ("-q", "-x", "-m", "not slow", "-p", "no:cacheprovider")
+    result = run_cut_off("-m", "pytest", *quick, *PART_OF_THE_TESTS)
+
+    assert result.returncode == 0, result.stdout
