@@ -1,0 +1,189 @@
+r"""Checkpoints (c2sp.org/tlog-checkpoint): how large the trail was, and the root of its tree.
+
+The text of the note: the origin, `readingroom.invalid/` and the log id in hexadecimal; the number
+of events in decimal; the root in base64; each on a line. It names neither study nor person.
+
+A checkpoint is signed twice, under the origin as the name of both keys: by Ed25519 over the text,
+which every reader of notes knows, and by ML-DSA-44 (FIPS 204), which a quantum computer does not
+forge, as a cosignature (c2sp.org/tlog-cosignature): 8 bytes of POSIX time and the signature over
+
+    "subtree/v1\n\0" || length, key name || time || length, origin || 0 || size || root
+
+with lengths of one byte and numbers of eight, the highest byte first.
+"""
+
+import base64
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from readingroom.domain.errors import AuditError
+from readingroom.store.audit.notes import (
+    KeyType,
+    Note,
+    Signature,
+    VerifyingKey,
+    decode,
+    read_note,
+    write_note,
+)
+from readingroom.store.audit.tree import HASH_BYTES
+
+ORIGIN = "readingroom.invalid/{}"
+SEED_BYTES = 32
+_LABEL = b"subtree/v1\n\0"
+_TIME_BYTES = 8
+_MOST_DIGITS = 19
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """The head of a tree. `lines` are those below the root, which nobody here writes."""
+
+    origin: str
+    size: int
+    root: bytes
+    lines: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """Return the text that is signed."""
+        root = base64.b64encode(self.root).decode()
+        return "".join(f"{line}\n" for line in (self.origin, self.size, root, *self.lines))
+
+
+@dataclass(frozen=True, slots=True)
+class SignedCheckpoint:
+    """A checkpoint and its signatures, not verified yet."""
+
+    head: Checkpoint
+    signatures: tuple[Signature, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LogKey:
+    """The two public keys that sign a log's checkpoints together."""
+
+    ed25519: VerifyingKey
+    ml_dsa_44: VerifyingKey
+
+    def has_signed(self, signed: SignedCheckpoint) -> bool:
+        """Return whether both keys signed a checkpoint; False where neither claims to.
+
+        Raises:
+            AuditError: a signature that one of them is said to have made is not its own.
+        """
+        makers = {key.type for key in signers(signed, (self.ed25519, self.ml_dsa_44))}
+        return makers == set(KeyType)
+
+
+@dataclass(frozen=True, slots=True)
+class SigningKey:
+    """A log's private keys: show them to nobody. Both are made from 32 random bytes each."""
+
+    origin: str
+    seeds: bytes
+
+    @property
+    def public(self) -> LogKey:
+        """Return the public keys."""
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+        from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PrivateKey
+
+        ed25519 = Ed25519PrivateKey.from_private_bytes(self.seeds[:SEED_BYTES]).public_key()
+        ml_dsa_44 = MLDSA44PrivateKey.from_seed_bytes(self.seeds[SEED_BYTES:]).public_key()
+        return LogKey(
+            VerifyingKey(self.origin, KeyType.ED25519, ed25519.public_bytes_raw()),
+            VerifyingKey(self.origin, KeyType.ML_DSA_44, ml_dsa_44.public_bytes_raw()),
+        )
+
+    def sign(self, head: Checkpoint, seconds: int) -> bytes:
+        """Return a checkpoint as a signed note.
+
+        Args:
+            head: the checkpoint; it is the caller's duty that it agrees with all signed before.
+            seconds: POSIX time, which ML-DSA signs too.
+        """
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+        from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PrivateKey
+
+        public, time = self.public, seconds.to_bytes(_TIME_BYTES)
+        plain = Ed25519PrivateKey.from_private_bytes(self.seeds[:SEED_BYTES])
+        lasting = MLDSA44PrivateKey.from_seed_bytes(self.seeds[SEED_BYTES:])
+        cosigned = lasting.sign(cosigned_message(self.origin, time, head))
+        signatures = (
+            Signature(self.origin, public.ed25519.id, plain.sign(head.text.encode())),
+            Signature(self.origin, public.ml_dsa_44.id, time + cosigned),
+        )
+        return write_note(Note(head.text, signatures))
+
+
+def origin_of(log_id: bytes) -> str:
+    """Return the origin of a study's checkpoints, which names its log."""
+    return ORIGIN.format(log_id.hex())
+
+
+def read_checkpoint(content: bytes) -> SignedCheckpoint:
+    """Return a checkpoint from the bytes of a note; nothing is verified yet.
+
+    Raises:
+        AuditError: it is no note, or its text is no checkpoint.
+    """
+    note = read_note(content)
+    origin, size, root, *lines = (*note.text[:-1].split("\n"), "", "")
+    is_number = size.isascii() and size.isdigit() and len(size) <= _MOST_DIGITS
+    head = Checkpoint(
+        origin, int(size) if is_number else 0, decode(root, "a root"), tuple(lines[:-2])
+    )
+    is_text = head.text == note.text and origin and "" not in head.lines
+    if not is_text or len(head.root) != HASH_BYTES:
+        raise AuditError(
+            "This note is no checkpoint: origin, number of events and root were expected, each on "
+            "a line. Choose the file that a checkpoint was saved to."
+        )
+    return SignedCheckpoint(head, note.signatures)
+
+
+def signers(signed: SignedCheckpoint, keys: Iterable[VerifyingKey]) -> tuple[VerifyingKey, ...]:
+    """Return which of some keys signed a checkpoint; signatures by other keys are passed over.
+
+    Raises:
+        AuditError: a signature that one of the keys is said to have made is not its own.
+    """
+    claims = [(key, one) for key in keys for one in signed.signatures if one.is_by(key)]
+    for key, one in claims:
+        if not _is_genuine(signed.head, key, one.body):
+            raise AuditError(
+                f"The checkpoint over {signed.head.size} events has a signature that its key did "
+                "not make: it was changed or forged."
+            )
+    return tuple(key for key, _ in claims)
+
+
+def cosigned_message(name: str, time: bytes, head: Checkpoint) -> bytes:
+    """Return what ML-DSA signs."""
+    parts = [_LABEL, _sized(name), time, _sized(head.origin), bytes(8), head.size.to_bytes(8)]
+    return b"".join(parts) + head.root
+
+
+def _is_genuine(head: Checkpoint, key: VerifyingKey, body: bytes) -> bool:
+    """Return whether a key made a signature."""
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+    from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PublicKey
+
+    try:
+        if key.type is KeyType.ED25519:
+            Ed25519PublicKey.from_public_bytes(key.public).verify(body, head.text.encode())
+        elif body[:1] < b"\x80":  # later times are not allowed
+            message = cosigned_message(key.name, body[:_TIME_BYTES], head)
+            MLDSA44PublicKey.from_public_bytes(key.public).verify(body[_TIME_BYTES:], message)
+        else:
+            return False
+    except (InvalidSignature, ValueError, OverflowError):
+        return False
+    return True
+
+
+def _sized(text: str) -> bytes:
+    content = text.encode()
+    return len(content).to_bytes(1) + content
