@@ -21,6 +21,14 @@ class RecentStudy(msgspec.Struct, frozen=True):
     opened_at: str
 
 
+class ImportChoices(msgspec.Struct, frozen=True):
+    """What was chosen for imports into a study; no passphrase."""
+
+    key_path: str = ""
+    has_key_file: bool = False
+    keeps_graphics: bool = False
+
+
 class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """All settings. `layouts` maps a name to a splitter's or window's saved state in base64.
 
@@ -28,6 +36,7 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         has_motion: None leaves it to the system.
         is_width_horizontal: a left drag across changes the width of the window, not its level.
         are_hints_seen: the hints of the first minute were shown.
+        imports: what was chosen for imports, by the path of the study; of recent studies only.
     """
 
     schema_version: int = SCHEMA_VERSION
@@ -37,15 +46,22 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     are_hints_seen: bool = False
     recent: list[RecentStudy] = []
     layouts: dict[str, str] = {}
+    imports: dict[str, ImportChoices] = {}
 
     def remember(self, study: RecentStudy) -> None:
         """Put a study on top of the recent ones."""
         others = [entry for entry in self.recent if entry.path != study.path]
         self.recent = [study, *others][:RECENT_LIMIT]
+        self._forget_imports()
 
     def forget(self, path: str) -> None:
         """Take a study off the recent ones."""
         self.recent = [entry for entry in self.recent if entry.path != path]
+        self._forget_imports()
+
+    def _forget_imports(self) -> None:
+        known = {entry.path for entry in self.recent}
+        self.imports = {path: one for path, one in self.imports.items() if path in known}
 
 
 @dataclass(frozen=True, slots=True)

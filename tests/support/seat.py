@@ -22,6 +22,7 @@ class FakeChooser(FileChooser):
     chosen_archives: tuple[Path, ...] = ()
     chosen_outputs: tuple[Path, ...] = ()
     chosen_folder: Path | None = None
+    chosen_key_file: Path | None = None
     asked: list[str] = field(default_factory=list)
 
     def study(self, parent: QWidget) -> Path | None:
@@ -36,6 +37,9 @@ class FakeChooser(FileChooser):
 
     def outputs(self, parent: QWidget) -> tuple[Path, ...]:
         return self.chosen_outputs
+
+    def key_file(self, parent: QWidget) -> Path | None:
+        return self.chosen_key_file
 
     def folder(self, parent: QWidget, title: str) -> Path | None:
         return self.chosen_folder

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from readingroom.intake.deidentify.key_file import KeyEntry, KeyFile
 
+__all__ = ["KeyFile", "open_key_file", "read_key_file"]
+
 
 def open_key_file(path: Path, passphrase: str) -> "KeyFile":
     """Return a key file to write to while cases are added; it is made when first written.

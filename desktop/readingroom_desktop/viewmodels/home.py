@@ -15,7 +15,7 @@ from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudySummary
 from readingroom.study import Study, create_sample_study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
-from readingroom_desktop.settings import RecentStudy, Settings
+from readingroom_desktop.settings import ImportChoices, RecentStudy, Settings
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.viewmodels.intake import (
     Kind,
@@ -86,6 +86,7 @@ class HomeViewModel(PageViewModel):
         self.importing.wrote.connect(self._on_written)
         self.importing.refused.connect(self._on_import_refused)
         self.importing.left.connect(self._on_import_left)
+        self.importing.options.chosen.connect(self._on_import_choices)
         for part in (self.importing, self.reviewing):
             part.noticed.connect(self.noticed)
 
@@ -327,6 +328,8 @@ class HomeViewModel(PageViewModel):
         self.overview = Overview(summary, (), (), (), _NO_PROTOCOL)
         self.refused, self.added = (), ()
         self._forget_import()
+        choices = self._settings.imports.get(str(self._path))
+        self.importing.options.open_study(self._path, choices)
         at = timestamp(self._clock.now())
         self._settings.remember(RecentStudy(str(self._path), summary.title, at))
         self.settings_changed.emit()
@@ -384,6 +387,10 @@ class HomeViewModel(PageViewModel):
         if self.view is HomeView.IMPORT:
             self.view = self._before_import
             self.changed.emit()
+
+    def _on_import_choices(self, choices: ImportChoices) -> None:
+        self._settings.imports[str(self._open_path)] = choices
+        self.settings_changed.emit()
 
     def _forget_import(self) -> None:
         self.reviewing.clear()

@@ -11,6 +11,7 @@ from readingroom.domain.problem import Problem
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.review import PreparedCase, UnreviewedReason
 from readingroom.study import Study
+from readingroom_desktop.viewmodels.import_options import Terms
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
 LONGEST_ITEM = 60
@@ -119,6 +120,7 @@ def _plan(study: Study, source: Path, progress: Progress) -> ImportPlan:
 def run_cases(
     study: Study,
     due: Sequence[tuple[int, CaseCandidate]],
+    terms: Terms,
     tell: Callable[[CaseNews], None],
     progress: Progress,
 ) -> bool:
@@ -132,7 +134,7 @@ def run_cases(
         part.report(Step(0, 1, ""))
         tell(CaseNews(place, Outcome.STARTED))
         try:
-            news = _take(study, place, candidate, part)
+            news = _take(study, place, candidate, terms, part)
         except Cancelled:
             tell(CaseNews(place, Outcome.STOPPED))
             return False
@@ -147,15 +149,17 @@ def run_cases(
     return True
 
 
-def _take(study: Study, place: int, candidate: CaseCandidate, progress: Progress) -> CaseNews:
+def _take(
+    study: Study, place: int, candidate: CaseCandidate, terms: Terms, progress: Progress
+) -> CaseNews:
     """Read a case and store it, unless it is in already or a person must look at it first."""
-    prepared = study.cases.prepare(candidate.source, progress=progress)
+    prepared = study.cases.prepare(candidate.source, options=terms.privacy, progress=progress)
     if prepared.same_as:
         return CaseNews(place, Outcome.KNOWN, prepared.problems, prepared.same_as)
     if prepared.items:
         return CaseNews(place, Outcome.REVIEW, prepared.problems, prepared=prepared)
     progress.raise_if_cancelled()
-    added = study.cases.store(prepared)
+    added = study.cases.store(prepared, key_file=terms.keys)
     return CaseNews(place, Outcome.STORED, added.problems)
 
 
@@ -180,6 +184,7 @@ def store_unreviewed(
     study: Study,
     waiting: Sequence[Waiting],
     reason: UnreviewedReason,
+    terms: Terms,
     tell: Callable[[CaseNews], None],
     progress: Progress,
 ) -> bool:
@@ -194,9 +199,11 @@ def store_unreviewed(
         part.report(Step(0, 1, ""))
         try:
             part.raise_if_cancelled()
-            prepared = one.held or study.cases.prepare(one.candidate.source, progress=part)
+            prepared = one.held or study.cases.prepare(
+                one.candidate.source, options=terms.privacy, progress=part
+            )
             answers = one.answers.of(prepared)
-            added = study.cases.store(prepared, answers, unreviewed=reason)
+            added = study.cases.store(prepared, answers, unreviewed=reason, key_file=terms.keys)
         except Cancelled:
             return False
         except (IntakeError, StateError) as error:

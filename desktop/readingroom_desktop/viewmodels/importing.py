@@ -1,17 +1,19 @@
 """Importing: a plan of what a folder would bring, then the cases one by one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from readingroom.domain.intake_plan import ImportPlan
+from readingroom.domain.intake_plan import CaseCandidate, ImportPlan
 from readingroom.domain.problem import Problem
 from readingroom.domain.review import PreparedCase, UnreviewedReason
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.import_rows import (
     STORED,
     CaseRow,
@@ -34,6 +36,9 @@ from readingroom_desktop.viewmodels.intake import Kind, Refused, grouped
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
+if TYPE_CHECKING:
+    from readingroom.study.keys import KeyFile
+
 HELD_BYTES = 256 * 1024 * 1024
 """Cases that wait for their review are kept in memory up to this size; others are read again."""
 
@@ -53,6 +58,8 @@ class ImportViewModel(PageViewModel):
     row_changed = Signal(int)
     refused = Signal(object)
     """What an import refused or warned of: a tuple of `Refused`."""
+    options_wanted = Signal()
+    """The import waits for something under the options."""
     left = Signal()
     """The user is done here."""
     _case_told = Signal(object)
@@ -60,6 +67,7 @@ class ImportViewModel(PageViewModel):
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
+        self.options = ImportOptions(self)
         self.rows: list[CaseRow] = []
         self.outputs: list[OutputsLine] = []
         self.plan_problems: tuple[Problem, ...] = ()
@@ -79,6 +87,7 @@ class ImportViewModel(PageViewModel):
         self.phase = ImportState.EMPTY
         self.rows, self.outputs, self.plan_problems = [], [], ()
         self.held, self.answers = {}, {}
+        self.options.forget_secret()
         self._news: list[Refused] = []
 
     # ---- what is shown ---------------------------------------------------------------------------
@@ -175,13 +184,32 @@ class ImportViewModel(PageViewModel):
         if not due:
             self._run_outputs()
             return
-        tell = self._case_told.emit
+        self.with_key_file(lambda: self._run_cases(due))
+
+    def _run_cases(self, due: Sequence[tuple[int, CaseCandidate]]) -> None:
+        tell, terms = self._case_told.emit, self.options.terms
         self._start_job(
             self.tr("Importing cases"),
-            lambda study, progress: run_cases(study, due, tell, progress),
+            lambda study, progress: run_cases(study, due, terms, tell, progress),
             self._on_ran,
             self._on_run_failed,
         )
+
+    def with_key_file(self, go_on: Callable[[], None]) -> None:
+        """Go on once the key file is open, if one is wanted; say what is missing."""
+        options = self.options
+        if options.problem:
+            self.options_wanted.emit()
+        elif not options.wants_key:
+            go_on()
+        else:
+            self._after_opening, opener = go_on, options.opener()
+            self._start_job(
+                self.tr("Opening the key file"),
+                lambda study, _progress: opener(study),
+                self._on_key_file,
+                self._on_no_key_file,
+            )
 
     def leave(self) -> None:
         """Close the page; what is in the study stays, and the plan is forgotten."""
@@ -204,6 +232,7 @@ class ImportViewModel(PageViewModel):
         """Take note that a reviewed case is in the study; outputs follow after the last one."""
         self._settle_row(self.rows[place], problems)
         self._hand_over()
+        self._end_secret()
         self.wrote.emit()
         self.changed.emit()
         if not self.to_review and not self.due and self.can_run:
@@ -214,6 +243,7 @@ class ImportViewModel(PageViewModel):
         row = self.rows[place]
         self._settle_refused(row, (Problem(row.candidate.name, "source.refused", message),))
         self._hand_over()
+        self._end_secret()
         self.changed.emit()
 
     def note_answers(self, place: int) -> None:
@@ -230,10 +260,13 @@ class ImportViewModel(PageViewModel):
         waiting = [self._waiting(row) for row in self.to_review]
         if not waiting or self.job is not None:
             return
-        tell = self._case_told.emit
+        self.with_key_file(lambda: self._store_unreviewed(waiting, reason))
+
+    def _store_unreviewed(self, waiting: Sequence[Waiting], reason: UnreviewedReason) -> None:
+        tell, terms = self._case_told.emit, self.options.terms
         self._start_job(
             self.tr("Storing cases"),
-            lambda study, progress: store_unreviewed(study, waiting, reason, tell, progress),
+            lambda study, progress: store_unreviewed(study, waiting, reason, terms, tell, progress),
             self._on_ran,
             self._on_run_failed,
         )
@@ -251,6 +284,7 @@ class ImportViewModel(PageViewModel):
         row = self.rows[place]
         plain = replace(row, state=RowState.NEW, is_ticked=False, questions=0, answered=0)
         self._set(replace(plain, problems=row.candidate.problems))
+        self._end_secret()
         self.changed.emit()
 
     def _run_outputs(self) -> None:
@@ -264,6 +298,16 @@ class ImportViewModel(PageViewModel):
         )
 
     # ---- answers ---------------------------------------------------------------------------------
+
+    def _on_key_file(self, opened: "tuple[KeyFile, int]") -> None:
+        self.options.take_open(opened)
+        self._after_opening()
+
+    def _on_no_key_file(self, failure: Failure) -> None:
+        if failure.kind is not FailureKind.CANCELLED:
+            self.options.refuse(failure.message)
+            self.options_wanted.emit()
+        self.changed.emit()
 
     def _name_of(self, sources: Sequence[Path]) -> str:
         if len(sources) == 1:
@@ -347,6 +391,7 @@ class ImportViewModel(PageViewModel):
 
     def _on_ran(self, is_whole: bool) -> None:
         self._hand_over()
+        self._end_secret()
         self.wrote.emit()
         stored = sum(row.state in STORED for row in self.rows)
         words = numbered(stored, self.tr("1 case imported."), self.tr("%1 cases imported."))
@@ -374,6 +419,11 @@ class ImportViewModel(PageViewModel):
         self._hand_over()
         self.wrote.emit()
         self._on_failed(failure)
+
+    def _end_secret(self) -> None:
+        """Forget the passphrase of the key file once nothing more is to be stored."""
+        if not self.due and not self.to_review:
+            self.options.forget_secret()
 
     def _hand_over(self) -> None:
         """Tell Home what was refused since the last time."""

@@ -150,9 +150,10 @@ class ReviewViewModel(PageViewModel):
             return
         self.state = LoadState.LOADING
         source = self._importing.rows[place].candidate.source
+        privacy = self._importing.options.terms.privacy
         self._start_job(
             self.tr("Reading the case"),
-            lambda study, progress: study.cases.prepare(source, progress=progress),
+            lambda study, progress: study.cases.prepare(source, options=privacy, progress=progress),
             self._show,
             self._on_unread,
         )
@@ -373,11 +374,19 @@ class ReviewViewModel(PageViewModel):
 
     def _store(self, reason: UnreviewedReason | None) -> None:
         prepared, decisions = self.prepared, dict(self.decisions)
+        options = self._importing.options
+        if options.wants_key:
+            self.error = self.tr(
+                "The key file is not open. Go back to the list: it is opened under Options."
+            )
+            self.changed.emit()
+            return
+        keys = options.terms.keys
 
         def work(study: Study, progress: Progress) -> CaseAdded:
             progress.raise_if_cancelled()
             assert prepared is not None  # noqa: S101 - tells the type checker what is so
-            return study.cases.store(prepared, decisions, unreviewed=reason)
+            return study.cases.store(prepared, decisions, unreviewed=reason, key_file=keys)
 
         self._start_job(self.tr("Storing the case"), work, self._on_stored, self._on_failed)
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from readingroom_desktop.viewmodels.home import STUDY_SUFFIX
+from readingroom_desktop.viewmodels.import_options import KEY_SUFFIX
 
 
 def _tr(text: str) -> str:
@@ -37,6 +38,18 @@ class FileChooser:
         kinds = _tr("Recorded outputs (*.jsonl *.csv)")
         names, _ = QFileDialog.getOpenFileNames(parent, _tr("Add model outputs"), "", kinds)
         return tuple(Path(name) for name in names)
+
+    def key_file(self, parent: QWidget) -> Path | None:
+        """Ask for a key file that is there, or for the name and place of a new one."""
+        kinds = _tr("Key files (*%1)").replace("%1", KEY_SUFFIX)
+        name, _ = QFileDialog.getSaveFileName(
+            parent,
+            _tr("Choose a key file, or name a new one"),
+            "",
+            kinds,
+            options=QFileDialog.Option.DontConfirmOverwrite,  # entries are added, none is lost
+        )
+        return Path(name) if name else None
 
     def folder(self, parent: QWidget, title: str) -> Path | None:
         """Ask for a folder to put something in."""

@@ -5,6 +5,7 @@ import pytest
 
 from readingroom_desktop.settings import (
     RECENT_LIMIT,
+    ImportChoices,
     RecentStudy,
     Settings,
     SettingsFile,
@@ -80,3 +81,13 @@ def test_folders_follow_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert config_folder().name == "Readingroom"
     assert data_folder().name == "Readingroom"
     assert documents_folder().is_absolute()
+
+
+def test_import_choices_are_kept_for_recent_studies_only() -> None:
+    settings = Settings()
+    settings.remember(RecentStudy("/a", "A", "2026-01-01T00:00:00.000Z"))
+    settings.imports["/a"] = ImportChoices("/keys/a.rrkey", has_key_file=True)
+    settings.remember(RecentStudy("/b", "B", "2026-01-01T00:00:00.000Z"))
+    assert settings.imports["/a"].key_path == "/keys/a.rrkey"
+    settings.forget("/a")
+    assert settings.imports == {}

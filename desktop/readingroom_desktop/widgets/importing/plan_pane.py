@@ -14,6 +14,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, column, label, row, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.importing.details import CaseDetails
+from readingroom_desktop.widgets.importing.options_card import OptionsCard
 from readingroom_desktop.widgets.importing.plan_table import PlanTable
 from readingroom_desktop.widgets.importing.reason_bar import ReasonBar
 from readingroom_desktop.widgets.return_key import is_return
@@ -46,6 +47,9 @@ class PlanPane(QWidget):
         self.cases = PlanTable(viewmodel)
         self.details = CaseDetails()
         self.empty = EmptyState("folder-open", "", "", self.tr("Another folder…"))
+        self.options = button("", kind="quiet", icon_name="sliders-horizontal")
+        self.options.setCheckable(True)
+        self.options_card = OptionsCard(viewmodel, chooser)
         self.one_case = TickBox(self.tr("Take the folder as one case"))
         self.outputs = TickBox("")
         self.outputs_done = label(tone="muted")
@@ -64,8 +68,13 @@ class PlanPane(QWidget):
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.cases.picked.connect(self.details.show_row)
         self.cases.activated.connect(self._on_case)
-        self.details.review_wanted.connect(self.review_wanted)
+        self.details.review_wanted.connect(self._on_review)
         self.details.leave_out_wanted.connect(viewmodel.leave_out)
+        self.options.clicked.connect(self._show_options)
+        self.options_card.closed.connect(self._fold_options)
+        self.options_card.opened.connect(self.go.click)
+        viewmodel.options_wanted.connect(self._ask_options)
+        viewmodel.options.changed.connect(self._redraw_options)
         self.one_case.clicked.connect(viewmodel.take_as_one)
         self.outputs.clicked.connect(self._on_outputs)
         self.unreviewed.clicked.connect(self._on_unreviewed)
@@ -98,8 +107,10 @@ class PlanPane(QWidget):
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self.options_card)
         layout.addLayout(
             row(
+                self.options,
                 self.one_case,
                 self.outputs,
                 self.outputs_done,
@@ -136,6 +147,7 @@ class PlanPane(QWidget):
         self.one_case.setChecked(viewmodel.is_one_case)
         self.one_case.setEnabled(is_idle)
         self._redraw_outputs(is_idle=is_idle)
+        self._redraw_options()
         self._redraw_go()
         self._stack.setCurrentIndex(self._part())
         is_new = self._greeted is not viewmodel.rows
@@ -188,6 +200,20 @@ class PlanPane(QWidget):
         self.outputs_done.setVisible(bool(lines) and not is_open)
         done = "  ·  ".join(f"{line.path.name}: {line.done}" for line in lines[:MOST_NAMED])
         self.outputs_done.setText(self.tr("Outputs: %1").replace("%1", done))
+
+    def _redraw_options(self) -> None:
+        options, has_rows = self._viewmodel.options, bool(self._viewmodel.rows)
+        kept = (
+            self.tr("key file") if options.has_key_file else "",
+            self.tr("graphics kept") if options.keeps_graphics else "",
+        )
+        words = ", ".join(part for part in kept if part)
+        text = self.tr("Options: %1").replace("%1", words) if words else self.tr("Options")
+        self.options.setText(text)
+        self.options.setAccessibleName(text)
+        self.options.setVisible(has_rows)
+        self.options_card.setVisible(has_rows and self.options.isChecked())
+        self.options_card.redraw()
 
     def _redraw_go(self) -> None:
         viewmodel = self._viewmodel
@@ -243,13 +269,29 @@ class PlanPane(QWidget):
         if paths:
             self._viewmodel.plan(paths)
 
+    def _show_options(self, is_shown: bool) -> None:
+        self.options.setChecked(is_shown)
+        self._redraw_options()
+        if is_shown:
+            self.options_card.take_focus()
+
+    def _fold_options(self) -> None:
+        self._show_options(False)
+        self.options.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _ask_options(self) -> None:
+        self._show_options(True)
+
     def _on_outputs(self, is_ticked: bool) -> None:
         for line in self._viewmodel.outputs:
             self._viewmodel.tick_outputs(line.path, is_ticked=is_ticked)
 
     def _on_case(self, shown: CaseRow) -> None:
         if shown.state is RowState.REVIEW and self._viewmodel.job is None:
-            self.review_wanted.emit(shown.place)
+            self._on_review(shown.place)
+
+    def _on_review(self, place: int) -> None:
+        self._viewmodel.with_key_file(lambda: self.review_wanted.emit(place))
 
     def _on_unreviewed(self) -> None:
         words = numbered(
@@ -264,7 +306,7 @@ class PlanPane(QWidget):
         if viewmodel.due:
             viewmodel.run()
         elif viewmodel.to_review:
-            self.review_wanted.emit(viewmodel.to_review[0].place)
+            self._on_review(viewmodel.to_review[0].place)
         elif viewmodel.due_outputs:
             viewmodel.run()
         else:
