@@ -16,7 +16,7 @@ from pydicom.uid import (
 
 from readingroom.domain.ids import AssetId
 from readingroom.domain.review import Box
-from readingroom.intake.deidentify.dicom_file import IMPLEMENTATION_NAME, IMPLEMENTATION_UID
+from readingroom.intake.deidentify.statements import IMPLEMENTATION_NAME, IMPLEMENTATION_UID
 from readingroom.intake.images.dicom_header import DicomFile, looks_like_dicom, read_header
 from readingroom.intake.images.facts import read_file_facts
 from readingroom.intake.images.photographs import decode_photograph

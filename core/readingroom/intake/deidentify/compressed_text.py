@@ -1,92 +1,92 @@
-"""Texts inside compressed pixel data: comments, application data and what follows the picture.
+"""Texts inside compressed pixel data, overwritten by zeros in place so that all offsets stay.
 
-JPEG and JPEG-LS keep them in COM and APPn segments (ITU-T T.81, B.2.4), JPEG 2000 in COM segments
-(T.800, A.9.2) and in boxes of its file format (T.800, annex I), where devices and viewers write
-names, EXIF data and thumbnails. They are overwritten by zeros in place, so that all offsets stay.
-What decoders need is kept: which colours a picture has.
+Devices and viewers write names, EXIF data and thumbnails around and between what decoders need.
+What belongs to no frame, and frames that are not built as their compression says, become zeros
+whole.
 """
 
-import re
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-Stretch = tuple[int, int]
-"""Bytes from the first to the second (exclusive)."""
+from pydicom.uid import RLELossless
+
+from readingroom.intake.deidentify import jpeg_2000_texts, jpeg_texts, run_length_texts
+from readingroom.intake.deidentify.jpeg_texts import Stretch
+from readingroom.intake.images.dicom_header import DicomFile
+from readingroom.intake.images.fragments import frames_of
+from readingroom.intake.images.layout import PixelLayout
 
 _ITEM: Final = 0xFFFEE000
 _ITEM_HEAD: Final = 8
-_JPEG: Final = b"\xff\xd8"
-_JPEG_2000: Final = b"\xff\x4f\xff\x51"
-_JP2: Final = b"\x00\x00\x00\x0cjP  "
-_PICTURE_BOXES: Final = (b"jP  ", b"ftyp", b"jp2h", b"jp2c")
-_END: Final = 0xD9
-_COMMENT: Final = 0xFE
-_APPLICATION: Final = range(0xE0, 0xF0)
-_SCAN: Final = 0xDA
-_ALONE: Final = frozenset({0x01, *range(0xD0, 0xD9)})
-"""Markers without a segment."""
-_MARKER: Final = re.compile(rb"\xff[\x80-\xcf\xd9-\xfe]")
-"""The next marker behind entropy-coded data, where JPEG and JPEG-LS cannot have one by chance."""
-_COLOUR_DATA: Final = {b"JFIF\0": 14, b"Adobe": 12, b"mrfx": 5, b"SPIFF\0": 30}
-"""How many bytes of application data say which colours a picture has, by what they begin with."""
-_TILE_PART: Final = 0x90
-_TILE_DATA: Final = 0x93
-_COMMENT_2000: Final = 0x64
 
 
-def without_texts(data: bytes | memoryview) -> bytes | memoryview:
-    """Return the items of encapsulated pixel data with all texts overwritten by zeros.
+def without_texts(file: DicomFile, end: int, layout: PixelLayout) -> bytes:
+    """Return the items of a file's encapsulated pixel data with all texts overwritten by zeros.
+
+    An offset table that is no table is emptied.
 
     Args:
-        data: The offset table and the fragments with their heads, as PS3.5 A.4 has them, but
-            without the delimiter. A table that is no table is emptied.
+        file: The file.
+        end: Where the last item ends.
+        layout: How its pixels lie.
+
+    Raises:
+        ImageRefusedError: If frames are missing, or text in one cannot be told from pixels.
     """
-    items = list(_items(data))
-    if not items:
-        return data
-    clean = bytearray(data)
-    for pieces in _streams(data, items[1:]):
-        stream = b"".join(bytes(data[start:end]) for start, end in pieces)
-        for start, end in text_stretches(stream):
-            _blank(clean, pieces, start, end)
-    start, end = items[0]
-    if not _is_table(clean[start:end], items[1:], end):
-        clean[:end] = struct.pack("<HHL", _ITEM >> 16, _ITEM & 0xFFFF, 0)
-    return data if memoryview(clean) == data else bytes(clean)
+    start = int(file.pixel_start or 0)
+    frames = frames_of(file, layout.frame_count)
+    clean = bytearray(memoryview(file.payload)[start:end])
+    fragments = list(_fragments(clean))
+    _empty_unused(clean, fragments, {span.start - start for frame in frames for span in frame})
+    find = _finder(file, layout)
+    for frame in frames:
+        pieces = [(span.start - start, span.end - start) for span in frame]
+        for low, high in find(b"".join(clean[first:last] for first, last in pieces)):
+            _blank(clean, pieces, low, high)
+    return _with_sound_table(clean, fragments)
 
 
-def _items(data: bytes | memoryview) -> Iterator[Stretch]:
-    at = 0
-    while at + _ITEM_HEAD <= len(data):
-        length = struct.unpack_from("<L", data, at + 4)[0]
-        yield at + _ITEM_HEAD, at + _ITEM_HEAD + length
-        at += _ITEM_HEAD + length
+def _fragments(items: bytearray) -> Iterator[Stretch]:
+    """Yield where the values of all items but the first lie, which is the offset table."""
+    at = _ITEM_HEAD + _length_at(items, 0)
+    while at + _ITEM_HEAD <= len(items):
+        end = at + _ITEM_HEAD + _length_at(items, at)
+        yield at + _ITEM_HEAD, end
+        at = end
 
 
-def _streams(data: bytes | memoryview, fragments: list[Stretch]) -> Iterator[list[Stretch]]:
-    """Yield the fragments of each compressed picture: one that begins like none continues."""
-    pieces: list[Stretch] = []
+def _length_at(items: bytearray, at: int) -> int:
+    return int(struct.unpack_from("<L", items, at + 4)[0])
+
+
+def _empty_unused(clean: bytearray, fragments: Sequence[Stretch], used: set[int]) -> None:
+    """Overwrite the fragments of no frame: nobody would see what is in them."""
     for start, end in fragments:
-        head = bytes(data[start : start + 8])
-        if pieces and head.startswith((_JPEG, _JPEG_2000, _JP2)):
-            yield pieces
-            pieces = []
-        pieces.append((start, end))
-    if pieces:
-        yield pieces
+        if start not in used:
+            clean[start:end] = bytes(end - start)
 
 
-def _is_table(table: bytearray, fragments: list[Stretch], base: int) -> bool:
-    """Return whether each offset points at a fragment; an empty table does."""
-    if len(table) % 4:
-        return False
-    starts = {start - _ITEM_HEAD - base for start, _ in fragments}
-    return all(offset in starts for (offset,) in struct.iter_unpack("<L", table))
+def _finder(file: DicomFile, layout: PixelLayout) -> Callable[[bytes], Iterator[Stretch]]:
+    """Return what finds the texts in one frame."""
+    if file.transfer_syntax != RLELossless:
+        return _stretches
+    segments = layout.samples * -(-layout.bits_allocated // 8)
+    pixels = layout.rows * layout.columns
+    return lambda stream: run_length_texts.stretches(stream, segments, pixels)
 
 
-def _blank(clean: bytearray, pieces: list[Stretch], start: int, end: int) -> None:
-    """Overwrite bytes of a picture where its fragments lie."""
+def _stretches(stream: bytes) -> Iterator[Stretch]:
+    """Yield which bytes of a picture are no part of it: all of them, where it begins like none."""
+    if stream.startswith((jpeg_2000_texts.START, jpeg_2000_texts.FILE_START)):
+        return jpeg_2000_texts.stretches(stream)
+    if stream.startswith(jpeg_texts.START):
+        return jpeg_texts.stretches(stream)
+    return iter([(0, len(stream))])
+
+
+def _blank(clean: bytearray, pieces: Sequence[Stretch], start: int, end: int) -> None:
+    """Overwrite bytes of a picture where its fragments lie; `end` may lie behind the last one."""
     at = 0
     for first, last in pieces:
         low, high = max(start - at, 0), min(end - at, last - first)
@@ -95,86 +95,11 @@ def _blank(clean: bytearray, pieces: list[Stretch], start: int, end: int) -> Non
         at += last - first
 
 
-def text_stretches(stream: bytes) -> Iterator[Stretch]:
-    """Yield which bytes of a compressed picture are no part of it, and may be text."""
-    for start, end in _found(stream):
-        if start < min(end, len(stream)):
-            yield start, min(end, len(stream))
-
-
-def _found(stream: bytes) -> Iterator[Stretch]:
-    if stream.startswith(_JP2):
-        yield from _in_boxes(stream)
-    elif stream.startswith(_JPEG_2000):
-        yield from _in_jpeg_2000(stream, 0, len(stream))
-    elif stream.startswith(_JPEG):
-        yield from _in_jpeg(stream)
-
-
-def _in_jpeg(stream: bytes) -> Iterator[Stretch]:
-    at = len(_JPEG)
-    while at + 2 <= len(stream) and stream[at] == 0xFF:
-        marker = stream[at + 1]
-        if marker == 0xFF or marker in _ALONE:
-            at += 1 if marker == 0xFF else 2
-            continue
-        if marker == _END:
-            yield at + 2, len(stream)
-            return
-        if at + 4 > len(stream):
-            return
-        body = at + 4
-        end = at + 2 + int(struct.unpack_from(">H", stream, at + 2)[0])
-        if marker == _COMMENT or marker in _APPLICATION:
-            yield body + (0 if marker == _COMMENT else _colour_data(stream[body:end])), end
-        at = max(end, body)
-        if marker == _SCAN:
-            found = _MARKER.search(stream, at)
-            at = found.start() if found else len(stream)
-
-
-def _colour_data(body: bytes) -> int:
-    return next((size for start, size in _COLOUR_DATA.items() if body.startswith(start)), 0)
-
-
-def _in_jpeg_2000(stream: bytes, start: int, end: int) -> Iterator[Stretch]:
-    at = start + 2
-    part = at
-    while at + 4 <= end and stream[at] == 0xFF:
-        marker = stream[at + 1]
-        if marker == _END:
-            yield at + 2, end
-            return
-        if marker == _TILE_DATA:
-            length = int.from_bytes(stream[part + 6 : part + 10])
-            at = max(part + length, at + 2) if length else _last_end(stream, at, end)
-            if at + 4 > end and stream[at : at + 2] == b"\xff\xd9":
-                yield at + 2, end
-            continue
-        if marker == _TILE_PART:
-            part = at
-        after = at + 2 + int(struct.unpack_from(">H", stream, at + 2)[0])
-        if marker == _COMMENT_2000:
-            yield at + 6, after
-        at = after
-
-
-def _last_end(stream: bytes, start: int, end: int) -> int:
-    """Return where a last tile ends that states no length: at the end marker."""
-    found = stream.find(b"\xff\xd9", start, end)
-    return end if found < 0 else found
-
-
-def _in_boxes(stream: bytes) -> Iterator[Stretch]:
-    at = 0
-    while at + 8 <= len(stream):
-        length, kind = struct.unpack_from(">L4s", stream, at)
-        head = 8
-        if length == 1 and at + 16 <= len(stream):
-            length, head = int(struct.unpack_from(">Q", stream, at + 8)[0]), 16
-        end = min(at + length if length >= head else len(stream), len(stream))
-        if kind == b"jp2c":
-            yield from _in_jpeg_2000(stream, at + head, end)
-        elif kind not in _PICTURE_BOXES:
-            yield at + head, end
-        at = end
+def _with_sound_table(clean: bytearray, fragments: Sequence[Stretch]) -> bytes:
+    """Return the items with an offset table whose offsets all point at fragments, or none."""
+    end = _ITEM_HEAD + _length_at(clean, 0)
+    table = clean[_ITEM_HEAD:end]
+    starts = {start - _ITEM_HEAD - end for start, _ in fragments}
+    if len(table) % 4 or any(offset not in starts for (offset,) in struct.iter_unpack("<L", table)):
+        clean[:end] = struct.pack("<HHL", _ITEM >> 16, _ITEM & 0xFFFF, 0)
+    return bytes(clean)

@@ -1,17 +1,14 @@
 """A DICOM file without identity: header rewritten, pixel data untouched."""
 
 import functools
-import struct
 from typing import Final, NamedTuple
 
 from pydicom.dataset import Dataset
-from pydicom.uid import DeflatedExplicitVRLittleEndian, ExplicitVRLittleEndian
 
 from readingroom.domain.case import Original
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.deidentify.burned_in import review_reason
-from readingroom.intake.deidentify.character_sets import UTF_8, decode_text, encodings_of
-from readingroom.intake.deidentify.compressed_text import without_texts
+from readingroom.intake.deidentify.character_sets import decode_text, encodings_of
 from readingroom.intake.deidentify.dates import parse_date
 from readingroom.intake.deidentify.dicom_data_set import (
     CHARACTER_SET,
@@ -21,13 +18,7 @@ from readingroom.intake.deidentify.dicom_data_set import (
     raw_value,
 )
 from readingroom.intake.deidentify.dicom_rules import KNOWN_TAGS, PATIENT_NAME_TAGS, Rules
-from readingroom.intake.deidentify.elements import (
-    Element,
-    Encoding,
-    encode_element,
-    encode_elements,
-    encode_items,
-)
+from readingroom.intake.deidentify.elements import Encoding, encode_elements
 from readingroom.intake.deidentify.identifiers import says_known
 from readingroom.intake.deidentify.known import (
     NAMES,
@@ -38,30 +29,17 @@ from readingroom.intake.deidentify.known import (
     known_dates,
     known_text,
 )
-from readingroom.intake.deidentify.overlay_bits import PixelMask, overlay_mask
+from readingroom.intake.deidentify.pixel_data import pixel_parts
 from readingroom.intake.deidentify.privacy import Privacy
-from readingroom.intake.deidentify.profile import PROFILE_NAME
 from readingroom.intake.deidentify.required import REPORT, REPORT_CLASSES
+from readingroom.intake.deidentify.statements import meta_information, statements
 from readingroom.intake.images.dicom_header import DicomFile, read_header
-from readingroom.intake.images.layout import read_layout
 from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
 
-IMPLEMENTATION_UID: Final = "2.25.265307113413411183461320486311735340929"
-IMPLEMENTATION_NAME: Final = "READINGROOM"
-_META: Final = Encoding(is_implicit=False, is_little=True)
-_DELIMITER: Final = struct.pack("<HHL", 0xFFFE, 0xE0DD, 0)
 _STAFF: Final = (0x00080090, 0x00081048, 0x00081050, 0x00081060, 0x00081070, 0x00321032)
 """Names of physicians and operators."""
 _MOST_REMEMBERED: Final = 50_000
-_UNDEFINED: Final = 0xFFFFFFFF
-_LONG_CODES: Final = {
-    "113100": "Basic Application Confidentiality Profile",
-    "113101": "Clean Pixel Data Option",
-    "113107": "Retain Longitudinal Temporal Information Modified Dates Option",
-    "113111": "Retain Safe Private Option",
-}
-"""CID 7050 "De-identification Method" of PS3.16, as far as it is used here."""
 
 
 class CleanFile(NamedTuple):
@@ -139,11 +117,10 @@ class DicomCleaner:
         elements = rewriter.rewrite(file.header, encodings_of(None), inside=inside)
         self._seen |= rewriter.known
         self._originals |= self._originals_of(file.header, rules)
-        elements += _statements(file.header, encoding, has_private=rewriter.has_safe_private)
+        elements += statements(file.header, encoding, has_private=rewriter.has_safe_private)
         body = encode_elements(elements, encoding)
-        meta = _meta_of(file, rules)
-        keeps_bits = self._privacy.options.keep_graphics
-        pixels = _pixels(file, encoding, mask=None if keeps_bits else overlay_mask(file.header))
+        meta = meta_information(file, rules)
+        pixels = pixel_parts(file, encoding, keep_graphics=self._privacy.options.keep_graphics)
         clean = b"".join((bytes(128), b"DICM", meta, body, *pixels))
         return CleanFile(clean, review_reason(file.header))
 
@@ -235,134 +212,3 @@ def _is_named(known: Known, seen: dict[bytes, bool], text: bytes) -> bool:
     if found is None:
         found = seen[text] = says_known(text.decode("utf-8", "replace"), known)
     return found
-
-
-def _statements(header: Dataset, encoding: Encoding, *, has_private: bool) -> list[Element]:
-    """Return what says that and how identity was taken out (PS3.15 E.1.1, point 6)."""
-    codes = ["113100", *earlier_codes(header), "113107"]
-    if has_private:
-        codes.append("113111")
-    return [
-        Element(CHARACTER_SET, "CS", UTF_8),
-        Element(0x00120062, "CS", b"YES"),
-        Element(0x00120063, "LO", f"Readingroom: {PROFILE_NAME}".encode("ascii")),
-        Element(0x00120064, "SQ", _code_items(tuple(sorted(set(codes))), encoding)),
-        Element(0x00280303, "CS", b"MODIFIED"),
-    ]
-
-
-def earlier_codes(header: Dataset) -> list[str]:
-    """Return 113101 where whoever cleaned the pixels before said so with a code."""
-    if 0x00120064 not in header:
-        return []
-    values = header[0x00120064].value or ()
-    codes = {str(item.get("CodeValue", "")) for item in values if isinstance(item, Dataset)}
-    return sorted(codes & {"113101"})
-
-
-@functools.lru_cache(maxsize=32)
-def _code_items(codes: tuple[str, ...], encoding: Encoding) -> bytes:
-    return encode_items(
-        (
-            encode_elements(
-                [
-                    Element(0x00080100, "SH", code.encode("ascii")),
-                    Element(0x00080102, "SH", b"DCM"),
-                    Element(0x00080104, "LO", _LONG_CODES[code].encode("ascii")),
-                ],
-                encoding,
-            )
-            for code in codes
-        ),
-        encoding,
-    )
-
-
-def _meta_of(file: DicomFile, rules: Rules) -> bytes:
-    """Return new File Meta Information (PS3.10 7.1)."""
-    syntax = file.transfer_syntax
-    if syntax == DeflatedExplicitVRLittleEndian:
-        syntax = ExplicitVRLittleEndian  # what was inflated is stored inflated
-    instance = rules.map_uid(raw_value(file.header, 0x00080018) or b"")
-    texts = {
-        0x00020002: rules.map_uid(file.sop_class.encode("ascii", "replace")),
-        0x00020003: instance or rules.map_uid(b"0"),
-        0x00020010: str(syntax).encode("ascii"),
-        0x00020012: IMPLEMENTATION_UID.encode("ascii"),
-    }
-    elements = [
-        Element(0x00020001, "OB", b"\0\1"),
-        *(Element(tag, "UI", text) for tag, text in texts.items()),
-        Element(0x00020013, "SH", IMPLEMENTATION_NAME.encode("ascii")),
-    ]
-    body = encode_elements(elements, _META)
-    length = Element(0x00020000, "UL", struct.pack("<L", len(body)))
-    return encode_element(length, _META) + body
-
-
-def _pixels(
-    file: DicomFile, encoding: Encoding, *, mask: PixelMask | None
-) -> tuple[bytes | memoryview, ...]:
-    """Return the element with the pixel data, its value as it lies in the file.
-
-    What is no pixel in it becomes zeros: texts of compressed pictures, bytes behind the last frame.
-    With a mask only the bits of the picture are kept, where pixels are not compressed.
-    """
-    if file.pixel_start is None:
-        return ()
-    start = file.pixel_start
-    tag = {"FloatPixelData": 0x7FE00008, "DoubleFloatPixelData": 0x7FE00009}.get(
-        file.pixel_keyword, 0x7FE00010
-    )
-    length = file.pixel_length
-    head = struct.pack(encoding.order + "HH", tag >> 16, tag & 0xFFFF)
-    vr = file.pixel_vr if file.pixel_vr in ("OB", "OW", "OF", "OD", "UN") else "OW"
-    if not encoding.is_implicit:
-        head += vr.encode("ascii") + b"\0\0"
-    payload = memoryview(file.payload)
-    if length is None:
-        end = _encapsulated_end(file.payload, start)
-        items = without_texts(payload[start:end])
-        return (head, struct.pack(encoding.order + "L", _UNDEFINED), items, _DELIMITER)
-    used = _used_bytes(file, length)
-    value: bytes | memoryview = payload[start : start + used]
-    if mask is not None:
-        value = mask.apply(payload[start : start + used], encoding.order)
-    return (head, struct.pack(encoding.order + "L", length), value, bytes(length - used))
-
-
-def _used_bytes(file: DicomFile, length: int) -> int:
-    """Return how many bytes of uncompressed pixel data are pixels: what follows may be text."""
-    try:
-        layout = read_layout(file)
-    except ImageRefusedError:
-        return length  # no picture is made of it
-    if layout.photometric == "YBR_FULL_422":
-        return length  # some devices store it without leaving out half of the colours
-    words = -(-layout.native_bytes // 2)  # a big-endian file keeps its last byte in the padding
-    return min(length, 2 * words)
-
-
-def _encapsulated_end(payload: bytes, start: int) -> int:
-    """Return where the last fragment ends; what follows it is no part of the pixel data.
-
-    Raises:
-        ImageRefusedError: If a fragment is cut off or something else stands among them.
-    """
-    at = start
-    while at + 8 <= len(payload):
-        group, element, length = struct.unpack_from("<HHL", payload, at)
-        if (group, element) == (0xFFFE, 0xE0DD):
-            break
-        if (group, element) != (0xFFFE, 0xE000):
-            raise ImageRefusedError(
-                "dicom.fragments", "The fragments of its compressed pixel data are damaged."
-            )
-        if at + 8 + length > len(payload):
-            raise ImageRefusedError(
-                "dicom.truncated",
-                f"It is cut off: a fragment of {length} bytes is announced where "
-                f"{len(payload) - at - 8} remain.",
-            )
-        at += 8 + length
-    return at

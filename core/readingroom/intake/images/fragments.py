@@ -3,6 +3,8 @@
 import struct
 from typing import NamedTuple
 
+from readingroom.intake.images.dicom_header import DicomFile
+from readingroom.intake.images.elements import value_of
 from readingroom.intake.images.refusals import ImageRefusedError
 
 _ITEM = 0xFFFEE000
@@ -19,6 +21,18 @@ class Span(NamedTuple):
 
 FrameSpans = tuple[tuple[Span, ...], ...]
 """For each frame, the fragments it is made of."""
+
+
+def frames_of(file: DicomFile, frame_count: int) -> FrameSpans:
+    """Return the fragments of each frame of a file.
+
+    Raises:
+        ImageRefusedError: If fragments are cut off or there are fewer frames than declared.
+    """
+    first = value_of(file.header, "ExtendedOffsetTable")
+    second = value_of(file.header, "ExtendedOffsetTableLengths")
+    extended = (first, second) if isinstance(first, bytes) and isinstance(second, bytes) else None
+    return find_frames(file.payload, int(file.pixel_start or 0), frame_count, extended)
 
 
 def find_frames(

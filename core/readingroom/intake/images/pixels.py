@@ -27,8 +27,7 @@ from pydicom.uid import (
 
 from readingroom.intake.images.codestream import check_codestream, without_container
 from readingroom.intake.images.dicom_header import DicomFile
-from readingroom.intake.images.elements import value_of
-from readingroom.intake.images.fragments import FrameSpans, find_frames
+from readingroom.intake.images.fragments import FrameSpans, frames_of
 from readingroom.intake.images.layout import PixelLayout, read_layout
 from readingroom.intake.images.lossless_jpeg import is_sound_lossless
 from readingroom.intake.images.quiet import FAULTS, QUIET
@@ -91,23 +90,9 @@ class PixelStore:
                 "compressed, the other not.",
             )
         if is_encapsulated:
-            self._spans = self._find_spans()
+            self._spans = frames_of(file, self.layout.frame_count)
         else:
             self._native = self._find_native()
-
-    def _find_spans(self) -> FrameSpans:
-        file = self._file
-        tables = tuple(
-            value_of(file.header, keyword)
-            for keyword in ("ExtendedOffsetTable", "ExtendedOffsetTableLengths")
-        )
-        first, second = tables
-        extended = (
-            (first, second) if isinstance(first, bytes) and isinstance(second, bytes) else None
-        )
-        return find_frames(
-            file.payload, int(file.pixel_start or 0), self.layout.frame_count, extended
-        )
 
     def _find_native(self) -> memoryview:
         file, layout = self._file, self.layout

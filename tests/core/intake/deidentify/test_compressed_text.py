@@ -13,11 +13,12 @@ from pydicom.encaps import encapsulate, generate_fragments, generate_frames
 from pydicom.uid import UID, JPEG2000Lossless, JPEGBaseline8Bit, JPEGLSLossless
 from tests.support.dicom_factory import as_bytes, ct_slice, image, ramp
 
-from readingroom.intake.deidentify.compressed_text import text_stretches, without_texts
+from readingroom.intake.deidentify import jpeg_2000_texts, jpeg_texts
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.images.dicom_header import read_header
 from readingroom.intake.images.pixels import PixelStore
+from readingroom.intake.images.refusals import ImageRefusedError
 
 TEXT = b"Quastenflosser, Wilhelmine"
 GREY = np.random.default_rng(7).integers(0, 255, (32, 32), np.uint8)
@@ -123,9 +124,12 @@ def test_boxes_around_a_picture_are_emptied_but_for_those_that_describe_it(make:
 
 
 def blanked(stream: bytes) -> bytes:
+    """Return a compressed picture without texts, as it would be stored."""
+    walker = jpeg_texts if stream.startswith(jpeg_texts.START) else jpeg_2000_texts
     clean = bytearray(stream)
-    for start, end in text_stretches(stream):
-        clean[start:end] = bytes(end - start)
+    for start, end in walker.stretches(stream):
+        size = max(0, min(end, len(stream)) - start)
+        clean[start : start + size] = bytes(size)
     return bytes(clean)
 
 
@@ -155,45 +159,62 @@ def test_a_tile_that_states_no_length_ends_at_the_end_marker() -> None:
     assert TEXT not in blanked(endless)
 
 
+def items_of(data: bytes) -> bytes:
+    """Return the items of a cleaned file's pixel data."""
+    return bytes(dcmread(BytesIO(cleaned(data))).PixelData)
+
+
+def cleaned(data: bytes) -> bytes:
+    return DicomCleaner(Privacy(b"s" * 32)).clean(data).data
+
+
+def pictured(pixel_data: bytes, syntax: UID = JPEGBaseline8Bit, **elements: Any) -> bytes:
+    """Return a file of 32 x 32 pixels with encapsulated pixel data as they are given."""
+    made = image(np.zeros((32, 32), np.uint8), **elements)
+    made.file_meta.TransferSyntaxUID = syntax
+    made.PixelData = pixel_data
+    made["PixelData"].is_undefined_length = True
+    return as_bytes(made)
+
+
 def test_a_text_that_spans_two_fragments_is_overwritten_in_both() -> None:
     stream = behind_start(jpeg(), COMMENT)
     cut = stream.index(TEXT) + 6
     parts = [stream[:cut], stream[cut:] + b"\0" * (len(stream[cut:]) % 2)]
-    data = encapsulate([b"".join(parts)])[:8] + b"".join(
-        b"\xfe\xff\x00\xe0" + struct.pack("<L", len(part)) + part for part in parts
-    )
-    table = b"\xfe\xff\x00\xe0\0\0\0\0"
 
-    clean = bytes(without_texts(table + data[8:]))
+    clean = items_of(pictured(item(b"") + b"".join(map(item, parts))))
 
     joined = b"".join(list(generate_fragments(clean))[1:])
     assert TEXT not in joined
     assert joined == blanked(b"".join(parts))
 
 
-def test_a_text_in_place_of_the_offset_table_goes_and_a_right_table_stays() -> None:
-    text = TEXT + b"\0" * (-len(TEXT) % 4)
+def item(value: bytes) -> bytes:
+    return b"\xfe\xff\x00\xe0" + struct.pack("<L", len(value)) + value
+
+
+@pytest.mark.parametrize("table", [TEXT + b"\0" * (-len(TEXT) % 4), b"ab"])
+def test_a_text_in_place_of_the_offset_table_goes(table: bytes) -> None:
     fragments = encapsulate([jpeg(), jpeg()], has_bot=False)[8:]
-    head = b"\xfe\xff\x00\xe0"
+
+    clean = items_of(pictured(item(table) + fragments, NumberOfFrames=2))
+
+    assert clean == item(b"") + fragments
+
+
+def test_a_right_offset_table_stays() -> None:
     right = encapsulate([jpeg(), jpeg()])
 
-    clean = bytes(without_texts(head + struct.pack("<L", len(text)) + text + fragments))
-
-    assert clean == head + bytes(4) + fragments
-    assert without_texts(right) is right
-    assert bytes(without_texts(head + struct.pack("<L", 3) + b"abc" + fragments)) == clean
+    assert items_of(pictured(right, NumberOfFrames=2)) == right
 
 
 @pytest.mark.parametrize(
     "stream",
     [
-        b"nothing",
         b"\xff\xd8",
         b"\xff\xd8\xff\xfe",
         b"\xff\xd8\xff\xfe\0",
         b"\xff\xd8\xff\xda\0\2abc",
-        b"\xff\x4f\xff\x51\0\0",
-        b"\xff\x4f\xff\x51\0\2\xff\x90\0\x0a\0\0\0\0\0\1\0\0\xff\x93abcd",
         b"\xff\x4f\xff\x51\0\2\xff\x90\0\x0a\0\0\0\0\0\0\0\0\xff\x93abcd",
         b"\0\0\0\x0cjP  \0\0\0\0\0\0\0\3free",
     ],
@@ -203,14 +224,37 @@ def test_a_damaged_picture_is_walked_through_to_its_end(stream: bytes) -> None:
     assert len(blanked(stream)) == len(stream)
 
 
-@pytest.mark.parametrize("whole", [jpeg(), jpeg_2000()], ids=["jpeg", "jpeg 2000"])
-def test_a_picture_that_is_cut_off_anywhere_is_walked_through_to_its_end(whole: bytes) -> None:
-    for end in range(len(whole)):
+def test_a_jpeg_picture_that_is_cut_off_anywhere_is_walked_through_to_its_end() -> None:
+    whole = jpeg()
+    for end in range(2, len(whole)):
         assert len(blanked(whole[:end])) == end
 
 
-def test_nothing_is_done_to_pixel_data_without_items() -> None:
-    assert without_texts(b"") == b""
+def test_a_jpeg_2000_picture_that_is_cut_off_is_walked_through_or_refused() -> None:
+    whole = jpeg_2000()
+    refused = 0
+    for end in range(4, len(whole)):
+        try:
+            assert len(blanked(whole[:end])) == end
+        except ImageRefusedError:
+            refused += 1
+
+    assert 0 < refused < 300, "the segments before the first tile"
+
+
+@pytest.mark.parametrize(
+    "stream",
+    [
+        jpeg_2000()[:-2] + TEXT,
+        b"\xff\x4f\xff\x51\0\2\xff\x90\0\x0a\0\0\0\0\0\1\0\0\xff\x93abcd",
+    ],
+    ids=["no end marker", "a tile that is too short"],
+)
+def test_a_jpeg_2000_picture_is_refused_where_text_cannot_be_told_from_pixels(
+    stream: bytes,
+) -> None:
+    with pytest.raises(ImageRefusedError, match="cannot be told from pixels"):
+        cleaned(dicom(stream, JPEG2000Lossless))
 
 
 def test_bytes_behind_the_last_native_frame_become_zeros() -> None:

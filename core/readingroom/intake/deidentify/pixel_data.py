@@ -1,0 +1,101 @@
+"""The element with the pixel data, as it is stored: pixels as they lie in the file, all else zero.
+
+What is no pixel may be text: what stands around and inside compressed pictures, frames that the
+header does not declare, bytes behind the last frame, and bits that the picture does not use.
+"""
+
+import struct
+from typing import Final
+
+from readingroom.intake.deidentify.compressed_text import without_texts
+from readingroom.intake.deidentify.elements import Encoding
+from readingroom.intake.deidentify.unused_bits import has_overlay_bits, without_unused_bits
+from readingroom.intake.images.dicom_header import DicomFile
+from readingroom.intake.images.layout import PixelLayout, read_layout
+from readingroom.intake.images.refusals import ImageRefusedError
+
+_DELIMITER: Final = struct.pack("<HHL", 0xFFFE, 0xE0DD, 0)
+_UNDEFINED: Final = 0xFFFFFFFF
+_TAGS: Final = {"FloatPixelData": 0x7FE00008, "DoubleFloatPixelData": 0x7FE00009}
+_PIXEL_DATA: Final = 0x7FE00010
+
+
+def pixel_parts(
+    file: DicomFile, encoding: Encoding, *, keep_graphics: bool
+) -> tuple[bytes | memoryview, ...]:
+    """Return the parts of the element with the pixel data; () where a file has none.
+
+    Args:
+        file: The file.
+        encoding: How its data set is written.
+        keep_graphics: Whether overlays in unused bits of the pixels stay.
+
+    Raises:
+        ImageRefusedError: If a fragment is cut off or something else stands among them.
+    """
+    if file.pixel_start is None:
+        return ()
+    layout = _layout_of(file)
+    tag = _TAGS.get(file.pixel_keyword, _PIXEL_DATA)
+    head = struct.pack(encoding.order + "HH", tag >> 16, tag & 0xFFFF)
+    vr = file.pixel_vr if file.pixel_vr in ("OB", "OW", "OF", "OD", "UN") else "OW"
+    if not encoding.is_implicit:
+        head += vr.encode("ascii") + b"\0\0"
+    if file.pixel_length is None:
+        end = _end_of_items(file)
+        items: bytes | memoryview = memoryview(file.payload)[file.pixel_start : end]
+        if layout is not None:
+            items = without_texts(file, end, layout)
+        return (head, struct.pack(encoding.order + "L", _UNDEFINED), items, _DELIMITER)
+    value = memoryview(file.payload)[file.pixel_start : file.pixel_start + file.pixel_length]
+    length = struct.pack(encoding.order + "L", file.pixel_length)
+    if layout is None:
+        return (head, length, value)
+    used = _used_bytes(layout, file.pixel_length)
+    value, padding = value[:used], bytes(file.pixel_length - used)
+    if file.pixel_keyword != "PixelData" or (keep_graphics and has_overlay_bits(file.header)):
+        return (head, length, value, padding)
+    clean = without_unused_bits(value, file.header, layout, encoding.order)
+    return (head, length, clean, padding)
+
+
+def _layout_of(file: DicomFile) -> PixelLayout | None:
+    """Return how the pixels lie; None where no picture can be made of them: it is not stored."""
+    try:
+        return read_layout(file)
+    except ImageRefusedError:
+        return None
+
+
+def _used_bytes(layout: PixelLayout, length: int) -> int:
+    """Return how many bytes of uncompressed pixel data are pixels: what follows may be text."""
+    used = layout.native_bytes
+    whole = used // 2 * 3
+    if layout.photometric == "YBR_FULL_422" and length >= whole:
+        used = whole  # some devices store it without leaving out half of the colours
+    return min(length, used + used % 2)  # a big-endian file keeps its last byte in the padding
+
+
+def _end_of_items(file: DicomFile) -> int:
+    """Return where the last fragment ends; what follows it is no part of the pixel data.
+
+    Raises:
+        ImageRefusedError: If a fragment is cut off or something else stands among them.
+    """
+    payload, at = file.payload, int(file.pixel_start or 0)
+    while at + 8 <= len(payload):
+        group, element, length = struct.unpack_from("<HHL", payload, at)
+        if (group, element) == (0xFFFE, 0xE0DD):
+            break
+        if (group, element) != (0xFFFE, 0xE000):
+            raise ImageRefusedError(
+                "dicom.fragments", "The fragments of its compressed pixel data are damaged."
+            )
+        if at + 8 + length > len(payload):
+            raise ImageRefusedError(
+                "dicom.truncated",
+                f"It is cut off: a fragment of {length} bytes is announced where "
+                f"{len(payload) - at - 8} remain.",
+            )
+        at += 8 + length
+    return at
