@@ -23,7 +23,7 @@ import vcfpy
 from benchmarks.table import Line, median, print_table
 
 from readingroom.intake.findings import Findings
-from readingroom.intake.variants import read_variants, variant_batches
+from readingroom.intake.variants import read_variants
 from readingroom.intake.variants.structure import VcfFile
 
 RECORDS = 100_000
@@ -96,14 +96,6 @@ def read_with_vcfpy(path: Path) -> int:
         return sum(1 for _ in reader)
 
 
-def first_rows(path: Path) -> int:
-    """Return how many variants stand in the first batch."""
-    batches = variant_batches(path, Findings(path.name))
-    size = len(next(batches))
-    batches.close()  # type: ignore[attr-defined]  # a generator
-    return size
-
-
 def seconds(work: Callable[[Path], object], path: Path, rounds: int) -> float:
     """Return the median time of some rounds."""
     times = []
@@ -137,8 +129,6 @@ def main() -> int:
             lines.append(
                 Line(f"check and read {what}", whole, "s", peer="vcfpy reads", theirs=theirs)
             )
-            early = seconds(first_rows, path, rounds) * 1000.0
-            lines.append(Line(f"first rows of {what}", early, "ms"))
     print_table("Variant files", lines)
     return 0
 

@@ -27,7 +27,7 @@ _NO_PART = {
 class Source(NamedTuple):
     """A file to be read as one kind, with what the sheet says of it.
 
-    `row_index` is the tabix index that lies beside a variant file, if there is one.
+    `row_index` is the tabix or CSI index that lies beside a variant file, if there is one.
     """
 
     name: str

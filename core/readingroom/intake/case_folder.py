@@ -35,7 +35,7 @@ from readingroom.intake.fingerprints import fingerprint
 from readingroom.intake.kinds import is_outputs_name
 from readingroom.intake.notes import PAGES_MODALITY, UNTITLED, read_note
 from readingroom.intake.sequences import read_sequences
-from readingroom.intake.variants import ASKED_RULES, INDEX_ENDING, read_variants
+from readingroom.intake.variants import ASKED_RULES, INDEX_ENDINGS, read_variants
 
 if TYPE_CHECKING:
     pass
@@ -232,7 +232,8 @@ def _listed_source(
         message = f"case.yaml lists this file under '{group}', but it is none."
         draft.problems.append(Problem(name, "sheet.kind", message, line=entry.line))
         return None
-    index = case_files.files.get(_normal(entry.file) + INDEX_ENDING)
+    indexes = (case_files.files.get(_normal(entry.file) + ending) for ending in INDEX_ENDINGS)
+    index = next((index for index in indexes if index is not None), None)
     return Source(name, file, kind, entry, index)
 
 

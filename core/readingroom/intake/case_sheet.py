@@ -15,7 +15,7 @@ variants:
   - file: genome.vcf.gz     # of a whole genome, only what is asked for
     genes: [BRCA1, BRCA2]
     only_pass: true
-    region: "chr17:43044295-43125364"   # or a list; needs genome.vcf.gz.tbi beside it
+    region: "chr17:43044295-43125364"   # or a list; needs genome.vcf.gz.tbi or .csi beside it
 sequences:
   - {file: gene.gb}
 ```

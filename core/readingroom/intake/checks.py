@@ -17,7 +17,7 @@ from readingroom.intake.kinds import is_junk
 from readingroom.intake.notes import read_note
 from readingroom.intake.outputs import read_outputs
 from readingroom.intake.sequences import read_sequences
-from readingroom.intake.variants import ALL_ROWS, ASKED_RULES, INDEX_ENDING, read_variants
+from readingroom.intake.variants import ALL_ROWS, ASKED_RULES, INDEX_ENDINGS, read_variants
 
 _Check = Callable[[], list[FileCheck]]
 
@@ -109,7 +109,7 @@ def _check_file(shown: str, file: Path | bytes, *, is_given: bool) -> Iterator[F
 
 def _unknown(shown: str, is_given: bool) -> tuple[Problem, ...]:
     """Return that a file is of no use, but for an index, which is read with its variant file."""
-    if shown.endswith(INDEX_ENDING) and not is_given:
+    if shown.endswith(INDEX_ENDINGS) and not is_given:
         return ()
     severity = Severity.ERROR if is_given else Severity.WARNING
     return (Problem(shown, "file.unknown", "The file is of no kind that is read.", severity),)
@@ -191,10 +191,10 @@ def _missing_files(shown: str, data: bytes, folder: Path) -> tuple[Problem, ...]
 
 def _what_is_asked_in_vain(shown: str, entry: SheetEntry, folder: Path) -> Iterator[Problem]:
     """Yield what a sheet asks of a variant file that has it not; other files are other findings."""
-    file, index = folder / entry.file, folder / f"{entry.file}{INDEX_ENDING}"
-    read = read_variants(
-        entry.file, file, wanted=entry.rows, index=index if index.is_file() else None
-    )
+    file = folder / entry.file
+    indexes = (folder / f"{entry.file}{ending}" for ending in INDEX_ENDINGS)
+    index = next((index for index in indexes if index.is_file()), None)
+    read = read_variants(entry.file, file, wanted=entry.rows, index=index)
     for problem in read.problems:
         if problem.rule.startswith(ASKED_RULES):
             message = f"{entry.file}: {problem.message}"

@@ -104,9 +104,20 @@ def test_a_check_of_the_sheet_says_the_same(folder, monkeypatch):
 def test_a_missing_index_is_said_by_import_and_check(folder, monkeypatch):
     (folder / "letter.txt").write_text("Cough.")
     (folder / "a.vcf.gz.tbi").unlink()
+    (folder / "a.vcf.gz.csi").unlink()
     case = read_case(asked(folder, "region: chr1:1-2000"))
     monkeypatch.chdir(folder.parent)
     (checked,) = check_paths([Path("genome/case.yaml")])
     assert case.content.variants == ()
     assert "rows.index" in {problem.rule for problem in case.problems}
     assert [problem.rule for problem in checked.problems] == ["rows.index"]
+
+
+def test_an_index_of_the_other_kind_does_as_well(folder, monkeypatch):
+    (folder / "a.vcf.gz.tbi").unlink()
+    case = read_case(asked(folder, "region: chr1:5000-8000"))
+    assert shown(case)[0] == [5, 6, 7, 8]
+    monkeypatch.chdir(folder.parent)
+    checks = {check.path: check for check in check_paths([Path("genome")])}
+    assert checks["genome/case.yaml"].problems == ()
+    assert checks["genome/a.vcf.gz.csi"].problems == ()

@@ -2,20 +2,18 @@
 
 from readingroom.intake.variants.asked import ASKED_RULES
 from readingroom.intake.variants.hgvs import check_hgvs
-from readingroom.intake.variants.reading import VariantsRead, read_variants, variant_batches
-from readingroom.intake.variants.regions import INDEX_ENDING, read_region
+from readingroom.intake.variants.reading import VariantsRead, read_variants
+from readingroom.intake.variants.row_index import INDEX_ENDINGS
 from readingroom.intake.variants.selection import ALL_ROWS, RowFilter
 from readingroom.intake.variants.stretches import Region
 
 __all__ = [
     "ALL_ROWS",
     "ASKED_RULES",
-    "INDEX_ENDING",
+    "INDEX_ENDINGS",
     "Region",
     "RowFilter",
     "VariantsRead",
     "check_hgvs",
-    "read_region",
     "read_variants",
-    "variant_batches",
 ]

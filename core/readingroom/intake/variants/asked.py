@@ -50,8 +50,8 @@ def part_of(
     if index is None:
         findings.refuse(
             "rows.index",
-            "A region is asked for, but there is no index (.tbi) of the same name beside the file. "
-            "Make one with: tabix -p vcf",
+            "A region is asked for, but there is no index (.tbi or .csi) of the same name beside "
+            "the file. Make one with: tabix -p vcf",
         )
         return nothing
     if not is_bgzip(source):
@@ -61,7 +61,7 @@ def part_of(
         )
         return nothing
     try:
-        found = read_index(index)
+        found = read_index(index, source)
     except IntakeError as error:
         findings.refuse("rows.index", f"A region is asked for, but its index fails: {error}")
         return nothing

@@ -1,10 +1,10 @@
 """Variant files: VCF, plain or compressed, to the table a reader sees, in one pass."""
 
-from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from readingroom.domain.case import Asset, AssetKind, Variant, VariantTable
+from readingroom.domain.case import Asset, AssetKind, VariantTable
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.assets import make_asset
@@ -18,9 +18,6 @@ from readingroom.intake.variants.structure import VcfFile
 from readingroom.intake.variants.table import read_variant, warn_of_hgvs
 
 MEDIA_TYPE = "text/vcf"
-BATCH_ROWS = 500
-MAX_WAIT_ROWS = 5_000
-"""Rows of the file after which what was found is shown, however little it is."""
 
 
 class VariantsRead(NamedTuple):
@@ -47,8 +44,9 @@ def read_variants(
     bytes are a plain-text copy of the shown rows in which samples are renamed SAMPLE1, SAMPLE2,
     ... and only what a reader's table needs stays of the header.
 
-    Where regions are wanted, nothing but these is read, by a tabix index; the rest of the file is
-    then not checked. What is wrong with what is wanted has a rule that starts with "rows.".
+    Where regions are wanted, nothing but these is read, by a tabix or CSI index; the rest of the
+    file is then not checked, and what is wrong with its rows has no line: lines before them were
+    not counted. What is wrong with what is wanted has a rule that starts with "rows.".
 
     Raises:
         Cancelled: The user stopped.
@@ -76,12 +74,13 @@ def _read(
     renaming = Renaming(file.samples)
     selection = Selection(format_, wanted)
     part = part_of(file, source, wanted, index, findings) if is_open else None
+    counted = None if part is None else len(findings.collected())
     for text, fields in file.rows(None if part is None else part.batches) if is_open else ():
         if not findings.is_refused:
             is_changed = renaming.rename(fields)
             selection.offer("\t".join(fields) if is_changed else text, fields)
     if findings.is_refused:
-        return VariantsRead(None, None, b"", findings.collected())
+        return VariantsRead(None, None, b"", _problems(findings, counted))
     header = clean_header(file.meta, assembly, len(file.samples), renaming)
     data = ("\n".join([*header, *selection.rows]) + "\n").encode()
     asset = make_asset(data, AssetKind.VARIANTS, MEDIA_TYPE)
@@ -98,44 +97,14 @@ def _read(
         row_count=row_count,
         shown=selection.words,
     )
-    return VariantsRead(table, asset, data, findings.collected())
+    return VariantsRead(table, asset, data, _problems(findings, counted))
 
 
-def variant_batches(
-    source: bytes | Path,
-    findings: Findings,
-    *,
-    wanted: RowFilter = ALL_ROWS,
-    progress: Progress = NO_PROGRESS,
-) -> Iterator[tuple[Variant, ...]]:
-    """Yield wanted variants while the file is read, in constant memory.
-
-    What was yielded counts only once the file has ended without an error among the findings.
-
-    Raises:
-        OSError: The file cannot be read.
-        Cancelled: The user stopped.
-    """
-    file = VcfFile(source, findings, progress=progress)
-    if not file.open():
-        return
-    find_assembly(file.meta, findings)
-    format_ = find_format(file.meta)
-    renaming = Renaming(file.samples)
-    batch: list[Variant] = []
-    due = MAX_WAIT_ROWS
-    for _, fields in file.rows():
-        if findings.is_refused:
-            continue
-        if wanted.takes(fields, format_):
-            renaming.rename(fields)
-            batch.append(read_variant(fields, format_))
-        if len(batch) == BATCH_ROWS or (batch and file.row_count >= due):
-            yield tuple(batch)
-            batch.clear()
-            due = file.row_count + MAX_WAIT_ROWS
-    if batch:
-        yield tuple(batch)
+def _problems(findings: Findings, counted: int | None) -> tuple[Problem, ...]:
+    """Return the problems; those behind the first `counted` without lines, unless it is None."""
+    problems = findings.collected()
+    place = len(problems) if counted is None else counted
+    return problems[:place] + tuple(replace(problem, line=None) for problem in problems[place:])
 
 
 def _warn_of_what_is_not_shown(

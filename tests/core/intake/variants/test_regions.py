@@ -1,4 +1,4 @@
-"""Rows of a region by a tabix index: our own small writer, vcfpy's reader as the oracle."""
+"""Rows of a region by an index: our own small writer, vcfpy's reader as the oracle."""
 
 import gzip
 import struct
@@ -10,7 +10,8 @@ import vcfpy
 from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
 
 from readingroom.domain.errors import IntakeError
-from readingroom.intake.variants import Region, read_region, regions
+from readingroom.domain.problem import Severity
+from readingroom.intake.variants import Region, RowFilter, read_variants, row_index
 
 
 def bgzip(blocks):
@@ -75,8 +76,45 @@ def index_of(rows, *, is_counted=False):
     return gzip.compress(data)
 
 
-def write(folder, header, rows, *, is_counted=False):
-    """Write a file of two rows a block with its index; return its path."""
+def wide_bin_of(start, end, shift, depth):
+    """Return number and level of the smallest bin that holds [start, end) (CSIv1, reg2bin)."""
+    for level in range(depth, -1, -1):
+        width = shift + 3 * (depth - level)
+        if start >> width == (end - 1) >> width:
+            return (8**level - 1) // 7 + (start >> width), width
+    raise ValueError
+
+
+def csi_of(rows, shift, depth, *, is_counted=False):
+    """Return a CSI index of (text, virtual offset, offset behind it), sorted rows."""
+    names = list(dict.fromkeys(text.partition("\t")[0] for text, _, _ in rows))
+    listed = b"".join(name.encode() + b"\0" for name in names)
+    settings = struct.pack("<7i", 2, 1, 2, 0, ord("#"), 0, len(listed)) + listed
+    data = b"CSI\1" + struct.pack("<3i", shift, depth, len(settings)) + settings
+    data += struct.pack("<i", len(names))
+    for name in names:
+        own = [
+            (int(text.split("\t")[1]) - 1, last_position(text), begin, end)
+            for text, begin, end in rows
+            if text.partition("\t")[0] == name
+        ]
+        bins = {}
+        for start, last, begin, end in own:
+            number, width = wide_bin_of(start, last, shift, depth)
+            from_, to = start >> width << width, (start >> width) + 1 << width
+            least = min(one[2] for one in own if one[0] < to and one[1] > from_)
+            bins.setdefault(number, (least, []))[1].append((begin, end))
+        if is_counted:
+            bins[(8 ** (depth + 1) - 1) // 7 + 1] = (0, [(0, 1), (len(own), 0)])
+        data += struct.pack("<i", len(bins))
+        for number, (least, chunks) in bins.items():
+            data += struct.pack("<LQi", number, least, len(chunks))
+            data += b"".join(struct.pack("<QQ", *chunk) for chunk in chunks)
+    return gzip.compress(data)
+
+
+def write(folder, header, rows, *, is_counted=False, shift=14, depth=5):
+    """Write a file of two rows a block with an index of each kind; return its path."""
     texts = ["\t".join(columns) for columns in rows]
     blocks = [header] + [
         "".join(text + "\n" for text in texts[at : at + 2]).encode()
@@ -92,6 +130,8 @@ def write(folder, header, rows, *, is_counted=False):
     path = folder / "a.vcf.gz"
     path.write_bytes(packed)
     (folder / "a.vcf.gz.tbi").write_bytes(index_of(placed, is_counted=is_counted))
+    csi = csi_of(placed, shift, depth, is_counted=is_counted)
+    (folder / "a.vcf.gz.csi").write_bytes(csi)
     return path
 
 
@@ -99,13 +139,32 @@ ROWS = [
     *(row(CHROM="chr1", POS=str(n * 5_000), INFO=f"DP={n}") for n in range(1, 41)),
     *(row(CHROM="chr2", POS=str(n * 30_000), INFO=f"DP={n}") for n in range(1, 20)),
 ]
+CONTIGS = HEADER + "##contig=<ID=chr1>\n##contig=<ID=chr2>\n##contig=<ID=chr7>\n"
+KINDS = ("tbi", "csi")
 
 
 @pytest.fixture
 def packed(tmp_path):
-    return write(tmp_path, vcf(), ROWS)
+    return write(tmp_path, vcf(header=CONTIGS), ROWS)
 
 
+def read(path, region, index="tbi"):
+    """Return what is read of a region by the index of that ending, or by these bytes."""
+    index = path.with_name(f"{path.name}.{index}") if isinstance(index, str) else index
+    return read_variants(path.name, path, wanted=RowFilter(regions=(region,)), index=index)
+
+
+def positions(read):
+    return [variant.position for variant in read.table.variants]
+
+
+def why(read):
+    """Return the sentences of the rules of what is asked for, of a file that was refused."""
+    assert read.table is None
+    return [problem.message for problem in read.problems if problem.rule == "rows.index"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(
     ("name", "start", "end"),
     [
@@ -119,81 +178,208 @@ def packed(tmp_path):
         ("chr2", 10_000_000, 10_000_001),
     ],
 )
-def test_the_rows_of_a_region_are_those_that_vcfpy_fetches(packed, name, start, end):
-    ours = read_region(packed, Region(name, start, end))
+def test_the_rows_of_a_region_are_those_that_vcfpy_fetches(packed, kind, name, start, end):
+    ours = read(packed, Region(name, start, end), kind)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         reader = vcfpy.Reader.from_path(packed)
         theirs = [record.POS for record in reader.fetch(name, start - 1, end)]
         reader.close()
     wanted = [position for position in theirs if start <= position <= end]
-    assert [variant.position for variant in ours.variants] == wanted
-    assert ours.problems == ()
+    assert positions(ours) == wanted
+    assert {problem.severity for problem in ours.problems} == {Severity.WARNING}
 
 
-def test_a_region_may_start_with_the_first_base(packed):
-    found = read_region(packed, Region("chr2", 1, 90_000)).variants
-    assert [variant.position for variant in found] == [30_000, 60_000, 90_000]
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_region_may_start_with_the_first_base(packed, kind):
+    assert positions(read(packed, Region("chr2", 1, 90_000), kind)) == [30_000, 60_000, 90_000]
 
 
-def test_a_contig_is_found_with_and_without_chr(packed):
-    assert len(read_region(packed, Region("1", 5_000, 10_000)).variants) == 2
-    assert read_region(packed, Region("chr7", 1, 10)).variants == ()
-    assert read_region(packed, Region("chr1", 0, 0)).variants == ()
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_contig_is_found_with_and_without_chr(packed, kind):
+    assert len(positions(read(packed, Region("1", 5_000, 10_000), kind))) == 2
+    assert positions(read(packed, Region("chr7", 1, 10), kind)) == []
+    assert positions(read(packed, Region("chr1", 0, 0), kind)) == []
 
 
-def test_a_deletion_that_began_before_the_region_overlaps_it(tmp_path):
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_deletion_that_began_before_the_region_overlaps_it(tmp_path, kind):
     deletion = row(CHROM="1", POS="100", ALT="<DEL>", INFO="END=90000;SVLEN=-89900")
     after = [row(CHROM="1", POS=str(n)) for n in (20_000, 50_000, 95_000)]
     path = write(tmp_path, vcf(), [deletion, *after])
-    found = read_region(path, Region("1", 49_000, 51_000)).variants
-    assert [variant.position for variant in found] == [100, 50_000]
+    assert positions(read(path, Region("1", 49_000, 51_000), kind)) == [100, 50_000]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_number_of_all_rows_is_that_of_the_index(tmp_path, kind):
+    path = write(tmp_path, vcf(header=CONTIGS), ROWS, is_counted=True)
+    assert read(path, Region("chr1", 1, 10_000), kind).table.row_count == len(ROWS)
+
+
+def test_an_index_of_csi_may_have_bins_of_any_size(tmp_path):
+    places = (1, 70, 129, 700, 4_000, 4_096, 5_000, 32_000)
+    path = write(
+        tmp_path, vcf(), [row(CHROM="1", POS=str(place)) for place in places], shift=4, depth=4
+    )
+    for start in range(1, 33_000, 301):
+        found = positions(read(path, Region("1", start, start + 500), "csi"))
+        assert found == [place for place in places if start <= place <= start + 500]
+
+
+def test_rows_beyond_what_tabix_can_index_are_found_by_csi(tmp_path):
+    far = 2**29 + 5
+    path = write(
+        tmp_path, vcf(), [row(CHROM="1", POS="9"), row(CHROM="1", POS=str(far))], shift=14, depth=6
+    )
+    assert positions(read(path, Region("1", far - 9, far + 9), "csi")) == [far]
 
 
 def test_samples_are_renamed_in_a_region_too(tmp_path):
     line = sample_row("GT", "0/1", CHROM="1", INFO="SET=Doe_Jane")
     path = write(tmp_path, vcf(samples=("Doe_Jane",)), [line])
-    (variant,) = read_region(path, Region("1", 1, 1000)).variants
-    assert variant.genotype == "0/1"
+    assert b"Doe" not in read(path, Region("1", 1, 1000)).data
 
 
 def test_a_row_with_an_error_gives_nothing_but_the_reason(tmp_path):
     path = write(tmp_path, vcf(), [row(CHROM="1", ALT="?")])
-    read = read_region(path, Region("1", 1, 1000))
-    assert read.variants == ()
-    assert [(problem.rule, problem.line) for problem in read.problems] == [("vcf.alternate", None)]
+    found = read(path, Region("1", 1, 1000))
+    assert found.table is None
+    assert [(problem.rule, problem.line) for problem in found.problems] == [("vcf.alternate", None)]
 
 
-def test_a_header_with_an_error_gives_nothing_but_the_reason(tmp_path):
+def test_a_header_with_an_error_gives_nothing_but_the_reason_and_its_line(tmp_path):
     path = write(tmp_path, vcf(header=HEADER + "##INFO=<ID=X>\n"), [row(CHROM="1")])
-    read = read_region(path, Region("1", 1, 1000))
-    assert read.variants == ()
-    assert [problem.rule for problem in read.problems] == ["vcf.meta"]
+    found = read(path, Region("1", 1, 1000))
+    assert found.table is None
+    assert [(problem.rule, problem.line) for problem in found.problems] == [("vcf.meta", 5)]
+
+
+def packed_index(kind, *parts):
+    """Return an index of the first words and these numbers: (format, number)."""
+    magic = b"TBI\1" if kind == "tbi" else b"CSI\1"
+    return gzip.compress(
+        magic
+        + b"".join(
+            one if isinstance(one, bytes) else struct.pack(f"<{one[0]}", one[1]) for one in parts
+        )
+    )
+
+
+SETTINGS = struct.pack("<6i", 2, 1, 2, 0, ord("#"), 0)
+ONE_NAME = SETTINGS + struct.pack("<i", 5) + b"chr1\0"
+CSI = (("i", 14), ("i", 5), ("i", len(ONE_NAME)), ONE_NAME)
 
 
 @pytest.mark.parametrize(
-    "data", [b"rubbish", gzip.compress(b"rubbish"), gzip.compress(b"TBI\1" + bytes(5)), b"\x1f\x8b"]
+    "data",
+    [
+        b"rubbish",
+        b"\x1f\x8b",
+        gzip.compress(b"rubbish"),
+        gzip.compress(b"TBI\1" + bytes(5)),
+        gzip.compress(bytes(1000))[:30],
+        packed_index("tbi", ("i", -1), ONE_NAME),
+        packed_index("tbi", ("i", 2), ONE_NAME),
+        packed_index("tbi", ("i", 1), SETTINGS, ("i", 99), b"chr1\0"),
+        packed_index("tbi", ("i", 1), SETTINGS, ("i", -9), b"chr1\0"),
+        packed_index("tbi", ("i", 1), SETTINGS, ("i", 5), b"ch\xff1\0"),
+        packed_index("tbi", ("i", 2), SETTINGS, ("i", 10), b"chr1\0chr1\0", bytes(16)),
+        packed_index("tbi", ("i", 1), ONE_NAME, ("i", 2**31 - 1)),
+        packed_index("tbi", ("i", 1), ONE_NAME, ("i", 1), ("L", 4681), ("i", 2**31 - 1)),
+        packed_index("tbi", ("i", 1), ONE_NAME, ("i", 1), ("L", 37451), ("i", 0), ("i", 0)),
+        packed_index("tbi", ("i", 1), ONE_NAME, ("i", 2), *(("L", 9), ("i", 0)) * 2, ("i", 0)),
+        # A chunk that ends where it begins, and one that ends before.
+        packed_index("tbi", ("i", 1), ONE_NAME, ("i", 1), ("L", 9), ("i", 1), *(("Q", 7),) * 2),
+        packed_index("tbi", ("i", 1), ONE_NAME, ("i", 1), ("L", 9), ("i", 1), ("Q", 9), ("Q", 7)),
+        packed_index("tbi", ("i", 1), ONE_NAME, ("i", 0), ("i", 2**31 - 1)),
+        packed_index("csi", ("i", 61), ("i", 0), *CSI[2:], ("i", 0)),
+        packed_index("csi", ("i", 14), ("i", 20), *CSI[2:], ("i", 0)),
+        packed_index("csi", ("i", -1), ("i", 5), *CSI[2:], ("i", 0)),
+        packed_index("csi", ("i", 14), ("i", 5), ("i", 9), ONE_NAME, ("i", 0)),
+        packed_index("csi", ("i", 14), ("i", 5), ("i", 2**31 - 1), ONE_NAME, ("i", 0)),
+        packed_index("csi", *CSI, ("i", 1), ("i", 1), ("L", 4681), ("i", 0)),
+    ],
 )
 def test_a_damaged_index_is_refused(packed, data):
-    index = packed.with_name("other.tbi")
-    index.write_bytes(data)
-    with pytest.raises(IntakeError, match="no tabix index"):
-        read_region(packed, Region("chr1", 1, 2), index=index)
+    (message,) = why(read(packed, Region("chr1", 1, 2), data))
+    assert "The index is no tabix or CSI index, or it is damaged." in message
 
 
-def test_a_missing_or_swelling_index_or_one_of_another_kind_is_refused(packed, monkeypatch):
-    with pytest.raises(IntakeError, match="no index"):
-        read_region(packed, Region("chr1", 1, 2), index=packed.with_name("gone.tbi"))
-    of_a_table = gzip.compress(b"TBI\1" + struct.pack("<8i", 0, 0, 1, 2, 0, ord("#"), 0, 0))
-    packed.with_name("table.tbi").write_bytes(of_a_table)
-    with pytest.raises(IntakeError, match="another kind"):
-        read_region(packed, Region("chr1", 1, 2), index=packed.with_name("table.tbi"))
-    monkeypatch.setattr(regions, "MAX_INDEX_BYTES", 50)
-    packed.with_name("bomb.tbi").write_bytes(gzip.compress(bytes(100_000))[:50])
-    with pytest.raises(IntakeError, match=r"too large|damaged"):
-        read_region(packed, Region("chr1", 1, 2), index=packed.with_name("bomb.tbi"))
-    with pytest.raises(IntakeError, match="too large"):
-        read_region(packed, Region("chr1", 1, 2))
+@pytest.mark.parametrize(
+    "data",
+    [
+        packed_index("tbi", ("i", 0), ("i", 0), SETTINGS[4:], ("i", 0)),
+        packed_index("csi", ("i", 14), ("i", 5), ("i", 0), ("i", 0)),
+    ],
+)
+def test_an_index_of_another_kind_of_file_is_refused(packed, data):
+    assert "another kind of file" in why(read(packed, Region("chr1", 1, 2), data))[0]
+
+
+def test_an_index_that_is_gone_is_refused(packed):
+    packed.with_name("a.vcf.gz.tbi").unlink()
+    assert "There is no index a.vcf.gz.tbi" in why(read(packed, Region("chr1", 1, 2)))[0]
+
+
+def test_an_index_that_is_or_grows_too_large_is_refused(packed, monkeypatch):
+    grown = gzip.compress(bytes(100_000))
+    monkeypatch.setattr(row_index, "MAX_INDEX_BYTES", len(grown))
+    assert "too large" in why(read(packed, Region("chr1", 1, 2), grown))[0]
+    assert "too large" in why(read(packed, Region("chr1", 1, 2), grown + b"x"))[0]
+
+
+def test_an_index_with_more_bins_than_any_genome_is_refused(packed, monkeypatch):
+    monkeypatch.setattr(row_index, "MAX_BINS", 3)
+    assert "damaged" in why(read(packed, Region("chr1", 1, 2)))[0]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_index_that_points_beyond_the_file_is_refused(packed, kind):
+    packed.write_bytes(packed.read_bytes()[:400])
+    assert "beyond the end of the file" in why(read(packed, Region("chr1", 1, 2), kind))[0]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_index_from_before_rows_were_added_is_refused(packed, kind):
+    more, _ = bgzip([b"\t".join(one.encode() for one in row(CHROM="chr2", POS="999999")) + b"\n"])
+    packed.write_bytes(packed.read_bytes() + more)
+    assert "another state of the file" in why(read(packed, Region("chr1", 1, 2), kind))[0]
+
+
+def test_an_index_of_a_file_that_was_packed_anew_is_refused(packed):
+    packed.write_bytes(bgzip([gzip.decompress(packed.read_bytes())[:9_000] * 3])[0] * 40)
+    assert "another state of the file" in why(read(packed, Region("chr1", 1, 2)))[0]
+
+
+def test_empty_blocks_behind_the_last_row_do_no_harm_but_for_thousands(packed, monkeypatch):
+    empty, _ = bgzip([])
+    packed.write_bytes(packed.read_bytes() + empty * 5)
+    assert positions(read(packed, Region("chr1", 5_000, 5_000))) == [5_000]
+    monkeypatch.setattr(row_index, "MAX_EMPTY_MEMBERS", 3)
+    assert "another state" in why(read(packed, Region("chr1", 1, 2)))[0]
+
+
+def test_an_index_that_leads_to_another_chromosome_is_refused(packed):
+    """The last row ends where it should; the first of the contig is said to start elsewhere."""
+    first_of_chr2 = packed.read_bytes()
+    begin, end = 0, len(first_of_chr2) - 28
+    data = packed_index(
+        "tbi",
+        ("i", 1),
+        ONE_NAME,
+        ("i", 1),
+        ("L", 4681),
+        ("i", 1),
+        ("Q", begin),
+        ("Q", end << 16),
+        ("i", 0),
+    )
+    assert "another chromosome" in why(read(packed, Region("chr1", 1, 9_000), data))[0]
+
+
+def test_an_index_without_rows_gives_none(packed):
+    data = packed_index("tbi", ("i", 1), ONE_NAME, ("i", 0), ("i", 0))
+    assert positions(read(packed, Region("chr1", 1, 9_000), data)) == []
 
 
 def test_regions_are_written_as_genome_browsers_do():

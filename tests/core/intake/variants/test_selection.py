@@ -1,4 +1,4 @@
-"""Which rows of a large file are shown, and rows while the file is still read."""
+"""Which rows of a large file are shown, and in how much memory."""
 
 import itertools
 import tracemalloc
@@ -9,7 +9,8 @@ from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
 
 from readingroom.domain.errors import Cancelled
 from readingroom.intake.findings import Findings
-from readingroom.intake.variants import RowFilter, read_variants, selection, variant_batches
+from readingroom.intake.variants import RowFilter, read_variants, selection
+from readingroom.intake.variants.structure import VcfFile
 
 MISSENSE = "C|missense_variant|MODERATE|KRAS|E|T1|||||"
 INTRON = "C|intron_variant|MODIFIER|TP53|E|T2|||||"
@@ -80,15 +81,13 @@ def test_genes_and_passed_rows_can_be_asked_for():
 
 
 class _Lines:
-    """A VCF file that is made while it is read, and never ends by itself."""
+    """A VCF file that is made while it is read."""
 
     def __init__(self, count):
         self.rows = iter(range(1, count + 1))
-        self.read_count = 0
         self.start = vcf(samples=("S",))
 
     def __call__(self, size):
-        self.read_count += 1
         start, self.start = self.start, b""
         return start + b"".join(
             ("\t".join(sample_row("GT", "0/1", POS=str(number))) + "\n").encode()
@@ -107,25 +106,6 @@ class _Stream:
         pass
 
 
-def test_the_first_rows_are_there_before_the_file_has_been_read(monkeypatch, tmp_path):
-    stream = _Stream(1_000_000_000)
-    monkeypatch.setattr(type(tmp_path), "open", lambda self, mode: stream)
-    batches = variant_batches(tmp_path / "a.vcf", Findings("a"))
-    first = next(batches)
-    batches.close()
-    assert [variant.position for variant in first[:3]] == [1, 2, 3]
-    assert stream.read.read_count <= 3
-
-
-def test_few_wanted_rows_are_shown_before_there_are_many():
-    rows = [("PASS" if place == 3 else "q10", "") for place in range(12_000)]
-    findings = Findings("a")
-    batches = variant_batches(annotated(*rows), findings, wanted=RowFilter(passed_only=True))
-    first = next(batches)
-    assert [variant.position for variant in first] == [4]
-    assert list(batches) == []
-
-
 def test_a_long_file_takes_no_more_memory_than_a_short_one(monkeypatch, tmp_path):
     peaks = []
     for count in (5_000, 15_000):
@@ -133,26 +113,12 @@ def test_a_long_file_takes_no_more_memory_than_a_short_one(monkeypatch, tmp_path
         monkeypatch.setattr(type(tmp_path), "open", lambda self, mode, made=stream: made)
         findings = Findings("a")
         tracemalloc.start()
-        rows = sum(len(batch) for batch in variant_batches(tmp_path / "a.vcf", findings))
+        file = VcfFile(tmp_path / "a.vcf", findings)
+        rows = sum(1 for _ in file.rows()) if file.open() else 0
         peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
         assert (rows, findings.is_refused) == (count, False)
     assert peaks[1] < peaks[0] * 1.3 + 1_000_000
-
-
-def test_batches_end_where_an_error_stands_and_the_findings_say_so():
-    rows = [row(POS=str(n)) for n in range(1, 1200)]
-    findings = Findings("a")
-    batches = list(variant_batches(vcf(*rows, row(POS="x"), row(POS="1300")), findings))
-    assert sum(map(len, batches)) == 1199
-    assert [problem.rule for problem in findings.collected()] == ["vcf.position"]
-    assert list(variant_batches(b"##nothing\n", findings)) == []
-
-
-def test_batches_hold_only_what_is_wanted():
-    data = annotated(("PASS", MISSENSE), ("q10", MISSENSE))
-    batches = list(variant_batches(data, Findings("a"), wanted=RowFilter(passed_only=True)))
-    assert [[variant.position for variant in batch] for batch in batches] == [[1]]
 
 
 class _Stop:
