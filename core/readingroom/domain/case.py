@@ -170,6 +170,14 @@ class Original:
     original: str
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class Told:
+    """What the files of a case say of somebody: identity, for the search in what belongs to it."""
+
+    kind: str
+    text: str = field(repr=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
     """Keyed hashes of the files of a case, which tell whether two hold the same content.
@@ -187,7 +195,8 @@ class ImportedCase:
     """A case as read from files: its content, the bytes of its assets, and what was refused.
 
     `originals` is what its codes stand for. It is kept nowhere but in a key file, if there is one.
-    `fingerprint` is that of the files as they were found.
+    `fingerprint` is that of the files as they were found. `told` is what they say of patient and
+    staff; it is kept in memory alone, to be found again in the outputs of models.
     """
 
     content: CaseContent
@@ -195,6 +204,7 @@ class ImportedCase:
     problems: tuple[Problem, ...] = ()
     originals: tuple[Original, ...] = field(default=(), repr=False)
     fingerprint: Fingerprint | None = None
+    told: tuple[Told, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,10 @@ from readingroom.intake.case_sheet import (
     read_case_sheet,
 )
 from readingroom.intake.deidentify.identity import Identity, note_problems, pages_problem
-from readingroom.intake.deidentify.notes import clean_note
+from readingroom.intake.deidentify.notes import clean_note, cleaned
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.deidentify.residual import require_nothing_left
+from readingroom.intake.deidentify.seeds import told_by
 from readingroom.intake.findings import Findings
 from readingroom.intake.fingerprints import fingerprint
 from readingroom.intake.kinds import is_outputs_name
@@ -96,6 +97,7 @@ def read_case(
     code, title = _code_and_title(sheet, case_files.name, draft)
     progress.raise_if_cancelled()
     _clean_notes(draft)
+    sheet = _clean_sheet(sheet, draft)
     content = CaseContent(
         code=code,
         title=title,
@@ -115,6 +117,7 @@ def read_case(
         tuple(draft.problems),
         draft.identity.originals(),
         _fingerprint(case_files, privacy, draft),
+        told_by(draft.identity.known),
     )
 
 
@@ -348,6 +351,20 @@ def _clean_notes(draft: Draft) -> None:
                 draft.assets.pop(page, None)
                 draft.data.pop(page, None)
     draft.notes = notes
+
+
+def _clean_sheet(sheet: CaseSheet, draft: Draft) -> CaseSheet:
+    """Replace in what the sheet says of the case and its pictures what any header says."""
+    known = draft.identity.known
+    clean = replace(
+        sheet, question=cleaned(sheet.question, known), source=cleaned(sheet.source, known)
+    )
+    series = [replace(one, description=cleaned(one.description, known)) for one in draft.series]
+    if clean != sheet or series != draft.series:
+        message = "What it says of the patient or staff, as headers of the case do, was replaced."
+        draft.problems.append(Problem(NAMES[0], "sheet.replaced", message, Severity.WARNING))
+    draft.series = series
+    return clean
 
 
 def _add_variants(source: Source, draft: Draft, progress: Progress) -> None:

@@ -132,11 +132,24 @@ def test_a_study_maps_the_same_file_in_the_same_way_and_another_study_does_not(
 def test_a_case_that_still_names_its_patient_is_refused_and_nothing_stored(
     study: Study, folder: Path
 ) -> None:
-    (folder / "case.yaml").write_text(f"code: C-1\nquestion: What has {NAME}?\n")
+    (folder / "case.yaml").write_text(f"code: C-1\ntitle: What has {NAME}?\n")
 
-    with pytest.raises(IntakeError, match="The question of the case still holds"):
+    with pytest.raises(IntakeError, match="The title in case.yaml holds the patient's name"):
         study.cases.add_case(folder)
     assert study.summary().case_count == 0
+
+
+def test_what_a_sheet_says_of_the_patient_is_replaced_as_in_notes(
+    study: Study, folder: Path
+) -> None:
+    (folder / "case.yaml").write_text(
+        f"code: C-1\ntitle: T\nquestion: What has {NAME}?\nsource: Ward of {NUMBER}\n"
+    )
+    prepared = study.cases.prepare(folder)
+
+    assert prepared.case.content.question == "What has [name]?"
+    assert prepared.case.content.source == "Ward of [record number]"
+    assert "sheet.replaced" in [problem.rule for problem in prepared.problems]
 
 
 def test_graphics_stay_only_where_the_coordinator_says_so(study: Study, tmp_path: Path) -> None:

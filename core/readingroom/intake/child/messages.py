@@ -2,7 +2,7 @@
 
 import msgspec
 
-from readingroom.domain.case import CaseContent, Fingerprint, Original
+from readingroom.domain.case import CaseContent, Fingerprint, Original, Told
 from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutput
 from readingroom.domain.problem import FileCheck, Problem
@@ -59,7 +59,7 @@ class Broke(msgspec.Struct, frozen=True, tag=True):
 class CaseRead(msgspec.Struct, frozen=True, tag=True):
     """A case; those bytes that were not sent before follow one by one, `assets` in this order.
 
-    `items` are the questions about it.
+    `items` are the questions about it, `told` is what its files say of patient and staff.
     """
 
     content: CaseContent
@@ -68,6 +68,7 @@ class CaseRead(msgspec.Struct, frozen=True, tag=True):
     originals: tuple[Original, ...]
     fingerprint: Fingerprint | None
     items: tuple[ReviewItem, ...]
+    told: tuple[Told, ...]
 
 
 class OutputsRead(msgspec.Struct, frozen=True, tag=True):

@@ -115,6 +115,7 @@ class ReaderProcess:
             answer.problems,
             answer.originals,
             answer.fingerprint,
+            answer.told,
         )
         return PreparedCase(case, answer.items)
 
