@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,8 +24,10 @@ def add_dicom(sources: Sequence[Source], draft: Draft, progress: Progress) -> No
     """Read files that may make one series; progress is told of each before it is read."""
     from readingroom.intake.images import read_dicom_files
 
-    run = _Run(sources, draft, progress)
-    read = read_dicom_files(run.files(), clean=run.clean, keep=run.keep, digest=run.digest)
+    with ThreadPoolExecutor(1) as side:
+        run = _Run(sources, draft, progress, side)
+        read = read_dicom_files(run.files(), clean=run.clean, keep=run.keep, digest=run.digest)
+        run.hand_on()
     draft.problems.extend(read.problems)
     for name in sorted(run.sources.keys() - set(read.recognised)):
         leave_out(name, FileKind.UNKNOWN, draft)
@@ -72,13 +74,26 @@ def _load(source: Source) -> _Loaded:
     return _Loaded(data, None if data is None else digests_of(data), findings.collected())
 
 
+class _Looked(NamedTuple):
+    """A picture that is being looked through, and waits to be handed on."""
+
+    asset: AssetId
+    data: bytes
+    end: Future[None]
+
+
 @dataclass(slots=True)
 class _Run:
-    """Files that are read together. `sources` are those that could be read so far."""
+    """Files that are read together. `sources` are those that could be read so far.
+
+    On the thread of `side` one picture is looked through while the next is parsed.
+    """
 
     given: Sequence[Source]
     draft: Draft
     progress: Progress
+    side: ThreadPoolExecutor
+    looked: _Looked | None = None
     sources: dict[str, Source] = field(default_factory=dict)
     places: dict[AssetId, int] = field(default_factory=dict)
 
@@ -112,11 +127,26 @@ class _Run:
         return stored
 
     def keep(self, asset: AssetId, data: bytes) -> None:
-        """Keep a picture, or hand it on once it has been looked through."""
+        """Keep a picture, or have it looked through, to be handed on after that."""
         draft = self.draft
         if draft.sink is None:
             draft.data[asset] = data
             return
-        draft.pictures.look_through(asset, data, draft.identity.known)
+        self.hand_on()
         draft.handed_on[asset] = next(reversed(self.sources.values()))
-        draft.sink.add(asset, data)
+        known = draft.identity.known
+        looking = self.side.submit(draft.pictures.look_through, asset, data, known)
+        self.looked = _Looked(asset, data, looking)
+
+    def hand_on(self) -> None:
+        """Hand on the picture that was looked through last, if there is one.
+
+        Raises:
+            IntakeError: something of the patient's identity is left in it.
+        """
+        if self.looked is None or self.draft.sink is None:
+            return
+        asset, data, end = self.looked
+        self.looked = None
+        end.result()
+        self.draft.sink.add(asset, data)

@@ -266,12 +266,14 @@ def _may_hold(data: bytes, start: int) -> _May:
 def _small_runs(words: NDArray[np.uint16]) -> NDArray[np.intp] | None:
     """Return where six words in a row are as small as letters; None where they are too many.
 
-    Of six words in a row two are neighbours among every third word: only such are looked at.
+    Of six words in a row two are neighbours among every third word, and those between them are
+    small too: only such are looked at.
     """
     thirds = _are_small(words[::3])
     candidates = 3 * np.flatnonzero(thirds[:-1] & thirds[1:])
     if candidates.size > _MOST_PLACES:
         return None
+    candidates = candidates[_are_small(words[candidates + 1]) & _are_small(words[candidates + 2])]
     starts = (candidates[:, None] - np.arange(3)).ravel()
     starts = starts[(starts >= 0) & (starts <= words.size - 6)]
     return starts[_are_small(words[starts[:, None] + np.arange(6)]).all(axis=1)]

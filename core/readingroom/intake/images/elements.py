@@ -3,9 +3,10 @@
 import functools
 import math
 import re
-from typing import Any
+from typing import Any, Final
 
-from pydicom.datadict import tag_for_keyword
+from pydicom.datadict import dictionary_VR, tag_for_keyword
+from pydicom.dataelem import DataElement, RawDataElement, convert_raw_data_element
 from pydicom.dataset import Dataset
 from pydicom.multival import MultiValue
 from pydicom.sequence import Sequence as DicomSequence
@@ -16,10 +17,20 @@ from readingroom.intake.images.quiet import FAULTS, QUIET
 _CODE = re.compile(r"[A-Za-z0-9_/%^.\- ]{1,16}")
 
 
+_NUMBER_VRS: Final = frozenset({"DS", "FD", "FL", "IS", "SL", "SS", "UL", "US"})
+_LONGEST_REMEMBERED: Final = 128
+
+
 @functools.cache
 def _tag(keyword: str) -> BaseTag | None:
     tag = tag_for_keyword(keyword)
     return None if tag is None else BaseTag(tag)
+
+
+@functools.cache
+def _vr(tag: BaseTag) -> str:
+    """Return the VR that the standard gives an element whose file states none."""
+    return dictionary_VR(tag)
 
 
 def value_of(dataset: Dataset, keyword: str) -> Any:  # noqa: ANN401 - what pydicom returns
@@ -59,8 +70,39 @@ def code_of(dataset: Dataset, keyword: str) -> str:
 
 
 def numbers_of(dataset: Dataset, keyword: str) -> tuple[float, ...]:
-    """Return all values of an element as finite numbers; () where one of them is none."""
-    value = value_of(dataset, keyword)
+    """Return all values of an element as finite numbers; () where one of them is none.
+
+    Slices of a series share nearly all of their numbers, so that these are remembered by the bytes
+    that they were read from.
+    """
+    tag = _tag(keyword)
+    if tag is None:
+        return ()
+    numbers = _remembered(dataset.get_item(tag, keep_deferred=True))
+    return _as_numbers(value_of(dataset, keyword)) if numbers is None else numbers
+
+
+def _remembered(element: DataElement | RawDataElement | None) -> tuple[float, ...] | None:
+    """Return the numbers of an element that lies as it was read, None where it does not."""
+    if not isinstance(element, RawDataElement) or not element.value:
+        return None
+    vr = element.VR or _vr(element.tag)
+    if vr not in _NUMBER_VRS or len(element.value) > _LONGEST_REMEMBERED:
+        return None
+    return _numbers_in(element._replace(VR=vr, value_tell=0))
+
+
+@functools.lru_cache(maxsize=4096)
+def _numbers_in(element: RawDataElement) -> tuple[float, ...]:
+    """Return the numbers of an element; () where it does not parse."""
+    try:
+        with QUIET:
+            return _as_numbers(convert_raw_data_element(element).value)
+    except FAULTS:
+        return ()
+
+
+def _as_numbers(value: Any) -> tuple[float, ...]:  # noqa: ANN401 - what pydicom returns
     if value is None:
         return ()
     values = value if isinstance(value, (MultiValue, list)) else [value]
