@@ -7,7 +7,7 @@ HEADER = (
     '##FORMAT=<ID=GT,Number=1,Type=String,Description="Genotype">\n'
 )
 COLUMNS = "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO"
-ROW = ("1", "100", "rs1", "A", "C", "50", "PASS", "DP=10")
+ROW = ("1", "100", ".", "A", "C", "50", "PASS", "DP=10")
 
 
 def vcf(*rows, samples=(), header=HEADER, columns=COLUMNS):

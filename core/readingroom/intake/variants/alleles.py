@@ -3,6 +3,7 @@
 import re
 
 from readingroom.intake.variants.header_rules import CONTIG_NAME
+from readingroom.intake.variants.identifiers import IdentifierChecker
 from readingroom.intake.variants.reports import WRITTEN_OUT, Reports
 
 MAX_POSITION = 2**31 - 1
@@ -18,7 +19,6 @@ _ALTERNATE = re.compile(
     | (?: \[{_MATE}\[ | \]{_MATE}\] ) [.ACGTNacgtn]+""",
     re.VERBOSE,
 )
-_BLANK = re.compile(r"\s")
 
 
 class PlaceChecker:
@@ -28,6 +28,7 @@ class PlaceChecker:
         self._reports = reports
         self._is_written_out = reports.version >= WRITTEN_OUT
         self._contigs = contigs
+        self._identifiers = IdentifierChecker(reports)
         self._names: dict[str, int] = {}
         self._prefixed: bool | None = None
 
@@ -37,9 +38,7 @@ class PlaceChecker:
         end = self._names.get(name)
         if end is None:
             end = self._new_name(line, name)
-        identifier = fields[2]
-        if identifier != "." and (";" in identifier or _BLANK.search(identifier)):
-            self._check_identifiers(line, identifier)
+        self._identifiers.check(line, fields[2])
         self._check_alleles(line, fields[3], fields[4])
         if not _POSITION.fullmatch(fields[1]) or (position := int(fields[1])) > MAX_POSITION:
             self._reports.refuse("vcf.position", "POS must be a whole number from 0 up.", line)
@@ -88,15 +87,6 @@ class PlaceChecker:
                     "vcf.chromosome", "Some chromosomes are named with 'chr', some without.", line
                 )
             self._prefixed = is_prefixed
-
-    def _check_identifiers(self, line: int, text: str) -> None:
-        identifiers = text.split(";")
-        if "" in identifiers or _BLANK.search(text):
-            self._reports.refuse(
-                "vcf.id", "ID must be '.' or names separated by semicolons, without blanks.", line
-            )
-        elif len(set(identifiers)) < len(identifiers):
-            self._reports.judge("vcf.id", "ID names the same identifier twice.", line)
 
     def _check_alleles(self, line: int, reference: str, alternate: str) -> None:
         if not _BASES.fullmatch(reference):
