@@ -97,8 +97,9 @@ class ImportOptions(QObject):
     def hint(self) -> str:
         """Return how strong a new passphrase is, or what is true of the open file."""
         if self.is_open:
-            one, many = self.tr("It holds 1 code."), self.tr("It holds %1 codes.")
-            return f"{self.tr('Open.')} {numbered(self.entry_count, one, many)}"
+            one = self.tr("It is open; before this import it held 1 code.")
+            many = self.tr("It is open; before this import it held %1 codes.")
+            return numbered(self.entry_count, one, many)
         if not self.is_new or self.problem:
             return self.problem
         if len(set(self.passphrase.casefold())) < FEW_SIGNS:

@@ -233,8 +233,9 @@ def test_a_reviewed_case_is_written_to_the_key_file(drafting: Seat, tmp_path: Pa
     drafting.type(card.passphrase, SECRET)
     drafting.type(card.repeated, SECRET)
     drafting.click(pane.go)
-    assert "It holds 0 codes" in card.hint.text()
+    assert "it held 0 codes" in card.hint.text()
     assert not card.graphics.isEnabled()
+    assert "wait for their review" in card._graphics_words.text()
     drafting.click(pane.go)
     review = importing(drafting).review
     drafting.qtbot.waitUntil(review.isVisible)

@@ -29,9 +29,7 @@ class OptionsCard(QFrame):
         self.setProperty("role", "pane")
         self._importing, self._chooser = viewmodel, chooser
         self.graphics = TickBox(_tr("Keep graphics that lie over DICOM images"))
-        self._graphics_words = label(
-            _tr("Overlays may show a name. They are left out unless this is ticked."), tone="muted"
-        )
+        self._graphics_words = label(tone="muted")
         self.key_file = TickBox(_tr("Write to a key file which patient each code stands for"))
         self._key_words = label(
             _tr("Without it nobody can tell later. Keep it apart from the study."), tone="muted"
@@ -54,7 +52,7 @@ class OptionsCard(QFrame):
         field.setEchoMode(QLineEdit.EchoMode.Password)
         field.setPlaceholderText(name)
         field.setAccessibleName(name)
-        field.setMaximumWidth(Size.SIDE_PANE)
+        field.setFixedWidth(Size.SIDE_PANE * 2 // 3)
         field.returnPressed.connect(self.opened)
         return field
 
@@ -90,6 +88,10 @@ class OptionsCard(QFrame):
         is_idle = viewmodel.job is None
         self.graphics.setChecked(options.keeps_graphics)
         self.graphics.setEnabled(is_idle and not viewmodel.to_review)
+        words = _tr("Overlays may show a name. They are left out unless this is ticked.")
+        if viewmodel.to_review:
+            words = _tr("Cases that wait for their review were read so; it stays till they are in.")
+        self._graphics_words.setText(words)
         self.key_file.setChecked(options.has_key_file)
         self.key_file.setEnabled(is_idle)
         self.choose.setEnabled(is_idle)
