@@ -36,6 +36,7 @@ from pydicom import dcmread
 
 from readingroom.domain.ids import ItemId
 from readingroom.domain.protocol import Outcome, default_protocol
+from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.study import Study
 from readingroom_desktop.window import MainWindow
 
@@ -59,7 +60,9 @@ def make_study(folder: Path, cases: int, slices: int | None = None) -> Path:
             if slices is not None:
                 write_series(case, slices, code)
             (case / "note.txt").write_text("HISTORY\nFall from a ladder.\n", encoding="utf-8")
-            study.cases.add_case(case)
+            study.cases.add_case(
+                case, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+            )
             rows += [
                 json.dumps({"case": code, "model": model, "text": f"Reading {number}. " * 40})
                 for model in MODELS

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QApplication
 
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, Window
+from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.study import Study
 from readingroom_desktop.app import SWITCH_SECONDS
 from readingroom_desktop.jobs import FrameLoader
@@ -142,7 +143,9 @@ def from_study(folder: Path, count: int) -> list[float]:
     write_series(folder / "ct", count, "scrolling")
     times: list[float] = []
     with Study.create(folder / "scrolling.rrstudy", title="Scrolling") as study:
-        case = study.cases.add_case(folder / "ct").case
+        case = study.cases.add_case(
+            folder / "ct", identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+        ).case
         series = study.cases.content(case.id).series
         loader = FrameLoader()
         loader.open(study.open_frames)

@@ -7,6 +7,7 @@ from pathlib import Path
 from readingroom.domain.clock import Clock
 from readingroom.domain.protocol import Outcome, Protocol, default_protocol
 from readingroom.domain.reading import Form, Timing
+from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.study import SYSTEM_CLOCK, Study
 
 TITLE = "Two notes, three models"
@@ -101,8 +102,12 @@ def make_study(
     )
     with study:
         for case in paths.cases:
-            study.cases.add_case(case)
-        study.cases.add_outputs(paths.outputs)
+            study.cases.add_case(
+                case, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+            )
+        study.cases.add_outputs(
+            paths.outputs, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+        )
         reader = study.protocol.add_reader("Dr Ada Example")
         study.protocol.add_reader("Dr Ben Example")
         if with_session:

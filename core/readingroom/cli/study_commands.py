@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from readingroom.cli.identifiers import Handling, with_handling
 from readingroom.cli.passphrase import read_passphrase, with_new_passphrase, with_passphrase
 from readingroom.cli.text import (
     REFUSED,
@@ -25,9 +26,15 @@ from readingroom.domain.study import SHORTEST_PASSPHRASE
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseSummary
     from readingroom.domain.results import Results
+    from readingroom.intake.deidentify.key_file import KeyFile
 
 STUDY = click.argument(
     "study", type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
+)
+KEY_PASSPHRASE = click.option(
+    "--key-passphrase-file",
+    type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path),
+    help="File whose first line is the key file's passphrase; asked for without it.",
 )
 EXISTING = click.Path(exists=True, readable=False, path_type=Path)
 
@@ -74,7 +81,7 @@ def new(new_path: Path, title: str, plain: bool, passphrase: str | None, as_json
     cls=Verb,
     epilog="""\b
 Example:
-  readingroom add-case lung.rrstudy cases/ct-01 cases/ct-02.zip
+  readingroom add-case lung.rrstudy cases/ct-01 cases/ct-02.zip --identifiers replace
   readingroom add-case lung.rrstudy cases/ct-03 --key-file lung.rrkey \\
       --key-passphrase-file key-passphrase.txt
 """,
@@ -86,16 +93,13 @@ Example:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Encrypted file, kept apart from the study, that says which patient each code stands for.",
 )
-@click.option(
-    "--key-passphrase-file",
-    type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path),
-    help="File whose first line is the key file's passphrase; asked for without it.",
-)
+@KEY_PASSPHRASE
 @click.option(
     "--keep-graphics",
     is_flag=True,
     help="Keep overlay graphics of DICOM files, which may show written identity.",
 )
+@with_handling
 @with_passphrase
 @json_option
 def add_case(
@@ -104,26 +108,35 @@ def add_case(
     key_file: Path | None,
     key_passphrase_file: Path | None,
     keep_graphics: bool,
+    handling: Handling,
     passphrase: str | None,
     as_json: bool,
 ) -> None:
     """Add cases: each SOURCE is a folder, or a zip of one, with one case.
 
-    Identity is taken out. What cannot be read is listed and left out; the exit code is then 1.
+    Identity is taken out. A case with places that may still say who the patient is, is not stored
+    unless the options say so. What cannot be read is listed and left out; the exit code is then 1.
     """
-    from readingroom.study import PrivacyOptions, Study, open_key_file
+    from readingroom.domain.review import UnreviewedError
+    from readingroom.study import PrivacyOptions, Study
 
-    keys = None
-    if key_file is not None or key_passphrase_file is not None:
-        secret = _key_passphrase(key_file, key_passphrase_file)
-        keys = open_key_file(key_file or Path(), secret)
+    keys = _opened_keys(key_file, key_passphrase_file)
     options = PrivacyOptions(keep_graphics=keep_graphics)
     cases: list[CaseSummary] = []
     problems: list[Problem] = []
     with Study.open(study, passphrase=passphrase) as opened:
         for source in sources:
             try:
-                added = opened.cases.add_case(source, options=options, key_file=keys)
+                added = opened.cases.add_case(
+                    source,
+                    options=options,
+                    identifiers=handling.identifiers,
+                    unreviewed=handling.unreviewed,
+                    key_file=keys,
+                )
+            except UnreviewedError as error:
+                problems += handling.problems(source.name, error)
+                continue
             except (IntakeError, StateError) as error:
                 problems.append(Problem(source.name, "case", str(error)))
                 continue
@@ -136,6 +149,16 @@ def add_case(
             click.echo(f"Added {case.code}: {case.title}")
         print_problems(problems)
     _exit_on_errors(problems)
+
+
+def _opened_keys(key_file: Path | None, passphrase_file: Path | None) -> "KeyFile | None":
+    """Return the key file that the options name, None where they name none."""
+    from readingroom.study import open_key_file
+
+    if key_file is None and passphrase_file is None:
+        return None
+    secret = _key_passphrase(key_file, passphrase_file)
+    return open_key_file(key_file or Path(), secret)
 
 
 def _key_passphrase(key_file: Path | None, passphrase_file: Path | None) -> str:
@@ -153,21 +176,49 @@ def _key_passphrase(key_file: Path | None, passphrase_file: Path | None) -> str:
     epilog="""\b
 Example:
   readingroom add-outputs lung.rrstudy outputs.jsonl
+  readingroom add-outputs lung.rrstudy outputs.jsonl --identifiers replace \\
+      --key-file lung.rrkey --key-passphrase-file key-passphrase.txt
 """,
 )
 @STUDY
 @click.argument("source", type=EXISTING)
+@click.option(
+    "--key-file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Key file of add-case: whom it names is looked for in what the models said.",
+)
+@KEY_PASSPHRASE
+@with_handling
 @with_passphrase
 @json_option
-def add_outputs(study: Path, source: Path, passphrase: str | None, as_json: bool) -> None:
+def add_outputs(
+    study: Path,
+    source: Path,
+    key_file: Path | None,
+    key_passphrase_file: Path | None,
+    handling: Handling,
+    passphrase: str | None,
+    as_json: bool,
+) -> None:
     """Add recorded model outputs from a JSONL or CSV file.
 
+    Outputs with places that may say who a patient is are not stored unless the options say so.
     Rows that cannot be taken are listed and left out; the exit code is then 1.
     """
-    from readingroom.study import Study
+    from readingroom.domain.review import UnreviewedError
+    from readingroom.study import OutputsAdded, Study
 
+    keys = _opened_keys(key_file, key_passphrase_file)
     with Study.open(study, passphrase=passphrase) as opened:
-        added = opened.cases.add_outputs(source)
+        try:
+            added = opened.cases.add_outputs(
+                source,
+                identifiers=handling.identifiers,
+                unreviewed=handling.unreviewed,
+                key_file=keys,
+            )
+        except UnreviewedError as error:
+            added = OutputsAdded(0, (), tuple(handling.problems(source.name, error)))
     if as_json:
         print_json({"added": added.added, "models": added.models, "problems": added.problems})
     else:

@@ -1,15 +1,16 @@
 """The front door: everything the window and the command line may ask of the engine."""
 
 from readingroom.intake.deidentify.privacy import PrivacyOptions
-from readingroom.study.cases import CaseAdded, Cases, OutputsAdded
+from readingroom.study.cases import CaseAdded, Cases
 from readingroom.study.export import BundleMade, Export
 from readingroom.study.files import check_paths, is_plain_path, verify_path
 from readingroom.study.frames import FrameReader, load_decoders
 from readingroom.study.keys import open_key_file, read_key_file
+from readingroom.study.outputs import OutputsAdded
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
 from readingroom.study.results import ResultsDesk
-from readingroom.study.reviewing import prepared_frames
+from readingroom.study.reviewing import prepared_frames, prepared_texts
 from readingroom.study.samples import create_sample_study, sample_cases_folder
 from readingroom.study.study import SYSTEM_CLOCK, Study
 from readingroom.study.trail import Trail
@@ -36,6 +37,7 @@ __all__ = [
     "load_decoders",
     "open_key_file",
     "prepared_frames",
+    "prepared_texts",
     "read_key_file",
     "sample_cases_folder",
     "verify_path",

@@ -9,16 +9,23 @@ from readingroom import store
 from readingroom.domain.asset_sink import AssetSink
 from readingroom.domain.case import CaseContent, CaseSummary, Fingerprint, ImportedCase
 from readingroom.domain.errors import StateError
-from readingroom.domain.ids import AssetId, CaseId, ModelId
+from readingroom.domain.ids import AssetId, CaseId
 from readingroom.domain.intake_plan import ImportPlan
-from readingroom.domain.output import ImportedOutput, ImportedOutputs, ModelSummary
+from readingroom.domain.output import ModelSummary
 from readingroom.domain.problem import Problem, Severity
-from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.review import Decision, PreparedCase, UnreviewedReason
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.review import (
+    Decision,
+    Identifiers,
+    PreparedCase,
+    PreparedOutputs,
+    UnreviewedReason,
+)
 from readingroom.domain.study import StudyState
 from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
 from readingroom.store import Change, StudyFile
-from readingroom.study.admission import Admission
+from readingroom.study.outputs import OutputDesk, OutputsAdded
+from readingroom.study.reviewing import answered, in_bulk
 
 if TYPE_CHECKING:
     from readingroom.intake.child import ReaderProcess
@@ -41,23 +48,17 @@ class _Written(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-class OutputsAdded(NamedTuple):
-    """How many outputs were taken, of which models (names), and what was refused."""
-
-    added: int
-    models: tuple[str, ...]
-    problems: tuple[Problem, ...]
-
-
 class Cases:
     """The cases of a study and what the models said about them."""
 
     def __init__(self, file: StudyFile) -> None:
         self._file = file
         self._reader: ReaderProcess | None = None
+        self._outputs = OutputDesk(file, self._files)
 
     def close(self) -> None:
-        """End the process that reads files, if one was needed."""
+        """End the process that reads files, if one was needed, and forget whom they told of."""
+        self._outputs.forget()
         if self._reader is not None:
             self._reader.close()
 
@@ -85,23 +86,28 @@ class Cases:
         source: Path,
         *,
         options: PrivacyOptions | None = None,
+        identifiers: Identifiers = Identifiers.REFUSE,
+        unreviewed: UnreviewedReason | None = None,
         key_file: "KeyFile | None" = None,
         progress: Progress = NO_PROGRESS,
     ) -> CaseAdded:
         """Read a case folder or zip without its patient's identity and store it, in one step.
 
-        What looks like identity in a text, and pixels that must be looked at, are warnings, and
-        the trail keeps how many there are; to answer for them before the case is stored, use
-        `prepare` and `store`.
+        To answer one by one for what looks like identity in its texts, and for pixels that must be
+        looked at, use `prepare` and `store`.
 
         Args:
             source: The folder, archive or file.
             options: What may stay beyond the Basic Profile; nothing where None.
+            identifiers: What becomes of what looks like identity in texts.
+            unreviewed: Why it may be stored although nobody has looked at such texts, where they
+                are kept, or at pixels; the trail keeps it.
             key_file: Where to write which patient the codes stand for; nowhere where None.
             progress: Told how far the work is.
 
         Raises:
             IntakeError: nothing in it can be read, or identity is left in it.
+            UnreviewedError: questions are open without a reason.
             StateError: the study is locked, or already has a case with this code.
             PassphraseError: the passphrase does not open the key file.
             ReadOnlyError: the key file cannot be written.
@@ -113,13 +119,13 @@ class Cases:
             with self._file.change("case added", COORDINATOR) as change:
                 arrivals = store.assets.Arrivals(change)
                 read = self._read(source, options, progress, arrivals)
-                added = self._write(change, read.case, key_file, arrivals.stored)
-                if read.items:
-                    change.details["unreviewed_count"] = len(read.items)
+                imported, details = answered(read, in_bulk(read, identifiers), unreviewed)
+                added = self._write(change, imported, key_file, arrivals.stored)
+                change.details.update(details)
         except BaseException:
             self._file.clear_log()
             raise
-        return CaseAdded(store.cases.summary(self._file, added.case), added.problems)
+        return self._added(imported, added)
 
     def prepare(
         self,
@@ -162,15 +168,18 @@ class Cases:
             PassphraseError: the passphrase does not open the key file.
             ReadOnlyError: the key file cannot be written.
         """
-        from readingroom.study.reviewing import answered
-
         self._require_unlocked()
         self._require_outside(key_file)
         imported, details = answered(prepared, decisions or {}, unreviewed)
         with self._file.change("case added", COORDINATOR) as change:
             added = self._write(change, imported, key_file)
             change.details.update(details)
-        return CaseAdded(store.cases.summary(self._file, added.case), added.problems)
+        return self._added(imported, added)
+
+    def _added(self, imported: ImportedCase, written: "_Written") -> CaseAdded:
+        """Return a case that is in the study now; what it told is known to outputs after it."""
+        self._outputs.remember(imported.content.code, imported.told)
+        return CaseAdded(store.cases.summary(self._file, written.case), written.problems)
 
     def _read(
         self,
@@ -225,47 +234,76 @@ class Cases:
         message = f"The same files are in the study already, as case “{same}”."
         return (Problem("", "case.duplicate", message, Severity.WARNING),)
 
-    def add_outputs(self, source: Path, *, progress: Progress = NO_PROGRESS) -> OutputsAdded:
-        """Read a JSONL or CSV file of recorded outputs and store its good rows together.
+    def prepare_outputs(
+        self,
+        source: Path,
+        *,
+        key_file: "KeyFile | None" = None,
+        progress: Progress = NO_PROGRESS,
+    ) -> PreparedOutputs:
+        """Read a JSONL or CSV file of recorded outputs, with the questions about its good rows.
 
-        Rows for unknown cases, rows for models that were not part of a session already opened, and
-        second outputs of one model for one case are refused and listed.
+        What files of the same cases said of the patient since the study was opened, and what a key
+        file says, is looked for in them too. Rows for unknown cases, rows for models that were not
+        part of a session already opened, and second outputs of one model for one case are refused.
+
+        Args:
+            source: The file.
+            key_file: Says which patients the codes of the cases stand for; not looked at if None.
+            progress: Told how far the work is.
 
         Raises:
-            IntakeError: the file cannot be read at all.
+            IntakeError: the file or the key file cannot be read at all.
+            PassphraseError: the passphrase does not open the key file.
+            StateError: the study is locked.
+            Cancelled: the user stopped it.
+        """
+        self._require_unlocked()
+        return self._outputs.prepare(source, key_file=key_file, progress=progress)
+
+    def store_outputs(
+        self,
+        prepared: PreparedOutputs,
+        decisions: Mapping[str, Decision] | None = None,
+        *,
+        unreviewed: UnreviewedReason | None = None,
+        progress: Progress = NO_PROGRESS,
+    ) -> OutputsAdded:
+        """Store outputs that were read, as the answers to their questions want it, in one step.
+
+        Args:
+            prepared: What `prepare_outputs` returned.
+            decisions: The answers by the keys of the questions; none where None.
+            unreviewed: Why they may be stored although questions are open; the trail keeps it.
+                What is known to say who the patient is, is replaced even then.
+            progress: Told how far the work is.
+
+        Raises:
+            IntakeError: an answer belongs to another file.
+            UnreviewedError: questions are open without a reason.
             StateError: the study is locked.
             Cancelled: the user stopped it; nothing was stored.
         """
-        from readingroom.intake.deidentify.outputs import output_problems
-
         self._require_unlocked()
-        imported = self._files().read_outputs(source, progress=progress)
-        admission = Admission(self._file, source.name)
-        good = [row for row in imported.outputs if admission.admits(row)]
-        if good:
-            self._store_outputs(good, imported, progress)
-        problems = (*imported.problems, *admission.problems, *output_problems(source.name, good))
-        models = dict.fromkeys(row.model.name for row in good)
-        return OutputsAdded(len(good), tuple(models), problems)
+        return self._outputs.store(prepared, decisions or {}, unreviewed, progress)
 
-    def _store_outputs(
-        self, rows: list[ImportedOutput], imported: ImportedOutputs, progress: Progress
-    ) -> None:
-        with self._file.change("outputs added", COORDINATOR) as change:
-            for done, row in enumerate(rows):
-                progress.raise_if_cancelled()
-                progress.report(Step(done, len(rows), "Storing outputs"))
-                case = store.cases.find(self._file, row.case_code)
-                if case is None:
-                    raise AssertionError("rows of unknown cases were sorted out")
-                model = self._model_of(change, row)
-                store.outputs.add(change, case, model, row.content, imported.data)
-            change.details["output_count"] = len(rows)
+    def add_outputs(
+        self,
+        source: Path,
+        *,
+        identifiers: Identifiers = Identifiers.REFUSE,
+        unreviewed: UnreviewedReason | None = None,
+        key_file: "KeyFile | None" = None,
+        progress: Progress = NO_PROGRESS,
+    ) -> OutputsAdded:
+        """Read a file of recorded outputs and store its good rows together, in one step.
 
-    def _model_of(self, change: Change, row: ImportedOutput) -> ModelId:
-        """Return the model of a row, stored on first sight."""
-        known = store.models.find(self._file, row.model.name, row.model.version)
-        return known or store.models.add(change, row.model)
+        Arguments and errors are those of `prepare_outputs` and `store_outputs`; `identifiers` says
+        what becomes of what may say who a patient is.
+        """
+        prepared = self.prepare_outputs(source, key_file=key_file, progress=progress)
+        decisions = in_bulk(prepared, identifiers)
+        return self.store_outputs(prepared, decisions, unreviewed=unreviewed, progress=progress)
 
     def list_cases(self) -> tuple[CaseSummary, ...]:
         """Return a line for each case, by code."""
@@ -288,6 +326,10 @@ class Cases:
         if key_file is not None and key_file.path.absolute() == self._file.path.absolute():
             raise StateError("The key file must lie outside the study. Choose another name.")
 
+    @property
+    def _is_locked(self) -> bool:
+        return store.meta.read(self._file).state is StudyState.LOCKED
+
     def _require_unlocked(self) -> None:
-        if store.meta.read(self._file).state is StudyState.LOCKED:
+        if self._is_locked:
             raise StateError("The study is locked. Nothing can be added to it any more.")

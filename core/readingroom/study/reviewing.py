@@ -1,12 +1,25 @@
-"""The answers to the questions about a case, before it is stored."""
+"""The answers to the questions about what is to be stored."""
 
 from collections import Counter
 from collections.abc import Mapping
 
 from readingroom.domain.case import CaseContent, ImportedCase
-from readingroom.domain.errors import IntakeError, StateError, UnknownItemError
+from readingroom.domain.case_texts import case_texts
+from readingroom.domain.errors import IntakeError, UnknownItemError
 from readingroom.domain.ids import AssetId
-from readingroom.domain.review import Answer, Decision, PreparedCase, UnreviewedReason
+from readingroom.domain.review import (
+    Answer,
+    Decision,
+    Identifiers,
+    PreparedCase,
+    PreparedOutputs,
+    ReviewItem,
+    ReviewPart,
+    ReviewText,
+    UnreviewedError,
+    UnreviewedReason,
+    open_items,
+)
 from readingroom.study.frames import FrameReader
 
 _COUNTED = {
@@ -26,16 +39,13 @@ def answered(
 
     Raises:
         IntakeError: an answer belongs to another case, or nothing of the case is left.
-        StateError: questions are open without a reason.
+        UnreviewedError: questions are open without a reason.
     """
     from readingroom.intake.deidentify.review import apply
 
     open_count = sum(item.key not in decisions for item in prepared.items)
     if open_count and unreviewed is None:
-        raise StateError(
-            f"Places of the case that nobody has looked at: {open_count}. Look at them, or say why "
-            "it is stored without."
-        )
+        raise _unreviewed(prepared, open_items(prepared.items, decisions))
     imported = apply(prepared.case, decisions) if decisions else prepared.case
     if _is_empty(imported.content):
         raise IntakeError("Nothing of the case is left to show. Leave the whole case out instead.")
@@ -46,6 +56,60 @@ def answered(
     if open_count and unreviewed is not None:
         details |= {"unreviewed_count": open_count, "unreviewed_reason": unreviewed.value}
     return imported, details
+
+
+def require_answers(
+    prepared: PreparedOutputs,
+    decisions: Mapping[str, Decision],
+    unreviewed: UnreviewedReason | None,
+) -> None:
+    """Return if every question about outputs has an answer, or there is a reason to go without.
+
+    Raises:
+        UnreviewedError: questions are open without a reason.
+    """
+    left_open = open_items(prepared.items, decisions)
+    if left_open and unreviewed is None:
+        raise _unreviewed(prepared, left_open)
+
+
+def _unreviewed(
+    prepared: PreparedCase | PreparedOutputs, items: tuple[ReviewItem, ...]
+) -> UnreviewedError:
+    is_case = isinstance(prepared, PreparedCase)
+    texts = prepared_texts(prepared) if isinstance(prepared, PreparedCase) else prepared.texts
+    what = "the case" if is_case else "the outputs"
+    message = (
+        f"Places of {what} that nobody has looked at: {len(items)}. Look at them, or say why they "
+        "are stored without."
+    )
+    return UnreviewedError(message, items, texts)
+
+
+def in_bulk(
+    prepared: PreparedCase | PreparedOutputs, identifiers: Identifiers
+) -> dict[str, Decision]:
+    """Return the answers about texts where nobody is asked place by place.
+
+    Raises:
+        UnreviewedError: there are such places, and they are to be refused.
+    """
+    items = tuple(item for item in prepared.items if item.is_text)
+    if items and identifiers is Identifiers.REFUSE:
+        raise _unreviewed(prepared, prepared.items)
+    if identifiers is Identifiers.REPLACE:
+        return {item.key: Decision(Answer.REPLACE) for item in items}
+    return {}
+
+
+def prepared_texts(prepared: PreparedCase) -> tuple[ReviewText, ...]:
+    """Return the texts of a case to look through: those with questions, and all notes."""
+    asked = {item.place for item in prepared.items if item.is_text}
+    return tuple(
+        text
+        for text in case_texts(prepared.case.content)
+        if text.part is ReviewPart.NOTE or text.place in asked
+    )
 
 
 def _is_empty(content: CaseContent) -> bool:

@@ -9,6 +9,7 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.protocol import default_protocol
+from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.study.study import SYSTEM_CLOCK, Study
 
 FOLDER = "sample_cases"
@@ -79,11 +80,13 @@ def _fill(study: Study, folder: Path, progress: Progress) -> None:
     for done, case in enumerate(cases):
         progress.raise_if_cancelled()
         progress.report(Step(done, total, "Adding the sample cases"))
-        study.cases.add_case(case)
+        study.cases.add_case(case, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.PUBLIC)
     for done, source in enumerate(outputs, start=len(cases)):
         progress.raise_if_cancelled()
         progress.report(Step(done, total, "Adding what the models said"))
-        study.cases.add_outputs(source)
+        study.cases.add_outputs(
+            source, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.PUBLIC
+        )
     for number in range(1, SAMPLE_READER_COUNT + 1):
         study.protocol.add_reader(f"Sample reader {number}")
     study.protocol.open_session()

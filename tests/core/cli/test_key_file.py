@@ -46,7 +46,15 @@ def test_a_key_file_says_whom_a_code_stands_for(
 ) -> None:
     keys = tmp_path / "a.rrkey"
     added = run(
-        "add-case", study, case, "--key-file", keys, "--key-passphrase-file", passphrase_file
+        "add-case",
+        study,
+        case,
+        "--unreviewed",
+        "made-up",
+        "--key-file",
+        keys,
+        "--key-passphrase-file",
+        passphrase_file,
     )
     assert added.exit_code == 0, added.output
     assert b"Quistgaard" not in keys.read_bytes()
@@ -63,7 +71,12 @@ def test_a_new_key_file_asks_for_its_passphrase_twice(
 ) -> None:
     keys = tmp_path / "a.rrkey"
     typed = f"{PASSPHRASE}\nanother one here\n{PASSPHRASE}\n{PASSPHRASE}\n"
-    assert run("add-case", study, case, "--key-file", keys, typed=typed).exit_code == 0
+    assert (
+        run(
+            "add-case", study, case, "--unreviewed", "made-up", "--key-file", keys, typed=typed
+        ).exit_code
+        == 0
+    )
     assert keys.exists()
 
 
@@ -73,7 +86,7 @@ def test_a_key_file_opens_by_its_own_passphrase_alone(
 ) -> None:
     keys = tmp_path / "a.rrkey"
     options = ("--key-file", keys, "--key-passphrase-file", passphrase_file)
-    assert run("add-case", study, case, *options).exit_code == 0
+    assert run("add-case", study, case, "--unreviewed", "made-up", *options).exit_code == 0
     refused = run("key", keys, typed=passphrase + "\n")
     assert refused.exit_code == 3
     assert "998877" not in refused.output
@@ -82,6 +95,8 @@ def test_a_key_file_opens_by_its_own_passphrase_alone(
 def test_a_passphrase_without_a_key_file_is_wrong_usage(
     study: Path, case: Path, passphrase_file: Path
 ) -> None:
-    wrong = run("add-case", study, case, "--key-passphrase-file", passphrase_file)
+    wrong = run(
+        "add-case", study, case, "--unreviewed", "made-up", "--key-passphrase-file", passphrase_file
+    )
     assert wrong.exit_code == 2
     assert "needs --key-file" in wrong.output

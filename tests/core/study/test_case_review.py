@@ -19,8 +19,10 @@ from readingroom.domain.review import (
     Answer,
     Box,
     Decision,
+    Identifiers,
     PreparedCase,
     ReviewPart,
+    UnreviewedError,
     UnreviewedReason,
 )
 from readingroom.study import Study, prepared_frames
@@ -107,11 +109,31 @@ def test_an_unreviewed_case_is_stored_for_a_reason_that_the_trail_keeps(
     )
 
 
-def test_the_trail_counts_what_nobody_looked_at_in_a_case_added_by_a_command(
+def test_in_one_step_nothing_is_stored_that_nobody_has_said_so_of(
     study: Study, folder: Path
 ) -> None:
-    study.cases.add_case(folder)
-    assert study.trail.events()[-1].body["details"]["unreviewed_count"] == 3
+    before = study.trail.events()
+    for identifiers in Identifiers:
+        with pytest.raises(UnreviewedError) as refused:
+            study.cases.add_case(folder, identifiers=identifiers)
+        kinds = {item.what for item in refused.value.items if item.is_text}
+        assert kinds == (set() if identifiers is Identifiers.REPLACE else {"date", "name"})
+    with pytest.raises(UnreviewedError):
+        study.cases.add_case(folder, unreviewed=UnreviewedReason.PUBLIC)
+    assert (study.cases.list_cases(), study.trail.events()) == ((), before)
+
+
+def test_in_one_step_texts_are_replaced_and_the_trail_counts_the_pixels_that_nobody_saw(
+    study: Study, folder: Path
+) -> None:
+    added = study.cases.add_case(
+        folder, identifiers=Identifiers.REPLACE, unreviewed=UnreviewedReason.CHECKED
+    )
+    details = study.trail.events()[-1].body["details"]
+    content = study.cases.content(added.case.id)
+    assert "Seen on [date] by Dr [name]." in content.notes[0].text
+    assert (details["hidden_count"], details["unreviewed_count"]) == (2, 1)
+    assert content.series[0].needs_pixel_review
 
 
 def test_a_case_of_which_nothing_is_left_is_refused(study: Study, folder: Path) -> None:

@@ -23,6 +23,7 @@ from readingroom.domain.ids import CaseId
 from readingroom.domain.output import ModelCard
 from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.progress import Step
+from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.study import Study
 
 
@@ -62,7 +63,11 @@ def test_a_case_is_taken_with_its_notes_and_variants(study: Study, tmp_path: Pat
 
 
 def test_the_trail_holds_nothing_of_a_case(study: Study, tmp_path: Path) -> None:
-    study.cases.add_case(write_case(tmp_path, "SECRET", note="History:\nMrs Example, born 1950.\n"))
+    study.cases.add_case(
+        write_case(tmp_path, "SECRET", note="History:\nMrs Example, born 1950.\n"),
+        identifiers=Identifiers.KEEP,
+        unreviewed=UnreviewedReason.MADE_UP,
+    )
     text = str(study.trail.events())
     assert not [word for word in ("SECRET", "Example", "note.txt") if word in text]
 
@@ -103,7 +108,8 @@ def with_slices(folder: Path, *places: float) -> Path:
 
 
 def test_pictures_are_in_the_study_once_the_case_is(study: Study, tmp_path: Path) -> None:
-    added = study.cases.add_case(with_slices(write_case(tmp_path, "ONE"), 0.0, 1.0))
+    source = with_slices(write_case(tmp_path, "ONE"), 0.0, 1.0)
+    added = study.cases.add_case(source, unreviewed=UnreviewedReason.MADE_UP)
     content = study.cases.content(added.case.id)
     assert added.case.image_count == 2
     assert store.assets.list_ids(study._file) == tuple(sorted(one.id for one in content.assets))
@@ -125,11 +131,11 @@ def test_a_second_case_with_the_same_pictures_and_code_leaves_those_of_the_first
     study: Study, tmp_path: Path
 ) -> None:
     source = with_slices(write_case(tmp_path, "ONE"), 0.0)
-    study.cases.add_case(source)
+    study.cases.add_case(source, unreviewed=UnreviewedReason.MADE_UP)
     before = store.assets.list_ids(study._file)
     with_slices(source, 5.0)
     with pytest.raises(StateError, match="already"):
-        study.cases.add_case(source)
+        study.cases.add_case(source, unreviewed=UnreviewedReason.MADE_UP)
     assert store.assets.list_ids(study._file) == before
 
 

@@ -18,6 +18,7 @@ from tests.core.study.study_material import (
 
 from readingroom.bundle import verify_bundle
 from readingroom.domain.errors import BundleError, ReadOnlyError
+from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.domain.study import BundleOptions
 from readingroom.domain.trail import Verification
 from readingroom.study import Study, verify_path
@@ -85,7 +86,9 @@ def test_cases_and_judgements_that_find_no_space_change_nothing(
         before = study.summary()
         log = path.with_name("study.rrstudy-wal").stat().st_size
         with files_end_at(log), pytest.raises(ReadOnlyError, match=r"study\.rrstudy: the disk is"):
-            study.cases.add_case(large)
+            study.cases.add_case(
+                large, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+            )
         with files_end_at(0), pytest.raises(ReadOnlyError, match="what was there before is safe"):
             study.reading.submit(item, full_form(), LOOKED)
         assert study.summary() == before
@@ -102,7 +105,11 @@ def test_an_export_that_finds_no_space_leaves_nothing_and_names_the_study(tmp_pa
     options = BundleOptions(is_patient_free=False)
     note = "".join(f"{n * n} mm\n" for n in range(20_000))
     with filled_study(tmp_path) as study:
-        study.cases.add_case(write_case(tmp_path, "LARGE", note=note))
+        study.cases.add_case(
+            write_case(tmp_path, "LARGE", note=note),
+            identifiers=Identifiers.KEEP,
+            unreviewed=UnreviewedReason.MADE_UP,
+        )
         study.protocol.open_session()
     with Study.open(tmp_path / "study.rrstudy") as study:
         with (

@@ -39,6 +39,7 @@ from readingroom.domain.ids import AssetId, ModelId, ReaderId
 from readingroom.domain.output import ModelCard
 from readingroom.domain.progress import Step
 from readingroom.domain.protocol import Outcome
+from readingroom.domain.review import UnreviewedReason
 from readingroom.domain.study import StudyState
 from readingroom.study import (
     Study,
@@ -314,7 +315,7 @@ def test_a_photograph_and_an_overlay_are_decoded_on_a_second_connection(tmp_path
     overlay = {"file": "mask.png", "kind": "mask", "image": 0}
     lines = [output_line("ONE", name, overlay=overlay) for name in MODELS[:2]]
     with Study.create(tmp_path / "s.rrstudy", title="T", clock=TickingClock()) as study:
-        case = study.cases.add_case(folder).case
+        case = study.cases.add_case(folder, unreviewed=UnreviewedReason.MADE_UP).case
         study.cases.add_outputs(write_outputs(tmp_path / "o.jsonl", lines))
         series = study.cases.content(case.id).series[0]
         reader = study.protocol.add_reader("One")
@@ -339,7 +340,7 @@ def test_frames_are_decoded_rightly_by_several_threads_at_once(tmp_path: Path) -
     for shade in range(6):
         Image.fromarray(np.full((8, 8, 3), 40 * shade, np.uint8)).save(folder / f"{shade}.png")
     with Study.create(tmp_path / "s.rrstudy", title="T", clock=TickingClock()) as study:
-        case = study.cases.add_case(folder).case
+        case = study.cases.add_case(folder, unreviewed=UnreviewedReason.MADE_UP).case
         pictures = study.cases.content(case.id).series
 
         def shade_of(number: int) -> int:

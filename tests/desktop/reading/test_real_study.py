@@ -14,6 +14,7 @@ from tests.desktop.viewer.test_viewport import send_move
 
 from readingroom.domain.protocol import Outcome
 from readingroom.domain.reading import Form
+from readingroom.domain.review import UnreviewedReason
 from readingroom.study import SYSTEM_CLOCK, Study
 from readingroom_desktop.jobs import FrameLoader, StudyThread
 from readingroom_desktop.pages.reading import ReadingPage
@@ -42,7 +43,7 @@ def study_path(tmp_path: Path) -> Path:
     outputs.write_text("\n".join(json.dumps(row) for row in rows), encoding="utf-8")
     path = tmp_path / "study.rrstudy"
     with Study.create(path, title="Real", clock=SYSTEM_CLOCK) as study:
-        study.cases.add_case(folder)
+        study.cases.add_case(folder, unreviewed=UnreviewedReason.MADE_UP)
         study.cases.add_outputs(outputs)
         study.protocol.add_reader("Reader")
         study.protocol.open_session()

@@ -73,9 +73,9 @@ class _Listeners(NamedTuple):
 class ReaderProcess:
     """Reads cases, recorded outputs and single files in a child process.
 
-    The child is started by the first call and kept for the next ones; `close` ends it. A file that
-    makes it crash, hang or run out of memory becomes a problem of the case, and the rest is read.
-    Calls come from one thread at a time.
+    The child is started by `start` or the first call and kept for the next ones; `close` ends it.
+    A file that makes it crash, hang or run out of memory becomes a problem of the case, and the
+    rest is read. Calls come from one thread at a time.
     """
 
     def __init__(
@@ -85,6 +85,11 @@ class ReaderProcess:
         self._silent_seconds = silent_seconds
         self._child: _Child | None = None
         self._item = ""
+
+    def start(self) -> None:
+        """Start the child where none runs: it loads its libraries while nobody waits for it."""
+        with contextlib.suppress(OSError):  # the call that needs it says so
+            self._started()
 
     def read_case(
         self,
@@ -198,9 +203,7 @@ class ReaderProcess:
         self, request: Request, listeners: "_Listeners"
     ) -> tuple[Answer, dict[AssetId, bytes]]:
         progress, sink = listeners
-        if self._child is None:
-            self._child = _Child(self._command)
-        child = self._child
+        child = self._started()
         self._item = ""
         child.send(encode(request))
         while True:
@@ -217,6 +220,11 @@ class ReaderProcess:
             else:
                 assets = () if isinstance(message, Checked) else message.assets
                 return message, {asset: self._next(child, progress) for asset in assets}
+
+    def _started(self) -> "_Child":
+        if self._child is None:
+            self._child = _Child(self._command)
+        return self._child
 
     def _next(self, child: "_Child", progress: Progress) -> bytes:
         """Return the child's next message; it may be silent for as long as it is allowed."""

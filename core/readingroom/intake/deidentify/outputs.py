@@ -1,11 +1,254 @@
-"""What looks like identity in the answers of models."""
+"""What may say who a patient is in the answers of models: the questions, and what comes of them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
 
-from readingroom.domain.output import ImportedOutput, OutputContent
+from readingroom.domain.output import (
+    Finding,
+    ImportedOutput,
+    ModelCard,
+    Provenance,
+)
 from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.review import (
+    Answer,
+    Decision,
+    ReviewItem,
+    ReviewPart,
+    ReviewText,
+    left_out_lines,
+)
 from readingroom.intake.deidentify.identifiers import find_identifiers
-from readingroom.intake.deidentify.spans import Identifier, counted
+from readingroom.intake.deidentify.known import NOBODY, Known
+from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, counted, redact
+
+CONTEXT: Final = 40
+"""So many signs before and after a stretch are told with it."""
+
+_STEPS: Final = 100
+_CARD: Final = ("model's name", "model's version", "model's vendor")
+_MACHINE: Final = (*_CARD[:2], "runtime", "hash of the weights")
+# Versions are days and numbers with points, hashes are codes: of a program, not of somebody.
+_NOT_IN_MACHINE: Final = frozenset({IdentifierKind.DATE, IdentifierKind.IP, IdentifierKind.OTHER})
+
+Change = Callable[[str, str], str]
+"""Takes what a text is and the text, gives the text that is to stand there."""
+
+
+def mapped(row: ImportedOutput, change: Change) -> ImportedOutput:
+    """Return an output with every text that people may have written passed through `change`.
+
+    The case's code is left as it is: it only says which case of the study is meant.
+    """
+    card = row.model
+    names = (change(what, text) for what, text in zip(_CARD, _card_of(card), strict=True))
+    content = row.content
+    return replace(
+        row,
+        model=ModelCard(*names),
+        content=replace(
+            content,
+            text=change("text", content.text),
+            diagnoses=tuple(
+                replace(one, label=change(f"diagnosis {number}", one.label))
+                for number, one in enumerate(content.diagnoses, start=1)
+            ),
+            findings=tuple(
+                _finding(number, one, change)
+                for number, one in enumerate(content.findings, start=1)
+            ),
+            provenance=_provenance(content.provenance, change),
+        ),
+    )
+
+
+def _card_of(card: ModelCard) -> tuple[str, str, str]:
+    return card.name, card.version, card.vendor
+
+
+def _finding(number: int, finding: Finding, change: Change) -> Finding:
+    return replace(
+        finding,
+        label=change(f"finding {number}", finding.label),
+        detail=change(f"detail of finding {number}", finding.detail),
+    )
+
+
+def _provenance(provenance: Provenance, change: Change) -> Provenance:
+    settings: dict[str, str] = {}
+    for number, (name, value) in enumerate(provenance.settings.items(), start=1):
+        key = change(f"name of setting {number}", name)
+        if key in settings:  # two names can become one when both are replaced
+            key = f"{key} {number}"
+        settings[key] = change(f"setting {number}", value)
+    return Provenance(
+        prompt=change("prompt", provenance.prompt),
+        settings=settings,
+        runtime=change("runtime", provenance.runtime),
+        weights_sha256=change("hash of the weights", provenance.weights_sha256),
+    )
+
+
+def texts_of(row: ImportedOutput) -> tuple[tuple[str, str], ...]:
+    """Return what each text of an output is, and the text; empty ones are passed over."""
+    found: list[tuple[str, str]] = []
+
+    def note(what: str, text: str) -> str:
+        if text.strip():
+            found.append((what, text))
+        return text
+
+    mapped(row, note)
+    return tuple(found)
+
+
+def _is_shared(what: str) -> bool:
+    """Return whether a text is of the model or how it was run: most rows of a file say the same."""
+    return what in (*_CARD, "prompt", "runtime", "hash of the weights") or "setting" in what
+
+
+def _spans(what: str, text: str, known: Known) -> tuple[Identifier, ...]:
+    spans = find_identifiers(text, known)
+    if what not in _MACHINE:
+        return spans
+    return tuple(span for span in spans if span.is_known or span.kind not in _NOT_IN_MACHINE)
+
+
+# ---- questions -----------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Doubtful:
+    """A text with stretches that may say who somebody is; `lines` are the rows that hold it."""
+
+    row: ImportedOutput
+    what: str
+    text: str
+    spans: tuple[Identifier, ...]
+    lines: list[int] = field(default_factory=list)
+
+    @property
+    def place(self) -> str:
+        """Return where it stands, for the answers."""
+        return f"{self.row.line}:{self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class OutputQuestions:
+    """The questions about outputs, and the texts that they are about, in the order of the file."""
+
+    items: tuple[ReviewItem, ...] = ()
+    texts: tuple[ReviewText, ...] = ()
+
+
+def output_questions(
+    rows: Sequence[ImportedOutput],
+    known: Mapping[str, Known],
+    progress: Progress = NO_PROGRESS,
+) -> OutputQuestions:
+    """Return the questions about outputs.
+
+    What most rows say alike (the model's name, prompts, settings) is asked once.
+
+    Args:
+        rows: The outputs.
+        known: What is known of the patients by the codes of their cases; nothing where absent.
+        progress: Told how far the search is.
+
+    Raises:
+        Cancelled: The user stopped.
+    """
+    found: dict[tuple[object, ...], _Doubtful] = {}
+    of_one_case_together = sorted(rows, key=lambda row: row.case_code)
+    for done, row in enumerate(of_one_case_together):
+        progress.raise_if_cancelled()
+        if done % max(1, len(rows) // _STEPS) == 0:
+            progress.report(Step(done, len(rows), "Looking for names and numbers"))
+        _search(row, known.get(row.case_code, NOBODY), found)
+    doubtful = sorted(found.values(), key=lambda one: min(one.lines))
+    items = tuple(item for one in doubtful for item in _items(one))
+    return OutputQuestions(items, tuple(_text(one) for one in doubtful))
+
+
+def _search(row: ImportedOutput, known: Known, found: dict[tuple[object, ...], _Doubtful]) -> None:
+    for what, text in texts_of(row):
+        spans = _spans(what, text, known)
+        if not spans:
+            continue
+        alike = (row.model, what, text, spans) if _is_shared(what) else (row.line, what)
+        found.setdefault(alike, _Doubtful(row, what, text, spans)).lines.append(row.line)
+
+
+def _items(one: _Doubtful) -> Iterator[ReviewItem]:
+    lines = tuple(sorted(one.lines))
+    for span in one.spans:
+        yield ReviewItem(
+            key=f"output:{one.place}:{span.start}:{span.end}",
+            part=ReviewPart.OUTPUT,
+            place=one.place,
+            what=span.kind.value,
+            found=one.text[span.start : span.end],
+            before=one.text[max(span.start - CONTEXT, 0) : span.start],
+            after=one.text[span.end : span.end + CONTEXT],
+            start=span.start,
+            end=span.end,
+            is_known=span.is_known,
+            lines=lines,
+        )
+
+
+def _text(one: _Doubtful) -> ReviewText:
+    card = one.row.model
+    return ReviewText(
+        place=one.place,
+        part=ReviewPart.OUTPUT,
+        text=one.text,
+        what=one.what,
+        case=one.row.case_code,
+        model=" ".join(part for part in (card.name, card.version) if part),
+        lines=tuple(sorted(one.lines)),
+    )
+
+
+# ---- answers -------------------------------------------------------------------------------------
+
+
+def answered_outputs(
+    rows: Sequence[ImportedOutput],
+    questions: OutputQuestions,
+    decisions: Mapping[str, Decision],
+) -> tuple[ImportedOutput, ...]:
+    """Return the outputs as the answers want them.
+
+    What is known of the patient is replaced unless an answer keeps it; other questions without an
+    answer stay open. Frames that findings and overlays point at are not touched.
+    """
+    whats = {text.place: text.what for text in questions.texts}
+    marks: dict[tuple[int, str], list[Identifier]] = {}
+    for item in questions.items:
+        if is_replaced(item, decisions):
+            span = Identifier(IdentifierKind(item.what), item.start, item.end)
+            for line in item.lines:
+                marks.setdefault((line, whats[item.place]), []).append(span)
+    gone = left_out_lines(questions.items, decisions)
+    return tuple(_rewritten(row, marks) for row in rows if row.line not in gone)
+
+
+def is_replaced(item: ReviewItem, decisions: Mapping[str, Decision]) -> bool:
+    """Return whether what is asked about goes: by its answer, or as it is known to say who."""
+    decision = decisions.get(item.key)
+    return item.is_known if decision is None else decision.answer is Answer.REPLACE
+
+
+def _rewritten(
+    row: ImportedOutput, marks: Mapping[tuple[int, str], Sequence[Identifier]]
+) -> ImportedOutput:
+    return mapped(row, lambda what, text: redact(text, marks.get((row.line, what), ())).text)
+
+
+# ---- checks --------------------------------------------------------------------------------------
 
 
 def output_problems(name: str, rows: Iterable[ImportedOutput]) -> Iterator[Problem]:
@@ -13,26 +256,19 @@ def output_problems(name: str, rows: Iterable[ImportedOutput]) -> Iterator[Probl
 
     Args:
         name: The file of the answers.
-        rows: Those that will be stored.
+        rows: Those that would be stored.
     """
     found: list[Identifier] = []
     lines: list[int] = []
     for row in rows:
-        spans = find_identifiers("\n".join(_texts(row.content)))
+        spans = [span for what, text in texts_of(row) for span in _spans(what, text, NOBODY)]
         if spans:
             found += spans
             lines.append(row.line)
     if found:
-        what = "1 output" if len(lines) == 1 else f"{len(lines)} outputs"
+        outputs = "1 output" if len(lines) == 1 else f"{len(lines)} outputs"
         message = (
-            f"{what} may say who a patient is ({counted(found)}): look through what is said "
-            "before readers see it."
+            f"{outputs} may say who a patient is ({counted(found)}): each place is asked about "
+            "before it is stored."
         )
         yield Problem(name, "outputs.identifiers", message, Severity.WARNING, lines[0])
-
-
-def _texts(content: OutputContent) -> Iterator[str]:
-    yield content.text
-    yield from (one.label for one in content.diagnoses)
-    for finding in content.findings:
-        yield from (finding.label, finding.detail)

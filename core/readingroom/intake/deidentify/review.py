@@ -1,49 +1,56 @@
 """What a coordinator is asked about a case before it is stored, and what the answers make of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from readingroom.domain.case import Asset, AssetKind, CaseContent, ImportedCase, Note
+from readingroom.domain.case_texts import case_texts
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import FrameRef, ImageSeries
-from readingroom.domain.review import Answer, Decision, ReviewItem, ReviewPart
+from readingroom.domain.review import Answer, Decision, ReviewItem, ReviewPart, ReviewText
 from readingroom.intake.deidentify.blackout import black_out
 from readingroom.intake.deidentify.identifiers import find_identifiers
 from readingroom.intake.deidentify.known import NOBODY
 from readingroom.intake.deidentify.notes import without_spans
-from readingroom.intake.deidentify.spans import Identifier
+from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, redact
 from readingroom.intake.images.dicom_header import looks_like_dicom
 
 _CONTEXT: Final = 40
+_IN_CODES: Final = frozenset({IdentifierKind.RECORD, IdentifierKind.OTHER})
 
 
 def review_items(case: ImportedCase) -> tuple[ReviewItem, ...]:
-    """Return the questions about a case: its notes first, then its series."""
-    notes = [
-        _note_item(number, note, span)
-        for number, note in enumerate(case.content.notes)
-        for span in find_identifiers(note.text)
+    """Return the questions about a case: the texts of its sheet, its notes, then its series."""
+    texts = [
+        _text_item(text, span) for text in case_texts(case.content) for span in _spans_of(text)
     ]
     series = [
         ReviewItem(f"series:{one.key}", ReviewPart.SERIES, one.key, one.pixel_review)
         for one in case.content.series
         if one.needs_pixel_review
     ]
-    return (*notes, *series)
+    return (*texts, *series)
 
 
-def _note_item(number: int, note: Note, span: Identifier) -> ReviewItem:
-    text = note.text
+def _spans_of(text: ReviewText) -> tuple[Identifier, ...]:
+    """Return what a text may tell; the code of a case is a number of a record by its nature."""
+    spans = find_identifiers(text.text)
+    if text.place != "code":
+        return spans
+    return tuple(span for span in spans if span.kind not in _IN_CODES)
+
+
+def _text_item(text: ReviewText, span: Identifier) -> ReviewItem:
     return ReviewItem(
-        key=f"note:{number}:{span.start}:{span.end}",
-        part=ReviewPart.NOTE,
-        place=str(number),
+        key=f"{text.part.value}:{text.place}:{span.start}:{span.end}",
+        part=text.part,
+        place=text.place,
         what=span.kind.value,
-        found=text[span.start : span.end],
-        before=text[max(span.start - _CONTEXT, 0) : span.start],
-        after=text[span.end : span.end + _CONTEXT],
+        found=text.text[span.start : span.end],
+        before=text.text[max(span.start - _CONTEXT, 0) : span.start],
+        after=text.text[span.end : span.end + _CONTEXT],
         start=span.start,
         end=span.end,
     )
@@ -59,15 +66,17 @@ def apply(case: ImportedCase, decisions: Mapping[str, Decision]) -> ImportedCase
     if not asked.issuperset(decisions):
         raise IntakeError("An answer belongs to another case. Look through the case again.")
     data = dict(case.data)
-    notes = _answered_notes(case.content.notes, decisions, data)
-    series = _answered_series(case.content.series, decisions, data)
-    content = _with_assets(replace(case.content, notes=notes, series=series), data)
-    kept = {asset.id: data[asset.id] for asset in content.assets}
+    sheet = answered_sheet(case.content, _replaced_in_sheet(case.content, decisions))
+    notes = _answered_notes(sheet.notes, decisions, data)
+    series = _answered_series(sheet.series, decisions, data)
+    content = _with_assets(replace(sheet, notes=notes, series=series), data)
+    kept = {asset.id: data[asset.id] for asset in content.assets if asset.id in data}
     is_open = {item.part for item in review_items(case) if item.key not in decisions}
     done = {
         rule
         for rule, part in (
             ("note.identifiers", ReviewPart.NOTE),
+            ("sheet.identifiers", ReviewPart.SHEET),
             ("image.burned_in", ReviewPart.SERIES),
         )
         if part not in is_open
@@ -88,8 +97,70 @@ def _answered_notes(
         )
         clean = without_spans(note, spans, NOBODY)
         data[clean.asset.id] = clean.data
-        answered.append(clean.note)
+        answered.append(_with_headings(clean.note, note.text, spans))
     return tuple(answered)
+
+
+def _with_headings(note: Note, old: str, spans: Sequence[Identifier]) -> Note:
+    """Return a note whose headings, which are lines of its text, do not say what was replaced."""
+    marks = {old[span.start : span.end]: f"[{span.kind.value}]" for span in spans}
+    sections = note.sections
+    for found, mark in marks.items():
+        sections = tuple(replace(one, title=one.title.replace(found, mark)) for one in sections)
+    return replace(note, sections=sections)
+
+
+def _replaced_in_sheet(
+    content: CaseContent, decisions: Mapping[str, Decision]
+) -> dict[str, tuple[Identifier, ...]]:
+    """Return by place what is to be replaced in the texts of the sheet."""
+    marks = {
+        text.place: tuple(
+            span
+            for span in _spans_of(text)
+            if _is(decisions, _text_item(text, span).key, Answer.REPLACE)
+        )
+        for text in case_texts(content)
+        if text.part is ReviewPart.SHEET
+    }
+    return {place: spans for place, spans in marks.items() if spans}
+
+
+def answered_sheet(
+    content: CaseContent, marks: Mapping[str, tuple[Identifier, ...]]
+) -> CaseContent:
+    """Return a case with stretches of its sheet's texts replaced, by place (see `case_texts`).
+
+    A code with something to replace becomes a neutral one, as brackets do not suit file names.
+    """
+
+    def changed(place: str, text: str) -> str:
+        return redact(text, marks.get(place, ())).text
+
+    code = content.code
+    if "code" in marks:
+        code = neutral_code(asset.id for asset in content.assets)
+    title = code if content.title == content.code else changed("title", content.title)
+    return replace(
+        content,
+        code=code,
+        title=title,
+        question=changed("question", content.question),
+        source=changed("source", content.source),
+        notes=tuple(
+            replace(one, title=changed(f"note title:{n}", one.title))
+            for n, one in enumerate(content.notes)
+        ),
+        series=tuple(
+            replace(one, description=changed(f"series title:{n}", one.description))
+            for n, one in enumerate(content.series)
+        ),
+    )
+
+
+def neutral_code(assets: Iterable[AssetId]) -> str:
+    """Return a code that tells nothing of anybody, made of what a case holds."""
+    return f"case-{min(assets)[:8]}"
 
 
 def _is(decisions: Mapping[str, Decision], key: str, answer: Answer) -> bool:

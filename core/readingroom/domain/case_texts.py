@@ -1,0 +1,34 @@
+"""The texts of a case that people wrote: its sheet, the titles of its parts, its notes."""
+
+from collections.abc import Iterator
+
+from readingroom.domain.case import CaseContent
+from readingroom.domain.review import ReviewPart, ReviewText
+
+
+def case_texts(content: CaseContent) -> Iterator[ReviewText]:
+    """Yield the texts of a case; a title that only repeats the code is passed over.
+
+    The `place` of a note is its number; titles have theirs behind "note title" or "series title".
+    """
+    sheet = (
+        ("code", content.code),
+        ("title", "" if content.title == content.code else content.title),
+        ("question", content.question),
+        ("source", content.source),
+    )
+    titles = [(f"note title:{n}", one.title) for n, one in enumerate(content.notes)]
+    titles += [(f"series title:{n}", one.description) for n, one in enumerate(content.series)]
+    for place, text in (*sheet, *titles):
+        if text.strip():
+            yield ReviewText(place, ReviewPart.SHEET, text, _what(place))
+    for number, note in enumerate(content.notes):
+        yield ReviewText(str(number), ReviewPart.NOTE, note.text, "note", note.title)
+
+
+def _what(place: str) -> str:
+    name, _, number = place.partition(":")
+    if not number:
+        return f"{name} of the case"
+    part = name.removesuffix(" title")
+    return f"title of {part} {int(number) + 1}"

@@ -1,0 +1,166 @@
+"""Recorded outputs of models: read first, stored once every question about them has an answer."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from readingroom import store
+from readingroom.domain.case import Told
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.ids import ModelId
+from readingroom.domain.output import ImportedOutput, ImportedOutputs
+from readingroom.domain.problem import Problem
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.review import (
+    Decision,
+    PreparedOutputs,
+    UnreviewedReason,
+    left_out_lines,
+    open_items,
+)
+from readingroom.store import Change, StudyFile
+from readingroom.study.admission import Admission
+from readingroom.study.reviewing import require_answers
+
+if TYPE_CHECKING:
+    from readingroom.intake.child import ReaderProcess
+    from readingroom.intake.deidentify.key_file import KeyEntry, KeyFile
+
+_ACTOR = "coordinator"
+
+
+class OutputsAdded(NamedTuple):
+    """How many outputs were taken, of which models (names), and what was refused."""
+
+    added: int
+    models: tuple[str, ...]
+    problems: tuple[Problem, ...]
+
+
+class OutputDesk:
+    """Takes recorded outputs into a study.
+
+    What the files of cases said of their patients is remembered until the study is closed, in
+    memory alone, to be looked for in outputs that come after them.
+    """
+
+    def __init__(self, file: StudyFile, reader: "Callable[[], ReaderProcess]") -> None:
+        self._file = file
+        self._reader = reader
+        self._told: dict[str, tuple[Told, ...]] = {}
+
+    def remember(self, code: str, told: Iterable[Told]) -> None:
+        """Remember what the files of a case that is stored now said of its patient."""
+        self._told[code] = tuple(told)
+
+    def forget(self) -> None:
+        """Forget what the files of cases said."""
+        self._told.clear()
+
+    def prepare(
+        self,
+        source: Path,
+        *,
+        key_file: "KeyFile | None" = None,
+        progress: Progress = NO_PROGRESS,
+    ) -> PreparedOutputs:
+        """Read a file of outputs, with the questions about the rows that the study would take.
+
+        Raises:
+            IntakeError: the file, or the key file, cannot be read at all.
+            PassphraseError: the passphrase does not open the key file.
+            Cancelled: the user stopped.
+        """
+        from readingroom.intake.deidentify.outputs import output_questions
+        from readingroom.intake.deidentify.seeds import joined, known_by, known_by_keys
+
+        known = {code: known_by(told) for code, told in self._told.items()}
+        if key_file is not None:
+            known = joined(known, known_by_keys(_entries_of(key_file)))
+        imported = self._reader().read_outputs(source, progress=progress)
+        admission = Admission(self._file, source.name)
+        good = tuple(row for row in imported.outputs if admission.admits(row))
+        problems = (*imported.problems, *admission.problems)
+        asked = output_questions(good, known, progress)
+        taken = replace(imported, outputs=good, problems=problems)
+        return PreparedOutputs(source.name, taken, asked.items, asked.texts)
+
+    def store(
+        self,
+        prepared: PreparedOutputs,
+        decisions: Mapping[str, Decision],
+        unreviewed: UnreviewedReason | None,
+        progress: Progress = NO_PROGRESS,
+    ) -> OutputsAdded:
+        """Store outputs as the answers to the questions about them want it, in one step.
+
+        Raises:
+            IntakeError: an answer belongs to another file.
+            UnreviewedError: questions are open without a reason.
+            Cancelled: the user stopped; nothing was stored.
+        """
+        from readingroom.intake.deidentify.outputs import OutputQuestions, answered_outputs
+
+        if not {item.key for item in prepared.items}.issuperset(decisions):
+            raise IntakeError("An answer belongs to another file. Look through the file again.")
+        require_answers(prepared, decisions, unreviewed)
+        questions = OutputQuestions(prepared.items, prepared.texts)
+        rows = answered_outputs(prepared.imported.outputs, questions, decisions)
+        admission = Admission(self._file, prepared.name)  # the study may be another one by now
+        good = [row for row in rows if admission.admits(row)]
+        if good:
+            details = _counts(prepared, decisions, unreviewed)
+            self._write(good, prepared.imported, details, progress)
+        models = dict.fromkeys(row.model.name for row in good)
+        return OutputsAdded(len(good), tuple(models), (*prepared.problems, *admission.problems))
+
+    def _write(
+        self,
+        rows: list[ImportedOutput],
+        imported: ImportedOutputs,
+        details: Mapping[str, object],
+        progress: Progress,
+    ) -> None:
+        with self._file.change("outputs added", _ACTOR) as change:
+            for done, row in enumerate(rows):
+                progress.raise_if_cancelled()
+                progress.report(Step(done, len(rows), "Storing outputs"))
+                case = store.cases.find(self._file, row.case_code)
+                if case is None:
+                    raise AssertionError("rows of unknown cases were sorted out")
+                model = self._model_of(change, row)
+                store.outputs.add(change, case, model, row.content, imported.data)
+            change.details["output_count"] = len(rows)
+            change.details.update(details)
+
+    def _model_of(self, change: Change, row: ImportedOutput) -> ModelId:
+        """Return the model of a row, stored on first sight."""
+        known = store.models.find(self._file, row.model.name, row.model.version)
+        return known or store.models.add(change, row.model)
+
+
+def _entries_of(key_file: "KeyFile") -> "tuple[KeyEntry, ...]":
+    if not key_file.path.exists():
+        raise IntakeError(f"There is no key file {key_file.path.name}. Check its name and place.")
+    return key_file.read()
+
+
+def _counts(
+    prepared: PreparedOutputs,
+    decisions: Mapping[str, Decision],
+    unreviewed: UnreviewedReason | None,
+) -> dict[str, object]:
+    """Return what the trail keeps of the answers: how many of each, never what they are about."""
+    from readingroom.intake.deidentify.outputs import is_replaced
+
+    gone = left_out_lines(prepared.items, decisions)
+    seen = [item for item in prepared.items if not gone.issuperset(item.lines)]
+    kept = sum(item.key in decisions and not is_replaced(item, decisions) for item in seen)
+    replaced = sum(is_replaced(item, decisions) for item in seen)
+    left_open = [item for item in open_items(seen, decisions) if not item.is_known]
+    counts = {"kept_count": kept, "hidden_count": replaced, "left_out_count": len(gone)}
+    details: dict[str, object] = {name: count for name, count in counts.items() if count}
+    if left_open and unreviewed is not None:
+        details |= {"unreviewed_count": len(left_open), "unreviewed_reason": unreviewed.value}
+    return details
