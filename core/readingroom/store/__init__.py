@@ -6,6 +6,7 @@ Rows are read by functions that take an open `StudyFile`, and written by functio
 
 from readingroom.store import (
     assets,
+    backup,
     case_sources,
     cases,
     drafts,
@@ -13,6 +14,7 @@ from readingroom.store import (
     meta,
     models,
     outputs,
+    passphrase,
     protocols,
     readers,
     sessions,
@@ -57,6 +59,7 @@ __all__ = [
     "StudyMeta",
     "Vote",
     "assets",
+    "backup",
     "case_sources",
     "cases",
     "drafts",
@@ -67,6 +70,7 @@ __all__ = [
     "models",
     "openings",
     "outputs",
+    "passphrase",
     "private_openings",
     "protocols",
     "readers",

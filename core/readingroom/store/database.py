@@ -35,6 +35,16 @@ _NOT_WRITABLE = {
 }
 # The driver gives no extended result codes, so constraints are told apart by SQLite's own text and
 # by the one that the triggers of the trail raise.
+# A backup's errors come without a code: they are told by SQLite's own texts (sqlite3_errstr).
+_CODES = {
+    "database or disk is full": dbapi2.SQLITE_FULL,
+    "disk I/O error": dbapi2.SQLITE_IOERR,
+    "attempt to write a readonly database": dbapi2.SQLITE_READONLY,
+    "unable to open database file": dbapi2.SQLITE_CANTOPEN,
+    "database is locked": dbapi2.SQLITE_BUSY,
+    "database disk image is malformed": dbapi2.SQLITE_CORRUPT,
+    "file is not a database": dbapi2.SQLITE_NOTADB,
+}
 _FOREIGN_KEY_TEXT = "FOREIGN KEY constraint failed"
 _TRIGGER_TEXT = "append-only:"
 _QUERIES = {"immutable": "mode=ro&immutable=1", "shared": "mode=rw"}
@@ -265,7 +275,8 @@ def reading_errors(path: Path) -> Iterator[None]:
 def translated(error: Exception, path: Path) -> ReadingroomError:
     """Return our error for a driver's error."""
     name = path.name
-    code = getattr(error, "sqlite_errorcode", dbapi2.SQLITE_ERROR)
+    told = _CODES.get(str(error), dbapi2.SQLITE_ERROR)
+    code = getattr(error, "sqlite_errorcode", told)
     if code in _NOT_WRITABLE:
         return ReadOnlyError(
             f"{name}: {_NOT_WRITABLE[code]}. Nothing was written; what was there before is safe."

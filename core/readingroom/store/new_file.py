@@ -21,7 +21,7 @@ def require_good(passphrase: str) -> None:
     if len(passphrase) < SHORTEST_PASSPHRASE:
         raise PassphraseError(
             f"The passphrase has {len(passphrase)} characters; a new one needs at least "
-            f"{SHORTEST_PASSPHRASE}, for example four words. No file was created."
+            f"{SHORTEST_PASSPHRASE}, for example four words. Nothing was written."
         )
 
 
@@ -51,7 +51,7 @@ def workshop(path: Path) -> Iterator[Path]:
 
 def remove(path: Path) -> None:
     """Remove a file that was not finished, with what SQLite keeps beside it."""
-    for suffix in ("", "-wal", "-shm", "-journal"):
+    for suffix in ("", "-wal", "-shm", "-journal", "-lock"):
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 

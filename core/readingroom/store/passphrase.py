@@ -1,0 +1,58 @@
+"""Changing the passphrase of a study file.
+
+The study is copied into a new file under the new passphrase, the change is recorded there, the new
+file is verified and then takes the place of the old one (see `replacement`). Killed at any moment,
+one of the two passphrases opens the study with everything in it. Copies made earlier, backups among
+them, keep the passphrase they were made with.
+"""
+
+import hmac
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.errors import PassphraseError
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.store.audit.events import head
+from readingroom.store.new_file import require_good, workshop
+from readingroom.store.replacement import held, require_same_end, require_sound, write_copy
+from readingroom.store.studyfile import StudyFile
+
+
+def change(
+    path: Path,
+    old: str | None,
+    new: str,
+    *,
+    clock: Clock,
+    actor: str = "coordinator",
+    entropy: Callable[[int], bytes] = os.urandom,
+    progress: Progress = NO_PROGRESS,
+) -> None:
+    """Give a study file, which nobody has open, another passphrase.
+
+    Needs as much free space as the file takes.
+
+    Raises:
+        PassphraseError: the old one does not open the file, or the new one is too short, no text,
+            or the old one; or the file is not encrypted.
+        FileInUseError: somebody has the file open.
+        StoreError: the file cannot be read or written; the subclass says why.
+        Cancelled: the user stopped; the file is as it was.
+    """
+    require_good(new)
+    StudyFile.open(path, clock=clock, passphrase=old).close()  # brings it up to date and in order
+    if old is None:
+        raise PassphraseError(f"{path.name} is not encrypted. It has no passphrase to change.")
+    if hmac.compare_digest(old.encode(), new.encode()):
+        raise PassphraseError("The new passphrase is the one that the study has. Choose another.")
+    with held(path, old) as file, workshop(path) as part:
+        end = head(file)
+        write_copy(file.database, part, new, progress, "Writing the study anew")
+        with StudyFile.open(part, clock=clock, passphrase=new, entropy=entropy) as fresh:
+            require_same_end(fresh, end)
+            with fresh.change("passphrase changed", actor):
+                pass
+        require_sound(part, new, progress)
+        file.give_way(part)

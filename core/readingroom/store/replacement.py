@@ -1,0 +1,134 @@
+"""Putting another file in a study file's place: whole, or not at all, while nobody uses it.
+
+The new file is made beside the study, checked, and then renamed over it, which the operating system
+does in one step: a program that is killed, or a computer that goes down, leaves the one file or the
+other. `PRAGMA rekey`, which rewrites every page of the file itself, would have to be trusted for
+that, and would leave a reader who has the file open without the pages he knows.
+"""
+
+import contextlib
+import shutil
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from readingroom.domain.errors import NotAStudyError
+from readingroom.domain.progress import Progress, Step
+from readingroom.domain.trail import Verification
+from readingroom.store import normal_form
+from readingroom.store.audit.events import head
+from readingroom.store.audit.verification import verify
+from readingroom.store.database import HasDatabase, connect, driver_errors
+from readingroom.store.lock import WriterLock, beside, unwritable
+from readingroom.store.new_file import require_whole, sync_folder
+from readingroom.store.records import Head
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+_STEP_PAGES = 256  # of 4 KiB
+
+
+@dataclass(slots=True)
+class Held:
+    """A study file that nobody else reads or writes, and its database."""
+
+    path: Path
+    database: "Database"
+
+    def give_way(self, part: Path) -> None:
+        """Put a closed file in the place of this one, for good.
+
+        Raises:
+            ReadOnlyError: it cannot be renamed; this file is as it was.
+        """
+        if sys.platform == "win32":  # pragma: no cover - Windows renames over no open file
+            self.database.close()
+        place = beside(self.path, "")  # a link goes on pointing at the study
+        try:
+            shutil.copymode(place, part)
+            part.replace(place)
+        except OSError as error:
+            raise unwritable(self.path, error) from error
+        sync_folder(place.parent)
+
+
+@contextlib.contextmanager
+def held(path: Path, passphrase: str | None) -> Iterator[Held]:
+    """Hold a study file that was closed in order.
+
+    Raises:
+        FileInUseError: somebody reads or writes it.
+        StoreError: it cannot be opened; the subclass says why.
+    """
+    lock = WriterLock.acquire(path)
+    try:
+        database = connect(path, passphrase)
+        try:
+            with driver_errors(path):
+                # To leave WAL a connection has to be the only one; then it stays the only one.
+                database.execute("PRAGMA journal_mode = DELETE").fetchall()
+                database.execute("PRAGMA locking_mode = EXCLUSIVE").fetchall()
+                database.execute("BEGIN EXCLUSIVE")
+                database.execute("COMMIT")
+            yield Held(path, database)
+        finally:
+            database.close()
+    finally:
+        lock.release()
+
+
+def write_copy(
+    database: "Database", path: Path, passphrase: str | None, progress: Progress, label: str
+) -> None:
+    """Copy an open database page by page into a new file, encrypted under its own passphrase.
+
+    SQLite's backup copies one state of the database. SQLCipher's copies from an encrypted file to
+    an encrypted one or from a plain one to a plain one.
+
+    Raises:
+        ReadOnlyError: the new file cannot be written, or the disk is full.
+        Cancelled: the user stopped; the caller takes the unfinished file away.
+    """
+
+    def report(_status: int, left: int, total: int) -> None:
+        progress.report(Step(total - left, total, label))
+        progress.raise_if_cancelled()
+
+    target = connect(path, passphrase, mode="rwc")
+    try:
+        with driver_errors(path):
+            database.conn.backup(target.conn, pages=_STEP_PAGES, progress=report)
+            (mark,) = target.execute("PRAGMA application_id").fetchone()
+            if mark == normal_form.OPEN_MARK:
+                normal_form.restore(target)
+            target.execute("PRAGMA journal_mode = WAL").fetchall()
+            target.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    finally:
+        target.close()
+    require_whole(path)
+
+
+def require_same_end(source: HasDatabase, end: Head) -> None:
+    """Raise NotAStudyError unless the trail of a copy ends where that of the study did."""
+    if head(source) != end:
+        raise NotAStudyError(
+            f"{source.path.name} was copied, but its trail does not end as that of the study does. "
+            "Verify the study."
+        )
+
+
+def require_sound(path: Path, passphrase: str | None, progress: Progress) -> Verification:
+    """Verify a file that was written and is closed.
+
+    Raises:
+        NotAStudyError: it is not sound.
+    """
+    verdict = verify(path, passphrase, progress=progress)
+    if not verdict.is_sound:
+        raise NotAStudyError(
+            f"What was written of {path.name} is not sound: {verdict.findings[0]} Verify the study."
+        )
+    return verdict

@@ -1,0 +1,266 @@
+"""Backups: whole and verified before they have their name, and known to the study's trail."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.core.store.study_maker import exported, fill, new_file, open_file
+
+from readingroom.domain.errors import Cancelled, NotAStudyError, ReadOnlyError, StateError
+from readingroom.domain.progress import Step
+from readingroom.domain.trail import Verification
+from readingroom.store import StudyFile, backup, events, replacement, verify
+
+SECRET = "a long secret"
+PASSPHRASES = pytest.mark.parametrize("passphrase", [None, SECRET])
+
+
+def made(folder: Path, passphrase: str | None) -> Path:
+    path = folder / "a.rrstudy"
+    with new_file(path, passphrase) as file:
+        fill(file)
+    return path
+
+
+class Stopping:
+    """Stops at a step."""
+
+    def __init__(self, label: str) -> None:
+        self._label = label
+        self._is_wanted = False
+
+    def report(self, step: Step) -> None:
+        self._is_wanted = step.label == self._label
+
+    def raise_if_cancelled(self) -> None:
+        if self._is_wanted:
+            raise Cancelled
+
+
+@PASSPHRASES
+def test_a_backup_of_a_study_at_work_holds_all_that_was_there(
+    tmp_path: Path, passphrase: str | None
+) -> None:
+    path, copy = made(tmp_path, passphrase), tmp_path / "safe" / "b.rrstudy"
+    copy.parent.mkdir()
+    with open_file(path, passphrase) as file:
+        with file.change("note", "coordinator"):
+            pass
+        before = list(exported(file))
+        verdict = backup.write(file, copy, passphrase)
+
+    assert verdict.is_sound
+    assert [entry.name for entry in copy.parent.iterdir()] == ["b.rrstudy"]
+    with open_file(copy, passphrase, is_read_only=True) as file:
+        assert list(exported(file)) == before
+    assert verify(copy, passphrase).is_sound
+
+
+@PASSPHRASES
+def test_the_trail_of_the_study_says_where_the_backup_ends(
+    tmp_path: Path, passphrase: str | None
+) -> None:
+    with open_file(made(tmp_path, passphrase), passphrase) as file:
+        end = events.head(file)
+        backup.write(file, tmp_path / "b.rrstudy", passphrase)
+        event = events.read(file, end.count + 1)[0]
+
+    assert event.kind == "backup made"
+    assert event.body["details"] == {"backup_head": end.chain, "backup_event_count": end.count}
+
+
+def test_an_encrypted_study_has_an_encrypted_backup(tmp_path: Path) -> None:
+    with open_file(made(tmp_path, SECRET), SECRET) as file:
+        backup.write(file, tmp_path / "b.rrstudy", SECRET)
+
+    assert b"Fever for three days" not in (tmp_path / "b.rrstudy").read_bytes()
+    assert len(set((tmp_path / "b.rrstudy").read_bytes()[:4096])) > 240
+
+
+def test_every_byte_of_a_plain_backup_can_be_compared(tmp_path: Path) -> None:
+    with open_file(made(tmp_path, None)) as file:
+        with file.change("note", "coordinator"):
+            pass
+        backup.write(file, tmp_path / "b.rrstudy", None)
+
+    assert "every byte against the normal form" in verify(tmp_path / "b.rrstudy").checked
+
+
+@pytest.mark.parametrize("name", ["b.rrstudy", "a.rrstudy"])
+def test_a_backup_never_takes_the_place_of_a_file(tmp_path: Path, name: str) -> None:
+    path = made(tmp_path, None)
+    (tmp_path / "b.rrstudy").write_text("kept")
+    with open_file(path) as file, pytest.raises(StateError, match=f"{name} already"):
+        backup.write(file, tmp_path / name, None)
+
+    assert (tmp_path / "b.rrstudy").read_text() == "kept"
+    assert verify(path).is_sound
+
+
+def test_a_file_that_appears_meanwhile_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, copy = made(tmp_path, None), tmp_path / "b.rrstudy"
+
+    def verify_slowly(*arguments: object, **options: object) -> Verification:
+        copy.write_text("another program's")
+        return verify(*arguments, **options)
+
+    monkeypatch.setattr(replacement, "verify", verify_slowly)
+    with open_file(path) as file, pytest.raises(StateError):
+        backup.write(file, copy, None)
+    assert copy.read_text() == "another program's"
+
+
+def test_a_study_that_is_looked_at_only_makes_no_backup(tmp_path: Path) -> None:
+    path = made(tmp_path, None)
+    with open_file(path, is_read_only=True) as file, pytest.raises(ReadOnlyError):
+        backup.write(file, tmp_path / "b.rrstudy", None)
+
+    assert not (tmp_path / "b.rrstudy").exists()
+
+
+def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
+    with (
+        open_file(made(tmp_path, None)) as file,
+        pytest.raises(ReadOnlyError, match="folder does not exist"),
+    ):
+        backup.write(file, tmp_path / "away" / "b.rrstudy", None)
+
+
+@pytest.mark.parametrize("label", ["Writing the backup", "Checking stored files"])
+def test_a_backup_that_is_stopped_leaves_nothing(tmp_path: Path, label: str) -> None:
+    folder = tmp_path / "safe"
+    folder.mkdir()
+    with open_file(made(tmp_path, None)) as file:
+        count = events.head(file).count
+        with pytest.raises(Cancelled):
+            backup.write(file, folder / "b.rrstudy", None, progress=Stopping(label))
+        assert events.head(file).count == count
+
+    assert list(folder.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("verdict", "words"),
+    [
+        (Verification(False, 9, "00", ("Event 2: it is missing.",)), "Event 2"),
+        (Verification(True, 9, "00", ()), "does not end where"),
+    ],
+)
+def test_a_backup_that_does_not_verify_is_taken_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verdict: Verification, words: str
+) -> None:
+    monkeypatch.setattr(replacement, "verify", lambda *arguments, **options: verdict)
+    with open_file(made(tmp_path, None)) as file, pytest.raises(NotAStudyError, match=words):
+        backup.write(file, tmp_path / "b.rrstudy", None)
+
+    assert not (tmp_path / "b.rrstudy").exists()
+
+
+def test_no_backup_stays_that_the_trail_could_not_take_note_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*arguments: object) -> None:
+        raise ReadOnlyError("the disk is full")
+
+    with open_file(made(tmp_path, None)) as file:
+        monkeypatch.setattr(StudyFile, "change", refuse)
+        with pytest.raises(ReadOnlyError):
+            backup.write(file, tmp_path / "b.rrstudy", None)
+        monkeypatch.undo()
+
+    assert not (tmp_path / "b.rrstudy").exists()
+
+
+def test_a_backup_that_cannot_be_renamed_is_taken_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(part: Path, target: Path) -> Path:
+        raise PermissionError(13, "Permission denied")
+
+    with open_file(made(tmp_path, None)) as file:
+        monkeypatch.setattr(Path, "rename", refuse)
+        with pytest.raises(ReadOnlyError):
+            backup.write(file, tmp_path / "b.rrstudy", None)
+
+    assert [entry.name for entry in tmp_path.iterdir()] == ["a.rrstudy"]
+
+
+def test_a_full_disk_leaves_no_backup_and_a_sound_study(tmp_path: Path) -> None:
+    path = made(tmp_path, SECRET)
+    code = (
+        "import resource, signal, sys\n"
+        "from pathlib import Path\n"
+        "from readingroom.domain.clock import SystemClock\n"
+        "from readingroom.domain.errors import ReadOnlyError\n"
+        "from readingroom.store import StudyFile, backup\n"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
+        "path, secret = Path(sys.argv[1]), sys.argv[2]\n"
+        "with StudyFile.open(path, clock=SystemClock(), passphrase=secret) as file:\n"
+        "    limit = path.stat().st_size // 2\n"
+        "    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))\n"
+        "    try: backup.write(file, path.with_name('b.rrstudy'), secret)\n"
+        "    except ReadOnlyError as error: print(error)\n"
+        "    resource.setrlimit(resource.RLIMIT_FSIZE, (-1, -1))\n"
+    )
+    result = run(code, str(path), SECRET)
+
+    assert "b.rrstudy: the disk is full" in result.stdout, result.stderr
+    assert [entry.name for entry in tmp_path.iterdir()] == ["a.rrstudy"]
+    assert verify(path, SECRET).is_sound
+
+
+def test_a_backup_while_readers_look_on_is_one_state(tmp_path: Path) -> None:
+    path = made(tmp_path, None)
+    with (
+        open_file(path) as file,
+        open_file(path, is_read_only=True),
+        StudyFile.open_reader(path),
+    ):
+        assert backup.write(file, tmp_path / "b.rrstudy", None).is_sound
+
+
+def run(code: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-c", code, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def kill_at(tmp_path: Path) -> Callable[[int], "subprocess.CompletedProcess[str]"]:
+    """Return what backs a study up in a program that is killed at a step."""
+    path = made(tmp_path, None)
+    code = (
+        "import os, sys\n"
+        "from pathlib import Path\n"
+        "from readingroom.domain.clock import SystemClock\n"
+        "from readingroom.store import StudyFile, backup\n"
+        "left = int(sys.argv[2])\n"
+        "def count(event, arguments):\n"
+        "    global left\n"
+        "    if event in ('open', 'os.rename', 'os.remove', 'os.mkdir', 'os.rmdir'):\n"
+        "        left -= 1\n"
+        "        if left < 0: os.kill(os.getpid(), 9)\n"
+        "path = Path(sys.argv[1])\n"
+        "with StudyFile.open(path, clock=SystemClock()) as file:\n"
+        "    sys.addaudithook(count)\n"
+        "    backup.write(file, path.with_name('b.rrstudy'), None)\n"
+        "    print('done')\n"
+    )
+    return lambda step: run(code, str(path), str(step))
+
+
+@pytest.mark.slow
+def test_a_killed_backup_leaves_no_half_of_one(tmp_path: Path, kill_at) -> None:
+    copy, is_done, killed = tmp_path / "b.rrstudy", False, 0
+    while not is_done:
+        copy.unlink(missing_ok=True)
+        result = kill_at(killed)
+        is_done = "done" in result.stdout
+        assert is_done or result.returncode == -9, result.stderr
+        assert not copy.exists() or verify(copy).is_sound
+        killed += 1
+    assert killed > 5
+    assert verify(tmp_path / "a.rrstudy").is_sound
