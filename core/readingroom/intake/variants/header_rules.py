@@ -243,4 +243,6 @@ class HeaderChecker:
         if line.field("md5") and not _MD5.fullmatch(line.field("md5").lower()):
             self._reports.warn("vcf.meta", "The md5 of a contig is no MD5 checksum.", line.line)
         if line.field("ID") in ("DEL", "INS", "DUP", "INV", "CNV", "BND"):
-            self._reports.warn("vcf.meta", "A contig has the name of a symbolic allele.", line.line)
+            # VCFv4.3, 1.4.7: "must not use a reserved symbolic allele name".
+            message = "A contig has the name of a symbolic allele."
+            self._reports.judge("vcf.meta", message, line.line)

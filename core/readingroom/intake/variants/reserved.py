@@ -79,7 +79,6 @@ _STRUCTURAL_UNTIL_4_3 = {
         . String HOMSEQ BKPTID MATEID
         4 String MEINFO METRANS
         1 Integer CN
-        4 Integer SB
         """,
     ),
     **_table("FORMAT", "1 Integer CN NQ HAP AHAP\n 1 Float CNQ\n G Float CNL CNP"),
@@ -146,8 +145,25 @@ def reserved_keys(version: Version) -> dict[Key, Declaration]:
 
 @cache
 def structural_keys(version: Version) -> dict[Key, Declaration]:
-    """Return the keys that a version gives for structural variants."""
-    return _STRUCTURAL_SINCE_4_4 if version >= (4, 4) else _STRUCTURAL_UNTIL_4_3
+    """Return the keys that a version gives for structural variants, and SB of 4.3 on.
+
+    SB stands in the table of reserved keys, but callers differ from it as often as from the others.
+    """
+    if version >= (4, 4):
+        return _STRUCTURAL_SINCE_4_4
+    strand_bias = _table("INFO", "4 Integer SB") if version >= WRITTEN_OUT else {}
+    return {**_STRUCTURAL_UNTIL_4_3, **strand_bias}
+
+
+def structural(version: Version, key: Key) -> Declaration:
+    """Return how to read a key that the header does not declare and no table reserves.
+
+    Of a key for structural variants its Type, and its Number where that is one for each alternate;
+    of any other key all values are right, and of SB, which the conformance files write as a Float.
+    """
+    known = {} if key == ("INFO", "SB") else structural_keys(version)
+    number, kind = known.get(key, (".", "String"))
+    return number if number in ("A", "0") else ".", kind
 
 
 def reserved(version: Version, key: Key) -> Declaration | None:

@@ -8,6 +8,7 @@ from readingroom.intake.variants.info import InfoChecker
 from readingroom.intake.variants.order import OrderChecker
 from readingroom.intake.variants.reports import Reports
 from readingroom.intake.variants.samples import SampleChecker
+from readingroom.intake.variants.structural import StructuralChecker
 from readingroom.intake.variants.values import ValueRules
 
 
@@ -24,6 +25,7 @@ class RowChecker:
         filters = {line.field("ID") for line in meta if line.key == "FILTER"}
         self._info = InfoChecker(self._rules, filters, reports)
         self._samples = SampleChecker(self._rules, reports)
+        self._structural = StructuralChecker(reports)
 
     def check(self, line: int, text: str) -> list[str] | None:
         """Check one row; return its columns, None where an error was found."""
@@ -36,6 +38,7 @@ class RowChecker:
             self._order.check(line, fields[0], position, (fields[3], fields[4]))
         alternates = fields[4].count(",") + 1
         self._info.check(line, fields, alternates)
+        self._structural.check(line, fields)
         if len(fields) > 8:
             self._samples.check(line, fields, alternates)
         is_right = self._reports.findings.refused_count == refused_before

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from readingroom.intake.variants.header import MetaLine
 from readingroom.intake.variants.header_rules import FIELD_KEY
 from readingroom.intake.variants.reports import WRITTEN_OUT, Reports
-from readingroom.intake.variants.reserved import COUNTS, reserved, reserved_keys
+from readingroom.intake.variants.reserved import COUNTS, reserved, reserved_keys, structural
 
 # VCFv4.3, 1.3: values from -2^31 to -2^31 + 7 are kept for BCF's own use.
 _SMALLEST, _LARGEST = -(2**31) + 8, 2**31 - 1
@@ -86,7 +86,7 @@ class ValueRules:
         stated = self._declared.get(key)
         if stated is None and len(self.undeclared[column]) < 1000:
             self.undeclared[column].add(name)
-        stated = stated or reserved(self._version, key) or (".", "String")
+        stated = stated or reserved(self._version, key) or structural(self._version, key)
         # A single text of the file's own may hold commas: hts-specs' own examples have such.
         if stated == ("1", "String") and key not in reserved_keys(self._version):
             return ".", "String"
@@ -144,6 +144,10 @@ class ValueRules:
             one == "." or _CIGAR.fullmatch(one) for one in values
         ):
             self._reports.refuse("vcf.value", "INFO CIGAR holds no CIGAR string.", line)
+        elif (column, name) == ("FORMAT", "FT") and any(map(str.isspace, str(value))):
+            # All versions, genotype fields: "no white-space or semi-colons permitted"; the list
+            # that the same sentence asks for needs the semicolons.
+            self._reports.refuse("vcf.value", "FORMAT FT must not hold blanks.", line)
 
     def _is_reserved(self, column: str, name: str) -> bool:
         return (column, name) in reserved_keys(self._version)

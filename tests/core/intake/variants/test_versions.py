@@ -88,6 +88,7 @@ def test_most_files_that_must_fail_fail_under_every_version(version, share):
             "4.3",
         ),
         (vcf(row(), header=HEADER + "##ALT=<ID=DEL,Description=bare>\n"), "vcf.meta", "4.3"),
+        (vcf(row(), header=HEADER + "##contig=<ID=DEL>\n"), "vcf.meta", "4.3"),
         (
             vcf(row(), header=HEADER + '##INFO=<ID=AA,Number=.,Type=String,Description="">\n'),
             "vcf.reserved",
@@ -180,7 +181,6 @@ def test_what_4_1_does_not_know_is_only_warned_of(data, rule):
         (vcf(row(INFO="X=5%3a")), "vcf.percent"),
         (vcf(row(ALT="A")), "vcf.alternate"),
         (vcf(row(), header=HEADER + "##own=<Key=3>\n"), "vcf.meta"),
-        (vcf(row(), header=HEADER + "##contig=<ID=DEL>\n"), "vcf.meta"),
         (vcf(row(), header=HEADER + "##contig=<ID=1,md5=short>\n"), "vcf.meta"),
         (
             vcf(row(), header=HEADER + '##INFO=<ID=X,Number=1,Type=Flag,Description="">\n'),
