@@ -16,6 +16,9 @@ from readingroom.intake.deidentify.review import review_items
 class ReadingHere:
     """Stands in for `ReaderProcess`; the tests of that one start real children."""
 
+    def start(self) -> None:
+        return
+
     def read_case(
         self,
         source: Path,

@@ -71,6 +71,7 @@ class Cases:
             IntakeError: there is no such folder or file.
             Cancelled: the user stopped.
         """
+        self._get_ready()
         from readingroom.intake.planning import plan_import
 
         return plan_import(
@@ -114,6 +115,7 @@ class Cases:
             Cancelled: the user stopped it; nothing was stored.
         """
         self._require_unlocked()
+        self._get_ready()
         self._require_outside(key_file)
         try:
             with self._file.change("case added", COORDINATOR) as change:
@@ -142,6 +144,7 @@ class Cases:
             Cancelled: the user stopped it.
         """
         self._require_unlocked()
+        self._get_ready()
         read = self._read(source, options, progress)
         return replace(read, same_as=self._same_as(read.case.fingerprint))
 
@@ -212,6 +215,11 @@ class Cases:
         if key_file is not None:
             key_file.add(imported.content.code, imported.originals)
         return _Written(case, problems)
+
+    def _get_ready(self) -> None:
+        """Start the process that reads files, which loads its libraries in the meantime."""
+        if not self._is_locked:
+            self._files().start()
 
     def _files(self) -> "ReaderProcess":
         """Return what reads files: a process of its own, started when first needed."""

@@ -93,7 +93,23 @@ def serve(work: Work | None = None) -> None:
         Path(os.devnull).open("wb") as nowhere,
     ):
         os.dup2(nowhere.fileno(), 1)
+        if work is None:
+            load()
         answer_all(Line(requests, answers), work or read)
+
+
+def load() -> None:
+    """Import what nearly every case needs before the first request comes.
+
+    Nothing of it is garbage ever: it is not looked through again.
+    """
+    import readingroom.intake.case_folder
+    import readingroom.intake.case_images
+    import readingroom.intake.deidentify.dicom_file
+    import readingroom.intake.deidentify.review
+    import readingroom.intake.images  # noqa: F401 - for the reading that follows
+
+    gc.freeze()
 
 
 def answer_all(line: Line, work: Work) -> None:

@@ -210,3 +210,24 @@ def test_a_system_without_wide_pipes_is_read_through_narrow_ones(
 ) -> None:
     monkeypatch.setattr(process.sys, "platform", "win32")
     assert reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY).case.data == {"a": b"a"}
+
+
+def test_a_child_that_was_started_before_is_the_one_that_reads(tmp_path: Path) -> None:
+    reader = ReaderProcess(command=command("harm"))
+    reader.start()
+    started = reader._child
+    reader.start()
+    try:
+        assert reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY).case.data == {"a": b"a"}
+        assert reader._child is started is not None
+    finally:
+        reader.close()
+
+
+def test_a_child_that_cannot_be_started_is_told_of_by_the_call_that_needs_it(
+    tmp_path: Path,
+) -> None:
+    reader = ReaderProcess(command=[str(tmp_path / "no program")])
+    reader.start()
+    with pytest.raises(IntakeError, match="could not be used"):
+        reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY)

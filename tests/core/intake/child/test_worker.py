@@ -181,3 +181,13 @@ def test_answers_keep_clear_of_what_libraries_print(
     monkeypatch.setattr(worker.os, "dup2", lambda one, two: calls.append(("dup2", one, two)))
     worker.serve(lambda request, progress: ())
     assert [(name, target) for name, _, target in calls] == [("dup2", 1)]
+
+
+def test_the_libraries_are_loaded_before_the_first_request(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    frozen: list[bool] = []
+    monkeypatch.setattr(worker.gc, "freeze", lambda: frozen.append(True))
+    worker.load()
+    assert "readingroom.intake.case_images" in sys.modules
+    assert frozen == [True]
