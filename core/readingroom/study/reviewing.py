@@ -41,12 +41,10 @@ def answered(
         IntakeError: an answer belongs to another case, or nothing of the case is left.
         UnreviewedError: questions are open without a reason.
     """
-    from readingroom.intake.deidentify.review import apply
-
     open_count = sum(item.key not in decisions for item in prepared.items)
     if open_count and unreviewed is None:
         raise _unreviewed(prepared, open_items(prepared.items, decisions))
-    imported = apply(prepared.case, decisions) if decisions else prepared.case
+    imported = _applied(prepared.case, decisions)
     if _is_empty(imported.content):
         raise IntakeError("Nothing of the case is left to show. Leave the whole case out instead.")
     counts = Counter(decision.answer for decision in decisions.values())
@@ -56,6 +54,15 @@ def answered(
     if open_count and unreviewed is not None:
         details |= {"unreviewed_count": open_count, "unreviewed_reason": unreviewed.value}
     return imported, details
+
+
+def _applied(case: ImportedCase, decisions: Mapping[str, Decision]) -> ImportedCase:
+    """Return a case as the answers want it; where there are none, without loading what does it."""
+    if not decisions:
+        return case
+    from readingroom.intake.deidentify.review import apply
+
+    return apply(case, decisions)
 
 
 def require_answers(
