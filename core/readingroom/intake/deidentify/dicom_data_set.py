@@ -11,6 +11,7 @@ from pydicom.dataset import Dataset
 from pydicom.multival import MultiValue
 from pydicom.sequence import Sequence as DicomSequence
 
+from readingroom.intake.deidentify.binary_values import BYTE_VRS, sound_value
 from readingroom.intake.deidentify.character_sets import encodings_of, to_utf_8
 from readingroom.intake.deidentify.dicom_rules import (
     KNOWN_TAGS,
@@ -38,10 +39,14 @@ CHARACTER_SET: Final = 0x00080005
 _OTHER_PATIENT_IDS: Final = 0x00101002
 _DEEPEST: Final = 50
 _LONGEST_REMEMBERED: Final = 128
+_NOT_REMEMBERED: Final = frozenset({"SQ", "UN", "OB", "OW", None})
+"""What becomes of these depends on other elements."""
 _WHOLE_NUMBERS: Final = {"US": "H", "SS": "h", "UL": "L", "SL": "l"}
 _WRITTEN_ANEW: Final = frozenset({0x00120062, 0x00120063, 0x00120064, 0x00280303})
 _THINGS: Final = 0x0014
 """Nondestructive testing: no patient's file has attributes of this group."""
+_PIXELS: Final = 0x7FE0
+"""Pixel data inside sequences are small copies of the picture, which nobody looks at."""
 _TRAILING: Final = frozenset({0xFFFCFFFC, 0xFFFAFFFA, 0x04000500, 0x04000561, 0x4FFE0001})
 """Padding, signatures and their parameters, and copies of what a file said before."""
 
@@ -100,7 +105,7 @@ class Rewriter:
                     continue
                 elements += self._private(tag, element, creators)
                 continue
-            if self._is_dropped(tag):
+            if self._is_dropped(tag) or (depth and tag >> 16 == _PIXELS):
                 continue
             action = None if _is_overlay_data(tag) else self._profile.find(tag, inside)
             written = self._remembered(dataset, tag, element, action, encodings, depth)
@@ -128,7 +133,7 @@ class Rewriter:
     ) -> Element | None:
         """Return what is written of an element; slices of a series share nearly all of theirs."""
         value = element.value
-        if not isinstance(element, RawDataElement) or element.VR in ("SQ", "UN", None):
+        if not isinstance(element, RawDataElement) or element.VR in _NOT_REMEMBERED:
             return self._public(dataset, tag, element, action, encodings, depth)
         if value is None or len(value) > _LONGEST_REMEMBERED:
             return self._public(dataset, tag, element, action, encodings, depth)
@@ -155,17 +160,21 @@ class Rewriter:
             return None
         if vr in STRING_VRS and vr not in allowed:
             vr = allowed[0]  # so that the value is held to the form that its tag demands
+        if vr in BYTE_VRS and BYTE_VRS.isdisjoint(allowed):
+            vr = _resolved(allowed, self.is_signed)
         if vr == "SQ":
             return self._sequence(dataset, tag, action, encodings, depth)
         value = value_bytes(element, self.encoding.order)
         self._note(tag, vr, value, encodings)
         written = self.rules.apply(action, Element(tag, vr, value))
-        return self._in_utf_8(written, encodings) if written is not None else None
+        if written is None:
+            return None
+        if vr in TEXT_VRS:
+            return self._in_utf_8(written, encodings)
+        return sound_value(written, dataset, self.encoding.order)
 
     def _in_utf_8(self, element: Element, encodings: tuple[str, ...]) -> Element:
         tag, vr, value = element
-        if vr not in TEXT_VRS or not value:
-            return element
         text = to_utf_8(value, encodings)
         return Element(tag, vr, REMOVED if self.is_named(text) else text)
 

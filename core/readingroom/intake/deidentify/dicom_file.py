@@ -29,7 +29,7 @@ from readingroom.intake.deidentify.known import (
     known_dates,
     known_text,
 )
-from readingroom.intake.deidentify.pixel_data import pixel_parts
+from readingroom.intake.deidentify.pixel_data import EXTENDED_TABLES, has_sound_offsets, pixel_parts
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.deidentify.required import REPORT, REPORT_CLASSES
 from readingroom.intake.deidentify.statements import meta_information, statements
@@ -115,6 +115,8 @@ class DicomCleaner:
         )
         inside = REPORT if file.sop_class.startswith(REPORT_CLASSES) else 0
         elements = rewriter.rewrite(file.header, encodings_of(None), inside=inside)
+        if EXTENDED_TABLES.keys() & {each.tag for each in elements} and not has_sound_offsets(file):
+            elements = [each for each in elements if each.tag not in EXTENDED_TABLES]
         self._seen |= rewriter.known
         self._originals |= self._originals_of(file.header, rules)
         elements += statements(file.header, encoding, has_private=rewriter.has_safe_private)

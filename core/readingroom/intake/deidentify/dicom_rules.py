@@ -3,7 +3,6 @@
 import re
 from typing import Final
 
-from readingroom.intake.deidentify.colour_profiles import without_profile_texts
 from readingroom.intake.deidentify.dates import shift_dates
 from readingroom.intake.deidentify.elements import (
     Element,
@@ -18,7 +17,6 @@ from readingroom.intake.deidentify.profile import PERSONAL_DATES, Action
 REMOVED: Final = b"REMOVED"
 _SCHEME: Final = b"99REMOVED"
 """Private coding schemes begin with 99 (PS3.16 8.2)."""
-_COLOUR_PROFILE: Final = 0x00282000
 _DATE_VRS: Final = ("DA", "DT")
 _DUMMIES: Final = {
     "AS": b"000Y",
@@ -96,7 +94,7 @@ class Rules:
         if action is not None:
             return _dummy(element)
         if _has_its_form(vr, value):
-            return element if tag != _COLOUR_PROFILE else _without_texts(element)
+            return element
         # A count or spacing that is no number must not look absent: then a default would be taken.
         return Element(tag, vr, b"?") if vr in ("DS", "IS") else None
 
@@ -130,10 +128,6 @@ def _dummy(element: Element) -> Element:
     if vr in _DUMMIES:
         return Element(tag, vr, _DUMMIES[vr])
     return Element(tag, vr, bytes(len(value)))  # zero numbers
-
-
-def _without_texts(profile: Element) -> Element:
-    return Element(profile.tag, profile.vr, without_profile_texts(profile.value))
 
 
 def _has_its_form(vr: str, value: bytes) -> bool:

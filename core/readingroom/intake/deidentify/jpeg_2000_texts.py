@@ -94,7 +94,9 @@ def _in_boxes(stream: bytes, start: int, stop: int) -> Iterator[Stretch]:
         body, end = at + head, min(at + length if length >= head else stop, stop)
         if kind == _STREAM_BOX:
             yield from _in_stream(stream, body, end)
-        elif kind == _HEADER_BOX:
+            at = end
+            break  # what follows describes no picture
+        if kind == _HEADER_BOX and start == 0:
             yield from _in_boxes(stream, body, end)
         else:
             yield body + _kept(kind, stream, body), end

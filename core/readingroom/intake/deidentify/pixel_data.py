@@ -11,6 +11,8 @@ from readingroom.intake.deidentify.compressed_text import without_texts
 from readingroom.intake.deidentify.elements import Encoding
 from readingroom.intake.deidentify.unused_bits import has_overlay_bits, without_unused_bits
 from readingroom.intake.images.dicom_header import DicomFile
+from readingroom.intake.images.elements import value_of
+from readingroom.intake.images.fragments import frames_of
 from readingroom.intake.images.layout import PixelLayout, read_layout
 from readingroom.intake.images.refusals import ImageRefusedError
 
@@ -18,6 +20,10 @@ _DELIMITER: Final = struct.pack("<HHL", 0xFFFE, 0xE0DD, 0)
 _UNDEFINED: Final = 0xFFFFFFFF
 _TAGS: Final = {"FloatPixelData": 0x7FE00008, "DoubleFloatPixelData": 0x7FE00009}
 _PIXEL_DATA: Final = 0x7FE00010
+EXTENDED_TABLES: Final = {
+    0x7FE00001: "ExtendedOffsetTable",
+    0x7FE00002: "ExtendedOffsetTableLengths",
+}
 
 
 def pixel_parts(
@@ -57,6 +63,23 @@ def pixel_parts(
         return (head, length, value, padding)
     clean = without_unused_bits(value, file.header, layout, encoding.order)
     return (head, length, clean, padding)
+
+
+def has_sound_offsets(file: DicomFile) -> bool:
+    """Return whether the Extended Offset Table says where the frames lie, and nothing else.
+
+    Raises:
+        ImageRefusedError: If fragments are damaged or frames missing.
+    """
+    tables = [value_of(file.header, keyword) for keyword in EXTENDED_TABLES.values()]
+    layout = _layout_of(file)
+    if layout is None or file.pixel_length is not None or None in tables:
+        return False
+    frames = frames_of(file, layout.frame_count)
+    first = frames[0][0].start
+    starts = [frame[0].start - first for frame in frames]
+    sizes = [sum(span.end - span.start for span in frame) for frame in frames]
+    return tables == [struct.pack(f"<{len(frames)}Q", *each) for each in (starts, sizes)]
 
 
 def _layout_of(file: DicomFile) -> PixelLayout | None:

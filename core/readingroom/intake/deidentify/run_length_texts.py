@@ -37,7 +37,7 @@ def stretches(stream: bytes, segment_count: int, pixel_count: int) -> Iterator[S
 
 def _end_of_runs(stream: bytes, start: int, end: int, left: int) -> int:
     """Return where the runs of a segment end that decode to as many bytes as are left."""
-    at = start
+    at, size = start, 0
     while left > 0 and at < end:
         size = stream[at]
         if size < 128:

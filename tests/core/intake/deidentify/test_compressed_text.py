@@ -11,11 +11,10 @@ from PIL import Image
 from pydicom import dcmread
 from pydicom.encaps import encapsulate, generate_fragments, generate_frames
 from pydicom.uid import UID, JPEG2000Lossless, JPEGBaseline8Bit, JPEGLSLossless
-from tests.support.dicom_factory import as_bytes, ct_slice, image, ramp
+from tests.core.intake.deidentify.cleaning import clean
+from tests.support.dicom_factory import as_bytes, image
 
 from readingroom.intake.deidentify import jpeg_2000_texts, jpeg_texts
-from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.images.dicom_header import read_header
 from readingroom.intake.images.pixels import PixelStore
 from readingroom.intake.images.refusals import ImageRefusedError
@@ -88,13 +87,13 @@ def test_a_text_inside_a_compressed_picture_is_overwritten_and_its_pixels_stay(
     data = dicom(stream, syntax)
     assert TEXT in data
 
-    clean = DicomCleaner(Privacy(b"s" * 32)).clean(data).data
+    left = clean(data)
 
-    assert TEXT not in clean
-    assert len(next(generate_frames(dcmread(BytesIO(clean)).PixelData, number_of_frames=1))) == len(
+    assert TEXT not in left
+    assert len(next(generate_frames(dcmread(BytesIO(left)).PixelData, number_of_frames=1))) == len(
         next(generate_frames(dcmread(BytesIO(data)).PixelData, number_of_frames=1))
     )
-    np.testing.assert_array_equal(pixels(clean), pixels(data))
+    np.testing.assert_array_equal(pixels(left), pixels(data))
 
 
 def dicom(stream: bytes, syntax: UID) -> bytes:
@@ -121,6 +120,57 @@ def test_boxes_around_a_picture_are_emptied_but_for_those_that_describe_it(make:
     assert TEXT not in clean
     with Image.open(BytesIO(clean)) as read:
         np.testing.assert_array_equal(np.asarray(read), GREY)
+
+
+def test_a_text_between_two_segments_goes_and_the_picture_stays() -> None:
+    stream = before(jpeg(), b"\xff\xda", TEXT)
+
+    left = clean(dicom(stream, JPEGBaseline8Bit))
+
+    assert TEXT not in left
+    np.testing.assert_array_equal(pixels(left), pixels(dicom(jpeg(), JPEGBaseline8Bit)))
+
+
+@pytest.mark.parametrize("marker", [0x02, 0xBF, 0xF0, 0xFD])
+def test_a_reserved_segment_is_emptied(marker: int) -> None:
+    assert TEXT not in blanked(behind_start(jpeg(), segment(marker, TEXT)))
+
+
+def test_an_unknown_segment_of_a_jpeg_2000_picture_is_emptied() -> None:
+    stream = before(jpeg_2000(), b"\xff\x52", segment(0x6F, TEXT + TEXT))
+
+    left = clean(dicom(stream, JPEG2000Lossless))
+
+    assert TEXT not in left
+    np.testing.assert_array_equal(pixels(left), pixels(dicom(jpeg_2000(), JPEG2000Lossless)))
+
+
+def with_box(name: bytes, part: bytes) -> bytes:
+    """Return a JPEG 2000 file with a part at the end of one of its boxes."""
+    whole = jpeg_2000(is_bare=False)
+    at = whole.index(name) - 4
+    size = int.from_bytes(whole[at : at + 4])
+    grown = struct.pack(">L", size + len(part)) + whole[at + 4 : at + size] + part
+    return whole[:at] + grown + whole[at + size :]
+
+
+@pytest.mark.parametrize(
+    "stream",
+    [
+        with_box(b"jp2h", box(b"xml ", TEXT)),
+        with_box(b"jp2h", box(b"colr", b"\2\0\0" + TEXT)),
+        with_box(b"jp2h", box(b"colr", b"\1\0\0\0\0\0\x11" + TEXT)),
+        with_box(b"ftyp", TEXT + b"\0" * (-len(TEXT) % 4)),
+        jpeg_2000(is_bare=False) + TEXT[:7],
+    ],
+    ids=["xml", "profile", "behind colours", "kinds of files", "too short for a box"],
+)
+def test_texts_in_boxes_that_describe_a_picture_are_emptied(stream: bytes) -> None:
+    left = clean(dicom(stream, JPEG2000Lossless))
+
+    assert TEXT[:7] in stream
+    assert TEXT[:7] not in left
+    np.testing.assert_array_equal(pixels(left), GREY)
 
 
 def blanked(stream: bytes) -> bytes:
@@ -161,11 +211,7 @@ def test_a_tile_that_states_no_length_ends_at_the_end_marker() -> None:
 
 def items_of(data: bytes) -> bytes:
     """Return the items of a cleaned file's pixel data."""
-    return bytes(dcmread(BytesIO(cleaned(data))).PixelData)
-
-
-def cleaned(data: bytes) -> bytes:
-    return DicomCleaner(Privacy(b"s" * 32)).clean(data).data
+    return bytes(dcmread(BytesIO(clean(data))).PixelData)
 
 
 def pictured(pixel_data: bytes, syntax: UID = JPEGBaseline8Bit, **elements: Any) -> bytes:
@@ -254,13 +300,4 @@ def test_a_jpeg_2000_picture_is_refused_where_text_cannot_be_told_from_pixels(
     stream: bytes,
 ) -> None:
     with pytest.raises(ImageRefusedError, match="cannot be told from pixels"):
-        cleaned(dicom(stream, JPEG2000Lossless))
-
-
-def test_bytes_behind_the_last_native_frame_become_zeros() -> None:
-    made = ct_slice(ramp(8, 10))
-    made.PixelData += TEXT
-
-    clean = dcmread(BytesIO(DicomCleaner(Privacy(b"s" * 32)).clean(as_bytes(made)).data))
-
-    assert clean.PixelData == made.PixelData[:160] + bytes(len(TEXT))
+        clean(dicom(stream, JPEG2000Lossless))
