@@ -5,9 +5,9 @@ structural variants (section 3 of each) are given as examples of header lines, a
 from them so often that a difference there is only warned of.
 """
 
-import re
 from functools import cache
 
+from readingroom.intake.variants.modified_bases import MODIFIED_BASE
 from readingroom.intake.variants.reports import WRITTEN_OUT, Version
 
 Key = tuple[str, str]
@@ -63,10 +63,6 @@ _SINCE_4_5 = _table(
     LG Integer LPL LPP
     LG Float LGL LGP
     """,
-)
-# VCFv4.5, table 2: M (fraction), DPM and ADM (depths) and a ChEBI identifier or an alias.
-_MODIFIED_BASE = re.compile(
-    r"(DP|AD)?M(?:\d+[ACGTUN]|5mC|5hmC|5fC|5caC|5hmU|5fU|5caU|6mA|8oxoG|[Xx]aoN)", re.ASCII
 )
 _STRUCTURAL_UNTIL_4_3 = {
     **_table(
@@ -170,8 +166,9 @@ def reserved(version: Version, key: Key) -> Declaration | None:
     """Return what a version lays down for a key, None for a key of the file's own."""
     found = reserved_keys(version).get(key)
     if found is None and version >= (4, 5) and key[0] == "FORMAT":
-        match = _MODIFIED_BASE.fullmatch(key[1])
+        match = MODIFIED_BASE.fullmatch(key[1])
         if match:
+            # Fractions, and the depths DPM and ADM: VCFv4.5, table 2.
             return "M", "Integer" if match[1] else "Float"
     return found
 

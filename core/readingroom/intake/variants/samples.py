@@ -1,8 +1,11 @@
 """The FORMAT column and the samples of a row."""
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
+from readingroom.intake.variants.modified_bases import MODIFIED_BASE, modified_base_troubles
+from readingroom.intake.variants.phasing import PHASE_KEYS, phase_troubles
 from readingroom.intake.variants.reports import Reports
 from readingroom.intake.variants.reserved import LOCAL_KEYS
 from readingroom.intake.variants.values import Counts, ValueRules
@@ -21,8 +24,10 @@ class _Layout:
     keys: list[str]
     has_genotype: bool
     has_local: bool
-    patterns: dict[int | None, list[re.Pattern[str] | None]]
-    right: set[str]
+    has_phase_sets: bool
+    has_modified_bases: bool
+    patterns: dict[int | None, list[re.Pattern[str] | None]] = field(default_factory=dict)
+    right: set[str] = field(default_factory=set)
 
 
 class SampleChecker:
@@ -48,7 +53,14 @@ class SampleChecker:
                 continue
             before = self._reports.findings.refused_count
             self._check_sample(line, number, sample, layout, alternates)
-            if self._reports.findings.refused_count == before and len(right) < MAX_REMEMBERED:
+            if self._reports.findings.refused_count > before:
+                continue
+            troubles = tuple(_troubles(fields, sample, layout))
+            for trouble in troubles:
+                self._reports.refuse("vcf.sample", f"Sample {number}: {trouble}", line)
+            # How many bases can be modified depends on the alleles of the row.
+            is_known = not troubles and not layout.has_modified_bases
+            if is_known and len(right) < MAX_REMEMBERED:
                 right.add(sample)
 
     def _new_layout(self, line: int, format_: str, alternates: int) -> _Layout | None:
@@ -58,7 +70,14 @@ class SampleChecker:
         if trouble:
             self._reports.refuse("vcf.format", trouble, line)
             return None
-        layout = _Layout(keys, keys[:1] == ["GT"], "LAA" in keys, {}, set())
+        version = self._reports.version
+        layout = _Layout(
+            keys,
+            has_genotype=keys[:1] == ["GT"],
+            has_local="LAA" in keys,
+            has_phase_sets=version >= (4, 4) and not PHASE_KEYS.isdisjoint(keys),
+            has_modified_bases=version >= (4, 5) and any(map(MODIFIED_BASE.fullmatch, keys)),
+        )
         if len(self._layouts) < MAX_REMEMBERED // 10:
             self._layouts[format_, alternates] = layout
         return layout
@@ -161,6 +180,16 @@ class SampleChecker:
         if len(self._ploidies) >= MAX_REMEMBERED:
             self._ploidies.clear()
         self._ploidies[genotype, alternates] = _ploidy(genotype)
+
+
+def _troubles(fields: Sequence[str], sample: str, layout: _Layout) -> Iterator[str]:
+    """Yield what is wrong with a sample of which each value is right by itself."""
+    if layout.has_phase_sets or layout.has_modified_bases:
+        stated = dict(zip(layout.keys, sample.split(":"), strict=False))
+        if layout.has_phase_sets:
+            yield from phase_troubles(stated)
+        if layout.has_modified_bases:
+            yield from modified_base_troubles(stated, fields[3], fields[4].split(","))
 
 
 def _ploidy(genotype: str) -> int | None:
