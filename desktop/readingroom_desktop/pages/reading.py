@@ -26,7 +26,7 @@ from readingroom_desktop.viewmodels.reading import ReadingState, ReadingViewMode
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
-from readingroom_desktop.widgets.reading.cover import Cover
+from readingroom_desktop.widgets.reading.cover import Cover, cover_words
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.keys import (
     JUDGE,
@@ -215,6 +215,7 @@ class ReadingPage(QWidget):
         header.undo_wanted.connect(model.undo)
         self.banner.dismissed.connect(self._hide_banner)
         self.images.maximise_wanted.connect(self._toggle_maximised)
+        self.images.noticed.connect(header.say)
         form.outcome_chosen.connect(model.set_outcome)
         form.score_chosen.connect(model.set_score)
         form.comment_typed.connect(model.set_comment)
@@ -254,7 +255,7 @@ class ReadingPage(QWidget):
         keeps_case = state in (ReadingState.READY, ReadingState.SUBMITTING)
         if state is ReadingState.LOADING and self.model.worklist is not None:
             keeps_case = self.stack.currentWidget() is self.across
-        self._say_on_cover(state)
+        self.cover.say(*cover_words(state, pair_count=self.model.place[1]))
         self.stack.setCurrentWidget(self.across if keeps_case else self.cover)
         if state in (ReadingState.IDLE, ReadingState.FINISHED, ReadingState.FAILED):
             self.images.clear()
@@ -265,33 +266,6 @@ class ReadingPage(QWidget):
             self._focus_images()
         self._show_place()
         self._show_clock()
-
-    def _say_on_cover(self, state: ReadingState) -> None:
-        _, count, _ = self.model.place
-        messages = {
-            ReadingState.PAUSED: (
-                "Paused",
-                "The case and both outputs are hidden. Your answers are saved as a draft.",
-                "Go on (P)",
-            ),
-            ReadingState.FINISHED: (
-                "Worklist done",
-                f"All {count} pairs are judged or skipped. The last answer can still be undone.",
-                "Show the worklist",
-                "Undo the last (Ctrl+Z)",
-            ),
-            ReadingState.FAILED: (
-                "The pair could not be opened",
-                "Nothing is lost: what you entered is saved.",
-                "Try again",
-            ),
-            ReadingState.IDLE: (
-                "No worklist is open",
-                "Choose a reader and a pair on the Worklist page.",
-                "Show the worklist",
-            ),
-        }
-        self.cover.say(*messages.get(state, ("", "")))
 
     def _show_reading(self, reading: Reading) -> None:
         self.locked_note.say(LOCKED_WORDS if self.model.is_locked else "")

@@ -14,10 +14,10 @@ from tests.desktop.viewer.test_windows import drawn
 
 from readingroom.domain.imaging import Frame, LookupTable, Window, WindowFunction
 from readingroom.intake.images import decode_frame, read_dicom_files
+from readingroom_desktop.widgets.viewer.automatic import automatic_window
 from readingroom_desktop.widgets.viewer.picture import picture_of
 from readingroom_desktop.widgets.viewer.series_strip import thumbnail
 from readingroom_desktop.widgets.viewer.windows import (
-    automatic_window,
     dragged,
     file_windows,
     window_words,
@@ -158,7 +158,7 @@ def test_padding_does_not_count_for_the_automatic_window() -> None:
     frame = padded()
     values = frame.pixels[:, 30:] * frame.slope + frame.intercept
     low, high = np.percentile(values, (1, 99))
-    window = automatic_window(frame)
+    window = automatic_window("MR", frame)
 
     assert (window.center - window.width / 2, window.center + window.width / 2) == pytest.approx(
         (low, high)
@@ -170,7 +170,7 @@ def test_the_automatic_window_of_few_values_between_padding_is_theirs() -> None:
     pixels[1, 1], pixels[1, 3] = 500, 700
     frame = make_frame(pixels=pixels, intercept=0.0, is_padding=pixels == 0)
 
-    assert automatic_window(frame).center == pytest.approx(600.0)
+    assert automatic_window("MR", frame).center == pytest.approx(600.0)
 
 
 def test_a_frame_without_padding_or_table_is_handed_on_as_it_is() -> None:

@@ -8,10 +8,10 @@ from pydicom.pixels import apply_windowing
 from tests.desktop.reading.fakes import colour_frame, make_frame
 
 from readingroom.domain.imaging import Frame, Window, WindowFunction
+from readingroom_desktop.widgets.viewer.automatic import automatic_window
 from readingroom_desktop.widgets.viewer.picture import picture_of
 from readingroom_desktop.widgets.viewer.windows import (
     CT_PRESETS,
-    automatic_window,
     dragged,
     file_windows,
     preset_at,
@@ -103,7 +103,7 @@ def test_colour_has_one_window_that_shows_the_stored_colours():
 
     assert frame.levels(window) == (0.0, 255.0)
     assert presets_for("CT", frame) == (window,)
-    assert automatic_window(frame) == window
+    assert automatic_window("MR", frame) == window
 
 
 def test_preset_keys():
@@ -124,7 +124,7 @@ def test_the_automatic_window_spans_the_middle_98_percent():
     frame = make_frame()
     values = frame.pixels * frame.slope + frame.intercept
     low, high = np.percentile(values, (1, 99))
-    window = automatic_window(frame)
+    window = automatic_window("MR", frame)
 
     assert window.center - window.width / 2 == pytest.approx(low)
     assert window.center + window.width / 2 == pytest.approx(high)
@@ -135,9 +135,9 @@ def test_the_automatic_window_of_a_flat_or_falling_image_is_sound():
     small = make_frame(pixels=np.full((8, 8), 7, dtype=np.float32))
     falling = make_frame(slope=-2.0)
 
-    assert automatic_window(flat).width == 1.0
-    assert automatic_window(small).width == pytest.approx(1e-3)
-    assert automatic_window(falling).width > 0
+    assert automatic_window("MR", flat).width == 1.0
+    assert automatic_window("MR", small).width == pytest.approx(1e-3)
+    assert automatic_window("MR", falling).width > 0
 
 
 def test_a_drag_changes_by_shares_of_the_width_and_never_reaches_zero():

@@ -4,7 +4,36 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.viewmodels.reading import ReadingState
 from readingroom_desktop.widgets.return_key import PressButton
+
+
+def cover_words(state: ReadingState, *, pair_count: int) -> tuple[str, ...]:
+    """Return title, sentence and the words of the buttons for a state of the page."""
+    messages = {
+        ReadingState.PAUSED: (
+            "Paused",
+            "The case and both outputs are hidden. Your answers are saved as a draft.",
+            "Go on (P)",
+        ),
+        ReadingState.FINISHED: (
+            "Worklist done",
+            f"All {pair_count} pairs are judged or skipped. The last answer can still be undone.",
+            "Show the worklist",
+            "Undo the last (Ctrl+Z)",
+        ),
+        ReadingState.FAILED: (
+            "The pair could not be opened",
+            "Nothing is lost: what you entered is saved.",
+            "Try again",
+        ),
+        ReadingState.IDLE: (
+            "No worklist is open",
+            "Choose a reader and a pair on the Worklist page.",
+            "Show the worklist",
+        ),
+    }
+    return messages.get(state, ("", ""))
 
 
 class Cover(QWidget):

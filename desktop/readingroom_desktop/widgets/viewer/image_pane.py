@@ -12,7 +12,9 @@ from readingroom.domain.imaging import Frame, ImageSeries, Window
 from readingroom.domain.output import Overlay
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Duration, Size
+from readingroom_desktop.widgets.viewer.absences import Present, why_nothing
 from readingroom_desktop.widgets.viewer.annotations import Annotations
+from readingroom_desktop.widgets.viewer.automatic import automatic_window
 from readingroom_desktop.widgets.viewer.geometry import (
     FLIP_HORIZONTAL,
     FLIP_VERTICAL,
@@ -27,9 +29,11 @@ from readingroom_desktop.widgets.viewer.scales import is_document, pixel_aspect
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
 from readingroom_desktop.widgets.viewer.summary import Subject, annotations, spoken
 from readingroom_desktop.widgets.viewer.viewport import ZOOM_STEP, Look, Viewport
-from readingroom_desktop.widgets.viewer.windows import automatic_window, preset_at, presets_for
+from readingroom_desktop.widgets.viewer.windows import preset_at, presets_for
 
 PAGE = 10
+LAST_PRESET = 9
+"""The last of the keys Alt+1 to Alt+9."""
 DEFAULT_FRAMES_PER_SECOND = 15.0
 
 
@@ -50,6 +54,8 @@ class ImagePane(QWidget):
     """The image shall have the whole page, or give it back."""
     image_shown = Signal(int, int)
     """(series number, frame number), both from 0."""
+    noticed = Signal(str)
+    """Why a key did nothing: a short sentence."""
 
     def __init__(self, loader: FrameLoader, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -190,6 +196,10 @@ class ImagePane(QWidget):
     def perform(self, action: str) -> None:
         """Do what a key, a button or a menu entry asks for."""
         self.used.emit()
+        reason = why_nothing(action, self._present())
+        if reason:
+            self.noticed.emit(reason)
+            return
         if action.startswith("preset."):
             self._apply_preset(int(action.removeprefix("preset.")))
         else:
@@ -296,8 +306,9 @@ class ImagePane(QWidget):
                 self.view.set_window(window)
 
     def _automatic(self) -> None:
-        if self.view.frame is not None:
-            self.view.set_window(automatic_window(self.view.frame))
+        series, frame = self.series, self.view.frame
+        if series is not None and frame is not None:
+            self.view.set_window(automatic_window(series.modality, frame))
 
     def _zoom_actual(self) -> None:
         self.view.zoom_by(1.0 / self.view.scale_shown)
@@ -428,6 +439,22 @@ class ImagePane(QWidget):
             overlays=self._marks.sides_shown(),
             graphics=self._marks.graphics.state(self.view.frame),
             segments=any(choice.is_shown for choice in choices) if choices else None,
+        )
+
+    def _present(self) -> Present:
+        """Return what there is that keys could show."""
+        marks, series, frame = self._marks, self.series, self.view.frame
+        return Present(
+            sides=frozenset(marks.sides_shown()),
+            graphics=marks.graphics.state(frame) is not None or frame is None,
+            segments=bool(marks.segments.choices(series)),
+            warnings=bool(series and series.warnings),
+            play=self._can_play,
+            windows=tuple(
+                number
+                for number in range(1, LAST_PRESET + 1)
+                if series is None or frame is None or preset_at(number, series.modality, frame)
+            ),
         )
 
     # Menu

@@ -1,8 +1,9 @@
-"""Windows: the CT presets, the file's own, the automatic one, and what they are called."""
+"""Windows: the CT presets, the file's own, and what they are called."""
 
 import numpy as np
 
 from readingroom.domain.imaging import Frame, Window, WindowFunction
+from readingroom_desktop.widgets.viewer.automatic import COLOUR_WINDOW
 from readingroom_desktop.widgets.viewer.picture import is_as_stored
 
 CT_PRESETS = (
@@ -14,14 +15,11 @@ CT_PRESETS = (
 )
 """In the order of their keys, Alt+1 to Alt+5."""
 
-_COLOUR_WINDOW = Window("Full range", 256.0, 128.0)
-_LARGEST_SAMPLE = 65_536
-
 
 def file_windows(frame: Frame) -> tuple[Window, ...]:
     """Return the windows a frame brings along; for colour one that shows the stored colours."""
     if frame.is_colour or not frame.windows:
-        return (_COLOUR_WINDOW,)
+        return (COLOUR_WINDOW,)
     return tuple(
         Window(f"From file {number}", window.width, window.center, window.function)
         if not window.name
@@ -43,23 +41,6 @@ def preset_at(number: int, modality: str, frame: Frame) -> Window | None:
         return CT_PRESETS[number - 1] if is_offered else None
     own, index = file_windows(frame), number - len(CT_PRESETS) - 1
     return own[index] if index < len(own) else None
-
-
-def automatic_window(frame: Frame) -> Window:
-    """Return the window that spans the middle 98 percent of a frame's values, padding aside."""
-    if frame.is_colour:
-        return _COLOUR_WINDOW
-    pixels = frame.pixels
-    step = max(1, int(np.sqrt(pixels.size / _LARGEST_SAMPLE)))
-    sample = pixels[::step, ::step]
-    if frame.is_padding is not None:
-        real = sample[~frame.is_padding[::step, ::step]]
-        sample = real if real.size else pixels[~frame.is_padding]
-    low, high = np.percentile(sample, (1.0, 99.0)) * frame.slope + frame.intercept
-    if low > high:
-        low, high = high, low
-    width = max(float(high - low), 1.0 if pixels.dtype.kind == "u" else 1e-3)
-    return Window("Auto", width, float(low + high) / 2, WindowFunction.LINEAR_EXACT)
 
 
 def dragged(window: Window, wider: float, higher: float) -> Window:

@@ -1,0 +1,53 @@
+"""Why a key has nothing to show: one short sentence, as a key that does nothing looks broken."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("absences", text)
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """What the image on screen, its series and the pair have.
+
+    `sides` are those with an overlay, "A" and "B"; `windows` the numbers of the presets offered.
+    """
+
+    sides: frozenset[str]
+    graphics: bool
+    segments: bool
+    warnings: bool
+    play: bool
+    windows: tuple[int, ...]
+
+
+def why_nothing(action: str, present: Present) -> str:
+    """Return why an action of the viewer would change nothing, empty where it would."""
+    kind, _, name = action.partition(".")
+    if kind == "preset":
+        return _no_window(int(name)) if int(name) not in present.windows else ""
+    if kind == "overlay":
+        return _no_overlay(name, present)
+    absent = {
+        "graphics": (not present.graphics, _tr("The file of this image has no graphics.")),
+        "segments": (not present.segments, _tr("This series has no segments.")),
+        "series.warnings": (not present.warnings, _tr("There are no warnings for this series.")),
+        "view.cine": (not present.play, _tr("There is nothing to play: no loop of images.")),
+    }
+    is_absent, words = absent.get(action, absent.get(kind, (False, "")))
+    return words if is_absent else ""
+
+
+def _no_window(number: int) -> str:
+    return _tr("This image has no window for Alt+%1.").replace("%1", str(number))
+
+
+def _no_overlay(name: str, present: Present) -> str:
+    if name in ("A", "B"):
+        words = _tr("Output %1 has no overlay.").replace("%1", name)
+        return "" if name in present.sides else words
+    is_something = present.sides or present.segments
+    return "" if is_something else _tr("Nothing lies over the image: no overlay, no segments.")

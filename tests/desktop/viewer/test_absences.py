@@ -1,0 +1,70 @@
+"""A key of the viewer that has nothing to show says so."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from tests.desktop.reading.fakes import colour_frame, make_frame, make_series
+
+from readingroom.domain.ids import AssetId
+from readingroom.domain.imaging import Graphic, MaskRef
+from readingroom.domain.output import Overlay, OverlayKind
+
+OVERLAY = Overlay(AssetId("overlay"), OverlayKind.SALIENCY, 0)
+
+
+@pytest.fixture
+def told(pane) -> list[str]:
+    heard: list[str] = []
+    pane.noticed.connect(heard.append)
+    return heard
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        ("overlay.A", "Output A has no overlay."),
+        ("overlay.B", "Output B has no overlay."),
+        ("overlay.fainter", "Nothing lies over the image: no overlay, no segments."),
+        ("overlay.stronger", "Nothing lies over the image: no overlay, no segments."),
+        ("graphics.toggle", "The file of this image has no graphics."),
+        ("segments.toggle", "This series has no segments."),
+        ("segments.fill", "This series has no segments."),
+        ("series.warnings", "There are no warnings for this series."),
+        ("preset.9", "This image has no window for Alt+9."),
+    ],
+)
+def test_a_key_without_anything_to_show_says_so(pane, told, action, sentence):
+    pane.show_case("CASE-2", (make_series(),), {})
+    pane.perform(action)
+    assert told == [sentence]
+
+
+def test_a_single_image_says_that_there_is_nothing_to_play(pane, told):
+    one = make_series()
+    pane.show_case("CASE-2", (replace(one, frames=one.frames[:1]),), {})
+    pane.perform("view.cine")
+    assert told == ["There is nothing to play: no loop of images."]
+    assert not pane.is_cine_running
+
+
+def test_a_ct_window_on_a_colour_picture_says_that_there_is_none(pane, loader, told):
+    loader.make = lambda series, index: colour_frame()
+    pane.show_case("CASE-2", (make_series(modality="US"),), {})
+    pane.perform("preset.1")
+    assert told == ["This image has no window for Alt+1."]
+
+
+def test_keys_that_have_something_to_show_say_nothing(pane, loader, told):
+    mask = np.ones((40, 60), np.bool_)
+    loader.make = lambda series, index: make_frame(graphics=(Graphic("Overlay 1", mask),))
+    series = make_series(warnings=("Slices overlap.",))
+    marked = replace(series.frames[0], masks=(MaskRef(AssetId("seg"), 0, "1: Liver"),))
+    series = replace(series, frames=(marked, *series.frames[1:]))
+    pane.show_case("CASE-2", (series,), {"A": OVERLAY, "B": None})
+    for action in (
+        *("overlay.A", "overlay.fainter", "graphics.toggle", "segments.toggle"),
+        *("segments.fill", "series.warnings", "view.cine", "view.cine", "preset.1", "image.next"),
+    ):
+        pane.perform(action)
+    assert told == []
