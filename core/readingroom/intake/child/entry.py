@@ -3,6 +3,8 @@
 import os
 from collections.abc import Sequence
 
+from readingroom.domain.offline import forbid_network
+
 PDF = "pdf"
 """The first argument of a process that reads one PDF; without arguments it reads cases."""
 
@@ -13,6 +15,7 @@ def run(arguments: Sequence[str]) -> None:
     Both are taken by their numbers: a built application without a console has no `sys.stdin`.
     """
     if arguments[:1] == [PDF]:
+        forbid_network()
         from readingroom.intake.notes.confined import serve as serve_pdf
 
         with os.fdopen(os.dup(0), "rb") as source, os.fdopen(os.dup(1), "wb") as target:

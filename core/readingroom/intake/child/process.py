@@ -2,7 +2,6 @@
 
 import contextlib
 import queue
-import subprocess
 import sys
 import threading
 import time
@@ -21,6 +20,7 @@ from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.review import PreparedCase
 from readingroom.intake.child.command_line import command as child_command
+from readingroom.intake.child.command_line import start
 from readingroom.intake.child.frames import read_frame, write_frame
 from readingroom.intake.child.messages import (
     Answer,
@@ -243,13 +243,7 @@ class _Child:
     """A running child with the thread that listens to it."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        self._process = subprocess.Popen(  # noqa: S603 - our own program, without a shell
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
+        self._process = start(command)
         if self._process.stdin is None or self._process.stdout is None:
             raise AssertionError("both are pipes")
         _widen(self._process.stdout)

@@ -15,6 +15,7 @@ from readingroom.domain.problem import FileCheck
 from readingroom.domain.progress import Step
 from readingroom.domain.review import PreparedCase
 from readingroom.intake.child.frames import read_frame, write_frame
+from readingroom.intake.child.limits import confine, limits_of_cases
 from readingroom.intake.child.messages import (
     Answer,
     AssetRead,
@@ -34,10 +35,8 @@ from readingroom.intake.child.messages import (
 Read: TypeAlias = PreparedCase | ImportedOutputs | tuple[FileCheck, ...]
 
 
-_SHARE_OF_MEMORY = 0.6
 _SWITCH_SECONDS = 0.0005
 _GARBAGE = (20_000, 20, 20)  # a header makes hundreds of objects, none of them in circles
-_LEAST_MEMORY = 2 * 2**30
 
 
 class Line(NamedTuple):
@@ -86,7 +85,7 @@ def serve(work: Work | None = None) -> None:
     sys.setswitchinterval(_SWITCH_SECONDS)
     gc.set_threshold(*_GARBAGE)
     sys.modules.setdefault("requests", None)  # type: ignore[arg-type] # pydicom would import it
-    _limit_memory()
+    confine(limits_of_cases())
     with (
         os.fdopen(os.dup(0), "rb") as requests,
         os.fdopen(os.dup(1), "wb") as answers,
@@ -186,16 +185,3 @@ def _told(result: Read) -> tuple[Answer, dict[AssetId, bytes]]:
     if isinstance(result, ImportedOutputs):
         return OutputsRead(result.outputs, result.problems, tuple(result.data)), result.data
     return Checked(result), {}
-
-
-def _limit_memory() -> None:
-    """Take at most 60 % of the memory there is, or 2 GiB, where the system can hold us to it."""
-    if sys.platform != "linux":
-        return
-    import resource
-
-    there_is = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    wanted = max(_LEAST_MEMORY, int(there_is * _SHARE_OF_MEMORY))
-    _, most = resource.getrlimit(resource.RLIMIT_DATA)
-    allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
-    resource.setrlimit(resource.RLIMIT_DATA, (allowed, most))

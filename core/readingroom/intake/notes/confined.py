@@ -5,29 +5,21 @@ A library written in C can neither be interrupted nor limited from within.
 
 import subprocess
 from collections.abc import Sequence
-from typing import BinaryIO, Final, NamedTuple
+from typing import BinaryIO, Final
 
 import msgspec
 
-from readingroom.intake.child.command_line import command
+from readingroom.intake.child.command_line import command, start
 from readingroom.intake.child.entry import PDF
+from readingroom.intake.child.limits import Limits, confine
 from readingroom.intake.notes.pdf_pages import PdfContent, read_pages
 
+SECONDS: Final = 5
+"""Of processor time."""
+
+MEMORY_BYTES: Final = 500_000_000
 WAIT_FACTOR: Final = 3.0
 """The process may take so many times its seconds by the clock: others use the computer too."""
-
-
-class Limits(NamedTuple):
-    """What the process may use: seconds of processor time, and memory.
-
-    Windows limits neither; there only the time by the clock counts.
-    """
-
-    seconds: int
-    memory_bytes: int
-
-
-LIMITS: Final = Limits(seconds=5, memory_bytes=500_000_000)
 
 
 class ConfinedError(Exception):
@@ -39,29 +31,23 @@ class ConfinedError(Exception):
 
 
 def read_pages_confined(
-    data: bytes, max_images: int, *, program: Sequence[str] = (), limits: Limits = LIMITS
+    data: bytes, max_images: int, *, program: Sequence[str] = (), seconds: int = SECONDS
 ) -> PdfContent:
     """Return what `read_pages` does. The answer is msgpack of its type, never a pickle.
+
+    Args:
+        data: The PDF.
+        max_images: So many pages are drawn at most.
+        program: What to start, with the arguments of `serve` behind it; our own child where empty.
+        seconds: Of processor time.
 
     Raises:
         ConfinedError: it took too long, needed too much memory, or crashed.
     """
+    given = (*(program or command(PDF)), str(max_images), str(seconds))
     try:
-        done = subprocess.run(  # noqa: S603 - our own program, without a shell
-            (
-                *(program or command(PDF)),
-                str(max_images),
-                str(limits.seconds),
-                str(limits.memory_bytes),
-            ),
-            input=data,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            timeout=limits.seconds * WAIT_FACTOR,
-            check=False,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
-        return msgspec.msgpack.decode(done.stdout, type=PdfContent)
+        answer = _answer(given, data, seconds * WAIT_FACTOR)
+        return msgspec.msgpack.decode(answer, type=PdfContent)
     except subprocess.TimeoutExpired as error:
         raise ConfinedError(is_timeout=True) from error
     except (OSError, msgspec.DecodeError) as error:
@@ -70,22 +56,22 @@ def read_pages_confined(
 
 def serve(arguments: Sequence[str], source: BinaryIO, target: BinaryIO) -> None:
     """Read a PDF from one stream and write what it shows to another; the process runs this."""
-    max_images, seconds, memory_bytes = (int(argument) for argument in arguments)
-    confine(Limits(seconds, memory_bytes))
+    max_images, seconds = (int(argument) for argument in arguments)
+    confine(Limits(MEMORY_BYTES, seconds))
     target.write(msgspec.msgpack.encode(read_pages(source.read(), max_images)))
 
 
-def confine(limits: Limits) -> None:
-    """Limit this process where the system knows how to (not on Windows)."""
-    try:
-        import resource
-    except ImportError:
-        return
-    for what, most in (
-        (resource.RLIMIT_CPU, limits.seconds),
-        (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_DATA, limits.memory_bytes),
-    ):
-        _, hard = resource.getrlimit(what)
-        allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
-        resource.setrlimit(what, (allowed, allowed))
+def _answer(program: Sequence[str], data: bytes, seconds: float) -> bytes:
+    """Return what a program answers to what it is given.
+
+    Raises:
+        OSError: It cannot be started.
+        subprocess.TimeoutExpired: It takes longer by the clock, and was ended.
+    """
+    with start(program) as process:
+        try:
+            answer, _ = process.communicate(data, seconds)
+        except BaseException:
+            process.kill()
+            raise
+    return answer

@@ -1,10 +1,14 @@
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from readingroom.intake.child import READING_ARGUMENT, command, entry, run
+from readingroom.intake.child.limits import Limits
+from readingroom.intake.notes import confined
 from readingroom.intake.notes.pdf_pages import PdfContent
 
 
@@ -28,6 +32,20 @@ def test_a_child_without_arguments_serves_cases(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_child_that_is_asked_for_a_pdf_reads_it_from_its_input() -> None:
     done = subprocess.run(
-        command(entry.PDF, "1", "5", "500000000"), input=b"no PDF", capture_output=True, check=True
+        command(entry.PDF, "1", "5"), input=b"no PDF", capture_output=True, check=True
     )
     assert msgspec.msgpack.decode(done.stdout, type=PdfContent).trouble == "damaged"
+
+
+def test_a_child_reads_a_pdf_without_a_network(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    calls: list[object] = []
+    (tmp_path / "0").write_bytes(b"no PDF")
+    (tmp_path / "1").write_bytes(b"")
+    monkeypatch.setattr(entry, "forbid_network", lambda: calls.append("forbidden"))
+    monkeypatch.setattr(confined, "confine", calls.append)
+    monkeypatch.setattr(entry.os, "dup", lambda number: os.open(tmp_path / str(number), os.O_RDWR))
+    run([entry.PDF, "1", "5"])
+    assert calls == ["forbidden", Limits(confined.MEMORY_BYTES, 5)]
+    assert msgspec.msgpack.decode((tmp_path / "1").read_bytes(), type=PdfContent).trouble

@@ -1,5 +1,4 @@
 import io
-import resource
 import sys
 from pathlib import Path
 
@@ -143,30 +142,6 @@ def test_bytes_are_let_go_as_they_are_sent() -> None:
     assert data == {}
 
 
-@pytest.mark.parametrize(
-    ("hard", "expected"), [(resource.RLIM_INFINITY, 6 * 2**30), (2**30, 2**30)]
-)
-def test_memory_is_limited_to_a_share_of_what_there_is(
-    monkeypatch: pytest.MonkeyPatch, hard: int, expected: int
-) -> None:
-    limits: list[tuple[int, tuple[int, int]]] = []
-    monkeypatch.setattr(
-        worker.os, "sysconf", {"SC_PAGE_SIZE": 2**10, "SC_PHYS_PAGES": 10 * 2**20}.get
-    )
-    monkeypatch.setattr(resource, "getrlimit", lambda what: (0, hard))
-    monkeypatch.setattr(resource, "setrlimit", lambda what, pair: limits.append((what, pair)))
-    worker._limit_memory()
-    assert limits == [(resource.RLIMIT_DATA, (expected, hard))]
-
-
-def test_memory_is_left_alone_where_the_system_knows_no_limit(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(resource, "setrlimit", None)
-    worker._limit_memory()
-
-
 def test_answers_keep_clear_of_what_libraries_print(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -174,7 +149,7 @@ def test_answers_keep_clear_of_what_libraries_print(
     requests = io.BytesIO()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(requests))
     monkeypatch.setattr(sys, "addaudithook", lambda hook: None)
-    monkeypatch.setattr(worker, "_limit_memory", lambda: None)
+    monkeypatch.setattr(worker, "confine", lambda limits: None)
     monkeypatch.setattr(sys, "setswitchinterval", lambda seconds: None)
     monkeypatch.setattr(worker.gc, "set_threshold", lambda *counts: None)
     monkeypatch.setitem(sys.modules, "requests", None)

@@ -23,7 +23,7 @@ from readingroom.domain.case import AssetKind
 from readingroom.domain.problem import Severity
 from readingroom.intake.images import decode_frame
 from readingroom.intake.notes import confined, pdf_pages, read_note
-from readingroom.intake.notes.confined import ConfinedError, Limits, read_pages_confined
+from readingroom.intake.notes.confined import ConfinedError, read_pages_confined
 from readingroom.intake.notes.pdf_pages import PdfContent, read_pages
 
 
@@ -183,7 +183,7 @@ def test_a_page_without_text_and_image_says_that():
 
 def test_work_without_measure_is_stopped():
     with pytest.raises(ConfinedError) as caught:
-        read_pages_confined(b"", 1, limits=Limits(0, 10**9))
+        read_pages_confined(b"", 1, seconds=0)
     assert caught.value.is_timeout
     read = read_note("a", nested_forms_pdf(10, 8))
     assert "too much memory" in read.problems[0].message
@@ -209,15 +209,10 @@ def test_the_process_reads_one_pdf_within_its_limits(monkeypatch):
     monkeypatch.setattr("resource.setrlimit", lambda what, most: limited.append(most))
     monkeypatch.setattr("resource.getrlimit", lambda what: (0, 700))
     target = io.BytesIO()
-    confined.serve(["0", "5", "1000"], io.BytesIO(text_pdf("Words")), target)
+    confined.serve(["0", "5"], io.BytesIO(text_pdf("Words")), target)
     answer = msgspec.msgpack.decode(target.getvalue(), type=PdfContent)
     assert answer.texts == ("Words",)
-    assert limited == [(5, 5), (0, 0), (700, 700)]
-
-
-def test_a_system_without_limits_is_left_as_it_is(monkeypatch):
-    monkeypatch.setitem(sys.modules, "resource", None)
-    confined.confine(Limits(1, 1))
+    assert limited == [(0, 0), (700, 700), (5, 5)]
 
 
 def test_fields_that_were_filled_in_are_drawn():
