@@ -1,10 +1,12 @@
 """Start of the window: `python -m readingroom_desktop`."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import readingroom
 from readingroom.domain.offline import forbid_network
 from readingroom_desktop.app import StartOptions, run
 from readingroom_desktop.theme import ThemeName
@@ -13,6 +15,7 @@ from readingroom_desktop.theme import ThemeName
 def main(arguments: Sequence[str] | None = None) -> int:
     """Start the window, or the autopilot; return the exit status."""
     forbid_network()
+    open_streams()
     parser = _parser()
     given = parser.parse_args(arguments)
     if given.autopilot:
@@ -21,6 +24,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return fly(given.out)
     theme = ThemeName(given.theme) if given.theme else None
     return run(StartOptions(given.study, given.sample, theme, given.size))
+
+
+def open_streams() -> None:
+    """Give messages somewhere to go where Windows started the window without a console."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            nowhere = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - kept open
+            setattr(sys, name, nowhere)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -35,6 +46,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--out", type=Path, default=Path("autopilot-out"), help="folder of the autopilot's files"
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"%(prog)s, version {readingroom.__version__}"
     )
     parser.add_argument("--theme", choices=[str(name) for name in ThemeName], help="look")
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window")

@@ -99,9 +99,9 @@ def autopilot(folder: Path, as_json: bool) -> None:
     Its exit code is the window's: 0 if the bundle it made is sound.
     """
     frozen = getattr(sys, "frozen", False)
-    program = [sys.executable] if frozen else [sys.executable, "-m", "readingroom_desktop"]
+    window = ["--window"] if frozen else ["-m", "readingroom_desktop"]
     child = subprocess.run(  # noqa: S603 - our own program
-        [*program, "--autopilot", "--out", str(folder)],
+        [sys.executable, *window, "--autopilot", "--out", str(folder)],
         check=False,
         stdout=STANDARD_ERROR if as_json else None,
     )

@@ -1,5 +1,7 @@
 """What a run left behind: checked from the files alone, and told in a few lines."""
 
+import os
+import shutil
 import subprocess
 import sys
 from collections import Counter
@@ -19,6 +21,7 @@ from readingroom_desktop.autopilot.reading_seat import Tally
 
 VERIFIER_LIMIT_S = 120
 EVENT_PAGE = 500
+_SOUNDNESS = {True: "sound", False: "UNSOUND", None: "not tried"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +36,10 @@ class Products:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What one check said."""
+    """What one check said; `is_sound` is None where it could not be made on this computer."""
 
     name: str
-    is_sound: bool
+    is_sound: bool | None
     words: str
 
 
@@ -70,8 +73,8 @@ class Outcome:
 
     @property
     def is_sound(self) -> bool:
-        """Return whether every check is good."""
-        return all(verdict.is_sound for verdict in self.verdicts)
+        """Return whether every check that could be made is good."""
+        return all(verdict.is_sound is not False for verdict in self.verdicts)
 
 
 def examine(products: Products, tallies: Sequence[Tally]) -> Outcome:
@@ -123,8 +126,11 @@ def verify_standalone(directory: Path) -> Verdict:
     script = directory / "verify" / "verify.py"
     if not script.is_file():
         return Verdict(name, is_sound=False, words="verify/verify.py is missing")
+    python = python_program()
+    if python is None:
+        return Verdict(name, is_sound=None, words="this computer has no Python to run it")
     child = subprocess.run(  # noqa: S603 - the verifier that we have just written
-        [sys.executable, "-I", "-S", str(script), str(directory), "--json"],
+        [python, "-I", "-S", str(script), str(directory), "--json"],
         capture_output=True,
         text=True,
         check=False,
@@ -137,6 +143,13 @@ def verify_standalone(directory: Path) -> Verdict:
     words = f"{told.event_count} events, head {told.head[:8]}"
     is_sound = told.is_sound and child.returncode == 0
     return Verdict(name, is_sound, words if is_sound else " ".join(told.findings[:1]))
+
+
+def python_program() -> str | None:
+    """Return a Python: the one that runs this, or for a built program the computer's own."""
+    if not getattr(sys, "frozen", False):
+        return sys.executable
+    return shutil.which("py" if os.name == "nt" else "python3")
 
 
 def compare(held: Held, tallies: Sequence[Tally]) -> Verdict:
@@ -168,7 +181,7 @@ def report(outcome: Outcome, out: Path) -> str:
     lines += [f"  {line}" for line in ability_lines(held.results)]
     lines += ["", "Checks"]
     lines += [
-        f"  {'sound   ' if verdict.is_sound else 'UNSOUND '} {verdict.name}: {verdict.words}"
+        f"  {_SOUNDNESS[verdict.is_sound]:<9} {verdict.name}: {verdict.words}"
         for verdict in outcome.verdicts
     ]
     lines += ["", f"Files in {out}"]

@@ -767,5 +767,5 @@ def test_the_autopilot_runs_the_window_and_passes_its_code(
     arguments = ["--autopilot", "--out", str(tmp_path)]
     assert started == [
         [sys.executable, "-m", "readingroom_desktop", *arguments],
-        [sys.executable, *arguments],
+        [sys.executable, "--window", *arguments],
     ]

@@ -1,0 +1,74 @@
+"""What is different where no Python runs the window but a built program."""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from readingroom_desktop.__main__ import main, open_streams
+from readingroom_desktop.autopilot import outcome
+from readingroom_desktop.autopilot.outcome import Verdict, python_program, verify_standalone
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    (tmp_path / "verify").mkdir()
+    (tmp_path / "verify" / "verify.py").touch()
+    return tmp_path
+
+
+def test_the_python_that_runs_the_window_runs_the_verifier() -> None:
+    assert python_program() == sys.executable
+
+
+def test_a_built_program_takes_the_python_of_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+
+    assert python_program() == f"/usr/bin/{'py' if os.name == 'nt' else 'python3'}"
+
+
+def test_without_any_python_the_verifier_is_said_to_be_not_tried(
+    bundle: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outcome, "python_program", lambda: None)
+    verdict = verify_standalone(bundle)
+
+    assert verdict.is_sound is None
+    assert "no Python" in verdict.words
+
+
+@pytest.mark.parametrize(("second", "is_sound"), [(None, True), (False, False), (True, True)])
+def test_only_what_was_found_unsound_makes_a_run_unsound(
+    second: bool | None, is_sound: bool
+) -> None:
+    verdicts = (Verdict("a", is_sound=True, words=""), Verdict("b", is_sound=second, words=""))
+    made = outcome.Outcome.__new__(outcome.Outcome)
+    object.__setattr__(made, "verdicts", verdicts)
+
+    assert made.is_sound is is_sound
+
+
+def test_the_window_tells_its_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--version"])
+
+    assert capsys.readouterr().out.startswith("readingroom-desktop, version 0.")
+
+
+def test_a_window_without_a_console_can_still_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    open_streams()
+    with sys.stdout, sys.stderr:
+        sys.stdout.write("nobody reads this")
+        sys.stderr.write("nor this")
+
+
+def test_a_console_is_left_as_it_is() -> None:
+    before = sys.stdout
+    open_streams()
+
+    assert sys.stdout is before
