@@ -6,6 +6,7 @@
     python3 bootstrap.py bench [--quick]                  side-by-side timings
     python3 bootstrap.py soak [--rounds N] [--fuzz SECONDS]   kill and feed it harm, again and again
     python3 bootstrap.py screenshots                      pictures of every page
+    python3 bootstrap.py frozen [--out FOLDER]            a program that needs no Python, and try it
 
 Makes `.venv`, installs the system libraries that Qt needs (Debian and Ubuntu, as root or with
 sudo; elsewhere it says what to install) and the pinned Python packages, then runs.
@@ -22,7 +23,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
-PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+# The built program is made of what this one holds: what is shipped, without tests and engine.
+FROZEN_VENV = ROOT / "build" / "frozen" / "venv"
 SUPPORTED = ((3, 11), (3, 12), (3, 13))
 
 # Files beside the benchmarks: the soak is a task of its own, the others are parts of benchmarks.
@@ -53,40 +55,52 @@ def main(arguments: list[str]) -> int:
         "bench": bench,
         "soak": soak,
         "screenshots": screenshots,
+        "frozen": frozen,
     }
     if not arguments or arguments[0] not in tasks:
         print(__doc__)
         return 2
     name, rest = arguments[0], arguments[1:]
-    extras = {"run": (), "screenshots": (), "soak": ("test", "soak")}.get(name, ("test",))
-    prepare(extras)
+    extras = {
+        "run": (),
+        "screenshots": (),
+        "soak": ("test", "soak"),
+        "frozen": ("frozen",),
+    }.get(name, ("test",))
+    prepare(extras, FROZEN_VENV if name == "frozen" else VENV)
     return tasks[name](rest)
 
 
 # --- preparing ---------------------------------------------------------------------------------
 
 
-def prepare(extras: tuple[str, ...]) -> None:
-    """Bring `.venv` up to date; a second call only compares one hash."""
+def prepare(extras: tuple[str, ...], venv: Path) -> None:
+    """Bring an environment up to date; a second call only compares one hash."""
     if sys.version_info[:2] not in SUPPORTED:
         versions = ", ".join(f"{major}.{minor}" for major, minor in SUPPORTED)
         sys.exit(f"Readingroom needs Python {versions}; this is {sys.version.split()[0]}.")
     key = "-".join(("base", *extras))
-    stamp = VENV / f"readingroom-{key}.stamp"
+    stamp = venv / f"readingroom-{key}.stamp"
     wanted = fingerprint()
-    if stamp.is_file() and stamp.read_text(encoding="ascii") == wanted and PYTHON.is_file():
+    python = python_of(venv)
+    if stamp.is_file() and stamp.read_text(encoding="ascii") == wanted and python.is_file():
         return
     install_system_libraries()
-    make_venv()
+    make_venv(venv)
     target = f".[{','.join(extras)}]" if extras else "."
     say(f"Installing Python packages ({key}); the first time takes a minute or two.")
-    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     check([*pip, "--editable", target])
     stamp.write_text(wanted, encoding="ascii")
 
 
+def python_of(venv: Path) -> Path:
+    """Return the interpreter of an environment."""
+    return venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
 def fingerprint() -> str:
-    """Return a hash of what decides whether `.venv` is current."""
+    """Return a hash of what decides whether an environment is current."""
     digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes())
     digest.update(f"{sys.version_info[:3]} {ROOT}".encode())
     return digest.hexdigest()
@@ -132,17 +146,18 @@ def importable(module: str) -> bool:
     return subprocess.run(code, capture_output=True, check=False).returncode == 0
 
 
-def make_venv() -> None:
-    """Create `.venv` unless it is there and works with this Python."""
+def make_venv(venv: Path) -> None:
+    """Create an environment unless it is there and works with this Python."""
     version = "import sys; print(sys.version_info[:2])"
-    if PYTHON.is_file():
+    python = python_of(venv)
+    if python.is_file():
         answer = subprocess.run(
-            [str(PYTHON), "-c", version], capture_output=True, text=True, check=False
+            [str(python), "-c", version], capture_output=True, text=True, check=False
         )
         if answer.stdout.strip() == str(sys.version_info[:2]):
             return
-    say("Making .venv")
-    check([sys.executable, "-m", "venv", "--clear", str(VENV)])
+    say(f"Making {venv.relative_to(ROOT)}")
+    check([sys.executable, "-m", "venv", "--clear", str(venv)])
 
 
 # --- tasks -------------------------------------------------------------------------------------
@@ -224,6 +239,11 @@ def screenshots(arguments: list[str]) -> int:
     return call(["-m", "readingroom_desktop.autopilot.screenshots", *arguments])
 
 
+def frozen(arguments: list[str]) -> int:
+    """Build the program for this system into `dist`, then try it."""
+    return call([str(ROOT / "packaging" / "build.py"), *arguments], FROZEN_VENV)
+
+
 # --- small parts -------------------------------------------------------------------------------
 
 
@@ -232,9 +252,10 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
-def call(arguments: list[str]) -> int:
-    """Run the environment's Python and return its exit code."""
-    return subprocess.run([str(PYTHON), *arguments], cwd=ROOT, check=False).returncode
+def call(arguments: list[str], venv: Path = VENV) -> int:
+    """Run an environment's Python and return its exit code."""
+    command = [str(python_of(venv)), *arguments]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
 def check(command: list[str]) -> None:

@@ -30,7 +30,7 @@ def test_without_a_task_it_says_what_it_can_do() -> None:
     )
 
     assert result.returncode == 2
-    for task in ("run", "test", "bench", "soak", "screenshots"):
+    for task in ("run", "test", "bench", "soak", "screenshots", "frozen"):
         assert f"bootstrap.py {task}" in result.stdout
 
 
@@ -40,20 +40,34 @@ def test_an_unsupported_python_is_named(
     monkeypatch.setattr(bootstrap, "SUPPORTED", ((3, 99),))
 
     with pytest.raises(SystemExit, match=r"needs Python 3\.99; this is"):
-        bootstrap.prepare(())
+        bootstrap.prepare((), bootstrap.VENV)
 
 
 def test_a_current_environment_is_left_alone(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    python = tmp_path / "python"
+    python = bootstrap.python_of(tmp_path)
+    python.parent.mkdir()
     python.touch()
     (tmp_path / "readingroom-base.stamp").write_text(bootstrap.fingerprint())
-    monkeypatch.setattr(bootstrap, "VENV", tmp_path)
-    monkeypatch.setattr(bootstrap, "PYTHON", python)
-    monkeypatch.setattr(bootstrap, "make_venv", lambda: pytest.fail("made anew"))
+    monkeypatch.setattr(bootstrap, "make_venv", lambda _: pytest.fail("made anew"))
 
-    bootstrap.prepare(())
+    bootstrap.prepare((), tmp_path)
+
+
+def test_the_program_is_built_in_an_environment_of_its_own(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepared: list[tuple[object, ...]] = []
+    called: list[tuple[object, ...]] = []
+    monkeypatch.setattr(bootstrap, "prepare", lambda *given: prepared.append(given))
+    monkeypatch.setattr(bootstrap, "call", lambda *given: called.append(given) or 0)
+
+    assert bootstrap.main(["frozen", "--out", "there"]) == 0
+    assert prepared == [(("frozen",), bootstrap.FROZEN_VENV)]
+    recipe = str(ROOT / "packaging" / "build.py")
+    assert called == [([recipe, "--out", "there"], bootstrap.FROZEN_VENV)]
+    assert bootstrap.FROZEN_VENV != bootstrap.VENV
 
 
 def test_a_machine_without_a_display_is_driven(

@@ -1,0 +1,91 @@
+"""Builds the program for the system this runs on, and tries it.
+
+    python packaging/build.py [--out FOLDER]
+
+Started by `python3 bootstrap.py frozen`, in an environment that holds what is shipped and
+PyInstaller and nothing else, so that nothing else can get into the program.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+import contents  # noqa: E402 - found by the line above
+from notices import NoticeError, write_notices  # noqa: E402
+from smoke import SmokeError, try_out  # noqa: E402
+
+RECIPE = HERE / "readingroom.spec"
+WORK = contents.ROOT / "build" / "frozen" / "work"
+OUT = contents.ROOT / "dist"
+
+
+class BuildError(Exception):
+    """There is no program; the message says why."""
+
+
+def main() -> int:
+    """Build, add the notices and the documents, and try the result; return the exit status."""
+    parser = argparse.ArgumentParser(description="Build Readingroom for this system")
+    parser.add_argument("--out", type=Path, default=OUT, help="folder of the built program")
+    out = parser.parse_args().out.resolve()
+    folder = out / contents.build_name()
+    try:
+        _say(f"Building {folder.name}; this takes a minute or two.")
+        began = perf_counter()
+        build(out)
+        count = write_notices(folder, taken_sources())
+        add_documents(folder)
+        _say(f"Built in {perf_counter() - began:.0f} s, with notices for {count} packages.")
+        _say("Trying it")
+        try_out(folder)
+    except (BuildError, NoticeError, SmokeError, OSError) as trouble:
+        _say(f"No program was made that can be given away. {trouble}")
+        return 1
+    _say(f"The program is in {folder}")
+    return 0
+
+
+def build(out: Path) -> None:
+    """Run PyInstaller.
+
+    Raises:
+        BuildError: It failed.
+    """
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    folders = ["--distpath", str(out), "--workpath", str(WORK)]
+    finished = subprocess.run([*command, *folders, str(RECIPE)], cwd=contents.ROOT, check=False)
+    if finished.returncode != 0:
+        raise BuildError(
+            f"PyInstaller ended with {finished.returncode}; what it missed stands above. On Linux "
+            "it needs binutils and a Python with a shared library (Debian: libpython3-dev)."
+        )
+
+
+def taken_sources() -> list[Path]:
+    """Return the files that the program was built from."""
+    text = (WORK / RECIPE.stem / contents.SOURCES).read_text(encoding="utf-8")
+    return [Path(line) for line in text.splitlines() if line]
+
+
+def add_documents(folder: Path) -> None:
+    """Copy what is meant to be read beside the programs."""
+    for name in contents.DOCUMENTS:
+        source = contents.ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, folder / name)
+        else:
+            shutil.copy(source, folder)
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,197 @@
+"""What a built program holds beside the modules that its source names.
+
+The recipe of the build reads it, and so do the tests, which have no PyInstaller.
+"""
+
+import platform
+import re
+import sys
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+
+PROGRAMS = {"readingroom": True, "readingroom-desktop": False}
+"""The files to start, and whether Windows gives them a console."""
+
+SAMPLES = "sample_cases"
+SOURCES = "sources.txt"
+"""Where the recipe leaves the list of what it took, for the notices."""
+
+OWN_FOLDERS = ("core/readingroom", "desktop/readingroom_desktop", "resources/readingroom_resources")
+
+DECODERS = (
+    # pydicom imports its decoders by name, and they import what decodes by name.
+    "pydicom.pixels.decoders.gdcm",
+    "pydicom.pixels.decoders.pillow",
+    "pydicom.pixels.decoders.pyjpegls",
+    "pydicom.pixels.decoders.pylibjpeg",
+    "pydicom.pixels.decoders.rle",
+    "PIL.JpegImagePlugin",
+    "gdcm",
+    "jpeg_ls",
+    "openjpeg",
+    "pylibjpeg",
+)
+
+COMPILED = ("isal._isal", "isal.igzip_lib", "isal.isal_zlib")
+"""Modules that only compiled modules import, which have no source to look into."""
+
+NAMED_METADATA = ("readingroom", "pylibjpeg-openjpeg")
+"""Distributions that are asked for their version or their entry points at run time."""
+
+PACKAGE_FILES = {
+    "readingroom.store": ("migrations/*.sql",),
+    "readingroom.bundle": ("templates/*.j2", "standalone/verify.py"),
+    "fontpkg_inter": ("files/*.ttf",),
+    "qtawesome": ("fonts/phosphor-*",),  # of its many families the only one in use
+    "Bio.Align.substitution_matrices": ("data/*",),
+}
+"""Files that packages open at run time, by package: patterns below its folder."""
+
+LEFT_OUT = (
+    # networks
+    "PySide6.QtNetwork",
+    "PySide6.QtQml",
+    "PySide6.QtQuick",
+    "PySide6.QtWebEngineCore",
+    "httpx",
+    "requests",
+    "urllib3",
+    # what some package could use, and nothing here does
+    "IPython",
+    "cupy",
+    "h5py",
+    "highdicom",
+    "imageio",
+    "matplotlib",
+    "networkx",
+    "numba",
+    "pandas",
+    "PIL.ImageTk",
+    "PIL._imagingtk",
+    "pip",
+    "readline",  # its library is under the GPL
+    "scipy",
+    "setuptools",
+    "skimage",
+    "tifffile",
+    "tkinter",
+    "torch",
+    # tests and examples
+    "hypothesis",
+    "pydicom_data",
+    "pyqtgraph.examples",
+    "pyqtgraph.opengl",
+    "pytest",
+    "qtawesome.icon_browser",
+)
+
+QT_PLUGINS = {
+    "accessiblebridge": ("",),
+    "iconengines": ("qsvgicon",),
+    "imageformats": ("qgif", "qico", "qjpeg", "qsvg"),  # PNG is in QtGui itself
+    "platforminputcontexts": ("compose", "ibus"),
+    "platforms": ("qcocoa", "qoffscreen", "qwayland", "qwindows", "qxcb"),
+    "platformthemes": ("qxdgdesktopportal",),
+    "styles": ("",),
+    "wayland-decoration-client": ("",),
+    "wayland-graphics-integration-client": ("",),
+    "wayland-shell-integration": ("",),
+    "xcbglintegrations": ("",),
+}
+"""The plugins of Qt that a window needs: folder, and the beginnings of names without "lib"."""
+
+DOCUMENTS = ("README.md", "CHANGELOG.md", "docs")
+
+_PACKAGE_IMAGE = re.compile(r"\{package: (\w+), file: ([^,}]+)")
+
+
+class DataFile(NamedTuple):
+    """A file that goes into the build as it is."""
+
+    source: Path
+    folder: str
+    """Where it goes, from the folder of the program's data."""
+
+
+def build_name() -> str:
+    """Return the name of the folder that is built: version, system and kind of processor."""
+    return f"readingroom-{version('readingroom')}-{sys.platform}-{platform.machine().lower()}"
+
+
+def own_modules() -> list[str]:
+    """Return the name of every module of ours; some are imported by name."""
+    names = []
+    for folder in OWN_FOLDERS:
+        base = (ROOT / folder).parent
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            parts = path.relative_to(base).with_suffix("").parts
+            names.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+    return names
+
+
+def data_files() -> list[DataFile]:
+    """Return every file beside the modules.
+
+    Raises:
+        FileNotFoundError: A package is not installed, or has no such files any more.
+    """
+    found = [file for package in PACKAGE_FILES for file in _package_files(package)]
+    return found + sample_files() + sample_images()
+
+
+def sample_files() -> list[DataFile]:
+    """Return the sample cases, without the scripts that made their outputs."""
+    sources = [path for path in sorted((ROOT / SAMPLES).rglob("*")) if path.is_file()]
+    return [
+        DataFile(path, path.parent.relative_to(ROOT).as_posix())
+        for path in sources
+        if path.suffix not in (".py", ".pyc")
+    ]
+
+
+def sample_images() -> list[DataFile]:
+    """Return the files inside packages that the sheets of the sample cases name."""
+    sheets = sorted((ROOT / SAMPLES).glob("*/case.yaml"))
+    named = {
+        (package, name.strip())
+        for sheet in sheets
+        for package, name in _PACKAGE_IMAGE.findall(sheet.read_text(encoding="utf-8"))
+    }
+    return [_package_file(package, name) for package, name in sorted(named)]
+
+
+def is_wanted_of_qt(source: Path) -> bool:
+    """Return whether a file of Qt is taken: any that is no plugin, and the plugins above."""
+    if "plugins" not in source.parts:
+        return True
+    return source.name.removeprefix("lib").startswith(QT_PLUGINS.get(source.parent.name, ()))
+
+
+def _package_files(package: str) -> list[DataFile]:
+    folder = _folder_of(package)
+    names = [
+        path.relative_to(folder).as_posix()
+        for pattern in PACKAGE_FILES[package]
+        for path in sorted(folder.glob(pattern))
+    ]
+    if not names:
+        raise FileNotFoundError(f"{package} has none of {PACKAGE_FILES[package]}.")
+    return [_package_file(package, name) for name in names]
+
+
+def _package_file(package: str, name: str) -> DataFile:
+    source = _folder_of(package) / name
+    if not source.is_file():
+        raise FileNotFoundError(f"{package} has no file {name}.")
+    return DataFile(source, Path(*package.split("."), name).parent.as_posix())
+
+
+def _folder_of(package: str) -> Path:
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise FileNotFoundError(f"{package} is not installed.")
+    return Path(spec.submodule_search_locations[0])

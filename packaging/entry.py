@@ -1,0 +1,66 @@
+"""Where a built program starts, whichever of its two files was started.
+
+`readingroom` is the command line, `readingroom-desktop` the window. A first argument of its own
+makes either of them something else:
+
+    --reading-process ...   the process that reads files; nothing else is imported
+    --window ...            the window, started by the command line for the autopilot
+    --self-check FILE...    decode DICOM files and print a hash of each one's pixels
+"""
+
+import os
+import sys
+from pathlib import Path
+
+READING = "--reading-process"  # as in readingroom.intake.child, which is not imported to look
+WINDOW = "--window"
+SELF_CHECK = "--self-check"
+WINDOW_PROGRAM = "readingroom-desktop"
+LIBRARIES = "LD_LIBRARY_PATH"
+
+
+def main() -> int:
+    """Do what the name of the program and its first argument ask for; return the exit status."""
+    first, rest = sys.argv[1:2], sys.argv[2:]
+    if first == [READING]:
+        from readingroom.intake.child import run
+
+        run(rest)
+        return 0
+    forget_library_path()
+    if first == [SELF_CHECK]:
+        from self_check import print_pixels
+
+        return print_pixels(rest)
+    if first == [WINDOW]:
+        return show_window(rest)
+    if Path(sys.executable).stem == WINDOW_PROGRAM:
+        return show_window(sys.argv[1:])
+    from readingroom.cli import main as command_line
+
+    command_line(prog_name="readingroom")
+    return 0
+
+
+def show_window(arguments: list[str]) -> int:
+    """Show the window until it is closed."""
+    from readingroom_desktop.__main__ import main as window
+
+    return window(arguments)
+
+
+def forget_library_path() -> None:
+    """Let programs of the system, a file browser or Python, find their own libraries.
+
+    The starter of a built program sets the path for itself; libraries are found by what it was at
+    the start, and a process of ours sets it anew.
+    """
+    before = os.environ.pop(f"{LIBRARIES}_ORIG", None)
+    if before is not None:
+        os.environ[LIBRARIES] = before
+    elif getattr(sys, "frozen", False):
+        os.environ.pop(LIBRARIES, None)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

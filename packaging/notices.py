@@ -1,0 +1,212 @@
+"""The notices of a built program: whose software is in it, with the text of every licence.
+
+Made from what the build has taken: each file belongs to an installed distribution, to Python, to us
+or to the system it was built on.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from importlib.metadata import Distribution, distribution, distributions
+from pathlib import Path
+from sysconfig import get_path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+
+LIST = "THIRD-PARTY.md"
+TEXTS = "licences"
+
+ADDED_TEXTS = {
+    # What the distributions themselves do not carry, or not for all that is inside them.
+    "PySide6_Essentials": ("LGPL-3.0.txt", "GPL-3.0.txt"),
+    "QtAwesome": ("phosphor.txt",),
+    "pyjpegls": ("pyjpegls.txt",),
+    "shiboken6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
+    "sqlcipher3": ("sqlcipher.txt",),
+}
+
+_TEXT_NAME = re.compile(r"(licen[cs]e|copying|notice|authors)", re.IGNORECASE)
+_COMMON = re.compile(r"/usr/share/common-licenses/([\w.-]*\w)")
+_LONGEST_NAME = 60
+
+_HEAD = """# Software of others in this program
+
+Readingroom is built from the software below; the texts of its licences are in the folder
+`licences`. Some of it contains further software, which those texts name.
+
+Qt, PySide6 and shiboken6 are used under the GNU Lesser General Public License 3. They are files of
+their own in this folder, which you may replace with versions that you made; their source is at
+https://code.qt.io.
+
+| software | version | licence | where it comes from | folder of its texts |
+|---|---|---|---|---|
+"""
+_SYSTEM_HEAD = """
+## From the system that this was built on
+
+| files | package | folder of its texts |
+|---|---|---|
+"""
+
+
+class NoticeError(Exception):
+    """Something would be shipped without its licence; the message says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Whose software something is, with the files that hold its licence."""
+
+    name: str
+    version: str
+    licence: str
+    home: str
+    texts: tuple[Path, ...]
+
+
+def write_notices(folder: Path, sources: Sequence[Path]) -> int:
+    """Write the list and the texts into the folder of a built program; return how many it names.
+
+    Raises:
+        NoticeError: A distribution comes without the text of its licence.
+    """
+    found = owners(sources)
+    notices = [python_notice(), notice_of(distribution("pyinstaller"))]
+    notices += [notice_of(one) for one in found]
+    lines = [_HEAD]
+    for notice in sorted(notices, key=lambda one: one.name.lower()):
+        kept = _keep(notice.texts, folder / TEXTS / f"{notice.name}-{notice.version}")
+        lines.append(
+            f"| {notice.name} | {notice.version} | {notice.licence} | {notice.home} | {kept} |\n"
+        )
+    lines += _system_lines(folder / TEXTS, from_system(sources))
+    (folder / LIST).write_text("".join(lines), encoding="utf-8")
+    return len(notices)
+
+
+def owners(sources: Iterable[Path]) -> list[Distribution]:
+    """Return the distributions that own any of the files, but ours."""
+    wanted = {os.path.normpath(source) for source in sources}
+    return [
+        one
+        for one in distributions()
+        if one.name != "readingroom"
+        and any(os.path.normpath(str(one.locate_file(file))) in wanted for file in one.files or ())
+    ]
+
+
+def notice_of(one: Distribution) -> Notice:
+    """Return the notice of an installed distribution.
+
+    Raises:
+        NoticeError: It comes without the text of its licence.
+    """
+    texts = [
+        Path(str(one.locate_file(file)))
+        for file in one.files or ()
+        if ".dist-info" in file.parts[0]
+        and ("licenses" in file.parts or _TEXT_NAME.match(file.name))
+    ]
+    texts += [HERE / "licences" / name for name in ADDED_TEXTS.get(one.name, ())]
+    if not texts:
+        raise NoticeError(
+            f"{one.name} {one.version} comes without the text of its licence. Put it into "
+            f"packaging/licences and name it in packaging/notices.py."
+        )
+    return Notice(one.name, one.version, licence_of(one), home_of(one), tuple(texts))
+
+
+def licence_of(one: Distribution) -> str:
+    """Return the name of a licence as the metadata give it."""
+    classifiers = [
+        line.rpartition(" :: ")[2]
+        for line in one.metadata.get_all("Classifier") or ()
+        if line.startswith("License :: ")
+    ]
+    stated = one.metadata["License-Expression"] or one.metadata["License"] or ""
+    if 0 < len(stated) <= _LONGEST_NAME and "\n" not in stated:
+        return stated
+    return ", ".join(classifiers) or "see the text"
+
+
+def home_of(one: Distribution) -> str:
+    """Return the page of a distribution: the first that its metadata name."""
+    pages = [line.partition(", ")[2] for line in one.metadata.get_all("Project-URL") or ()]
+    return one.metadata["Home-page"] or next(iter(pages), f"https://pypi.org/project/{one.name}/")
+
+
+def python_notice() -> Notice:
+    """Return the notice of Python itself.
+
+    Raises:
+        NoticeError: This Python has no text of its licence.
+    """
+    places = (Path(get_path("stdlib")), Path(sys.base_prefix))
+    texts = [place / name for place in places for name in ("LICENSE.txt", "LICENSE")]
+    found = next((text for text in texts if text.is_file()), None)
+    if found is None:
+        raise NoticeError(f"This Python has no LICENSE.txt in {places[0]}. Install it in full.")
+    version = sys.version.split()[0]
+    return Notice("Python", version, "PSF-2.0", "https://www.python.org/", (found,))
+
+
+def from_system(sources: Iterable[Path]) -> list[Path]:
+    """Return the files that are neither ours nor Python's nor in its environment: libraries."""
+    ours = [Path(path).resolve() for path in (ROOT, sys.prefix, sys.base_prefix)]
+    return sorted(
+        source
+        for source in sources
+        if source.is_absolute()
+        and not any(source.is_relative_to(place) for place in (*ours, Path(sys.prefix)))
+    )
+
+
+def debian_packages(files: Sequence[Path]) -> dict[Path, str]:
+    """Return the Debian package of each file; nothing where there is no dpkg."""
+    if not files or not shutil.which("dpkg-query"):
+        return {}
+    places = {name: file for file in files for name in (str(file), f"/usr{file}", file.resolve())}
+    answer = subprocess.run(
+        ["dpkg-query", "--search", *map(str, places)], capture_output=True, text=True, check=False
+    )
+    known = {str(name): file for name, file in places.items()}
+    owned = (line.rpartition(": ") for line in answer.stdout.splitlines())
+    return {known[name]: package.split(":")[0] for package, _, name in owned if name in known}
+
+
+def _system_lines(folder: Path, files: Sequence[Path]) -> list[str]:
+    """Return the lines of the system's libraries, and keep the texts of their packages."""
+    packages = debian_packages(files)
+    by_package: dict[str, list[str]] = {}
+    for file in files:
+        by_package.setdefault(packages.get(file, ""), []).append(file.name)
+    lines = []
+    for package, names in sorted(by_package.items()):
+        text = Path("/usr/share/doc") / package / "copyright"
+        texts = [text] if package and text.is_file() else []
+        kept = _keep([*texts, *_common_texts(texts)], folder / f"system-{package}")
+        lines.append(f"| {', '.join(names)} | {package or 'not known'} | {kept} |\n")
+    return [_SYSTEM_HEAD, *lines] if lines else []
+
+
+def _common_texts(texts: Iterable[Path]) -> list[Path]:
+    """Return the files of well-known licences that a Debian package refers to."""
+    words = "".join(text.read_text(encoding="utf-8", errors="replace") for text in texts)
+    common = (Path("/usr/share/common-licenses") / name for name in set(_COMMON.findall(words)))
+    return sorted(path for path in common if path.is_file())
+
+
+def _keep(texts: Iterable[Path], folder: Path) -> str:
+    """Copy texts into a folder and return its name for the table, "none" without any."""
+    for text in texts:
+        folder.mkdir(parents=True, exist_ok=True)
+        target, number = folder / text.name, 2
+        while target.exists():
+            target, number = folder / f"{text.stem}-{number}{text.suffix}", number + 1
+        shutil.copyfile(text, target)
+    return folder.name if folder.is_dir() else "none"

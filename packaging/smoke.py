@@ -1,0 +1,232 @@
+"""Tries a built program as a user would, from a folder that knows nothing of its source.
+
+    python packaging/smoke.py dist/readingroom-0.1.0-linux-x86_64
+
+The Python that runs this needs what the program was built from: the pixels that the program decodes
+are compared with those decoded here.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from time import perf_counter
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+from self_check import pixels_of  # noqa: E402 - found by the line above
+
+LIMIT_S = 600
+SUFFIX = ".exe" if os.name == "nt" else ""
+PASSPHRASE = "only for this check"
+
+COMPRESSED = (
+    # pydicom's own files, one or more for each decoder: openjpeg, CharLS, GDCM, Pillow, pydicom.
+    "JPEG2000.dcm",
+    "MR_small_jp2klossless.dcm",
+    "MR_small_jpeg_ls_lossless.dcm",
+    "JPEGLSNearLossless_16.dcm",
+    "SC_rgb_jpeg_gdcm.dcm",
+    "SC_rgb_jpeg_dcmtk.dcm",
+    "MR_small_RLE.dcm",
+)
+
+FORBIDDEN = (
+    "Qt6Network",
+    "QtNetwork",
+    "QtWebEngine",
+    "Qt6WebEngine",
+    "torch",
+    "pytest",
+    "pydicom_data",
+    "libjpeg-",  # pylibjpeg-libjpeg
+    "readline",
+)
+"""Beginnings of names, without "lib", that nothing in a built program may have: networks, tests and
+what the GPL would reach further than its own file."""
+
+PDF = b"""%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R
+/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj
+4 0 obj<</Length 41>>stream
+BT /F1 12 Tf 20 100 Td (No finding.) Tj ET
+endstream endobj
+trailer<</Root 1 0 R>>
+"""
+
+
+class SmokeError(Exception):
+    """The built program did not do what was asked; the message says what and how to see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A built program and the folder in which it is tried."""
+
+    folder: Path
+    home: Path
+
+    def run(self, program: str, *arguments: str) -> str:
+        """Run one of its programs and return what it says.
+
+        Raises:
+            SmokeError: It failed, or took too long.
+        """
+        line = " ".join((program, *arguments))
+        try:
+            done = subprocess.run(
+                [self.folder / f"{program}{SUFFIX}", *arguments],
+                cwd=self.home,
+                env=self._environment(),
+                capture_output=True,
+                text=True,
+                encoding="utf-8",
+                errors="replace",
+                timeout=LIMIT_S,
+                check=False,
+            )
+        except subprocess.TimeoutExpired as error:
+            raise SmokeError(f"“{line}” took over {LIMIT_S} seconds.") from error
+        except OSError as error:
+            raise SmokeError(f"“{line}” cannot be started: {error.strerror}.") from error
+        if done.returncode != 0:
+            said = (done.stdout + done.stderr).strip()
+            raise SmokeError(f"“{line}” ended with {done.returncode} and said:\n{said}")
+        return done.stdout
+
+    def _environment(self) -> dict[str, str]:
+        kept = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("PYTHON", "READINGROOM", "QT_", "VIRTUAL_ENV"))
+        }
+        return {
+            **kept,
+            "QT_QPA_PLATFORM": "offscreen",
+            "READINGROOM_HOME": str(self.home / "home"),
+            "READINGROOM_AUTOPILOT_QUICK": "1",
+        }
+
+
+def try_out(folder: Path) -> None:
+    """Take every step and print what came of each, with its time.
+
+    Raises:
+        SmokeError: A step failed.
+    """
+    steps: tuple[tuple[str, Callable[[Built], str]], ...] = (
+        ("what it holds", look_through),
+        ("start", start),
+        ("decoders", decode),
+        ("import by the reading process", import_case),
+        ("session in the window", fly),
+    )
+    with tempfile.TemporaryDirectory(prefix="readingroom-frozen-") as home:
+        built = Built(folder.resolve(), Path(home))
+        for name, step in steps:
+            began, busy = perf_counter(), _processor_seconds()
+            words = step(built)
+            spent = f"{perf_counter() - began:.1f} s, processor {_processor_seconds() - busy:.1f} s"
+            print(f"  {name}: {words} ({spent})", flush=True)
+
+
+def look_through(built: Built) -> str:
+    """Refuse a folder in which anything lies that must not be shipped."""
+    files = [path for path in built.folder.rglob("*") if path.is_file()]
+    unwanted = unwanted_files(files)
+    if unwanted:
+        names = ", ".join(sorted({path.name for path in unwanted})[:5])
+        raise SmokeError(
+            f"These must not be in the program: {names}. Name them in packaging/contents.py, or "
+            "their plugin in packaging/hooks."
+        )
+    own = [path for path in files if not path.is_symlink()]
+    size = sum(path.stat().st_size for path in own)
+    return f"{len(own)} files, {size / 1e6:.0f} MB, no network library, no test package"
+
+
+def unwanted_files(files: Iterable[Path]) -> list[Path]:
+    """Return the files whose name, or whose folder's name, begins with what is forbidden."""
+    return [
+        path
+        for path in files
+        if any(part.removeprefix("lib").startswith(FORBIDDEN) for part in path.parts[-3:])
+    ]
+
+
+def start(built: Built) -> str:
+    """Ask both programs for their version."""
+    said = [built.run(name, "--version") for name in ("readingroom", "readingroom-desktop")]
+    return " | ".join(line.strip() for line in said if line.strip())
+
+
+def decode(built: Built) -> str:
+    """Compare the pixels of compressed files with those decoded from the source."""
+    paths = [compressed_file(name) for name in COMPRESSED]
+    told = built.run("readingroom", "--self-check", *map(str, paths)).splitlines()
+    wanted = [pixels_of(path) for path in paths]
+    for found, expected in zip(told, wanted, strict=True):
+        if found != expected:
+            raise SmokeError(f"The program decodes {found}; its source decodes {expected}.")
+    return f"{len(paths)} compressed files, the same pixels as the source"
+
+
+def import_case(built: Built) -> str:
+    """Import a compressed image, a PDF and a note into an encrypted study, and verify it."""
+    case = built.home / "case"
+    case.mkdir()
+    shutil.copy(compressed_file("MR_small_jp2klossless.dcm"), case)
+    (case / "letter.pdf").write_bytes(PDF)
+    (case / "note.txt").write_text("The knee is as before.\n", encoding="utf-8")
+    secret = built.home / "passphrase.txt"
+    secret.write_text(f"{PASSPHRASE}\n", encoding="utf-8")
+    unlock = ("--passphrase-file", str(secret))
+    study = str(built.home / "frozen.rrstudy")
+    built.run("readingroom", "new", study, "--title", "Frozen", *unlock)
+    built.run("readingroom", "add-case", study, str(case), "--unreviewed", *unlock)
+    return built.run("readingroom", "verify", study, *unlock).strip()
+
+
+def fly(built: Built) -> str:
+    """Let the window drive its short session, and verify by the command line what it left."""
+    built.run("readingroom", "autopilot", "--out", str(built.home / "session"))
+    made = sorted((built.home / "session").glob("*.rrstudy"))
+    made += sorted((built.home / "session").glob("readingroom-*.zip"))
+    if len(made) != 2:
+        raise SmokeError("The session left no study or no bundle.")
+    return " | ".join(built.run("readingroom", "verify", str(path)).strip() for path in made)
+
+
+def compressed_file(name: str) -> Path:
+    """Return one of pydicom's own test files.
+
+    Raises:
+        SmokeError: This pydicom has no such file.
+    """
+    spec = find_spec("pydicom")
+    folders = spec.submodule_search_locations if spec else None
+    path = Path(folders[0] if folders else "pydicom") / "data" / "test_files" / name
+    if not path.is_file():
+        raise SmokeError(f"pydicom has no test file {name}. Name another in packaging/smoke.py.")
+    return path
+
+
+def _processor_seconds() -> float:
+    """Return the processor time of the processes that were waited for; 0 on Windows."""
+    spent = os.times()
+    return spent.children_user + spent.children_system
+
+
+if __name__ == "__main__":
+    try:
+        try_out(Path(sys.argv[1]))
+    except SmokeError as trouble:
+        sys.exit(str(trouble))

@@ -1,0 +1,34 @@
+"""The modules of the build, which are no package and stand beside the recipe."""
+
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+FOLDER = Path(__file__).parents[2] / "packaging"
+
+
+@pytest.fixture
+def _found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(FOLDER)
+
+
+@pytest.fixture
+def contents(_found: None) -> ModuleType:
+    return import_module("contents")
+
+
+@pytest.fixture
+def entry(_found: None) -> ModuleType:
+    return import_module("entry")
+
+
+@pytest.fixture
+def notices(_found: None) -> ModuleType:
+    return import_module("notices")
+
+
+@pytest.fixture
+def smoke(_found: None) -> ModuleType:
+    return import_module("smoke")

@@ -1,0 +1,166 @@
+"""What a built program is made of, as far as it can be tried without building it."""
+
+import ast
+from importlib.metadata import distribution
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+import yaml
+
+from readingroom.intake.images.pixels import _PLUGINS
+from readingroom.intake.notes import reading
+
+ROOT = Path(__file__).parents[2]
+NO_DATA = {".py", ".pyc", ".typed", ".toml"}
+
+
+def imported_names(path: Path) -> set[str]:
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names |= {f"{node.module}.{alias.name}" for alias in node.names} | {str(node.module)}
+    return names
+
+
+def test_every_module_that_is_named_for_the_build_is_there(contents: ModuleType) -> None:
+    named = [*contents.own_modules(), *contents.DECODERS, *contents.COMPILED]
+
+    assert [name for name in named if find_spec(name) is None] == []
+
+
+def test_the_decoder_of_every_transfer_syntax_is_built_in(contents: ModuleType) -> None:
+    wanted = {"rle" if plugin == "pydicom" else plugin for plugin in _PLUGINS.values()}
+
+    assert {f"pydicom.pixels.decoders.{plugin}" for plugin in wanted} <= set(contents.DECODERS)
+
+
+def test_readers_of_notes_that_are_imported_by_name_are_built_in(contents: ModuleType) -> None:
+    folder = Path(reading.__file__).parent
+    readers = {f"readingroom.intake.notes.{path.stem}" for path in folder.glob("[a-z]*.py")}
+
+    assert readers <= set(contents.own_modules())
+
+
+def test_every_file_of_ours_that_is_no_module_is_built_in(contents: ModuleType) -> None:
+    data = {
+        path
+        for folder in contents.OWN_FOLDERS
+        for path in (ROOT / folder).rglob("*")
+        if path.is_file() and path.suffix not in NO_DATA and "cache" not in str(path)
+    }
+
+    assert data
+    assert data - {file.source for file in contents.data_files()} == set()
+
+
+def test_the_verifier_is_built_in_as_text_that_a_bundle_gets_a_copy_of(
+    contents: ModuleType,
+) -> None:
+    folders = [file.folder for file in contents.data_files() if file.source.name == "verify.py"]
+
+    assert folders == ["readingroom/bundle/standalone"]
+
+
+def test_every_image_of_the_sample_cases_is_built_in_where_its_package_would_be(
+    contents: ModuleType,
+) -> None:
+    sheets = sorted((ROOT / contents.SAMPLES).glob("*/case.yaml"))
+    images = [
+        image
+        for sheet in sheets
+        for image in yaml.safe_load(sheet.read_text(encoding="utf-8")).get("images", ())
+        if "package" in image
+    ]
+    wanted = {f"{image['package']}/{image['file']}" for image in images}
+
+    assert len(sheets) >= 9
+    found = {f"{file.folder}/{file.source.name}" for file in contents.sample_images()}
+    assert found == wanted
+
+
+def test_the_sample_cases_are_built_in_without_the_scripts_that_made_them(
+    contents: ModuleType,
+) -> None:
+    names = {file.source.name for file in contents.sample_files()}
+
+    assert {"case.yaml", "outputs.jsonl", "README.md"} <= names
+    assert not any(name.endswith(".py") for name in names)
+
+
+def test_a_package_that_lost_its_files_stops_the_build(
+    contents: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(contents, "PACKAGE_FILES", {"readingroom.store": ("moved/*.sql",)})
+
+    with pytest.raises(FileNotFoundError, match=r"readingroom\.store has none of"):
+        contents.data_files()
+
+
+def test_a_package_that_is_gone_stops_the_build(
+    contents: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(contents, "PACKAGE_FILES", {"no_such_package": ("*",)})
+
+    with pytest.raises(FileNotFoundError, match="no_such_package is not installed"):
+        contents.data_files()
+
+
+def test_nothing_of_ours_imports_what_the_build_leaves_out(contents: ModuleType) -> None:
+    left_out = tuple(f"{name}." for name in contents.LEFT_OUT)
+    offenders = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for folder in contents.OWN_FOLDERS
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for name in imported_names(path)
+        if f"{name}.".startswith(left_out)
+    ]
+
+    assert offenders == []
+
+
+def test_metadata_that_is_asked_for_at_run_time_is_installed(contents: ModuleType) -> None:
+    assert [distribution(name).version for name in contents.NAMED_METADATA]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "platforms/libqxcb.so",
+        "platforms/qwindows.dll",
+        "platforms/libqcocoa.dylib",
+        "styles/qmodernwindowsstyle.dll",
+        "imageformats/libqjpeg.so",
+        "platforminputcontexts/libibusplatforminputcontextplugin.so",
+    ],
+)
+def test_what_a_window_needs_of_qt_is_taken(contents: ModuleType, name: str) -> None:
+    assert contents.is_wanted_of_qt(Path("PySide6/Qt/plugins") / name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "platforms/libqvnc.so",
+        "platformthemes/libqgtk3.so",
+        "platforminputcontexts/libqtvirtualkeyboardplugin.so",
+        "tls/libqopensslbackend.so",
+        "networkinformation/qnetworklistmanager.dll",
+        "imageformats/libqpdf.so",
+    ],
+)
+def test_plugins_that_bring_a_network_or_a_toolkit_are_left(
+    contents: ModuleType, name: str
+) -> None:
+    assert not contents.is_wanted_of_qt(Path("PySide6/Qt/plugins") / name)
+
+
+def test_the_libraries_of_qt_are_taken_as_they_are_needed(contents: ModuleType) -> None:
+    assert contents.is_wanted_of_qt(Path("PySide6/Qt/lib/libQt6Gui.so.6"))
+
+
+def test_the_folder_is_named_by_version_and_system(contents: ModuleType) -> None:
+    assert contents.build_name().startswith(f"readingroom-{distribution('readingroom').version}-")

@@ -1,0 +1,128 @@
+"""Where a built program starts."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from readingroom import cli
+from readingroom.intake.child import READING_ARGUMENT
+from readingroom.intake.child.entry import PDF
+from readingroom.intake.notes.confined import read_pages_confined
+from readingroom_desktop import __main__ as desktop
+
+ENTRY = Path(__file__).parents[2] / "packaging" / "entry.py"
+LOOK = """
+import sys
+sys.path.insert(0, sys.argv.pop(1))
+import readingroom.intake.child as child
+child.run = lambda arguments: print(arguments)
+import entry
+entry.main()
+window = ("PySide6", "readingroom_desktop", "readingroom.cli", "readingroom.study", "click")
+print([name for name in sys.modules if name.startswith(window)])
+"""
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    shown: list[list[str]] = []
+    monkeypatch.setattr(desktop, "main", lambda given: shown.append(given) or 7)
+    return shown
+
+
+def test_the_argument_of_the_reading_process_is_that_of_the_engine(entry: ModuleType) -> None:
+    assert entry.READING == READING_ARGUMENT
+
+
+def test_the_reading_process_reads(entry: ModuleType) -> None:
+    program = (sys.executable, str(ENTRY), entry.READING, PDF)
+
+    assert read_pages_confined(b"no PDF", 1, program=program).trouble == "damaged"
+
+
+def test_the_reading_process_is_neither_window_nor_command_line(entry: ModuleType) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LOOK, str(ENTRY.parent), entry.READING, "pdf", "1"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert done.stdout.splitlines() == ["['pdf', '1']", "[]"]
+
+
+def test_the_window_starts_by_the_name_of_its_program(
+    entry: ModuleType, window: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", f"/opt/{entry.WINDOW_PROGRAM}")
+    monkeypatch.setattr(sys, "argv", ["x", "lung.rrstudy"])
+
+    assert entry.main() == 7
+    assert window == [["lung.rrstudy"]]
+
+
+def test_the_command_line_starts_the_window_by_an_argument(
+    entry: ModuleType, window: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["x", "--window", "--autopilot"])
+
+    assert entry.main() == 7
+    assert window == [["--autopilot"]]
+
+
+def test_any_other_name_is_the_command_line(
+    entry: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named: list[str] = []
+    monkeypatch.setattr(cli, "main", lambda **given: named.append(given["prog_name"]))
+    monkeypatch.setattr(sys, "argv", ["x", "verify"])
+
+    assert entry.main() == 0
+    assert named == ["readingroom"]
+
+
+def test_the_self_check_tells_the_pixels_of_a_file(
+    entry: ModuleType, smoke: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys
+) -> None:
+    path = smoke.compressed_file("MR_small_RLE.dcm")
+    monkeypatch.setattr(sys, "argv", ["x", "--self-check", str(path)])
+
+    assert entry.main() == 0
+    assert capsys.readouterr().out.startswith("MR_small_RLE.dcm: RLE Lossless: ")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ({"LD_LIBRARY_PATH": "/built", "LD_LIBRARY_PATH_ORIG": "/mine"}, "/mine"),
+        ({"LD_LIBRARY_PATH": "/built"}, None),
+    ],
+)
+def test_programs_of_the_system_get_their_own_library_path_back(
+    entry: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    before: dict[str, str],
+    after: str | None,
+) -> None:
+    for name in ("LD_LIBRARY_PATH", "LD_LIBRARY_PATH_ORIG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in before.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    entry.forget_library_path()
+
+    assert os.environ.get("LD_LIBRARY_PATH") == after
+
+
+def test_a_program_that_was_not_built_keeps_its_library_path(
+    entry: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/mine")
+    entry.forget_library_path()
+
+    assert os.environ["LD_LIBRARY_PATH"] == "/mine"

@@ -1,0 +1,146 @@
+"""The notices of what is shipped."""
+
+import re
+import shutil
+import sys
+from importlib.metadata import Distribution, distribution, requires
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+NAME = re.compile(r"[\w.-]+")
+
+
+class Bare(Distribution):
+    """A distribution that has metadata, and files where told."""
+
+    def __init__(self, text: str, folder: Path | None = None) -> None:
+        self._text = text
+        self._folder = folder
+
+    def read_text(self, filename: str) -> str | None:
+        if filename == "METADATA":
+            return self._text
+        if filename == "RECORD" and self._folder is not None:
+            return "bare-1.dist-info/LICENSE,,\n"
+        return None
+
+    def locate_file(self, path: object) -> Path:
+        return (self._folder or Path()) / str(path)
+
+
+def bare(lines: str, folder: Path | None = None) -> Bare:
+    return Bare(f"Metadata-Version: 2.1\nName: bare\nVersion: 1\n{lines}", folder)
+
+
+def test_every_dependency_has_the_text_of_its_licence(notices: ModuleType) -> None:
+    named = [line for line in requires("readingroom") or () if "extra ==" not in line]
+    names = [found.group() for line in named if (found := NAME.match(line))]
+    found = [notices.notice_of(distribution(name)) for name in names]
+
+    assert len(found) > 20
+    assert [one.name for one in found if not all(text.is_file() for text in one.texts)] == []
+
+
+def test_the_texts_of_qt_are_those_of_the_lesser_licence(notices: ModuleType) -> None:
+    texts = notices.notice_of(distribution("PySide6_Essentials")).texts
+    heads = [text.read_text(encoding="utf-8").split("\n")[0].strip() for text in texts]
+
+    assert heads == ["GNU LESSER GENERAL PUBLIC LICENSE", "GNU GENERAL PUBLIC LICENSE"]
+
+
+def test_a_distribution_without_a_text_stops_the_build(notices: ModuleType) -> None:
+    with pytest.raises(notices.NoticeError, match="bare 1 comes without the text"):
+        notices.notice_of(bare(""))
+
+
+@pytest.mark.parametrize(
+    ("lines", "licence"),
+    [
+        ("License-Expression: MIT\n", "MIT"),
+        ("License: BSD\n", "BSD"),
+        (f"License: {'a long text ' * 9}\nClassifier: License :: OSI Approved :: X\n", "X"),
+        ("Classifier: Topic :: Software\n", "see the text"),
+    ],
+)
+def test_a_licence_is_named_as_its_metadata_name_it(
+    notices: ModuleType, lines: str, licence: str
+) -> None:
+    assert notices.licence_of(bare(lines)) == licence
+
+
+@pytest.mark.parametrize(
+    ("lines", "page"),
+    [
+        ("Home-page: https://a.org\nProject-URL: Code, https://b.org\n", "https://a.org"),
+        ("Project-URL: Code, https://b.org\n", "https://b.org"),
+        ("", "https://pypi.org/project/bare/"),
+    ],
+)
+def test_a_distribution_is_told_with_its_page(notices: ModuleType, lines: str, page: str) -> None:
+    assert notices.home_of(bare(lines)) == page
+
+
+def test_a_file_leads_to_the_distribution_that_brought_it(notices: ModuleType) -> None:
+    import msgspec
+
+    found = notices.owners([Path(msgspec.__file__), Path("/usr/lib/libnothing.so")])
+
+    assert [one.name for one in found] == ["msgspec"]
+
+
+def test_a_python_without_its_licence_stops_the_build(
+    notices: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(notices, "get_path", lambda _: str(tmp_path))
+    monkeypatch.setattr(sys, "base_prefix", str(tmp_path))
+
+    with pytest.raises(notices.NoticeError, match=r"no LICENSE\.txt"):
+        notices.python_notice()
+
+
+def test_libraries_of_the_system_are_those_of_nobody_else(notices: ModuleType) -> None:
+    import msgspec
+
+    sources = [Path(msgspec.__file__), Path("/usr/lib/libx.so"), Path("relative"), Path(__file__)]
+
+    assert notices.from_system(sources) == [Path("/usr/lib/libx.so")]
+
+
+def test_where_there_is_no_dpkg_no_package_is_named(
+    notices: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+
+    assert notices.debian_packages([Path("/usr/lib/libx.so")]) == {}
+
+
+def test_the_list_names_each_part_and_the_folder_holds_its_text(
+    notices: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "bare-1.dist-info").mkdir()
+    (tmp_path / "bare-1.dist-info" / "LICENSE").write_text("Do as you like.")
+    part = bare("License-Expression: MIT\n", tmp_path)
+    monkeypatch.setattr(notices, "distributions", lambda: [part])
+    monkeypatch.setattr(notices, "distribution", lambda _: part)
+    monkeypatch.setattr(notices, "debian_packages", lambda _: {})
+    folder = tmp_path / "built"
+    folder.mkdir()
+    sources = [tmp_path / "bare-1.dist-info" / "LICENSE", Path("/usr/lib/libx.so")]
+
+    assert notices.write_notices(folder, sources) == 3
+    lines = (folder / notices.LIST).read_text(encoding="utf-8")
+    assert "| bare | 1 | MIT | https://pypi.org/project/bare/ | bare-1 |" in lines
+    assert "libx.so | not known | none |" in lines
+    assert (folder / notices.TEXTS / "bare-1" / "LICENSE").read_text() == "Do as you like."
+
+
+def test_texts_of_one_name_are_all_kept(notices: ModuleType, tmp_path: Path) -> None:
+    texts = [tmp_path / name / "LICENSE.txt" for name in ("a", "b")]
+    for text in texts:
+        text.parent.mkdir()
+        text.write_text(text.parent.name)
+
+    assert notices._keep(texts, tmp_path / "kept") == "kept"
+    assert (tmp_path / "kept" / "LICENSE-2.txt").read_text() == "b"

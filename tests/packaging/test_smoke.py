@@ -1,0 +1,120 @@
+"""The trial of a built program, on a program that is none."""
+
+import os
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+
+@pytest.fixture
+def built(smoke: ModuleType, tmp_path: Path):
+    folder = tmp_path / "built"
+    folder.mkdir()
+    return smoke.Built(folder, tmp_path)
+
+
+def write(built, words: str) -> None:
+    program = built.folder / "readingroom"
+    program.write_text(f"#!{sys.executable}\n{words}\n")
+    program.chmod(0o755)
+
+
+needs_scripts = pytest.mark.skipif(os.name == "nt", reason="a script is no program on Windows")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "PySide6/Qt/lib/libQt6Network.so.6",
+        "PySide6/Qt6Network.dll",
+        "PySide6/QtNetwork.abi3.so",
+        "torch/lib/x.so",
+        "_internal/libreadline.so.8",
+        "pytest/__init__.pyc",
+    ],
+)
+def test_what_must_not_be_shipped_is_found(smoke: ModuleType, name: str) -> None:
+    assert smoke.unwanted_files([Path("built") / name]) == [Path("built") / name]
+
+
+@pytest.mark.parametrize(
+    "name", ["PySide6/Qt/lib/libQt6Gui.so.6", "pillow.libs/libjpeg.so.62", "licences/x/LICENSE"]
+)
+def test_what_may_be_shipped_is_left_alone(smoke: ModuleType, name: str) -> None:
+    assert smoke.unwanted_files([Path("built") / name]) == []
+
+
+def test_a_folder_with_a_network_library_is_refused(smoke: ModuleType, built) -> None:
+    (built.folder / "libQt6Network.so.6").touch()
+
+    with pytest.raises(smoke.SmokeError, match=r"not be in the program: libQt6Network\.so\.6"):
+        smoke.look_through(built)
+
+
+def test_a_sound_folder_is_told_with_its_size(smoke: ModuleType, built) -> None:
+    (built.folder / "a.so").write_bytes(bytes(2_000_000))
+
+    assert smoke.look_through(built).startswith("1 files, 2 MB")
+
+
+@needs_scripts
+def test_a_program_runs_apart_from_the_source_and_without_a_display(
+    smoke: ModuleType, built, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", "/source")
+    monkeypatch.setenv("READINGROOM_SAMPLES", "/source/sample_cases")
+    write(built, "import os; print(os.getcwd(), sorted(os.environ))")
+    said = built.run("readingroom")
+
+    assert said.startswith(str(built.home))
+    assert "PYTHONPATH" not in said
+    assert "READINGROOM_SAMPLES" not in said
+    assert "QT_QPA_PLATFORM" in said
+
+
+@needs_scripts
+def test_a_program_that_fails_is_told_with_what_it_said(smoke: ModuleType, built) -> None:
+    write(built, "import sys; sys.exit('no decoder')")
+
+    with pytest.raises(smoke.SmokeError, match=r"“readingroom verify” ended with 1 .*\nno decoder"):
+        built.run("readingroom", "verify")
+
+
+def test_a_program_that_is_missing_is_told(smoke: ModuleType, built) -> None:
+    with pytest.raises(smoke.SmokeError, match="“readingroom --version” cannot be started"):
+        built.run("readingroom", "--version")
+
+
+@needs_scripts
+def test_a_program_that_takes_too_long_is_told(
+    smoke: ModuleType, built, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(smoke, "LIMIT_S", 0.01)
+    write(built, "import signal; signal.pause()")
+
+    with pytest.raises(smoke.SmokeError, match="took over"):
+        built.run("readingroom")
+
+
+@needs_scripts
+def test_pixels_that_differ_from_those_of_the_source_are_told(
+    smoke: ModuleType, built, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(smoke, "COMPRESSED", ("MR_small_RLE.dcm",))
+    write(built, "print('MR_small_RLE.dcm: RLE Lossless: 00')")
+
+    with pytest.raises(smoke.SmokeError, match="its source decodes MR_small_RLE"):
+        smoke.decode(built)
+
+
+def test_a_test_file_that_pydicom_lost_is_named(smoke: ModuleType) -> None:
+    with pytest.raises(smoke.SmokeError, match=r"pydicom has no test file gone\.dcm"):
+        smoke.compressed_file("gone.dcm")
+
+
+def test_every_compressed_file_is_decoded_here(smoke: ModuleType) -> None:
+    told = [smoke.pixels_of(smoke.compressed_file(name)) for name in smoke.COMPRESSED]
+
+    assert len({line.split(": ")[1] for line in told}) >= 6
