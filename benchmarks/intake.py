@@ -6,7 +6,9 @@
 test files), in the pixels a body, noise everywhere, each slice its own; once plain, once in JPEG
 Lossless by GDCM. Each import is a process of its own, as the window's is, which adds the folder by
 `Study.cases.add_case`; the child that reads the files is started on the way and counts. Memory is
-what both hold and share with nobody, above what the process held before, looked at every 10 ms.
+what both hold and share with nobody, above what the process held before, looked at every 10 ms:
+while the series is imported, and while the study is closed behind it, which rewrites a file of up
+to 128 MiB in memory.
 Peers in the same run: pydicom reading all files with their pixels, and SQLite taking the bytes.
 `--quick` makes 60 slices; then the targets shrink too, though the child starts no faster.
 """
@@ -22,6 +24,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import IO
 
 import psutil
 
@@ -104,6 +107,7 @@ def import_here(folder: Path, study_path: Path) -> dict[str, float]:
         if [problem for problem in added.problems if problem.rule != "image.burned_in"]:
             raise RuntimeError(f"not all was taken: {added.problems[:3]}")
         own = os.times()
+        print("imported", flush=True)
     after = os.times()  # the child has ended: its time is known
     return {
         "seconds": seconds,
@@ -122,14 +126,23 @@ def in_own_process(folder: Path, room: Path) -> dict[str, float]:
         if process.stdin is None or process.stdout is None:
             raise AssertionError("both are pipes")
         process.stdout.readline()
-        base = peak = own_memory(process.pid)
+        base = own_memory(process.pid)
         process.stdin.write("go\n")
         process.stdin.flush()
-        while not select.select([process.stdout], [], [], _LOOK_SECONDS)[0]:
-            peak = max(peak, own_memory(process.pid))
+        peak = peak_until_line(process.pid, process.stdout)
+        process.stdout.readline()
+        closing = peak_until_line(process.pid, process.stdout)
         result: dict[str, float] = json.loads(process.stdout.readline())
     study.unlink()
-    return {**result, "peak": peak - base}
+    return {**result, "peak": peak - base, "closing": closing - base}
+
+
+def peak_until_line(pid: int, output: IO[str]) -> int:
+    """Return how much memory a process and its children hold at most until it writes something."""
+    peak = own_memory(pid)
+    while not select.select([output], [], [], _LOOK_SECONDS)[0]:
+        peak = max(peak, own_memory(pid))
+    return peak
 
 
 def own_memory(pid: int) -> int:
@@ -207,6 +220,12 @@ def lines_of(name: str, folder: Path, room: Path, rounds: int, limit: float) -> 
         Line(
             f"{name}: peak memory by its {size / 1e6:.0f} MB",
             max(one["peak"] for one in ours) / size,
+            "x",
+            MEMORY,
+        ),
+        Line(
+            f"{name}: the same, while the study is closed",
+            max(one["closing"] for one in ours) / size,
             "x",
             MEMORY,
         ),
