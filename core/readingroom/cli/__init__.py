@@ -7,6 +7,7 @@ import click
 
 import readingroom
 from readingroom.cli.file_commands import autopilot, check, verify
+from readingroom.cli.import_commands import import_cases
 from readingroom.cli.key_commands import key
 from readingroom.cli.reader_commands import add_reader, lock, open_session, worklist
 from readingroom.cli.statistics_commands import stats
@@ -17,6 +18,7 @@ EPILOG = """\b
 Examples:
   readingroom new lung.rrstudy --title "Lung nodules" --ask-passphrase
   readingroom add-case lung.rrstudy cases/ct-01 cases/ct-02.zip
+  readingroom import lung.rrstudy delivery --dry-run
   readingroom add-outputs lung.rrstudy outputs.jsonl
   readingroom results lung.rrstudy --json
   readingroom verify bundle.zip
@@ -51,6 +53,7 @@ def main() -> None:
 for command in (
     new,
     add_case,
+    import_cases,
     add_outputs,
     add_reader,
     open_session,

@@ -1,14 +1,20 @@
 """Commands of the coordinator: create a study, fill it, see its results, export it."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from readingroom.cli.arguments import (
+    KEY_PASSPHRASE,
+    Terms,
+    exit_on_errors,
+    opened_keys,
+    under,
+    with_terms,
+)
 from readingroom.cli.identifiers import Handling, with_handling
-from readingroom.cli.passphrase import read_passphrase, with_new_passphrase, with_passphrase
+from readingroom.cli.passphrase import with_new_passphrase, with_passphrase
 from readingroom.cli.text import (
     REFUSED,
     Verb,
@@ -20,21 +26,15 @@ from readingroom.cli.text import (
     print_table,
 )
 from readingroom.domain.errors import IntakeError, StateError
-from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.problem import Problem
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseSummary
     from readingroom.domain.results import Results
-    from readingroom.intake.deidentify.key_file import KeyFile
 
 STUDY = click.argument(
     "study", type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
-)
-KEY_PASSPHRASE = click.option(
-    "--key-passphrase-file",
-    type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path),
-    help="File whose first line is the key file's passphrase; asked for without it.",
 )
 EXISTING = click.Path(exists=True, readable=False, path_type=Path)
 
@@ -88,26 +88,14 @@ Example:
 )
 @STUDY
 @click.argument("sources", nargs=-1, required=True, type=EXISTING)
-@click.option(
-    "--key-file",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Encrypted file, kept apart from the study, that says which patient each code stands for.",
-)
-@KEY_PASSPHRASE
-@click.option(
-    "--keep-graphics",
-    is_flag=True,
-    help="Keep overlay graphics of DICOM files, which may show written identity.",
-)
+@with_terms
 @with_handling
 @with_passphrase
 @json_option
 def add_case(
     study: Path,
     sources: tuple[Path, ...],
-    key_file: Path | None,
-    key_passphrase_file: Path | None,
-    keep_graphics: bool,
+    terms: Terms,
     handling: Handling,
     passphrase: str | None,
     as_json: bool,
@@ -118,10 +106,8 @@ def add_case(
     unless the options say so. What cannot be read is listed and left out; the exit code is then 1.
     """
     from readingroom.domain.review import UnreviewedError
-    from readingroom.study import PrivacyOptions, Study
+    from readingroom.study import Study
 
-    keys = _opened_keys(key_file, key_passphrase_file)
-    options = PrivacyOptions(keep_graphics=keep_graphics)
     cases: list[CaseSummary] = []
     problems: list[Problem] = []
     with Study.open(study, passphrase=passphrase) as opened:
@@ -129,10 +115,10 @@ def add_case(
             try:
                 added = opened.cases.add_case(
                     source,
-                    options=options,
+                    options=terms.options,
                     identifiers=handling.identifiers,
                     unreviewed=handling.unreviewed,
-                    key_file=keys,
+                    key_file=terms.keys,
                 )
             except UnreviewedError as error:
                 problems += handling.problems(source.name, error)
@@ -141,33 +127,14 @@ def add_case(
                 problems.append(Problem(source.name, "case", str(error)))
                 continue
             cases.append(added.case)
-            problems += _under(source.name, added.problems)
+            problems += under(source.name, added.problems)
     if as_json:
         print_json({"cases": cases, "problems": problems})
     else:
         for case in cases:
             click.echo(f"Added {case.code}: {case.title}")
         print_problems(problems)
-    _exit_on_errors(problems)
-
-
-def _opened_keys(key_file: Path | None, passphrase_file: Path | None) -> "KeyFile | None":
-    """Return the key file that the options name, None where they name none."""
-    from readingroom.study import open_key_file
-
-    if key_file is None and passphrase_file is None:
-        return None
-    secret = _key_passphrase(key_file, passphrase_file)
-    return open_key_file(key_file or Path(), secret)
-
-
-def _key_passphrase(key_file: Path | None, passphrase_file: Path | None) -> str:
-    """Return the key file's passphrase; a new one that is typed is asked for twice."""
-    if key_file is None:
-        raise click.UsageError("--key-passphrase-file needs --key-file.")
-    is_asked, is_new = passphrase_file is None, not key_file.exists()
-    prompt = "Passphrase of the key file"
-    return read_passphrase(passphrase_file, ask=is_asked, is_new=is_new, prompt=prompt) or ""
+    exit_on_errors(problems)
 
 
 @click.command(
@@ -208,7 +175,7 @@ def add_outputs(
     from readingroom.domain.review import UnreviewedError
     from readingroom.study import OutputsAdded, Study
 
-    keys = _opened_keys(key_file, key_passphrase_file)
+    keys = opened_keys(key_file, key_passphrase_file)
     with Study.open(study, passphrase=passphrase) as opened:
         try:
             added = opened.cases.add_outputs(
@@ -225,7 +192,7 @@ def add_outputs(
         outputs = counted(added.added, "output", "outputs")
         click.echo(f"Added {outputs} of {counted(len(added.models), 'model', 'models')}.")
         print_problems(added.problems)
-    _exit_on_errors(added.problems)
+    exit_on_errors(added.problems)
 
 
 @click.command(
@@ -301,17 +268,6 @@ def export(
         for finding in made.verification.findings:
             click.echo(finding, err=True)
     if not made.verification.is_sound:
-        click.get_current_context().exit(REFUSED)
-
-
-def _under(source: str, problems: Sequence[Problem]) -> Iterator[Problem]:
-    """Yield the problems of a case with its own name before that of the file."""
-    for problem in problems:
-        yield replace(problem, path=f"{source}/{problem.path}" if problem.path else source)
-
-
-def _exit_on_errors(problems: Sequence[Problem]) -> None:
-    if any(problem.severity is Severity.ERROR for problem in problems):
         click.get_current_context().exit(REFUSED)
 
 

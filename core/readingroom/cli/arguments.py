@@ -1,0 +1,95 @@
+"""Arguments and options that several commands share, and what is made of them."""
+
+import functools
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+
+import click
+
+from readingroom.cli.passphrase import read_passphrase
+from readingroom.cli.text import REFUSED
+from readingroom.domain.problem import Problem, Severity
+
+if TYPE_CHECKING:
+    from readingroom.study import PrivacyOptions
+    from readingroom.study.keys import KeyFile
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_KEY_FILE = click.option(
+    "--key-file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Encrypted file, kept apart from the study, that says which patient each code stands for.",
+)
+KEY_PASSPHRASE = click.option(
+    "--key-passphrase-file",
+    type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path),
+    help="File whose first line is the key file's passphrase; asked for without it.",
+)
+_KEEP_GRAPHICS = click.option(
+    "--keep-graphics",
+    is_flag=True,
+    help="Keep overlay graphics of DICOM files, which may show written identity.",
+)
+
+
+class Terms(NamedTuple):
+    """What may stay of the files of a case, and where it is written whom the codes stand for."""
+
+    options: "PrivacyOptions"
+    keys: "KeyFile | None"
+
+
+def with_terms(command: F) -> F:
+    """Add the options for a key file and graphics; the command gets them as `terms`."""
+
+    @functools.wraps(command)
+    def agreed(
+        *args: Any,  # noqa: ANN401 - handed on
+        key_file: Path | None,
+        key_passphrase_file: Path | None,
+        keep_graphics: bool,
+        **options: Any,  # noqa: ANN401 - handed on
+    ) -> Any:  # noqa: ANN401 - handed on
+        from readingroom.study import PrivacyOptions
+
+        keys = opened_keys(key_file, key_passphrase_file)
+        terms = Terms(PrivacyOptions(keep_graphics=keep_graphics), keys)
+        return command(*args, terms=terms, **options)
+
+    for option in (_KEEP_GRAPHICS, KEY_PASSPHRASE, _KEY_FILE):
+        agreed = option(agreed)
+    return cast("F", agreed)
+
+
+def opened_keys(key_file: Path | None, passphrase_file: Path | None) -> "KeyFile | None":
+    """Return the key file that the options name, None where they name none."""
+    from readingroom.study import open_key_file
+
+    if key_file is None and passphrase_file is None:
+        return None
+    secret = _key_passphrase(key_file, passphrase_file)
+    return open_key_file(key_file or Path(), secret)
+
+
+def _key_passphrase(key_file: Path | None, passphrase_file: Path | None) -> str:
+    """Return the key file's passphrase; a new one that is typed is asked for twice."""
+    if key_file is None:
+        raise click.UsageError("--key-passphrase-file needs --key-file.")
+    is_asked, is_new = passphrase_file is None, not key_file.exists()
+    prompt = "Passphrase of the key file"
+    return read_passphrase(passphrase_file, ask=is_asked, is_new=is_new, prompt=prompt) or ""
+
+
+def under(source: str, problems: Sequence[Problem]) -> Iterator[Problem]:
+    """Yield the problems of a case with its own name before that of the file."""
+    for problem in problems:
+        yield replace(problem, path=f"{source}/{problem.path}" if problem.path else source)
+
+
+def exit_on_errors(problems: Sequence[Problem]) -> None:
+    """End with the code of a refusal where anything was refused; warnings are none."""
+    if any(problem.severity is Severity.ERROR for problem in problems):
+        click.get_current_context().exit(REFUSED)

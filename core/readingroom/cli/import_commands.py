@@ -1,0 +1,183 @@
+"""Importing a whole folder of cases: planned first, then taken case by case."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from readingroom.cli.arguments import Terms, exit_on_errors, under, with_terms
+from readingroom.cli.identifiers import Handling, with_handling
+from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.study_commands import EXISTING, STUDY
+from readingroom.cli.text import (
+    Verb,
+    counted,
+    json_option,
+    print_json,
+    print_problems,
+    print_table,
+    printable,
+)
+from readingroom.domain.errors import IntakeError, StateError
+from readingroom.domain.problem import Problem
+
+if TYPE_CHECKING:
+    from readingroom.domain.case import CaseSummary
+    from readingroom.domain.intake_plan import CaseCandidate, ImportPlan
+    from readingroom.study import Cases, OutputsAdded
+
+_HELD = "outputs.held"
+_KNOWN_ROW = "outputs.duplicate"
+
+
+@click.command(
+    "import",
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom import lung.rrstudy delivery --dry-run
+  readingroom import lung.rrstudy delivery --identifiers replace --unreviewed checked
+""",
+)
+@STUDY
+@click.argument("folder", type=EXISTING)
+@click.option("--dry-run", is_flag=True, help="Print the plan and store nothing.")
+@click.option("--no-outputs", is_flag=True, help="Leave recorded outputs beside the cases out.")
+@with_terms
+@with_handling
+@with_passphrase
+@json_option
+def import_cases(
+    study: Path,
+    folder: Path,
+    dry_run: bool,
+    no_outputs: bool,
+    terms: Terms,
+    handling: Handling,
+    passphrase: str | None,
+    as_json: bool,
+) -> None:
+    """Import a FOLDER of many cases: the plan is printed, then one case after another is added.
+
+    What is in the study already is found by its content and passed over, so that the same command
+    goes on after a stop. A case with places that may still say who the patient is, is left out
+    unless the options say so: look through it in the window, which finds it by the same folder.
+    """
+    from readingroom.study import Study
+
+    with Study.open(study, passphrase=passphrase, read_only=dry_run) as opened:
+        plan = opened.cases.plan(folder)
+        run = _Import(opened.cases, handling, terms, is_quiet=as_json)
+        if not as_json:
+            _print_plan(plan)
+        if not dry_run:
+            run.take(plan.new)
+            run.take_outputs(() if no_outputs else plan.outputs)
+    problems = [*plan.problems, *_refused(plan), *run.problems]
+    if as_json:
+        added = {"cases": run.cases, "outputs": run.outputs}
+        print_json({"plan": plan.candidates, **added, "problems": problems})
+    else:
+        if not dry_run:
+            click.echo(f"Added {counted(len(run.cases), 'case', 'cases')} of {len(plan.new)}.")
+        print_problems(problems)
+    exit_on_errors(problems)
+
+
+@dataclass(slots=True)
+class _Import:
+    """Takes cases, then outputs, and keeps what came of them."""
+
+    desk: "Cases"
+    handling: Handling
+    terms: Terms
+    is_quiet: bool
+    cases: "list[CaseSummary]" = field(default_factory=list)
+    outputs: int = 0
+    problems: list[Problem] = field(default_factory=list)
+    waiting: int = 0
+
+    def take(self, candidates: "Iterable[CaseCandidate]") -> None:
+        """Add cases; what cannot be added becomes a problem and the next one is taken."""
+        from readingroom.domain.review import UnreviewedError
+
+        for candidate in candidates:
+            try:
+                added = self.desk.add_case(
+                    candidate.source,
+                    options=self.terms.options,
+                    identifiers=self.handling.identifiers,
+                    unreviewed=self.handling.unreviewed,
+                    key_file=self.terms.keys,
+                )
+            except UnreviewedError as error:
+                self.waiting += 1
+                self.problems += self.handling.problems(candidate.name, error)
+                continue
+            except (IntakeError, StateError) as error:
+                self.problems.append(Problem(candidate.name, "case", str(error)))
+                continue
+            self.cases.append(added.case)
+            self.problems += under(candidate.name, added.problems)
+            self._say(f"Added {added.case.code}: {added.case.title}")
+
+    def take_outputs(self, paths: Iterable[Path]) -> None:
+        """Add files of recorded outputs, once no case waits any more."""
+        for path in paths:
+            if self.waiting:
+                message = "Not added, as cases are left out for now. Give the same command again."
+                self.problems.append(Problem(path.name, _HELD, message))
+                continue
+            added = self._outputs_of(path)
+            self.outputs += added.added
+            if not added.added and all(one.rule == _KNOWN_ROW for one in added.problems):
+                self._say(f"{path.name}: in the study already.")
+                continue
+            self.problems += added.problems
+            self._say(f"Added {counted(added.added, 'output', 'outputs')} of {path.name}.")
+
+    def _outputs_of(self, path: Path) -> "OutputsAdded":
+        from readingroom.domain.review import UnreviewedError
+        from readingroom.study import OutputsAdded
+
+        try:
+            return self.desk.add_outputs(
+                path,
+                identifiers=self.handling.identifiers,
+                unreviewed=self.handling.unreviewed,
+                key_file=self.terms.keys,
+            )
+        except UnreviewedError as error:
+            return OutputsAdded(0, (), tuple(self.handling.problems(path.name, error)))
+        except (IntakeError, StateError) as error:
+            return OutputsAdded(0, (), (Problem(path.name, "outputs", str(error)),))
+
+    def _say(self, words: str) -> None:
+        if not self.is_quiet:
+            click.echo(printable(words))
+
+
+def _refused(plan: "ImportPlan") -> list[Problem]:
+    """Return why candidates are refused, under their own names."""
+    from readingroom.domain.intake_plan import CandidateState
+
+    refused = [one for one in plan.candidates if one.state is CandidateState.REFUSED]
+    return [problem for one in refused for problem in under(one.name, one.problems)]
+
+
+def _print_plan(plan: "ImportPlan") -> None:
+    rows = [
+        (
+            one.name,
+            ", ".join(f"{number} {kind}" for kind, number in one.counts),
+            f"{one.state} {one.same_as}" if one.same_as else f"{one.state}",
+        )
+        for one in plan.candidates
+    ]
+    print_table(("case", "files", "state"), rows)
+    for path in plan.outputs:
+        click.echo(printable(f"Recorded outputs: {path.name}"))
+    new = counted(len(plan.new), "case", "cases")
+    click.echo(f"{new} to import of {len(plan.candidates)} found.")
