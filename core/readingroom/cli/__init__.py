@@ -9,7 +9,9 @@ import readingroom
 from readingroom.cli.file_commands import autopilot, check, verify
 from readingroom.cli.import_commands import import_cases
 from readingroom.cli.key_commands import key
+from readingroom.cli.protection_commands import backup, change_passphrase
 from readingroom.cli.reader_commands import add_reader, lock, open_session, worklist
+from readingroom.cli.sealing_commands import recipient_key, seal, unseal
 from readingroom.cli.statistics_commands import stats
 from readingroom.cli.study_commands import add_case, add_outputs, export, new, results
 from readingroom.domain.offline import forbid_network
@@ -61,6 +63,11 @@ for command in (
     lock,
     results,
     export,
+    recipient_key,
+    seal,
+    unseal,
+    backup,
+    change_passphrase,
     key,
     verify,
     check,

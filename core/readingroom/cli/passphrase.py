@@ -1,6 +1,7 @@
 """Passphrases: from a file, a hidden prompt or the environment, never from an argument."""
 
 import os
+import sys
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
@@ -21,7 +22,10 @@ def with_passphrase(command: Callable[..., R]) -> Callable[..., R]:
 
 
 def with_new_passphrase(command: Callable[..., R]) -> Callable[..., R]:
-    """Do as `with_passphrase`, but ask twice: a study with a mistyped passphrase is lost."""
+    """Do as `with_passphrase`, but ask twice: a study with a mistyped passphrase is lost.
+
+    For a command with `plain`: without it, whoever sits at the terminal is asked.
+    """
     return _with_passphrase(command, is_new=True)
 
 
@@ -41,6 +45,8 @@ def _with_passphrase(command: Callable[..., R], *, is_new: bool) -> Callable[...
         passphrase = read_passphrase(passphrase_file, ask=ask_passphrase, is_new=is_new)
         if passphrase is None:
             passphrase = _from_environment(kwargs.get("study", kwargs.get("path")))
+        if passphrase is None and is_new and not kwargs["plain"] and sys.stdin.isatty():
+            passphrase = read_passphrase(None, ask=True, is_new=True)
         kwargs["passphrase"] = passphrase
         return command(*args, **kwargs)
 

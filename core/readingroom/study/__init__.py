@@ -1,23 +1,32 @@
 """The front door: everything the window and the command line may ask of the engine."""
 
 from readingroom.intake.deidentify.privacy import PrivacyOptions
+from readingroom.study.backup import BackupDesk
 from readingroom.study.cases import CaseAdded, Cases
 from readingroom.study.export import BundleMade, Export
 from readingroom.study.files import check_paths, is_plain_path, verify_path
 from readingroom.study.frames import FrameReader, load_decoders
 from readingroom.study.keys import open_key_file, read_key_file
 from readingroom.study.outputs import OutputsAdded
+from readingroom.study.protection import change_passphrase
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
 from readingroom.study.results import ResultsDesk
 from readingroom.study.reviewing import prepared_frames, prepared_texts
 from readingroom.study.samples import create_sample_study, sample_cases_folder
+from readingroom.study.sealing import (
+    Recipients,
+    make_recipient_keys,
+    seal_bundle,
+    unseal_bundle,
+)
 from readingroom.study.study import SYSTEM_CLOCK, Study
 from readingroom.study.trail import Trail
 from readingroom.study.votes import bradley_terry_from_votes
 
 __all__ = [
     "SYSTEM_CLOCK",
+    "BackupDesk",
     "BundleMade",
     "CaseAdded",
     "Cases",
@@ -27,18 +36,23 @@ __all__ = [
     "PrivacyOptions",
     "ProtocolDesk",
     "ReadingDesk",
+    "Recipients",
     "ResultsDesk",
     "Study",
     "Trail",
     "bradley_terry_from_votes",
+    "change_passphrase",
     "check_paths",
     "create_sample_study",
     "is_plain_path",
     "load_decoders",
+    "make_recipient_keys",
     "open_key_file",
     "prepared_frames",
     "prepared_texts",
     "read_key_file",
     "sample_cases_folder",
+    "seal_bundle",
+    "unseal_bundle",
     "verify_path",
 ]

@@ -12,7 +12,7 @@ from readingroom.study import check_paths
 
 ROOT = Path(__file__).resolve().parents[3]
 GUIDE = (ROOT / "docs/coordinators-guide.md").read_text(encoding="utf-8")
-PASSPHRASE = "correct horse battery staple"
+PASSPHRASE, CHANGED = "correct horse battery staple", "another battery and a horse"
 INSTEAD = ("open-session", "--pairs-per-case")
 """The one command that the guide gives as another choice beside the one before it."""
 
@@ -49,6 +49,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     letter.parent.mkdir()
     letter.write_text("HISTORY\nFever.\n", encoding="utf-8")
     (tmp_path / "outputs").mkdir()
+    (tmp_path / "safe").mkdir()
     (tmp_path / "outputs/outputs.jsonl").write_text(example('{"case"'), encoding="utf-8")
     (tmp_path / "outputs/outputs.csv").write_text(example("case,model"), encoding="utf-8")
     votes = "reader,case,left,right,outcome\nR,1,A,B,left\nR,2,B,A,left\nR,3,A,B,both_bad\n"
@@ -67,20 +68,25 @@ def test_the_examples_of_the_guide_are_read_without_a_problem(folder: Path) -> N
     ]  # fmt: skip
 
 
-def test_the_commands_of_the_guide_run_in_their_order(folder: Path) -> None:
+def test_the_commands_of_the_guide_run_in_their_order(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     runner = CliRunner()
-    ran = set()
+    ran, answer = set(), PASSPHRASE
     for words in commands():
         arguments = words[1 : words.index(">")] if ">" in words else words[1:]
         if set(INSTEAD) <= set(arguments):
             continue
         bundles = sorted(str(path.relative_to(folder)) for path in folder.glob("bundles/*.zip"))
         arguments = [
-            bundles[0] if word.endswith(".zip") and bundles else word for word in arguments
+            bundles[0] if re.fullmatch(r"bundles/.+\.zip", word) else word for word in arguments
         ]
         arguments = [word for word in arguments if word != "cases/CT-002.zip"]
-        finished = runner.invoke(main, arguments, input=f"{PASSPHRASE}\n" * 2)
+        if arguments[0] == "change-passphrase":
+            answer = CHANGED
+        finished = runner.invoke(main, arguments, input=f"{answer}\n" * 2)
         assert finished.exit_code == 0, (arguments, finished.output)
+        monkeypatch.setenv("READINGROOM_PASSPHRASE", answer)
         ran.add(arguments[0])
 
     without_study = {"autopilot"}

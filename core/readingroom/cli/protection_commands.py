@@ -1,0 +1,84 @@
+"""Commands that keep a study safe: backups, and another passphrase."""
+
+from pathlib import Path
+
+import click
+
+from readingroom.cli.passphrase import read_passphrase, with_passphrase
+from readingroom.cli.study_commands import STUDY
+from readingroom.cli.text import Verb, json_option, print_json
+from readingroom.domain.study import SHORTEST_PASSPHRASE
+
+PASSPHRASE_FILE = click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom backup lung.rrstudy --out /media/safe/lung-2026-01-31.rrstudy --ask-passphrase
+""",
+)
+@STUDY
+@click.option(
+    "--out",
+    "target",
+    required=True,
+    type=click.Path(path_type=Path),
+    help="The backup; there must be no such file.",
+)
+@with_passphrase
+@json_option
+def backup(study: Path, target: Path, passphrase: str | None, as_json: bool) -> None:
+    """Write a backup of a study, and verify it.
+
+    It is a study file like the study, and opens with the passphrase that the study has now.
+    """
+    from readingroom.study import Study
+
+    with Study.open(study, passphrase=passphrase) as opened:
+        verdict = opened.backup.write(target)
+    if as_json:
+        print_json({"path": target, "verification": verdict})
+    else:
+        click.echo(f"Wrote {target}: sound, {verdict.event_count} events, head {verdict.head}")
+
+
+@click.command(
+    "change-passphrase",
+    cls=Verb,
+    help="Give an encrypted study another passphrase, "
+    f"of at least {SHORTEST_PASSPHRASE} characters.\n\n"
+    "Copies, backups and bundles made before keep what they were made with. Nobody may have the "
+    "study open meanwhile, and its disk needs room for it once more.",
+    epilog="""\b
+Examples:
+  readingroom change-passphrase lung.rrstudy --ask-passphrase
+  readingroom change-passphrase lung.rrstudy --passphrase-file old.txt \\
+      --new-passphrase-file new.txt
+""",
+)
+@STUDY
+@click.option(
+    "--new-passphrase-file",
+    type=PASSPHRASE_FILE,
+    help="File whose first line is the new passphrase; asked for, twice, without it.",
+)
+@with_passphrase
+@json_option
+def change_passphrase(
+    study: Path, new_passphrase_file: Path | None, passphrase: str | None, as_json: bool
+) -> None:
+    """Give an encrypted study another passphrase."""
+    from readingroom.study import Study
+    from readingroom.study import change_passphrase as change
+
+    with Study.open(study, passphrase=passphrase, read_only=True):
+        pass  # a wrong passphrase is said before the new one is asked for
+    is_asked = new_passphrase_file is None
+    new = read_passphrase(new_passphrase_file, ask=is_asked, is_new=True, prompt="New passphrase")
+    change(study, passphrase, new or "")
+    if as_json:
+        print_json({"path": study})
+    else:
+        click.echo(f"Changed the passphrase of {study}. Copies made before keep the old one.")

@@ -1,0 +1,126 @@
+"""Commands that encrypt bundles for removable media."""
+
+from pathlib import Path
+
+import click
+
+from readingroom.cli.passphrase import read_passphrase
+from readingroom.cli.text import Verb, json_option, print_json
+
+EXISTING_FILE = click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
+NEW_FILE = click.Path(path_type=Path)
+
+
+@click.command(
+    "recipient-key",
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom recipient-key quality-office.key
+""",
+)
+@click.argument("secret", metavar="FILE", type=NEW_FILE)
+@json_option
+def recipient_key(secret: Path, as_json: bool) -> None:
+    """Make the keys of somebody who receives bundles.
+
+    FILE is the secret key: keep it where nobody else can read it. FILE.pub is the public key: give
+    it to everybody who seals bundles for you.
+    """
+    from readingroom.study import make_recipient_keys
+
+    public = make_recipient_keys(secret)
+    if as_json:
+        print_json({"secret": secret, "public": public})
+    else:
+        click.echo(f"Wrote {secret} (secret: keep it) and {public} (public: give it away).")
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom seal bundles/bundle.zip --to quality-office.key.pub
+  readingroom seal bundles/bundle.zip --ask-passphrase --out /media/stick/bundle.zip.age
+""",
+)
+@click.argument("bundle", type=click.Path(exists=True, readable=False, path_type=Path))
+@click.option(
+    "--to",
+    "key_files",
+    multiple=True,
+    type=EXISTING_FILE,
+    help="File of a recipient's public key; may be given several times.",
+)
+@click.option(
+    "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase."
+)
+@click.option("--ask-passphrase", is_flag=True, help="Ask for the passphrase without showing it.")
+@click.option("--out", "target", type=NEW_FILE, help="The new file; BUNDLE.age if not given.")
+@json_option
+def seal(
+    bundle: Path,
+    key_files: tuple[Path, ...],
+    passphrase_file: Path | None,
+    ask_passphrase: bool,
+    target: Path | None,
+    as_json: bool,
+) -> None:
+    """Encrypt a bundle's zip file for a removable medium, in the age format.
+
+    The holder of one of the keys, or who knows the passphrase, can open it: with "readingroom
+    unseal", or any other program that knows age.
+    """
+    from readingroom.study import Recipients, seal_bundle
+
+    passphrase = read_passphrase(passphrase_file, ask=ask_passphrase, is_new=True)
+    if (passphrase is None) == (not key_files):
+        raise click.UsageError(
+            "Give either the key of a recipient (--to) or a passphrase (--ask-passphrase or "
+            "--passphrase-file)."
+        )
+    sealed = seal_bundle(bundle, Recipients(key_files, passphrase), target=target)
+    if as_json:
+        print_json({"path": sealed})
+    else:
+        click.echo(f"Wrote {sealed}")
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom unseal bundle.zip.age --key quality-office.key
+  readingroom unseal bundle.zip.age --ask-passphrase
+""",
+)
+@click.argument("sealed", type=EXISTING_FILE)
+@click.option("--key", "key_file", type=EXISTING_FILE, help="File of the secret key.")
+@click.option(
+    "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase."
+)
+@click.option("--ask-passphrase", is_flag=True, help="Ask for the passphrase without showing it.")
+@click.option("--out", "target", type=NEW_FILE, help="The new file; without .age if not given.")
+@json_option
+def unseal(
+    sealed: Path,
+    key_file: Path | None,
+    passphrase_file: Path | None,
+    ask_passphrase: bool,
+    target: Path | None,
+    as_json: bool,
+) -> None:
+    """Open a sealed bundle with the recipient's secret key, or with the passphrase."""
+    from readingroom.study import unseal_bundle
+
+    passphrase = read_passphrase(passphrase_file, ask=ask_passphrase)
+    if (passphrase is None) == (key_file is None):
+        raise click.UsageError(
+            "Give either the secret key (--key) or the passphrase (--ask-passphrase or "
+            "--passphrase-file)."
+        )
+    opened = unseal_bundle(sealed, key_file=key_file, passphrase=passphrase, target=target)
+    if as_json:
+        print_json({"path": opened})
+    else:
+        click.echo(f"Wrote {opened}. Verify it: readingroom verify {opened}")
