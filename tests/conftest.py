@@ -1,11 +1,21 @@
 """What all tests share: no display, no user's own folders, files read without a child process."""
 
 import os
+import tempfile
+from collections.abc import Iterator
 
 import pytest
 from tests.support.reading_here import ReadingHere
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _own_folder_is_not_the_users() -> Iterator[None]:
+    """Keep what a computer notes of studies out of the folder of whoever runs the tests."""
+    with tempfile.TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("READINGROOM_HOME", name)
+        yield
 
 
 @pytest.fixture(autouse=True)

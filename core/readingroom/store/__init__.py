@@ -23,6 +23,7 @@ from readingroom.store import (
 from readingroom.store.asset_reader import AssetReader
 from readingroom.store.audit import events
 from readingroom.store.audit.commitments import openings, private_openings
+from readingroom.store.audit.outside import Outside
 from readingroom.store.audit.verification import verify
 from readingroom.store.change import Change
 from readingroom.store.database import is_plain
@@ -54,6 +55,7 @@ __all__ = [
     "JudgementRow",
     "NewItem",
     "OutputRow",
+    "Outside",
     "SessionRow",
     "StudyFile",
     "StudyMeta",

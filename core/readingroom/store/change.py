@@ -52,7 +52,7 @@ class Change:
         sql = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({marks})"  # noqa: S608 - names are ours
         self.database.execute(sql, tuple(row.values()))
 
-    def write(self, sql: str, *values: str) -> None:
+    def write(self, sql: str, *values: str | int | bytes) -> None:
         """Run one statement as a part of this change."""
         with driver_errors(self.path):
             self.database.execute(sql, values)
@@ -61,11 +61,14 @@ class Change:
         """Have the event commit to a row; the newest commitment to a row is the one that counts."""
         self.commitments[f"{table}/{key}"] = commitment(salt, payload)
 
-    def insert_committed(self, table: str, row: Mapping[str, Any]) -> None:
-        """Insert a row with fresh salts and commit to it; private columns by a commitment."""
+    def insert_committed(self, table: str, row: Mapping[str, Any], **uncommitted: object) -> None:
+        """Insert a row with fresh salts and commit to it; private columns by a commitment.
+
+        Nothing commits to the columns in `uncommitted`.
+        """
         committed, salt = COMMITTED[table], self.new_salt()
         private = {name: PrivateText(self.new_salt(), row[name]) for name in committed.private}
         salts = {f"{name}_salt": text.salt for name, text in private.items()}
-        self.insert(table, {**row, **salts, "salt": salt})
+        self.insert(table, {**row, **uncommitted, **salts, "salt": salt})
         public = {name: row[name] for name in committed.public}
         self.commit_to(table, row[committed.key], salt, row_payload(public, private))

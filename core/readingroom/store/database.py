@@ -62,7 +62,7 @@ class HasDatabase(Protocol):
 class Writable(HasDatabase, Protocol):
     """A study file or a change that takes single statements."""
 
-    def write(self, sql: str, *values: str) -> None:
+    def write(self, sql: str, *values: str | int | bytes) -> None:
         """Run one statement: a transaction of its own, or a part of the change."""
 
 

@@ -3,6 +3,7 @@
 import functools
 import os
 import shutil
+from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,13 +18,16 @@ from readingroom.domain.errors import (
     ReadOnlyError,
     StoreError,
 )
+from readingroom.store.audit import nodes
 from readingroom.store.database import HasDatabase, driver_errors, fetch
 from readingroom.store.normal_form import MARKS
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
-AUDIT_TABLES = frozenset({"event", "judgement"})
+AUDIT_TABLES = frozenset({"event", "judgement", "tree_node", "signing_key", "checkpoint"})
+COMPUTED: dict[int, "Callable[[Database], None]"] = {4: nodes.add_all}
+"""What a migration to a format computes from what is there, in the same transaction."""
 
 
 class Migration(NamedTuple):
@@ -59,8 +63,11 @@ def migrate(database: "Database", version: int) -> None:
         if step.version > version:
             try:
                 database.conn.executescript(
-                    f"BEGIN IMMEDIATE;\n{step.sql}\nPRAGMA user_version = {step.version};\nCOMMIT;"
+                    f"BEGIN IMMEDIATE;\n{step.sql}\nPRAGMA user_version = {step.version};"
                 )
+                if step.version in COMPUTED:
+                    COMPUTED[step.version](database)
+                database.execute("COMMIT")
             except dbapi2.Error:
                 database.conn.rollback()
                 raise

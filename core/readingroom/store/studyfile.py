@@ -19,7 +19,10 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Verification
 from readingroom.store import guard, meta, normal_form, schema
 from readingroom.store.asset_reader import AssetReader
-from readingroom.store.audit import events, verification
+from readingroom.store.audit import events, kept_checkpoints, verification
+from readingroom.store.audit.opening_check import require_good_end
+from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.signatory import PROGRAM, Signatory
 from readingroom.store.change import Change
 from readingroom.store.database import (
     DRIVER_ERROR,
@@ -61,6 +64,7 @@ class StudyFile(Closing):
         *,
         passphrase: str | None,
         is_read_only: bool = False,
+        outside: Outside | None = None,
     ) -> None:
         self.path = path
         self.database = database
@@ -73,6 +77,10 @@ class StudyFile(Closing):
         self._is_changing = False
         self._is_marked_open = False
         self._is_accepted = False
+        self._outside = outside
+        self._signatory = Signatory(
+            self, outside, clock, entropy, is_encrypted=passphrase is not None
+        )
 
     @property
     def is_encrypted(self) -> bool:
@@ -88,14 +96,15 @@ class StudyFile(Closing):
         clock: Clock,
         passphrase: str | None = None,
         is_sample: bool = False,
-        actor: str = "coordinator",
         entropy: Callable[[int], bytes] = os.urandom,
+        outside: Outside | None = None,
         prepare: "Callable[[Self], None] | None" = None,
     ) -> Self:
         """Create a study file whose first event is "study created", and open it for writing.
 
         It is made in a folder beside it and then moved, so that no half-made file is ever there.
-        `prepare` makes the first changes before it is moved.
+        `prepare` makes the first changes before it is moved. Without `outside` a plain study gets
+        no signing key, and nothing can be compared with what this computer saw.
 
         Raises:
             StateError: there is a file of that name.
@@ -109,11 +118,12 @@ class StudyFile(Closing):
         try:
             require_absent(path)
             with workshop(path) as part:
-                with cls._created(part, clock, entropy, passphrase) as draft:
+                with cls._created(part, clock, entropy, passphrase, outside) as draft:
                     log_id = entropy(16)
                     details = {"log_id": log_id.hex(), "format": schema.newest_version()}
-                    with draft.change("study created", actor, details) as change:
+                    with draft.change("study created", "coordinator", details) as change:
                         meta.add(change, title, log_id, is_sample=is_sample)
+                        draft.add_first_key(change)
                     if prepare:
                         prepare(draft)
                 require_whole(part)
@@ -122,14 +132,21 @@ class StudyFile(Closing):
         finally:
             lock.release()
         try:
-            return cls.open(path, clock=clock, passphrase=passphrase, entropy=entropy)
+            return cls.open(
+                path, clock=clock, passphrase=passphrase, entropy=entropy, outside=outside
+            )
         except ReadOnlyError:  # no space for what SQLite keeps beside an open file
             remove(path)
             raise
 
     @classmethod
     def _created(
-        cls, path: Path, clock: Clock, entropy: Callable[[int], bytes], passphrase: str | None
+        cls,
+        path: Path,
+        clock: Clock,
+        entropy: Callable[[int], bytes],
+        passphrase: str | None,
+        outside: Outside | None,
     ) -> Self:
         """Return a new file that holds the newest schema and nothing else."""
         database = connect(path, passphrase, mode="rwc")
@@ -140,9 +157,15 @@ class StudyFile(Closing):
         except BaseException:
             database.close()
             raise
-        file = cls(path, database, None, clock, entropy, passphrase=passphrase)
+        file = cls(path, database, None, clock, entropy, passphrase=passphrase, outside=outside)
         file._accept()
         return file
+
+    def add_first_key(self, change: Change) -> None:
+        """Add the key of a new study; where it cannot be kept, the first signing says why."""
+        if self._signatory.can_keep_keys:
+            with contextlib.suppress(ReadOnlyError):
+                self._signatory.add_key(change)
 
     @classmethod
     def open(
@@ -153,6 +176,7 @@ class StudyFile(Closing):
         passphrase: str | None = None,
         is_read_only: bool = False,
         entropy: Callable[[int], bytes] = os.urandom,
+        outside: Outside | None = None,
     ) -> Self:
         """Open a study file, by default as its one writer; older formats are brought up to date.
 
@@ -185,6 +209,7 @@ class StudyFile(Closing):
             entropy,
             passphrase=passphrase,
             is_read_only=is_read_only,
+            outside=outside,
         )
         try:
             if is_read_only:
@@ -195,6 +220,8 @@ class StudyFile(Closing):
                 with driver_errors(path):  # a copy made by other tools may have lost this setting
                     database.execute("PRAGMA journal_mode = WAL").fetchall()
             schema.require_untouched(file)
+            if not is_read_only:
+                require_good_end(file)
             file._accept()
         except BaseException:
             file.close()
@@ -239,7 +266,7 @@ class StudyFile(Closing):
                 at = timestamp(self._clock.now())
                 change = Change(self.database, self.path, at, self._entropy, dict(details or {}))
                 yield change
-                events.append(change, kind, actor)
+                self._signatory.sign_due(change, events.append(change, kind, actor))
             finally:
                 self._is_changing = False
 
@@ -282,8 +309,8 @@ class StudyFile(Closing):
         with contextlib.suppress(DRIVER_ERROR):
             self.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
-    def write(self, sql: str, *values: str) -> None:
-        """Run one statement as a transaction without an event: for drafts."""
+    def write(self, sql: str, *values: str | int | bytes) -> None:
+        """Run one statement as a transaction without an event: for drafts and checkpoints."""
         with self._transaction(is_nested=self._is_batch or self._is_changing):
             self.database.execute(sql, values)
 
@@ -304,13 +331,57 @@ class StudyFile(Closing):
         if not hmac.compare_digest(*pair):
             raise wrong_passphrase(self.path)
 
-    def verify(self, *, progress: Progress = NO_PROGRESS) -> Verification:
-        """Verify the open file from its bytes up."""
-        return verification.verify_open(self, progress=progress)
+    def verify(
+        self, *, anchor: bytes | None = None, progress: Progress = NO_PROGRESS
+    ) -> Verification:
+        """Verify the open file from its bytes up, also against an anchor kept elsewhere.
+
+        Raises:
+            AuditError: the anchor is no checkpoint.
+        """
+        return verification.verify_open(
+            self, outside=self._outside, anchor=anchor, progress=progress
+        )
+
+    def require_key(self) -> None:
+        """Make a signing key, which is an event, where none of the study is at hand.
+
+        Raises:
+            AuditError: what this computer keeps of the study cannot be read.
+            ReadOnlyError: the file, or the place for keys, cannot be written.
+            StateError: there is no place to keep a key.
+        """
+        if not self._signatory.has_key():
+            with self.change("signing key added", PROGRAM) as change:
+                self._signatory.add_key(change)
+
+    def sign(self) -> str:
+        """Sign a checkpoint over the whole trail, note that it was seen, and return it as a note.
+
+        Raises:
+            AuditError: the trail does not go on from what was signed or seen before; nothing was
+                signed.
+            ReadOnlyError, StateError: as for `require_key`.
+        """
+        self.require_key()
+        self._signatory.sign(self)
+        self._signatory.remember()
+        return kept_checkpoints.newest_note(self)
+
+    def sign_if_possible(self) -> None:
+        """Sign a checkpoint if there are new events; where it cannot be signed, verifying says why.
+
+        For the end of a piece of work, which is done whether or not it could be signed.
+        """
+        with contextlib.suppress(DRIVER_ERROR, ReadingroomError):
+            if self._signatory.can_keep_keys and not kept_checkpoints.covers_all(self):
+                self.sign()
 
     def close(self) -> None:
-        """Close the file, in its normal form; a second call does nothing."""
+        """Close the file, signed and in its normal form; a second call does nothing."""
         if self._is_accepted and not self.is_read_only:
+            if self._is_marked_open:
+                self.sign_if_possible()
             # Where it fails (a full disk) the write-ahead log stays, and the next opening reads it.
             with contextlib.suppress(DRIVER_ERROR, ReadingroomError):
                 self._tidy()

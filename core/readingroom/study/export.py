@@ -72,12 +72,15 @@ class Export:
             BundleError: the bundle cannot be written (a full disk is said to be one), or what was
                 written does not verify; nothing of it is left then.
             StateError: no session was opened yet.
-            ReadOnlyError: the study file cannot be written.
+            AuditError: the trail contradicts what was signed, or seen on this computer, before.
+            ReadOnlyError: the study file, or the place for signing keys, cannot be written.
         """
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            self._file.require_key()  # an event, which comes before the last one of the bundle
             with self._file.change("export started", COORDINATOR) as change:
                 change.details["is_patient_free"] = options.is_patient_free
+            self._file.sign()
             content = self._collect(options)
             with contextlib.ExitStack() as undo:
                 made = self._write(content, folder, undo, progress, with_zip=options.with_zip)

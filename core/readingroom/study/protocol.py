@@ -211,6 +211,7 @@ class ProtocolDesk:
             store.sessions.lock(change, session.id, reason)
             store.meta.set_state(change, StudyState.LOCKED)
             change.details["session"] = session.id
+        self._file.sign_if_possible()
 
 
 T = TypeVar("T", Reader, ModelSummary)

@@ -12,11 +12,11 @@ from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.domain.study import StudySummary
 from readingroom.store import StudyFile
-from readingroom.study.backup import BackupDesk
 from readingroom.study.cases import COORDINATOR, Cases
 from readingroom.study.export import Export
 from readingroom.study.forms import check_protocol, check_words
 from readingroom.study.frames import FrameReader
+from readingroom.study.places import own_records
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
 from readingroom.study.results import ResultsDesk
@@ -35,7 +35,6 @@ class Study(Closing):
     results: ResultsDesk
     trail: Trail
     export: Export
-    backup: BackupDesk
 
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
@@ -47,7 +46,6 @@ class Study(Closing):
         self.results = ResultsDesk(file)
         self.trail = Trail(file)
         self.export = Export(file, clock, self.summary)
-        self.backup = BackupDesk(file, passphrase)
 
     @classmethod
     def create(
@@ -88,6 +86,7 @@ class Study(Closing):
             clock=clock,
             passphrase=passphrase,
             is_sample=is_sample,
+            outside=own_records(),
             prepare=write_protocol,
         )
         return cls(file, passphrase, clock)
@@ -105,9 +104,16 @@ class Study(Closing):
 
         Raises:
             StoreError: it is missing, damaged, newer, in use, or the passphrase is wrong.
-            AuditError: its append-only protection was altered.
+            AuditError: its append-only protection was altered, or, to open it for writing, what
+                follows its last checkpoint was changed.
         """
-        file = StudyFile.open(path, clock=clock, passphrase=passphrase, is_read_only=read_only)
+        file = StudyFile.open(
+            path,
+            clock=clock,
+            passphrase=passphrase,
+            is_read_only=read_only,
+            outside=own_records(),
+        )
         return cls(file, passphrase, clock)
 
     def close(self) -> None:

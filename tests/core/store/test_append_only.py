@@ -4,17 +4,26 @@ from pathlib import Path
 
 import pytest
 from sqlcipher3 import dbapi2
-from tests.core.store.study_maker import fill, new_file, open_file
+from tests.core.store.study_maker import TickingClock, fill, new_file, open_file
 
 from readingroom.domain.errors import AuditError, NotAStudyError
 from readingroom.store import StudyFile, events, judgements, verify
+from readingroom.store.audit.outside import Outside
 from readingroom.store.database import connect
 
 
 @pytest.fixture
 def file(tmp_path: Path):
-    with new_file(tmp_path / "a.rrstudy") as opened:
+    outside = Outside(tmp_path / "own")
+    with StudyFile.create(
+        tmp_path / "a.rrstudy", title="T", clock=TickingClock(), outside=outside
+    ) as opened:
         fill(opened)
+        with opened.batch():
+            for _ in range(255):
+                with opened.change("x", "R1"):
+                    pass
+        opened.sign()
         yield opened
 
 
@@ -38,6 +47,22 @@ FORBIDDEN = {
     "judgement replace by id": (
         f"INSERT OR REPLACE INTO judgement SELECT 4, {JUDGEMENT} WHERE seq = 1"
     ),
+    "node update": "UPDATE tree_node SET hash = zeroblob(32)",
+    "node delete": "DELETE FROM tree_node",
+    "node replace": "INSERT OR REPLACE INTO tree_node VALUES (1, 0, zeroblob(32))",
+    "node gap": "INSERT INTO tree_node VALUES (1, 7, zeroblob(32))",
+    "checkpoint update": "UPDATE checkpoint SET note = ''",
+    "checkpoint delete": "DELETE FROM checkpoint",
+    "checkpoint replace": (
+        "INSERT OR REPLACE INTO checkpoint SELECT size, '', salt FROM checkpoint"
+    ),
+    "checkpoint of less": "INSERT INTO checkpoint VALUES (1, '', zeroblob(32))",
+    "key update": "UPDATE signing_key SET ed25519 = ''",
+    "key delete": "DELETE FROM signing_key",
+    "key replace": (
+        "INSERT OR REPLACE INTO signing_key SELECT 2, id, '', '', NULL, salt FROM signing_key"
+    ),
+    "key gap": "INSERT INTO signing_key VALUES (9, 'x', '', '', NULL, zeroblob(32))",
 }  # fmt: skip
 STRUCTURAL = {
     "drop trigger": "DROP TRIGGER event_not_updated",
@@ -93,7 +118,7 @@ def test_the_library_cannot_rebuild_the_table(file: StudyFile) -> None:
 def test_a_change_that_would_rewrite_the_trail_is_refused_with_a_sentence(file: StudyFile) -> None:
     with pytest.raises(AuditError, match="only added"), file.change("x", "R1") as change:
         change.database.execute(FORBIDDEN["replace"])
-    assert events.head(file).count == 9
+    assert events.head(file).count == 264
     assert len(judgements.list_all(file)) == 3
 
 

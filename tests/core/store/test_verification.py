@@ -48,7 +48,7 @@ def test_an_untouched_study_is_sound(path: Path) -> None:
     assert verdict.is_sound
     assert (verdict.findings, verdict.first_bad_event) == ((), None)
     assert verdict.event_count == 9
-    assert len(verdict.checked) == 6
+    assert len(verdict.checked) == 7
     with open_file(path) as file:
         assert verdict.head == events.head(file).chain == events.read(file, 9)[0].chain
         assert replace(file.verify(), checked=verdict.checked) == verdict

@@ -159,6 +159,16 @@ def signers(signed: SignedCheckpoint, keys: Iterable[VerifyingKey]) -> tuple[Ver
     return tuple(key for key, _ in claims)
 
 
+def is_signed(signed: SignedCheckpoint, keys: Iterable[LogKey]) -> bool:
+    """Return whether both keys of one of some pairs signed a checkpoint; all of them are looked at.
+
+    Raises:
+        AuditError: a signature that one of them is said to have made is not its own.
+    """
+    verdicts = [key.has_signed(signed) for key in keys]
+    return any(verdicts)
+
+
 def cosigned_message(name: str, time: bytes, head: Checkpoint) -> bytes:
     """Return what ML-DSA signs."""
     parts = [_LABEL, _sized(name), time, _sized(head.origin), bytes(8), head.size.to_bytes(8)]

@@ -7,6 +7,7 @@ the salts, with stored documents as the strings they are, and NULL as null. Exce
 - a private column X (what may speak of a patient or name a person; see `COMMITTED`) is replaced by
   `X_commitment`, hexadecimal SHA-256(X_salt || X in UTF-8), so that the text can be left out or
   erased while the rest of the row still verifies;
+- checkpoint: the event that follows it commits to it; the newest one may be without a commitment;
 - worklist: the payload also holds `items`, the list of its item rows in order of position, without
   the name of the worklist in each;
 - meta: `log_id` is in hexadecimal.
@@ -49,6 +50,7 @@ COMMITTED = {
     "judgement": Committed(
         "id", ("seq", "id", "item", "kind", "document", "supersedes", "at"), ("comment",)
     ),
+    "signing_key": Committed("id", ("position", "id", "ed25519", "ml_dsa_44")),
 }
 ITEM_COLUMNS = ("id", "position", "case_id", "left_output", "right_output", "repeat_of")
 META_COLUMNS = ("id", "title", "log_id", "created_at", "is_sample", "state")
@@ -86,6 +88,12 @@ def openings(source: HasDatabase) -> Iterator[Opening]:
     for table, key, salt, row, private in _committed_rows(source):
         yield Opening(f"{table}/{key}", salt, row_payload(row, private))
     yield from _worklist_openings(source)
+    yield from _checkpoint_openings(source)
+
+
+def checkpoint_payload(size: int, note: str) -> bytes:
+    """Return the bytes that are committed to for a checkpoint."""
+    return row_payload({"size": size, "note": note})
 
 
 def private_openings(source: HasDatabase) -> Iterator[Opening]:
@@ -136,3 +144,10 @@ def _worklist_openings(source: HasDatabase) -> Iterator[Opening]:
         items = [dict(zip(ITEM_COLUMNS, row, strict=True)) for row in rows]
         row = {"id": key, "session": session, "reader": reader, "items": items}
         yield Opening(f"worklist/{key}", salt, row_payload(row))
+
+
+def _checkpoint_openings(source: HasDatabase) -> Iterator[Opening]:
+    """Return what opens the commitments to checkpoints that an event follows."""
+    sql = "SELECT size, note, salt FROM checkpoint WHERE size < (SELECT max(seq) FROM event)"
+    for size, note, salt in stream(source, f"{sql} ORDER BY size"):
+        yield Opening(f"checkpoint/{size}", salt, checkpoint_payload(size, note))

@@ -11,6 +11,7 @@ import orjson
 
 from readingroom.domain.errors import AuditError
 from readingroom.domain.trail import Event
+from readingroom.store.audit import kept_checkpoints, nodes
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.audit.chain import first_chain, leaf_hash, next_chain
 from readingroom.store.change import Change
@@ -52,9 +53,10 @@ def head(source: HasDatabase) -> Head:
     return Head(count, chain.hex())
 
 
-def append(change: Change, kind: str, actor: str) -> None:
-    """Add the event of a change; called once, as the last step of its transaction."""
+def append(change: Change, kind: str, actor: str) -> int:
+    """Add the event of a change, as its last step; return how many events there are now."""
     count, chain = _end(change)
+    kept_checkpoints.commit_newest(change, count)
     body = canonical_json(
         {
             "sequence": count + 1,
@@ -70,6 +72,8 @@ def append(change: Change, kind: str, actor: str) -> None:
         "INSERT INTO event (seq, body, leaf, chain) VALUES (?, ?, ?, ?)",
         (count + 1, body, leaf, next_chain(chain, leaf)),
     )
+    nodes.add_due(change.database, count + 1)
+    return count + 1
 
 
 def _end(source: HasDatabase) -> tuple[int, bytes]:

@@ -1,11 +1,13 @@
 """Verifying a study file from its bytes up.
 
 Checked, in this order: the schema; SQLite's own structure and references; every event's canonical
-form, place, leaf and chain; every row against the newest commitment to it, and no row or commitment
-without the other; every stored file against its hash, and none without a case or output that names
-it; every byte of a plain file that was closed in order. Drafts are no part of the trail. What this
-cannot see: a tail cut off together with the rows it recorded, or an old copy put back; compare the
-head with one kept elsewhere.
+form, place, leaf and chain; the tree over the events, its checkpoints and their signatures, and
+what is known of the trail outside the file; every row against the newest commitment to it, and no
+row or commitment without the other; every stored file against its hash, and none without a case or
+output that names it; every byte of a plain file that was closed in order. Drafts are no part of the
+trail. What the file alone cannot show is a tail cut off together with the rows it recorded, an old
+copy put back, or a trail written anew with keys of its own: for that, something has to be known
+outside it.
 """
 
 import contextlib
@@ -23,10 +25,15 @@ from readingroom.domain.output import OutputContent
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.trail import Verification
 from readingroom.store import assets, normal_form, schema
+from readingroom.store.audit import anchors
 from readingroom.store.audit.canonical import require_canonical
 from readingroom.store.audit.chain import LEAF_PREFIX, first_chain
+from readingroom.store.audit.checkpoints import read_checkpoint
 from readingroom.store.audit.commitments import commitment, openings
 from readingroom.store.audit.events import BODY_NAMES
+from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.signatory import Expected
+from readingroom.store.audit.tree_check import TreeCheck
 from readingroom.store.database import (
     HasDatabase,
     connect,
@@ -44,6 +51,7 @@ CHECKED = (
     "schema and append-only triggers",
     "file structure and references",
     "events: order, canonical form, hash chain",
+    "tree over the events, checkpoints and their signatures",
     "rows against their commitments",
     "stored files against their hashes",
 )
@@ -61,6 +69,8 @@ class _Report:
     event_count: int = 0
     head: str = ""
     commitments: dict[str, str] = field(default_factory=dict)
+    expected: tuple[Expected, ...] = ()
+    tree: TreeCheck | None = None
 
     def add(self, sentence: str) -> None:
         """Add a finding once, up to a number that can still be read."""
@@ -75,18 +85,33 @@ class _Report:
 
 
 def verify(
-    path: Path, passphrase: str | None = None, *, progress: Progress = NO_PROGRESS
+    path: Path,
+    passphrase: str | None = None,
+    *,
+    outside: Outside | None = None,
+    anchor: bytes | None = None,
+    progress: Progress = NO_PROGRESS,
 ) -> Verification:
     """Verify a study file.
 
+    Args:
+        path: the file.
+        passphrase: of an encrypted file.
+        outside: what this computer keeps of studies; compared with, and told of a sound one.
+        anchor: a checkpoint from elsewhere, as a signed note.
+        progress: told how far it is.
+
     Raises:
         StoreError: the file cannot be opened at all; the subclass says why.
+        AuditError: the anchor is no checkpoint.
     """
+    if anchor is not None:
+        read_checkpoint(anchor)
     with _opened(path, passphrase) as source:
         schema.require_current(source)
         with driver_errors(path):
             source.database.execute("BEGIN")  # one state of the file, also while others write
-        verdict = verify_open(source, progress=progress)
+        verdict = verify_open(source, outside=outside, anchor=anchor, progress=progress)
         with driver_errors(path):
             if source.database.conn.in_transaction:  # reading a damaged page may have ended it
                 source.database.execute("ROLLBACK")
@@ -133,23 +158,39 @@ def _with_every_byte(source: HasDatabase, verdict: Verification) -> Verification
     return replace(verdict, checked=checked)
 
 
-def verify_open(source: HasDatabase, *, progress: Progress = NO_PROGRESS) -> Verification:
-    """Verify an open file; damage that stops the reading is a finding."""
+def verify_open(
+    source: HasDatabase,
+    *,
+    outside: Outside | None = None,
+    anchor: bytes | None = None,
+    progress: Progress = NO_PROGRESS,
+) -> Verification:
+    """Verify an open file, as `verify` does; damage that stops the reading is a finding."""
     report = _Report(progress)
-    for step in (_check_schema, _check_structure, _check_events, _check_rows, _check_assets):
+    try:
+        outer = anchors.known(source, outside, anchor)
+    except (StoreError, AuditError) as error:
+        outer = anchors.Known(findings=[str(error)])
+    report.expected = tuple(outer.states)
+    for step in _STEPS:
         try:
             step(source, report)
         except (StoreError, AuditError) as error:
             report.add(str(error))
         except (TypeError, AttributeError, ValueError):
             report.add("A stored value has the wrong type: the file was changed or is damaged.")
+    for finding in outer.findings:
+        report.add(finding)
+    checked = [*CHECKED, *outer.compared]
+    if outside and not report.findings:
+        checked += filter(None, [anchors.remember(source, outside)])
     return Verification(
         is_sound=not report.findings,
         event_count=report.event_count,
         head=report.head,
         findings=tuple(report.findings),
         first_bad_event=report.first_bad_event,
-        checked=CHECKED,
+        checked=tuple(checked),
     )
 
 
@@ -175,7 +216,7 @@ def _check_events(source: HasDatabase, report: _Report) -> None:
     if len(log_ids) != 1:
         report.add("The file does not say which trail it holds.")
         return
-    chain = first_chain(log_ids[0][0])
+    chain, tree = first_chain(log_ids[0][0]), TreeCheck(source, report.expected)
     total = int(fetch(source, "SELECT count(*) FROM event")[0][0])
     rows = stream(source, "SELECT seq, body, leaf, chain FROM event ORDER BY seq")
     expected, latest = 0, report.commitments
@@ -192,6 +233,7 @@ def _check_events(source: HasDatabase, report: _Report) -> None:
             report.add_event(sequence, "its content is not what was recorded")
         elif sha256(chain + derived).digest() != stored:
             report.add_event(sequence, "the chain to the event before it is broken")
+        tree.add(derived, expected)
         fault = _body_fault(sequence, body, latest)
         if fault:
             report.add_event(sequence, fault)
@@ -199,6 +241,14 @@ def _check_events(source: HasDatabase, report: _Report) -> None:
     report.event_count, report.head = expected, chain.hex()
     if not expected:
         report.add("The file holds no events.")
+    report.tree = tree
+
+
+def _check_tree(_source: HasDatabase, report: _Report) -> None:
+    """Compare the derived tree with all that speaks of it; bad events give another tree anyway."""
+    if report.tree and report.first_bad_event is None:
+        for finding in report.tree.findings():
+            report.add(finding)
 
 
 def _body_fault(sequence: int, body: bytes, latest: dict[str, str]) -> str:
@@ -266,3 +316,13 @@ def _named_assets(source: HasDatabase) -> set[AssetId]:
         if overlay is not None:
             named.add(overlay.asset)
     return named
+
+
+_STEPS = (
+    _check_schema,
+    _check_structure,
+    _check_events,
+    _check_tree,
+    _check_rows,
+    _check_assets,
+)

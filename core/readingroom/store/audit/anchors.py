@@ -1,0 +1,76 @@
+"""What is known of a trail outside its file: what this computer saw, and an anchor from elsewhere.
+
+An anchor is a checkpoint as a signed note, kept by somebody else or on another medium. It may carry
+the Ed25519 signature alone, as one that was printed does.
+"""
+
+import contextlib
+from dataclasses import dataclass, field
+
+from readingroom.domain.errors import AuditError, ReadOnlyError
+from readingroom.store.audit import kept_checkpoints, signatory
+from readingroom.store.audit.checkpoints import origin_of, read_checkpoint, signers
+from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.signatory import Expected
+from readingroom.store.database import HasDatabase
+
+
+@dataclass(slots=True)
+class Known:
+    """States that the trail must have gone through, what already contradicts, what was compared."""
+
+    states: list[Expected] = field(default_factory=list)
+    findings: list[str] = field(default_factory=list)
+    compared: list[str] = field(default_factory=list)
+
+
+def known(source: HasDatabase, outside: Outside | None, anchor: bytes | None) -> Known:
+    """Return what is known of a study's trail outside its file.
+
+    Raises:
+        AuditError: it cannot be read, or the anchor is no checkpoint.
+    """
+    found = Known()
+    log_id = kept_checkpoints.log_id(source)
+    if outside:
+        found.states += signatory.seen_states(outside, log_id)
+        found.compared += ["what this computer saw before" for _ in found.states]
+        present = {named.key.ed25519.vkey for named in kept_checkpoints.keys(source)}
+        if not present.issuperset(outside.read(log_id).keys):
+            found.findings.append(
+                "A signing key that this computer saw in the study before is not there any more: "
+                "this is an older copy, or the trail was written anew."
+            )
+    if anchor is not None:
+        _add_anchor(source, found, log_id, anchor)
+    return found
+
+
+def _add_anchor(source: HasDatabase, found: Known, log_id: bytes, anchor: bytes) -> None:
+    """Add what an anchor says."""
+    signed = read_checkpoint(anchor)
+    if signed.head.origin != origin_of(log_id):
+        found.findings.append("The anchor is a checkpoint of another study.")
+        return
+    pairs = [named.key for named in kept_checkpoints.keys(source)]
+    if not signers(signed, [key for pair in pairs for key in (pair.ed25519, pair.ml_dsa_44)]):
+        found.findings.append(
+            "The anchor is not signed by a key of this study: it is another one's, or the trail "
+            "was written anew."
+        )
+        return
+    found.states.append(Expected(signed.head.size, signed.head.root, "the anchor"))
+    found.compared.append(f"the anchor over {signed.head.size} events")
+
+
+def remember(source: HasDatabase, outside: Outside) -> str:
+    """Note outside the file that its newest checkpoint was seen; return why not, or ""."""
+    with contextlib.suppress(AuditError):  # it has been told already
+        newest = kept_checkpoints.newest(source)
+        if newest:
+            keys = [named.key for named in kept_checkpoints.keys(source)]
+            try:
+                signatory.remember(outside, kept_checkpoints.log_id(source), newest.head, keys)
+            except ReadOnlyError:
+                return "this computer could not note what it saw: its own folder cannot be written"
+    return ""

@@ -1,0 +1,105 @@
+"""The stored nodes of the tree, so that roots and proofs need no look at every event.
+
+Kept is one node for 256 events, one for 256 of these, and so on: a root or a proof over a million
+events reads some hundred rows, and an event costs next to nothing more. The leaves are in `event`.
+They are a shortcut only: verification derives every node anew.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from readingroom.domain.errors import AuditError
+from readingroom.store.audit.proofs import consistency_proof, inclusion_proof
+from readingroom.store.audit.tree import Perfect, perfect_root, range_root
+from readingroom.store.database import HasDatabase, fetch
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+STEP = 8
+"""How many levels of the tree lie between one stored level and the next."""
+FANOUT = 1 << STEP
+
+_LEAVES = "SELECT leaf FROM event WHERE seq > ? AND seq <= ? ORDER BY seq"
+_NODES = (
+    "SELECT hash FROM tree_node WHERE level = ? AND position >= ? AND position < ? "
+    "ORDER BY position"
+)
+_INSERT = "INSERT INTO tree_node (level, position, hash) VALUES (?, ?, ?)"
+
+
+def add_due(database: "Database", size: int) -> None:
+    """Store the nodes that the newest of `size` events completes; a part of its transaction."""
+    level, count = 1, size
+    while count and count % FANOUT == 0:
+        count //= FANOUT
+        start = (count - 1) * FANOUT
+        rows = list(_stored(database, level - 1, start, start + FANOUT))
+        database.execute(_INSERT, (level, count - 1, perfect_root(rows)))
+        level += 1
+
+
+def add_all(database: "Database") -> None:
+    """Store the nodes of a file that has none; a part of the migration that makes their table."""
+    (events,) = database.execute("SELECT count(*) FROM event").fetchone()
+    for size in range(FANOUT, events + 1, FANOUT):
+        add_due(database, size)
+
+
+def perfect_of(source: HasDatabase) -> Perfect:
+    """Return the perfect subtrees of a study's tree.
+
+    What it returns raises AuditError where a leaf or node is missing.
+    """
+
+    def perfect(level: int, number: int) -> bytes:
+        stored, above = divmod(level, STEP)
+        start, end = number << above, (number + 1) << above
+        if stored:
+            rows = fetch(source, _NODES, stored, start, end)
+        else:
+            rows = fetch(source, _LEAVES, start, end)
+        if len(rows) != end - start:
+            raise AuditError(
+                f"The tree over the events of {source.path.name} has a gap. Verify the study."
+            )
+        return perfect_root([hash_ for (hash_,) in rows])
+
+    return perfect
+
+
+def root(source: HasDatabase, size: int) -> bytes:
+    """Return the root over the first `size` events.
+
+    Raises:
+        AuditError: there are fewer.
+    """
+    return range_root(0, size, perfect_of(source))
+
+
+def inclusion(source: HasDatabase, sequence: int, size: int) -> list[bytes]:
+    """Return what proves that an event, counting from 1, is among the first `size` ones.
+
+    Raises:
+        AuditError: there are fewer.
+    """
+    return inclusion_proof(sequence - 1, size, perfect_of(source))
+
+
+def consistency(source: HasDatabase, size1: int, size2: int) -> list[bytes]:
+    """Return what proves that the first `size1` events, at least one, begin the first `size2`.
+
+    Raises:
+        AuditError: there are fewer.
+    """
+    return consistency_proof(size1, size2, perfect_of(source))
+
+
+def _stored(database: "Database", level: int, start: int, end: int) -> Iterator[bytes]:
+    """Return leaves (level 0) or nodes."""
+    if level:
+        rows = database.execute(_NODES, (level, start, end))
+    else:
+        rows = database.execute(_LEAVES, (start, end))
+    for (hash_,) in rows:
+        yield hash_

@@ -1,0 +1,54 @@
+"""A quick look at what follows the last checkpoint, when a study is opened for writing.
+
+The newest checkpoint must be signed by the study's keys and be that of the stored tree, and every
+event behind it must follow from the one before. All the rest is the work of `verification`.
+"""
+
+from hashlib import sha256
+
+from readingroom.domain.errors import AuditError
+from readingroom.store.audit import kept_checkpoints, nodes
+from readingroom.store.audit.chain import LEAF_PREFIX
+from readingroom.store.audit.checkpoints import is_signed
+from readingroom.store.audit.signatory import newest_state
+from readingroom.store.database import HasDatabase, fetch, stream
+
+
+def require_good_end(source: HasDatabase) -> None:
+    """Raise unless the newest checkpoint and the events behind it are in order.
+
+    Raises:
+        AuditError: they are not.
+    """
+    newest = kept_checkpoints.newest(source)
+    if newest is None:
+        return
+    count = int(fetch(source, "SELECT max(seq) FROM event")[0][0] or 0)
+    keys = [named.key for named in kept_checkpoints.keys(source)]
+    fault = newest_state(newest.head).fault(count, lambda size: nodes.root(source, size))
+    if not is_signed(newest, keys):
+        fault = "Its newest checkpoint is not signed by both keys of the study."
+    fault = fault or _events_fault(source, newest.head.size)
+    if fault:
+        name = source.path.name
+        raise AuditError(
+            f"{name} was changed outside Readingroom, or is damaged. {fault} Open a copy of it "
+            "made earlier; this one can still be opened for reading only."
+        )
+
+
+def _events_fault(source: HasDatabase, start: int) -> str:
+    """Return what is wrong with the events from number `start` on, which counts as good, or ""."""
+    rows = stream(
+        source, "SELECT seq, body, leaf, chain FROM event WHERE seq >= ? ORDER BY seq", start
+    )
+    before = b""
+    for expected, (sequence, body, leaf, chain) in enumerate(rows, start):
+        if sequence != expected:
+            return f"Event {expected} is missing."
+        if sha256(LEAF_PREFIX + body).digest() != leaf:
+            return f"Event {sequence} is not what was recorded."
+        if before and sha256(before + leaf).digest() != chain:
+            return f"The chain from event {sequence - 1} to event {sequence} is broken."
+        before = chain
+    return ""

@@ -1,0 +1,102 @@
+"""What this computer keeps of a study outside its file: nobody who has the file alone has it.
+
+One small file for each log in a folder of the user's own, `LOG_ID.json`, readable by this account
+only: the keys that this computer saw first, the furthest state it saw (how many events, and their
+root), and the private keys of plain studies that are signed here. A study that was cut off, put
+back to an older copy or written anew is found by comparing with it. It says nothing else of the
+study, neither its name nor where it lies.
+
+It is a file and not the keystore of the operating system, since that asks before it opens, is
+absent on computers without a desktop, and is reached through a socket on Linux. Whoever works under
+the same account can change it: against that only an anchor that somebody else keeps helps.
+"""
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+import msgspec
+
+from readingroom.domain.errors import AuditError, ReadOnlyError
+
+FORMAT = 1
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """The furthest state seen: how many events, and their root in hexadecimal."""
+
+    size: int
+    root: str
+
+
+class OutsideRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is kept of one log. `keys` are vkeys; `seeds`, by id of the key, in hexadecimal."""
+
+    format: int = FORMAT
+    keys: tuple[str, ...] = ()
+    seen: Seen | None = None
+    seeds: dict[str, str] = {}
+
+
+class Outside:
+    """The folder in which this computer keeps its records."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def read(self, log_id: bytes) -> OutsideRecord:
+        """Return what is kept of a log; an empty record where it was never seen.
+
+        Raises:
+            AuditError: it is damaged, of a later version, or cannot be read.
+        """
+        path = self._path(log_id)
+        try:
+            record = msgspec.json.decode(path.read_bytes(), type=OutsideRecord)
+            for text in (record.seen.root if record.seen else "", *record.seeds.values()):
+                bytes.fromhex(text)
+        except FileNotFoundError:
+            return OutsideRecord()
+        except (OSError, msgspec.DecodeError, ValueError) as error:
+            raise _unreadable(path) from error
+        if record.format != FORMAT:
+            raise _unreadable(path)
+        return record
+
+    def write(self, log_id: bytes, record: OutsideRecord) -> None:
+        """Replace what is kept of a log, wholly or not at all.
+
+        Raises:
+            ReadOnlyError: it cannot be written.
+        """
+        path = self._path(log_id)
+        draft = None
+        try:
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            descriptor, name = tempfile.mkstemp(dir=self._folder, suffix=".part")  # mode 0600
+            draft = Path(name)
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(msgspec.json.encode(record))
+                file.flush()
+                os.fsync(file.fileno())
+            draft.replace(path)
+        except OSError as error:
+            if draft:
+                with contextlib.suppress(OSError):
+                    draft.unlink(missing_ok=True)
+            raise ReadOnlyError(
+                "Readingroom's own folder on this computer cannot be written "
+                f"({error.strerror or type(error).__name__}), so nothing was signed. Free some "
+                "space, or ask who looks after this computer for the rights to it."
+            ) from error
+
+    def _path(self, log_id: bytes) -> Path:
+        return self._folder / f"{log_id.hex()}.json"
+
+
+def _unreadable(path: Path) -> AuditError:
+    return AuditError(
+        f"What this computer noted of the study ({path.name} in Readingroom's own folder) cannot "
+        "be read. Have it looked at; only if nobody changed the study, move it away."
+    )

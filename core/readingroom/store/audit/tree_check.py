@@ -1,0 +1,118 @@
+"""Deriving the tree anew from the events, and comparing with it all that speaks of it.
+
+That is: the stored nodes, every checkpoint that the file keeps with its signatures, and what is
+known of the trail outside the file.
+"""
+
+from collections.abc import Iterable
+
+from readingroom.domain.errors import AuditError
+from readingroom.store.audit import kept_checkpoints
+from readingroom.store.audit.checkpoints import LogKey, is_signed, origin_of, read_checkpoint
+from readingroom.store.audit.nodes import FANOUT, STEP
+from readingroom.store.audit.signatory import Expected
+from readingroom.store.audit.tree import node_hash, perfect_root, range_root
+from readingroom.store.database import HasDatabase, stream
+
+
+class DerivedTree:
+    """A tree that grows by one leaf after the other and gives its root at each size.
+
+    Of the leaves only the newest are kept, of the perfect subtrees over 256 and more all.
+    """
+
+    def __init__(self) -> None:
+        self._leaves: list[bytes] = []
+        self._perfect: dict[tuple[int, int], bytes] = {}
+        self._blocks = 0
+
+    @property
+    def size(self) -> int:
+        """Return how many leaves there are."""
+        return self._blocks * FANOUT + len(self._leaves)
+
+    def add(self, leaf: bytes) -> None:
+        """Add a leaf."""
+        self._leaves.append(leaf)
+        if len(self._leaves) == FANOUT:
+            self._perfect[STEP, self._blocks] = perfect_root(self._leaves)
+            self._leaves.clear()
+            self._blocks += 1
+
+    def perfect(self, level: int, number: int) -> bytes:
+        """Return the hash of a perfect subtree; of a low one only where its leaves are kept."""
+        if level < STEP:
+            start = (number << level) - self._blocks * FANOUT
+            return perfect_root(self._leaves[start : start + (1 << level)])
+        key = (level, number)
+        if key not in self._perfect:
+            halves = (self.perfect(level - 1, 2 * number + side) for side in (0, 1))
+            self._perfect[key] = node_hash(*halves)
+        return self._perfect[key]
+
+    def root(self) -> bytes:
+        """Return the root over all leaves so far."""
+        return range_root(0, self.size, self.perfect)
+
+
+class TreeCheck:
+    """Follows the events, and notes the roots at the sizes that something is known of."""
+
+    def __init__(self, source: HasDatabase, expected: Iterable[Expected] = ()) -> None:
+        self._source = source
+        self._tree = DerivedTree()
+        self._expected = tuple(expected)
+        self._sizes = {size for size, _ in kept_checkpoints.notes(source)}
+        self._sizes.update(state.size for state in self._expected)
+        self._roots: dict[int, bytes] = {}
+
+    def add(self, leaf: bytes, size: int) -> None:
+        """Take the leaf of the next event, which makes the trail `size` events long."""
+        self._tree.add(leaf)
+        if size in self._sizes:
+            self._roots[size] = self._tree.root()
+
+    def findings(self) -> list[str]:
+        """Return what does not agree with the events, in sentences; call it after the last one."""
+        found = [state.fault(self._tree.size, self._roots.__getitem__) for state in self._expected]
+        try:
+            found += self._key_faults()
+        except AuditError as error:
+            found.append(str(error))
+        return [*filter(None, found), *self._node_faults()]
+
+    def _key_faults(self) -> list[str]:
+        """Return what is wrong with the checkpoints that the file keeps."""
+        keys = [named.key for named in kept_checkpoints.keys(self._source)]
+        origin = origin_of(kept_checkpoints.log_id(self._source))
+        return [
+            self._checkpoint_fault(size, note, keys, origin)
+            for size, note in kept_checkpoints.notes(self._source)
+        ]
+
+    def _checkpoint_fault(self, size: int, note: str, keys: list[LogKey], origin: str) -> str:
+        """Return what is wrong with a checkpoint, or ""."""
+        try:
+            signed = read_checkpoint(note.encode())
+            has_signature = is_signed(signed, keys)
+        except AuditError as error:
+            return f"Checkpoint {size}: {error}"
+        head = signed.head
+        if (head.origin, head.size, head.lines) != (origin, size, ()):
+            return f"Checkpoint {size} is one of another trail or size."
+        if not has_signature:
+            return f"Checkpoint {size} is not signed by both keys of this study."
+        state = Expected(size, head.root, f"its own checkpoint {size}")
+        return state.fault(self._tree.size, self._roots.__getitem__)
+
+    def _node_faults(self) -> list[str]:
+        """Return whether the stored nodes are not just those that the events give."""
+        sql = "SELECT level, position, hash FROM tree_node ORDER BY level, position"
+        stored = list(stream(self._source, sql))
+        due, level = [], 1
+        while count := self._tree.size >> level * STEP:
+            due += [(level, at, self._tree.perfect(level * STEP, at)) for at in range(count)]
+            level += 1
+        if stored == due:
+            return []
+        return ["The stored tree over the events is not the one that they give."]
