@@ -1,13 +1,13 @@
 """The DICOM files of a case: read one by one, each handed on before the next is read."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.ids import AssetId
+from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.problem import FileKind, Problem
 from readingroom.domain.progress import Progress, Step
 from readingroom.intake.case_draft import Draft, Source, keep_note, leave_out, read_bytes
@@ -24,7 +24,7 @@ def add_dicom(sources: Sequence[Source], draft: Draft, progress: Progress) -> No
     """Read files that may make one series; progress is told of each before it is read."""
     from readingroom.intake.images import read_dicom_files
 
-    with ThreadPoolExecutor(1) as side:
+    with ThreadPoolExecutor(2) as side:
         run = _Run(sources, draft, progress, side)
         read = read_dicom_files(run.files(), clean=run.clean, keep=run.keep, digest=run.digest)
         run.hand_on()
@@ -51,8 +51,8 @@ def read_again(asset: AssetId, draft: Draft) -> bytes:
 
     source = draft.handed_on[asset]
     data = read_bytes(source.name, source.file, draft)
-    again, clean = draft.identity.clean_dicom(read_header(data or b""))
-    if again != asset:
+    clean = draft.identity.clean_dicom(read_header(data or b"")).data
+    if asset_id(clean) != asset:
         raise IntakeError(
             f"{source.name} changed while it was read. Nothing was stored. Read the case again."
         )
@@ -86,7 +86,8 @@ class _Looked(NamedTuple):
 class _Run:
     """Files that are read together. `sources` are those that could be read so far.
 
-    On the thread of `side` one picture is looked through while the next is parsed.
+    On the threads of `side` a picture is hashed while it is parsed, and looked through while the
+    next one is.
     """
 
     given: Sequence[Source]
@@ -120,11 +121,18 @@ class _Run:
         """Name a file as it was found; it was hashed when it was loaded."""
         return AssetId(self.draft.digests[name].full.hex())
 
-    def clean(self, file: "DicomFile") -> tuple[AssetId, bytes]:
-        """Take identity out of a picture."""
-        stored = self.draft.identity.clean_dicom(file)
-        self.places[stored[0]] = len(self.places)
-        return stored
+    def clean(self, file: "DicomFile") -> tuple[Callable[[], AssetId], bytes]:
+        """Take identity out of a picture; it is hashed while what is left of it is parsed."""
+        clean = self.draft.identity.clean_dicom(file)
+        hashing = self.side.submit(asset_id, clean.data)
+
+        def named() -> AssetId:
+            asset = hashing.result()
+            self.draft.identity.take(asset, clean)
+            self.places[asset] = len(self.places)
+            return asset
+
+        return named, clean.data
 
     def keep(self, asset: AssetId, data: bytes) -> None:
         """Keep a picture, or have it looked through, to be handed on after that."""
