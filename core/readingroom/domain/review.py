@@ -16,6 +16,7 @@ class ReviewPart(StrEnum):
     NOTE = "note"
     SERIES = "series"
     SHEET = "sheet"
+    FILE = "file"
     OUTPUT = "output"
 
 

@@ -14,6 +14,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import Problem
 from readingroom.intake.assets import make_asset
 from readingroom.intake.decoding import decode_text
+from readingroom.intake.deidentify.free_text import Free, FreeText, warn_of_identifiers
 from readingroom.intake.findings import Findings
 from readingroom.intake.reads import read_fastq
 from readingroom.intake.variants.lines import GZIP_MAGIC
@@ -29,6 +30,13 @@ MAX_LETTERS = 10_000
 MAX_NAME = 80
 
 _QUALIFIER = re.compile(r" {21}/([^=\s]+)")
+# The value may go on in the lines that follow, until the next qualifier, feature or field.
+_QUALIFIER_VALUE = re.compile(r"^ {21}/[^=\s]+=(.*(?:\n {21}(?!/).*)*)", re.MULTILINE)
+_FASTA_NAME = re.compile(r"^>(\S+)", re.MULTILINE)
+_GENBANK_NAME = re.compile(r"^(?:LOCUS|ACCESSION|VERSION) +(\S+)", re.MULTILINE)
+_LOCUS_DATE = re.compile(r"\d{2}-[A-Za-z]{3}-\d{4}(?=\s*$)", re.ASCII)
+_NO_DATE = "01-JAN-1980"
+"""What writers of GenBank put where no date is known."""
 _LETTERS = re.compile(r"[A-Za-z*.\-]*", re.ASCII)
 _KEPT_FIELDS = ("LOCUS", "ACCESSION", "VERSION", "FEATURES", "BASE", "ORIGIN", "CONTIG", "//")
 _FEATURE_COLUMN = 5
@@ -51,8 +59,8 @@ def read_sequences(name: str, data: bytes) -> SequencesRead:
 
     Of a FASTA header only the first word is kept, also in the stored bytes: the rest is free text
     that may name a patient. Of a GenBank file the features and letters are kept: its definition,
-    source, authors and comments are dropped. Of a FASTQ file only the first reads are stored, under
-    numbers: their names tell the machine and the run.
+    source, authors, comments and date are dropped. Of a FASTQ file only the first reads are stored,
+    under numbers: their names tell the machine and the run.
     """
     findings = Findings(name)
     text = _text(data, findings)
@@ -64,11 +72,31 @@ def read_sequences(name: str, data: bytes) -> SequencesRead:
         stored, media_type = _without_descriptions(text, findings), "text/x-fasta"
     else:
         stored, media_type = _without_free_text(text), "chemical/seq-na-genbank"
+    warn_of_identifiers("sequence.identifiers", free_text(stored), findings)
     asset = make_asset(stored.encode(), AssetKind.SEQUENCE, media_type)
     records = () if findings.is_refused else _read_records(stored, asset.id, findings)
     if findings.is_refused:
         return SequencesRead((), None, b"", findings.collected())
     return SequencesRead(records, asset, stored.encode(), findings.collected())
+
+
+def free_text(stored: str) -> FreeText:
+    """Return what its writer filled at will of a FASTA or GenBank file as it is stored.
+
+    These are the names of records and the values of qualifiers; of FASTQ nothing is kept.
+    """
+    return FreeText(stored, _free_stretches(stored))
+
+
+def _free_stretches(stored: str) -> Iterator[Free]:
+    if stored.startswith(">"):
+        yield from (Free(*one.span(1), is_name=True) for one in _FASTA_NAME.finditer(stored))
+    elif stored.startswith("LOCUS"):
+        names = tuple(_GENBANK_NAME.finditer(stored))
+        # Locus and accession stand in the version again, where it shows whether they are public.
+        again = {one[1].partition(".")[0] for one in names if one[0].startswith("VERSION")}
+        yield from (Free(*one.span(1), is_name=True) for one in names if one[1] not in again)
+        yield from (Free(*one.span(1)) for one in _QUALIFIER_VALUE.finditer(stored))
 
 
 def _fastq(text: str, findings: Findings) -> SequencesRead:
@@ -162,7 +190,7 @@ def _without_free_text(text: str) -> str:
         elif found := _QUALIFIER.match(line):
             keeps_qualifier = found[1] in _LABELS
         if keeps_field and keeps_feature and keeps_qualifier:
-            kept.append(line)
+            kept.append(_LOCUS_DATE.sub(_NO_DATE, line) if line.startswith("LOCUS") else line)
     return "\n".join(kept)
 
 

@@ -1,7 +1,7 @@
 """The answers to the questions about what is to be stored."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from readingroom.domain.case import CaseContent, ImportedCase
 from readingroom.domain.case_texts import case_texts
@@ -113,10 +113,17 @@ def prepared_texts(prepared: PreparedCase) -> tuple[ReviewText, ...]:
     """Return the texts of a case to look through: those with questions, and all notes."""
     asked = {item.place for item in prepared.items if item.is_text}
     return tuple(
-        text
-        for text in case_texts(prepared.case.content)
-        if text.part is ReviewPart.NOTE or text.place in asked
+        text for text in _all_texts(prepared) if text.part is ReviewPart.NOTE or text.place in asked
     )
+
+
+def _all_texts(prepared: PreparedCase) -> Iterable[ReviewText]:
+    """Return all texts of a case; those inside its files only where something is asked of them."""
+    if all(item.part is not ReviewPart.FILE for item in prepared.items):
+        return case_texts(prepared.case.content)
+    from readingroom.intake.deidentify.review import texts_to_review
+
+    return texts_to_review(prepared.case)
 
 
 def _is_empty(content: CaseContent) -> bool:

@@ -11,6 +11,7 @@ from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.domain.review import Answer, Decision, ReviewItem, ReviewPart, ReviewText
 from readingroom.intake.deidentify.blackout import black_out
+from readingroom.intake.deidentify.file_texts import answered_files, file_texts
 from readingroom.intake.deidentify.identifiers import find_identifiers
 from readingroom.intake.deidentify.known import NOBODY
 from readingroom.intake.deidentify.notes import without_spans
@@ -22,9 +23,14 @@ _IN_CODES: Final = frozenset({IdentifierKind.RECORD, IdentifierKind.OTHER})
 
 
 def review_items(case: ImportedCase) -> tuple[ReviewItem, ...]:
-    """Return the questions about a case: the texts of its sheet, its notes, then its series."""
+    """Return the questions about a case: texts of its sheet, notes, files, then its series."""
     texts = [
         _text_item(text, span) for text in case_texts(case.content) for span in _spans_of(text)
+    ]
+    texts += [
+        _text_item(one.shown, span)
+        for one in file_texts(case.content, case.data)
+        for span in one.free.spans
     ]
     series = [
         ReviewItem(f"series:{one.key}", ReviewPart.SERIES, one.key, one.pixel_review)
@@ -32,6 +38,12 @@ def review_items(case: ImportedCase) -> tuple[ReviewItem, ...]:
         if one.needs_pixel_review
     ]
     return (*texts, *series)
+
+
+def texts_to_review(case: ImportedCase) -> tuple[ReviewText, ...]:
+    """Return the texts of a case in which questions may be, also those inside its files."""
+    inside = (one.shown for one in file_texts(case.content, case.data))
+    return (*case_texts(case.content), *inside)
 
 
 def _spans_of(text: ReviewText) -> tuple[Identifier, ...]:
@@ -69,7 +81,10 @@ def apply(case: ImportedCase, decisions: Mapping[str, Decision]) -> ImportedCase
     sheet = answered_sheet(case.content, _replaced_in_sheet(case.content, decisions))
     notes = _answered_notes(sheet.notes, decisions, data)
     series = _answered_series(sheet.series, decisions, data)
-    content = _with_assets(replace(sheet, notes=notes, series=series), data)
+    answered = replace(sheet, notes=notes, series=series)
+    content = _with_assets(
+        answered_files(answered, _replaced_in_files(case, decisions), data), data
+    )
     kept = {asset.id: data[asset.id] for asset in content.assets if asset.id in data}
     is_open = {item.part for item in review_items(case) if item.key not in decisions}
     done = {
@@ -77,6 +92,8 @@ def apply(case: ImportedCase, decisions: Mapping[str, Decision]) -> ImportedCase
         for rule, part in (
             ("note.identifiers", ReviewPart.NOTE),
             ("sheet.identifiers", ReviewPart.SHEET),
+            ("vcf.identifiers", ReviewPart.FILE),
+            ("sequence.identifiers", ReviewPart.FILE),
             ("image.burned_in", ReviewPart.SERIES),
         )
         if part not in is_open
@@ -124,6 +141,22 @@ def _replaced_in_sheet(
         if text.part is ReviewPart.SHEET
     }
     return {place: spans for place, spans in marks.items() if spans}
+
+
+def _replaced_in_files(
+    case: ImportedCase, decisions: Mapping[str, Decision]
+) -> dict[str, tuple[Identifier, ...]]:
+    """Return by place what is to be replaced in the free texts of files."""
+    if not any(key.startswith(f"{ReviewPart.FILE.value}:") for key in decisions):
+        return {}
+    return {
+        one.shown.place: tuple(
+            span
+            for span in one.free.spans
+            if _is(decisions, _text_item(one.shown, span).key, Answer.REPLACE)
+        )
+        for one in file_texts(case.content, case.data)
+    }
 
 
 def answered_sheet(

@@ -7,6 +7,7 @@ are also taken out of ID and INFO, where merging tools write them.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from readingroom.intake.deidentify.free_text import Free, FreeText
 from readingroom.intake.variants.header import FIXED_COLUMNS, MetaLine
 
 HIDDEN = "[path]"
@@ -24,6 +25,7 @@ _PATH = re.compile(
       [\\/]* (?:[^\s"'<>|,;:()/\\]+[\\/]+)+ [^\s"'<>|,;:()]*""",
     re.VERBOSE,
 )
+_DESCRIPTION = re.compile(r'^##.*[<,]Description="((?:[^"\\\n]|\\.)*)"', re.MULTILINE)
 _SHORTEST_NAME = 3
 """A shorter sample name is too likely to be a word of the file."""
 _MANY = 8
@@ -81,6 +83,11 @@ def clean_header(
     if sample_count:
         columns += ["FORMAT", *(f"SAMPLE{number}" for number in range(1, sample_count + 1))]
     yield "\t".join(columns)
+
+
+def free_text(head: str) -> FreeText:
+    """Return what its writer filled at will of a header that `clean_header` wrote."""
+    return FreeText(head, (Free(*match.span(1)) for match in _DESCRIPTION.finditer(head)))
 
 
 def _clean(value: str, renaming: Renaming) -> str:

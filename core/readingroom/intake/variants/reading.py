@@ -8,11 +8,12 @@ from readingroom.domain.case import Asset, AssetKind, VariantTable
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.assets import make_asset
+from readingroom.intake.deidentify.free_text import warn_of_identifiers
 from readingroom.intake.findings import Findings
 from readingroom.intake.variants.annotation import find_format
 from readingroom.intake.variants.asked import part_of, warn_of_genes
 from readingroom.intake.variants.assembly import find_assembly
-from readingroom.intake.variants.identity import Renaming, clean_header
+from readingroom.intake.variants.identity import Renaming, clean_header, free_text
 from readingroom.intake.variants.selection import ALL_ROWS, RowFilter, Selection
 from readingroom.intake.variants.structure import VcfFile
 from readingroom.intake.variants.table import read_variant, warn_of_hgvs
@@ -81,8 +82,9 @@ def _read(
             selection.offer("\t".join(fields) if is_changed else text, fields)
     if findings.is_refused:
         return VariantsRead(None, None, b"", _problems(findings, counted))
-    header = clean_header(file.meta, assembly, len(file.samples), renaming)
-    data = ("\n".join([*header, *selection.rows]) + "\n").encode()
+    header = "\n".join(clean_header(file.meta, assembly, len(file.samples), renaming))
+    warn_of_identifiers("vcf.identifiers", free_text(header), findings)
+    data = ("\n".join([header, *selection.rows]) + "\n").encode()
     asset = make_asset(data, AssetKind.VARIANTS, MEDIA_TYPE)
     variants = tuple(read_variant(text.split("\t"), format_) for text in selection.rows)
     warn_of_hgvs(variants, format_, findings)

@@ -1,0 +1,98 @@
+"""Free text inside variant and sequence files: what is asked, and the files written anew."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from readingroom.domain.case import CaseContent, SequenceRecord
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.ids import AssetId, asset_id
+from readingroom.domain.review import ReviewPart, ReviewText
+from readingroom.intake.deidentify.free_text import FreeText
+from readingroom.intake.deidentify.spans import Identifier
+from readingroom.intake.sequences import free_text as free_text_of_sequences
+from readingroom.intake.sequences import read_sequences
+from readingroom.intake.variants.identity import free_text as free_text_of_header
+
+_COLUMNS = b"\n#CHROM"
+
+
+@dataclass(frozen=True, slots=True)
+class FileText:
+    """The free text of one stored file."""
+
+    asset: AssetId
+    shown: ReviewText
+    free: FreeText
+
+
+def file_texts(content: CaseContent, data: Mapping[AssetId, bytes]) -> Iterator[FileText]:
+    """Yield the free text of each variant and sequence file that has any.
+
+    The `place` is "variant file" or "sequence file" and the number of the file, from 0.
+    """
+    tables = dict.fromkeys(table.asset for table in content.variants)
+    for number, asset in enumerate(tables):
+        head = data[asset].partition(_COLUMNS)[0].decode("utf-8")
+        yield from _file_text("variant file", number, asset, free_text_of_header(head))
+    sequences = dict.fromkeys(record.asset for record in content.sequences)
+    for number, asset in enumerate(sequences):
+        free = free_text_of_sequences(data[asset].decode("utf-8"))
+        yield from _file_text("sequence file", number, asset, free)
+
+
+def _file_text(kind: str, number: int, asset: AssetId, free: FreeText) -> Iterator[FileText]:
+    if free.text:
+        what = f"names and descriptions of {kind} {number + 1}"
+        shown = ReviewText(f"{kind}:{number}", ReviewPart.FILE, free.text, what)
+        yield FileText(asset, shown, free)
+
+
+def answered_files(
+    content: CaseContent,
+    marks: Mapping[str, tuple[Identifier, ...]],
+    data: dict[AssetId, bytes],
+) -> CaseContent:
+    """Return a case with stretches of its files' free text replaced, by place; add the new files.
+
+    Raises:
+        IntakeError: A sequence file cannot be read any more.
+    """
+    for text in tuple(file_texts(content, data)):
+        spans = marks.get(text.shown.place)
+        if spans:
+            rest = data[text.asset][len(text.free.source.encode()) :]
+            new = text.free.without(spans).encode() + rest
+            content = _with_file(content, text.asset, new)
+            data[asset_id(new)] = new
+    return content
+
+
+def _with_file(content: CaseContent, old: AssetId, new: bytes) -> CaseContent:
+    """Return a case that refers to new bytes in place of a file."""
+    asset = asset_id(new)
+    entries = (
+        replace(entry, id=asset, byte_count=len(new)) for entry in content.assets if entry.id == old
+    )
+    return replace(
+        content,
+        assets=(*content.assets, *entries),
+        variants=tuple(
+            replace(table, asset=asset) if table.asset == old else table
+            for table in content.variants
+        ),
+        sequences=tuple(_records_anew(content, old, new)),
+    )
+
+
+def _records_anew(content: CaseContent, asset: AssetId, new: bytes) -> Iterator[SequenceRecord]:
+    """Yield the records of a case; those of one file as they stand in it now."""
+    is_read = False
+    for record in content.sequences:
+        if record.asset != asset:
+            yield record
+        elif not is_read:
+            is_read = True
+            read = read_sequences("", new)
+            if read.asset is None:
+                raise IntakeError("A sequence file cannot be read without the names in it.")
+            yield from read.records

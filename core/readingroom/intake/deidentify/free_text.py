@@ -1,0 +1,110 @@
+"""Free text inside variant and sequence files, and what of it may tell who somebody is."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from readingroom.intake.deidentify.identifiers import find_identifiers
+from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, counted, merged
+from readingroom.intake.findings import Findings
+
+# Names of public records: gi and UniProt numbers, RefSeq, Ensembl, LRG, dbSNP, the read archives,
+# INSDC with its version, CCDS; parts of assemblies; and stretches of them. Their digits are no
+# numbers of patients.
+_PUBLIC = re.compile(
+    r"""(?<![A-Za-z0-9])
+    (?: gi\|\d+ | [ANXYW][CGMRPTWZ]_\d{6,9} | ENS[A-Z]{0,6}\d{11} | LRG_\d+ | [rs]s\d+
+    | [SED]R[RXSPZ]\d{6,} | SAM[NED]A?\d+ | PRJ[NED][A-Z]\d+ | CCDS\d+ | [OPQ]\d[A-Z0-9]{3}\d
+    | (?:[A-Z]{1,2}\d{5,8}|[A-Z]{4,6}\d{8,})(?=[.v]\d)
+    | (?i:chr|chromosome|contig|ctg|scaffold|seq|sequence|read|node|length|utg|tig)
+      [A-Za-z]*[_-]?\d+
+    )(?:[.v]\d+)?(?::\d+-\d+)?(?![A-Za-z0-9])""",
+    re.VERBOSE,
+)
+# DOE^JANE, Doe_Jane, Jane-Doe: two words as people's names are written and joined.
+_JOINED_NAME = re.compile(
+    r"[^\W\d_]{2,}\^[^\W\d_]{2,}|(?<![^\W_])[A-Z][a-z]{2,}[_.,-][A-Z][a-z]{2,}(?![^\W\d_])"
+)
+_NUMBER = re.compile(r"(?<!\d)\d{6,}(?!\d)", re.ASCII)
+# Between these no word would end for the patterns of running text.
+_JOINTS = str.maketrans("_|^", "   ")
+
+
+class Free(NamedTuple):
+    """A stretch of a file that its writer filled at will, end exclusive.
+
+    `is_name` tells a name without blanks, such as that of a sequence, from running text.
+    """
+
+    start: int
+    end: int
+    is_name: bool = False
+
+
+class FreeText:
+    """The free stretches of a file as one text to look through, a line each, names first."""
+
+    def __init__(self, source: str, stretches: Iterable[Free]) -> None:
+        self.source = source
+        self._stretches = sorted(stretches, key=lambda free: (not free.is_name, free.start))
+        parts = [source[free.start : free.end] for free in self._stretches]
+        self.text = "\n".join(parts)
+        self._names = sum(
+            len(part) + 1 for part, free in zip(parts, self._stretches, strict=True) if free.is_name
+        )
+
+    @property
+    def spans(self) -> tuple[Identifier, ...]:
+        """Return what may tell who somebody is, by places in `text`."""
+        # An address of the public net, where a description refers to its method, tells of nobody.
+        rest = (
+            span
+            for span in find_identifiers(self.text[self._names :])
+            if span.kind is not IdentifierKind.URL
+        )
+        return (
+            *_name_spans(self.text[: self._names]),
+            *(
+                span._replace(start=span.start + self._names, end=span.end + self._names)
+                for span in rest
+            ),
+        )
+
+    def without(self, spans: Iterable[Identifier]) -> str:
+        """Return the file with stretches of `text` replaced by their kind in brackets."""
+        starts = [0]
+        for free in self._stretches:
+            starts.append(starts[-1] + free.end - free.start + 1)
+        changes: list[tuple[int, int, str]] = []
+        for span in spans:
+            number = bisect_right(starts, span.start) - 1
+            free = self._stretches[number]
+            shift = free.start - starts[number]
+            # A name of a sequence ends at its first blank.
+            mark = f"[{span.kind.value}]".replace(" ", "_")
+            changes.append((span.start + shift, min(span.end + shift, free.end), mark))
+        parts: list[str] = []
+        done = 0
+        for start, end, mark in sorted(changes):
+            parts += (self.source[done:start], mark)
+            done = end
+        return "".join((*parts, self.source[done:]))
+
+
+def warn_of_identifiers(rule: str, free: FreeText, findings: Findings) -> None:
+    """Warn of what in the free text of a file may tell who somebody is."""
+    possible = free.spans
+    if possible:
+        findings.warn(
+            rule,
+            f"Names or descriptions in it may say who the patient is ({counted(possible)}): look "
+            "through them before readers see it.",
+        )
+
+
+def _name_spans(names: str) -> tuple[Identifier, ...]:
+    own = _PUBLIC.sub(lambda match: "x" * len(match[0]), names)
+    joined = [Identifier(IdentifierKind.NAME, *one.span()) for one in _JOINED_NAME.finditer(own)]
+    numbers = [Identifier(IdentifierKind.OTHER, *one.span()) for one in _NUMBER.finditer(own)]
+    return merged((*joined, *find_identifiers(own.translate(_JOINTS)), *numbers))
