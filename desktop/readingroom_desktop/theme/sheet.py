@@ -95,6 +95,8 @@ QToolButton[kind="rail"]:focus { border: 2px solid $accent; padding: 4px 0 3px 0
 QToolButton[kind="rail"]:disabled { color: $faint; }
 QToolButton[kind="quiet"] { padding: 0 7px; }
 QToolButton[kind="quiet"]:focus { padding: 0 6px; }
+QFileDialog QToolButton { padding: 0 4px; }
+QFileDialog QToolButton:focus { padding: 0 3px; }
 QToolButton::menu-indicator { image: none; width: 0; } QLineEdit, QPlainTextEdit, QTextEdit,
   QSpinBox, QDoubleSpinBox, QComboBox { background: $surface; border: 1px solid $control_line;
   border-radius: $radius; color: $text; selection-background-color: $accent;

@@ -3,14 +3,50 @@
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QToolButton, QWidget
 
+from readingroom_desktop.assets import icon
+from readingroom_desktop.theme import ink
 from readingroom_desktop.viewmodels.home import STUDY_SUFFIX
 from readingroom_desktop.viewmodels.import_options import KEY_SUFFIX
+
+_Mode = QFileDialog.FileMode
+_Accept = QFileDialog.AcceptMode
+
+_ICONS = {
+    "backButton": "arrow-left",
+    "forwardButton": "arrow-right",
+    "toParentButton": "arrow-up",
+    "newFolderButton": "folder-plus",
+    "listModeButton": "squares-four",
+    "detailModeButton": "list",
+}
+"""Icons for the buttons of Qt's own dialog, by Qt's names: its arrows are black in either look."""
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("FileChooser", text)
+
+
+def file_dialog(parent: QWidget | None, title: str, mode: _Mode, kinds: str = "") -> QFileDialog:
+    """Return a dialog: the system's where there is one, else Qt's with icons of the look."""
+    made = QFileDialog(parent, title, "", kinds)
+    made.setFileMode(mode)
+    if mode is _Mode.Directory:
+        made.setOption(QFileDialog.Option.ShowDirsOnly)
+    for control in made.findChildren(QToolButton):
+        name = _ICONS.get(control.objectName())
+        if name is not None:
+            control.setIcon(icon(name, ink("text"), disabled=ink("faint")))
+    return made
+
+
+def _asked(dialog: QFileDialog) -> tuple[Path, ...]:
+    """Show a dialog; return what was chosen, nothing where it was closed."""
+    is_chosen = dialog.exec() == QFileDialog.DialogCode.Accepted
+    names = dialog.selectedFiles() if is_chosen else []
+    dialog.deleteLater()
+    return tuple(Path(name) for name in names)
 
 
 class FileChooser:
@@ -19,39 +55,54 @@ class FileChooser:
     def study(self, parent: QWidget) -> Path | None:
         """Ask for a study file."""
         kinds = _tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)
-        name, _ = QFileDialog.getOpenFileName(parent, _tr("Open a study"), "", kinds)
-        return Path(name) if name else None
+        dialog = file_dialog(parent, _tr("Open a study"), _Mode.ExistingFile, kinds)
+        return next(iter(_asked(dialog)), None)
 
     def case_folder(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for a folder with a case, or with many."""
-        name = QFileDialog.getExistingDirectory(parent, _tr("Choose a folder of cases"))
-        return (Path(name),) if name else ()
+        return _asked(file_dialog(parent, _tr("Choose a folder of cases"), _Mode.Directory))
 
     def case_archives(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for zipped cases."""
         kinds = _tr("Zipped cases (*.zip)")
-        names, _ = QFileDialog.getOpenFileNames(parent, _tr("Add zipped cases"), "", kinds)
-        return tuple(Path(name) for name in names)
+        return _asked(file_dialog(parent, _tr("Add zipped cases"), _Mode.ExistingFiles, kinds))
 
     def outputs(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for files of recorded outputs."""
         kinds = _tr("Recorded outputs (*.jsonl *.csv)")
-        names, _ = QFileDialog.getOpenFileNames(parent, _tr("Add model outputs"), "", kinds)
-        return tuple(Path(name) for name in names)
+        return _asked(file_dialog(parent, _tr("Add model outputs"), _Mode.ExistingFiles, kinds))
 
     def key_file(self, parent: QWidget) -> Path | None:
         """Ask for a key file that is there, or for the name and place of a new one."""
         kinds = _tr("Key files (*%1)").replace("%1", KEY_SUFFIX)
+        title = _tr("Choose a key file, or name a new one")
+        dialog = file_dialog(parent, title, _Mode.AnyFile, kinds)
+        dialog.setAcceptMode(_Accept.AcceptSave)
+        dialog.setDefaultSuffix(KEY_SUFFIX.removeprefix("."))
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # entries are added, none is lost
+        dialog.setLabelText(QFileDialog.DialogLabel.Accept, _tr("Choose"))
+        return next(iter(_asked(dialog)), None)
+
+    def public_key(self, parent: QWidget) -> Path | None:
+        """Ask for the file of a recipient's public key."""
+        kinds = _tr("Public keys (*.pub *.txt);;All files (*)")
+        name, _ = QFileDialog.getOpenFileName(parent, _tr("Seal to a public key"), "", kinds)
+        return Path(name) if name else None
+
+    def backup(self, parent: QWidget) -> Path | None:
+        """Ask for the name and place of a backup."""
+        kinds = _tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)
         name, _ = QFileDialog.getSaveFileName(
             parent,
-            _tr("Choose a key file, or name a new one"),
+            _tr("Name a backup of the study"),
             "",
             kinds,
-            options=QFileDialog.Option.DontConfirmOverwrite,  # entries are added, none is lost
+            options=QFileDialog.Option.DontConfirmOverwrite,  # a file that is there is kept
         )
-        return Path(name) if name else None
+        if not name:
+            return None
+        return Path(name if name.endswith(STUDY_SUFFIX) else name + STUDY_SUFFIX)
 
     def folder(self, parent: QWidget, title: str) -> Path | None:
         """Ask for a folder to put something in."""
-        name = QFileDialog.getExistingDirectory(parent, title)
-        return Path(name) if name else None
+        return next(iter(_asked(file_dialog(parent, title, _Mode.Directory))), None)

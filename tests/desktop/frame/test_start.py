@@ -4,16 +4,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShortcut
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 from tests.support.seat import Seat
 
 from readingroom_desktop import __main__ as start
 from readingroom_desktop import app as application
 from readingroom_desktop.app import StartOptions
-from readingroom_desktop.theme import ThemeName
+from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.choosers import FileChooser, file_dialog
 from readingroom_desktop.window import MainWindow
 
 
@@ -62,22 +62,81 @@ def test_the_window_runs_until_it_is_closed(qapp: QApplication, qtbot: QtBot) ->
     windows[0].deleteLater()
 
 
-def test_file_dialogs_give_paths_or_nothing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def dialogs(monkeypatch: pytest.MonkeyPatch) -> list[QFileDialog]:
+    """Answer each dialog by two paths; give those that were shown."""
+    shown: list[QFileDialog] = []
+
+    def accept(dialog: QFileDialog) -> QFileDialog.DialogCode:
+        shown.append(dialog)
+        return QFileDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(QFileDialog, "exec", accept)
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: ["/a", "/b"])
+    return shown
+
+
+def test_file_dialogs_give_what_was_chosen(qtbot: QtBot, dialogs: list[QFileDialog]) -> None:
     parent, chooser = QWidget(), FileChooser()
     qtbot.addWidget(parent)
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("/s.rrstudy", ""))
-    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: (["/a", "/b"], ""))
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "/folder")
-    assert chooser.study(parent) == Path("/s.rrstudy")
-    assert chooser.case_folder(parent) == (Path("/folder"),)
+    assert chooser.study(parent) == Path("/a")
+    assert chooser.case_folder(parent) == (Path("/a"), Path("/b"))
     assert chooser.case_archives(parent) == (Path("/a"), Path("/b"))
     assert chooser.outputs(parent) == (Path("/a"), Path("/b"))
-    assert chooser.folder(parent, "Where") == Path("/folder")
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
+    assert chooser.key_file(parent) == Path("/a")
+    assert chooser.folder(parent, "Where") == Path("/a")
+    many = QFileDialog.FileMode.ExistingFiles
+    assert [dialog.fileMode() is many for dialog in dialogs] == [
+        False,
+        False,
+        True,
+        True,
+        False,
+        False,
+    ]
+
+
+def test_a_key_file_that_is_there_may_be_chosen_without_a_question(
+    qtbot: QtBot, dialogs: list[QFileDialog]
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    FileChooser().key_file(parent)
+    assert dialogs[0].testOption(QFileDialog.Option.DontConfirmOverwrite)
+    assert dialogs[0].defaultSuffix() == "rrkey"
+
+
+def test_a_file_dialog_that_was_closed_gives_nothing(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parent, chooser = QWidget(), FileChooser()
+    qtbot.addWidget(parent)
+    monkeypatch.setattr(QFileDialog, "exec", lambda _: QFileDialog.DialogCode.Rejected)
     assert chooser.study(parent) is None
     assert chooser.case_folder(parent) == ()
+    assert chooser.key_file(parent) is None
     assert chooser.folder(parent, "Where") is None
+
+
+@pytest.mark.parametrize("look", list(ThemeName))
+def test_the_buttons_of_qts_own_file_dialog_can_be_seen(qtbot: QtBot, look: ThemeName) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    apply_theme(app, look)
+    dialog = file_dialog(None, "Choose", QFileDialog.FileMode.Directory)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    button = next(
+        one for one in dialog.findChildren(QToolButton) if one.objectName() == "toParentButton"
+    )
+    picture = button.grab().toImage()
+    ground = picture.pixelColor(picture.width() // 5, picture.height() // 5).lightness()
+    inner = range(picture.width() // 5, picture.width() * 4 // 5)
+    is_inked = [
+        any(abs(picture.pixelColor(column, row).lightness() - ground) > 100 for row in inner)
+        for column in inner
+    ]
+    assert sum(is_inked) > len(inner) / 3  # the arrow's width in a button of 28 pixels
 
 
 def test_no_two_keys_collide_on_any_page(open_seat: Seat) -> None:
