@@ -6,7 +6,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 from pydicom.dataset import Dataset
-from pydicom.pixels.processing import apply_color_lut, apply_modality_lut
+from pydicom.pixels.processing import apply_modality_lut
 
 from readingroom.domain.imaging import Frame, FrameRef, Graphic, ImageSeries, MaskRef
 from readingroom.intake.grey_frames import grey_frame, to_unsigned
@@ -15,6 +15,7 @@ from readingroom.intake.images.elements import items_of
 from readingroom.intake.images.lookup_tables import frame_tables
 from readingroom.intake.images.overlay_planes import PLANE_TAGS, read_graphics
 from readingroom.intake.images.padding import find_padding
+from readingroom.intake.images.palettes import apply_palette
 from readingroom.intake.images.photographs import decode_photograph
 from readingroom.intake.images.pixels import PixelStore, to_eight_bits
 from readingroom.intake.images.quiet import FAULTS, QUIET
@@ -119,7 +120,8 @@ def decode_stored(store: PixelStore, header: Dataset, ref: FrameRef, units: str)
     layout = store.layout
     graphics = read_graphics(header, store, ref.frame_index)
     if photometric == "PALETTE COLOR":
-        return _colour_frame(_apply_palette(stored, header), graphics)
+        colours = apply_palette(stored, header)
+        return _colour_frame(to_eight_bits(colours, 8 * colours.dtype.itemsize), graphics)
     if stored.ndim == 3:
         return _colour_frame(to_eight_bits(stored, layout.bits_stored), graphics)
     # In a label map the padding value stands for "no segment", which is a value of its own.
@@ -160,17 +162,6 @@ def _to_finite(pixels: NDArray[np.float32]) -> NDArray[np.float32]:
 
 def _colour_frame(pixels: NDArray[Any], graphics: tuple[Graphic, ...] = ()) -> Frame:
     return Frame(np.ascontiguousarray(pixels), 1.0, 0.0, "", False, (), graphics=graphics)
-
-
-def _apply_palette(stored: NDArray[Any], header: Dataset) -> NDArray[np.uint8]:
-    try:
-        with QUIET:
-            colours = apply_color_lut(stored, header)[..., :3]
-    except FAULTS as error:
-        raise ImageRefusedError(
-            "dicom.palette", "Its colour palette is missing or damaged."
-        ) from error
-    return to_eight_bits(colours, 8 * colours.dtype.itemsize)
 
 
 def _apply_modality_table(stored: NDArray[Any], header: Dataset) -> NDArray[np.float32]:
