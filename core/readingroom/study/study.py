@@ -12,6 +12,7 @@ from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.domain.study import StudySummary
 from readingroom.store import StudyFile
+from readingroom.study.backup import BackupDesk
 from readingroom.study.cases import COORDINATOR, Cases
 from readingroom.study.export import Export
 from readingroom.study.forms import check_protocol, check_words
@@ -35,6 +36,7 @@ class Study(Closing):
     results: ResultsDesk
     trail: Trail
     export: Export
+    backup: BackupDesk
 
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
@@ -46,6 +48,7 @@ class Study(Closing):
         self.results = ResultsDesk(file)
         self.trail = Trail(file)
         self.export = Export(file, clock, self.summary)
+        self.backup = BackupDesk(file, passphrase)
 
     @classmethod
     def create(
