@@ -1,0 +1,133 @@
+"""The files of a case, each read as what it is."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from readingroom.domain.problem import FileKind, Problem
+from readingroom.domain.progress import Progress, Step
+from readingroom.intake.case_draft import Draft, Source, keep_note, read_bytes
+from readingroom.intake.case_images import add_dicom
+from readingroom.intake.notes import read_note
+from readingroom.intake.sequences import read_sequences
+from readingroom.intake.variants import ASKED_RULES, read_variants
+
+PHOTOGRAPH_MODALITY: Final = "XC"
+"""DICOM's "external-camera photography" where a sheet says nothing better."""
+
+
+def read_sources(sources: Sequence[Source], draft: Draft, progress: Progress) -> None:
+    """Read all files; neighbouring DICOM files go together, as they may make one series."""
+    done = 0
+    while done < len(sources):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, len(sources), "Reading files", sources[done].name))
+        run = 1
+        if sources[done].kind is FileKind.DICOM:
+            run = _run_length(sources[done:])
+            shifted = _Shifted(progress, done, len(sources))
+            add_dicom(sources[done : done + run], draft, shifted)
+        elif sources[done].kind is FileKind.VARIANTS:
+            _add_variants(sources[done], draft, progress)
+        else:
+            _READERS[sources[done].kind](sources[done], draft)
+        done += run
+    progress.report(Step(done, len(sources), "Reading files"))
+
+
+def _run_length(sources: Sequence[Source]) -> int:
+    others = (n for n, source in enumerate(sources) if source.kind is not FileKind.DICOM)
+    return next(others, len(sources))
+
+
+@dataclass(frozen=True, slots=True)
+class _Shifted:
+    """Reports the steps of a part of the files as steps of all of them."""
+
+    progress: Progress
+    start: int
+    total: int
+
+    def report(self, step: Step) -> None:
+        """Pass on how far all files are."""
+        self.progress.report(replace(step, done=self.start + step.done, total=self.total))
+
+    def raise_if_cancelled(self) -> None:
+        """Pass on the question."""
+        self.progress.raise_if_cancelled()
+
+
+def _add_photograph(source: Source, draft: Draft) -> None:
+    from readingroom.intake.images import read_photograph
+
+    data = read_bytes(source.name, source.file, draft)
+    if data is None:
+        return
+    modality = source.entry.modality or PHOTOGRAPH_MODALITY
+    read = read_photograph(source.name, data, modality=modality)
+    draft.problems.extend(read.problems)
+    if read.series is not None and read.asset is not None:
+        title = source.entry.title
+        series = replace(read.series, description=title) if title else read.series
+        draft.series.append(draft.identity.marked(series))
+        draft.keep(read.asset, read.data)
+
+
+def _add_note(source: Source, draft: Draft) -> None:
+    data = read_bytes(source.name, source.file, draft)
+    if data is None:
+        return
+    keep_note(source.name, read_note(source.name, data, title=source.entry.title), draft)
+
+
+def _add_variants(source: Source, draft: Draft, progress: Progress) -> None:
+    """Read a variant file from where it lies: a whole genome does not fit into memory."""
+    entry = source.entry
+    read = read_variants(
+        source.name, source.file, wanted=entry.rows, index=source.row_index, progress=progress
+    )
+    draft.problems.extend(
+        replace(problem, line=entry.line) if problem.rule.startswith(ASKED_RULES) else problem
+        for problem in read.problems
+    )
+    if (
+        read.table is not None
+        and read.asset is not None
+        and _is_same_assembly(source.name, read.table.assembly, draft)
+    ):
+        draft.variants.append(read.table)
+        draft.keep(read.asset, read.data)
+
+
+def _add_sequences(source: Source, draft: Draft) -> None:
+    data = read_bytes(source.name, source.file, draft)
+    if data is None:
+        return
+    read = read_sequences(source.name, data)
+    draft.problems.extend(read.problems)
+    if read.asset is not None:
+        draft.sequences.extend(read.records)
+        draft.keep(read.asset, read.data)
+
+
+def _is_same_assembly(name: str, assembly: str, draft: Draft) -> bool:
+    """Return whether a variant file counts on the reference of those before it.
+
+    Positions of two references would stand in one table: a file of another one is left out.
+    """
+    stated = next((table.assembly for table in draft.variants if table.assembly), assembly)
+    if not assembly or assembly == stated:
+        return True
+    message = (
+        f"The file counts on {assembly}, but a variant file before it counts on {stated}: left "
+        "out, as their positions cannot stand in one table. Add it as a case of its own."
+    )
+    draft.problems.append(Problem(name, "case.assembly", message))
+    return False
+
+
+_READERS: Final[dict[FileKind, Callable[[Source, Draft], None]]] = {
+    FileKind.PHOTOGRAPH: _add_photograph,
+    FileKind.NOTE: _add_note,
+    FileKind.SEQUENCE: _add_sequences,
+}

@@ -1,0 +1,126 @@
+"""Which files of a case are read, and as what: by its sheet, else all that is found."""
+
+from collections.abc import Sequence
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.problem import FileKind, Problem
+from readingroom.intake.case_draft import Draft, Source, leave_out, read_bytes
+from readingroom.intake.case_files import CaseFiles, kind_of
+from readingroom.intake.case_sheet import (
+    NAMES,
+    CaseSheet,
+    SheetEntry,
+    package_file,
+    read_case_sheet,
+)
+from readingroom.intake.findings import Findings
+from readingroom.intake.kinds import is_outputs_name
+from readingroom.intake.variants import INDEX_ENDINGS
+
+_LISTED: Final = {
+    FileKind.DICOM: "images",
+    FileKind.PHOTOGRAPH: "images",
+    FileKind.NOTE: "notes",
+    FileKind.VARIANTS: "variants",
+    FileKind.SEQUENCE: "sequences",
+}
+
+
+def read_sheet(case_files: CaseFiles, draft: Draft) -> CaseSheet:
+    """Return the case sheet; an empty one where there is none or it was refused."""
+    found = next((name for name in case_files.files if name.lower() in NAMES), None)
+    if found is None:
+        return CaseSheet()
+    data = read_bytes(found, case_files.files[found], draft)
+    if data is None:
+        return CaseSheet()
+    read = read_case_sheet(found, data)
+    draft.problems.extend(read.problems)
+    return read.sheet or CaseSheet()
+
+
+def select(case_files: CaseFiles, sheet: CaseSheet, draft: Draft) -> list[Source]:
+    """Return what to read: per kind the sheet's list, or all that was found."""
+    lists: dict[str, tuple[SheetEntry, ...] | None] = {
+        "images": sheet.images,
+        "notes": sheet.notes,
+        "variants": sheet.variants,
+        "sequences": sheet.sequences,
+    }
+    has_sheet = sheet != CaseSheet()
+    listed = {_normal(entry.file) for entries in lists.values() for entry in entries or ()}
+    sources = [
+        chosen
+        for group, entries in lists.items()
+        for entry in entries or ()
+        if (chosen := _listed_source(group, entry, case_files, draft)) is not None
+    ]
+    for name, file in case_files.files.items():
+        if name in listed or name.lower() in NAMES or is_outputs_name(name):
+            continue
+        kind = _kind(name, file, draft)
+        if kind is None:
+            continue
+        group = _LISTED.get(kind)
+        if group is None and not (has_sheet and kind is FileKind.UNKNOWN):
+            leave_out(name, kind, draft)
+        elif group is None:
+            continue  # what stands beside a sheet that does not name it was put there knowingly
+        elif lists[group] is None:
+            sources.append(Source(name, file, kind, SheetEntry(name)))
+    return sources
+
+
+def _listed_source(
+    group: str, entry: SheetEntry, case_files: CaseFiles, draft: Draft
+) -> Source | None:
+    """Return a file that the sheet names, None with a problem if it is missing or of no use."""
+    name = f"{entry.package}/{entry.file}" if entry.package else entry.file
+    try:
+        file = package_file(entry) if entry.package else case_files.files[_normal(entry.file)]
+    except IntakeError as error:
+        draft.problems.append(Problem(name, "sheet.missing", str(error), line=entry.line))
+        return None
+    except KeyError:
+        message = "case.yaml names this file, but it is not in the case."
+        draft.problems.append(Problem(name, "sheet.missing", message, line=entry.line))
+        return None
+    kind = FileKind.NOTE if group == "notes" else _kind(name, file, draft)
+    if kind is None:
+        return None
+    if _LISTED.get(kind) != group:
+        message = f"case.yaml lists this file under '{group}', but it is none."
+        draft.problems.append(Problem(name, "sheet.kind", message, line=entry.line))
+        return None
+    indexes = (case_files.files.get(_normal(entry.file) + ending) for ending in INDEX_ENDINGS)
+    index = next((index for index in indexes if index is not None), None)
+    return Source(name, file, kind, entry, index)
+
+
+def _normal(file: str) -> str:
+    return PurePosixPath(file).as_posix()
+
+
+def _kind(name: str, file: Path | bytes, draft: Draft) -> FileKind | None:
+    """Return what a file is, None with a problem of the case if it cannot be read."""
+    findings = Findings(name)
+    kind = kind_of(name, file, findings)
+    draft.problems.extend(findings.collected())
+    return None if findings.is_refused else kind
+
+
+def together(sources: Sequence[Source]) -> list[Source]:
+    """Return the files with the DICOM files that were found side by side, at the first one's place.
+
+    A series or its segmentation may lie on both sides of a letter; listed files keep their order.
+    """
+    place = next((n for n, one in enumerate(sources) if _is_found_scan(one)), 0)
+    scans = [one for one in sources if _is_found_scan(one)]
+    after = [one for one in sources[place:] if not _is_found_scan(one)]
+    return [*sources[:place], *scans, *after]
+
+
+def _is_found_scan(source: Source) -> bool:
+    return source.kind is FileKind.DICOM and source.entry.line is None
