@@ -13,7 +13,7 @@ from tests.support.case_reading import LOOK_AT, other_problems, read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
 
 from readingroom.domain.errors import IntakeError
-from readingroom.intake import case_folder
+from readingroom.intake import case_parts
 from readingroom.intake.deidentify.burned_in import review_reason
 
 NAME = "Quastenflosser"
@@ -95,7 +95,7 @@ def test_pages_of_a_document_that_names_the_patient_are_not_kept(folder: Path, m
     stream = BytesIO()
     Image.new("RGB", (8, 8)).save(stream, "PNG")
     page = stream.getvalue()
-    real = case_folder.read_note
+    real = case_parts.read_note
 
     def with_pages(name: str, data: bytes, *, title: str = ""):
         from readingroom.domain.case import AssetKind
@@ -106,7 +106,7 @@ def test_pages_of_a_document_that_names_the_patient_are_not_kept(folder: Path, m
         series = ImageSeries("doc-1", "DOC", "Pages", 8, 8, True, (FrameRef(asset.id, 0),))
         return real(name, data, title=title)._replace(series=(series,), pages=((asset, page),))
 
-    monkeypatch.setattr(case_folder, "read_note", with_pages)
+    monkeypatch.setattr(case_parts, "read_note", with_pages)
     (folder / "letter.txt").write_text(f"Mrs {NAME} has a cough.\n")
     plain = read_case(folder)
     write_scan(folder / "scan.dcm")
