@@ -32,7 +32,7 @@ ADDED_TEXTS = {
 
 _TEXT_NAME = re.compile(r"(licen[cs]e|copying|notice|authors)", re.IGNORECASE)
 _COMMON = re.compile(r"/usr/share/common-licenses/([\w.-]*\w)")
-_LONGEST_NAME = 60
+_LONGEST_NAME = 150
 
 _HEAD = """# Software of others in this program
 
@@ -75,9 +75,9 @@ def write_notices(folder: Path, sources: Sequence[Path]) -> int:
     Raises:
         NoticeError: A distribution comes without the text of its licence.
     """
-    found = owners(sources)
-    notices = [python_notice(), notice_of(distribution("pyinstaller"))]
-    notices += [notice_of(one) for one in found]
+    # What starts the program is PyInstaller's, and comes from no file that is listed.
+    parts = {one.name: one for one in (*owners(sources), distribution("pyinstaller"))}
+    notices = [python_notice(), *map(notice_of, parts.values())]
     lines = [_HEAD]
     for notice in sorted(notices, key=lambda one: one.name.lower()):
         kept = _keep(notice.texts, folder / TEXTS / f"{notice.name}-{notice.version}")
@@ -135,9 +135,12 @@ def licence_of(one: Distribution) -> str:
 
 
 def home_of(one: Distribution) -> str:
-    """Return the page of a distribution: the first that its metadata name."""
-    pages = [line.partition(", ")[2] for line in one.metadata.get_all("Project-URL") or ()]
-    return one.metadata["Home-page"] or next(iter(pages), f"https://pypi.org/project/{one.name}/")
+    """Return the page of a distribution, or of its source, as the metadata name it."""
+    named = (line.partition(",") for line in one.metadata.get_all("Project-URL") or ())
+    pages = {label.strip().lower(): page.strip() for label, _, page in named}
+    wanted = ("homepage", "home", "source", "source code", "repository", "github")
+    found = next((pages[label] for label in wanted if label in pages), "")
+    return one.metadata["Home-page"] or found or f"https://pypi.org/project/{one.name}/"
 
 
 def python_notice() -> Notice:

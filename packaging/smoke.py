@@ -191,7 +191,7 @@ def import_case(built: Built) -> str:
     unlock = ("--passphrase-file", str(secret))
     study = str(built.home / "frozen.rrstudy")
     built.run("readingroom", "new", study, "--title", "Frozen", *unlock)
-    built.run("readingroom", "add-case", study, str(case), "--unreviewed", *unlock)
+    built.run("readingroom", "add-case", study, str(case), "--unreviewed", "public", *unlock)
     return built.run("readingroom", "verify", study, *unlock).strip()
 
 

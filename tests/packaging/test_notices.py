@@ -60,7 +60,7 @@ def test_a_distribution_without_a_text_stops_the_build(notices: ModuleType) -> N
     [
         ("License-Expression: MIT\n", "MIT"),
         ("License: BSD\n", "BSD"),
-        (f"License: {'a long text ' * 9}\nClassifier: License :: OSI Approved :: X\n", "X"),
+        (f"License: {'a long text ' * 20}\nClassifier: License :: OSI Approved :: X\n", "X"),
         ("Classifier: Topic :: Software\n", "see the text"),
     ],
 )
@@ -74,7 +74,11 @@ def test_a_licence_is_named_as_its_metadata_name_it(
     ("lines", "page"),
     [
         ("Home-page: https://a.org\nProject-URL: Code, https://b.org\n", "https://a.org"),
-        ("Project-URL: Code, https://b.org\n", "https://b.org"),
+        (
+            "Project-URL: Changes, https://c.org\nProject-URL: Source, https://b.org\n",
+            "https://b.org",
+        ),
+        ("Project-URL: Changes, https://c.org\n", "https://pypi.org/project/bare/"),
         ("", "https://pypi.org/project/bare/"),
     ],
 )
@@ -129,7 +133,7 @@ def test_the_list_names_each_part_and_the_folder_holds_its_text(
     folder.mkdir()
     sources = [tmp_path / "bare-1.dist-info" / "LICENSE", Path("/usr/lib/libx.so")]
 
-    assert notices.write_notices(folder, sources) == 3
+    assert notices.write_notices(folder, sources) == 2
     lines = (folder / notices.LIST).read_text(encoding="utf-8")
     assert "| bare | 1 | MIT | https://pypi.org/project/bare/ | bare-1 |" in lines
     assert "libx.so | not known | none |" in lines
