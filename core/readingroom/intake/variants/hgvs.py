@@ -6,7 +6,7 @@ in brackets, uncertain positions, alleles in square brackets, ``=`` for no chang
 """
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 _ACCESSION = re.compile(r"[A-Za-z][\w.-]*(?:\([A-Za-z][\w.-]*\))?", re.ASCII)
 _NUMBER = r"[1-9]\d{0,9}"
@@ -86,15 +86,17 @@ def _protein() -> re.Pattern[str]:
     return re.compile(rf"{span}(?:{change})|=|\?|0\??", re.ASCII)
 
 
-_GRAMMARS = {
-    "c": _nucleotide(_CODING, _DNA),
-    "g": _nucleotide(_LINEAR, _DNA),
-    "m": _nucleotide(_LINEAR, _DNA),
-    "o": _nucleotide(_LINEAR, _DNA),
-    "n": _nucleotide(_NONCODING, _DNA),
-    "r": _nucleotide(_CODING, _RNA),
-    "p": _protein(),
-}
+_POSITIONS = {"c": _CODING, "g": _LINEAR, "m": _LINEAR, "o": _LINEAR, "n": _NONCODING, "r": _CODING}
+
+
+@cache
+def _grammar(kind: str) -> re.Pattern[str]:
+    """Return the grammar of a kind of change; made when the first such change is met."""
+    if kind == "p":
+        return _protein()
+    return _nucleotide(_POSITIONS[kind], _RNA if kind == "r" else _DNA)
+
+
 _NAMES = {
     "c": "a coding DNA change",
     "g": "a genomic change",
@@ -123,7 +125,7 @@ def check_hgvs(text: str) -> str | None:
         return "What stands before the colon is no name of a reference sequence."
     if not match:
         return "After the reference must come c., g., m., n., o., p. or r. and the change."
-    if not _is_allele(match[2], _GRAMMARS[match[1]]):
+    if not _is_allele(match[2], _grammar(match[1])):
         return f"What follows '{match[1]}.' is not {_NAMES[match[1]]} as HGVS writes it."
     return None
 
