@@ -207,6 +207,7 @@ class MainWindow(QMainWindow):
     def _make_home(self) -> QWidget:
         page = HomePage(self.home, self.wizard, self._services.chooser)
         page.close_wanted.connect(self.shell.close_study)
+        self.ahead.calm.connect(page.get_ready)
         return page
 
     def _make_worklist(self) -> QWidget:

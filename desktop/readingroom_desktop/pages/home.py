@@ -67,6 +67,11 @@ class HomePage(QWidget):
             self._stack.addWidget(pane)
         return cast("ImportPage", pane)
 
+    def get_ready(self) -> None:
+        """Build the pane that imports cases while nothing else goes on, if cases can be added."""
+        if self._viewmodel.can_add_cases:
+            self.importing.redraw()
+
     def choose_study(self) -> None:
         """Ask for a study file and open it."""
         path = self._chooser.study(self)

@@ -10,7 +10,8 @@ lines while an arrow key is held down, shorter than between the clicks of a doub
 
 
 CALM_MS = 500
-"""How long a study lies open, and nobody sits down to read, before decoders are loaded."""
+"""How long a study lies open, and nobody sits down to read, before decoders are loaded, and the
+pane that imports cases is built."""
 
 
 class ReadingAhead(QObject):
@@ -40,8 +41,9 @@ class ReadingAhead(QObject):
         self._code = self._told = ""
 
     def open_study(self) -> None:
-        """Load what the Reading page is made of while the study's thread reads the study."""
+        """Load what the larger pages are made of while the study's thread reads the study."""
         QTimer.singleShot(0, _import_reading)
+        QTimer.singleShot(0, _import_importing)
         self._calm.start()
 
     def pick(self, item: WorklistItem | None) -> None:
@@ -57,3 +59,7 @@ class ReadingAhead(QObject):
 
 def _import_reading() -> None:
     import readingroom_desktop.pages.reading  # noqa: F401 - the import is all
+
+
+def _import_importing() -> None:
+    import readingroom_desktop.pages.importing  # noqa: F401 - the import is all

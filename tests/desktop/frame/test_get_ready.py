@@ -1,12 +1,15 @@
 """What the window prepares before a pair is opened."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
+from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
 from readingroom_desktop.pages.reading_ahead import ReadingAhead
+from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.shell import PageName
 
 
@@ -92,3 +95,19 @@ def test_a_line_is_told_once_and_none_is_not_told(qtbot: QtBot, ahead: ReadingAh
         ahead._tell()
         ahead.pick(None)
         ahead._tell()
+
+
+def test_the_page_that_imports_is_built_while_a_draft_lies_open(seat: Seat, tmp_path: Path) -> None:
+    seat.open(make_study(tmp_path, with_session=False))
+    home = seat.window.page(PageName.HOME)
+    seat.qtbot.waitUntil(lambda: HomeView.IMPORT in home._panes, timeout=20_000)
+    assert home._stack.currentWidget() is home.overview
+
+
+def test_a_study_that_takes_no_cases_needs_no_page_that_imports(seat: Seat, tmp_path: Path) -> None:
+    path = make_study(tmp_path, with_session=False)
+    seat.window.home.open_path(path, is_read_only=True)
+    seat.settle()
+    home = seat.window.page(PageName.HOME)
+    home.get_ready()
+    assert HomeView.IMPORT not in home._panes

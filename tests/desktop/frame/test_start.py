@@ -143,7 +143,10 @@ def test_no_two_keys_collide_on_any_page(open_seat: Seat) -> None:
     open_seat.sit_as_reader()
     for name in (PageName.WORKLIST, PageName.READING):
         open_seat.go(name)
-    shortcuts = open_seat.window.findChildren(QShortcut)
-    keys = Counter(one.toString() for shortcut in shortcuts for one in list(shortcut.keys()))
-    assert {key for key, count in keys.items() if count > 1} == set()
-    assert {"?", "Ctrl+K", "Ctrl+1"} <= set(keys)
+    window = open_seat.window
+    everywhere = [one for one in window.findChildren(QShortcut) if one.parent() is window]
+    for name in (PageName.WORKLIST, PageName.READING):
+        shortcuts = [*everywhere, *window.page(name).findChildren(QShortcut)]
+        keys = Counter(one.toString() for shortcut in shortcuts for one in list(shortcut.keys()))
+        assert {key for key, count in keys.items() if count > 1} == set()
+        assert {"?", "Ctrl+K", "Ctrl+1"} <= set(keys)
