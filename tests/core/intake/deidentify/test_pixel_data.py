@@ -113,7 +113,7 @@ def test_a_last_run_that_says_more_than_there_are_pixels_is_cut() -> None:
     "frame",
     [
         run_lengths(count=3) + TEXTS[0],
-        run_lengths()[:63],
+        run_lengths()[:62],
         struct.pack("<3L", 2, 80, 70).ljust(64, b"\0") + TEXTS[0],
         struct.pack("<3L", 2, 8, 70).ljust(64, b"\0") + TEXTS[0],
     ],
@@ -201,8 +201,10 @@ def test_bytes_behind_colours_that_share_their_hue_become_zeros(is_whole: bool) 
 
 def test_pixels_of_which_no_picture_can_be_made_stay_as_they_are() -> None:
     made = ct_slice(ramp(4, 4), Rows=0)
+    packed = run_length_file(run_lengths(), Rows=0)
 
     assert cleaned(made).PixelData == made.PixelData
+    assert dcmread(BytesIO(clean(packed))).PixelData == dcmread(BytesIO(packed)).PixelData
 
 
 @pytest.mark.parametrize("syntax", [ExplicitVRLittleEndian, ExplicitVRBigEndian])
@@ -265,6 +267,13 @@ def test_bits_that_one_of_two_contradicting_statements_means_stay() -> None:
     made = image(picture, BitsStored=12, HighBit=15)
 
     assert cleaned(made).PixelData == picture.tobytes()
+
+
+def test_fragments_that_end_with_the_file_are_all_kept() -> None:
+    data = run_length_file(run_lengths())
+    assert data.endswith(b"\xfe\xff\xdd\xe0\0\0\0\0")
+
+    np.testing.assert_array_equal(stored(clean(data[:-8]))[0], PICTURE)
 
 
 def test_float_pixels_keep_their_element() -> None:
