@@ -26,6 +26,7 @@ from readingroom.domain.review import (
     UnreviewedReason,
 )
 from readingroom.study import Study, prepared_frames
+from readingroom.study.reviewing import prepared_texts
 
 NOTE = "HISTORY\nSeen on 2024-03-02 by Dr Meier.\nFINDINGS\nCough.\n"
 
@@ -195,3 +196,19 @@ def test_nothing_is_prepared_for_a_locked_study(study: Study, folder: Path) -> N
         study.cases.prepare(folder)
     with pytest.raises(StateError, match="locked"):
         study.cases.store(prepared, all_kept(prepared))
+
+
+def test_names_inside_files_are_shown_where_something_is_asked_of_them(
+    study: Study, folder: Path
+) -> None:
+    (folder / "us.dcm").unlink()
+    assert [text.part for text in prepared_texts(study.cases.prepare(folder))] == [ReviewPart.NOTE]
+    (folder / "a.fasta").write_text(">Doe_Jane\nACGT\n")
+    (folder / "b.fasta").write_text(">NM_000546.6\nACGT\n")
+    prepared = study.cases.prepare(folder)
+    texts = prepared_texts(prepared)
+    assert [(text.part, text.text) for text in texts[1:]] == [(ReviewPart.FILE, "Doe_Jane")]
+    answers = {item.key: Decision(Answer.REPLACE) for item in prepared.items}
+    added = study.cases.store(prepared, answers)
+    names = [record.name for record in study.cases.content(added.case.id).sequences]
+    assert names == ["[name]", "NM_000546.6"]

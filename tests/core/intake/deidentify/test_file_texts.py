@@ -10,12 +10,13 @@ from Bio.SeqRecord import SeqRecord
 from tests.core.intake.vcf_texts import HEADER, row, vcf
 from tests.support.case_reading import read_case
 
+from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import asset_id
-from readingroom.domain.review import Answer, Decision, PreparedCase, ReviewPart
-from readingroom.intake.deidentify.review import apply, review_items
+from readingroom.domain.review import Answer, Decision, ReviewPart
+from readingroom.intake.deidentify import file_texts
+from readingroom.intake.deidentify.review import apply, review_items, texts_to_review
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants import read_variants
-from readingroom.study.reviewing import prepared_texts
 
 TOLD = '##INFO=<ID=NB,Number=1,Type=String,Description="For Mrs. Meier, seen on 2024-03-02">\n'
 FASTA = b">Doe_Jane_2024-03-02\nACGT\n>NM_000546.6\nGGCC\n>MRN12345678\nTTTT\n"
@@ -208,9 +209,9 @@ def test_reads_have_no_names_to_ask_about(folder):
     assert b"Doe" not in b"".join(case.data.values())
 
 
-def test_the_texts_to_look_through_are_those_with_questions(folder):
+def test_the_questions_point_into_the_text_to_look_through(folder):
     case = case_of(folder, a_fasta=FASTA, b_vcf=vcf(row()))
-    (text,) = prepared_texts(PreparedCase(case, review_items(case)))
+    (text,) = (one for one in texts_to_review(case) if one.place == "sequence file:0")
     assert text.text == "Doe_Jane_2024-03-02\nNM_000546.6\nMRN12345678"
     assert text.what == "names and descriptions of sequence file 1"
     for item in review_items(case):
@@ -220,4 +221,11 @@ def test_the_texts_to_look_through_are_those_with_questions(folder):
 def test_a_case_without_free_text_asks_nothing(folder):
     case = case_of(folder, a_vcf=vcf(row(), header="##fileformat=VCFv4.3\n"))
     assert found(case) == []
-    assert prepared_texts(PreparedCase(case, ())) == ()
+    assert all(text.part is not ReviewPart.FILE for text in texts_to_review(case))
+
+
+def test_a_file_that_cannot_be_read_without_its_names_is_not_stored(folder, monkeypatch):
+    case = case_of(folder, a_fasta=FASTA)
+    monkeypatch.setattr(file_texts, "read_sequences", lambda name, data: read_sequences(name, b"?"))
+    with pytest.raises(IntakeError, match="cannot be read without the names"):
+        replaced(case)

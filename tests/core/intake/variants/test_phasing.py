@@ -133,3 +133,13 @@ def test_the_same_sample_may_be_right_in_one_row_and_wrong_in_the_next():
     ]
     read = read_variants("a", vcf(*rows, samples=("S",), header=HEADER.replace("v4.3", "v4.5")))
     assert [problem.line for problem in read.problems if problem.rule == "vcf.sample"] == [7]
+
+
+def test_a_modified_base_that_the_header_calls_a_text_is_no_fraction_and_no_crash():
+    line = '##FORMAT=<ID=M5mC,Number=M,Type=String,Description="">\n'
+    header = HEADER.replace("v4.3", "v4.5") + line
+    data = vcf(
+        sample_row("GT:M5mC", "0/1:much", REF="C", ALT="A", INFO="."), samples=("S",), header=header
+    )
+    found = [problem.rule for problem in read_variants("a", data).problems]
+    assert found[0] == "vcf.reserved"
