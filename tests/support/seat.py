@@ -23,6 +23,8 @@ class FakeChooser(FileChooser):
     chosen_outputs: tuple[Path, ...] = ()
     chosen_folder: Path | None = None
     chosen_key_file: Path | None = None
+    chosen_public_key: Path | None = None
+    chosen_backup: Path | None = None
     asked: list[str] = field(default_factory=list)
 
     def study(self, parent: QWidget) -> Path | None:
@@ -40,6 +42,12 @@ class FakeChooser(FileChooser):
 
     def key_file(self, parent: QWidget) -> Path | None:
         return self.chosen_key_file
+
+    def public_key(self, parent: QWidget) -> Path | None:
+        return self.chosen_public_key
+
+    def backup(self, parent: QWidget) -> Path | None:
+        return self.chosen_backup
 
     def folder(self, parent: QWidget, title: str) -> Path | None:
         return self.chosen_folder

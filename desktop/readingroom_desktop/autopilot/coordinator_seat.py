@@ -52,6 +52,14 @@ class GivenPaths(FileChooser):
         """Choose the given files."""
         return self._recorded
 
+    def public_key(self, parent: QWidget) -> Path | None:  # noqa: ARG002
+        """Choose the file that the tour puts into the folder of the run."""
+        return self._out / "recipient.pub"
+
+    def backup(self, parent: QWidget) -> Path | None:  # noqa: ARG002
+        """Name a backup in the folder of the run."""
+        return self._out / "backup.rrstudy"
+
     def folder(self, parent: QWidget, title: str) -> Path | None:  # noqa: ARG002
         """Choose the folder of the run."""
         return self._out
@@ -99,6 +107,7 @@ class CoordinatorSeat:
         hands.click(wizard.next)
         self._wait_step(WizardStep.OUTPUTS)
         hands.click(wizard.output_button.add)
+        importing.answer_outputs()
         hands.wait(lambda: wizard.models.model.rowCount() > 1 and self._is_idle(), "outputs")
         self._album.take("wizard-outputs")
         hands.click(wizard.next)

@@ -1,4 +1,4 @@
-"""Export: where the bundle goes, what is inside, and whether it verifies."""
+"""Export: where the bundle goes, what is inside, whether it verifies; sealing and backups."""
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
@@ -21,6 +21,7 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
     title,
 )
+from readingroom_desktop.widgets.export import BackupPane, SealPane
 
 
 class ExportPage(QWidget):
@@ -52,6 +53,8 @@ class ExportPage(QWidget):
         self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.open = button(self.tr("Open folder"), icon_name="folder-open")
         self.open.clicked.connect(self._on_open)
+        self.seal = SealPane(viewmodel, chooser)
+        self.backup = BackupPane(viewmodel, chooser)
         self._lines: list[tuple[IconLabel, QLabel, bool]] = []
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
@@ -92,6 +95,9 @@ class ExportPage(QWidget):
         panes.setStretch(1, 1)
         result = row(self.where, self.open, gap=Size.PADDING)
         result.setStretch(0, 1)
+        more = row(self.seal, self.backup, gap=Size.PADDING)
+        more.setStretch(0, 1)
+        more.setStretch(1, 1)
         wide = Size.PADDING_WIDE
         words = label(
             self.tr("A sealed folder that anyone can check without Readingroom."), tone="muted"
@@ -104,8 +110,9 @@ class ExportPage(QWidget):
             self.busy,
             self.verdict,
             result,
+            more,
             None,
-            gap=Size.GAP_WIDE,
+            gap=Size.GAP,
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )
         self.setLayout(layout)
@@ -154,6 +161,8 @@ class ExportPage(QWidget):
         self.warning.say("" if viewmodel.is_patient_free else words)
         self._redraw_contents(is_patient_free=viewmodel.is_patient_free)
         self._redraw_result()
+        self.seal.redraw()
+        self.backup.redraw()
 
     def _redraw_contents(self, *, is_patient_free: bool) -> None:
         for (mark, words, is_case), (text, _) in zip(self._lines, self._contents(), strict=True):
@@ -166,7 +175,8 @@ class ExportPage(QWidget):
         viewmodel, made = self._viewmodel, self._viewmodel.verification
         self.verdict.set_tone("good" if made is None or made.is_sound else "danger")
         self.verdict.say(viewmodel.verdict)
-        paths = [str(path) for path in (viewmodel.directory, viewmodel.archive) if path]
+        made_files = (viewmodel.directory, viewmodel.archive, viewmodel.sealed)
+        paths = [str(path) for path in made_files if path]
         self.where.setText("\n".join(paths))
         self.open.setVisible(viewmodel.directory is not None)
 

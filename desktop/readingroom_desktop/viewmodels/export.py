@@ -1,10 +1,11 @@
-"""Export: writing a bundle and saying whether it verifies."""
+"""Export: writing a bundle and saying whether it verifies, sealing it, and backing up the study."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from readingroom.domain.study import BundleOptions
+from readingroom.domain.study import SHORTEST_PASSPHRASE, BundleOptions
 from readingroom.domain.trail import Verification
+from readingroom.study import Recipients, seal_bundle
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.page import PageViewModel
@@ -22,10 +23,14 @@ class ExportViewModel(PageViewModel):
     directory: Path | None = None
     archive: Path | None = None
     verification: Verification | None = None
+    sealed: Path | None = None
+    backup: Path | None = None
+    backup_verification: Verification | None = None
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
-        self.directory, self.archive, self.verification = None, None, None
+        self._forget_bundle()
+        self.backup, self.backup_verification = None, None
         self.folder, self.is_patient_free, self.with_zip = None, True, True
         super().clear()
 
@@ -55,7 +60,7 @@ class ExportViewModel(PageViewModel):
         if folder is None:
             return
         options = BundleOptions(self.is_patient_free, self.with_zip)
-        self.directory, self.archive, self.verification = None, None, None
+        self._forget_bundle()
         self._start_job(
             self.tr("Writing the bundle"),
             lambda study, progress: study.export.bundle(folder, options, progress=progress),
@@ -73,6 +78,81 @@ class ExportViewModel(PageViewModel):
             text = self.tr("The bundle is sound: %1 events, head %2")
             return text.replace("%1", count(made.event_count)).replace("%2", made.head[:8])
         return self.tr("The bundle does not verify: %1").replace("%1", made.findings[0])
+
+    # ---- sealing ---------------------------------------------------------------------------------
+
+    @property
+    def can_seal(self) -> bool:
+        """Return whether there is a zip file to seal and nothing runs."""
+        return self.archive is not None and self.job is None
+
+    def secret_problem(self, passphrase: str, repeated: str) -> str:
+        """Return why a passphrase cannot seal, empty where it can."""
+        if len(passphrase) < SHORTEST_PASSPHRASE:
+            text = self.tr("Use at least %1 characters, for example five words.")
+            return text.replace("%1", str(SHORTEST_PASSPHRASE))
+        return "" if passphrase == repeated else self.tr("The two passphrases differ.")
+
+    def seal_to(self, key_file: Path) -> None:
+        """Seal the zip file to a recipient's public key."""
+        self._seal(Recipients((key_file,)))
+
+    def seal_by(self, passphrase: str) -> None:
+        """Seal the zip file by a passphrase."""
+        self._seal(Recipients(passphrase=passphrase))
+
+    def _seal(self, to: Recipients) -> None:
+        archive = self.archive
+        if archive is None or not self.can_seal:
+            return
+        self.sealed = None
+        self._start_job(
+            self.tr("Sealing the bundle"),
+            lambda _study, progress: seal_bundle(archive, to, progress=progress),
+            self._on_sealed,
+        )
+
+    def _on_sealed(self, sealed: Path) -> None:
+        self.sealed = sealed
+        self.noticed.emit(self.tr("The bundle is sealed."))
+        self.changed.emit()
+
+    # ---- backup ----------------------------------------------------------------------------------
+
+    @property
+    def can_back_up(self) -> bool:
+        """Return whether the study can take note of a backup and nothing runs."""
+        return self.job is None and not self.is_read_only
+
+    def back_up(self, path: Path) -> None:
+        """Write a backup of the study."""
+        self.backup, self.backup_verification = path, None
+        self._start_job(
+            self.tr("Backing up the study"),
+            lambda study, progress: study.backup.write(path, progress=progress),
+            self._on_backed_up,
+        )
+
+    @property
+    def backup_words(self) -> str:
+        """Return what was backed up, where to, and with which end."""
+        made = self.backup_verification
+        if made is None:
+            return ""
+        text = self.tr("The backup is sound: %1 events, head %2").replace("%2", made.head[:8])
+        return f"{text.replace('%1', count(made.event_count))}\n{self.backup}"
+
+    def _on_backed_up(self, made: Verification) -> None:
+        self.backup_verification = made
+        self.noticed.emit(self.tr("The backup is written and checked."))
+        self.wrote.emit()
+        self.changed.emit()
+
+    # ---- answers ---------------------------------------------------------------------------------
+
+    def _forget_bundle(self) -> None:
+        self.directory, self.archive, self.verification = None, None, None
+        self.sealed = None
 
     def _on_made(self, made: "BundleMade") -> None:
         self.directory, self.archive, self.verification = made

@@ -1,14 +1,16 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
 from readingroom.domain.trail import Verification
-from readingroom.study import verify_path
+from readingroom.study import Recipients, make_recipient_keys, unseal_bundle, verify_path
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.choosers import FileChooser
 
 
 @pytest.fixture
@@ -100,3 +102,171 @@ def test_another_study_starts_with_fresh_choices(
     assert open_seat.window.export.folder is None
     assert page.patient_free.isChecked()
     page._on_open()
+
+
+def export_bundle(seat: Seat, page: ExportPage, folder: Path) -> None:
+    seat.chooser.chosen_folder = folder
+    seat.click(page.choose)
+    seat.click(page.export)
+
+
+def recipient(seat: Seat, folder: Path) -> Path:
+    """Make a recipient's keys, have the dialog answer with the public one, return the secret."""
+    secret = folder / "ada.key"
+    seat.chooser.chosen_public_key = make_recipient_keys(secret)
+    return secret
+
+
+def test_without_a_zip_file_there_is_nothing_to_seal(open_seat: Seat, page: ExportPage) -> None:
+    assert not page.seal.to_key.isEnabled()
+    assert not page.seal.passphrase.isEnabled()
+    assert page.seal.problem.text() == "Export a bundle as a zip file first."
+    open_seat.window.export.seal_by("correct horse battery")
+    assert open_seat.window.export.job is None
+
+
+def test_a_bundle_is_sealed_to_a_recipients_key(
+    open_seat: Seat, page: ExportPage, tmp_path: Path
+) -> None:
+    secret = recipient(open_seat, tmp_path)
+    export_bundle(open_seat, page, tmp_path / "out")
+    open_seat.click(page.seal.to_key)
+    viewmodel = open_seat.window.export
+
+    assert str(viewmodel.sealed) in page.where.text()
+    opened = unseal_bundle(viewmodel.sealed, key_file=secret, target=tmp_path / "opened.zip")
+    assert opened.read_bytes() == viewmodel.archive.read_bytes()
+
+
+def test_a_seal_that_cannot_be_made_is_told(
+    open_seat: Seat, page: ExportPage, tmp_path: Path
+) -> None:
+    odd = tmp_path / "odd.pub"
+    odd.write_text("no key")
+    export_bundle(open_seat, page, tmp_path / "out")
+    open_seat.click(page.seal.to_key)  # the dialog was cancelled
+    assert not page.banner.isVisible()
+    open_seat.chooser.chosen_public_key = odd
+    open_seat.click(page.seal.to_key)
+
+    assert "odd.pub is no file of a public key" in page.banner.text
+    assert ".age" not in page.where.text()
+
+
+def test_a_passphrase_to_seal_by_is_typed_twice_and_long_enough(
+    open_seat: Seat, page: ExportPage, tmp_path: Path
+) -> None:
+    export_bundle(open_seat, page, tmp_path / "out")
+    open_seat.type(page.seal.passphrase, "short")
+    assert "at least 12 characters" in page.seal.problem.text()
+    open_seat.type(page.seal.passphrase, " but longer")
+    open_seat.type(page.seal.repeated, "another")
+    assert page.seal.problem.text() == "The two passphrases differ."
+    open_seat.key(Qt.Key.Key_Return)
+    assert not page.seal.by_passphrase.isEnabled()
+    assert open_seat.window.export.sealed is None
+
+
+def test_a_passphrase_is_handed_on_and_forgotten(
+    open_seat: Seat, page: ExportPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[Recipients] = []
+
+    def seal(bundle: Path, to: Recipients, **options: object) -> Path:
+        given.append(to)
+        return bundle.with_suffix(".age")
+
+    monkeypatch.setattr("readingroom_desktop.viewmodels.export.seal_bundle", seal)
+    export_bundle(open_seat, page, tmp_path / "out")
+    for field in (page.seal.passphrase, page.seal.repeated):
+        open_seat.type(field, "correct horse battery")
+    open_seat.key(Qt.Key.Key_Return)
+
+    assert given == [Recipients(passphrase="correct horse battery")]
+    assert (page.seal.passphrase.text(), page.seal.repeated.text()) == ("", "")
+
+
+def test_another_bundle_is_not_sealed_yet(
+    open_seat: Seat, page: ExportPage, tmp_path: Path
+) -> None:
+    recipient(open_seat, tmp_path)
+    export_bundle(open_seat, page, tmp_path / "out")
+    open_seat.click(page.seal.to_key)
+    assert ".age" in page.where.text()
+    export_bundle(open_seat, page, tmp_path / "second")
+
+    assert ".age" not in page.where.text()
+
+
+def test_a_backup_is_written_checked_and_told(
+    open_seat: Seat, page: ExportPage, tmp_path: Path
+) -> None:
+    open_seat.click(page.backup.back_up)  # the dialog was cancelled
+    assert not page.backup.where.isVisible()
+    open_seat.chooser.chosen_backup = tmp_path / "copy.rrstudy"
+    open_seat.click(page.backup.back_up)
+
+    assert page.backup.where.text().startswith("The backup is sound: ")
+    assert str(tmp_path / "copy.rrstudy") in page.backup.where.text()
+    assert verify_path(tmp_path / "copy.rrstudy").is_sound
+
+
+def test_a_backup_over_a_file_is_refused(open_seat: Seat, page: ExportPage, tmp_path: Path) -> None:
+    taken = tmp_path / "taken.rrstudy"
+    taken.write_text("kept")
+    open_seat.chooser.chosen_backup = taken
+    open_seat.click(page.backup.back_up)
+
+    assert "taken.rrstudy already" in page.banner.text
+    assert taken.read_text() == "kept"
+    assert not page.backup.where.isVisible()
+
+
+def test_a_study_that_is_looked_at_only_is_not_backed_up_from_here(
+    seat: Seat, small_study: Path
+) -> None:
+    seat.window.home.open_path(small_study, is_read_only=True)
+    seat.settle()
+    page = seat.go(PageName.EXPORT)
+
+    assert not page.backup.back_up.isEnabled()
+
+
+@pytest.mark.parametrize(("name", "expected"), [("a", "a.rrstudy"), ("b.rrstudy", "b.rrstudy")])
+def test_a_backup_has_the_ending_of_a_study(
+    open_seat: Seat, monkeypatch: pytest.MonkeyPatch, name: str, expected: str
+) -> None:
+    dialog = "readingroom_desktop.widgets.choosers.QFileDialog.getSaveFileName"
+    monkeypatch.setattr(dialog, lambda *given, **options: (name, ""))
+
+    assert FileChooser().backup(open_seat.window) == Path(expected)
+
+
+def test_dialogs_that_are_cancelled_choose_nothing(
+    open_seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for dialog in ("getSaveFileName", "getOpenFileName"):
+        place = f"readingroom_desktop.widgets.choosers.QFileDialog.{dialog}"
+        monkeypatch.setattr(place, lambda *given, **options: ("", ""))
+
+    assert FileChooser().backup(open_seat.window) is None
+    assert FileChooser().public_key(open_seat.window) is None
+
+
+def test_everything_fits_where_everything_is_told(
+    open_seat: Seat, page: ExportPage, tmp_path: Path
+) -> None:
+    recipient(open_seat, tmp_path)
+    open_seat.click(page.patient_free)
+    export_bundle(open_seat, page, tmp_path / "out")
+    open_seat.click(page.seal.to_key)
+    open_seat.click(page.seal.to_key)  # now there is such a file
+    open_seat.chooser.chosen_backup = tmp_path / "copy.rrstudy"
+    open_seat.window.export.back_up(tmp_path / "copy.rrstudy")
+    open_seat.settle()
+    open_seat.window.export.seal_to(tmp_path / "ada.key.pub")
+    open_seat.settle()
+
+    assert "is there already" in page.banner.text
+    open_seat.window.resize(1366, 768)
+    assert page.minimumSizeHint().height() <= page.height()

@@ -1,0 +1,54 @@
+"""A backup of the study file, verified after writing."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QWidget
+
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.export import ExportViewModel
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import button, column, heading, label, row
+
+
+class BackupPane(QFrame):
+    """Says what a backup is, asks for its name, and tells what was written."""
+
+    def __init__(
+        self, viewmodel: ExportViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pane")
+        self._viewmodel = viewmodel
+        self._chooser = chooser
+        self.back_up = button(self.tr("Back up…"), icon_name="floppy-disk")
+        self.back_up.clicked.connect(self._on_back_up)
+        self.where = label(tone="muted", is_wrapped=True)
+        self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        words = self.tr(
+            "A copy of the whole study file, verified after writing, and protected as the study is "
+            "now. Keep it on another disk."
+        )
+        pad = Size.PADDING
+        self.setLayout(
+            column(
+                heading(self.tr("Backup of the study")),
+                label(words, tone="muted", is_wrapped=True),
+                row(self.back_up, None),
+                self.where,
+                None,
+                gap=Size.GAP_WIDE,
+                margins=(pad, Size.GAP_WIDE, pad, pad),
+            )
+        )
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        self.back_up.setEnabled(viewmodel.can_back_up)
+        self.where.setText(viewmodel.backup_words)
+        self.where.setVisible(bool(viewmodel.backup_words))
+
+    def _on_back_up(self) -> None:
+        path = self._chooser.backup(self)
+        if path is not None:
+            self._viewmodel.back_up(path)

@@ -1,0 +1,90 @@
+"""Sealing the bundle's zip file: to a recipient's key, or by a passphrase."""
+
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.export import ExportViewModel
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import button, column, heading, label, row
+
+
+class SealPane(QFrame):
+    """Usable once a bundle with a zip file is there."""
+
+    def __init__(
+        self, viewmodel: ExportViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pane")
+        self._viewmodel = viewmodel
+        self._chooser = chooser
+        self.to_key = button(self.tr("Seal to a public key…"), icon_name="key")
+        self.to_key.clicked.connect(self._on_key)
+        self.passphrase = self._secret(self.tr("Passphrase"))
+        self.repeated = self._secret(self.tr("Passphrase again"))
+        self.by_passphrase = button(self.tr("Seal by passphrase"), icon_name="lock-simple")
+        self.by_passphrase.clicked.connect(self._on_passphrase)
+        self.problem = label(tone="muted", is_wrapped=True)
+        words = self.tr(
+            "Encrypts the zip file, so that only the holder of the recipient's key, or who knows "
+            "the passphrase, can open it. Copy the sealed file alone."
+        )
+        secrets = row(self.passphrase, self.repeated, self.by_passphrase)
+        secrets.setStretch(0, 1)
+        secrets.setStretch(1, 1)
+        first = row(self.to_key, self.problem, gap=Size.GAP_WIDE)
+        first.setStretch(1, 1)
+        pad = Size.PADDING
+        self.setLayout(
+            column(
+                heading(self.tr("Seal for a removable medium")),
+                label(words, tone="muted", is_wrapped=True),
+                first,
+                secrets,
+                None,
+                gap=Size.GAP_WIDE,
+                margins=(pad, Size.GAP_WIDE, pad, pad),
+            )
+        )
+        self.redraw()
+
+    def _secret(self, name: str) -> QLineEdit:
+        field = QLineEdit()
+        field.setEchoMode(QLineEdit.EchoMode.Password)
+        field.setPlaceholderText(name)
+        field.setAccessibleName(self.tr("%1 to seal by").replace("%1", name))
+        field.textChanged.connect(self.redraw)
+        field.returnPressed.connect(self._on_passphrase)
+        return field
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        can_seal = viewmodel.can_seal
+        if viewmodel.archive is None:
+            self._forget()
+        for control in (self.to_key, self.passphrase, self.repeated):
+            control.setEnabled(can_seal)
+        problem = viewmodel.secret_problem(self.passphrase.text(), self.repeated.text())
+        is_typing = bool(self.passphrase.text() or self.repeated.text())
+        self.by_passphrase.setEnabled(can_seal and is_typing and not problem)
+        waiting = self.tr("Export a bundle as a zip file first.")
+        told = waiting if viewmodel.archive is None else problem if is_typing else ""
+        self.problem.setText(told)
+
+    def _on_key(self) -> None:
+        path = self._chooser.public_key(self)
+        if path is not None:
+            self._viewmodel.seal_to(path)
+
+    def _on_passphrase(self) -> None:
+        if self.by_passphrase.isEnabled():
+            passphrase = self.passphrase.text()
+            self._forget()
+            self._viewmodel.seal_by(passphrase)
+
+    def _forget(self) -> None:
+        for field in (self.passphrase, self.repeated):
+            field.blockSignals(True)
+            field.clear()
+            field.blockSignals(False)
