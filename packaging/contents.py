@@ -3,6 +3,7 @@
 The recipe of the build reads it, and so do the tests, which have no PyInstaller.
 """
 
+import ast
 import platform
 import re
 import sys
@@ -44,7 +45,7 @@ NAMED_METADATA = ("readingroom", "pylibjpeg-openjpeg")
 
 PACKAGE_FILES = {
     "readingroom.store": ("migrations/*.sql",),
-    "readingroom.bundle": ("templates/*.j2", "standalone/verify.py"),
+    "readingroom.bundle": ("templates/*.j2", "standalone/*.py"),
     "fontpkg_inter": ("files/*.ttf",),
     "qtawesome": ("fonts/phosphor-*",),  # of its many families the only one in use
     "Bio.Align.substitution_matrices": ("data/*",),
@@ -131,6 +132,19 @@ def own_modules() -> list[str]:
             parts = path.relative_to(base).with_suffix("").parts
             names.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
     return names
+
+
+def own_imports() -> list[str]:
+    """Return every import that our modules name anywhere: "module", or "module:name"."""
+    found: set[str] = set()
+    for folder in OWN_FOLDERS:
+        for path in (ROOT / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Import):
+                    found |= {alias.name for alias in node.names}
+                elif isinstance(node, ast.ImportFrom):
+                    found |= {f"{node.module}:{alias.name}" for alias in node.names}
+    return sorted(found)
 
 
 def data_files() -> list[DataFile]:

@@ -6,6 +6,7 @@ makes either of them something else:
     --reading-process ...   the process that reads files; nothing else is imported
     --window ...            the window, started by the command line for the autopilot
     --self-check FILE...    decode DICOM files and print a hash of each one's pixels
+    --missing FILE          print each import that fails of those that a file lists
 """
 
 import os
@@ -15,6 +16,7 @@ from pathlib import Path
 READING = "--reading-process"  # as in readingroom.intake.child, which is not imported to look
 WINDOW = "--window"
 SELF_CHECK = "--self-check"
+MISSING = "--missing"
 WINDOW_PROGRAM = "readingroom-desktop"
 LIBRARIES = "LD_LIBRARY_PATH"
 
@@ -32,6 +34,10 @@ def main() -> int:
         from self_check import print_pixels
 
         return print_pixels(rest)
+    if first == [MISSING]:
+        from self_check import print_missing
+
+        return print_missing(rest)
     if first == [WINDOW]:
         return show_window(rest)
     if Path(sys.executable).stem == WINDOW_PROGRAM:

@@ -1,8 +1,9 @@
-"""Decoding of whole DICOM files, to compare a built program with the source it was made from."""
+"""What a built program does to be compared with the source it was made from."""
 
 import hashlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from importlib import import_module
 from pathlib import Path
 
 
@@ -30,3 +31,25 @@ def pixels_of(path: Path) -> str:
         digest.update(f"{pixels.shape} {pixels.dtype.str} {photometric}".encode("ascii"))
         digest.update(pixels.tobytes())
     return f"{path.name}: {header.transfer_syntax.name}: {digest.hexdigest()}"
+
+
+def print_missing(lists: Sequence[str]) -> int:
+    """Print each import that fails of those that files list, one a line."""
+    names = [name for path in lists for name in Path(path).read_text(encoding="utf-8").split()]
+    for name in missing_imports(names):
+        sys.stdout.write(f"{name}\n")
+    return 0
+
+
+def missing_imports(names: Iterable[str]) -> list[str]:
+    """Return the imports that fail: "module", or "module:name" for a name in it or below it."""
+    missing = []
+    for name in names:
+        module, _, wanted = name.partition(":")
+        try:
+            found = import_module(module)
+            if wanted and not hasattr(found, wanted):
+                import_module(f"{module}.{wanted}")
+        except ImportError:
+            missing.append(name)
+    return missing

@@ -20,7 +20,8 @@ from time import perf_counter
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
-from self_check import pixels_of  # noqa: E402 - found by the line above
+import contents  # noqa: E402 - found by the line above
+from self_check import missing_imports, pixels_of  # noqa: E402
 
 LIMIT_S = 600
 SUFFIX = ".exe" if os.name == "nt" else ""
@@ -125,6 +126,7 @@ def try_out(folder: Path) -> None:
     steps: tuple[tuple[str, Callable[[Built], str]], ...] = (
         ("what it holds", look_through),
         ("start", start),
+        ("imports", import_all),
         ("decoders", decode),
         ("import by the reading process", import_case),
         ("session in the window", fly),
@@ -166,6 +168,21 @@ def start(built: Built) -> str:
     """Ask both programs for their version."""
     said = [built.run(name, "--version") for name in ("readingroom", "readingroom-desktop")]
     return " | ".join(line.strip() for line in said if line.strip())
+
+
+def import_all(built: Built) -> str:
+    """Have the program import all that its source imports, at the start or later."""
+    names = contents.own_imports()
+    listed = built.home / "imports.txt"
+    listed.write_text("\n".join(names), encoding="utf-8")
+    told = built.run("readingroom", "--missing", str(listed)).split()
+    missing = sorted(set(told) - set(missing_imports(names)))
+    if missing:
+        raise SmokeError(
+            f"The program lacks {', '.join(missing[:5])}. Name what they import in "
+            "packaging/contents.py."
+        )
+    return f"{len(names)}, all that the source names"
 
 
 def decode(built: Built) -> str:

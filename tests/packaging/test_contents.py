@@ -1,6 +1,5 @@
 """What a built program is made of, as far as it can be tried without building it."""
 
-import ast
 from importlib.metadata import distribution
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,16 +13,6 @@ from readingroom.intake.notes import reading
 
 ROOT = Path(__file__).parents[2]
 NO_DATA = {".py", ".pyc", ".typed", ".toml"}
-
-
-def imported_names(path: Path) -> set[str]:
-    names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            names |= {f"{node.module}.{alias.name}" for alias in node.names} | {str(node.module)}
-    return names
 
 
 def test_every_module_that_is_named_for_the_build_is_there(contents: ModuleType) -> None:
@@ -111,15 +100,10 @@ def test_a_package_that_is_gone_stops_the_build(
 
 def test_nothing_of_ours_imports_what_the_build_leaves_out(contents: ModuleType) -> None:
     left_out = tuple(f"{name}." for name in contents.LEFT_OUT)
-    offenders = [
-        f"{path.relative_to(ROOT)}: {name}"
-        for folder in contents.OWN_FOLDERS
-        for path in sorted((ROOT / folder).rglob("*.py"))
-        for name in imported_names(path)
-        if f"{name}.".startswith(left_out)
-    ]
+    names = [name.replace(":", ".") for name in contents.own_imports()]
 
-    assert offenders == []
+    assert len(names) > 500
+    assert [name for name in names if f"{name}.".startswith(left_out)] == []
 
 
 def test_metadata_that_is_asked_for_at_run_time_is_installed(contents: ModuleType) -> None:

@@ -95,6 +95,20 @@ def test_the_self_check_tells_the_pixels_of_a_file(
     assert capsys.readouterr().out.startswith("MR_small_RLE.dcm: RLE Lossless: ")
 
 
+def test_imports_that_fail_are_told(
+    entry: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    listed = tmp_path / "imports.txt"
+    listed.write_text("json\njson:loads\njson:decoder\njson:gone\nno_such_module\nos:path\n")
+    monkeypatch.setattr(sys, "argv", ["x", "--missing", str(listed)])
+
+    assert entry.main() == 0
+    assert capsys.readouterr().out.split() == ["json:gone", "no_such_module"]
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [

@@ -99,6 +99,17 @@ def test_a_program_that_takes_too_long_is_told(
 
 
 @needs_scripts
+def test_a_module_that_the_program_lacks_is_named(
+    smoke: ModuleType, built, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(smoke.contents, "own_imports", lambda: ["json", "no_such_module"])
+    write(built, "print('json no_such_module')")
+
+    with pytest.raises(smoke.SmokeError, match=r"The program lacks json\. "):
+        smoke.import_all(built)
+
+
+@needs_scripts
 def test_pixels_that_differ_from_those_of_the_source_are_told(
     smoke: ModuleType, built, monkeypatch: pytest.MonkeyPatch
 ) -> None:
