@@ -3,7 +3,7 @@
 import gzip
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.core.intake.variants.vcf_files import vcf_files
 
@@ -84,15 +84,13 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("column", "value"), FAULTS)
-@given(made=vcf_files(), choice=st.randoms(use_true_random=False))
-@settings(max_examples=8)
+@given(made=vcf_files(is_full=True), choice=st.randoms(use_true_random=False))
+@settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow])  # that is the machine's
 def test_one_fault_in_a_good_file_is_refused_on_its_line(column, value, made, choice):
     lines = made.text.splitlines()
     start = next(number for number, line in enumerate(lines) if line.startswith("#CHROM"))
-    assume(len(lines) > start + 1)
     number = choice.randrange(start + 1, len(lines))
     columns = lines[number].split("\t")
-    assume(column < len(columns))
     columns[column] = value
     lines[number] = "\t".join(columns)
     read = read_variants("a", ("\n".join(lines) + "\n").encode())

@@ -62,13 +62,14 @@ def genotypes(draw, count, version):
 
 
 @st.composite
-def vcf_files(draw):
-    """Draw a file that must load, with what its rows say."""
+def vcf_files(draw, *, is_full=False):
+    """Draw a file that must load, with what its rows say; a full one has rows and a sample."""
     version = draw(st.sampled_from(VERSIONS))
-    has_sample = draw(st.booleans())
+    has_sample = is_full or draw(st.booleans())
     rows, texts = [], []
-    for chromosome in draw(st.lists(st.sampled_from(["1", "2", "X", "MT"]), unique=True)):
-        places = draw(st.lists(st.integers(0, 10**8), unique=True, max_size=4))
+    names = st.lists(st.sampled_from(["1", "2", "X", "MT"]), unique=True, min_size=is_full)
+    for chromosome in draw(names):
+        places = draw(st.lists(st.integers(0, 10**8), unique=True, min_size=is_full, max_size=4))
         for position in sorted(place * 20 for place in places):
             row, text = draw(_row(version, chromosome, position, has_sample))
             rows.append(row)
