@@ -6,7 +6,7 @@ which colours a picture has.
 
 import re
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 Stretch = tuple[int, int]
@@ -18,8 +18,10 @@ _APPLICATION: Final = range(0xE0, 0xF0)
 _SCAN: Final = 0xDA
 _ALONE: Final = frozenset({0x01, *range(0xD0, 0xD9)})
 """Markers without a segment."""
-_OF_THE_PICTURE: Final = frozenset({*range(0xC0, 0xD0), *range(0xDA, 0xE0), 0xF7, 0xF8})
-"""Frames, scans and tables; all other segments may hold anything."""
+_HUFFMAN_TABLES: Final = 0xC4
+_QUANTIZATION_TABLES: Final = 0xDB
+_OTHER_TABLES: Final = frozenset({0xCC, 0xDC, 0xDD, 0xDF, 0xF8})
+_FRAMES: Final = frozenset({*range(0xC0, 0xD0), 0xDE, 0xF7}) - {0xC4, 0xC8, 0xCC}
 _AFTER_SCAN: Final = re.compile(rb"\xff[\x80-\xcf\xd9-\xfe]")
 """The next marker behind entropy-coded data, where JPEG and JPEG-LS cannot have one by chance."""
 _ANY_MARKER: Final = re.compile(rb"\xff[\x01-\xfe]")
@@ -48,8 +50,7 @@ def stretches(stream: bytes) -> Iterator[Stretch]:
             break
         body = at + 4
         end = at + 2 + int(struct.unpack_from(">H", stream, at + 2)[0])
-        if marker not in _OF_THE_PICTURE:
-            yield body + _colour_data(marker, stream[body:end]), end
+        yield body + _kept(marker, stream[body:end]), end
         at = max(end, body)
         if marker == _SCAN:
             found = _AFTER_SCAN.search(stream, at)
@@ -57,7 +58,24 @@ def stretches(stream: bytes) -> Iterator[Stretch]:
     yield at, len(stream)
 
 
-def _colour_data(marker: int, body: bytes) -> int:
-    if marker not in _APPLICATION:
-        return 0
-    return next((size for start, size in _COLOUR_DATA.items() if body.startswith(start)), 0)
+def _kept(marker: int, body: bytes) -> int:
+    """Return how many bytes of a segment describe the picture."""
+    if marker in _APPLICATION:
+        return next((size for start, size in _COLOUR_DATA.items() if body.startswith(start)), 0)
+    if marker == _HUFFMAN_TABLES:
+        return _tables(body, lambda head: 17 + sum(head[1:17]))
+    if marker == _QUANTIZATION_TABLES:
+        return _tables(body, lambda head: 129 if head[0] >> 4 else 65)
+    if marker == _SCAN:
+        return 4 + 2 * body[0] if body else 0
+    if marker in _FRAMES:
+        return 6 + 3 * body[5] if len(body) > 5 else 0
+    return len(body) if marker in _OTHER_TABLES else 0
+
+
+def _tables(body: bytes, size_of: Callable[[bytes], int]) -> int:
+    """Return where the last whole table of a segment ends."""
+    at = 0
+    while at < len(body) and at + (size := size_of(body[at : at + 17])) <= len(body):
+        at += size
+    return at

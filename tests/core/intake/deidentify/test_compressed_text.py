@@ -136,6 +136,24 @@ def test_a_reserved_segment_is_emptied(marker: int) -> None:
     assert TEXT not in blanked(behind_start(jpeg(), segment(marker, TEXT)))
 
 
+@pytest.mark.parametrize("marker", [0xC0, 0xC4, 0xDA, 0xDB, 0xF7])
+def test_what_follows_the_tables_of_a_segment_is_emptied(marker: int) -> None:
+    stream = JPEG_LS if marker == 0xF7 else jpeg()
+    at = stream.index(bytes((0xFF, marker))) + 2
+    size = int.from_bytes(stream[at : at + 2])
+    long = stream[:at] + struct.pack(">H", size + len(TEXT)) + stream[at + 2 : at + size]
+
+    assert blanked(long + TEXT + stream[at + size :]) == (
+        long + bytes(len(TEXT)) + stream[at + size :]
+    )
+
+
+@pytest.mark.parametrize("marker", [0xC0, 0xC4, 0xDA, 0xDB])
+def test_a_segment_too_short_for_its_tables_is_emptied(marker: int) -> None:
+    assert blanked(b"\xff\xd8" + segment(marker, b"")) == b"\xff\xd8" + segment(marker, b"")
+    assert TEXT[:9] not in blanked(b"\xff\xd8" + segment(0xC4, TEXT[:9]))
+
+
 def test_an_unknown_segment_of_a_jpeg_2000_picture_is_emptied() -> None:
     stream = before(jpeg_2000(), b"\xff\x52", segment(0x6F, TEXT + TEXT))
 
