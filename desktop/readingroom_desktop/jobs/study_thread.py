@@ -2,6 +2,7 @@
 
 import queue
 import threading
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -26,6 +27,8 @@ class _Work:
     on_done: OnDone | None
     on_failed: OnFailed | None
     job: Job | None
+    may_pass: bool = False
+    """Whether it may be done between two parts of a job."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,8 @@ class StudyThread(QObject):
         """Ends all other reading of the file, just before it is closed on the study's thread."""
         self._study: Study | None = None
         self._work: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
+        self._held: deque[_Work | None] = deque()
+        """What was taken from the queue and has to wait for the end of the job that runs."""
         self._pending = 0
         self._jobs: list[Job] = []
         self._answered.connect(self._deliver)
@@ -109,7 +114,23 @@ class StudyThread(QObject):
         on_failed: OnFailed | None = None,
     ) -> None:
         """Call a function with the study on the study's thread."""
-        self._put(_Work(lambda: call(self._owned()), on_done, on_failed, None))
+        self._put(_Work(lambda: call(self._owned()), on_done, on_failed, None, may_pass=True))
+
+    def let_pass(self) -> None:
+        """Do the calls that wait, from inside a job between two of its parts.
+
+        Other jobs, and whatever opens or closes a study, wait for the end of the job, and so do all
+        calls made after them. To be called on the study's thread, outside of changes.
+        """
+        while not self._held:
+            try:
+                work = self._work.get_nowait()
+            except queue.Empty:
+                return
+            if work is None or not work.may_pass:
+                self._held.append(work)
+            else:
+                self._answered.emit(self._answer(work))
 
     def run_job(
         self,
@@ -155,9 +176,12 @@ class StudyThread(QObject):
     # ---- on the study's thread -------------------------------------------------------------------
 
     def _loop(self) -> None:
-        while (work := self._work.get()) is not None:
+        while (work := self._next()) is not None:
             self._answered.emit(self._answer(work))
         self._shut()
+
+    def _next(self) -> _Work | None:
+        return self._held.popleft() if self._held else self._work.get()
 
     def _answer(self, work: _Work) -> _Answer:
         try:

@@ -43,6 +43,7 @@ from readingroom_desktop.widgets.controls import (
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
 
 CHART_FRAME = Size.CONTROL + 2 * Size.PADDING
 """What stands over and around the chart."""
@@ -173,7 +174,7 @@ class ResultsPage(QWidget):
         nothing_yet.setStretch(1, 1)
         before.setLayout(nothing_yet)
         self._stack = QStackedWidget()
-        for part in (whole, before, QWidget()):
+        for part in (whole, before, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
         wide = Size.PADDING_WIDE
         layout = column(

@@ -14,6 +14,7 @@ from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class TrailPage(QWidget):
@@ -73,7 +74,7 @@ class TrailPage(QWidget):
         split.setStretchFactor(1, 2)
         split.setChildrenCollapsible(False)
         self._stack = QStackedWidget()
-        for part in (split, self.empty, QWidget()):
+        for part in (split, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
         wide = Size.PADDING_WIDE
         layout = column(

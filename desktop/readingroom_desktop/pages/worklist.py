@@ -16,6 +16,7 @@ from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.return_key import is_return
 from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class WorklistPage(QWidget):
@@ -58,7 +59,7 @@ class WorklistPage(QWidget):
 
     def _lay_out(self) -> None:
         self._stack = QStackedWidget()
-        for part in (self.items, self.readers, self.empty, QWidget()):
+        for part in (self.items, self.readers, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.start)

@@ -187,13 +187,18 @@ class ImportViewModel(PageViewModel):
         self.with_key_file(lambda: self._run_cases(due))
 
     def _run_cases(self, due: Sequence[tuple[int, CaseCandidate]]) -> None:
-        tell, terms = self._case_told.emit, self.options.terms
+        tell, terms = self._tell_case, self.options.terms
         self._start_job(
             self.tr("Importing cases"),
             lambda study, progress: run_cases(study, due, terms, tell, progress),
             self._on_ran,
             self._on_run_failed,
         )
+
+    def _tell_case(self, news: CaseNews) -> None:
+        """Tell of a case, then let other pages read; on the study's thread, between two cases."""
+        self._case_told.emit(news)
+        self._thread.let_pass()
 
     def with_key_file(self, go_on: Callable[[], None]) -> None:
         """Go on once the key file is open, if one is wanted; say what is missing."""
@@ -263,7 +268,7 @@ class ImportViewModel(PageViewModel):
         self.with_key_file(lambda: self._store_unreviewed(waiting, reason))
 
     def _store_unreviewed(self, waiting: Sequence[Waiting], reason: UnreviewedReason) -> None:
-        tell, terms = self._case_told.emit, self.options.terms
+        tell, terms = self._tell_case, self.options.terms
         self._start_job(
             self.tr("Storing cases"),
             lambda study, progress: store_unreviewed(study, waiting, reason, terms, tell, progress),

@@ -40,6 +40,11 @@ class PageViewModel(QObject):
         self.is_read_only = False
         """Whether the open study is there to be looked at only."""
 
+    @property
+    def waits_for(self) -> str:
+        """Return the title of the job that has to make way before the page can be filled."""
+        return next((job.title for job in self._thread.jobs if job is not self.job), "")
+
     def refresh(self) -> None:
         """Load again what the page shows."""
 

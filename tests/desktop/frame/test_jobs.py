@@ -47,6 +47,10 @@ def study_thread(qtbot: QtBot) -> Iterator[StudyThread]:
     thread.stop()
 
 
+def _ignore(_value: object) -> None:
+    pass
+
+
 def settle(qtbot: QtBot, thread: StudyThread) -> None:
     qtbot.waitUntil(lambda: thread.is_idle, timeout=20_000)
 
@@ -515,3 +519,90 @@ def test_decoders_are_loaded_once_and_frames_come_meanwhile(
     may_end.set()
     loader.stop()
     assert calls == [1]
+
+
+def test_calls_that_wait_are_done_between_two_parts_of_a_job(
+    qtbot: QtBot, study_thread: StudyThread, small_study: Path
+) -> None:
+    receiver, done = Receiver(), []
+    gate = threading.Event()
+    study_thread.open_study(lambda: Study.open(small_study), _ignore)
+
+    def in_parts(_study: Study, _job: Job) -> None:
+        gate.wait(20)
+        done.append("first part")
+        study_thread.let_pass()
+        done.append("second part")
+
+    study_thread.run_job("Parts", in_parts)
+    study_thread.run(lambda _study: done.append("a call"), receiver.take)
+    gate.set()
+    settle(qtbot, study_thread)
+    assert done == ["first part", "a call", "second part"]
+    assert len(receiver.values) == 1
+
+
+def test_a_call_that_fails_between_two_parts_leaves_the_job_alone(
+    qtbot: QtBot, study_thread: StudyThread, small_study: Path
+) -> None:
+    receiver, gate = Receiver(), threading.Event()
+
+    def in_parts(_study: Study, _job: Job) -> str:
+        gate.wait(20)
+        study_thread.let_pass()
+        return "whole"
+
+    def refuse(_study: Study) -> None:
+        raise StateError("Not now.")
+
+    study_thread.open_study(lambda: Study.open(small_study), _ignore)
+    study_thread.run_job("Parts", in_parts, receiver.take)
+    study_thread.run(refuse, None, receiver.fail)
+    gate.set()
+    settle(qtbot, study_thread)
+    assert [failure.message for failure in receiver.failures] == ["Not now."]
+    assert receiver.values == ["whole"]
+
+
+def test_jobs_and_the_closing_of_a_study_wait_for_the_whole_job_and_keep_their_order(
+    qtbot: QtBot, study_thread: StudyThread, small_study: Path
+) -> None:
+    receiver, done = Receiver(), []
+    gate = threading.Event()
+
+    def in_parts(study: Study, _job: Job) -> None:
+        gate.wait(20)
+        study_thread.let_pass()
+        study_thread.let_pass()
+        done.append(study.summary().title)
+
+    study_thread.open_study(lambda: Study.open(small_study), _ignore)
+    study_thread.run_job("Parts", in_parts)
+    study_thread.run_job("Other", lambda _study, _job: done.append("other job"))
+    study_thread.run(lambda _study: done.append("after the other job"))
+    study_thread.close_study()
+    study_thread.run(lambda _study: done.append("never"), None, receiver.fail)
+    gate.set()
+    settle(qtbot, study_thread)
+    assert done == [TITLE, "other job", "after the other job"]
+    assert "No study is open" in receiver.failures[0].message
+
+
+def test_the_end_of_the_window_is_not_lost_between_two_parts(
+    qtbot: QtBot, small_study: Path
+) -> None:
+    thread = StudyThread()
+    gate, is_in = threading.Event(), threading.Event()
+
+    def in_parts(_study: Study, job: Job) -> None:
+        is_in.set()
+        while not job.is_cancelled:
+            gate.wait(0.01)
+        while not thread._held:
+            thread.let_pass()
+
+    thread.open_study(lambda: Study.open(small_study), _ignore)
+    thread.run_job("Parts", in_parts)
+    is_in.wait(20)
+    thread.stop()
+    assert not thread._thread.is_alive()
