@@ -222,6 +222,9 @@ class ReaderProcess:
                 return message, {asset: self._next(child, progress) for asset in assets}
 
     def _started(self) -> "_Child":
+        """Return the child; one that ended while it had nothing to do is replaced."""
+        if self._child is not None and self._child.has_ended:
+            self.close()
         if self._child is None:
             self._child = _Child(self._command)
         return self._child
@@ -254,6 +257,11 @@ class _Child:
             target=self._listen, args=(self._process.stdout,), name="reader", daemon=True
         )
         self._listener.start()
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the process is gone."""
+        return self._process.poll() is not None
 
     def send(self, data: bytes) -> None:
         """Send a message; raises OSError if the child is gone."""

@@ -224,6 +224,16 @@ def test_a_child_that_was_started_before_is_the_one_that_reads(tmp_path: Path) -
         reader.close()
 
 
+def test_a_child_that_ended_while_nobody_asked_is_replaced(
+    reader: ReaderProcess, tmp_path: Path
+) -> None:
+    reader.start()
+    assert reader._child is not None
+    reader._child._process.kill()
+    reader._child._process.wait()
+    assert reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY).case.data == {"a": b"a"}
+
+
 def test_a_child_that_cannot_be_started_is_told_of_by_the_call_that_needs_it(
     tmp_path: Path,
 ) -> None:
