@@ -92,12 +92,16 @@ def _handling(identifiers: str, unreviewed: str | None, *, show_values: bool) ->
             "--identifiers keep needs --unreviewed public, checked or made-up: why may it be "
             "stored although nobody has looked at it here?"
         )
-    if show_values and not sys.stderr.isatty():
+    if show_values and not _is_terminal():
         raise click.UsageError(
             "--show-values is for a terminal: what it shows must not get into files or logs."
         )
     reason = None if unreviewed is None else UnreviewedReason[REASONS[unreviewed]]
     return Handling(Identifiers(identifiers), reason, show_values)
+
+
+def _is_terminal() -> bool:
+    return sys.stderr.isatty()
 
 
 def _said(item: "ReviewItem", text: "ReviewText | None") -> str:
@@ -109,8 +113,8 @@ def _said(item: "ReviewItem", text: "ReviewText | None") -> str:
         of_case = f"case {text.case}, " if len(item.lines) == 1 else ""
         more = f" (and {len(item.lines) - 1} more rows)" if len(item.lines) > 1 else ""
         place = f"{of_case}{text.model}, {text.what}{more}"
-    perhaps = "what files of the case say of somebody" if item.is_known else "perhaps"
-    return f"In {place}: {perhaps}, {item.what}."
+    sure = "what files of the case say of somebody" if item.is_known else "a possible identifier"
+    return f"In {place}: {sure} ({item.what})."
 
 
 def _advice(error: "UnreviewedError") -> str:

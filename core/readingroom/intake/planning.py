@@ -69,7 +69,9 @@ class _Found:
 
     def look(self, *, as_one_case: bool) -> None:
         """Find the cases."""
-        if as_one_case or not self.root.is_dir() or not self._is_collection(self.root):
+        if self.root.is_file() and self._kind(self.root) is FileKind.OUTPUTS:
+            self.outputs.append(self.root)
+        elif as_one_case or not self.root.is_dir() or not self._is_collection(self.root):
             self.cases.append((self.root.name, self.root))
             if self.root.is_dir():
                 self.outputs += [one for one in _children(self.root) if is_outputs_name(one.name)]

@@ -25,7 +25,7 @@ from readingroom.study.reviewing import require_answers
 
 if TYPE_CHECKING:
     from readingroom.intake.child import ReaderProcess
-    from readingroom.intake.deidentify.key_file import KeyEntry, KeyFile
+    from readingroom.intake.deidentify.key_file import KeyFile
 
 _ACTOR = "coordinator"
 
@@ -77,7 +77,7 @@ class OutputDesk:
 
         known = {code: known_by(told) for code, told in self._told.items()}
         if key_file is not None:
-            known = joined(known, known_by_keys(_entries_of(key_file)))
+            known = joined(known, known_by_keys(key_file.read()))
         imported = self._reader().read_outputs(source, progress=progress)
         admission = Admission(self._file, source.name)
         good = tuple(row for row in imported.outputs if admission.admits(row))
@@ -138,12 +138,6 @@ class OutputDesk:
         """Return the model of a row, stored on first sight."""
         known = store.models.find(self._file, row.model.name, row.model.version)
         return known or store.models.add(change, row.model)
-
-
-def _entries_of(key_file: "KeyFile") -> "tuple[KeyEntry, ...]":
-    if not key_file.path.exists():
-        raise IntakeError(f"There is no key file {key_file.path.name}. Check its name and place.")
-    return key_file.read()
 
 
 def _counts(

@@ -107,6 +107,7 @@ class CoordinatorSeat:
         hands.click(wizard.next)
         self._wait_step(WizardStep.OUTPUTS)
         hands.click(wizard.output_button.add)
+        importing.answer_outputs()
         hands.wait(lambda: wizard.models.model.rowCount() > 1 and self._is_idle(), "outputs")
         self._album.take("wizard-outputs")
         hands.click(wizard.next)

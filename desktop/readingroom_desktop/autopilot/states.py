@@ -104,6 +104,7 @@ class Tour:
         hands.click(wizard.next)
         self._shot("wizard-4-outputs-empty")
         hands.click(wizard.output_button.add)
+        ImportSeat(hands, self._window, home, self._shot).answer_outputs()
         self._wait_idle(self._window.home)
         self._wait(lambda: wizard.models.model.rowCount() > 1, "outputs")
         self._shot("wizard-4-outputs")

@@ -40,6 +40,7 @@ class ImportPage(QWidget):
         self._stack.addWidget(self.plan)
         self.setLayout(column(self._stack))
         self.plan.review_wanted.connect(reviewing.open)
+        self.plan.outputs_review_wanted.connect(reviewing.open_outputs)
         viewmodel.changed.connect(self.redraw)
         reviewing.changed.connect(self.redraw)
         reviewing.left.connect(self.take_focus)
@@ -57,8 +58,8 @@ class ImportPage(QWidget):
 
     @property
     def is_reviewing(self) -> bool:
-        """Return whether a case is being looked at."""
-        return self._reviewing.row is not None
+        """Return whether a case or a file of outputs is being looked at."""
+        return self._reviewing.is_open
 
     def redraw(self) -> None:
         """Show the present state."""
@@ -120,15 +121,15 @@ class ImportPage(QWidget):
             KeyEntry("T", self.tr("No text in the pixels")),
             KeyEntry("Shift+T", self.tr("No text in any open series")),
             KeyEntry("B", self.tr("Black out the boxes; without one, a first box")),
-            KeyEntry("X", self.tr("Leave the series out")),
+            KeyEntry("X", self.tr("Leave the series, or the row of outputs, out")),
             KeyEntry("S", self.tr("Next series; Shift: the one before")),
             KeyEntry("↑ ↓ PgUp PgDn", self.tr("Other images")),
             KeyEntry("Shift+↑↓←→", self.tr("Move the newest box")),
             KeyEntry("Ctrl+↑↓←→", self.tr("Its size")),
             KeyEntry("Del", self.tr("Take the newest box away")),
         )
-        end = (KeyEntry("Ctrl+Enter", self.tr("Store the case")),)
+        end = (KeyEntry("Ctrl+Enter", self.tr("Store the case or the outputs")),)
         return (
-            KeySection(self.tr("Review: notes"), notes),
+            KeySection(self.tr("Review: texts"), notes),
             KeySection(self.tr("Review: images"), (*images, *end)),
         )

@@ -23,7 +23,6 @@ from readingroom_desktop.viewmodels.intake import (
     Taken,
     added_words,
     take_all,
-    take_outputs,
 )
 from readingroom_desktop.viewmodels.overview import Overview, read_overview
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
@@ -228,11 +227,11 @@ class HomeViewModel(PageViewModel):
         self.changed.emit()
 
     def add_outputs(self, sources: Sequence[Path]) -> None:
-        """Add files of recorded outputs."""
+        """Add files of recorded outputs; those with places to look at wait for their review."""
         self.added = ()
         self._start_job(
             self.tr("Adding outputs"),
-            lambda study, progress: take_all(study, sources, take_outputs, progress),
+            lambda study, progress: take_all(study, sources, progress),
             self._on_taken,
         )
 
@@ -370,9 +369,15 @@ class HomeViewModel(PageViewModel):
         elif taken.added:
             many = self.tr("%1 files of outputs added.")
             self.noticed.emit(added_words(taken.added, many))
-        elif taken.refused:
+        elif taken.refused and not taken.waiting:
             self.error = self.tr("Nothing was added. The list of refused files says why.")
         self._on_written()
+        if taken.waiting and self.view in (HomeView.OVERVIEW, HomeView.WIZARD):
+            self._before_import = self.view
+            self.importing.await_outputs(taken.waiting)
+            self.view = HomeView.IMPORT
+            self.reviewing.open_outputs(taken.waiting[0].path)
+            self.changed.emit()
 
     def _keep_refused(self, entries: Iterable[Refused]) -> None:
         """Put what was refused just now before what was refused earlier."""

@@ -87,11 +87,20 @@ class CaseRow:
 
 @dataclass(frozen=True, slots=True)
 class OutputsLine:
-    """A file of recorded outputs that lies beside the cases; `done` says what came of it."""
+    """A file of recorded outputs that lies beside the cases.
+
+    `done` says what came of it; `questions` counts the places to look at before it is stored.
+    """
 
     path: Path
     is_ticked: bool = True
     done: str = ""
+    questions: int = 0
+
+    @property
+    def is_due(self) -> bool:
+        """Return whether the next import takes it."""
+        return self.is_ticked and not self.done and not self.questions
 
 
 def row_of(place: int, candidate: CaseCandidate) -> CaseRow:

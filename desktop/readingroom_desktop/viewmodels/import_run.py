@@ -1,6 +1,6 @@
 """The work of an import: planning, and taking case after case; runs on the study's thread."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -9,7 +9,12 @@ from readingroom.domain.errors import Cancelled, IntakeError, ReadingroomError, 
 from readingroom.domain.intake_plan import CandidateState, CaseCandidate, ImportPlan
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import Progress, Step
-from readingroom.domain.review import PreparedCase, UnreviewedReason
+from readingroom.domain.review import (
+    Decision,
+    PreparedCase,
+    PreparedOutputs,
+    UnreviewedReason,
+)
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.import_options import Terms
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
@@ -54,14 +59,27 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
+class WaitingOutputs:
+    """A file of outputs that waits for its review, and the answers so far."""
+
+    path: Path
+    prepared: PreparedOutputs
+    decisions: Mapping[str, Decision]
+
+
+@dataclass(frozen=True, slots=True)
 class OutputsNews:
-    """What came of a file of recorded outputs; `refusal` says why nothing could be read."""
+    """What came of a file of recorded outputs; `refusal` says why nothing could be read.
+
+    `prepared` are outputs that wait for their review.
+    """
 
     path: Path
     added: int = 0
     models: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
     refusal: str = ""
+    prepared: PreparedOutputs | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,19 +182,65 @@ def _take(
 
 
 def run_outputs(
-    study: Study, paths: Sequence[Path], tell: Callable[[OutputsNews], None], progress: Progress
+    study: Study,
+    paths: Sequence[Path],
+    terms: Terms,
+    tell: Callable[[OutputsNews], None],
+    progress: Progress,
 ) -> bool:
-    """Add files of recorded outputs; return False if the user stopped."""
+    """Add files of recorded outputs, but those that a person must look at first.
+
+    Returns:
+        False if the user stopped.
+    """
     for done, path in enumerate(paths):
         part = _Part(progress, done, len(paths), path.name)
         try:
-            added = study.cases.add_outputs(path, progress=part)
+            tell(take_outputs(study, path, part, terms))
         except Cancelled:
             return False
         except (IntakeError, StateError) as error:
             tell(OutputsNews(path, refusal=str(error)))
+    return True
+
+
+def take_outputs(
+    study: Study, path: Path, progress: Progress, terms: Terms | None = None
+) -> OutputsNews:
+    """Read a file of outputs and store it, unless a person must look at it first.
+
+    Raises:
+        ReadingroomError: it cannot be read, or not be stored.
+        Cancelled: the user stopped; nothing of it was stored.
+    """
+    keys = terms.keys if terms is not None else None
+    prepared = study.cases.prepare_outputs(path, key_file=keys, progress=progress)
+    if prepared.items:
+        return OutputsNews(path, problems=prepared.problems, prepared=prepared)
+    added = study.cases.store_outputs(prepared, progress=progress)
+    return OutputsNews(path, added.added, added.models, added.problems)
+
+
+def store_outputs_unreviewed(
+    study: Study,
+    waiting: Sequence[WaitingOutputs],
+    reason: UnreviewedReason,
+    tell: Callable[[OutputsNews], None],
+    progress: Progress,
+) -> bool:
+    """Store outputs whose questions are not all answered; return False if the user stopped."""
+    for done, one in enumerate(waiting):
+        part = _Part(progress, done, len(waiting), one.path.name)
+        try:
+            added = study.cases.store_outputs(
+                one.prepared, one.decisions, unreviewed=reason, progress=part
+            )
+        except Cancelled:
+            return False
+        except (IntakeError, StateError) as error:
+            tell(OutputsNews(one.path, refusal=str(error)))
             continue
-        tell(OutputsNews(path, added.added, added.models, added.problems))
+        tell(OutputsNews(one.path, added.added, added.models, added.problems))
     return True
 
 

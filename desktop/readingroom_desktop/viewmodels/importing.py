@@ -30,9 +30,11 @@ from readingroom_desktop.viewmodels.import_run import (
     plan_all,
     run_cases,
     run_outputs,
+    store_outputs_unreviewed,
     store_unreviewed,
 )
 from readingroom_desktop.viewmodels.intake import Kind, Refused, grouped
+from readingroom_desktop.viewmodels.output_queue import OutputQueue
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
@@ -69,12 +71,13 @@ class ImportViewModel(PageViewModel):
         super().__init__(thread, parent)
         self.options = ImportOptions(self)
         self.rows: list[CaseRow] = []
-        self.outputs: list[OutputsLine] = []
         self.plan_problems: tuple[Problem, ...] = ()
         self.held: dict[int, PreparedCase] = {}
         """Cases that wait for their review, by place."""
         self.answers: dict[int, ReviewAnswers] = {}
         """What was answered about cases, by place, as long as the plan is there."""
+        self.queue = OutputQueue()
+        """The files of outputs."""
         self._forget()
         queued = Qt.ConnectionType.QueuedConnection
         self._case_told.connect(self._on_case, queued)
@@ -85,7 +88,8 @@ class ImportViewModel(PageViewModel):
         self.name = ""
         self.is_one_case = False
         self.phase = ImportState.EMPTY
-        self.rows, self.outputs, self.plan_problems = [], [], ()
+        self.rows, self.plan_problems = [], ()
+        self.queue = OutputQueue()
         self.held, self.answers = {}, {}
         self.options.forget_secret()
         self._news: list[Refused] = []
@@ -108,9 +112,19 @@ class ImportViewModel(PageViewModel):
         return tuple(row for row in self.rows if row.state is RowState.REVIEW)
 
     @property
+    def outputs(self) -> list[OutputsLine]:
+        """Return the files of outputs."""
+        return self.queue.lines
+
+    @property
     def due_outputs(self) -> tuple[OutputsLine, ...]:
         """Return the files of outputs that are to be added and are not yet."""
-        return tuple(line for line in self.outputs if line.is_ticked and not line.done)
+        return self.queue.due
+
+    @property
+    def outputs_to_review(self) -> tuple[OutputsLine, ...]:
+        """Return the files of outputs that wait for their review."""
+        return self.queue.to_review
 
     @property
     def can_be_one_case(self) -> bool:
@@ -168,10 +182,7 @@ class ImportViewModel(PageViewModel):
 
     def tick_outputs(self, path: Path, *, is_ticked: bool) -> None:
         """Choose a file of outputs or leave it out."""
-        self.outputs = [
-            replace(line, is_ticked=is_ticked) if line.path == path else line
-            for line in self.outputs
-        ]
+        self.queue.tick(path, is_ticked=is_ticked)
         self.changed.emit()
 
     # ---- the import ------------------------------------------------------------------------------
@@ -182,7 +193,7 @@ class ImportViewModel(PageViewModel):
             return
         due = tuple((row.place, row.candidate) for row in self.due)
         if not due:
-            self._run_outputs()
+            self.with_key_file(self._run_outputs)
             return
         self.with_key_file(lambda: self._run_cases(due))
 
@@ -263,9 +274,24 @@ class ImportViewModel(PageViewModel):
         The trail keeps the reason.
         """
         waiting = [self._waiting(row) for row in self.to_review]
-        if not waiting or self.job is not None:
+        if self.job is not None:
             return
-        self.with_key_file(lambda: self._store_unreviewed(waiting, reason))
+        if waiting:
+            self.with_key_file(lambda: self._store_unreviewed(waiting, reason))
+        elif self.outputs_to_review:
+            self._store_outputs_unreviewed(reason)
+
+    def _store_outputs_unreviewed(self, reason: UnreviewedReason) -> None:
+        waiting = self.queue.waiting
+        tell = self._outputs_told.emit
+        self._start_job(
+            self.tr("Storing outputs"),
+            lambda study, progress: store_outputs_unreviewed(
+                study, waiting, reason, tell, progress
+            ),
+            self._on_outputs_ran,
+            self._on_run_failed,
+        )
 
     def _store_unreviewed(self, waiting: Sequence[Waiting], reason: UnreviewedReason) -> None:
         tell, terms = self._tell_case, self.options.terms
@@ -292,12 +318,42 @@ class ImportViewModel(PageViewModel):
         self._end_secret()
         self.changed.emit()
 
+    # ---- outputs that wait -----------------------------------------------------------------------
+
+    def await_outputs(self, waiting: Sequence[OutputsNews]) -> None:
+        """Begin anew with files of outputs that were read and wait for their review."""
+        self._forget()
+        self.sources = tuple(news.path for news in waiting)
+        self.name = self._name_of(self.sources)
+        self.phase = ImportState.PLANNED
+        self.queue = OutputQueue(self.sources)
+        for news in waiting:
+            self._on_outputs(news)
+        self.changed.emit()
+
+    def settle_outputs(self, news: OutputsNews) -> None:
+        """Take note of what came of a file of outputs that waited."""
+        self._on_outputs(news)
+        self._hand_over()
+        self.wrote.emit()
+        self.changed.emit()
+
+    def end_if_all_done(self) -> None:
+        """Go back where only outputs were to be looked at, and none of them waits any more."""
+        if not self.rows and not self.due_outputs and not self.outputs_to_review:
+            self.leave()
+
+    def leave_outputs_out(self, path: Path) -> None:
+        """Do not take a file of outputs that waits; the study does not change."""
+        self.queue.settle(path, self.tr("left out"))
+        self.changed.emit()
+
     def _run_outputs(self) -> None:
         paths = [line.path for line in self.due_outputs]
-        tell = self._outputs_told.emit
+        tell, terms = self._outputs_told.emit, self.options.terms
         self._start_job(
             self.tr("Adding outputs"),
-            lambda study, progress: run_outputs(study, paths, tell, progress),
+            lambda study, progress: run_outputs(study, paths, terms, tell, progress),
             self._on_outputs_ran,
             self._on_run_failed,
         )
@@ -322,7 +378,7 @@ class ImportViewModel(PageViewModel):
     def _on_plan(self, plan: ImportPlan) -> None:
         self.phase = ImportState.PLANNED
         self.rows = [row_of(place, one) for place, one in enumerate(plan.candidates)]
-        self.outputs = [OutputsLine(path) for path in plan.outputs]
+        self.queue = OutputQueue(plan.outputs)
         self.plan_problems = plan.problems
         self.changed.emit()
 
@@ -384,10 +440,11 @@ class ImportViewModel(PageViewModel):
             self.held[row.place] = prepared
 
     def _on_outputs(self, news: OutputsNews) -> None:
+        if news.prepared is not None:
+            self.queue.hold(news.path, news.prepared)
+            return
         words = news.refusal or self.tr("%1 added").replace("%1", count(news.added))
-        self.outputs = [
-            replace(line, done=words) if line.path == news.path else line for line in self.outputs
-        ]
+        self.queue.settle(news.path, words)
         problems = news.problems
         if news.refusal:
             problems = (Problem(news.path.name, "source.refused", news.refusal),)
@@ -416,8 +473,11 @@ class ImportViewModel(PageViewModel):
     def _on_outputs_ran(self, is_whole: bool) -> None:
         self._hand_over()
         self.wrote.emit()
+        self._end_secret()
         if not is_whole:
             self.noticed.emit(self.tr("Stopped. What was added before stays."))
+        elif self.outputs_to_review:
+            self.noticed.emit(self.tr("What the models said needs a review before it is stored."))
         self.changed.emit()
 
     def _on_run_failed(self, failure: Failure) -> None:
@@ -427,7 +487,7 @@ class ImportViewModel(PageViewModel):
 
     def _end_secret(self) -> None:
         """Forget the passphrase of the key file once nothing more is to be stored."""
-        if not self.due and not self.to_review:
+        if not self.due and not self.to_review and not self.due_outputs:
             self.options.forget_secret()
 
     def _hand_over(self) -> None:

@@ -1,6 +1,6 @@
 """Taking several files of outputs into the study, one after another, as one job."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -12,6 +12,7 @@ from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.progress import Progress, Step
 from readingroom.study import Study
+from readingroom_desktop.viewmodels.import_run import OutputsNews, take_outputs
 
 MOST_NAMED = 3
 """So many sources are named one by one once they are added."""
@@ -52,10 +53,14 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What an intake job brought: sentences about what was added, and what was refused."""
+    """What an intake job brought: sentences about what was added, and what was refused.
+
+    `waiting` are files that a person must look at first; nothing of them is stored.
+    """
 
     added: tuple[str, ...]
     refused: tuple[Refused, ...]
+    waiting: tuple[OutputsNews, ...] = ()
     is_stopped: bool = False
 
 
@@ -75,16 +80,12 @@ class _Part:
         self.whole.raise_if_cancelled()
 
 
-Take = Callable[[Study, Path, Progress], tuple[str, tuple[Problem, ...]]]
-
-
-def take_outputs(study: Study, source: Path, progress: Progress) -> tuple[str, tuple[Problem, ...]]:
-    """Add one file of recorded outputs; the sentence is empty where no output could be added."""
-    added, models, problems = study.cases.add_outputs(source, progress=progress)
-    if not added:
-        return "", problems
+def _sentence(news: OutputsNews) -> str:
+    """Say what was added; empty where nothing could be."""
+    if not news.added:
+        return ""
     text = QCoreApplication.translate("intake", "%1 outputs of %2")
-    return text.replace("%1", str(added)).replace("%2", ", ".join(models)), problems
+    return text.replace("%1", str(news.added)).replace("%2", ", ".join(news.models))
 
 
 def added_words(added: Sequence[str], many: str) -> str:
@@ -95,24 +96,28 @@ def added_words(added: Sequence[str], many: str) -> str:
     return text.replace("%1", "; ".join(added))
 
 
-def take_all(study: Study, sources: Sequence[Path], take: Take, progress: Progress) -> Taken:
-    """Take every source; one that is refused or the user's stop never undoes the others."""
+def take_all(study: Study, sources: Sequence[Path], progress: Progress) -> Taken:
+    """Take every file; one that is refused or the user's stop never undoes the others."""
     added: list[str] = []
     refused: list[Refused] = []
+    waiting: list[OutputsNews] = []
     for number, source in enumerate(sources, start=1):
         place = f"{number}/{len(sources)} · " if len(sources) > 1 else ""
         try:
-            sentence, problems = take(study, source, _Part(progress, place))
+            news = take_outputs(study, source, _Part(progress, place))
         except Cancelled:
-            return Taken(tuple(added), tuple(refused), is_stopped=True)
+            return Taken(tuple(added), tuple(refused), tuple(waiting), is_stopped=True)
         except ReadingroomError as error:
             problem = Problem(source.name, "source.refused", str(error), Severity.ERROR)
             refused.append(Refused(source.name, problem))
             continue
-        if sentence:
+        if news.prepared is not None:
+            waiting.append(news)
+            continue
+        if sentence := _sentence(news):
             added.append(sentence)
-        refused += grouped(source.name, problems)
-    return Taken(tuple(added), tuple(refused))
+        refused += grouped(source.name, news.problems)
+    return Taken(tuple(added), tuple(refused), tuple(waiting))
 
 
 def grouped(source: str, problems: Sequence[Problem]) -> list[Refused]:

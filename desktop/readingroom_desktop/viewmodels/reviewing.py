@@ -1,138 +1,40 @@
-"""The look at one case before it is stored: its notes, its pixels, and the answers."""
+"""The look at cases and outputs before they are stored: texts, pixels, and the answers."""
 
-from collections import Counter
 from collections.abc import Iterable
+from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
-
-from readingroom.domain.imaging import Frame, ImageSeries
+from readingroom.domain.imaging import Frame
 from readingroom.domain.progress import Progress
 from readingroom.domain.review import (
     Answer,
     Box,
     Decision,
     PreparedCase,
+    PreparedOutputs,
     ReviewItem,
     ReviewPart,
     UnreviewedReason,
 )
-from readingroom.study import CaseAdded, FrameReader, Study, prepared_frames
-from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
-from readingroom_desktop.viewmodels.import_rows import CaseRow
-from readingroom_desktop.viewmodels.importing import ImportViewModel
-from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom.study import (
+    CaseAdded,
+    OutputsAdded,
+    Study,
+    prepared_frames,
+    prepared_texts,
+)
+from readingroom_desktop.jobs import Failure, FailureKind
+from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.import_run import OutputsNews
+from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
+from readingroom_desktop.viewmodels.review_state import ReviewState
 
 FIRST_BOX = (0.0, 0.0, 1.0, 0.12)
 """Left, top, right and bottom of a box that was not drawn, as shares: where devices write."""
 
 
-class ReviewViewModel(PageViewModel):
-    """Asks about one case after another. `frame_changed` tells that another image is there."""
-
-    frame_changed = Signal()
-    left = Signal()
-    """No case is looked at any more."""
-
-    def __init__(
-        self, thread: StudyThread, importing: ImportViewModel, parent: QObject | None = None
-    ) -> None:
-        super().__init__(thread, parent)
-        self._importing = importing
-        self._forget()
-
-    def _forget(self) -> None:
-        self.place = -1
-        self.prepared: PreparedCase | None = None
-        self._given = ReviewAnswers()
-        self.current = ""
-        """The key of the question about a note that is in hand."""
-        self.series_place = self.frame_place = 0
-        self.frame: Frame | None = None
-        self.frame_error = ""
-        self._reader: FrameReader | None = None
-        self._is_decoding = False
-
-    # ---- what is shown ---------------------------------------------------------------------------
-
-    @property
-    def row(self) -> CaseRow | None:
-        """Return the row of the case in hand."""
-        return self._importing.rows[self.place] if self.place >= 0 else None
-
-    @property
-    def decisions(self) -> dict[str, Decision]:
-        """Return the answers so far, by the keys of the questions."""
-        return self._given.decisions
-
-    @property
-    def boxes(self) -> dict[str, tuple[Box, ...]]:
-        """Return the boxes drawn so far, by the keys of the questions."""
-        return self._given.boxes
-
-    @property
-    def items(self) -> tuple[ReviewItem, ...]:
-        """Return all questions about the case."""
-        return self.prepared.items if self.prepared is not None else ()
-
-    @property
-    def note_items(self) -> tuple[ReviewItem, ...]:
-        """Return the questions about notes, in the order of the text."""
-        return tuple(item for item in self.items if item.part is ReviewPart.NOTE)
-
-    @property
-    def series_items(self) -> tuple[ReviewItem, ...]:
-        """Return the questions about series."""
-        return tuple(item for item in self.items if item.part is ReviewPart.SERIES)
-
-    @property
-    def series_item(self) -> ReviewItem | None:
-        """Return the question about the series in sight."""
-        items = self.series_items
-        return items[self.series_place] if items else None
-
-    @property
-    def series(self) -> ImageSeries | None:
-        """Return the series in sight."""
-        item = self.series_item
-        if item is None or self.prepared is None:
-            return None
-        everyone = self.prepared.case.content.series
-        return next((one for one in everyone if one.key == item.place), None)
-
-    @property
-    def current_item(self) -> ReviewItem | None:
-        """Return the question about a note that is in hand."""
-        return next((item for item in self.items if item.key == self.current), None)
-
-    @property
-    def shown_boxes(self) -> tuple[Box, ...]:
-        """Return the boxes drawn on the series in sight."""
-        item = self.series_item
-        return self.boxes.get(item.key, ()) if item is not None else ()
-
-    @property
-    def open_items(self) -> tuple[ReviewItem, ...]:
-        """Return the questions without an answer."""
-        return tuple(item for item in self.items if item.key not in self.decisions)
-
-    @property
-    def can_store(self) -> bool:
-        """Return whether every question has an answer."""
-        return self.prepared is not None and not self.open_items and self.job is None
-
-    def answer_to(self, item: ReviewItem) -> Answer | None:
-        """Return the answer to a question, None while it is open."""
-        decision = self.decisions.get(item.key)
-        return decision.answer if decision is not None else None
-
-    def count_of(self, answer: Answer | None, part: ReviewPart) -> int:
-        """Return how many questions about notes or series have this answer; None: no answer."""
-        return sum(self.answer_to(item) is answer for item in self.items if item.part is part)
-
-    def open_kinds(self) -> Counter[str]:
-        """Return how many open questions about notes there are of each kind."""
-        return Counter(item.what for item in self.open_items if item.part is ReviewPart.NOTE)
+class ReviewViewModel(ReviewState):
+    """Asks about one case, or file of outputs, after another."""
 
     # ---- opening ---------------------------------------------------------------------------------
 
@@ -158,33 +60,49 @@ class ReviewViewModel(PageViewModel):
             self._on_unread,
         )
 
+    def open_outputs(self, path: Path) -> None:
+        """Look at a file of outputs that waits for its review."""
+        self._forget()
+        self.path, self.error = path, ""
+        self._given = self._importing.queue.answers_about(path)
+        self._show(self._importing.queue.held[path])
+
     def leave(self) -> None:
-        """Go back to the plan; the case goes on waiting."""
+        """Go back to the plan; what is in hand goes on waiting."""
         if self.job is None:
             if self.prepared is not None:
                 self._given.current, self._given.series_place = self.current, self.series_place
+            if self.prepared is not None and self.place >= 0:
                 self._importing.note_answers(self.place)
             self._forget()
             self.changed.emit()
             self.left.emit()
 
-    def leave_case_out(self) -> None:
-        """Do not take the case, and go to the next one."""
-        if self.job is None and self.place >= 0:
+    def leave_whole_out(self) -> None:
+        """Do not take the case or file in hand, and go to the next one."""
+        if self.job is not None or not self.is_open:
+            return
+        if self.path is not None:
+            self._importing.leave_outputs_out(self.path)
+        else:
             self._importing.leave_out(self.place)
-            self._go_on()
+        self._go_on()
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
         self._forget()
         super().clear()
 
-    def _show(self, prepared: PreparedCase) -> None:
+    def _show(self, prepared: PreparedCase | PreparedOutputs) -> None:
         self.prepared = prepared
         self.state = LoadState.READY
-        self._reader = prepared_frames(prepared)
-        self._given.fit(prepared)
-        first = next(iter(self.note_items), None)
+        if isinstance(prepared, PreparedCase):
+            self.texts = prepared_texts(prepared)
+            self._reader = prepared_frames(prepared)
+            self._given.fit(prepared)
+        else:
+            self.texts = prepared.texts
+        first = next(iter(self.text_items), None)
         self.current = self._given.current or (first.key if first is not None else "")
         self.changed.emit()
         last = max(len(self.series_items) - 1, 0)
@@ -196,19 +114,42 @@ class ReviewViewModel(PageViewModel):
             self._importing.refuse(place, failure.message)
         self.leave()
 
-    # ---- notes -----------------------------------------------------------------------------------
+    # ---- texts -----------------------------------------------------------------------------------
 
     def pick(self, key: str) -> None:
-        """Take a question about a note in hand."""
+        """Take a question about a text in hand."""
         self.current = key
         self.changed.emit()
 
-    def answer_note(self, answer: Answer) -> None:
-        """Answer the question in hand and go to the next open one."""
+    def answer_text(self, answer: Answer) -> None:
+        """Answer the question in hand and go to the next open one.
+
+        Only rows of outputs can be left out. Who answers otherwise takes the row in again.
+        """
         item = self.current_item
-        if item is not None and self.job is None:
-            self.decisions[item.key] = Decision(answer)
-            self.next_note()
+        if item is None or self.job is not None:
+            return
+        if answer is Answer.LEAVE_OUT and not item.lines:
+            return
+        if answer is not Answer.LEAVE_OUT:
+            self._take_in(item)
+        self.decisions[item.key] = Decision(answer)
+        self.next_text()
+
+    def leave_one_out(self) -> None:
+        """Leave the row of outputs in hand out; of a case the series in sight."""
+        if self.is_outputs:
+            self.answer_text(Answer.LEAVE_OUT)
+        else:
+            self.answer_series(Answer.LEAVE_OUT)
+
+    def _take_in(self, item: ReviewItem) -> None:
+        """Forget the answers that leave a row out in which this question stands."""
+        for one in self.items:
+            decision = self.decisions.get(one.key)
+            is_gone = decision is not None and decision.answer is Answer.LEAVE_OUT
+            if is_gone and not set(one.lines).isdisjoint(item.lines):
+                del self.decisions[one.key]
 
     def answer_kind(self, answer: Answer) -> None:
         """Answer all open questions of the kind in hand alike, and go to the next open one."""
@@ -216,25 +157,24 @@ class ReviewViewModel(PageViewModel):
         if item is None or self.job is not None:
             return
         for one in self.open_items:
-            if one.part is ReviewPart.NOTE and one.what == item.what:
+            if one.is_text and one.what == item.what:
                 self.decisions[one.key] = Decision(answer)
-        self.next_note()
+        self.next_text()
 
-    def next_note(self) -> None:
-        """Go to the next open question about a note; without one to the next at all."""
-        items = self.note_items
+    def next_text(self) -> None:
+        """Go to the next open question about a text; without one to the next at all."""
+        items = self.text_items
         if not items:
             return
         place = next((at for at, item in enumerate(items) if item.key == self.current), -1)
         following = (*items[place + 1 :], *items[: place + 1])
-        is_open = (item for item in following if item.key not in self.decisions)
-        has_open = any(item.key not in self.decisions for item in items)
-        self.current = next(is_open).key if has_open else self.current
+        open_keys = {item.key for item in self.open_items}
+        self.current = next((one.key for one in following if one.key in open_keys), self.current)
         self.changed.emit()
 
-    def step_note(self, steps: int) -> None:
-        """Go to another question about a note, answered or not."""
-        items = self.note_items
+    def step_text(self, steps: int) -> None:
+        """Go to another question about a text, answered or not."""
+        items = self.text_items
         if not items:
             return
         place = next((at for at, item in enumerate(items) if item.key == self.current), 0)
@@ -363,17 +303,44 @@ class ReviewViewModel(PageViewModel):
     # ---- the end ---------------------------------------------------------------------------------
 
     def store(self) -> None:
-        """Store the case as answered, and go to the next one that waits."""
+        """Store what is in hand as answered, and go to the next one that waits."""
         if self.can_store:
             self._store(None)
 
     def store_unreviewed(self, reason: UnreviewedReason) -> None:
-        """Store the case although questions are open; the trail keeps the reason."""
+        """Store what is in hand although questions are open; the trail keeps the reason."""
         if self.prepared is not None and self.job is None:
             self._store(reason)
 
     def _store(self, reason: UnreviewedReason | None) -> None:
-        prepared, decisions = self.prepared, dict(self.decisions)
+        prepared = self.prepared
+        if isinstance(prepared, PreparedCase):
+            self._store_case(prepared, reason)
+        elif prepared is not None:
+            self._store_outputs(prepared, reason)
+
+    def _store_outputs(self, prepared: PreparedOutputs, reason: UnreviewedReason | None) -> None:
+        decisions = dict(self.decisions)
+        self._start_job(
+            self.tr("Storing the outputs"),
+            lambda study, progress: study.cases.store_outputs(
+                prepared, decisions, unreviewed=reason, progress=progress
+            ),
+            self._on_outputs_stored,
+            self._on_failed,
+        )
+
+    def _on_outputs_stored(self, added: OutputsAdded) -> None:
+        path = self.path
+        if path is None:
+            return  # the study was closed meanwhile
+        words = self.tr("%1 outputs of %2 are stored.").replace("%1", count(added.added))
+        self.noticed.emit(words.replace("%2", path.name))
+        self._importing.settle_outputs(OutputsNews(path, added.added, added.models, added.problems))
+        self._go_on()
+
+    def _store_case(self, prepared: PreparedCase, reason: UnreviewedReason | None) -> None:
+        decisions = dict(self.decisions)
         options = self._importing.options
         if options.wants_key:
             self.error = self.tr(
@@ -385,7 +352,6 @@ class ReviewViewModel(PageViewModel):
 
         def work(study: Study, progress: Progress) -> CaseAdded:
             progress.raise_if_cancelled()
-            assert prepared is not None  # noqa: S101 - tells the type checker what is so
             return study.cases.store(prepared, decisions, unreviewed=reason, key_file=keys)
 
         self._start_job(self.tr("Storing the case"), work, self._on_stored, self._on_failed)
@@ -399,8 +365,12 @@ class ReviewViewModel(PageViewModel):
         waiting = self._importing.to_review
         after = next((row for row in waiting if row.place > self.place), None)
         following = after or next(iter(waiting), None)
+        outputs = next(iter(self._importing.outputs_to_review), None)
         self.job = None
-        if following is None:
-            self.leave()
-        else:
+        if following is not None:
             self.open(following.place)
+        elif outputs is not None:
+            self.open_outputs(outputs.path)
+        else:
+            self.leave()
+            self._importing.end_if_all_done()

@@ -231,3 +231,11 @@ def test_of_a_file_too_large_to_be_read_only_the_ends_are_hashed(tmp_path: Path)
             stream.truncate(2_000_000_001)
 
     assert full_fingerprint(files[:1], SECRET) == full_fingerprint(files[1:], SECRET)
+
+
+def test_a_file_of_outputs_alone_is_no_case(tmp_path: Path) -> None:
+    recorded = tmp_path / "said.jsonl"
+    recorded.write_text('{"case": "C", "model": "M", "text": "Fine."}\n', encoding="utf-8")
+    found = plan_import(recorded, secret=SECRET, known={})
+
+    assert (found.candidates, found.outputs) == ((), (recorded,))

@@ -14,7 +14,7 @@ from tests.support.import_folder import write_named, write_plain, write_ultrasou
 from tests.support.seat import Seat
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.review import Answer, Box, ReviewPart
+from readingroom.domain.review import Answer, Box
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import RowState
 from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
@@ -102,7 +102,7 @@ def test_a_note_is_answered_by_the_mouse(drafting: Seat, tmp_path: Path) -> None
     cursor = pane.notes._cursor(pane.notes._marks[0])
     place = pane.notes.cursorRect(cursor).center() - QPoint(4, 0)
     drafting.qtbot.mouseClick(pane.notes.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert model(drafting).current == model(drafting).note_items[0].key
+    assert model(drafting).current == model(drafting).text_items[0].key
     shown = pane.notes.extraSelections()
     assert len(shown) == 5
     assert shown[1].format.fontStrikeOut()
@@ -328,7 +328,7 @@ def test_reading_again_can_be_stopped(drafting: Seat, tmp_path: Path) -> None:
     importing(drafting).plan.go.click()
     viewmodel = model(drafting)
     viewmodel.leave()
-    viewmodel.leave_case_out()
+    viewmodel.leave_whole_out()
     assert viewmodel.row is not None
     viewmodel.cancel_job()
     gate.set()
@@ -348,7 +348,7 @@ def test_while_a_case_is_stored_nothing_is_answered(drafting: Seat, tmp_path: Pa
     before = dict(viewmodel.decisions)
     viewmodel.store()
     viewmodel.store()
-    viewmodel.answer_note(Answer.KEEP)
+    viewmodel.answer_text(Answer.KEEP)
     viewmodel.answer_kind(Answer.KEEP)
     viewmodel.answer_series(Answer.KEEP)
     viewmodel.answer_all_series(Answer.KEEP)
@@ -380,11 +380,11 @@ def test_an_image_that_cannot_be_decoded_says_so(
 
 def test_without_a_case_nothing_happens(drafting: Seat, tmp_path: Path) -> None:
     viewmodel = model(drafting)
-    viewmodel.answer_note(Answer.KEEP)
+    viewmodel.answer_text(Answer.KEEP)
     viewmodel.answer_kind(Answer.KEEP)
     viewmodel.answer_series(Answer.KEEP)
-    viewmodel.next_note()
-    viewmodel.step_note(1)
+    viewmodel.next_text()
+    viewmodel.step_text(1)
     viewmodel.next_series()
     viewmodel.step_series(1)
     viewmodel.scroll(1)
@@ -392,9 +392,9 @@ def test_without_a_case_nothing_happens(drafting: Seat, tmp_path: Path) -> None:
     viewmodel.remove_box()
     viewmodel.change_box(1, 1, 1, 1)
     viewmodel.store()
-    viewmodel.leave_case_out()
+    viewmodel.leave_whole_out()
     assert (viewmodel.row, viewmodel.series, viewmodel.decisions) == (None, None, {})
-    assert viewmodel.count_of(None, ReviewPart.NOTE) == 0
+    assert viewmodel.count_of(None, is_text=True) == 0
     assert not viewmodel.can_store
 
 

@@ -1,4 +1,4 @@
-"""The notes of a case as one text, with what looks like identity marked."""
+"""Texts of a case or of outputs as one, with what looks like identity marked."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,9 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QMouseEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
-from readingroom.domain.case import Note
-from readingroom.domain.review import Answer, ReviewItem
+from readingroom.domain.review import Answer, ReviewItem, ReviewPart, ReviewText
 from readingroom_desktop.theme import colour, themes
+from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
 
 _RULE = "─" * 24
@@ -30,20 +30,19 @@ class NotesView(QPlainTextEdit):
     def __init__(self, viewmodel: ReviewViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._viewmodel = viewmodel
-        self._notes: tuple[Note, ...] = ()
+        self._texts: tuple[ReviewText, ...] = ()
         self._marks: tuple[_Mark, ...] = ()
         self._shown = ""
         self.setReadOnly(True)
         self.setTabChangesFocus(True)
-        self.setAccessibleName(QCoreApplication.translate("notes_view", "Notes of the case"))
+        self.setAccessibleName(QCoreApplication.translate("notes_view", "Texts to look through"))
         themes().changed.connect(self._colour)
 
     def redraw(self) -> None:
         """Show the present case, and bring the question in hand into sight."""
-        prepared = self._viewmodel.prepared
-        notes = prepared.case.content.notes if prepared is not None else ()
-        if notes is not self._notes:
-            self._notes = notes
+        texts = self._viewmodel.shown_texts
+        if texts != self._texts:
+            self._texts = texts
             self._fill()
         self._colour()
         current = self._viewmodel.current
@@ -52,22 +51,25 @@ class NotesView(QPlainTextEdit):
             self._go_to(current)
 
     def _fill(self) -> None:
-        """Write the notes one below the other, and find where the questions stand."""
+        """Write the texts one below the other, and find where the questions stand."""
         parts: list[str] = []
-        starts: list[int] = []
+        starts: dict[str, int] = {}
         length = 0
-        for note in self._notes:
-            head = f"{note.title}\n{_RULE}\n"
-            starts.append(length + _units(head))
-            parts.append(f"{head}{note.text.rstrip()}\n\n")
+        for one in self._texts:
+            head = f"{_head(one)}\n{_RULE}\n"
+            starts[one.place] = length + _units(head)
+            parts.append(f"{head}{one.text.rstrip()}\n\n")
             length += _units(parts[-1])
         self.setPlainText("".join(parts))
-        self._marks = tuple(self._mark(item, starts) for item in self._viewmodel.note_items)
+        texts = {one.place: one.text for one in self._texts}
+        self._marks = tuple(
+            self._mark(item, texts[item.place], starts[item.place])
+            for item in self._viewmodel.text_items
+            if item.place in texts
+        )
 
-    def _mark(self, item: ReviewItem, starts: list[int]) -> _Mark:
-        number = int(item.place)
-        text = self._notes[number].text
-        start = starts[number] + _units(text[: item.start])
+    def _mark(self, item: ReviewItem, text: str, first: int) -> _Mark:
+        start = first + _units(text[: item.start])
         return _Mark(item, start, start + _units(text[item.start : item.end]))
 
     def _colour(self) -> None:
@@ -82,7 +84,7 @@ class NotesView(QPlainTextEdit):
     def _format(self, item: ReviewItem) -> QTextCharFormat:
         made = QTextCharFormat()
         answer = self._viewmodel.answer_to(item)
-        if answer is Answer.REPLACE:
+        if answer in (Answer.REPLACE, Answer.LEAVE_OUT):
             made.setFontStrikeOut(True)
             made.setForeground(colour("muted"))
         elif answer is None:
@@ -117,6 +119,18 @@ class NotesView(QPlainTextEdit):
         if mark is not None:
             self._shown = mark.item.key
             self.picked.emit(mark.item.key)
+
+
+def _head(text: ReviewText) -> str:
+    """Return what a text is: a note's title, or where in the sheet or the outputs it stands."""
+    if text.part is not ReviewPart.OUTPUT:
+        return text.title or text.what
+    line = QCoreApplication.translate("notes_view", "Line %1").replace("%1", str(text.lines[0]))
+    more = len(text.lines) - 1
+    if more:
+        words = QCoreApplication.translate("notes_view", "%1 and %2 more")
+        line = words.replace("%1", line).replace("%2", count(more))
+    return "  ·  ".join(part for part in (line, text.case, text.model, text.what) if part)
 
 
 def _units(text: str) -> int:

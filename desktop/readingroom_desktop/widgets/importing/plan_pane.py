@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered
-from readingroom_desktop.viewmodels.import_rows import CaseRow, RowState
+from readingroom_desktop.viewmodels.import_rows import CaseRow, OutputsLine, RowState
 from readingroom_desktop.viewmodels.importing import ImportState, ImportViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
@@ -27,6 +27,8 @@ class PlanPane(QWidget):
     """What was found, what of it is to be taken, and the button that takes it."""
 
     review_wanted = Signal(int)
+    outputs_review_wanted = Signal(object)
+    """The path of a file of outputs that waits for its review."""
 
     def __init__(
         self, viewmodel: ImportViewModel, chooser: FileChooser, parent: QWidget | None = None
@@ -169,7 +171,12 @@ class PlanPane(QWidget):
             return 0
         if viewmodel.phase is ImportState.PLANNING:
             return 2
-        if viewmodel.phase is ImportState.PLANNED:
+        if viewmodel.outputs:
+            self.empty.say(
+                self.tr("Recorded outputs, no cases"),
+                self.tr("What the models said is added to the cases that are in the study."),
+            )
+        elif viewmodel.phase is ImportState.PLANNED:
             text = self.tr("%1 holds no cases").replace("%1", viewmodel.name)
             self.empty.say(
                 text,
@@ -187,7 +194,7 @@ class PlanPane(QWidget):
 
     def _redraw_outputs(self, *, is_idle: bool) -> None:
         lines = self._viewmodel.outputs
-        is_open = any(not line.done for line in lines)
+        is_open = any(not line.done and not line.questions for line in lines)
         self.outputs.setVisible(is_open)
         self.outputs.setEnabled(is_idle)
         self.outputs.setChecked(any(line.is_ticked for line in lines))
@@ -198,11 +205,19 @@ class PlanPane(QWidget):
         self.outputs.setText(words)
         self.outputs.setAccessibleName(words)
         self.outputs_done.setVisible(bool(lines) and not is_open)
-        done = "  ·  ".join(f"{line.path.name}: {line.done}" for line in lines[:MOST_NAMED])
+        done = "  ·  ".join(
+            f"{line.path.name}: {line.done or self._question_words(line)}"
+            for line in lines[:MOST_NAMED]
+        )
         self.outputs_done.setText(self.tr("Outputs: %1").replace("%1", done))
 
+    def _question_words(self, line: OutputsLine) -> str:
+        one, many = self.tr("1 place to look at"), self.tr("%1 places to look at")
+        return numbered(line.questions, one, many)
+
     def _redraw_options(self) -> None:
-        options, has_rows = self._viewmodel.options, bool(self._viewmodel.rows)
+        options = self._viewmodel.options
+        has_rows = bool(self._viewmodel.rows or self._viewmodel.outputs)
         kept = (
             self.tr("key file") if options.has_key_file else "",
             self.tr("graphics kept") if options.keeps_graphics else "",
@@ -225,14 +240,23 @@ class PlanPane(QWidget):
             words = numbered(waiting, self.tr("Review 1 case"), self.tr("Review %1 cases"))
         elif viewmodel.due_outputs:
             words = self.tr("Add outputs")
+        elif viewmodel.outputs_to_review:
+            number = len(viewmodel.outputs_to_review)
+            one, many = self.tr("Review the outputs"), self.tr("Review %1 files of outputs")
+            words = numbered(number, one, many)
         self.go.setText(words)
         self.go.setAccessibleName(words)
-        self.unreviewed.setVisible(waiting > 0 and not due)
+        has_waiting = waiting > 0 or bool(viewmodel.outputs_to_review)
+        self.unreviewed.setVisible(has_waiting and not due and not self._comes_first())
         self.unreviewed.setEnabled(viewmodel.job is None)
-        if not waiting:
+        if not has_waiting:
             self.reason_bar.hide()
-        self.go.setVisible(bool(viewmodel.rows))
+        self.go.setVisible(bool(viewmodel.rows or viewmodel.outputs))
         self.go.setEnabled(viewmodel.job is None)
+
+    def _comes_first(self) -> bool:
+        """Return whether outputs are to be read before those that wait are looked at."""
+        return not self._viewmodel.to_review and bool(self._viewmodel.due_outputs)
 
     def _left_out_words(self) -> str:
         problems = self._viewmodel.plan_problems
@@ -253,7 +277,7 @@ class PlanPane(QWidget):
     def take_focus(self) -> None:
         """Put the keys where the next step is."""
         has_rows = bool(self._viewmodel.rows)
-        can_go = has_rows and self.go.isEnabled()
+        can_go = self.go.isVisibleTo(self) and self.go.isEnabled()
         target = self.go if can_go else self.cases.view if has_rows else self.empty.action
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -299,6 +323,8 @@ class PlanPane(QWidget):
             self.tr("Readers will see 1 case that nobody has looked at in full."),
             self.tr("Readers will see %1 cases that nobody has looked at in full."),
         )
+        if not self._viewmodel.to_review:
+            words = self.tr("Readers will see outputs that nobody has looked at in full.")
         self.reason_bar.ask(f"{words} {self.tr('The trail keeps the reason.')}")
 
     def _on_go(self) -> None:
@@ -309,5 +335,7 @@ class PlanPane(QWidget):
             self._on_review(viewmodel.to_review[0].place)
         elif viewmodel.due_outputs:
             viewmodel.run()
+        elif viewmodel.outputs_to_review:
+            self.outputs_review_wanted.emit(viewmodel.outputs_to_review[0].path)
         else:
             viewmodel.leave()

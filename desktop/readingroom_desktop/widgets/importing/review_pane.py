@@ -1,4 +1,4 @@
-"""The look at a case before it is stored: image at the left, notes at the right."""
+"""The look at a case or outputs before they are stored: image at the left, texts at the right."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from readingroom.domain.review import Answer, PreparedCase, ReviewPart
+from readingroom.domain.review import Answer, PreparedCase, PreparedOutputs, ReviewItem
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.importing import ImportViewModel
@@ -32,23 +32,25 @@ class ReviewPane(QWidget):
         super().__init__(parent)
         self._viewmodel = viewmodel
         self._importing = importing
-        self._shown: PreparedCase | None = None
+        self._shown: PreparedCase | PreparedOutputs | None = None
         self.title = title(self.tr("Review before storing"))
         self.facts = label(tone="muted")
         self.left = label(tone="muted")
-        self.store = button(self.tr("Store case"), kind="primary", icon_name="check")
+        self.store = button("", kind="primary", icon_name="check")
         self.unreviewed = button(self.tr("Without a review…"))
-        self.leave_out = button(self.tr("Leave case out"))
+        self.leave_out = button("")
         self.back = button(self.tr("Back to the list"), icon_name="arrow-left")
         self.banner = Banner("danger", is_dismissable=True)
         self.reason_bar = ReasonBar()
         self.busy = BusyRow()
         self.series = SeriesPane(viewmodel)
         self.notes = NotesView(viewmodel)
+        self.what = heading("")
         self.note_counts = label(tone="muted")
         self.in_hand = label()
         self.hide_one = button(self.tr("Hide (H)"))
         self.keep_one = button(self.tr("Keep (K)"))
+        self.leave_row = button(self.tr("Leave row out (X)"))
         self.next_one = button(self.tr("Next (N)"))
         self.hide_kind = button("")
         self._connect()
@@ -62,19 +64,21 @@ class ReviewPane(QWidget):
         self.unreviewed.clicked.connect(self._on_unreviewed)
         self.reason_bar.given.connect(viewmodel.store_unreviewed)
         self.reason_bar.closed.connect(self.unreviewed.setFocus)
-        self.leave_out.clicked.connect(viewmodel.leave_case_out)
+        self.leave_out.clicked.connect(viewmodel.leave_whole_out)
         self.back.clicked.connect(viewmodel.leave)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.notes.picked.connect(viewmodel.pick)
-        self.hide_one.clicked.connect(partial(viewmodel.answer_note, Answer.REPLACE))
-        self.keep_one.clicked.connect(partial(viewmodel.answer_note, Answer.KEEP))
-        self.next_one.clicked.connect(viewmodel.next_note)
+        self.hide_one.clicked.connect(partial(viewmodel.answer_text, Answer.REPLACE))
+        self.keep_one.clicked.connect(partial(viewmodel.answer_text, Answer.KEEP))
+        self.leave_row.clicked.connect(partial(viewmodel.answer_text, Answer.LEAVE_OUT))
+        self.next_one.clicked.connect(viewmodel.next_text)
         self.hide_kind.clicked.connect(partial(viewmodel.answer_kind, Answer.REPLACE))
 
     def _lay_out(self) -> None:
         self.note_part = QWidget()
-        words = row(heading(self.tr("Notes")), self.note_counts, None)
-        buttons = row(self.hide_one, self.keep_one, self.next_one, self.hide_kind, None)
+        words = row(self.what, self.note_counts, None)
+        answers = (self.hide_one, self.keep_one, self.leave_row, self.next_one, self.hide_kind)
+        buttons = row(*answers, None)
         layout = column(words, self.notes, self.in_hand, buttons)
         layout.setStretch(1, 1)
         self.note_part.setLayout(layout)
@@ -111,16 +115,16 @@ class ReviewPane(QWidget):
     def _add_keys(self) -> None:
         viewmodel = self._viewmodel
         keys: tuple[tuple[str, Callable[[], None]], ...] = (
-            ("H", partial(viewmodel.answer_note, Answer.REPLACE)),
-            ("K", partial(viewmodel.answer_note, Answer.KEEP)),
-            ("N", viewmodel.next_note),
-            ("Shift+N", partial(viewmodel.step_note, -1)),
+            ("H", partial(viewmodel.answer_text, Answer.REPLACE)),
+            ("K", partial(viewmodel.answer_text, Answer.KEEP)),
+            ("N", viewmodel.next_text),
+            ("Shift+N", partial(viewmodel.step_text, -1)),
             ("A", partial(viewmodel.answer_kind, Answer.REPLACE)),
             ("Shift+K", partial(viewmodel.answer_kind, Answer.KEEP)),
             ("T", partial(viewmodel.answer_series, Answer.KEEP)),
             ("Shift+T", partial(viewmodel.answer_all_series, Answer.KEEP)),
             ("B", partial(viewmodel.answer_series, Answer.BLACK_OUT)),
-            ("X", partial(viewmodel.answer_series, Answer.LEAVE_OUT)),
+            ("X", viewmodel.leave_one_out),
             ("S", partial(viewmodel.step_series, 1)),
             ("Shift+S", partial(viewmodel.step_series, -1)),
             ("Ctrl+Return", viewmodel.store),
@@ -134,15 +138,16 @@ class ReviewPane(QWidget):
 
     def redraw(self) -> None:
         """Show the present state."""
-        viewmodel, shown = self._viewmodel, self._viewmodel.row
+        viewmodel = self._viewmodel
         is_ready = viewmodel.prepared is not None
         is_idle = viewmodel.job is None
-        self.facts.setText(self._fact_line() if shown is not None else "")
+        self.facts.setText(self._fact_line() if viewmodel.is_open else "")
+        self._name_controls()
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
         self._split.setVisible(is_ready)
         self._filler.setVisible(not is_ready)
-        self.note_part.setVisible(bool(viewmodel.note_items))
+        self.note_part.setVisible(bool(viewmodel.text_items))
         self.series.setVisible(bool(viewmodel.series_items))
         number = len(viewmodel.open_items)
         words = numbered(number, self.tr("1 open"), self.tr("%1 open"))
@@ -164,10 +169,20 @@ class ReviewPane(QWidget):
             if is_ready and self.isVisible():
                 self.take_focus()
 
+    def _name_controls(self) -> None:
+        is_outputs = self._viewmodel.is_outputs
+        for control, of_outputs, of_case in (
+            (self.store, self.tr("Store outputs"), self.tr("Store case")),
+            (self.leave_out, self.tr("Leave file out"), self.tr("Leave case out")),
+        ):
+            control.setText(of_outputs if is_outputs else of_case)
+            control.setAccessibleName(control.text())
+        self.what.setText(self.tr("What the models said") if is_outputs else self.tr("Texts"))
+        self.leave_row.setVisible(is_outputs)
+
     def _fact_line(self) -> str:
-        shown, waiting = self._viewmodel.row, self._importing.to_review
-        name = shown.candidate.name if shown is not None else ""
-        after = len(waiting) - 1
+        name = self._viewmodel.name
+        after = len(self._importing.to_review) + len(self._importing.outputs_to_review) - 1
         more = numbered(after, self.tr("1 more after it"), self.tr("%1 more after it"))
         return f"{name}   ·   {more}" if after > 0 else name
 
@@ -175,13 +190,13 @@ class ReviewPane(QWidget):
         viewmodel, item = self._viewmodel, self._viewmodel.current_item
         kinds = viewmodel.open_kinds()
         parts = [f"{count(number)} × {kind}" for kind, number in sorted(kinds.items())]
-        hidden = viewmodel.count_of(Answer.REPLACE, ReviewPart.NOTE)
-        kept = viewmodel.count_of(Answer.KEEP, ReviewPart.NOTE)
+        hidden = viewmodel.count_of(Answer.REPLACE, is_text=True)
+        kept = viewmodel.count_of(Answer.KEEP, is_text=True)
         done = self.tr("%1 hidden, %2 kept").replace("%1", count(hidden))
         open_words = self.tr("open: %1").replace("%1", ", ".join(parts) or self.tr("none"))
         self.note_counts.setText(f"{open_words}   ·   {done.replace('%2', count(kept))}")
         can_answer = item is not None and is_idle
-        for control in (self.hide_one, self.keep_one, self.next_one):
+        for control in (self.hide_one, self.keep_one, self.leave_row, self.next_one):
             control.setEnabled(can_answer)
         kind = item.what if item is not None else ""
         same = kinds.get(kind, 0)
@@ -200,16 +215,22 @@ class ReviewPane(QWidget):
             None: self.tr("open"),
             Answer.REPLACE: self.tr("will be hidden"),
             Answer.KEEP: self.tr("is kept"),
+            Answer.LEAVE_OUT: self.tr("its row is left out"),
         }
         answer = answers[self._viewmodel.answer_to(item)]
-        words = self.tr("Perhaps a %1: “%2”").replace("%1", item.what)
+        words = self._guess_words(item).replace("%1", item.what)
         return f"{words.replace('%2', ' '.join(item.found.split()))}   ·   {answer}"
+
+    def _guess_words(self, item: ReviewItem) -> str:
+        if item.is_known:
+            return self.tr("A %1, as files of the case have it: “%2”")
+        return self.tr("Perhaps a %1: “%2”")
 
     # ---- keys and clicks -------------------------------------------------------------------------
 
     def take_focus(self) -> None:
         """Put the keys on the notes, or on the image where there are no questions about notes."""
-        has_notes = bool(self._viewmodel.note_items)
+        has_notes = bool(self._viewmodel.text_items)
         target: QWidget = self.notes if has_notes else self.series.view
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -220,4 +241,10 @@ class ReviewPane(QWidget):
             self.tr("Readers will see this case with 1 place that nobody has looked at."),
             self.tr("Readers will see this case with %1 places that nobody has looked at."),
         )
+        if self._viewmodel.is_outputs:
+            words = numbered(
+                number,
+                self.tr("Readers will see these outputs with 1 place that nobody has looked at."),
+                self.tr("Readers will see these outputs with %1 places that nobody has looked at."),
+            )
         self.reason_bar.ask(f"{words} {self.tr('The trail keeps the reason.')}")

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.review import Answer, ReviewPart
+from readingroom.domain.review import Answer
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
@@ -89,7 +89,7 @@ class SeriesPane(QWidget):
             control.setEnabled(is_idle)
         for control in (self.before, self.after):
             control.setVisible(len(items) > 1)
-        left = viewmodel.count_of(None, ReviewPart.SERIES)
+        left = viewmodel.count_of(None, is_text=False)
         words = self.tr("No text in all %1 open series (Shift+T)").replace("%1", count(left))
         self.keep_all.setText(words)
         self.keep_all.setAccessibleName(words)

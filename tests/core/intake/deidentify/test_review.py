@@ -123,3 +123,66 @@ def test_a_mask_on_a_blacked_out_file_goes_along(case) -> None:
 def test_an_answer_to_another_case_is_refused(case) -> None:
     with pytest.raises(IntakeError, match="another case"):
         apply(case, {"note:9:0:1": Decision(Answer.KEEP)})
+
+
+SHEET = (
+    "code: 2024-03-02\ntitle: Letter of Dr Kunz\nquestion: What did Dr Meier see?\n"
+    "source: From Dr Lang, 2024-05-06\nnotes:\n  - {file: note.txt, title: Note of Dr Ernst}\n"
+    "images:\n  - {file: eye.png, title: Eye of Mrs Ernst, modality: OP}\n"
+)
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> ImportedCase:
+    folder = tmp_path / "S"
+    folder.mkdir()
+    (folder / "case.yaml").write_text(SHEET)
+    (folder / "note.txt").write_text("SEEN BY DR MEIER:\nCough.\n")
+    Image.new("RGB", (4, 4)).save(folder / "eye.png")
+    return read_case(folder)
+
+
+def test_all_that_a_sheet_says_to_readers_is_asked_about(told: ImportedCase) -> None:
+    asked = [item for item in review_items(told) if item.part is ReviewPart.SHEET]
+    assert [(item.place, item.what, item.found) for item in asked] == [
+        ("code", "date", "2024-03-02"),
+        ("title", "name", "Kunz"),
+        ("question", "name", "Meier"),
+        ("source", "name", "Lang"),
+        ("source", "date", "2024-05-06"),
+        ("note title:0", "name", "Ernst"),
+        ("series title:0", "name", "Ernst"),
+    ]
+
+
+def test_what_is_replaced_in_a_sheet_stands_nowhere_in_the_case(told: ImportedCase) -> None:
+    answers = {item.key: Decision(Answer.REPLACE) for item in review_items(told) if item.is_text}
+    content = apply(told, answers).content
+    assert content.code.startswith("case-")
+    assert (content.title, content.question) == ("Letter of Dr [name]", "What did Dr [name] see?")
+    assert content.source == "From Dr [name], [date]"
+    assert content.notes[0].title == "Note of Dr [name]"
+    assert content.series[0].description == "Eye of Mrs [name]"
+
+
+def test_what_is_kept_in_a_sheet_stays_as_it_was(told: ImportedCase) -> None:
+    answers = {item.key: Decision(Answer.KEEP) for item in review_items(told) if item.is_text}
+    content = apply(told, answers).content
+    assert (content.code, content.title) == ("2024-03-02", "Letter of Dr Kunz")
+
+
+def test_a_code_is_a_number_of_a_record_by_its_nature_and_no_question(tmp_path: Path) -> None:
+    folder = tmp_path / "case-0001"
+    folder.mkdir()
+    (folder / "note.txt").write_text("HISTORY\nCough.\n")
+    assert review_items(read_case(folder)) == ()
+
+
+def test_a_heading_does_not_say_what_is_replaced_in_the_text(tmp_path: Path) -> None:
+    folder = tmp_path / "H"
+    folder.mkdir()
+    (folder / "note.txt").write_text("Seen by Dr Meier:\nCough.\n\nFINDINGS:\nNone.\n")
+    case = read_case(folder)
+    answers = {item.key: Decision(Answer.REPLACE) for item in review_items(case)}
+    note = apply(case, answers).content.notes[0]
+    assert "Meier" not in repr(note)

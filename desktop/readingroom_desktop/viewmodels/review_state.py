@@ -1,0 +1,175 @@
+"""What is shown of a case or of outputs while they are looked at before they are stored."""
+
+from collections import Counter
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from readingroom.domain.imaging import Frame, ImageSeries
+from readingroom.domain.review import (
+    Answer,
+    Box,
+    Decision,
+    PreparedCase,
+    PreparedOutputs,
+    ReviewItem,
+    ReviewPart,
+    ReviewText,
+    left_out_lines,
+    open_items,
+)
+from readingroom.study import FrameReader
+from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.import_rows import CaseRow
+from readingroom_desktop.viewmodels.importing import ImportViewModel
+from readingroom_desktop.viewmodels.page import PageViewModel
+from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
+
+
+class ReviewState(PageViewModel):
+    """The case or file of outputs in hand, its questions and the answers so far.
+
+    `frame_changed` tells that another image is there.
+    """
+
+    frame_changed = Signal()
+    left = Signal()
+    """Nothing is looked at any more."""
+
+    def __init__(
+        self, thread: StudyThread, importing: ImportViewModel, parent: QObject | None = None
+    ) -> None:
+        super().__init__(thread, parent)
+        self._importing = importing
+        self._forget()
+
+    def _forget(self) -> None:
+        self.place = -1
+        self.path: Path | None = None
+        """The file of outputs in hand, None where it is a case."""
+        self.prepared: PreparedCase | PreparedOutputs | None = None
+        self.texts: tuple[ReviewText, ...] = ()
+        self._given = ReviewAnswers()
+        self.current = ""
+        """The key of the question about a text that is in hand."""
+        self.series_place = self.frame_place = 0
+        self.frame: Frame | None = None
+        self.frame_error = ""
+        self._reader: FrameReader | None = None
+        self._is_decoding = False
+
+    # ---- what is shown ---------------------------------------------------------------------------
+
+    @property
+    def row(self) -> CaseRow | None:
+        """Return the row of the case in hand."""
+        return self._importing.rows[self.place] if self.place >= 0 else None
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether something is looked at."""
+        return self.place >= 0 or self.path is not None
+
+    @property
+    def is_outputs(self) -> bool:
+        """Return whether it is a file of outputs."""
+        return self.path is not None
+
+    @property
+    def name(self) -> str:
+        """Return what the case or file is called."""
+        if self.path is not None:
+            return self.path.name
+        return self.row.candidate.name if self.row is not None else ""
+
+    @property
+    def decisions(self) -> dict[str, Decision]:
+        """Return the answers so far, by the keys of the questions."""
+        return self._given.decisions
+
+    @property
+    def boxes(self) -> dict[str, tuple[Box, ...]]:
+        """Return the boxes drawn so far, by the keys of the questions."""
+        return self._given.boxes
+
+    @property
+    def items(self) -> tuple[ReviewItem, ...]:
+        """Return all questions about what is in hand."""
+        return self.prepared.items if self.prepared is not None else ()
+
+    @property
+    def text_items(self) -> tuple[ReviewItem, ...]:
+        """Return the questions about texts, in their order."""
+        return tuple(item for item in self.items if item.is_text)
+
+    @property
+    def shown_texts(self) -> tuple[ReviewText, ...]:
+        """Return the texts in sight: all of a case, of outputs those of the row in hand."""
+        item = self.current_item
+        if item is None or not item.lines:
+            return self.texts
+        return tuple(text for text in self.texts if text.lines[0] == item.lines[0])
+
+    @property
+    def series_items(self) -> tuple[ReviewItem, ...]:
+        """Return the questions about series."""
+        return tuple(item for item in self.items if item.part is ReviewPart.SERIES)
+
+    @property
+    def series_item(self) -> ReviewItem | None:
+        """Return the question about the series in sight."""
+        items = self.series_items
+        return items[self.series_place] if items else None
+
+    @property
+    def series(self) -> ImageSeries | None:
+        """Return the series in sight."""
+        item = self.series_item
+        if item is None or not isinstance(self.prepared, PreparedCase):
+            return None
+        everyone = self.prepared.case.content.series
+        return next((one for one in everyone if one.key == item.place), None)
+
+    @property
+    def current_item(self) -> ReviewItem | None:
+        """Return the question about a text that is in hand."""
+        return next((item for item in self.items if item.key == self.current), None)
+
+    @property
+    def shown_boxes(self) -> tuple[Box, ...]:
+        """Return the boxes drawn on the series in sight."""
+        item = self.series_item
+        return self.boxes.get(item.key, ()) if item is not None else ()
+
+    @property
+    def open_items(self) -> tuple[ReviewItem, ...]:
+        """Return the questions without an answer."""
+        return open_items(self.items, self.decisions)
+
+    @property
+    def can_store(self) -> bool:
+        """Return whether every question has an answer."""
+        return self.prepared is not None and not self.open_items and self.job is None
+
+    def answer_to(self, item: ReviewItem) -> Answer | None:
+        """Return the answer to a question, None while it is open.
+
+        A question about a row of outputs that another one leaves out is answered so too.
+        """
+        return self._answer_to(item, left_out_lines(self.items, self.decisions))
+
+    def _answer_to(self, item: ReviewItem, gone: frozenset[int]) -> Answer | None:
+        decision = self.decisions.get(item.key)
+        if item.lines and gone.issuperset(item.lines):
+            return Answer.LEAVE_OUT
+        return decision.answer if decision is not None else None
+
+    def count_of(self, answer: Answer | None, *, is_text: bool) -> int:
+        """Return how many questions about texts or series have this answer; None: no answer."""
+        gone = left_out_lines(self.items, self.decisions)
+        asked = (item for item in self.items if item.is_text is is_text)
+        return sum(self._answer_to(item, gone) is answer for item in asked)
+
+    def open_kinds(self) -> Counter[str]:
+        """Return how many open questions about texts there are of each kind."""
+        return Counter(item.what for item in self.open_items if item.is_text)
