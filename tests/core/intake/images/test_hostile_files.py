@@ -199,7 +199,7 @@ def read(data: bytes):
 
     def clean(file):
         left = cleaner.clean_parsed(file).data
-        return asset_id(left), left
+        return lambda: asset_id(left), left
 
     return read_dicom_files([("a.dcm", data)], clean=clean)
 
