@@ -1,6 +1,7 @@
 """A DICOM file without identity: header rewritten, pixel data untouched."""
 
 import functools
+from collections import Counter
 from typing import Final, NamedTuple
 
 from pydicom.dataset import Dataset
@@ -73,6 +74,12 @@ class DicomCleaner:
     def originals(self) -> tuple[Original, ...]:
         """Return what the codes given so far stand for, in order."""
         return tuple(sorted(self._originals))
+
+    @property
+    def patient_count(self) -> int:
+        """Return how many patients the headers met so far tell apart, by number or else by name."""
+        kinds = Counter(key.partition(" ")[0] for key in self._rules)
+        return max(kinds["number"], kinds["name"])
 
     def clean(self, data: bytes) -> CleanFile:
         """Return a file without identity.

@@ -93,6 +93,13 @@ class Identity:
 
     def warnings(self, content: CaseContent) -> Iterator[Problem]:
         """Yield what a person has to look at before readers see the case."""
+        count = 0 if self._cleaner is None else self._cleaner.patient_count
+        if count > 1:
+            message = (
+                f"The headers of its images name {count} patients: by their numbers or names they "
+                "are not one. Give each patient a folder, unless you know that it is one person."
+            )
+            yield Problem("", "case.patients", message, Severity.WARNING)
         reasons = Counter(one.pixel_review for one in content.series if one.pixel_review)
         for reason, count in sorted(reasons.items()):
             message = (

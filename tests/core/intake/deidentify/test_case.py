@@ -189,3 +189,29 @@ def test_the_header_that_is_stored_says_the_code_of_the_key(folder: Path) -> Non
     assert originals[stored.StudyInstanceUID] == ("study", "1.2.3.9")
     assert NAME not in repr(case)
     np.testing.assert_array_equal(stored.pixel_array, ramp(8, 10) + 1024)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        ({"PatientID": "1-A"}, {"PatientID": "2-B"}, ["case.patients"]),
+        ({"PatientID": ""}, {"PatientID": "", "PatientName": "Other^P"}, ["case.patients"]),
+        ({"PatientID": "1-A"}, {"PatientID": "1-A", "PatientName": "Married^P"}, []),
+        ({"PatientID": "1-A"}, {"PatientID": ""}, []),
+        (
+            {"PatientID": "", "PatientName": "", "StudyInstanceUID": "1.2"},
+            {"PatientID": "", "PatientName": "", "StudyInstanceUID": "1.3"},
+            [],
+        ),
+    ],
+    ids=["numbers", "names", "a name that changed", "no number in one", "nobody is named"],
+)
+def test_images_of_several_patients_in_one_case_are_told(
+    folder: Path, first: dict[str, str], second: dict[str, str], expected: list[str]
+) -> None:
+    write_scan(folder / "a.dcm", **first)
+    write_scan(folder / "b.dcm", SOPInstanceUID="1.2.3.5", SeriesInstanceUID="1.2.9", **second)
+
+    rules = [problem.rule for problem in read_case(folder).problems]
+
+    assert [rule for rule in rules if rule == "case.patients"] == expected
