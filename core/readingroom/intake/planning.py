@@ -36,7 +36,8 @@ def plan_import(
 
     A folder with a case.yaml is a case. One whose subfolders have one is a collection of cases, and
     so is one that holds nothing but folders and archives; any other is a case. Below a collection
-    a folder without case.yaml is a case with all it holds. `known` are the cases of the study by
+    a folder without case.yaml is a case with all it holds, and where it holds nothing but archives
+    each of them is one. `known` are the cases of the study by
     code. Only names, sizes and the first bytes of files are looked at, and all bytes only of what
     looks like a case seen before. Progress counts cases.
 
@@ -101,11 +102,17 @@ class _Found:
                 self._leave_out(name, "The file lies beside the case folders: left out.")
 
     def _add_folder(self, name: str, folder: Path, depth: int) -> None:
-        is_case = any(child.name.lower() in NAMES for child in _children(folder))
-        if not is_case and depth < MAX_DEPTH and _has_sheet(folder, depth):
+        children = [*_children(folder)]
+        is_case = any(child.name.lower() in NAMES for child in children)
+        holds_cases = self._are_archives(children) or _has_sheet(folder, depth)
+        if not is_case and depth < MAX_DEPTH and holds_cases:
             self._look_into(folder, depth + 1)
         else:
             self.cases.append((name, folder))
+
+    def _are_archives(self, children: Sequence[Path]) -> bool:
+        kinds = {self._kind(child) if child.is_file() else FileKind.UNKNOWN for child in children}
+        return kinds == {FileKind.ARCHIVE}
 
     def _kind(self, path: Path) -> FileKind:
         return kind_of(path.name, path, Findings(path.name))

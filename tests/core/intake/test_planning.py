@@ -52,6 +52,15 @@ def test_a_folder_of_folders_and_archives_is_a_collection_of_cases(tmp_path: Pat
     assert made.candidates[0].byte_count == len(NOTE)
 
 
+def test_archives_in_a_folder_of_a_collection_are_cases_each(tmp_path: Path) -> None:
+    note(tmp_path / "a")
+    for name in ("one.zip", "two.zip"):
+        (tmp_path / "b").mkdir(exist_ok=True)
+        archive(tmp_path / "b" / name, name)
+    archive(note(tmp_path / "c", "third") / "more.zip")
+    assert names(tmp_path) == ["a", "b/one.zip", "b/two.zip", "c"]
+
+
 def test_a_folder_with_files_of_a_case_is_one_case(tmp_path: Path) -> None:
     note(tmp_path)
     note(tmp_path / "more", "other")
