@@ -99,6 +99,8 @@ def test_a_new_key_file_takes_what_the_codes_stand_for(drafting: Seat, tmp_path:
     assert card.hint.text() == "Long enough. Nobody can open the file without it."
     drafting.key(Qt.Key.Key_Return)
     assert [row.state for row in drafting.window.home.importing.rows] == [RowState.IMPORTED]
+    assert not card.isVisible()
+    assert pane.go.hasFocus()
     entries = read_key_file(path.with_suffix(".rrkey"), SECRET)
     assert any("4711" in entry.original for entry in entries)
 
@@ -122,7 +124,7 @@ def test_an_existing_key_file_is_opened_with_its_passphrase_and_added_to(
     path = tmp_path / "k.rrkey"
     for number in (1, 2):
         pane = plan(drafting, write_ct(tmp_path, number))
-        card = name_key(drafting, pane, path) if number == 1 else pane.options_card
+        card = name_key(drafting, pane, path) if number == 1 else unfold(drafting, pane)
         drafting.type(card.passphrase, SECRET)
         if number == 1:
             drafting.type(card.repeated, SECRET)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered
@@ -132,6 +132,11 @@ class PlanPane(QWidget):
         is_idle = viewmodel.job is None
         if not is_idle and self._is_on_control():
             self.cases.view.setFocus()  # which has the keys while the controls are off
+        if not is_idle:
+            self.options.setChecked(False)  # the list needs the room, and nothing can be chosen
+        is_outputs = bool(viewmodel.outputs) and not viewmodel.rows
+        self.title.setText(self.tr("Add outputs") if is_outputs else self.tr("Add cases"))
+        self.empty.action.setVisible(not is_outputs)
         self.facts.setText(viewmodel.name)
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
@@ -163,7 +168,8 @@ class PlanPane(QWidget):
     def _is_on_control(self) -> bool:
         """Return whether the keys are on something that is off while a job runs."""
         controls = (self.go, self.other_folder, self.back, self.one_case, self.outputs)
-        return any(control.hasFocus() for control in (*controls, self.unreviewed))
+        is_in_options = self.options_card.isAncestorOf(QApplication.focusWidget() or self)
+        return is_in_options or any(one.hasFocus() for one in (*controls, self.unreviewed))
 
     def _part(self) -> int:
         viewmodel = self._viewmodel
