@@ -45,7 +45,8 @@ class BundleFile:
 class BundleContent:
     """All that a bundle holds.
 
-    `events` are the exact bytes of each event's canonical body, in order; `log_id` is hexadecimal.
+    `events` are the exact bytes of each event's canonical body, in order; `log_id` is hexadecimal;
+    `checkpoint` is a signed note over all events, `vkeys` are the keys that sign them.
     `left_out` says in sentences what this bundle does not hold.
     """
 
@@ -59,6 +60,8 @@ class BundleContent:
     events: tuple[bytes, ...]
     log_id: str
     head: str
+    checkpoint: str
+    vkeys: tuple[str, ...]
     openings: tuple[Opening, ...]
     files: tuple[BundleFile, ...]
     left_out: tuple[str, ...]

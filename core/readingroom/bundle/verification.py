@@ -1,22 +1,33 @@
-"""Verifying a bundle inside Readingroom: the verifier that travels with bundles, run in place."""
+"""Verifying a bundle inside Readingroom: the verifier that travels with bundles, run in place.
 
+What that one cannot check, the ML-DSA-44 signature of the checkpoint, is checked here.
+"""
+
+from dataclasses import replace
 from pathlib import Path
 
 from readingroom.bundle.standalone import verify as standalone
-from readingroom.domain.errors import BundleError
+from readingroom.bundle.standalone.checkpoints import CHECKPOINT, VKEYS
+from readingroom.bundle.standalone.container import open_bundle, read_bytes
+from readingroom.domain.errors import AuditError, BundleError
 from readingroom.domain.trail import Verification
+from readingroom.store import checkpoints
 
 
-def verify_bundle(path: Path) -> Verification:
+def verify_bundle(path: Path, *, anchor: bytes | None = None) -> Verification:
     """Verify a bundle directory or zip file with the same code that every bundle carries.
+
+    Args:
+        path: the bundle.
+        anchor: a checkpoint that was kept elsewhere, as a signed note.
 
     Raises:
         BundleError: there is no such file or folder.
     """
     if not path.exists():
         raise BundleError(f"{path.name} does not exist.")
-    report = standalone.verify(path)
-    return Verification(
+    report = standalone.verify(path, anchor)
+    verdict = Verification(
         is_sound=report.is_sound,
         event_count=report.event_count,
         head=report.head,
@@ -24,3 +35,21 @@ def verify_bundle(path: Path) -> Verification:
         first_bad_event=report.first_bad_event,
         checked=tuple(report.checked),
     )
+    return _with_lasting_signature(path, verdict) if verdict.is_sound else verdict
+
+
+def _with_lasting_signature(path: Path, verdict: Verification) -> Verification:
+    """Verify the signature of a sound bundle that a quantum computer would not forge."""
+    files = open_bundle(path)
+    if CHECKPOINT not in files.names:
+        return verdict
+    vkeys = read_bytes(files, VKEYS).decode("utf-8").split()
+    try:
+        is_signed = checkpoints.is_signed_by_both(read_bytes(files, CHECKPOINT), vkeys)
+        finding = "" if is_signed else "The checkpoint is not signed by both keys of the study."
+    except AuditError as error:
+        finding = str(error)
+    if finding:
+        return replace(verdict, is_sound=False, findings=(finding,))
+    note = "The checkpoint's ML-DSA-44 signature, by Readingroom itself."
+    return replace(verdict, checked=(*verdict.checked, note))

@@ -3,17 +3,16 @@
 import json
 import shutil
 import zipfile
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 
-import readingroom.bundle.standalone
 from readingroom.bundle.bag import seal
 from readingroom.bundle.content import BundleContent, BundleFile, Table
 from readingroom.bundle.crate import crate_metadata
 from readingroom.bundle.report import write_report
-from readingroom.bundle.standalone.verify import csv_text
+from readingroom.bundle.standalone.tables import csv_text
+from readingroom.bundle.verifier_file import verifier_source
 from readingroom.domain.errors import BundleError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 
@@ -24,8 +23,9 @@ Tables    data/results/judgements.csv, explained by data/results/data-dictionary
 Verify    python verify/verify.py .        (Python 3.9 or newer, nothing else)
           or: readingroom verify THIS_FOLDER
 Trust     A verifier from inside a bundle cannot expose someone who changed both. Take the verifier
-          from a copy that you trust, and compare the head of the chain in data/audit/head.json with
-          the one that was written down when the study was exported.
+          from a copy that you trust, and compare with a checkpoint of the study that was kept
+          elsewhere: python verify/verify.py . --anchor CHECKPOINT
+          The keys in data/keys/vkeys.txt are a hint, not a reason to trust.
 """
 
 
@@ -47,9 +47,8 @@ def write_bundle(
         shutil.rmtree(draft, ignore_errors=True)
         (draft / "data").mkdir(parents=True)
         write_payload(content, draft / "data", progress)
-        verifier = files(readingroom.bundle.standalone) / "verify.py"
         (draft / "verify").mkdir()
-        (draft / "verify" / "verify.py").write_bytes(verifier.read_bytes())
+        (draft / "verify" / "verify.py").write_bytes(verifier_source())
         (draft / "README.txt").write_bytes(README.encode("utf-8"))
         seal(draft, bag_information(content))
         draft.rename(target)
@@ -123,6 +122,14 @@ def own_files(content: BundleContent) -> tuple[BundleFile, ...]:
         BundleFile(
             "audit/head.json", json_type, "Log id, number of events and head of the chain",
             lambda: plain_json(head),
+        ),
+        BundleFile(
+            "audit/checkpoint", "text/plain", "A signed checkpoint over all events",
+            content.checkpoint.encode,
+        ),
+        BundleFile(
+            "keys/vkeys.txt", "text/plain", "The keys that sign checkpoints: a hint, not trust",
+            lambda: "".join(f"{vkey}\n" for vkey in content.vkeys).encode(),
         ),
         BundleFile(
             "audit/openings.jsonl", "application/jsonl", "What opens commitments of the trail",

@@ -14,6 +14,7 @@ from readingroom.cli.reader_commands import add_reader, lock, open_session, work
 from readingroom.cli.sealing_commands import recipient_key, seal, unseal
 from readingroom.cli.statistics_commands import stats
 from readingroom.cli.study_commands import add_case, add_outputs, export, new, results
+from readingroom.cli.trail_commands import checkpoint, prove
 from readingroom.domain.offline import forbid_network
 
 EPILOG = """\b
@@ -71,6 +72,8 @@ for command in (
     key,
     verify,
     check,
+    checkpoint,
+    prove,
     stats,
     autopilot,
 ):

@@ -22,23 +22,35 @@ STANDARD_ERROR = 2  # file descriptor; standard output is for the JSON alone
 Examples:
   readingroom verify lung.rrstudy --ask-passphrase
   readingroom verify bundles/lung.zip --json
+  readingroom verify lung.rrstudy --anchor lung.checkpoint
 """,
 )
 @click.argument("path", type=EXISTING)
+@click.option(
+    "--anchor",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="File with a checkpoint that was kept elsewhere, to compare with.",
+)
 @with_passphrase
 @json_option
-def verify(path: Path, passphrase: str | None, as_json: bool) -> None:
-    """Verify a study file, a bundle's folder or a bundle's zip; exit code 0 only if sound."""
+def verify(path: Path, anchor: Path | None, passphrase: str | None, as_json: bool) -> None:
+    """Verify a study file, a bundle's folder or zip, or a proof; exit code 0 only if sound.
+
+    A study is also compared with what this computer saw of it before.
+    """
     from readingroom.study import verify_path
 
     try:
-        report = verify_path(path, passphrase)
+        report = verify_path(path, passphrase, anchor=anchor)
     except NotAStudyError as error:
         report = Verification(is_sound=False, event_count=0, head="", findings=(str(error),))
     if as_json:
         print_json(report)
     elif report.is_sound:
-        click.echo(f"Sound: {report.event_count} events, head {report.head[:8]}.")
+        head = f", head {report.head[:8]}" if report.head else ""
+        click.echo(f"Sound: {report.event_count} events{head}.")
+        if anchor:
+            click.echo("The anchor agrees.")
     else:
         click.echo("Not sound.")
         for finding in report.findings:

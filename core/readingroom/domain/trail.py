@@ -34,6 +34,20 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
+class TrailCheckpoint:
+    """A signed statement of how far the trail had come.
+
+    `size` is the number of events, `root` the root of the tree over them in hexadecimal, `words`
+    eight words that stand for it, `note` the checkpoint as it is kept elsewhere.
+    """
+
+    size: int
+    root: str
+    words: tuple[str, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
 class Verification:
     """Whether a study file or bundle is sound; `findings` are sentences, the first fault first."""
 

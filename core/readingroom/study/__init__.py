@@ -4,7 +4,7 @@ from readingroom.intake.deidentify.privacy import PrivacyOptions
 from readingroom.study.backup import BackupDesk
 from readingroom.study.cases import CaseAdded, Cases
 from readingroom.study.export import BundleMade, Export
-from readingroom.study.files import check_paths, is_plain_path, verify_path
+from readingroom.study.files import PROOF_ENDING, check_paths, is_plain_path, verify_path
 from readingroom.study.frames import FrameReader, load_decoders
 from readingroom.study.keys import open_key_file, read_key_file
 from readingroom.study.outputs import OutputsAdded
@@ -26,6 +26,7 @@ from readingroom.study.votes import bradley_terry_from_votes
 
 __all__ = [
     "SYSTEM_CLOCK",
+    "PROOF_ENDING",
     "BackupDesk",
     "BundleMade",
     "CaseAdded",

@@ -25,7 +25,12 @@ from readingroom.domain.study import BundleOptions, StudySummary
 from readingroom.domain.trail import Opening, Verification
 from readingroom.store import StudyFile
 from readingroom.study.cases import COORDINATOR
-from readingroom.study.export_files import case_files, output_file, overlay_files
+from readingroom.study.export_files import (
+    case_files,
+    output_file,
+    overlay_files,
+    proof_files,
+)
 from readingroom.study.export_tables import judgement_table
 from readingroom.study.results import ResultsDesk
 
@@ -80,8 +85,7 @@ class Export:
             self._file.require_key()  # an event, which comes before the last one of the bundle
             with self._file.change("export started", COORDINATOR) as change:
                 change.details["is_patient_free"] = options.is_patient_free
-            self._file.sign()
-            content = self._collect(options)
+            content = self._collect(options, self._file.sign())
             with contextlib.ExitStack() as undo:
                 made = self._write(content, folder, undo, progress, with_zip=options.with_zip)
                 undo.pop_all()
@@ -123,7 +127,7 @@ class Export:
             "export again."
         )
 
-    def _collect(self, options: BundleOptions) -> BundleContent:
+    def _collect(self, options: BundleOptions, checkpoint: str) -> BundleContent:
         head = store.events.head(self._file)
         events = tuple(store.events.bodies(self._file))
         results = ResultsDesk(self._file).results()
@@ -142,8 +146,10 @@ class Export:
             events=events,
             log_id=store.meta.read(self._file).log_id,
             head=head.chain,
+            checkpoint=checkpoint,
+            vkeys=store.checkpoints.vkeys(self._file),
             openings=tuple(self._openings(options)),
-            files=files,
+            files=(*proof_files(self._file, events), *files),
             left_out=LEFT_OUT_ALWAYS + (LEFT_OUT_PATIENT_FREE if options.is_patient_free else ()),
         )
 

@@ -1,6 +1,6 @@
 """The files that a bundle with case data holds beside the tables."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import msgspec
@@ -19,6 +19,8 @@ ENDINGS = {
     "text/x-fasta": ".fasta",
     "chemical/seq-na-genbank": ".gb",
 }
+LOCKED = b'"kind":"session locked"'
+"""How the canonical bytes of such an event say what it is."""
 
 
 def case_files(file: StudyFile) -> tuple[BundleFile, ...]:
@@ -85,4 +87,18 @@ def overlay_files(file: StudyFile) -> tuple[BundleFile, ...]:
             partial(store.assets.read, file, identifier),
         )
         for identifier, kind in overlays.items()
+    )
+
+
+def proof_files(file: StudyFile, events: Sequence[bytes]) -> tuple[BundleFile, ...]:
+    """Return proofs for those who get nothing else: of each locked session, and of this export."""
+    locked = [number for number, body in enumerate(events, start=1) if LOCKED in body]
+    return tuple(
+        BundleFile(
+            f"audit/proofs/{number:08d}.tlog-proof",
+            "text/plain",
+            f"Proof that event {number} is in the trail",
+            partial(store.checkpoints.prove, file, number),
+        )
+        for number in [*locked, len(events)]
     )

@@ -7,15 +7,28 @@ from readingroom import store
 from readingroom.domain.errors import NotAStudyError, ReadOnlyError, StoreError
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.trail import Verification
+from readingroom.study.places import own_records
+from readingroom.study.trail import read_evidence
+
+PROOF_ENDING = ".tlog-proof"
 
 
-def verify_path(path: Path, passphrase: str | None = None) -> Verification:
-    """Verify a study file, a bundle's directory or a bundle's zip.
+def verify_path(
+    path: Path, passphrase: str | None = None, *, anchor: Path | None = None
+) -> Verification:
+    """Verify a study file, a bundle's directory, a bundle's zip or a proof file.
+
+    Args:
+        path: what to verify; a study is compared with what this computer saw of it before too.
+        passphrase: of an encrypted study.
+        anchor: a file with a checkpoint that was kept elsewhere, to compare with.
 
     Raises:
         StoreError: there is no such file, or the study file cannot be opened (passphrase, newer
             version, not a study).
         BundleError: the folder or zip is not a bundle.
+        AuditError: the anchor is no checkpoint, or a proof file is damaged.
+        OSError: the anchor cannot be read.
     """
     if not path.exists():
         raise StoreError(f"{path.name} does not exist. Check the name.")
@@ -23,15 +36,19 @@ def verify_path(path: Path, passphrase: str | None = None) -> Verification:
         raise NotAStudyError(f"{path.name} is neither a file nor a folder. Choose another.")
     try:
         is_bundle = path.is_dir() or _is_zip(path)
+        is_proof = not is_bundle and path.suffix.lower() == PROOF_ENDING
     except PermissionError as error:
         raise ReadOnlyError(
             f"{path.name}: this account may not open it. Check the rights to the file and folder."
         ) from error
+    note = None if anchor is None else read_evidence(anchor)
     if is_bundle:
         from readingroom.bundle import verify_bundle
 
-        return verify_bundle(path)
-    return store.verify(path, passphrase)
+        return verify_bundle(path, anchor=note)
+    if is_proof:
+        return store.checkpoints.verify_proof(read_evidence(path), own_records(), note)
+    return store.verify(path, passphrase, outside=own_records(), anchor=note)
 
 
 def is_plain_path(path: Path) -> bool:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from functools import cache
 
 from readingroom.bundle import BundleContent, BundleFile, Column, Table
 from readingroom.domain.case import CaseSummary
@@ -12,6 +13,7 @@ from readingroom.domain.protocol import default_protocol
 from readingroom.domain.results import CriterionResult, ModelResult, ReaderResult, Results
 from readingroom.domain.study import StudyState, StudySummary
 from readingroom.domain.trail import Opening
+from readingroom.store.audit.checkpoints import Checkpoint, SigningKey, origin_of
 
 LOG_ID = "00112233445566778899aabbccddeeff"
 NONE_YET = NotEstimable("no judgement was made yet")
@@ -83,6 +85,33 @@ def chain(events: list[bytes]) -> str:
     return value.hex()
 
 
+KEY = SigningKey(origin_of(bytes.fromhex(LOG_ID)), bytes(range(64)))
+VKEYS = (KEY.public.ed25519.vkey, KEY.public.ml_dsa_44.vkey)
+
+
+def tree_root(leaves: list[bytes]) -> bytes:
+    """Return the root as RFC 6962, section 2.1 defines it."""
+    if len(leaves) == 1:
+        return leaves[0]
+    half = 1
+    while half * 2 < len(leaves):
+        half *= 2
+    halves = tree_root(leaves[:half]) + tree_root(leaves[half:])
+    return hashlib.sha256(b"\x01" + halves).digest()
+
+
+@cache  # ML-DSA signs otherwise each time
+def checkpoint(events: tuple[bytes, ...], key: SigningKey = KEY) -> str:
+    leaves = [hashlib.sha256(b"\x00" + event).digest() for event in events]
+    return key.sign(Checkpoint(key.origin, len(events), tree_root(leaves)), 1_769_850_000).decode()
+
+
+def committed(key: str, number: int, payload: dict[str, object]) -> tuple[Opening, dict[str, str]]:
+    """Return what opens a commitment, and the commitment by its key."""
+    opening = Opening(key, bytes([number]) * 32, canonical(payload))
+    return opening, {key: hashlib.sha256(opening.salt + opening.payload).hexdigest()}
+
+
 def results(wins: int, losses: int) -> Results:
     def model(name: str, ability: float, won: int, lost: int) -> ModelResult:
         share = Estimate(0.6, 0.3, 0.8, 0.95, "probability", 2, "Wilson")
@@ -118,16 +147,23 @@ def make_content(title: str = "Nodule study", files: tuple[BundleFile, ...] = ()
         (4, "withdrawn", "item-3", None, first),
         (5, "skipped", "item-4", None, None),
     ]
-    events = [canonical({"sequence": 1, "kind": "study created", "commitments": {}})]
-    rows, openings = [], []
+    vkeys = dict(zip(("ed25519", "ml_dsa_44"), VKEYS, strict=True))
+    opening, own = committed("signing_key/k1", 200, {"position": 1, "id": "k1", **vkeys})
+    events = [canonical({"sequence": 1, "kind": "study created", "commitments": own})]
+    rows, openings = [], [opening]
+    note = {"size": 1, "note": checkpoint(tuple(events))}
+    opening, own = committed("checkpoint/1", 201, note)
+    openings.append(opening)
     for step in steps:
         row, opened, commitment = judgement_row(*step)
         row["state"] = "in force" if step[0] in (1, 2, 5) else "withdrawn"
         rows.append(row)
         openings += opened
         key = f"judgement/{row['judgement']}"
-        body = {"sequence": row["event"], "kind": "judgement", "commitments": {key: commitment}}
+        commitments = {key: commitment, **own}
+        body = {"sequence": row["event"], "kind": "judgement", "commitments": commitments}
         events.append(canonical(body))
+        own = {}
     columns = tuple(
         Column(name, "integer" if isinstance(value, int) else "string", f"The {name}.")
         for name, value in rows[0].items()
@@ -158,6 +194,8 @@ def make_content(title: str = "Nodule study", files: tuple[BundleFile, ...] = ()
         events=tuple(events),
         log_id=LOG_ID,
         head=chain(events),
+        checkpoint=checkpoint(tuple(events)),
+        vkeys=VKEYS,
         openings=tuple(openings),
         files=files,
         left_out=("Case files and outputs.",),

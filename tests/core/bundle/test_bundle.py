@@ -22,6 +22,7 @@ from readingroom.bundle import BundleFile, verify_bundle, write_archive, write_b
 from readingroom.bundle.bag import escape, seal
 from readingroom.bundle.chart import ability_chart, tick_step
 from readingroom.bundle.report import write_report
+from readingroom.bundle.standalone import container
 from readingroom.bundle.standalone import verify as standalone
 from readingroom.domain.errors import BundleError
 from readingroom.domain.progress import Step
@@ -74,7 +75,7 @@ def test_a_fresh_bundle_is_sound(bundle: Path) -> None:
     assert verdict.is_sound
     assert verdict.event_count == 6
     assert verdict.head == make_content().head
-    assert len(verdict.checked) == 4
+    assert len(verdict.checked) == 7
 
 
 @BAGIT_ON_313
@@ -382,7 +383,7 @@ def test_an_unreadable_file_is_a_finding(bundle: Path, monkeypatch: pytest.Monke
     def refuse(self, name):
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr(standalone.DirectoryFiles, "open", refuse)
+    monkeypatch.setattr(container.DirectoryFiles, "open", refuse)
 
     assert any("cannot be read" in text for text in verify_bundle(bundle).findings)
 
@@ -422,7 +423,7 @@ def test_a_zip_path_that_leaves_the_bundle_is_refused(tmp_path: Path, name: str)
 
 
 def test_a_zip_bomb_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(standalone, "MAX_RATIO", 100)
+    monkeypatch.setattr(container, "MAX_RATIO", 100)
     archive = write_zip(tmp_path / "bomb.zip", ("b/zeros", bytes(4_000_000)))
 
     assert "too many bytes" in verify_bundle(archive).findings[0]
@@ -462,7 +463,7 @@ def test_too_many_files_are_refused(
     bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     archive = write_archive(bundle)
-    monkeypatch.setattr(standalone, "MAX_FILES", 3)
+    monkeypatch.setattr(container, "MAX_FILES", 3)
 
     assert "more than 3 files" in verify_bundle(bundle).findings[0]
     assert "more than 3 files" in verify_bundle(archive).findings[0]

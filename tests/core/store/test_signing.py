@@ -11,7 +11,7 @@ import pytest
 from tests.core.store.study_maker import TickingClock, fill, unprivileged
 
 from readingroom.domain.errors import AuditError, ReadingroomError, ReadOnlyError, StateError
-from readingroom.store import StudyFile, events, verify
+from readingroom.store import StudyFile, events, schema, verify
 from readingroom.store.audit import kept_checkpoints, nodes, signatory
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.audit.chain import first_chain, leaf_hash, next_chain
@@ -189,11 +189,14 @@ def test_a_study_of_the_format_before_gets_its_tree_a_key_and_a_checkpoint(
 
 
 def make_format_3(path: Path, count: int) -> None:
-    """Make a file as the version before wrote it: without the tables of the fourth migration."""
+    """Make a file as the third format has it: without the tables that came later."""
     with create(path, None) as file:
         grow(file, count - 1)
     database = connect(path, None)
-    for table in ("tree_node", "signing_key", "checkpoint"):
+    later = (
+        schema.expected_schema(schema.newest_version()).keys() - schema.expected_schema(3).keys()
+    )
+    for table in sorted(name for kind, name in later if kind == "table"):
         database.execute(f"DROP TABLE {table}")
     database.execute("PRAGMA user_version = 3")
     database.close()

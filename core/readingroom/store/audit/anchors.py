@@ -35,7 +35,7 @@ def known(source: HasDatabase, outside: Outside | None, anchor: bytes | None) ->
     if outside:
         found.states += signatory.seen_states(outside, log_id)
         found.compared += ["what this computer saw before" for _ in found.states]
-        present = {named.key.ed25519.vkey for named in kept_checkpoints.keys(source)}
+        present = {vkey for named in kept_checkpoints.keys(source) for vkey in named.key.vkeys}
         if not present.issuperset(outside.read(log_id).keys):
             found.findings.append(
                 "A signing key that this computer saw in the study before is not there any more: "

@@ -66,6 +66,11 @@ class LogKey:
     ed25519: VerifyingKey
     ml_dsa_44: VerifyingKey
 
+    @property
+    def vkeys(self) -> tuple[str, str]:
+        """Return both as text."""
+        return self.ed25519.vkey, self.ml_dsa_44.vkey
+
     def has_signed(self, signed: SignedCheckpoint) -> bool:
         """Return whether both keys signed a checkpoint; False where neither claims to.
 
@@ -120,6 +125,16 @@ class SigningKey:
 def origin_of(log_id: bytes) -> str:
     """Return the origin of a study's checkpoints, which names its log."""
     return ORIGIN.format(log_id.hex())
+
+
+def log_id_of(origin: str) -> bytes:
+    """Return the log id that an origin names, empty where it is not that of a study."""
+    prefix, _, text = origin.partition("/")
+    is_ours = f"{prefix}/" == ORIGIN.format("") and len(text) == 32
+    try:
+        return bytes.fromhex(text) if is_ours else b""
+    except ValueError:
+        return b""
 
 
 def read_checkpoint(content: bytes) -> SignedCheckpoint:

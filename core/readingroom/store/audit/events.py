@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import orjson
 
-from readingroom.domain.errors import AuditError
+from readingroom.domain.errors import AuditError, UnknownItemError
 from readingroom.domain.trail import Event
 from readingroom.store.audit import kept_checkpoints, nodes
 from readingroom.store.audit.canonical import canonical_json
@@ -45,6 +45,21 @@ def bodies(source: HasDatabase) -> Iterator[bytes]:
     """Return the canonical bytes of all events, in order: what a bundle writes."""
     for (body,) in stream(source, "SELECT body FROM event ORDER BY seq"):
         yield body
+
+
+def body(source: HasDatabase, sequence: int) -> bytes:
+    """Return the canonical bytes of one event.
+
+    Raises:
+        UnknownItemError: there is none of that number.
+    """
+    rows = fetch(source, "SELECT body FROM event WHERE seq = ?", sequence)
+    if not rows:
+        count = head(source).count
+        raise UnknownItemError(
+            f"There is no event {sequence}; {source.path.name} holds events 1 to {count}."
+        )
+    return bytes(rows[0][0])
 
 
 def head(source: HasDatabase) -> Head:

@@ -208,7 +208,7 @@ def remember(outside: Outside, log_id: bytes, head: Checkpoint, keys: Iterable[L
         ReadOnlyError: it cannot be written.
     """
     record = outside.read(log_id)
-    vkeys = dict.fromkeys((*record.keys, *(key.ed25519.vkey for key in keys)))
+    vkeys = dict.fromkeys((*record.keys, *(vkey for key in keys for vkey in key.vkeys)))
     seen = record.seen
     if seen is None or seen.size < head.size:
         seen = Seen(head.size, head.root.hex())

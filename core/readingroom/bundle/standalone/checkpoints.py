@@ -1,0 +1,208 @@
+"""The tree over the events of a bundle, its checkpoints, and proofs under them."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+from collections.abc import Sequence
+from typing import NamedTuple, Optional
+
+from readingroom.bundle.standalone.container import Files, UnsoundError, read_bytes
+from readingroom.bundle.standalone.signatures import is_ed25519_signature
+from readingroom.bundle.standalone.trail import Opened, Trail
+
+CHECKPOINT = "data/audit/checkpoint"
+PROOFS = "data/audit/proofs/"
+VKEYS = "data/keys/vkeys.txt"
+ED25519 = b"\x01"
+MAX_NOTE_BYTES = 200_000
+
+
+class Head(NamedTuple):
+    """What a checkpoint says, and the signatures below it as (name, key id, signature)."""
+
+    origin: str
+    size: int
+    root: bytes
+    text: bytes
+    signatures: list[tuple[str, bytes, bytes]]
+
+
+class Tree:
+    """The roots of the RFC 6962 tree over a list of leaves, at any size."""
+
+    def __init__(self, leaves: Sequence[bytes]) -> None:
+        self.levels = [list(leaves)]
+        while len(self.levels[-1]) > 1:
+            row = self.levels[-1]
+            places = range(0, len(row) - 1, 2)
+            self.levels.append([node_hash(row[at], row[at + 1]) for at in places])
+
+    def root(self, size: int) -> bytes:
+        """Return the root over the first leaves."""
+        found: Optional[bytes] = None
+        for level, row in enumerate(self.levels):
+            if size >> level & 1:
+                perfect = row[(size >> level) - 1]
+                found = perfect if found is None else node_hash(perfect, found)
+        return hashlib.sha256(b"").digest() if found is None else found
+
+
+def node_hash(left: bytes, right: bytes) -> bytes:
+    """Return the hash of a node of the tree."""
+    return hashlib.sha256(b"\x01" + left + right).digest()
+
+
+def is_included(leaf: bytes, index: int, size: int, path: Sequence[bytes], root: bytes) -> bool:
+    """Return whether a path leads from a leaf to a root (RFC 9162, section 2.1.3.2)."""
+    if index >= size or any(len(step) != 32 for step in path):
+        return False
+    at, last, found = index, size - 1, leaf
+    for step in path:
+        if not last:
+            return False
+        if at & 1 or at == last:
+            found = node_hash(step, found)
+            while at and not at & 1:
+                at, last = at >> 1, last >> 1
+        else:
+            found = node_hash(found, step)
+        at, last = at >> 1, last >> 1
+    return not last and found == root
+
+
+def decode(text: str) -> bytes:
+    """Return the bytes that base64 writes."""
+    try:
+        return base64.b64decode(text, validate=True)
+    except (binascii.Error, ValueError) as error:
+        raise UnsoundError("A checkpoint, key or proof holds what is not base64.") from error
+
+
+def read_checkpoint(content: bytes) -> Head:
+    """Return what a checkpoint says (c2sp.org/signed-note, c2sp.org/tlog-checkpoint)."""
+    text, gap, below = content.rpartition(b"\n\n")
+    try:
+        lines = (text + b"\n").decode("utf-8").split("\n")[:-1]
+        signed = below.decode("utf-8").split("\n")
+    except UnicodeDecodeError as error:
+        raise UnsoundError("A checkpoint is not text.") from error
+    is_number = len(lines) == 3 and lines[1].isascii() and lines[1].isdigit()
+    if not gap or not is_number or len(content) > MAX_NOTE_BYTES or signed.pop():
+        raise UnsoundError("A checkpoint does not have the form of one.")
+    signatures = []
+    for line in signed:
+        dash, _, rest = line.partition(" ")
+        name, _, encoded = rest.partition(" ")
+        body = decode(encoded)
+        if dash != "\u2014" or not name or len(body) < 5:
+            raise UnsoundError("A checkpoint has a line that is no signature.")
+        signatures.append((name, body[:4], body[4:]))
+    root = decode(lines[2])
+    if len(lines[1]) > 19 or str(int(lines[1])) != lines[1] or len(root) != 32:
+        raise UnsoundError("A checkpoint does not have the form of one.")
+    return Head(lines[0], int(lines[1]), root, text + b"\n", signatures)
+
+
+def signature_fault(head: Head, vkeys: Sequence[str]) -> str:
+    """Return what is wrong with the Ed25519 signatures of a checkpoint, or ""."""
+    genuine = 0
+    for vkey in vkeys:
+        name, _, material = vkey.split("+", 2)
+        content = decode(material)
+        key_id = hashlib.sha256(name.encode("utf-8") + b"\n" + content).digest()[:4]
+        if content[:1] != ED25519 or name != head.origin:
+            continue
+        for signer, stated, signature in head.signatures:
+            if (signer, stated) == (name, key_id):
+                if not is_ed25519_signature(content[1:], head.text, signature):
+                    return "has a signature that its key did not make"
+                genuine += 1
+    return "" if genuine else "is not signed by a key of this trail"
+
+
+def trail_keys(opened: Opened) -> list[str]:
+    """Return the keys that the trail names as its own, as vkeys."""
+    keys = [row for key, row in opened.items() if key.startswith("signing_key/")]
+    try:
+        keys.sort(key=lambda row: int(row["position"]))
+        vkeys = [str(row[name]) for row in keys for name in ("ed25519", "ml_dsa_44")]
+    except (KeyError, TypeError, ValueError) as error:
+        raise UnsoundError("A signing key of the trail does not have the form of one.") from error
+    if any(vkey.count("+") < 2 for vkey in vkeys):
+        raise UnsoundError("A signing key of the trail does not have the form of one.")
+    return vkeys
+
+
+def head_faults(what: str, head: Head, origin: str, tree: Tree, count: int) -> list[str]:
+    """Return where a checkpoint contradicts the events."""
+    if head.origin != origin:
+        return [f"{what.capitalize()} is one of another trail."]
+    if head.size > count:
+        return [f"The trail has {count} events, but {what} covers {head.size}."]
+    if tree.root(head.size) != head.root:
+        return [f"The first {head.size} events are not those that {what} covers."]
+    return []
+
+
+def check_checkpoints(
+    files: Files, trail: Trail, opened: Opened, anchor: Optional[bytes]
+) -> tuple[list[str], list[str]]:
+    """Return what was checked of the tree and its checkpoints, and findings."""
+    vkeys = trail_keys(opened)
+    tree, count = Tree(trail.leaves), len(trail.leaves)
+    heads = kept_heads(files, opened, count) if vkeys or CHECKPOINT in files.names else {}
+    if anchor is not None:
+        heads["the anchor"] = read_checkpoint(anchor)
+    findings = []
+    for what, head in heads.items():
+        origin = f"readingroom.invalid/{trail.log_id}"
+        findings += head_faults(what, head, origin, tree, count)
+        fault = signature_fault(head, vkeys)
+        findings += [f"{what.capitalize()} {fault}."] if fault else []
+    if vkeys and read_bytes(files, VKEYS).decode("utf-8", "replace").split("\n") != [*vkeys, ""]:
+        findings.append("keys/vkeys.txt does not list the keys that the trail names.")
+    proofs = sorted(name for name in files.names if name.startswith(PROOFS))
+    findings += [fault for name in proofs for fault in proof_faults(files, name, trail)]
+    text = f"Tree: {len(heads)} checkpoints with their Ed25519 signatures, {len(proofs)} proofs."
+    checked = [text, "ML-DSA-44 signatures: not checked by the stand-alone script."]
+    if anchor is not None:
+        checked.append(f"Anchor: over {heads['the anchor'].size} events.")
+    return checked, findings
+
+
+def kept_heads(files: Files, opened: Opened, count: int) -> dict[str, Head]:
+    """Return the checkpoints of a bundle: the one over all events, and earlier ones."""
+    heads = {"the checkpoint": read_checkpoint(read_bytes(files, CHECKPOINT))}
+    if heads["the checkpoint"].size != count:
+        raise UnsoundError("The checkpoint is not one over all events of the bundle.")
+    for key, row in opened.items():
+        if key.startswith("checkpoint/"):
+            try:
+                heads[f"checkpoint {int(row['size'])}"] = read_checkpoint(row["note"].encode())
+            except (KeyError, TypeError, AttributeError, ValueError) as error:
+                raise UnsoundError(
+                    "An earlier checkpoint does not have the form of one."
+                ) from error
+    return heads
+
+
+def proof_faults(files: Files, name: str, trail: Trail) -> list[str]:
+    """Return what is wrong with a proof file (c2sp.org/tlog-proof)."""
+    top, _, note = read_bytes(files, name).partition(b"\n\n")
+    lines = top.decode("utf-8", "replace").split("\n")
+    try:
+        index = int(lines[2].split("index ", 1)[1])
+        body = decode(lines[1].split("extra ", 1)[1])
+    except (IndexError, ValueError):
+        return [f"{name} is not a proof."]
+    leaf = hashlib.sha256(b"\x00" + body).digest()
+    if not 0 <= index < len(trail.leaves) or trail.leaves[index] != leaf:
+        return [f"{name} is not about event {index + 1}."]
+    head = read_checkpoint(note)
+    path = [decode(line) for line in lines[3:]]
+    is_good = note == read_bytes(files, CHECKPOINT)
+    if not is_good or not is_included(leaf, index, head.size, path, head.root):
+        return [f"{name} does not prove event {index + 1}."]
+    return []

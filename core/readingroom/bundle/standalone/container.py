@@ -1,0 +1,179 @@
+"""A bundle's files, in a folder or a zip, and whether they are just those that it lists."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import zipfile
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import IO, Any, Union
+
+MAX_FILES = 200_000
+MAX_UNPACKED_BYTES = 64 * 1024**3
+MAX_RATIO = 2_000
+
+READ_FAULTS = (OSError, EOFError, ValueError, zipfile.BadZipFile, zlib.error, NotImplementedError)
+
+Json = Any
+
+
+class UnsoundError(Exception):
+    """Something that ends the verification; its text is the finding."""
+
+
+class DirectoryFiles:
+    """The files of a bundle directory, by their path with forward slashes."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.names: set[str] = set()
+        self.findings: list[str] = []
+        folders = [root]
+        while folders:
+            for path in folders.pop().iterdir():
+                relative = path.relative_to(root).as_posix()
+                if path.is_symlink():
+                    self.findings.append(f"{relative} is a link; a bundle holds plain files only.")
+                elif path.is_dir():
+                    folders.append(path)
+                else:
+                    self.names.add(relative)
+            if len(self.names) > MAX_FILES:
+                raise UnsoundError(f"The folder holds more than {MAX_FILES} files.")
+
+    def open(self, name: str) -> IO[bytes]:
+        """Open a file of the bundle for reading."""
+        return self.root.joinpath(*name.split("/")).open("rb")
+
+
+class ZipFiles:
+    """The files of a zipped bundle, read in place; nothing is extracted."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self.archive = zipfile.ZipFile(path)
+            members = [member for member in self.archive.infolist() if not member.is_dir()]
+        except (zipfile.BadZipFile, NotImplementedError, UnicodeDecodeError) as error:
+            raise UnsoundError(
+                f"This is not a readable zip file ({type(error).__name__})."
+            ) from error
+        self.findings: list[str] = []
+        check_members(members)
+        tops = {member.filename.split("/", 1)[0] for member in members}
+        self.prefix = tops.pop() + "/" if len(tops) == 1 else ""
+        self.members = {member.filename[len(self.prefix) :]: member for member in members}
+        if len(self.members) != len(members):
+            raise UnsoundError("The zip file holds one path twice.")
+        self.names = set(self.members)
+
+    def open(self, name: str) -> IO[bytes]:
+        """Open a file of the bundle for reading."""
+        return self.archive.open(self.members[name])
+
+
+Files = Union[DirectoryFiles, ZipFiles]
+
+
+def open_bundle(path: Path) -> Files:
+    """Open a bundle's folder or zip file for reading."""
+    return DirectoryFiles(path) if path.is_dir() else ZipFiles(path)
+
+
+def check_members(members: Sequence[zipfile.ZipInfo]) -> None:
+    """Refuse a zip file that is too large, encrypted, or whose paths leave the bundle."""
+    if len(members) > MAX_FILES:
+        raise UnsoundError(f"The zip file holds more than {MAX_FILES} files.")
+    total = sum(member.file_size for member in members)
+    packed = sum(member.compress_size for member in members)
+    if total > MAX_UNPACKED_BYTES or total > MAX_RATIO * max(packed, 1024):
+        raise UnsoundError(f"The zip file unpacks to too many bytes ({total}).")
+    for member in members:
+        if not is_safe_path(member.filename):
+            raise UnsoundError("The zip file holds a path that leaves the bundle.")
+        if member.flag_bits & 1:
+            raise UnsoundError("The zip file is encrypted; unpack it first.")
+        if (member.external_attr >> 16) & 0o170000 == 0o120000:
+            raise UnsoundError("The zip file holds a link.")
+
+
+def is_safe_path(name: str) -> bool:
+    """Return whether a path stays inside the bundle on every operating system."""
+    return not {"", ".", ".."} & set(name.split("/")) and not set("\\:\0") & set(name)
+
+
+def read_bytes(files: Files, name: str) -> bytes:
+    """Return a file's bytes."""
+    if name not in files.names:
+        raise UnsoundError(f"{name} is missing.")
+    try:
+        with files.open(name) as stream:
+            return stream.read()
+    except READ_FAULTS as error:
+        raise UnsoundError(f"{name} cannot be read ({type(error).__name__}).") from error
+
+
+def read_lines(files: Files, name: str) -> list[bytes]:
+    """Return a file's lines; the last one must be ended too."""
+    lines = read_bytes(files, name).split(b"\n")
+    if lines.pop():
+        raise UnsoundError(f"{name} does not end with a whole line.")
+    return lines
+
+
+def read_json(files: Files, name: str) -> Json:
+    """Return a file's content as JSON."""
+    try:
+        return json.loads(read_bytes(files, name).decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise UnsoundError(f"{name} is not readable JSON.") from error
+
+
+def check_container(files: Files) -> list[str]:
+    """Return findings about the BagIt container."""
+    findings = list(files.findings)
+    declaration = read_bytes(files, "bagit.txt").decode("utf-8", "replace")
+    if not re.match(r"BagIt-Version: 1\.0\r?\nTag-File-Character-Encoding: UTF-8\s*$", declaration):
+        findings.append("bagit.txt is not a BagIt 1.0 declaration.")
+    if "fetch.txt" in files.names:
+        findings.append("fetch.txt is present; a bundle must hold all of its files itself.")
+    payload = {name for name in files.names if name.startswith("data/")}
+    tags = {name for name in files.names - payload if not name.startswith("tagmanifest-")}
+    for algorithm in ("sha256", "sha512"):
+        findings += check_manifest(files, f"manifest-{algorithm}.txt", algorithm, payload)
+        findings += check_manifest(files, f"tagmanifest-{algorithm}.txt", algorithm, tags)
+    return findings
+
+
+def check_manifest(files: Files, manifest: str, algorithm: str, present: set[str]) -> list[str]:
+    """Return findings about the files that one manifest lists."""
+    listed: dict[str, str] = {}
+    findings = []
+    for line in read_bytes(files, manifest).decode("utf-8", "replace").split("\n")[:-1]:
+        digest, _, name = line.partition("  ")
+        name = name.replace("%0A", "\n").replace("%0D", "\r").replace("%25", "%")
+        if not is_safe_path(name) or name in listed:
+            findings.append(f"{manifest} holds a line that is not allowed.")
+            continue
+        listed[name] = digest
+    both = sorted(present & set(listed))
+    changed = [name for name in both if hash_file(files, name, algorithm) != listed[name]]
+    findings += [f"{name} is not listed in {manifest}." for name in sorted(present - set(listed))]
+    gone = sorted(set(listed) - present)
+    findings += [f"{name} is missing, listed in {manifest}." for name in gone]
+    findings += [f"{name} was changed: its {algorithm} is not the listed one." for name in changed]
+    return findings
+
+
+def hash_file(files: Files, name: str, algorithm: str) -> str:
+    """Return a file's digest in hexadecimal."""
+    digest = hashlib.new(algorithm)
+    try:
+        with files.open(name) as stream:
+            for block in iter(lambda: stream.read(1 << 20), b""):
+                digest.update(block)
+    except READ_FAULTS as error:
+        return f"unreadable ({type(error).__name__})"
+    return digest.hexdigest()

@@ -1,0 +1,162 @@
+"""The tables of a bundle: whether they say what the opened rows of the trail say."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from readingroom.bundle.standalone.container import Files, Json, UnsoundError, read_bytes, read_json
+from readingroom.bundle.standalone.trail import Opened
+
+JUDGEMENTS = "data/results/judgements.json"
+JUDGEMENTS_CSV = "data/results/judgements.csv"
+RESULTS = "data/results/results.json"
+
+
+def csv_text(columns: Sequence[str], rows: Iterable[dict[str, Json]]) -> str:
+    """Write a table as CSV; a cell that a spreadsheet would run gets a leading apostrophe."""
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\r\n")
+    writer.writerow(columns)
+    for row in rows:
+        writer.writerow([csv_cell(row.get(column)) for column in columns])
+    return stream.getvalue()
+
+
+def csv_cell(value: Json) -> Json:
+    """Return a value as a spreadsheet may safely show it."""
+    if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r", "\n", "\0")):
+        return "'" + value
+    return "" if value is None else value
+
+
+def check_tables(files: Files, stated: dict[str, tuple[int, str]], opened: Opened) -> list[str]:
+    """Return findings about judgements.json, judgements.csv and results.json."""
+    table = read_json(files, JUDGEMENTS)
+    try:
+        columns = [column["name"] for column in table["columns"]]
+        rows = table["rows"]
+        recorded = sorted(key for key in stated if key.startswith("judgement/"))
+        findings = []
+        if sorted("judgement/" + row["judgement"] for row in rows) != recorded:
+            findings.append("judgements.json does not hold each judgement of the trail once.")
+        places = recorded_places(opened)
+        for row in rows:
+            findings += row_faults(row, stated, opened, places)
+        findings += check_states(rows)
+        findings += check_counts(rows, read_json(files, RESULTS)["models"])
+        expected = csv_text(columns, rows).encode("utf-8")
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise UnsoundError("judgements.json or results.json is not as expected.") from error
+    if read_bytes(files, JUDGEMENTS_CSV) != expected:
+        findings.append("judgements.csv is not the table of judgements.json.")
+    return findings
+
+
+def row_faults(
+    row: dict[str, Json],
+    stated: dict[str, tuple[int, str]],
+    opened: Opened,
+    places: dict[str, dict[str, Json]],
+) -> list[str]:
+    """Return where a row of judgements.json differs from its opened judgement."""
+    key = "judgement/" + row["judgement"]
+    if key not in opened or key not in stated:
+        return [f"{key} is not opened."]
+    recorded = recorded_fields(opened[key])
+    recorded["event"] = stated[key][0]
+    recorded.update(places.get(row["item"], {}))
+    recorded["preferred_model"] = row.get(f"{recorded['outcome']}_model")
+    scores = {name for name in row if name.startswith("score_") and row[name] is not None}
+    fields = set(recorded) | scores
+    if row.get("comment"):
+        recorded["comment"] = opened.get(key + "/comment")
+        fields.add("comment")
+    return [
+        f"Event {row['event']}: {name} in judgements.json is not what was recorded."
+        for name in sorted(fields)
+        if row.get(name) != recorded.get(name)
+    ]
+
+
+def recorded_fields(payload: dict[str, Json]) -> dict[str, Json]:
+    """Return what an opened judgement says, by the column names of judgements.json."""
+    document = json.loads(payload["document"])
+    return {
+        **{name: payload[name] for name in ("at", "item", "kind", "supersedes")},
+        "outcome": document["form"]["outcome"],
+        "reason": document["reason"] or None,
+        "protocol_version": document["protocol_version"],
+        **document["timing"],
+        **{"score_" + name: value for name, value in document["form"]["scores"].items()},
+    }
+
+
+def recorded_places(opened: Opened) -> dict[str, dict[str, Json]]:
+    """Return, for each item of an opened worklist, what the trail says of its place and models."""
+    tables: dict[str, dict[str, Json]] = {}
+    for key, content in opened.items():
+        table, _, name = key.partition("/")
+        tables.setdefault(table, {})[name] = content
+    cases, outputs = tables.get("case_", {}), tables.get("output", {})
+    models = model_names(tables.get("model", {}))
+    places: dict[str, dict[str, Json]] = {}
+    for worklist in tables.get("worklist", {}).values():
+        for item in worklist["items"]:
+            place = {"session": worklist["session"], "position": item["position"]}
+            place["repeat_of"] = item["repeat_of"]
+            if item["case_id"] in cases:
+                place["case"] = cases[item["case_id"]]["code"]
+            for side in ("left", "right"):
+                if item[side + "_output"] in outputs:
+                    place[side + "_model"] = models[outputs[item[side + "_output"]]["model"]]
+            places[item["id"]] = place
+    return places
+
+
+def model_names(models: dict[str, Json]) -> dict[str, str]:
+    """Return each model's name, with its version where two models share the name."""
+    names = [model["name"] for model in models.values()]
+    return {
+        key: f"{model['name']} {model['version']}".strip()
+        if names.count(model["name"]) > 1
+        else model["name"]
+        for key, model in models.items()
+    }
+
+
+def check_states(rows: Sequence[dict[str, Json]]) -> list[str]:
+    """Return findings about which judgements count: the newest of an item, if not withdrawn."""
+    in_force: dict[str, str] = {}
+    for row in sorted(rows, key=lambda row: int(row["event"])):
+        if row["kind"] in ("judged", "skipped"):
+            in_force[row["item"]] = row["judgement"]
+        elif row["kind"] == "withdrawn":
+            in_force.pop(row["item"], None)
+    standing = set(in_force.values())
+    return [
+        f"Event {row['event']}: its state in judgements.json does not follow from the trail."
+        for row in rows
+        if (row["state"] == "in force") != (row["judgement"] in standing)
+    ]
+
+
+def check_counts(rows: Sequence[dict[str, Json]], models: Sequence[dict[str, Json]]) -> list[str]:
+    """Return findings about the counts in results.json."""
+    counts: Counter[tuple[str, str]] = Counter()
+    for row in rows:
+        if row["state"] == "in force" and row["kind"] == "judged":
+            for side in ("left", "right"):
+                key = row["outcome"]
+                if key in ("left", "right"):
+                    key = "wins" if key == side else "losses"
+                counts[row[side + "_model"], key] += 1
+    return [
+        f"results.json states other {key} for {model['name']} than the judgements give."
+        for model in models
+        for key in ("wins", "losses", "both_good", "both_bad")
+        if model[key] != counts[model["name"], key]
+    ]

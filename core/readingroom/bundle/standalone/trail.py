@@ -1,0 +1,115 @@
+"""The trail of a bundle: its chain, and what opens its commitments."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from typing import NamedTuple, Optional
+
+from readingroom.bundle.standalone.container import (
+    Files,
+    Json,
+    UnsoundError,
+    read_json,
+    read_lines,
+)
+
+EVENTS = "data/audit/events.jsonl"
+HEAD = "data/audit/head.json"
+OPENINGS = "data/audit/openings.jsonl"
+
+
+class Trail(NamedTuple):
+    """The events of a bundle and the head they lead to."""
+
+    events: list[dict[str, Json]]
+    head: str
+    first_bad: Optional[int]
+    findings: list[str]
+    leaves: list[bytes]
+    log_id: str
+
+
+def check_trail(files: Files) -> Trail:
+    """Re-derive leaves and chain; return the events and the head."""
+    head = read_json(files, HEAD)
+    try:
+        log_id = bytes.fromhex(head["log_id"])
+        chain = hashlib.sha256(log_id).digest()
+        stated_head, stated_count = str(head["head"]), int(head["event_count"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise UnsoundError("audit/head.json does not state log id, head and count.") from error
+    events: list[dict[str, Json]] = []
+    findings: list[str] = []
+    leaves: list[bytes] = []
+    for number, line in enumerate(read_lines(files, EVENTS), start=1):
+        try:
+            events.append(read_event(line, number))
+        except UnsoundError as fault:
+            findings = [f"Event {number} {fault}."]
+            return Trail(events, chain.hex(), number, findings, leaves, log_id.hex())
+        leaf = hashlib.sha256(b"\x00" + line).digest()
+        chain = hashlib.sha256(chain + leaf).digest()
+        leaves.append(leaf)
+    if len(events) != stated_count:
+        findings = [f"The trail has {len(events)} events; {stated_count} are stated."]
+        return Trail(events, chain.hex(), len(events) + 1, findings, leaves, log_id.hex())
+    if chain.hex() != stated_head:
+        findings = ["The chain of events does not lead to the stated head."]
+    return Trail(events, chain.hex(), None, findings, leaves, log_id.hex())
+
+
+def read_event(line: bytes, number: int) -> dict[str, Json]:
+    """Return one event of the trail; raise UnsoundError with what is wrong with it."""
+    try:
+        event = json.loads(line.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise UnsoundError("is not readable JSON") from error
+    if not isinstance(event, dict) or event.get("sequence") != number:
+        raise UnsoundError(f"is not number {number} of the trail")
+    written = json.dumps(event, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    if written.encode("utf-8") != line:
+        raise UnsoundError("is not in canonical form")
+    return event
+
+
+Opened = dict[str, Json]
+
+
+def stated_commitments(events: Sequence[dict[str, Json]]) -> dict[str, tuple[int, str]]:
+    """Return, for each row that the trail commits to, its newest event and commitment."""
+    stated: dict[str, tuple[int, str]] = {}
+    for event in events:
+        commitments = event.get("commitments")
+        if isinstance(commitments, dict):
+            for key, value in commitments.items():
+                stated[key] = (event["sequence"], str(value))
+    return stated
+
+
+def check_openings(files: Files, stated: dict[str, tuple[int, str]]) -> tuple[Opened, list[str]]:
+    """Return the opened payloads by key, and findings.
+
+    The key "table/id" opens a row; "table/id/column" a private column, committed to in its row.
+    """
+    opened: Opened = {}
+    findings = []
+    for number, line in enumerate(read_lines(files, OPENINGS), start=1):
+        try:
+            opening = json.loads(line.decode("utf-8"))
+            key, payload = str(opening["key"]), str(opening["payload"])
+            salt = bytes.fromhex(opening["salt"])
+            row, _, column = key.rpartition("/")
+            if row in opened:
+                wanted, content = opened[row][column + "_commitment"], payload
+            else:
+                wanted, content = stated[key][1], json.loads(payload)
+        except (ValueError, KeyError, TypeError, RecursionError):
+            findings.append(f"Line {number} of openings.jsonl opens nothing.")
+            continue
+        if hashlib.sha256(salt + payload.encode("utf-8")).hexdigest() != wanted:
+            where = f"Event {stated[key][0]}: " if key in stated else ""
+            findings.append(f"{where}{key} is not what was recorded.")
+        opened[key] = content
+    return opened, findings

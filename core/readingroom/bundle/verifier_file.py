@@ -1,0 +1,34 @@
+"""The stand-alone verifier as one file, put together from its modules.
+
+The modules of `standalone` are joined in the order in which they need each other; the imports of
+one another, and what may stand only once, are left out. A test runs the result alone.
+"""
+
+import ast
+from importlib.resources import files
+
+PARTS = ("container", "trail", "tables", "signatures", "checkpoints", "verify")
+_OWN = "readingroom.bundle.standalone"
+
+
+def verifier_source() -> bytes:
+    """Return the verifier's text."""
+    folder = files(_OWN)
+    texts = [(folder / f"{part}.py").read_text(encoding="utf-8") for part in PARTS]
+    main = ast.get_docstring(ast.parse(texts[-1]), clean=False)
+    opening = f'"""{main}"""\n\nfrom __future__ import annotations\n\n'
+    return (opening + "\n\n".join(map(_stripped, texts)) + "\n").encode("utf-8")
+
+
+def _stripped(text: str) -> str:
+    """Return a module's text without its docstring and the imports that go."""
+    lines = text.splitlines()
+    for node in ast.parse(text).body:
+        is_docstring = isinstance(node, ast.Expr) and node.lineno == 1
+        is_joined = isinstance(node, ast.ImportFrom) and str(node.module).startswith(
+            (_OWN, "__future__")
+        )
+        if is_docstring or is_joined:
+            for number in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                lines[number - 1] = ""
+    return "\n".join(lines).strip() + "\n"

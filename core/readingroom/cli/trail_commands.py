@@ -1,0 +1,86 @@
+"""Commands about the trail: a checkpoint to keep elsewhere, and a proof of one event."""
+
+from pathlib import Path
+
+import click
+
+from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.study_commands import EXISTING
+from readingroom.cli.text import Verb, json_option, print_json
+from readingroom.domain.errors import StateError
+
+OUT = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom checkpoint lung.rrstudy --out lung.checkpoint
+  readingroom verify lung.rrstudy --anchor lung.checkpoint
+""",
+)
+@click.argument("study", type=EXISTING)
+@click.option("--out", type=OUT, help="New file for the checkpoint; without it, it is printed.")
+@with_passphrase
+@json_option
+def checkpoint(study: Path, out: Path | None, passphrase: str | None, as_json: bool) -> None:
+    """Sign a checkpoint over all events: keep it on another medium or with somebody else.
+
+    A study that was cut off, put back to an older copy or written anew contradicts it. The words
+    stand for the root, to be compared by eye.
+    """
+    from readingroom.study import Study
+
+    _require_absent(out)
+    with Study.open(study, passphrase=passphrase) as opened:
+        made = opened.trail.checkpoint()
+    if out:
+        _write_new(out, made.note.encode())
+    if as_json:
+        print_json({"checkpoint": made, "out": out})
+        return
+    click.echo(f"{made.size} events, root {made.root}")
+    click.echo(" ".join(made.words))
+    if not out:
+        click.echo(made.note, nl=False)
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom prove lung.rrstudy --event 12 --out locked.tlog-proof
+  readingroom verify locked.tlog-proof --anchor lung.checkpoint
+""",
+)
+@click.argument("study", type=EXISTING)
+@click.option("--event", type=click.IntRange(min=1), required=True, help="Number of the event.")
+@click.option("--out", type=OUT, required=True, help="New file for the proof, NAME.tlog-proof.")
+@with_passphrase
+@json_option
+def prove(study: Path, event: int, out: Path, passphrase: str | None, as_json: bool) -> None:
+    """Write a proof that one event is in the trail, for somebody who gets nothing else of it."""
+    from readingroom.study import PROOF_ENDING, Study
+
+    if out.suffix.lower() != PROOF_ENDING:
+        raise click.UsageError(f"The name of a proof ends in {PROOF_ENDING}.")
+    _require_absent(out)
+    with Study.open(study, passphrase=passphrase) as opened:
+        content = opened.trail.prove(event)
+    _write_new(out, content)
+    if as_json:
+        print_json({"event": event, "out": out})
+    else:
+        click.echo(f"Event {event} is proved by {out.name}.")
+
+
+def _require_absent(out: Path | None) -> None:
+    if out and out.exists():
+        raise StateError(f"There is a file {out.name} already. Choose another name.")
+
+
+def _write_new(out: Path, content: bytes) -> None:
+    """Write a file that is not there yet."""
+    with out.open("xb") as file:
+        file.write(content)

@@ -1,0 +1,24 @@
+"""Words to compare a root by eye or over the telephone.
+
+The first 16 bytes of the root as eight proquints (Wilkerson, arXiv:0901.4016): 16 bits a word, from
+the highest: consonant (4 bits), vowel (2), consonant (4), vowel (2), consonant (4). No list has to
+be at hand to make or read them. 128 bits are more than anybody can search for a second trail with
+the same words.
+"""
+
+_CONSONANTS = "bdfghjklmnprstvz"
+_VOWELS = "aiou"
+_BYTES = 16
+
+
+def words(root: bytes) -> tuple[str, ...]:
+    """Return the eight words of a root."""
+    return tuple(_proquint(int.from_bytes(root[at : at + 2])) for at in range(0, _BYTES, 2))
+
+
+def _proquint(number: int) -> str:
+    """Return the word of 16 bits."""
+    return "".join(
+        (_CONSONANTS if bits == 4 else _VOWELS)[number >> shift & (1 << bits) - 1]
+        for shift, bits in ((12, 4), (10, 2), (6, 4), (4, 2), (0, 4))
+    )

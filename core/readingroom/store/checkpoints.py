@@ -1,0 +1,128 @@
+"""Checkpoints as they are handed out, and proofs under them."""
+
+from collections.abc import Sequence
+
+from readingroom.domain.errors import AuditError
+from readingroom.domain.trail import TrailCheckpoint, Verification
+from readingroom.store.audit import events, kept_checkpoints, nodes
+from readingroom.store.audit.checkpoints import (
+    Checkpoint,
+    LogKey,
+    is_signed,
+    log_id_of,
+    read_checkpoint,
+    signers,
+)
+from readingroom.store.audit.notes import read_key
+from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.tlog_proof import TlogProof, read_proof, write_proof
+from readingroom.store.audit.words import words
+from readingroom.store.database import HasDatabase
+
+
+def described(note: str) -> TrailCheckpoint:
+    """Return what a checkpoint says, of whose signatures the caller is sure.
+
+    Raises:
+        AuditError: it is no checkpoint.
+    """
+    head = read_checkpoint(note.encode()).head
+    return TrailCheckpoint(head.size, head.root.hex(), words(head.root), note)
+
+
+def newest(source: HasDatabase) -> TrailCheckpoint | None:
+    """Return the newest checkpoint of a study, None before the first one.
+
+    Raises:
+        AuditError: it is damaged.
+    """
+    note = kept_checkpoints.newest_note(source)
+    return described(note) if note else None
+
+
+def vkeys(source: HasDatabase) -> tuple[str, ...]:
+    """Return the public keys of a study as text, oldest first.
+
+    Raises:
+        AuditError: one of them is damaged.
+    """
+    return tuple(vkey for named in kept_checkpoints.keys(source) for vkey in named.key.vkeys)
+
+
+def is_signed_by_both(note: bytes, listed: Sequence[str]) -> bool:
+    """Return whether both keys of one of the pairs that are listed as vkeys signed a checkpoint.
+
+    Raises:
+        AuditError: it is no checkpoint, a key is damaged, or a signature is not that of its key.
+    """
+    keys = [read_key(vkey) for vkey in listed]
+    pairs = [LogKey(*pair) for pair in zip(keys[0::2], keys[1::2], strict=False)]
+    return is_signed(read_checkpoint(note), pairs)
+
+
+def prove(source: HasDatabase, sequence: int) -> bytes:
+    """Return a proof file that an event is among those that the newest checkpoint covers.
+
+    Raises:
+        UnknownItemError: there is no such event.
+        AuditError: the newest checkpoint does not cover it.
+    """
+    body, note = events.body(source, sequence), kept_checkpoints.newest_note(source)
+    size = read_checkpoint(note.encode()).head.size if note else 0
+    if sequence > size:
+        raise AuditError(f"No checkpoint covers event {sequence} yet. Sign one first.")
+    return write_proof(body, sequence - 1, nodes.inclusion(source, sequence, size), note)
+
+
+def verify_proof(content: bytes, outside: Outside, anchor: bytes | None = None) -> Verification:
+    """Verify a proof file.
+
+    Its checkpoint must be the anchor, or be signed by a key that this computer saw in the study:
+    a key that comes along with what it signed proves nothing.
+
+    Raises:
+        AuditError: it is no proof file, the anchor no checkpoint, or what this computer keeps
+            cannot be read.
+    """
+    proof = read_proof(content)
+    head, findings = proof.checkpoint.head, []
+    if not proof.holds():
+        findings.append("The event is not the one that was proved, or the proof was changed.")
+    if anchor is None:
+        findings += _signature_faults(proof, outside)
+    elif _differs(read_checkpoint(anchor).head, head):
+        findings.append(
+            f"The anchor is not the checkpoint over {head.size} events that the proof is under. "
+            "Ask for that one."
+        )
+    checked = [
+        f"event {proof.index + 1} is one of the first {head.size}",
+        "the signatures of the checkpoint" if anchor is None else "the anchor",
+    ]
+    return Verification(
+        is_sound=not findings,
+        event_count=head.size,
+        head="",
+        findings=tuple(findings),
+        checked=tuple(checked),
+    )
+
+
+def _differs(one: Checkpoint, other: Checkpoint) -> bool:
+    return (one.origin, one.size, one.root) != (other.origin, other.size, other.root)
+
+
+def _signature_faults(proof: TlogProof, outside: Outside) -> list[str]:
+    """Return why the checkpoint of a proof cannot be trusted on this computer."""
+    log_id = log_id_of(proof.checkpoint.head.origin)
+    known = outside.read(log_id).keys if log_id else ()
+    if not known:
+        reason = "This computer never saw the study that the proof is from, so its signature says"
+        return [f"{reason} nothing here. Give an anchor, or verify the study here first."]
+    try:
+        made = signers(proof.checkpoint, [read_key(vkey) for vkey in known])
+    except AuditError as error:
+        return [str(error)]
+    if not made:
+        return ["The checkpoint is not signed by a key that this computer saw in the study."]
+    return []
