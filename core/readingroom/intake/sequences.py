@@ -30,8 +30,12 @@ MAX_LETTERS = 10_000
 MAX_NAME = 80
 
 _QUALIFIER = re.compile(r" {21}/([^=\s]+)")
-# The value may go on in the lines that follow, until the next qualifier, feature or field.
-_QUALIFIER_VALUE = re.compile(r"^ {21}/[^=\s]+=(.*(?:\n {21}(?!/).*)*)", re.MULTILINE)
+# The value may go on in the lines that follow, until its quotation mark or the next qualifier,
+# feature or field.
+_QUALIFIER_VALUE = re.compile(
+    r'^ {21}/[^=\s]+=("(?:[^"]|"")*"|.*(?:\n {21}(?!/).*)*)', re.MULTILINE
+)
+_EMPTY_TABLE = re.compile(r"^FEATURES.*\n(?=\S)", re.MULTILINE)
 _FASTA_NAME = re.compile(r"^>(\S+)", re.MULTILINE)
 _GENBANK_NAME = re.compile(r"^(?:LOCUS|ACCESSION|VERSION) +(\S+)", re.MULTILINE)
 _LOCUS_DATE = re.compile(r"\d{2}-[A-Za-z]{3}-\d{4}(?=\s*$)", re.ASCII)
@@ -178,20 +182,22 @@ def _without_free_text(text: str) -> str:
     """Return GenBank text with features, their labels and letters; all that is shown of it."""
     kept: list[str] = []
     keeps_field = keeps_feature = keeps_qualifier = True
+    is_quoted = False
     for line in text.split("\n"):
         if line[:1].strip():
             keeps_field = line.startswith(_KEPT_FIELDS)
-            keeps_feature = keeps_qualifier = True
+            keeps_feature, keeps_qualifier, is_quoted = True, True, False
         elif (
             line[_FEATURE_COLUMN : _FEATURE_COLUMN + 1].strip()
             and not line[:_FEATURE_COLUMN].strip()
         ):
-            keeps_feature, keeps_qualifier = line.split()[0] != "source", True
-        elif found := _QUALIFIER.match(line):
+            keeps_feature, keeps_qualifier, is_quoted = line.split()[0] != "source", True, False
+        elif not is_quoted and (found := _QUALIFIER.match(line)):
             keeps_qualifier = found[1] in _LABELS
         if keeps_field and keeps_feature and keeps_qualifier:
             kept.append(_LOCUS_DATE.sub(_NO_DATE, line) if line.startswith("LOCUS") else line)
-    return "\n".join(kept)
+        is_quoted ^= line.count('"') % 2 == 1
+    return _EMPTY_TABLE.sub("", "\n".join(kept))
 
 
 def _read_records(text: str, asset: AssetId, findings: Findings) -> tuple[SequenceRecord, ...]:

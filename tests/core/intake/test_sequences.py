@@ -215,3 +215,27 @@ def test_a_read_without_letters_has_no_quality():
     read = read_sequences("a.fq", b"@r\n\n+\n\n@s\nA\n+\nI\n")
     assert read.records[1].quality.mean_quality == 0.0
     assert read.records[0].quality.shortest == 0
+
+
+def genbank_with_a_note(note):
+    feature = SeqFeature(FeatureLocation(0, 9), type="gene", qualifiers={"note": [note]})
+    record = SeqRecord(Seq("ATGCAGAGGT"), "NM_1.1", "NM_1", "", features=[feature])
+    record.annotations["molecule_type"] = "DNA"
+    out = io.StringIO()
+    SeqIO.write(record, out, "genbank")
+    return out.getvalue()
+
+
+def test_a_quoted_note_may_go_on_with_a_slash():
+    note = "seen by a first method that is known /method=second=third and others"
+    text = genbank_with_a_note(note).replace("known /method", "known\n                     /method")
+    read = read_sequences("a.gb", text.encode())
+    assert read.problems == ()
+    assert "third and others" in read.records[0].features[0].label
+
+
+def test_a_record_without_features_of_its_own_is_read():
+    text = genbank_with_a_note("a").replace("gene  ", "source").encode()
+    read = read_sequences("a.gb", text)
+    assert read.problems == ()
+    assert (read.records[0].letters, read.records[0].features) == ("ATGCAGAGGT", ())
