@@ -1,13 +1,13 @@
 """The DICOM files of a case: read one by one, each handed on before the next is read."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.ids import AssetId, asset_id
+from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import FileKind, Problem
 from readingroom.domain.progress import Progress, Step
 from readingroom.intake.case_draft import Draft, Source, keep_note, leave_out, read_bytes
@@ -24,10 +24,9 @@ def add_dicom(sources: Sequence[Source], draft: Draft, progress: Progress) -> No
     """Read files that may make one series; progress is told of each before it is read."""
     from readingroom.intake.images import read_dicom_files
 
-    with ThreadPoolExecutor(2) as side:
-        run = _Run(sources, draft, progress, side)
-        read = read_dicom_files(run.files(), clean=run.clean, keep=run.keep, digest=run.digest)
-        run.hand_on()
+    run = _Run(sources, draft, progress)
+    read = read_dicom_files(run.files(), clean=run.clean, keep=run.keep, digest=run.digest)
+    run.hand_on()
     draft.problems.extend(read.problems)
     for name in sorted(run.sources.keys() - set(read.recognised)):
         leave_out(name, FileKind.UNKNOWN, draft)
@@ -51,8 +50,8 @@ def read_again(asset: AssetId, draft: Draft) -> bytes:
 
     source = draft.handed_on[asset]
     data = read_bytes(source.name, source.file, draft)
-    clean = draft.identity.clean_dicom(read_header(data or b"")).data
-    if asset_id(clean) != asset:
+    again, clean = draft.identity.clean_dicom(read_header(data or b""))
+    if again != asset:
         raise IntakeError(
             f"{source.name} changed while it was read. Nothing was stored. Read the case again."
         )
@@ -74,27 +73,18 @@ def _load(source: Source) -> _Loaded:
     return _Loaded(data, None if data is None else digests_of(data), findings.collected())
 
 
-class _Looked(NamedTuple):
-    """A picture that is being looked through, and waits to be handed on."""
-
-    asset: AssetId
-    data: bytes
-    end: Future[None]
-
-
 @dataclass(slots=True)
 class _Run:
     """Files that are read together. `sources` are those that could be read so far.
 
-    On the threads of `side` a picture is hashed while it is parsed, and looked through while the
-    next one is.
+    `looked_through` waits to be handed on until the file that it was made of is let go, so that
+    whoever takes it never holds a third copy of a large one.
     """
 
     given: Sequence[Source]
     draft: Draft
     progress: Progress
-    side: ThreadPoolExecutor
-    looked: _Looked | None = None
+    looked_through: tuple[AssetId, bytes] | None = None
     sources: dict[str, Source] = field(default_factory=dict)
     places: dict[AssetId, int] = field(default_factory=dict)
 
@@ -121,40 +111,25 @@ class _Run:
         """Name a file as it was found; it was hashed when it was loaded."""
         return AssetId(self.draft.digests[name].full.hex())
 
-    def clean(self, file: "DicomFile") -> tuple[Callable[[], AssetId], bytes]:
-        """Take identity out of a picture; it is hashed while what is left of it is parsed."""
-        clean = self.draft.identity.clean_dicom(file)
-        hashing = self.side.submit(asset_id, clean.data)
-
-        def named() -> AssetId:
-            asset = hashing.result()
-            self.draft.identity.take(asset, clean)
-            self.places[asset] = len(self.places)
-            return asset
-
-        return named, clean.data
+    def clean(self, file: "DicomFile") -> tuple[AssetId, bytes]:
+        """Take identity out of a picture."""
+        stored = self.draft.identity.clean_dicom(file)
+        self.places[stored[0]] = len(self.places)
+        return stored
 
     def keep(self, asset: AssetId, data: bytes) -> None:
-        """Keep a picture, or have it looked through, to be handed on after that."""
+        """Keep a picture, or look it through, to be handed on after that."""
         draft = self.draft
         if draft.sink is None:
             draft.data[asset] = data
             return
         self.hand_on()
+        draft.pictures.look_through(asset, data, draft.identity.known)
         draft.handed_on[asset] = next(reversed(self.sources.values()))
-        known = draft.identity.known
-        looking = self.side.submit(draft.pictures.look_through, asset, data, known)
-        self.looked = _Looked(asset, data, looking)
+        self.looked_through = (asset, data)
 
     def hand_on(self) -> None:
-        """Hand on the picture that was looked through last, if there is one.
-
-        Raises:
-            IntakeError: something of the patient's identity is left in it.
-        """
-        if self.looked is None or self.draft.sink is None:
-            return
-        asset, data, end = self.looked
-        self.looked = None
-        end.result()
-        self.draft.sink.add(asset, data)
+        """Hand on the picture that was looked through last, if there is one."""
+        if self.looked_through is not None and self.draft.sink is not None:
+            self.draft.sink.add(*self.looked_through)
+        self.looked_through = None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from readingroom.domain.case import CaseContent, Original
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.ids import AssetId
+from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem, Severity
 from readingroom.intake.deidentify.identifiers import find_identifiers
@@ -17,7 +17,7 @@ from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.deidentify.spans import counted
 
 if TYPE_CHECKING:
-    from readingroom.intake.deidentify.dicom_file import CleanFile, DicomCleaner
+    from readingroom.intake.deidentify.dicom_file import DicomCleaner
     from readingroom.intake.images.dicom_header import DicomFile
 
 
@@ -44,17 +44,16 @@ class Identity:
         """Return what all headers met so far say."""
         return self._signs if self._cleaner is None else self._signs | self._cleaner.known
 
-    def clean_dicom(self, file: "DicomFile") -> "CleanFile":
-        """Return a parsed DICOM file without identity; `take` is told what it is called.
+    def clean_dicom(self, file: "DicomFile") -> tuple[AssetId, bytes]:
+        """Return a parsed DICOM file without identity, and its name by content.
 
         Raises:
             ImageRefusedError: If it cannot be rewritten safely.
         """
-        return self._dicom.clean_parsed(file)
-
-    def take(self, asset: AssetId, clean: "CleanFile") -> None:
-        """Remember why the pixels of a file must be looked at."""
+        clean = self._dicom.clean_parsed(file)
+        asset = asset_id(clean.data)
         self._reviews[asset] = clean.review_reason
+        return asset, clean.data
 
     def learn(self, files: Iterable[bytes]) -> None:
         """Remember what DICOM files say that are not stored themselves: reports, directories."""

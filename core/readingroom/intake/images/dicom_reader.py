@@ -31,10 +31,8 @@ from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.references import reference_words, referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError, what_instead
 
-Clean = Callable[[DicomFile], tuple[Callable[[], AssetId], bytes]]
-"""Takes identity out of a parsed picture. Before the bytes stands what waits for their name by
-content, which may be made in the meantime.
-"""
+Clean = Callable[[DicomFile], tuple[AssetId, bytes]]
+"""Takes identity out of a parsed picture; the bytes come with their name by content."""
 
 Keep = Callable[[AssetId, bytes], None]
 """Takes a file that is stored, once it is known to be a picture."""
@@ -185,9 +183,8 @@ def _read_file(
         draft.others.append(_Other(name, words, "", referenced_instances(file.header)))
         return None
     if clean is not None:
-        named, content = clean(file)
+        asset, content = clean(file)
         file = read_header(content)
-        asset = named()
     draft.frames += _read_pictures(name, asset, file)
     return asset, content
 
