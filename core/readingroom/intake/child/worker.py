@@ -35,7 +35,6 @@ from readingroom.intake.child.messages import (
 Read: TypeAlias = PreparedCase | ImportedOutputs | tuple[FileCheck, ...]
 
 
-_SWITCH_SECONDS = 0.0005
 _GARBAGE = (20_000, 20, 20)  # a header makes hundreds of objects, none of them in circles
 
 
@@ -82,7 +81,6 @@ def serve(work: Work | None = None) -> None:
     Standard output is kept for the answers: what a library prints goes nowhere.
     """
     forbid_network()
-    sys.setswitchinterval(_SWITCH_SECONDS)
     gc.set_threshold(*_GARBAGE)
     sys.modules.setdefault("requests", None)  # type: ignore[arg-type] # pydicom would import it
     confine(limits_of_cases())

@@ -150,7 +150,6 @@ def test_answers_keep_clear_of_what_libraries_print(
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(requests))
     monkeypatch.setattr(sys, "addaudithook", lambda hook: None)
     monkeypatch.setattr(worker, "confine", lambda limits: None)
-    monkeypatch.setattr(sys, "setswitchinterval", lambda seconds: None)
     monkeypatch.setattr(worker.gc, "set_threshold", lambda *counts: None)
     monkeypatch.setitem(sys.modules, "requests", None)
     monkeypatch.setattr(worker.os, "dup2", lambda one, two: calls.append(("dup2", one, two)))
