@@ -1,4 +1,5 @@
 import io
+import os
 import sys
 from pathlib import Path
 
@@ -146,9 +147,8 @@ def test_answers_keep_clear_of_what_libraries_print(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     calls: list[tuple[str, int, int]] = []
-    requests = io.BytesIO()
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(requests))
-    monkeypatch.setattr(sys, "addaudithook", lambda hook: None)
+    monkeypatch.setattr(worker.os, "dup", lambda number: os.open(os.devnull, os.O_RDWR))
+    monkeypatch.setattr(worker, "forbid_network", lambda: None)
     monkeypatch.setattr(worker, "confine", lambda limits: None)
     monkeypatch.setattr(worker.gc, "set_threshold", lambda *counts: None)
     monkeypatch.setitem(sys.modules, "requests", None)
