@@ -25,6 +25,7 @@ from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.reading import ReadingState
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.wizard import WizardStep
+from readingroom_desktop.widgets.importing.plan_pane import PlanPane
 from readingroom_desktop.window import MainWindow
 
 Shot = Callable[[str, QWidget | None], None]
@@ -122,6 +123,7 @@ class Tour:
         model, pane = self._window.home.importing, home.importing.plan
         seat = ImportSeat(self._hands, self._window, home, self._shot)
         seat.plan()
+        self._options(pane)
         self._busy(model, "import-busy", "Importing cases", "RR-04 · slice-017.dcm")
         seat.run()
         refused = next(row for row in model.rows if row.state is RowState.REFUSED)
@@ -140,6 +142,17 @@ class Tour:
         self._wait_idle(model)
         self._shot("import-empty")
         seat.leave()
+
+    def _options(self, pane: PlanPane) -> None:
+        """The options of an import, with a key file that is to be made."""
+        options = self._window.home.importing.options
+        self._hands.click(pane.options)
+        options.use_key_file(True)
+        options.choose_key_file(self._folder / "sample.rrkey")
+        options.type_passphrase("four words for a key", "four words for a key")
+        self._shot("import-options")
+        options.use_key_file(False)
+        self._hands.click(pane.options)
 
     def _review(self, home: HomePage, row: CaseRow) -> None:
         """The look at one case before it is stored."""

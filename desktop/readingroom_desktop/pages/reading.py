@@ -215,7 +215,7 @@ class ReadingPage(QWidget):
         header.undo_wanted.connect(model.undo)
         self.banner.dismissed.connect(self._hide_banner)
         self.images.maximise_wanted.connect(self._toggle_maximised)
-        self.images.noticed.connect(header.say)
+        self.images.noticed.connect(header.hint)
         form.outcome_chosen.connect(model.set_outcome)
         form.score_chosen.connect(model.set_score)
         form.comment_typed.connect(model.set_comment)

@@ -68,3 +68,9 @@ def test_keys_that_have_something_to_show_say_nothing(pane, loader, told):
     ):
         pane.perform(action)
     assert told == []
+
+
+def test_without_images_keys_of_overlays_say_that_there_are_none(pane, told):
+    pane.show_case("CASE-2", (), {})
+    pane.perform("segments.toggle")
+    assert told == ["This case has no images."]

@@ -92,6 +92,14 @@ class ProgressHeader(QFrame):
 
     def say(self, words: str) -> None:
         """Show a sentence for a few seconds where it covers nothing; a click on "Undo" undoes."""
+        self._tell(words, "check-circle")
+
+    def hint(self, words: str) -> None:
+        """Show in the same place why nothing was done."""
+        self._tell(words, "info")
+
+    def _tell(self, words: str, picture: str) -> None:
+        self.notice.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
         self.notice.setText(words)
         self.notice.setAccessibleName(words)
         self.notice.show()

@@ -22,10 +22,16 @@ class Present:
     warnings: bool
     play: bool
     windows: tuple[int, ...]
+    has_images: bool = True
 
 
 def why_nothing(action: str, present: Present) -> str:
     """Return why an action of the viewer would change nothing, empty where it would."""
+    words = _absent(action, present)
+    return _tr("This case has no images.") if words and not present.has_images else words
+
+
+def _absent(action: str, present: Present) -> str:
     kind, _, name = action.partition(".")
     if kind == "preset":
         return _no_window(int(name)) if int(name) not in present.windows else ""

@@ -455,6 +455,7 @@ class ImagePane(QWidget):
                 for number in range(1, LAST_PRESET + 1)
                 if series is None or frame is None or preset_at(number, series.modality, frame)
             ),
+            has_images=series is not None,
         )
 
     # Menu
