@@ -137,9 +137,6 @@ class PlanPane(QWidget):
         is_outputs = bool(viewmodel.outputs) and not viewmodel.rows
         self.title.setText(self.tr("Add outputs") if is_outputs else self.tr("Add cases"))
         self.empty.action.setVisible(not is_outputs)
-        is_outputs = bool(viewmodel.outputs) and not viewmodel.rows
-        self.title.setText(self.tr("Add outputs") if is_outputs else self.tr("Add cases"))
-        self.empty.action.setVisible(not is_outputs)
         self.facts.setText(viewmodel.name)
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
