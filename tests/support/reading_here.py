@@ -1,14 +1,15 @@
 """Reads files in the test's own process: a child for each test would take longer than the tests."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from readingroom.domain.asset_sink import AssetSink
-from readingroom.domain.output import ImportedOutputs
+from readingroom.domain.case import Told
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.review import PreparedCase
+from readingroom.domain.review import PreparedCase, PreparedOutputs
 from readingroom.intake import case_folder, checks, outputs
+from readingroom.intake.deidentify.outputs import prepared_outputs
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.deidentify.review import review_items
 
@@ -30,8 +31,15 @@ class ReadingHere:
         case = case_folder.read_case(source, privacy=privacy, sink=sink, progress=progress)
         return PreparedCase(case, review_items(case))
 
-    def read_outputs(self, source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedOutputs:
-        return outputs.read_outputs(source, progress=progress)
+    def read_outputs(
+        self,
+        source: Path,
+        *,
+        told: Mapping[str, tuple[Told, ...]],
+        progress: Progress = NO_PROGRESS,
+    ) -> PreparedOutputs:
+        read = outputs.read_outputs(source, progress=progress)
+        return prepared_outputs(source.name, read, told, progress)
 
     def check_paths(
         self, paths: Sequence[Path], *, progress: Progress = NO_PROGRESS

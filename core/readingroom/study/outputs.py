@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from readingroom import store
 from readingroom.domain.case import Told
@@ -15,6 +15,8 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.review import (
     Decision,
     PreparedOutputs,
+    ReviewItem,
+    ReviewText,
     UnreviewedReason,
     left_out_lines,
     open_items,
@@ -26,6 +28,8 @@ from readingroom.study.reviewing import require_answers
 if TYPE_CHECKING:
     from readingroom.intake.child import ReaderProcess
     from readingroom.intake.deidentify.key_file import KeyFile
+
+Asked = TypeVar("Asked", ReviewItem, ReviewText)
 
 _ACTOR = "coordinator"
 
@@ -72,19 +76,26 @@ class OutputDesk:
             PassphraseError: the passphrase does not open the key file.
             Cancelled: the user stopped.
         """
-        from readingroom.intake.deidentify.outputs import output_questions
-        from readingroom.intake.deidentify.seeds import joined, known_by, known_by_keys
-
-        known = {code: known_by(told) for code, told in self._told.items()}
-        if key_file is not None:
-            known = joined(known, known_by_keys(key_file.read()))
-        imported = self._reader().read_outputs(source, progress=progress)
+        read = self._reader().read_outputs(
+            source, told=self._told_with(key_file), progress=progress
+        )
         admission = Admission(self._file, source.name)
-        good = tuple(row for row in imported.outputs if admission.admits(row))
-        problems = (*imported.problems, *admission.problems)
-        asked = output_questions(good, known, progress)
-        taken = replace(imported, outputs=good, problems=problems)
-        return PreparedOutputs(source.name, taken, asked.items, asked.texts)
+        good = tuple(row for row in read.imported.outputs if admission.admits(row))
+        problems = (*read.problems, *admission.problems)
+        imported = replace(read.imported, outputs=good, problems=problems)
+        lines = frozenset(row.line for row in good)
+        return PreparedOutputs(read.name, imported, _on(lines, read.items), _on(lines, read.texts))
+
+    def _told_with(self, key_file: "KeyFile | None") -> dict[str, tuple[Told, ...]]:
+        """Return what is known of the patients of cases from their files and from a key file."""
+        if key_file is None:
+            return dict(self._told)
+        from readingroom.intake.deidentify.seeds import told_by_keys
+
+        keys = told_by_keys(key_file.read())
+        return {
+            code: (*self._told.get(code, ()), *keys.get(code, ())) for code in {*self._told, *keys}
+        }
 
     def store(
         self,
@@ -138,6 +149,12 @@ class OutputDesk:
         """Return the model of a row, stored on first sight."""
         known = store.models.find(self._file, row.model.name, row.model.version)
         return known or store.models.add(change, row.model)
+
+
+def _on(lines: frozenset[int], asked: tuple[Asked, ...]) -> tuple[Asked, ...]:
+    """Return the questions, or their texts, that rows with these lines hold."""
+    rests = ((one, tuple(line for line in one.lines if line in lines)) for one in asked)
+    return tuple(replace(one, lines=rest) for one, rest in rests if rest)
 
 
 def _counts(

@@ -7,7 +7,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutput
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import Step
-from readingroom.domain.review import ReviewItem
+from readingroom.domain.review import ReviewItem, ReviewText
 from readingroom.intake.deidentify.privacy import Privacy
 
 
@@ -20,9 +20,10 @@ class ReadCase(msgspec.Struct, frozen=True, tag=True):
 
 
 class ReadOutputs(msgspec.Struct, frozen=True, tag=True):
-    """Read a file of recorded outputs."""
+    """Read a file of recorded outputs; `told` is known of the patients, by codes of cases."""
 
     source: str
+    told: dict[str, tuple[Told, ...]] = {}
 
 
 class CheckPaths(msgspec.Struct, frozen=True, tag=True):
@@ -72,11 +73,16 @@ class CaseRead(msgspec.Struct, frozen=True, tag=True):
 
 
 class OutputsRead(msgspec.Struct, frozen=True, tag=True):
-    """Recorded outputs; the bytes of `assets` follow one by one, in this order."""
+    """Recorded outputs; the bytes of `assets` follow one by one, in this order.
+
+    `items` are the questions about them, `texts` what these are about.
+    """
 
     outputs: tuple[ImportedOutput, ...]
     problems: tuple[Problem, ...]
     assets: tuple[AssetId, ...]
+    items: tuple[ReviewItem, ...]
+    texts: tuple[ReviewText, ...]
 
 
 class Checked(msgspec.Struct, frozen=True, tag=True):

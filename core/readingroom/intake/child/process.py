@@ -5,20 +5,20 @@ import queue
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Final, NamedTuple, TypeVar
 
 import msgspec
 
 from readingroom.domain.asset_sink import AssetSink, HeldAssets
-from readingroom.domain.case import ImportedCase
+from readingroom.domain.case import ImportedCase, Told
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.review import PreparedCase
+from readingroom.domain.review import PreparedCase, PreparedOutputs
 from readingroom.intake.child.command_line import command as child_command
 from readingroom.intake.child.command_line import start
 from readingroom.intake.child.frames import read_frame, write_frame
@@ -124,8 +124,16 @@ class ReaderProcess:
         )
         return PreparedCase(case, answer.items)
 
-    def read_outputs(self, source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedOutputs:
-        """Read recorded outputs as `outputs.read_outputs` does.
+    def read_outputs(
+        self,
+        source: Path,
+        *,
+        told: Mapping[str, tuple[Told, ...]],
+        progress: Progress = NO_PROGRESS,
+    ) -> PreparedOutputs:
+        """Read recorded outputs as `outputs.read_outputs` does, with the questions about them.
+
+        `told` is what is known of the patients, by the codes of their cases.
 
         Raises:
             IntakeError: the file cannot be read.
@@ -134,10 +142,11 @@ class ReaderProcess:
         answer, data = self._until_read(
             OutputsRead,
             source.name,
-            lambda _: ReadOutputs(str(source)),
+            lambda _: ReadOutputs(str(source), dict(told)),
             _Listeners(progress, HeldAssets()),
         )
-        return ImportedOutputs(answer.outputs, data, answer.problems)
+        read = ImportedOutputs(answer.outputs, data, answer.problems)
+        return PreparedOutputs(source.name, read, answer.items, answer.texts)
 
     def check_paths(
         self, paths: Sequence[Path], *, progress: Progress = NO_PROGRESS

@@ -10,10 +10,9 @@ from typing import IO, NamedTuple, TypeAlias
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.offline import forbid_network
-from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.progress import Step
-from readingroom.domain.review import PreparedCase
+from readingroom.domain.review import PreparedCase, PreparedOutputs
 from readingroom.intake.child.frames import read_frame, write_frame
 from readingroom.intake.child.limits import confine, limits_of_cases
 from readingroom.intake.child.messages import (
@@ -32,7 +31,7 @@ from readingroom.intake.child.messages import (
     encode,
 )
 
-Read: TypeAlias = PreparedCase | ImportedOutputs | tuple[FileCheck, ...]
+Read: TypeAlias = PreparedCase | PreparedOutputs | tuple[FileCheck, ...]
 
 
 _GARBAGE = (20_000, 20, 20)  # a header makes hundreds of objects, none of them in circles
@@ -123,9 +122,7 @@ def read(request: Request, teller: Teller) -> Read:
     if isinstance(request, ReadCase):
         return _read_case(request, teller)
     if isinstance(request, ReadOutputs):
-        from readingroom.intake.outputs import read_outputs
-
-        return read_outputs(Path(request.source), progress=teller)
+        return _read_outputs(request, teller)
     from readingroom.intake.checks import check_paths
 
     paths = [Path(path) for path in request.paths]
@@ -146,6 +143,17 @@ def _read_case(request: ReadCase, teller: Teller) -> PreparedCase:
     from readingroom.intake.deidentify.review import review_items
 
     return PreparedCase(case, review_items(case))
+
+
+def _read_outputs(request: ReadOutputs, teller: Teller) -> PreparedOutputs:
+    """Read recorded outputs, and find what has to be asked about them."""
+    from readingroom.intake.deidentify.outputs import prepared_outputs
+    from readingroom.intake.outputs import read_outputs
+
+    source = Path(request.source)
+    return prepared_outputs(
+        source.name, read_outputs(source, progress=teller), request.told, teller
+    )
 
 
 def _answer(line: Line, work: Work, request: Request) -> None:
@@ -180,6 +188,9 @@ def _told(result: Read) -> tuple[Answer, dict[AssetId, bytes]]:
             case.told,
         )
         return told, case.data
-    if isinstance(result, ImportedOutputs):
-        return OutputsRead(result.outputs, result.problems, tuple(result.data)), result.data
+    if isinstance(result, PreparedOutputs):
+        read = result.imported
+        assets = tuple(read.data)
+        outputs = OutputsRead(read.outputs, read.problems, assets, result.items, result.texts)
+        return outputs, read.data
     return Checked(result), {}

@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from readingroom.domain.case import Told
 from readingroom.domain.output import (
     Finding,
     ImportedOutput,
+    ImportedOutputs,
     ModelCard,
     Provenance,
 )
@@ -15,6 +17,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.review import (
     Answer,
     Decision,
+    PreparedOutputs,
     ReviewItem,
     ReviewPart,
     ReviewText,
@@ -22,6 +25,7 @@ from readingroom.domain.review import (
 )
 from readingroom.intake.deidentify.identifiers import find_identifiers
 from readingroom.intake.deidentify.known import NOBODY, Known
+from readingroom.intake.deidentify.seeds import known_by
 from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, counted, redact
 
 CONTEXT: Final = 40
@@ -210,6 +214,28 @@ def _text(one: _Doubtful) -> ReviewText:
         model=" ".join(part for part in (card.name, card.version) if part),
         lines=tuple(sorted(one.lines)),
     )
+
+
+def prepared_outputs(
+    name: str,
+    imported: ImportedOutputs,
+    told: Mapping[str, Iterable[Told]],
+    progress: Progress = NO_PROGRESS,
+) -> PreparedOutputs:
+    """Return outputs with the questions about them.
+
+    Args:
+        name: Their file.
+        imported: What was read of it.
+        told: What is known of the patients, by the codes of their cases.
+        progress: Told how far the search is.
+
+    Raises:
+        Cancelled: The user stopped.
+    """
+    known = {code: known_by(signs) for code, signs in told.items()}
+    asked = output_questions(imported.outputs, known, progress)
+    return PreparedOutputs(name, imported, asked.items, asked.texts)
 
 
 # ---- answers -------------------------------------------------------------------------------------

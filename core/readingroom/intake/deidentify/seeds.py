@@ -1,11 +1,10 @@
 """What is known of a case's patient from elsewhere: its own files, or a key file."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from readingroom.domain.case import Told
 from readingroom.intake.deidentify.known import (
-    NOBODY,
     Known,
     KnownItem,
     KnownKind,
@@ -27,12 +26,12 @@ def known_by(told: Iterable[Told]) -> Known:
     return Known(frozenset(KnownItem(KnownKind(one.kind), one.text) for one in told))
 
 
-def known_by_keys(entries: "Iterable[KeyEntry]") -> dict[str, Known]:
+def told_by_keys(entries: "Iterable[KeyEntry]") -> dict[str, tuple[Told, ...]]:
     """Return what a key file says of the patient of each case, by the case's code."""
-    known: dict[str, Known] = {}
+    told: dict[str, tuple[Told, ...]] = {}
     for entry in entries:
-        known[entry.case] = known.get(entry.case, NOBODY) | _known_by_key(entry)
-    return known
+        told[entry.case] = (*told.get(entry.case, ()), *told_by(_known_by_key(entry)))
+    return told
 
 
 def _known_by_key(entry: "KeyEntry") -> Known:
@@ -43,8 +42,3 @@ def _known_by_key(entry: "KeyEntry") -> Known:
         known_codes(KnownKind.PATIENT_NUMBER, (number,))
         | known_names(KnownKind.PATIENT_NAME, (name,))
     )
-
-
-def joined(first: Mapping[str, Known], second: Mapping[str, Known]) -> dict[str, Known]:
-    """Return what either knows of each case."""
-    return {code: first.get(code, NOBODY) | second.get(code, NOBODY) for code in {*first, *second}}

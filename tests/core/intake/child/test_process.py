@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 from readingroom.domain.asset_sink import HeldAssets
+from readingroom.domain.case import Told
 from readingroom.domain.errors import Cancelled, IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.progress import Step
 from readingroom.intake.child import process
 from readingroom.intake.child.process import MAX_STOPS, ReaderProcess
+from readingroom.intake.deidentify.known import KnownKind
 from readingroom.intake.deidentify.privacy import Privacy
 
 PRIVACY = Privacy(bytes(range(32)))
@@ -95,7 +97,7 @@ def test_an_answer_to_another_question_refuses_the_files(
     reader: ReaderProcess, tmp_path: Path
 ) -> None:
     with pytest.raises(IntakeError, match="could not be used"):
-        reader.read_outputs(tmp_path / "outputs.jsonl")
+        reader.read_outputs(tmp_path / "outputs.jsonl", told={})
 
 
 class _Stop:
@@ -192,7 +194,10 @@ def test_the_real_child_reads_cases_outputs_and_single_files(tmp_path: Path) -> 
         assert set(read.case.data) == {asset.id for asset in read.case.content.assets}
         assert {problem.path for problem in read.problems} == {"broken.vcf"}
         assert {"note.txt", "broken.vcf"} <= {step.item for step in steps}
-        assert reader.read_outputs(outputs).outputs[0].content.text == "Cough."
+        told = {"case": (Told(KnownKind.PATIENT_NAME, "cough"),)}
+        said = reader.read_outputs(outputs, told=told)
+        assert said.imported.outputs[0].content.text == "Cough."
+        assert [(item.found, item.is_known) for item in said.items] == [("Cough", True)]
         checks = reader.check_paths([case])
         assert {check.path: check.ok for check in checks} == {
             "case/broken.vcf": False,
