@@ -1,9 +1,13 @@
 """How fast the trail grows and verifies, beside plain SQLite and bare hashing in the same run.
 
-Run: python benchmarks/audit.py [--quick] [--passphrase TEXT]
+Run: python benchmarks/audit.py [--quick | --million] [--passphrase TEXT]
+
+With --million as many events are written; the targets of the tree are meant for that many.
 """
 
 import argparse
+import itertools
+import json
 import sqlite3
 import statistics
 import sys
@@ -17,10 +21,15 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.table import Line, print_table
 
+from readingroom.bundle.standalone.checkpoints import check_checkpoints
+from readingroom.bundle.standalone.container import open_bundle
+from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.protocol import Outcome
 from readingroom.domain.reading import Form, Timing
-from readingroom.store import StudyFile, events
+from readingroom.store import Outside, StudyFile, checkpoints, events, meta, openings
+from readingroom.store.audit import nodes
+from readingroom.store.audit.opening_check import require_good_end
 
 ZERO = bytes(32)
 
@@ -98,21 +107,25 @@ def scan(connection: sqlite3.Connection) -> None:
         pass
 
 
-def measure(folder: Path, passphrase: str | None, *, is_quick: bool) -> list[Line]:
-    """Run everything once."""
-    count, singles = (20_000, 100) if is_quick else (300_000, 500)
-    path = folder / "a.rrstudy"
+def measure(folder: Path, passphrase: str | None, count: int) -> list[Line]:
+    """Run everything once, with so many events."""
+    singles = 100 if count < 100_000 else 500
+    path, outside = folder / "a.rrstudy", Outside(folder / "own")
     plain = plain_database(folder)
-    with StudyFile.create(path, title="T", clock=SystemClock(), passphrase=passphrase) as file:
+    clock = SystemClock()
+    with StudyFile.create(
+        path, title="T", clock=clock, passphrase=passphrase, outside=outside
+    ) as file:
         ours = durations_ms(singles, lambda number: append_one(file, number))
         bulk = rate(count, lambda: append_many(file, count))
         bodies = list(events.bodies(file))
     theirs = durations_ms(singles, lambda number: plain_insert(plain, bodies[number]))
     plain_rate = rate(len(bodies), lambda: plain_bulk(plain, bodies))
     total = len(bodies)
-    clock = SystemClock()
     with StudyFile.open(path, clock=clock, passphrase=passphrase, is_read_only=True) as file:
         verify_rate = rate(total, lambda: require_sound(file))
+        tree = measure_tree(file, singles)
+    opening = opening_s(path, passphrase)
     chain_rate = rate(total, lambda: bare_chain(bodies))
     scan_rate = rate(total, lambda: scan(plain))
     plain.close()
@@ -124,7 +137,80 @@ def measure(folder: Path, passphrase: str | None, *, is_quick: bool) -> list[Lin
         _rate_line("bulk append", bulk, "plain bulk insert", plain_rate, 10_000),
         _rate_line("verify", verify_rate, "bare hash chain", chain_rate, 150_000),
         _rate_line("verify", verify_rate, "plain scan", scan_rate, 150_000),
+        Line(f"verify all of {total} events", total / verify_rate, "s", 10),
+        *tree,
+        Line("look at the end on opening", opening, "s", 0.5),
     ]
+
+
+def measure_tree(file: StudyFile, singles: int) -> list[Line]:
+    """Return what roots and proofs over all events cost with the stored nodes."""
+    size = events.head(file).count
+    step = max(size // singles, 1)
+    roots = durations_ms(20, lambda _: nodes.root(file, size - 1))
+    proofs = durations_ms(singles, lambda at: nodes.inclusion(file, at * step + 1, size))
+    steps = durations_ms(singles, lambda at: nodes.consistency(file, at * step + 1, size))
+    return [
+        Line("root, p95", roots[int(len(roots) * 0.95)], "ms", 10),
+        Line("inclusion proof, p95", proofs[int(singles * 0.95)], "ms", 5),
+        Line("consistency proof, p95", steps[int(singles * 0.95)], "ms", 5),
+    ]
+
+
+def opening_s(path: Path, passphrase: str | None) -> float:
+    """Return how long the look at the end takes with 999 events behind the last checkpoint.
+
+    The rest of opening is left out, as a passphrase takes 0.1 s by design.
+    """
+    clock = SystemClock()
+    with StudyFile.open(path, clock=clock, passphrase=passphrase) as file:  # nothing signs here
+        append_many(file, 999)
+        started = time.perf_counter()
+        require_good_end(file)
+        return time.perf_counter() - started
+
+
+def measure_alone(folder: Path, count: int) -> Line:
+    """Return how long the verifier that travels with bundles takes for as many events."""
+    bundle = folder / "bundle"
+    write_alone(bundle, folder / "a.rrstudy")
+    started = time.perf_counter()
+    trail = check_trail(open_bundle(bundle))
+    opened, faults = check_openings(open_bundle(bundle), stated_commitments(trail.events))
+    _, more = check_checkpoints(open_bundle(bundle), trail, opened, None)
+    seconds = time.perf_counter() - started
+    if trail.findings or faults or more:
+        raise SystemExit(f"the bundle is not sound: {trail.findings or faults or more}")
+    return Line(f"stand-alone verifier, {count} events", seconds, "s", 30)
+
+
+def write_alone(bundle: Path, study: Path) -> None:
+    """Write the trail of a study as a bundle holds it, and what the verifier needs beside it."""
+    data = bundle / "data"
+    for name in ("audit", "keys"):
+        (data / name).mkdir(parents=True)
+    with StudyFile.open(study, clock=SystemClock(), is_read_only=True) as file:
+        newest = checkpoints.newest(file)
+        if newest is None:
+            raise SystemExit("the study has no checkpoint")
+        chain = events.read(file, newest.size, 1)[0].chain
+        with (data / "audit" / "events.jsonl").open("wb") as lines:
+            for body in itertools.islice(events.bodies(file), newest.size):
+                lines.write(body + b"\n")
+        with (data / "audit" / "openings.jsonl").open("w", encoding="utf-8") as lines:
+            for one in openings(file):
+                if one.key != f"checkpoint/{newest.size}":
+                    value = {
+                        "key": one.key,
+                        "salt": one.salt.hex(),
+                        "payload": one.payload.decode(),
+                    }
+                    lines.write(json.dumps(value) + "\n")
+        head = {"log_id": meta.read(file).log_id, "head": chain, "event_count": newest.size}
+        (data / "audit" / "head.json").write_text(json.dumps(head))
+        (data / "audit" / "checkpoint").write_text(newest.note, encoding="utf-8")
+        vkeys = "".join(f"{vkey}\n" for vkey in checkpoints.vkeys(file))
+        (data / "keys" / "vkeys.txt").write_text(vkeys, encoding="utf-8")
 
 
 def measure_judging(folder: Path, *, is_quick: bool) -> str:
@@ -160,10 +246,14 @@ def main() -> None:
     """Measure and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--million", action="store_true")
     parser.add_argument("--passphrase")
     arguments = parser.parse_args()
+    count = 1_000_000 if arguments.million else 20_000 if arguments.quick else 300_000
     with tempfile.TemporaryDirectory() as name:
-        lines = measure(Path(name), arguments.passphrase, is_quick=arguments.quick)
+        lines = measure(Path(name), arguments.passphrase, count)
+        if not arguments.passphrase:
+            lines.append(measure_alone(Path(name), count))
         submit = measure_judging(Path(name), is_quick=arguments.quick)
     print_table("The audit trail", lines, [f"whole submit: {submit}"])
 

@@ -59,6 +59,7 @@ def grow(file: StudyFile, count: int) -> None:
 def tamper(path: Path, *statements: str) -> None:
     """Change rows as somebody with a database tool would, and put the triggers back."""
     database = connect(path, None)
+    database.execute("PRAGMA foreign_keys = OFF")
     find = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
     triggers = database.execute(find).fetchall()
     for name, _ in triggers:
@@ -266,6 +267,50 @@ def test_a_changed_tree_checkpoint_or_key_is_found_by_the_file_alone(made: Path,
     tamper(made, sql)
 
     assert not verify(made).is_sound
+
+
+NO_PART_OF_THE_TRAIL = {"draft", "case_source"}
+
+
+def rows_of(path: Path) -> list[tuple[str, int]]:
+    """Return the first and the last two rows of each table: the table, and the row from 0."""
+    database = connect(path, None)
+    try:
+        names = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        found = []
+        for (table,) in names:
+            (count,) = database.execute(f"SELECT count(*) FROM {table}").fetchone()
+            places = sorted({0, 1, count - 2, count - 1} & set(range(count)))
+            found += [(table, place) for place in places if table not in NO_PART_OF_THE_TRAIL]
+    finally:
+        database.close()
+    return found
+
+
+def delete_row(path: Path, table: str, place: int) -> None:
+    key = {"asset": "id", "tree_node": "position"}.get(table, "rowid")  # two have no row id
+    where = f"{key} = (SELECT {key} FROM {table} ORDER BY 1 LIMIT 1 OFFSET {place})"
+    tamper(path, f"DELETE FROM {table} WHERE {where}")
+
+
+@pytest.mark.slow
+def test_a_dropped_row_of_any_table_is_found(path: Path, outside: Outside) -> None:
+    """By the file alone; the newest event and the newest checkpoint with an anchor."""
+    with create(path, outside) as file:
+        fill(file)
+        grow(file, 250)
+    anchor, content = anchor_of(path, outside), path.read_bytes()
+    rows = rows_of(path)
+    with_anchor = []
+    for table, place in rows:
+        path.write_bytes(content)
+        delete_row(path, table, place)
+        if verify(path).is_sound:
+            with_anchor.append(table)
+            assert not verify(path, anchor=anchor).is_sound, (table, place)
+
+    assert {"event", "judgement", "tree_node", "signing_key", "asset"} < {name for name, _ in rows}
+    assert with_anchor == ["checkpoint"]
 
 
 def cut_tail(path: Path, count: int) -> None:

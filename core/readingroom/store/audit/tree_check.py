@@ -62,8 +62,8 @@ class TreeCheck:
         self._source = source
         self._tree = DerivedTree()
         self._expected = tuple(expected)
-        self._sizes = {size for size, _ in kept_checkpoints.notes(source)}
-        self._sizes.update(state.size for state in self._expected)
+        self._kept = {size for size, _ in kept_checkpoints.notes(source)}
+        self._sizes = self._kept.union(state.size for state in self._expected)
         self._roots: dict[int, bytes] = {}
 
     def add(self, leaf: bytes, size: int) -> None:
@@ -74,12 +74,19 @@ class TreeCheck:
 
     def findings(self) -> list[str]:
         """Return what does not agree with the events, in sentences; call it after the last one."""
-        found = [state.fault(self._tree.size, self._roots.__getitem__) for state in self._expected]
+        found = [self._fault(state) for state in self._expected]
         try:
             found += self._key_faults()
         except AuditError as error:
             found.append(str(error))
         return [*filter(None, found), *self._node_faults()]
+
+    def _fault(self, state: Expected) -> str:
+        """Return how the study contradicts what is known of it outside, or ""."""
+        fault = state.fault(self._tree.size, self._roots.__getitem__)
+        if not fault and state.size not in self._kept:
+            fault = f"The checkpoint over {state.size} events is missing: {state.whence} covers it."
+        return fault
 
     def _key_faults(self) -> list[str]:
         """Return what is wrong with the checkpoints that the file keeps."""
