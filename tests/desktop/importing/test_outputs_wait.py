@@ -12,8 +12,10 @@ from tests.support.home import importing, wizard
 from tests.support.import_folder import write_plain
 from tests.support.seat import Seat
 
+from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.output import ModelSummary
 from readingroom.domain.review import Answer, UnreviewedReason
+from readingroom.study import Cases
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
 from readingroom_desktop.viewmodels.shell import PageName
@@ -252,3 +254,53 @@ def test_closing_the_study_forgets_outputs_that_wait(filled: Seat, tmp_path: Pat
     filled.window.home.clear()
     assert not model(filled).is_open
     assert filled.window.home.importing.outputs == []
+
+
+def test_a_title_in_a_case_sheet_is_asked_about_before_the_notes(
+    drafting: Seat, tmp_path: Path
+) -> None:
+    case = write_plain(tmp_path, 1)
+    sheet = f"code: {CODE}\ntitle: Letter of Dr Meier\nquestion: What now?\n"
+    (case / "case.yaml").write_text(sheet, encoding="utf-8")
+    drafting.window.home.add_cases((case,))
+    drafting.settle()
+    plan = importing(drafting).plan
+    drafting.click(plan.go)
+    drafting.click(plan.go)
+    pane = importing(drafting).review
+    shown = pane.notes.toPlainText()
+    assert shown.startswith("title of the case\n")
+    assert "What now?" not in shown
+    assert pane.what.text() == "Texts"
+    press(drafting, Qt.Key.Key_X)
+    assert len(model(drafting).open_items) == 1
+    press(drafting, Qt.Key.Key_H)
+    press(drafting, Qt.Key.Key_Return, CTRL)
+    assert drafting.window.home.overview.cases[0].title == "Letter of Dr [name]"
+
+
+def test_a_reason_stores_waiting_outputs_until_one_stops_it(
+    filled: Seat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pane = add(filled, write_said(tmp_path / "o.jsonl", SAID))
+    filled.click(pane.back)
+    importing_model = filled.window.home.importing
+
+    def stopped(*_: object, **__: object) -> None:
+        raise Cancelled
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Cases, "store_outputs", stopped)
+        importing_model.store_unreviewed(UnreviewedReason.PUBLIC)
+        filled.settle()
+    assert [line.questions for line in importing_model.outputs] == [2]
+
+    def refused(*_: object, **__: object) -> None:
+        raise StateError("The study is locked.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Cases, "store_outputs", refused)
+        importing_model.store_unreviewed(UnreviewedReason.PUBLIC)
+        filled.settle()
+    assert [line.done for line in importing_model.outputs] == ["The study is locked."]
+    assert models(filled) == {}
