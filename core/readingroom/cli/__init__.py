@@ -9,7 +9,7 @@ import readingroom
 from readingroom.cli.file_commands import autopilot, check, verify
 from readingroom.cli.import_commands import import_cases
 from readingroom.cli.key_commands import key
-from readingroom.cli.protection_commands import backup, change_passphrase
+from readingroom.cli.protection_commands import backup, change_passphrase, restore
 from readingroom.cli.reader_commands import add_reader, lock, open_session, worklist
 from readingroom.cli.sealing_commands import recipient_key, seal, unseal
 from readingroom.cli.statistics_commands import stats
@@ -68,6 +68,7 @@ for command in (
     seal,
     unseal,
     backup,
+    restore,
     change_passphrase,
     key,
     verify,

@@ -82,3 +82,60 @@ def change_passphrase(
         print_json({"path": study})
     else:
         click.echo(f"Changed the passphrase of {study}. Copies made before keep the old one.")
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom restore lung.rrstudy --from /media/safe/lung-monday.rrstudy \\
+      --by "Dr. Ada Example" --confirmed-by "Dr. Bo Example" --reason "The disk failed"
+""",
+)
+@click.argument("target", metavar="STUDY", type=click.Path(dir_okay=False, path_type=Path))
+@click.option(
+    "--from",
+    "path",
+    required=True,
+    type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path),
+    help="The backup; it stays where it is.",
+)
+@click.option("--by", "restored_by", required=True, help="Who restores.")
+@click.option("--confirmed-by", required=True, help="The second person, who agrees.")
+@click.option("--reason", required=True, help="Why; the trail keeps a commitment to it.")
+@click.option(
+    "--study-passphrase-file",
+    type=PASSPHRASE_FILE,
+    help="First line: the passphrase of the present study, if it is not that of the backup.",
+)
+@with_passphrase
+@json_option
+def restore(
+    target: Path,
+    path: Path,
+    restored_by: str,
+    confirmed_by: str,
+    reason: str,
+    study_passphrase_file: Path | None,
+    passphrase: str | None,
+    as_json: bool,
+) -> None:
+    """Put a backup in the place of a study: two people stand for it by name.
+
+    The backup is verified first, and has to be of the same study. What stands in its place is kept
+    beside it. Events that came after the backup are in the kept file only; the trail says so. The
+    passphrase asked for is that of the backup.
+    """
+    from readingroom.study import Approval, Secrets, restore_backup
+
+    own = read_passphrase(study_passphrase_file, ask=False)
+    secrets = Secrets(backup=passphrase, study=own or passphrase)
+    approval = Approval(restored_by, confirmed_by, reason)
+    restored = restore_backup(target, path, secrets, approval)
+    if as_json:
+        print_json({"path": target, "kept": restored.kept, "verification": restored.verification})
+        return
+    events = restored.verification.event_count
+    click.echo(f"Restored {target}: sound, {events} events, head {restored.verification.head}")
+    if restored.kept:
+        click.echo(f"What stood there is kept as {restored.kept}")

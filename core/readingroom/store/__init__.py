@@ -18,6 +18,8 @@ from readingroom.store import (
     passphrase,
     protocols,
     readers,
+    restorations,
+    restoring,
     sessions,
     worklists,
 )
@@ -78,6 +80,8 @@ __all__ = [
     "private_openings",
     "protocols",
     "readers",
+    "restorations",
+    "restoring",
     "sessions",
     "verify",
     "worklists",

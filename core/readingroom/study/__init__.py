@@ -11,6 +11,7 @@ from readingroom.study.outputs import OutputsAdded
 from readingroom.study.protection import change_passphrase
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
+from readingroom.study.restoring import Approval, Restored, Secrets, restore_backup
 from readingroom.study.results import ResultsDesk
 from readingroom.study.reviewing import prepared_frames, prepared_texts
 from readingroom.study.samples import create_sample_study, sample_cases_folder
@@ -27,6 +28,7 @@ from readingroom.study.votes import bradley_terry_from_votes
 __all__ = [
     "SYSTEM_CLOCK",
     "PROOF_ENDING",
+    "Approval",
     "BackupDesk",
     "BundleMade",
     "CaseAdded",
@@ -38,7 +40,9 @@ __all__ = [
     "ProtocolDesk",
     "ReadingDesk",
     "Recipients",
+    "Restored",
     "ResultsDesk",
+    "Secrets",
     "Study",
     "Trail",
     "bradley_terry_from_votes",
@@ -52,6 +56,7 @@ __all__ = [
     "prepared_frames",
     "prepared_texts",
     "read_key_file",
+    "restore_backup",
     "sample_cases_folder",
     "seal_bundle",
     "unseal_bundle",

@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from readingroom.cli import main
+from readingroom.store import verify
 from readingroom.study import Study, verify_path
 
 Run = Callable[..., Result]
@@ -45,14 +46,14 @@ def test_a_backup_is_written_and_verified(run: Run, study: Path, secret: Path) -
 
     assert made.exit_code == 0, made.output
     assert "sound, " in made.stdout
-    assert verify_path(copy, SECRET).is_sound
+    assert verify(copy, SECRET).is_sound
 
 
 def test_a_backup_tells_its_head_as_json(run: Run, study: Path, secret: Path) -> None:
     copy = study.with_name("copy.rrstudy")
     made = run("backup", study, "--out", copy, "--passphrase-file", secret, "--json")
 
-    assert json.loads(made.stdout)["verification"]["head"] == verify_path(copy, SECRET).head
+    assert json.loads(made.stdout)["verification"]["head"] == verify(copy, SECRET).head
 
 
 def test_a_backup_over_a_file_is_refused(run: Run, study: Path, secret: Path) -> None:
@@ -172,3 +173,49 @@ def test_a_script_is_not_asked_but_told_what_to_give(run: Run, tmp_path: Path) -
     assert made.exit_code == 2
     assert "--plain" in made.stderr
     assert not (tmp_path / "new.rrstudy").exists()
+
+
+def test_a_backup_is_put_back_by_two_people(run: Run, study: Path, secret: Path) -> None:
+    copy = study.with_name("copy.rrstudy")
+    run("backup", study, "--out", copy, "--passphrase-file", secret)
+    people = ("--by", "Ada", "--confirmed-by", "Bo", "--reason", "The disk failed")
+    made = run("restore", study, "--from", copy, *people, "--passphrase-file", secret)
+
+    assert made.exit_code == 0, made.output
+    assert "What stood there is kept as" in made.stdout
+    assert verify_path(study, SECRET).is_sound
+
+
+def test_a_restore_tells_what_it_did_as_json(run: Run, study: Path, secret: Path) -> None:
+    copy = study.with_name("copy.rrstudy")
+    run("backup", study, "--out", copy, "--passphrase-file", secret)
+    study.unlink()
+    people = ("--by", "Ada", "--confirmed-by", "Bo", "--reason", "x")
+    made = run("restore", study, "--from", copy, *people, "--passphrase-file", secret, "--json")
+
+    told = json.loads(made.stdout)
+    assert told["kept"] is None
+    assert told["verification"]["is_sound"]
+
+
+def test_a_restore_after_the_passphrase_was_changed_takes_both(
+    run: Run, study: Path, secret: Path
+) -> None:
+    copy, new = study.with_name("copy.rrstudy"), study.with_name("new.txt")
+    run("backup", study, "--out", copy, "--passphrase-file", secret)
+    new.write_text(OTHER)
+    run("change-passphrase", study, "--passphrase-file", secret, "--new-passphrase-file", new)
+    people = ("--by", "Ada", "--confirmed-by", "Bo", "--reason", "x", "--passphrase-file", secret)
+    refused = run("restore", study, "--from", copy, *people)
+    made = run("restore", study, "--from", copy, *people, "--study-passphrase-file", new)
+
+    assert refused.exit_code == 3
+    assert made.exit_code == 0, made.output
+
+
+def test_one_person_twice_restores_nothing(run: Run, study: Path, secret: Path) -> None:
+    people = ("--by", "Ada", "--confirmed-by", "ada", "--reason", "x")
+    made = run("restore", study, "--from", study, *people, "--passphrase-file", secret)
+
+    assert made.exit_code == 1
+    assert "A second person has to" in made.stderr

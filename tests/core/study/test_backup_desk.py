@@ -6,7 +6,16 @@ import pytest
 from tests.core.study.study_material import TickingClock, filled_study
 
 from readingroom.domain.errors import PassphraseError, ReadOnlyError
-from readingroom.study import Study, change_passphrase, verify_path
+from readingroom.domain.study import BundleOptions
+from readingroom.store import verify
+from readingroom.study import (
+    Approval,
+    Secrets,
+    Study,
+    change_passphrase,
+    restore_backup,
+    verify_path,
+)
 
 SECRET, OTHER = "correct horse battery", "staple of another kind"
 
@@ -22,7 +31,7 @@ def test_a_backup_opens_with_the_passphrase_of_the_study(tmp_path: Path) -> None
         verdict = study.backup.write(tmp_path / "copy.rrstudy")
 
     assert verdict.is_sound
-    assert verify_path(tmp_path / "copy.rrstudy", SECRET).head == verdict.head
+    assert verify(tmp_path / "copy.rrstudy", SECRET).head == verdict.head
 
 
 def test_a_backup_of_a_filled_plain_study_is_a_study(tmp_path: Path) -> None:
@@ -58,4 +67,20 @@ def test_a_backup_keeps_the_passphrase_it_was_made_with(tmp_path: Path) -> None:
         study.backup.write(copy)
     change_passphrase(path, SECRET, OTHER)
 
-    assert verify_path(copy, SECRET).is_sound
+    assert verify(copy, SECRET).is_sound
+
+
+def test_a_restored_study_exports_a_bundle_that_verifies_and_names_nobody(tmp_path: Path) -> None:
+    with filled_study(tmp_path) as study:
+        study.protocol.open_session()
+        path = study.path
+        study.backup.write(tmp_path / "copy.rrstudy")
+    people = Approval("Dr. Ada Example", "Dr. Bo Example", "The disk failed.")
+    restore_backup(path, tmp_path / "copy.rrstudy", Secrets(None, None), people)
+
+    with Study.open(path) as study:
+        made = study.export.bundle(tmp_path / "out", BundleOptions(is_patient_free=False))
+    assert made.verification.is_sound
+    files = [file for file in made.directory.rglob("*") if file.is_file()]
+    assert not [file for file in files if b"Ada Example" in file.read_bytes()]
+    assert verify_path(path).is_sound

@@ -7,6 +7,7 @@ from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
 from readingroom.domain.trail import Verification
+from readingroom.store import verify
 from readingroom.study import Recipients, make_recipient_keys, unseal_bundle, verify_path
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.viewmodels.shell import PageName
@@ -208,7 +209,7 @@ def test_a_backup_is_written_checked_and_told(
 
     assert page.backup.where.text().startswith("The backup is sound: ")
     assert str(tmp_path / "copy.rrstudy") in page.backup.where.text()
-    assert verify_path(tmp_path / "copy.rrstudy").is_sound
+    assert verify(tmp_path / "copy.rrstudy").is_sound
 
 
 def test_a_backup_over_a_file_is_refused(open_seat: Seat, page: ExportPage, tmp_path: Path) -> None:

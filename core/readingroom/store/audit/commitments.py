@@ -50,6 +50,7 @@ COMMITTED = {
     "judgement": Committed(
         "id", ("seq", "id", "item", "kind", "document", "supersedes", "at"), ("comment",)
     ),
+    "restoration": Committed("id", ("position", "id"), ("restored_by", "confirmed_by", "reason")),
     "signing_key": Committed("id", ("position", "id", "ed25519", "ml_dsa_44")),
 }
 ITEM_COLUMNS = ("id", "position", "case_id", "left_output", "right_output", "repeat_of")

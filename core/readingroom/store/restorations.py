@@ -1,0 +1,47 @@
+"""Who put backups in the place of the study, and why."""
+
+from typing import NamedTuple
+
+from readingroom.domain.errors import StateError
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch
+
+
+class Approval(NamedTuple):
+    """Two people who stand for a restore, by the names they give, and their reason."""
+
+    restored_by: str
+    confirmed_by: str
+    reason: str
+
+
+def require_two(approval: Approval) -> Approval:
+    """Return an approval without spaces around its words.
+
+    Raises:
+        StateError: a name or the reason is missing, or both names are one.
+    """
+    plain = Approval(*(" ".join(words.split()) for words in approval))
+    if not all(plain):
+        raise StateError("A restore needs two people and a reason. Give all three.")
+    if plain.restored_by.casefold() == plain.confirmed_by.casefold():
+        raise StateError(
+            f"{plain.restored_by} cannot confirm their own restore. A second person has to."
+        )
+    return plain
+
+
+def add(change: Change, approval: Approval) -> None:
+    """Store who restored; the names stay out of the trail."""
+    row = {
+        "position": change.next_position("restoration"),
+        "id": change.new_id(),
+        **approval._asdict(),
+    }
+    change.insert_committed("restoration", row)
+
+
+def list_all(source: HasDatabase) -> tuple[Approval, ...]:
+    """Return who restored, oldest first."""
+    sql = "SELECT restored_by, confirmed_by, reason FROM restoration ORDER BY position"
+    return tuple(Approval(*row) for row in fetch(source, sql))

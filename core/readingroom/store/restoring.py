@@ -1,0 +1,198 @@
+"""Putting a verified backup in the place of a study, by two people.
+
+The backup stays. Its copy gets one more event, "backup restored", which says where the backup ended
+and where the study that it replaces did, so that whoever holds an anchor of the abandoned end finds
+the reason in the trail. What stood in its place is kept beside it.
+"""
+
+import contextlib
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.errors import AuditError, NotAStudyError, StateError
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.trail import Verification
+from readingroom.store import meta, restorations
+from readingroom.store.audit.events import head
+from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.verification import verify
+from readingroom.store.lock import WriterLock, beside, unwritable
+from readingroom.store.new_file import sync_folder, workshop
+from readingroom.store.read_access import open_reading
+from readingroom.store.records import Head
+from readingroom.store.replacement import held, require_sound, write_copy
+from readingroom.store.restorations import Approval
+from readingroom.store.studyfile import StudyFile
+
+
+class Secrets(NamedTuple):
+    """The passphrase of the backup, and that of the study in whose place it comes."""
+
+    backup: str | None
+    study: str | None
+
+
+class Restored(NamedTuple):
+    """The study that was put back, and the file that was kept aside, if there was one."""
+
+    verification: Verification
+    kept: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Present:
+    """What stands where the backup is to come: None for what cannot be read."""
+
+    log_id: str | None
+    end: Head | None
+
+
+def restore(
+    path: Path,
+    backup: Path,
+    secrets: Secrets,
+    approval: Approval,
+    *,
+    clock: Clock,
+    outside: Outside | None = None,
+    entropy: Callable[[int], bytes] = os.urandom,
+    progress: Progress = NO_PROGRESS,
+) -> Restored:
+    """Put a backup in the place of a study file, which nobody has open.
+
+    The study may be missing, or damaged beyond reading; then it cannot be compared with the backup.
+    What this computer keeps of the study outside its file begins anew at the backup's end.
+
+    Raises:
+        StateError: a name or the reason is missing, both names are one, or the backup is of another
+            study or is the study itself.
+        NotAStudyError: the backup is not sound.
+        PassphraseError: the passphrase of one of the two is missing or wrong.
+        FileInUseError: somebody has the study open.
+        StoreError: a file cannot be read or written; the subclass says why.
+        Cancelled: the user stopped; everything is as it was.
+    """
+    approval = restorations.require_two(approval)
+    if path.exists() and backup.exists() and path.samefile(backup):
+        raise StateError(f"{backup.name} is the study itself. Name a backup of it.")
+    verdict = verify(backup, secrets.backup, progress=progress)
+    if not verdict.is_sound:
+        raise NotAStudyError(
+            f"{backup.name} is not sound: {verdict.findings[0]} Nothing was restored."
+        )
+    present = _examine(path, secrets.study, clock)
+    with _place(path, present, secrets.study) as put, workshop(path) as part:
+        log_id = _copy(backup, part, secrets.backup, progress)
+        _require_same_study(present, log_id, backup)
+        details = _details(Head(verdict.event_count, verdict.head), present)
+        with (
+            StudyFile.open(part, clock=clock, passphrase=secrets.backup, entropy=entropy) as draft,
+            draft.change("backup restored", "coordinator", details) as change,
+        ):
+            restorations.add(change, approval)
+        made = require_sound(part, secrets.backup, progress)
+        kept = _keep(path, clock) if present else None
+        put(part)
+    if outside:
+        log = bytes.fromhex(log_id)
+        outside.write(log, msgspec.structs.replace(outside.read(log), seen=None))
+    return Restored(made, kept)
+
+
+def _examine(path: Path, passphrase: str | None, clock: Clock) -> _Present | None:
+    """Return what stands in the place, None where there is nothing."""
+    if not path.exists():
+        return None
+    try:
+        with StudyFile.open(path, clock=clock, passphrase=passphrase, is_read_only=True) as file:
+            return _Present(meta.read(file).log_id, head(file))
+    except (NotAStudyError, AuditError):
+        return _Present(None, None)
+
+
+@contextlib.contextmanager
+def _place(
+    path: Path, present: _Present | None, passphrase: str | None
+) -> Iterator[Callable[[Path], None]]:
+    """Hold the place of a study, and yield what puts a closed file there."""
+    if present and present.log_id:
+        with held(path, passphrase) as study:
+            yield study.give_way
+        return
+    lock = WriterLock.acquire(path)
+    try:
+        yield lambda part: _move(part, path)
+    finally:
+        lock.release()
+
+
+def _move(part: Path, path: Path) -> None:
+    """Put a file in a place where there is nothing that can be read."""
+    place = beside(path, "")
+    try:
+        for suffix in ("-wal", "-shm", "-journal"):
+            beside(path, suffix).unlink(missing_ok=True)  # of the file that was kept aside
+        part.replace(place)
+    except OSError as error:
+        raise unwritable(path, error) from error
+    sync_folder(place.parent)
+
+
+def _copy(backup: Path, part: Path, passphrase: str | None, progress: Progress) -> str:
+    """Copy the backup; return the log id that it holds."""
+    access = open_reading(backup, passphrase)
+    try:
+        write_copy(access.database, part, passphrase, progress, "Writing the study")
+        return meta.read(access).log_id
+    finally:
+        access.release()
+
+
+def _require_same_study(present: _Present | None, log_id: str, backup: Path) -> None:
+    if present and present.log_id not in (None, log_id):
+        raise StateError(f"{backup.name} is a backup of another study. Nothing was restored.")
+
+
+def _details(end: Head, present: _Present | None) -> dict[str, Any]:
+    """Return what the event says: where the backup ended, and what it replaced."""
+    replaced: dict[str, Any] = {"replaced": "nothing" if present is None else "unreadable"}
+    if present and present.end:
+        replaced = {
+            "replaced": "study",
+            "replaced_head": present.end.chain,
+            "replaced_event_count": present.end.count,
+        }
+    return {"backup_head": end.chain, "backup_event_count": end.count, **replaced}
+
+
+def _keep(path: Path, clock: Clock) -> Path:
+    """Give the file that is replaced a second name, and what SQLite keeps beside it."""
+    at = clock.now().astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
+    kept = path.with_name(f"{path.stem}.replaced-{at}{path.suffix}")
+    if kept.exists():
+        raise StateError(f"There is a file {kept.name} already. Move it and try again.")
+    try:
+        for suffix in ("", "-wal", "-journal"):
+            if (old := beside(path, suffix)).exists():
+                _link(old, kept.with_name(kept.name + suffix))
+    except OSError as error:
+        raise unwritable(path, error) from error
+    return kept
+
+
+def _link(old: Path, new: Path) -> None:
+    """Give a file another name, or copy it where a file has only one."""
+    try:
+        new.hardlink_to(old)
+    except OSError:
+        part = new.with_name(new.name + ".part")
+        shutil.copy2(old, part)
+        part.rename(new)
