@@ -1,0 +1,34 @@
+"""What is known of a patient from a key file or from the files of a case, for outputs."""
+
+from readingroom.intake.deidentify.identifiers import find_known
+from readingroom.intake.deidentify.key_file import KeyEntry
+from readingroom.intake.deidentify.known import Known, KnownItem, KnownKind
+from readingroom.intake.deidentify.seeds import known_by, told_by, told_by_keys
+
+ENTRIES = (
+    KeyEntry("ONE", "patient", "RR-AAAA", "MRN-8812347 | Quastenflosser^Ada"),
+    KeyEntry("ONE", "study", "2.25.1", "1.2.840.113619.2.55.7"),
+    KeyEntry("TWO", "patient", "RR-BBBB", " | Kunzmann^Bea"),
+)
+
+
+def test_numbers_names_and_identifiers_of_a_key_file_are_found_in_a_text() -> None:
+    text = "ada quastenflosser, 8812347, study 1.2.840.113619.2.55.7"
+    found = find_known(text, known_by(told_by_keys(ENTRIES)["ONE"]))
+    assert [text[span.start : span.end] for span in found] == [
+        "ada",
+        "quastenflosser",
+        "8812347",
+        "1.2.840.113619.2.55.7",
+    ]
+
+
+def test_a_key_file_tells_of_each_case_alone() -> None:
+    told = told_by_keys(ENTRIES)
+    assert {one.text for one in told["TWO"]} == {"kunzmann", "bea"}
+
+
+def test_what_is_known_is_the_same_after_it_was_handed_on() -> None:
+    known = Known(frozenset({KnownItem(KnownKind.PATIENT_NAME, "quastenflosser")}))
+    assert known_by(told_by(known)) == known
+    assert "quastenflosser" not in repr(told_by(known))
