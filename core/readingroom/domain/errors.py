@@ -8,6 +8,9 @@ ReadingroomError
 │   ├── NewerFileError     a later version of Readingroom wrote it
 │   ├── FileInUseError     another window or command holds it
 │   └── ReadOnlyError      the file or its folder cannot be written, or the disk is full
+├── AccessError            somebody may not do what they ask for
+│   ├── PermissionDeniedError  nobody is signed in, or their role does not allow it
+│   └── SignInError        the code or password is wrong, or the account is locked or retired
 ├── AuditError             the trail does not verify, or a change would break it
 ├── StateError             the step is not allowed in the present state
 ├── UnknownItemError       no such case, model, reader, session or item
@@ -48,6 +51,18 @@ class FileInUseError(StoreError):
 
 class ReadOnlyError(StoreError):
     """The file or its folder cannot be written, or the disk is full."""
+
+
+class AccessError(ReadingroomError):
+    """Somebody may not do what they ask for."""
+
+
+class PermissionDeniedError(AccessError):
+    """Nobody is signed in, or the role of who is does not allow the call."""
+
+
+class SignInError(AccessError):
+    """The code or the password is wrong, or the account is locked or retired."""
 
 
 class AuditError(ReadingroomError):

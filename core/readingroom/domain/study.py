@@ -15,13 +15,6 @@ class StudyState(StrEnum):
     LOCKED = "locked"
 
 
-class Role(StrEnum):
-    """Who sits in front of the window."""
-
-    COORDINATOR = "coordinator"
-    READER = "reader"
-
-
 @dataclass(frozen=True, slots=True)
 class StudySummary:
     """What a title line shows. `head` is the first 8 hexadecimal digits of the chain."""

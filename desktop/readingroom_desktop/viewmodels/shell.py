@@ -7,8 +7,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from readingroom.domain.clock import Clock
+from readingroom.domain.people import Role
 from readingroom.domain.reading import Reader
-from readingroom.domain.study import Role, StudySummary
+from readingroom.domain.study import StudySummary
 from readingroom.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 

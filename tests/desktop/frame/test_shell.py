@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from tests.support.sample_study import TITLE, make_study
 from tests.support.seat import Seat
 
-from readingroom.domain.study import Role, StudyState
+from readingroom.domain.people import Role
+from readingroom.domain.study import StudyState
 from readingroom_desktop.__main__ import _size, main
 from readingroom_desktop.app import StartOptions, make_application, open_at_start
 from readingroom_desktop.settings import SettingsFile, config_folder
