@@ -1,5 +1,6 @@
 """Bundles: what leaves the building, sealed so that anyone can verify it."""
 
+from readingroom.bundle.checkpoint_page import checkpoint_page
 from readingroom.bundle.content import BundleContent, BundleFile, Column, Table
 from readingroom.bundle.verification import verify_bundle
 from readingroom.bundle.writer import write_archive, write_bundle
@@ -9,6 +10,7 @@ __all__ = [
     "BundleFile",
     "Column",
     "Table",
+    "checkpoint_page",
     "verify_bundle",
     "write_archive",
     "write_bundle",

@@ -16,15 +16,18 @@ OUT = click.Path(dir_okay=False, path_type=Path)
     cls=Verb,
     epilog="""\b
 Examples:
-  readingroom checkpoint lung.rrstudy --out lung.checkpoint
+  readingroom checkpoint lung.rrstudy --out lung.checkpoint --page lung-checkpoint.html
   readingroom verify lung.rrstudy --anchor lung.checkpoint
 """,
 )
 @click.argument("study", type=EXISTING)
 @click.option("--out", type=OUT, help="New file for the checkpoint; without it, it is printed.")
+@click.option("--page", type=OUT, help="New HTML file to print: a QR code and words to compare.")
 @with_passphrase
 @json_option
-def checkpoint(study: Path, out: Path | None, passphrase: str | None, as_json: bool) -> None:
+def checkpoint(
+    study: Path, out: Path | None, page: Path | None, passphrase: str | None, as_json: bool
+) -> None:
     """Sign a checkpoint over all events: keep it on another medium or with somebody else.
 
     A study that was cut off, put back to an older copy or written anew contradicts it. The words
@@ -32,13 +35,17 @@ def checkpoint(study: Path, out: Path | None, passphrase: str | None, as_json: b
     """
     from readingroom.study import Study
 
-    _require_absent(out)
+    for path in (out, page):
+        _require_absent(path)
     with Study.open(study, passphrase=passphrase) as opened:
         made = opened.trail.checkpoint()
+        text = opened.trail.checkpoint_page(made) if page else ""
     if out:
         _write_new(out, made.note.encode())
+    if page:
+        _write_new(page, text.encode())
     if as_json:
-        print_json({"checkpoint": made, "out": out})
+        print_json({"checkpoint": made, "out": out, "page": page})
         return
     click.echo(f"{made.size} events, root {made.root}")
     click.echo(" ".join(made.words))

@@ -46,7 +46,7 @@ class Study(Closing):
         self.protocol = ProtocolDesk(file)
         self.reading = ReadingDesk(file)
         self.results = ResultsDesk(file)
-        self.trail = Trail(file)
+        self.trail = Trail(file, clock)
         self.export = Export(file, clock, self.summary)
         self.backup = BackupDesk(file, passphrase)
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from readingroom import store
+from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Event, TrailCheckpoint, Verification
 from readingroom.store import StudyFile
@@ -13,8 +14,9 @@ MOST_ANCHOR_BYTES = 1_000_000
 class Trail:
     """The events of a study."""
 
-    def __init__(self, file: StudyFile) -> None:
+    def __init__(self, file: StudyFile, clock: Clock) -> None:
         self._file = file
+        self._clock = clock
 
     def events(self, start: int = 1, limit: int = 500) -> tuple[Event, ...]:
         """Return up to `limit` events from number `start` on, oldest first."""
@@ -46,6 +48,13 @@ class Trail:
             ReadOnlyError: the study, or the place for signing keys, cannot be written.
         """
         return store.checkpoints.described(self._file.sign())
+
+    def checkpoint_page(self, checkpoint: TrailCheckpoint) -> str:
+        """Return a page to print a checkpoint on, as HTML."""
+        from readingroom.bundle import checkpoint_page
+
+        title = store.meta.read(self._file).title
+        return checkpoint_page(checkpoint, title, timestamp(self._clock.now()))
 
     def prove(self, sequence: int) -> bytes:
         """Return a proof file that an event is in the trail, under a checkpoint signed for it.

@@ -240,3 +240,16 @@ def test_words_are_the_published_ones() -> None:
 
     assert " ".join(words(addresses + bytes(20))[:6]) == "lusab babad gutih tugad mudof sakat"
     assert words(bytes(32)) == ("babab",) * 8
+
+
+def test_a_page_to_print_holds_words_root_and_the_short_checkpoint(
+    study: Path, tmp_path: Path
+) -> None:
+    page = tmp_path / "a.html"
+    told = json.loads(run("checkpoint", study, "--page", page, "--json").stdout)
+    text = page.read_text("utf-8")
+
+    assert all(word in text for word in told["checkpoint"]["words"])
+    assert told["checkpoint"]["root"] in text
+    assert "".join(told["checkpoint"]["note"].splitlines(keepends=True)[:5]) in text
+    assert "<script" not in text
