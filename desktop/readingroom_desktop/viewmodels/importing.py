@@ -282,8 +282,7 @@ class ImportViewModel(PageViewModel):
             self._store_outputs_unreviewed(reason)
 
     def _store_outputs_unreviewed(self, reason: UnreviewedReason) -> None:
-        waiting = self.queue.waiting
-        tell = self._outputs_told.emit
+        waiting, tell = self.queue.waiting, self._outputs_told.emit
         self._start_job(
             self.tr("Storing outputs"),
             lambda study, progress: store_outputs_unreviewed(
@@ -303,8 +302,8 @@ class ImportViewModel(PageViewModel):
         )
 
     def _waiting(self, row: CaseRow) -> Waiting:
-        held, answers = self.held.get(row.place), self._answers_of(row.place)
-        return Waiting(row.place, row.candidate, held, answers)
+        place = row.place
+        return Waiting(place, row.candidate, self.held.get(place), self._answers_of(place))
 
     def _answers_of(self, place: int) -> ReviewAnswers:
         return self.answers.get(place, ReviewAnswers())
