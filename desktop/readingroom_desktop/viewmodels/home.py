@@ -1,6 +1,6 @@
 """Home: the three doors, opening and creating a study, and the open study's overview."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
@@ -26,6 +26,7 @@ from readingroom_desktop.viewmodels.intake import (
 )
 from readingroom_desktop.viewmodels.overview import Overview, read_overview
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.viewmodels.protection import ProtectionViewModel
 from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
 
 STUDY_SUFFIX = ".rrstudy"
@@ -81,6 +82,7 @@ class HomeViewModel(PageViewModel):
         self.added: tuple[str, ...] = ()
         self.importing = ImportViewModel(thread, self)
         self.reviewing = ReviewViewModel(thread, self.importing, self)
+        self.protection = ProtectionViewModel(thread, self, clock)
         self._before_import = HomeView.OVERVIEW
         self.importing.wrote.connect(self._on_written)
         self.importing.refused.connect(self._on_import_refused)
@@ -158,6 +160,19 @@ class HomeViewModel(PageViewModel):
             self._on_opened,
             self._on_refused,
         )
+
+    def reopen(self, title: str, opener: Callable[[Progress], Study]) -> None:
+        """Close the study and open it again by a job, which needs it closed meanwhile."""
+        self._thread.close_study()
+        self._begin(self._open_path)
+        self.job = self._thread.open_study_job(title, opener, self._on_opened, self._on_refused)
+        self.job.ended.connect(self._on_job_ended)
+        self.changed.emit()
+
+    def tell(self, trouble: str) -> None:
+        """Show what went wrong."""
+        self.error = trouble
+        self.changed.emit()
 
     def start_wizard(self) -> None:
         """Show the wizard's first step."""

@@ -30,6 +30,7 @@ from readingroom_desktop.widgets.home.intake_panes import (
     model_columns,
 )
 from readingroom_desktop.widgets.home.lock_card import LockCard
+from readingroom_desktop.widgets.home.passphrase_card import PassphraseCard
 from readingroom_desktop.widgets.home.protocol_form import ProtocolForm
 from readingroom_desktop.widgets.home.refused_list import RefusedList
 from readingroom_desktop.widgets.table import DenseTable
@@ -55,6 +56,7 @@ class OverviewPane(QWidget):
         self.read_only = Banner("caution")
         self.busy = BusyRow()
         self.lock_card = LockCard(viewmodel)
+        self.passphrase_card = PassphraseCard(viewmodel.protection, viewmodel)
         self.case_buttons = CaseButtons(viewmodel, chooser)
         self.output_button = OutputButton(viewmodel, chooser)
         self.cases = DenseTable(self.tr("Cases"), case_columns(), stretch=1)
@@ -114,7 +116,8 @@ class OverviewPane(QWidget):
         body.setStretch(0, 1)
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.close_study)
-        parts = (top, self.read_only, self.banner, self.lock_card, self.busy)
+        cards = (self.lock_card, self.passphrase_card)
+        parts = (top, self.read_only, self.banner, *cards, self.busy)
         layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
         layout.addLayout(body, 1)
         self.setLayout(layout)
@@ -134,6 +137,12 @@ class OverviewPane(QWidget):
         self.protocol = label(is_wrapped=True)
         self.edit_protocol = button("", icon_name="pencil-simple")
         self.edit_protocol.clicked.connect(self._on_protocol)
+        self.change_passphrase = button(self.tr("Change passphrase…"), icon_name="key")
+        self.change_passphrase.clicked.connect(self.passphrase_card.ask)
+        self._protection = QWidget()
+        change = row(self.change_passphrase, None)
+        parts = (frame("rule"), heading(self.tr("Protection")), change)
+        self._protection.setLayout(column(*parts, gap=Size.GAP_WIDE))
         pad = Size.PADDING
         body.setLayout(
             column(
@@ -148,6 +157,7 @@ class OverviewPane(QWidget):
                 heading(self.tr("Protocol")),
                 self.protocol,
                 row(self.edit_protocol, None),
+                self._protection,
                 None,
                 gap=Size.GAP_WIDE,
                 margins=(pad, Size.GAP_WIDE, pad, pad),
@@ -239,6 +249,8 @@ class OverviewPane(QWidget):
         self.protocol.setText(self._protocol_words(overview))
         is_draft = overview.is_draft and is_writable
         words = self.tr("Edit protocol…") if is_draft else self.tr("Show protocol…")
+        self._protection.setVisible(overview.summary.is_encrypted)
+        self.change_passphrase.setEnabled(self._viewmodel.protection.can_change)
         self.edit_protocol.setEnabled(not self._is_protocol_shown)
         self.edit_protocol.setText(words)
         self.edit_protocol.setAccessibleName(words)
@@ -262,6 +274,7 @@ class OverviewPane(QWidget):
             self.open_session,
             self.step_by_step,
             self.lock_session,
+            self.change_passphrase,
             self._no_cases.action,
             self._no_models.action,
         ):

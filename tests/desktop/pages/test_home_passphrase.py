@@ -1,0 +1,164 @@
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
+from tests.support.home import PASSPHRASE, overview
+from tests.support.sample_study import make_study
+from tests.support.seat import Seat
+
+from readingroom.domain.errors import Cancelled, PassphraseError, ReadOnlyError
+from readingroom.study import Study
+from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.home.passphrase_card import PassphraseCard
+
+WANTED = "another battery and a horse"
+CHANGE = "readingroom_desktop.viewmodels.protection.change_passphrase"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return make_study(tmp_path / "secret", passphrase=PASSPHRASE)
+
+
+@pytest.fixture
+def card(seat: Seat, path: Path) -> PassphraseCard:
+    """Return the card over an encrypted study."""
+    seat.open(path, PASSPHRASE)
+    seat.click(overview(seat).change_passphrase)
+    return overview(seat).passphrase_card
+
+
+def fill(
+    card: PassphraseCard, present: str = PASSPHRASE, wanted: str = WANTED, repeated: str = WANTED
+) -> None:
+    card.present.setText(present)
+    card.wanted.setText(wanted)
+    card.repeated.setText(repeated)
+
+
+def opens(path: Path, passphrase: str) -> bool:
+    try:
+        Study.open(path, passphrase=passphrase, read_only=True).close()
+    except PassphraseError:
+        return False
+    return True
+
+
+def test_the_passphrase_is_changed_and_the_study_is_open_again(
+    seat: Seat, card: PassphraseCard, path: Path
+) -> None:
+    fill(card)
+    seat.click(card.change)
+
+    assert seat.window.shell.summary is not None
+    assert "passphrase is changed" in seat.window.toast.text
+    assert not card.isVisible()
+    assert overview(seat).isVisible()
+    seat.window.study_thread.run(lambda study: study.check_passphrase(WANTED))
+    seat.window.close()
+    assert (opens(path, WANTED), opens(path, PASSPHRASE)) == (True, False)
+
+
+def test_images_can_be_read_after_the_change(seat: Seat, card: PassphraseCard) -> None:
+    fill(card)
+    seat.click(card.change)
+    found: list[bool] = []
+    seat.window.study_thread.run(lambda study: study.open_frames().close(), found.append)
+    seat.settle()
+
+    assert found == [None]
+
+
+def test_a_wrong_passphrase_is_asked_for_again_and_nothing_is_closed(
+    seat: Seat, card: PassphraseCard, path: Path
+) -> None:
+    fill(card, present="not the passphrase")
+    seat.click(card.change)
+
+    assert card.isVisible()
+    assert "does not open" in card.error.text()
+    assert card.present.hasFocus()
+    assert {card.present.text(), card.wanted.text(), card.repeated.text()} == {""}
+    assert seat.window.shell.summary is not None
+
+
+@pytest.mark.parametrize(
+    ("wanted", "repeated", "words"),
+    [("short", "short", "at least 12"), (WANTED, WANTED[:-1], "differ")],
+)
+def test_a_new_passphrase_is_long_enough_and_typed_twice(
+    card: PassphraseCard, wanted: str, repeated: str, words: str
+) -> None:
+    fill(card, wanted=wanted, repeated=repeated)
+
+    assert words in card.problem.text()
+    assert not card.change.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [(ReadOnlyError("The disk is full."), "The disk is full."), (Cancelled(), "is as it was")],
+)
+def test_a_change_that_fails_leaves_the_study_open_under_the_old_one(
+    seat: Seat,
+    card: PassphraseCard,
+    path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    error: BaseException,
+    words: str,
+) -> None:
+    def refuse(*arguments: object, **options: object) -> None:
+        raise error
+
+    monkeypatch.setattr(CHANGE, refuse)
+    fill(card)
+    seat.click(card.change)
+
+    assert words in overview(seat).banner.text
+    assert seat.window.shell.summary is not None
+    seat.window.close()
+    assert opens(path, PASSPHRASE)
+
+
+def test_return_goes_through_the_fields_and_changes(seat: Seat, card: PassphraseCard) -> None:
+    seat.type(card.present, PASSPHRASE)
+    seat.key(Qt.Key.Key_Return)
+    assert card.wanted.hasFocus()
+    fill(card)
+    card.repeated.setFocus()
+    seat.key(Qt.Key.Key_Return)
+
+    assert "passphrase is changed" in seat.window.toast.text
+
+
+def test_the_passphrases_are_never_shown_and_forgotten_when_it_is_kept(
+    seat: Seat, card: PassphraseCard
+) -> None:
+    fill(card)
+    fields = (card.present, card.wanted, card.repeated)
+    assert {field.echoMode() for field in fields} == {QLineEdit.EchoMode.Password}
+    assert all(field.accessibleName() for field in fields)
+    seat.click(card.keep)
+
+    assert not card.isVisible()
+    assert {field.text() for field in fields} == {""}
+
+
+def test_a_plain_study_has_none_to_change(open_seat: Seat) -> None:
+    assert not overview(open_seat).change_passphrase.isVisible()
+
+
+def test_a_study_that_is_looked_at_only_keeps_its_passphrase(seat: Seat, path: Path) -> None:
+    seat.window.home.open_path(path, PASSPHRASE, is_read_only=True)
+    seat.settle()
+
+    assert overview(seat).change_passphrase.isVisible()
+    assert not overview(seat).change_passphrase.isEnabled()
+
+
+def test_the_card_fits_the_smallest_window(seat: Seat, card: PassphraseCard) -> None:
+    fill(card, wanted="short")
+    seat.window.resize(Size.MIN_WIDTH, Size.MIN_HEIGHT)
+
+    assert card.minimumSizeHint().width() <= card.width()
