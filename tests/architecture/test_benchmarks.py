@@ -26,7 +26,7 @@ TELLING = {
         r"heavy libraries imported +0 .*met",
         r"with a pair open, of scipy, pandas, .*: PIL, pydicom\n",
     ),
-    "variants": ("check .* annotated by VEP .* vcfpy reads", "first rows of"),
+    "variants": ("check and read .* annotated by VEP .* vcfpy reads",),
 }
 
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
+from pydicom import dcmread
 from tests.core.intake.vcf_texts import HEADER, row, vcf
 from tests.support.case_reading import other_problems, read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
@@ -24,12 +25,18 @@ from readingroom.intake import case_files
 DICOM = Path(pydicom.__file__).parent / "data" / "test_files"
 
 
+def of_one_patient(source, target):
+    made = dcmread(source)
+    made.PatientID = dcmread(DICOM / "CT_small.dcm").PatientID
+    made.save_as(target)
+
+
 @pytest.fixture
 def folder(tmp_path):
     root = tmp_path / "CASE-7"
     (root / "sub").mkdir(parents=True)
     shutil.copy(DICOM / "CT_small.dcm", root / "ct")
-    shutil.copy(DICOM / "MR_small.dcm", root / "sub" / "mr.dcm")
+    of_one_patient(DICOM / "MR_small.dcm", root / "sub" / "mr.dcm")
     Image.new("RGB", (8, 6), (200, 10, 10)).save(root / "eye.png")
     (root / "letter.txt").write_text("HISTORY\nCough.\n")
     (root / "panel.vcf").write_bytes(vcf(row()))
