@@ -176,7 +176,7 @@ def test_a_sheet_says_what_is_taken_and_in_which_order(folder):
     assert content.series[0].description == "Left eye"
     assert [note.title for note in content.notes] == ["Letter"]
     assert (len(content.variants), content.sequences) == (1, ())
-    assert other_problems(case.problems) == ()
+    assert rules(case) == [("", "case.patients")]  # the package's picture is of somebody else
 
 
 def test_a_sheet_may_turn_the_order_of_series_round(folder):
