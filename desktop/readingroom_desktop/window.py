@@ -248,7 +248,7 @@ class MainWindow(QMainWindow):
     def _make_trail(self) -> QWidget:
         from readingroom_desktop.pages.trail import TrailPage
 
-        return TrailPage(self.trail)
+        return TrailPage(self.trail, self._services.chooser)
 
     def _make_export(self) -> QWidget:
         from readingroom_desktop.pages.export import ExportPage

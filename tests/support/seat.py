@@ -25,6 +25,7 @@ class FakeChooser(FileChooser):
     chosen_key_file: Path | None = None
     chosen_public_key: Path | None = None
     chosen_backup: Path | None = None
+    chosen_checkpoint: Path | None = None
     asked: list[str] = field(default_factory=list)
 
     def study(self, parent: QWidget) -> Path | None:
@@ -45,6 +46,9 @@ class FakeChooser(FileChooser):
 
     def public_key(self, parent: QWidget) -> Path | None:
         return self.chosen_public_key
+
+    def checkpoint(self, parent: QWidget) -> Path | None:
+        return self.chosen_checkpoint
 
     def backup(self, parent: QWidget) -> Path | None:
         return self.chosen_backup

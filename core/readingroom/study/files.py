@@ -28,7 +28,7 @@ def verify_path(
             version, not a study).
         BundleError: the folder or zip is not a bundle.
         AuditError: the anchor is no checkpoint, or a proof file is damaged.
-        OSError: the anchor cannot be read.
+        StateError: the anchor cannot be read.
     """
     if not path.exists():
         raise StoreError(f"{path.name} does not exist. Check the name.")

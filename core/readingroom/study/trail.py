@@ -1,14 +1,25 @@
 """The audit trail: reading it, checking it, and what is handed out of it."""
 
 from pathlib import Path
+from typing import NamedTuple
 
 from readingroom import store
 from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.errors import StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Event, TrailCheckpoint, Verification
 from readingroom.store import StudyFile
 
+CHECKPOINT_ENDING = ".checkpoint"
 MOST_ANCHOR_BYTES = 1_000_000
+
+
+class SavedCheckpoint(NamedTuple):
+    """A checkpoint and the files it was written to: the note, which is an anchor, and the page."""
+
+    checkpoint: TrailCheckpoint
+    note: Path
+    page: Path
 
 
 class Trail:
@@ -31,7 +42,7 @@ class Trail:
 
         Raises:
             AuditError: the anchor is no checkpoint.
-            OSError: it cannot be read.
+            StateError: it cannot be read.
         """
         note = None if anchor is None else read_evidence(anchor)
         return self._file.verify(anchor=note, progress=progress)
@@ -56,6 +67,30 @@ class Trail:
         title = store.meta.read(self._file).title
         return checkpoint_page(checkpoint, title, timestamp(self._clock.now()))
 
+    def save_checkpoint(self, folder: Path) -> SavedCheckpoint:
+        """Sign a checkpoint, and write it and the page to print into a folder.
+
+        Raises:
+            StateError: one of the files is there already, or the folder cannot be written.
+            AuditError, ReadOnlyError: as for `checkpoint`.
+        """
+        made = self.checkpoint()
+        stem = f"checkpoint-{made.size}-{made.root[:8]}"
+        note, page = folder / f"{stem}{CHECKPOINT_ENDING}", folder / f"{stem}.html"
+        contents = {note: made.note, page: self.checkpoint_page(made)}
+        for path, text in contents.items():
+            try:
+                with path.open("xb") as file:
+                    file.write(text.encode())
+            except FileExistsError as error:
+                raise StateError(
+                    f"{path.name} is there already. Choose another folder, or take that one."
+                ) from error
+            except OSError as error:
+                reason = error.strerror or type(error).__name__
+                raise StateError(f"{path.name} cannot be written: {reason}.") from error
+        return SavedCheckpoint(made, note, page)
+
     def prove(self, sequence: int) -> bytes:
         """Return a proof file that an event is in the trail, under a checkpoint signed for it.
 
@@ -69,6 +104,14 @@ class Trail:
 
 
 def read_evidence(path: Path) -> bytes:
-    """Return the bytes of an anchor, of a file that is much too long only the beginning."""
-    with path.open("rb") as file:
-        return file.read(MOST_ANCHOR_BYTES)
+    """Return the bytes of a checkpoint or proof, of a file that is much too long the beginning.
+
+    Raises:
+        StateError: it cannot be read.
+    """
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_ANCHOR_BYTES)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise StateError(f"{path.name} cannot be read: {reason}. Choose another file.") from error

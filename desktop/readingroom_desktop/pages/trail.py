@@ -1,4 +1,4 @@
-"""Trail: every event, its details, and the check of the chain."""
+"""Trail: every event, its details, the check of the chain, and checkpoints of it."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QStackedWidget, QWidget
@@ -11,16 +11,20 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.trail import TrailViewModel, body_text, object_of
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.trail import CheckpointPane
 from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class TrailPage(QWidget):
     """The newest event is marked first; details stand at the right."""
 
-    def __init__(self, viewmodel: TrailViewModel, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, viewmodel: TrailViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
@@ -44,6 +48,7 @@ class TrailPage(QWidget):
         self._event = label(
             self.tr("Choose an event to see what it holds."), tone="muted", is_wrapped=True
         )
+        self.checkpoint = CheckpointPane(viewmodel, chooser)
         self.empty = EmptyState(
             "shield-check",
             self.tr("No events"),
@@ -65,11 +70,13 @@ class TrailPage(QWidget):
                 margins=(pad, Size.GAP_WIDE, pad, pad),
             )
         )
+        right = QWidget()
+        right.setLayout(column(pane, self.checkpoint, gap=Size.GAP))
         left = QWidget()
         left.setLayout(column(self.events, row(None, self.more, None)))
         split = QSplitter(Qt.Orientation.Horizontal)
         split.addWidget(left)
-        split.addWidget(pane)
+        split.addWidget(right)
         split.setStretchFactor(0, 5)
         split.setStretchFactor(1, 2)
         split.setChildrenCollapsible(False)
@@ -105,6 +112,7 @@ class TrailPage(QWidget):
         viewmodel = self._viewmodel
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
+        self.checkpoint.redraw()
         self.verify.setEnabled(viewmodel.job is None and bool(viewmodel.events))
         made = viewmodel.verification
         self.verdict.set_tone("good" if made is None or made.is_sound else "danger")

@@ -2,11 +2,16 @@
 
 import json
 import re
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from readingroom.domain.trail import Event, Verification
+from readingroom.domain.trail import Event, TrailCheckpoint, Verification
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+
+if TYPE_CHECKING:
+    from readingroom.study.trail import SavedCheckpoint
 
 CHUNK = 2_000
 
@@ -17,10 +22,14 @@ class TrailViewModel(PageViewModel):
     events: tuple[Event, ...] = ()
     has_more = False
     verification: Verification | None = None
+    checkpoint: TrailCheckpoint | None = None
+    saved: Path | None = None
+    _is_compared = False
 
     def refresh(self) -> None:
-        """Load what came since the last event that is shown."""
+        """Load what came since the last event that is shown, and the newest checkpoint."""
         self._load(lambda study: _since(study, len(self.events)), self._on_events)
+        self._load(lambda study: study.trail.newest_checkpoint(), self._on_checkpoint)
 
     def load_more(self) -> None:
         """Load the next portion."""
@@ -29,16 +38,45 @@ class TrailViewModel(PageViewModel):
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
         self.events, self.has_more, self.verification = (), False, None
+        self.checkpoint, self.saved, self._is_compared = None, None, False
         super().clear()
 
     def verify(self) -> None:
         """Recompute the whole chain."""
-        self.verification = None
+        self._verify(None)
+
+    def compare(self, anchor: Path) -> None:
+        """Recompute the whole chain, and compare it with a checkpoint that was kept elsewhere."""
+        self._verify(anchor)
+
+    def _verify(self, anchor: Path | None) -> None:
+        self.verification, self._is_compared = None, anchor is not None
         self._start_job(
             self.tr("Verifying the trail"),
-            lambda study, progress: study.trail.verify(progress=progress),
+            lambda study, progress: study.trail.verify(anchor=anchor, progress=progress),
             self._on_verified,
         )
+
+    @property
+    def can_save(self) -> bool:
+        """Return whether a checkpoint can be signed: there are events, and nothing runs."""
+        return bool(self.events) and self.job is None and not self.is_read_only
+
+    def save_checkpoint(self, folder: Path) -> None:
+        """Sign a checkpoint, and write it and the page to print into a folder."""
+        self._start_job(
+            self.tr("Signing a checkpoint"),
+            lambda study, _progress: study.trail.save_checkpoint(folder),
+            self._on_saved,
+        )
+
+    @property
+    def checkpoint_words(self) -> str:
+        """Return how far the newest checkpoint goes."""
+        made = self.checkpoint
+        if made is None:
+            return self.tr("None was signed yet.")
+        return self.tr("Over the first %1 events").replace("%1", count(made.size))
 
     @property
     def verdict(self) -> str:
@@ -48,6 +86,8 @@ class TrailViewModel(PageViewModel):
             return ""
         if made.is_sound:
             text = self.tr("Sound: %1 events, head %2")
+            if self._is_compared:
+                text = self.tr("Sound, and goes on from that checkpoint: %1 events, head %2")
             return text.replace("%1", count(made.event_count)).replace("%2", made.head[:8])
         if made.first_bad_event is None:
             return self.tr("Not sound: %1").replace("%1", made.findings[0])
@@ -61,6 +101,16 @@ class TrailViewModel(PageViewModel):
         self.has_more = len(fresh) == CHUNK
         self.state = LoadState.READY
         self.events += new
+        self.changed.emit()
+
+    def _on_checkpoint(self, checkpoint: TrailCheckpoint | None) -> None:
+        self.checkpoint = checkpoint
+        self.changed.emit()
+
+    def _on_saved(self, made: "SavedCheckpoint") -> None:
+        self.checkpoint, self.saved = made.checkpoint, made.note
+        self.noticed.emit(self.tr("The checkpoint is signed and written."))
+        self.wrote.emit()
         self.changed.emit()
 
     def _on_verified(self, verification: Verification) -> None:

@@ -89,6 +89,13 @@ class FileChooser:
         name, _ = QFileDialog.getOpenFileName(parent, _tr("Seal to a public key"), "", kinds)
         return Path(name) if name else None
 
+    def checkpoint(self, parent: QWidget) -> Path | None:
+        """Ask for a checkpoint that was kept elsewhere."""
+        kinds = _tr("Checkpoints (*.checkpoint *.txt);;All files (*)")
+        title = _tr("Compare with a checkpoint")
+        dialog = file_dialog(parent, title, _Mode.ExistingFile, kinds)
+        return next(iter(_asked(dialog)), None)
+
     def backup(self, parent: QWidget) -> Path | None:
         """Ask for the name and place of a backup."""
         kinds = _tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)

@@ -5,6 +5,7 @@ import pytest
 from tests.support.seat import Seat
 
 from readingroom.domain.trail import Event, Verification
+from readingroom.study import Study
 from readingroom_desktop.pages.trail import TrailPage
 from readingroom_desktop.viewmodels import trail
 from readingroom_desktop.viewmodels.shell import PageName
@@ -122,3 +123,97 @@ def test_an_event_is_about_the_first_thing_it_names_or_counts() -> None:
     assert object_of(event({"details": {"output_count": 6}})) == "output × 6"
     assert object_of(event({"details": {}})) == ""
     assert object_of(event({})) == ""
+
+
+def test_the_newest_checkpoint_is_shown_with_its_words(open_seat: Seat, page: TrailPage) -> None:
+    made = open_seat.window.trail.checkpoint
+
+    assert page.checkpoint.reach.text() == f"Over the first {made.size} events"
+    assert page.checkpoint.words.text().split() == list(made.words)
+
+
+def test_a_checkpoint_is_saved_with_its_page(
+    open_seat: Seat, page: TrailPage, tmp_path: Path
+) -> None:
+    open_seat.chooser.chosen_folder = tmp_path
+    open_seat.click(page.checkpoint.save)
+    made = open_seat.window.trail.checkpoint
+    note = tmp_path / f"checkpoint-{made.size}-{made.root[:8]}.checkpoint"
+
+    assert made.size == len(open_seat.window.trail.events)
+    assert note.read_text("utf-8") == made.note
+    assert note.with_suffix(".html").exists()
+    assert page.checkpoint.where.text() == str(note)
+
+
+def test_a_checkpoint_takes_no_files_place(
+    open_seat: Seat, page: TrailPage, tmp_path: Path
+) -> None:
+    open_seat.chooser.chosen_folder = tmp_path
+    open_seat.click(page.checkpoint.save)
+    open_seat.click(page.checkpoint.save)
+
+    assert "is there already" in page.banner.text
+
+
+def test_a_folder_that_is_not_there_is_told(
+    open_seat: Seat, page: TrailPage, tmp_path: Path
+) -> None:
+    open_seat.chooser.chosen_folder = tmp_path / "none"
+    open_seat.click(page.checkpoint.save)
+
+    assert "cannot be written" in page.banner.text
+
+
+def test_a_study_is_compared_with_a_checkpoint(
+    open_seat: Seat, page: TrailPage, tmp_path: Path
+) -> None:
+    open_seat.chooser.chosen_folder = tmp_path
+    open_seat.click(page.checkpoint.save)
+    open_seat.chooser.chosen_checkpoint = next(tmp_path.glob("*.checkpoint"))
+    open_seat.click(page.checkpoint.compare)
+
+    assert page.verdict.text.startswith("Sound, and goes on from that checkpoint: ")
+    open_seat.click(page.verify)
+    assert page.verdict.text.startswith("Sound: ")
+
+
+def test_a_checkpoint_of_another_study_is_told(
+    open_seat: Seat, page: TrailPage, tmp_path: Path
+) -> None:
+    other = Study.create(tmp_path / "other.rrstudy", title="Other")
+    open_seat.chooser.chosen_checkpoint = other.trail.save_checkpoint(tmp_path).note
+    other.close()
+    open_seat.click(page.checkpoint.compare)
+
+    assert page.verdict.text == "Not sound: The anchor is a checkpoint of another study."
+    assert page.verdict.property("tone") == "danger"
+
+
+@pytest.mark.parametrize("text", ["hello", None])
+def test_what_is_no_checkpoint_is_told(
+    open_seat: Seat, page: TrailPage, tmp_path: Path, text: str | None
+) -> None:
+    path = tmp_path / "x.txt"
+    if text:
+        path.write_text(text)
+    open_seat.chooser.chosen_checkpoint = path
+    open_seat.click(page.checkpoint.compare)
+
+    assert page.banner.text
+    assert not page.verdict.isVisible()
+
+
+def test_nothing_happens_where_nothing_was_chosen(open_seat: Seat, page: TrailPage) -> None:
+    open_seat.click(page.checkpoint.save)
+    open_seat.click(page.checkpoint.compare)
+
+    assert open_seat.window.trail.saved is None
+    assert not page.verdict.isVisible()
+
+
+def test_without_a_checkpoint_the_page_says_so(open_seat: Seat, page: TrailPage) -> None:
+    open_seat.window.trail._on_checkpoint(None)
+
+    assert page.checkpoint.reach.text() == "None was signed yet."
+    assert not page.checkpoint.words.isVisible()

@@ -105,8 +105,6 @@ def verify(
         StoreError: the file cannot be opened at all; the subclass says why.
         AuditError: the anchor is no checkpoint.
     """
-    if anchor is not None:
-        read_checkpoint(anchor)
     with _opened(path, passphrase) as source:
         schema.require_current(source)
         with driver_errors(path):
@@ -165,7 +163,13 @@ def verify_open(
     anchor: bytes | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Verification:
-    """Verify an open file, as `verify` does; damage that stops the reading is a finding."""
+    """Verify an open file, as `verify` does; damage that stops the reading is a finding.
+
+    Raises:
+        AuditError: the anchor is no checkpoint.
+    """
+    if anchor is not None:
+        read_checkpoint(anchor)
     report = _Report(progress)
     try:
         outer = anchors.known(source, outside, anchor)
