@@ -5,6 +5,7 @@ Rows are read by functions that take an open `StudyFile`, and written by functio
 """
 
 from readingroom.store import (
+    accounts,
     assets,
     backup,
     case_sources,
@@ -63,6 +64,7 @@ __all__ = [
     "StudyFile",
     "StudyMeta",
     "Vote",
+    "accounts",
     "assets",
     "backup",
     "case_sources",

@@ -1,10 +1,13 @@
 """What a form, its times and a protocol may hold."""
 
+from datetime import date
+
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Outcome, Protocol
 from readingroom.domain.reading import Form, Timing
 
 COMMENT_LIMIT = 20_000
+NAME_LIMIT = 200
 LONGEST_MS = 366 * 24 * 3_600_000
 OTHER = "Other"
 OTHER_REASON = f"{OTHER}: "
@@ -51,6 +54,35 @@ def check_words(words: str, what: str) -> None:
     place = next((n for n, sign in enumerate(words) if not _is_storable(sign)), None)
     if place is not None:
         raise StateError(f"{what} cannot be stored: delete its character {place + 1}.")
+
+
+def check_name(name: str) -> str:
+    """Return a person's name without spaces around it.
+
+    Raises:
+        StateError: it is empty, too long, or cannot be stored.
+    """
+    check_words(name, "The name")
+    name = name.strip()
+    if not name:
+        raise StateError("A person needs a name. Enter one.")
+    if len(name) > NAME_LIMIT:
+        raise StateError(f"The name has {len(name)} characters; {NAME_LIMIT} are allowed.")
+    return name
+
+
+def check_day(day: str, today: str) -> None:
+    """Refuse what is no day as ISO 8601 writes it, or is still to come.
+
+    Raises:
+        StateError: says how to write it.
+    """
+    try:
+        is_day = date.fromisoformat(day).isoformat() == day
+    except (TypeError, ValueError):
+        is_day = False
+    if not is_day or day > today:
+        raise StateError(f"Write the day as 2026-01-31, up to today ({today}).")
 
 
 def _is_storable(sign: str) -> bool:

@@ -50,6 +50,14 @@ COMMITTED = {
     "judgement": Committed(
         "id", ("seq", "id", "item", "kind", "document", "supersedes", "at"), ("comment",)
     ),
+    "account": Committed(
+        "id",
+        (
+            *("position", "id", "code", "roles", "reader", "created_at", "state", "failures"),
+            *("attested_at", "trained_on", "trained_by"),
+        ),
+        ("name", "verified_by", "training", "password_hash"),
+    ),
     "restoration": Committed("id", ("position", "id"), ("restored_by", "confirmed_by", "reason")),
     "signing_key": Committed("id", ("position", "id", "ed25519", "ml_dsa_44")),
 }

@@ -1,0 +1,152 @@
+"""Accounts: rows that say who may sign in, each change of one committed to by its event."""
+
+import json
+from typing import NamedTuple
+
+from readingroom.domain.errors import NotAStudyError, UnknownItemError
+from readingroom.domain.ids import ReaderId
+from readingroom.domain.people import Account, AccountState, Role, Training
+from readingroom.store.audit.commitments import COMMITTED, PrivateText, row_payload
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.documents import member
+
+TABLE = "account"
+_PUBLIC, _PRIVATE = COMMITTED[TABLE].public, COMMITTED[TABLE].private
+_SALTS = tuple(f"{name}_salt" for name in _PRIVATE)
+_COLUMNS = (*_PUBLIC, *_PRIVATE)
+_SQL = f"SELECT {', '.join(_COLUMNS)} FROM account"  # noqa: S608 - names are ours
+
+
+class AccountRow(NamedTuple):
+    """An account with what only signing in needs to know; the hash is a secret."""
+
+    account: Account
+    failures: int
+    password_hash: str
+
+
+def is_any(source: HasDatabase) -> bool:
+    """Return whether the study has accounts."""
+    return bool(fetch(source, "SELECT 1 FROM account LIMIT 1"))
+
+
+def add(change: Change, account: Account, password_hash: str) -> Account:
+    """Store an account and return it as it is stored, with the time."""
+    row = {
+        "position": change.next_position(TABLE),
+        "id": change.new_id(),
+        "code": account.code,
+        "roles": json.dumps([role.value for role in account.roles]),
+        "reader": account.reader,
+        "created_at": change.at,
+        "state": account.state.value,
+        "failures": 0,
+        "attested_at": "",
+        "trained_on": "",
+        "trained_by": "",
+        "name": account.name,
+        "verified_by": account.verified_by,
+        "training": "",
+        "password_hash": password_hash,
+    }
+    change.insert_committed(TABLE, row)
+    return get(change, account.code).account
+
+
+def list_all(source: HasDatabase) -> tuple[Account, ...]:
+    """Return all accounts in the order they were made."""
+    return tuple(_row(values).account for values in fetch(source, f"{_SQL} ORDER BY position"))
+
+
+def find(source: HasDatabase, code: str) -> AccountRow | None:
+    """Return the account with a code, or None."""
+    rows = fetch(source, f"{_SQL} WHERE code = ?", code)
+    return _row(rows[0]) if rows else None
+
+
+def get(source: HasDatabase, code: str) -> AccountRow:
+    """Return the account with a code.
+
+    Raises:
+        UnknownItemError: there is none.
+    """
+    found = find(source, code)
+    if found is None:
+        raise UnknownItemError(f"There is no account {code} in the study.")
+    return found
+
+
+def set_state(change: Change, code: str, state: AccountState) -> None:
+    """Change whether somebody can sign in."""
+    _rewrite(change, code, {"state": state.value})
+
+
+def set_failures(change: Change, code: str, failures: int) -> None:
+    """Keep how many wrong passwords came in a row."""
+    _rewrite(change, code, {"failures": failures})
+
+
+def set_password(change: Change, code: str, password_hash: str, state: AccountState) -> None:
+    """Give an account another password; the hash before it is overwritten."""
+    _rewrite(change, code, {"password_hash": password_hash, "state": state.value, "failures": 0})
+
+
+def set_attested(change: Change, code: str) -> None:
+    """Note that the owner attested the statement of accountability now."""
+    _rewrite(change, code, {"attested_at": change.at})
+
+
+def set_training(change: Change, code: str, training: Training) -> None:
+    """Note the owner's newest training."""
+    values = {
+        "training": training.subject,
+        "trained_on": training.day,
+        "trained_by": training.recorded_by,
+    }
+    _rewrite(change, code, values)
+
+
+def _rewrite(change: Change, code: str, values: dict[str, str | int]) -> None:
+    """Change columns of an account, with fresh salts for what changes, and commit to the row."""
+    sql = f"SELECT {', '.join((*_COLUMNS, *_SALTS))} FROM account WHERE code = ?"  # noqa: S608 - ours
+    row = dict(zip((*_COLUMNS, *_SALTS), fetch(change, sql, code)[0], strict=True))
+    fresh = {f"{name}_salt": change.new_salt() for name in values if name in _PRIVATE}
+    salt = change.new_salt()
+    written: dict[str, str | int | bytes] = {**values, **fresh, "salt": salt}
+    marks = ", ".join(f"{name} = ?" for name in written)
+    sql = f"UPDATE account SET {marks} WHERE code = ?"  # noqa: S608 - names are ours
+    change.write(sql, *written.values(), code)
+    row |= written
+    private = {name: PrivateText(row[f"{name}_salt"], row[name]) for name in _PRIVATE}
+    public = {name: row[name] for name in _PUBLIC}
+    change.commit_to(TABLE, row["id"], salt, row_payload(public, private))
+
+
+def _row(values: tuple[object, ...]) -> AccountRow:
+    row = dict(zip(_COLUMNS, values, strict=True))
+    training = Training(str(row["training"]), str(row["trained_on"]), str(row["trained_by"]))
+    account = Account(
+        code=str(row["code"]),
+        name=str(row["name"]),
+        roles=_roles(str(row["roles"])),
+        state=member(AccountState, str(row["state"])),
+        created_at=str(row["created_at"]),
+        verified_by=str(row["verified_by"]),
+        reader=None if row["reader"] is None else ReaderId(str(row["reader"])),
+        training=training if training.day else None,
+        attested_at=str(row["attested_at"]),
+    )
+    return AccountRow(account, int(str(row["failures"])), str(row["password_hash"]))
+
+
+def _roles(text: str) -> tuple[Role, ...]:
+    """Return the roles of a stored list.
+
+    Raises:
+        NotAStudyError: it is no list of roles.
+    """
+    try:
+        return tuple(Role(name) for name in json.loads(text))
+    except (ValueError, TypeError) as error:
+        raise NotAStudyError("An account of the study is damaged. Verify the study.") from error

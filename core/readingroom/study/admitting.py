@@ -1,0 +1,105 @@
+"""Admitting readers: their codes, and the worklists that are drawn for them."""
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+
+from readingroom import store
+from readingroom.domain.errors import StateError
+from readingroom.domain.ids import CaseId, ModelId, OutputId, SessionId
+from readingroom.domain.reading import Reader
+from readingroom.domain.study import StudyState
+from readingroom.store import Change, NewItem, StudyFile
+from readingroom.study.forms import check_name
+from readingroom.study.guard import COORDINATOR
+from readingroom.study.worklists import plan_worklist
+
+CODE_LIMIT = 20
+_RESERVED = (COORDINATOR, "readingroom")
+
+
+def admit_reader(file: StudyFile, change: Change, name: str, code: str) -> Reader:
+    """Add a reader as a part of a change; while a session is open, with a worklist in it.
+
+    Raises:
+        StateError: the name or code is not good, the code is taken, or the study is locked.
+    """
+    name = check_name(name)
+    if store.meta.read(file).state is StudyState.LOCKED:
+        raise StateError("The study is locked. No reader can be added any more.")
+    reader = store.readers.add(change, name, free_code(file, code.strip(), "R"))
+    change.details["reader"] = reader.code
+    session = store.sessions.newest(file)
+    if session is not None:
+        change.details["session"] = session.id
+        draw_worklist(file, change, session.id, reader, session.models, session.pairs_per_case)
+    return reader
+
+
+def free_code(file: StudyFile, code: str, letter: str) -> str:
+    """Return a code that nobody had before: the one given, or the next such as "R1", "R2".
+
+    Raises:
+        StateError: it is taken, too long, or has other signs than ASCII's.
+    """
+    readers = {reader.code for reader in store.readers.list_all(file)}
+    taken = readers | {account.code for account in store.accounts.list_all(file)}
+    if not code:
+        return _next_code(taken, letter)
+    if not code.isascii() or not code.isprintable() or len(code) > CODE_LIMIT:
+        raise StateError(
+            f"A person's code has at most {CODE_LIMIT} unaccented letters, digits or signs."
+        )
+    if code in taken or code in _RESERVED:
+        raise StateError(f"The code “{code}” is taken. Choose another.")
+    return code
+
+
+def _next_code(taken: Collection[str], letter: str) -> str:
+    numbers = range(1, len(taken) + 2)
+    return next(free for n in numbers if (free := f"{letter}{n}") not in taken)
+
+
+def draw_worklist(
+    file: StudyFile,
+    change: Change,
+    session: SessionId,
+    reader: Reader,
+    models: Sequence[ModelId],
+    pairs_per_case: int | None,
+) -> None:
+    """Draw and store one reader's list from the cases and outputs that there are now.
+
+    Raises:
+        StateError: there are no pairs.
+    """
+    protocol = store.protocols.current(file)
+    codes = {case.id: case.code for case in store.cases.list_all(file)}
+    # The draw goes by names, not by random identifiers, so that anyone can repeat it.
+    keys = {
+        model.id: f"{model.card.name}\x1f{model.card.version}"
+        for model in store.models.list_all(file)
+    }
+    outputs: dict[tuple[str, str], tuple[CaseId, OutputId]] = {}
+    models_by_case: defaultdict[str, list[str]] = defaultdict(list)
+    for row in store.outputs.list_all(file):
+        if row.model in models:
+            code, key = codes[row.case], keys[row.model]
+            outputs[code, key] = (row.case, row.id)
+            models_by_case[code].append(key)
+    slots = plan_worklist(
+        protocol.seed,
+        reader.code,
+        models_by_case,
+        pairs_per_case=pairs_per_case,
+        repeat_share=protocol.repeat_share,
+    )
+    if not slots:
+        raise StateError(
+            "There is nothing to compare yet: no case has outputs of two of the models."
+        )
+    items = []
+    for slot in slots:
+        case, left = outputs[slot.case, slot.left]
+        right = outputs[slot.case, slot.right][1]
+        items.append(NewItem(case, left, right, slot.repeat_of))
+    store.worklists.add(change, session, reader.id, items)

@@ -1,0 +1,425 @@
+"""People: accounts, signing in and out, passwords, enrolment, and what two people do together."""
+
+import os
+from collections.abc import Sequence
+
+from readingroom import store
+from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.errors import PermissionDeniedError, SignInError, StateError
+from readingroom.domain.people import (
+    STATEMENT_VERSION,
+    Account,
+    AccountState,
+    Confirmation,
+    Enrolled,
+    NewPerson,
+    Permission,
+    Role,
+    SignedIn,
+    Training,
+    is_blinded,
+)
+from readingroom.store import Change, StudyFile
+from readingroom.study import credentials, passwords
+from readingroom.study.admitting import admit_reader, free_code
+from readingroom.study.forms import check_day, check_name, check_words
+from readingroom.study.guard import Guard, Sitting, for_all, needs
+
+SUBJECT_LIMIT = 200
+_DONE = "The study has accounts already; they are never turned off."
+
+
+class PeopleDesk:
+    """Who takes part, and who sits here. Passwords are never returned, logged or kept as text."""
+
+    def __init__(self, file: StudyFile, guard: Guard, clock: Clock) -> None:
+        self._file = file
+        self._guard = guard
+        self._clock = clock
+
+    @property
+    @for_all
+    def has_accounts(self) -> bool:
+        """Whether people sign in to this study; without accounts a seat is chosen."""
+        return self._guard.has_accounts
+
+    @for_all
+    def signed_in(self) -> SignedIn | None:
+        """Return who is signed in, in which role, and what they still lack; None for nobody."""
+        return self._guard.signed_in()
+
+    @needs(Permission.MANAGE_PEOPLE, Permission.SET_PROTOCOL)
+    def start(self, administrator: NewPerson, coordinator: NewPerson) -> tuple[Account, Account]:
+        """Turn accounts on, for good: two people, each with their own password.
+
+        Each vouches for who the other is. From now on every call needs somebody who is signed in.
+
+        Raises:
+            StateError: there are accounts, the two are one, or a name, code or password is not
+                good; the message does not repeat the password.
+        """
+        if self._guard.has_accounts:
+            raise StateError(_DONE)
+        if _same(administrator.name, coordinator.name):
+            raise StateError("Accounts are turned on by two people. Name another one.")
+        if administrator.code and administrator.code.strip() == coordinator.code.strip():
+            raise StateError("Two people cannot have one code. Choose another.")
+        hashes = [self._hash_of_new(person) for person in (administrator, coordinator)]
+        with self._file.change("accounts started", self._guard.actor()) as change:
+            made = tuple(
+                self._add(change, person, (role,), other.name, password_hash)
+                for person, role, other, password_hash in (
+                    (administrator, Role.ADMINISTRATOR, coordinator, hashes[0]),
+                    (coordinator, Role.COORDINATOR, administrator, hashes[1]),
+                )
+            )
+            change.details["accounts"] = [account.code for account in made]
+        self._guard.seat = None
+        return made[0], made[1]
+
+    @for_all
+    def sign_in(self, code: str, password: str, role: Role | None = None) -> SignedIn:
+        """Sign somebody in, and whoever sat here out.
+
+        What they lack (`missing`) is theirs to get first: until then all other calls are refused.
+
+        Args:
+            code: of the account.
+            password: theirs, or after enrolment and reset the one-time code.
+            role: of their roles; None where they have one.
+
+        Raises:
+            SignInError: the code or the password is wrong, the account is locked or retired, or the
+                role is not one of theirs.
+            StateError: the study has no accounts.
+            ReadOnlyError: the study is open for reading only: every sign-in is recorded.
+        """
+        self._require_accounts()
+        account = credentials.check(self._file, code.strip(), password)
+        chosen = _chosen_role(account, role)
+        self.sign_out()
+        with self._file.change("signed in", account.code, {"role": chosen.value}) as change:
+            self._guard.sitting = Sitting(account.code, chosen, change.at)
+        return self._present()
+
+    @for_all
+    def sign_out(self) -> None:
+        """End the sitting; where nobody sits, nothing happens."""
+        self._leave("signed out")
+
+    @for_all
+    def lock(self, *, is_idle: bool = False) -> None:
+        """Lock the seat: as signing out, but the trail says that it was locked, or left idle.
+
+        To go on, sign in again: a signature then needs code and password once more.
+        """
+        self._leave("locked when idle" if is_idle else "locked by hand")
+
+    @for_all
+    def confirm(self, password: str, code: str = "") -> Confirmation:
+        """Have the person signed in enter their password once more, before what binds them.
+
+        The first time in a sitting the code is entered too (21 CFR 11.200(a)(1)).
+
+        Raises:
+            SignInError: the password or the code is wrong, or the code is missing; with one failure
+                too many the account is locked and the sitting ends.
+            PermissionDeniedError: nobody is signed in.
+        """
+        sitting = self._sitting()
+        is_first = not sitting.is_confirmed
+        if is_first and not code.strip():
+            raise SignInError("The first time in a sitting, enter your code as well.")
+        if code.strip() not in ("", sitting.code):
+            raise SignInError(f"{sitting.code} is signed in. Only they can confirm.")
+        account = self._check_own(password)
+        sitting.is_confirmed = True
+        return Confirmation(account.code, account.name, self._now(), is_first=is_first)
+
+    @for_all
+    def change_password(self, old: str, new: str) -> SignedIn:
+        """Give the person signed in another password; also the first of their own.
+
+        Raises:
+            SignInError: the old one is wrong; with one failure too many the account is locked.
+            StateError: the new one is the old one, or not good; the message does not repeat it.
+            PermissionDeniedError: nobody is signed in.
+        """
+        account = self._check_own(old)
+        if old == new:
+            raise StateError("The new password is the old one. Choose another.")
+        self._require_good(new, account.name, account.code)
+        password_hash = passwords.hash_password(new)
+        with self._file.change("password changed", account.code) as change:
+            state = AccountState.ACTIVE
+            store.accounts.set_password(change, account.code, password_hash, state)
+        return self._present()
+
+    @for_all
+    def attest(self) -> SignedIn:
+        """Record that the person signed in attests the `STATEMENT` of accountability.
+
+        Raises:
+            StateError: they did already.
+            PermissionDeniedError: nobody is signed in.
+        """
+        code = self._sitting().code
+        if store.accounts.get(self._file, code).account.attested_at:
+            raise StateError(f"{code} has attested the statement already.")
+        with self._file.change("accountability attested", code) as change:
+            change.details["statement_version"] = STATEMENT_VERSION
+            store.accounts.set_attested(change, code)
+        return self._present()
+
+    @needs(Permission.SEE_PEOPLE)
+    def accounts(self) -> tuple[Account, ...]:
+        """Return all accounts in the order they were made."""
+        return store.accounts.list_all(self._file)
+
+    @needs(Permission.MANAGE_PEOPLE)
+    def add(self, name: str, roles: Sequence[Role], verified_by: str, code: str = "") -> Enrolled:
+        """Make an account for somebody who does not read; its roles never change.
+
+        Args:
+            name: theirs; never part of the trail.
+            roles: at least one; not one that judges blinded beside one that sees the models.
+            verified_by: the name of a second person, who checked who this is.
+            code: the actor of their events; the next of "P1", "P2", ... if not given.
+
+        Raises:
+            StateError: the study has no accounts, or an argument is not as said above.
+        """
+        self._require_accounts()
+        _check_roles(roles)
+        return self._enrol(NewPerson(name, "", code), tuple(dict.fromkeys(roles)), verified_by)
+
+    @needs(Permission.ENROL)
+    def enrol(self, name: str, verified_by: str, code: str = "") -> Enrolled:
+        """Make a reader and their account; with the code of a reader there is, only the account.
+
+        They read once they have chosen a password, attested the statement of accountability, and
+        have a recorded training.
+
+        Raises:
+            StateError: the study has no accounts or is locked, the name is not that of the reader
+                with the code, or an argument is not good.
+        """
+        self._require_accounts()
+        return self._enrol(NewPerson(name, "", code), (Role.READER,), verified_by)
+
+    @needs(Permission.ENROL)
+    def record_training(self, code: str, subject: str, day: str) -> Account:
+        """Record what somebody was trained in, and when; the newest training counts.
+
+        Args:
+            code: of the account.
+            subject: what it was about; never part of the trail.
+            day: ISO 8601, "2026-01-31"; not a day to come.
+
+        Raises:
+            StateError: the subject or the day is not good.
+            UnknownItemError: there is no such account.
+        """
+        subject = " ".join(subject.split())
+        if not subject or len(subject) > SUBJECT_LIMIT:
+            raise StateError(
+                f"Say what the training was about, in 1 to {SUBJECT_LIMIT} characters."
+            )
+        check_words(subject, "The subject")
+        check_day(day, self._now()[:10])
+        store.accounts.get(self._file, code)
+        details = {"account": code, "day": day}
+        with self._file.change("training recorded", self._guard.actor(), details) as change:
+            training = Training(subject, day, self._guard.actor())
+            store.accounts.set_training(change, code, training)
+        return store.accounts.get(self._file, code).account
+
+    @needs(Permission.MANAGE_PEOPLE)
+    def retire(self, code: str) -> Account:
+        """Close an account for good; its code stays theirs.
+
+        Raises:
+            StateError: it is your own, or is retired already.
+            UnknownItemError: there is no such account.
+        """
+        account = store.accounts.get(self._file, code).account
+        if code == self._guard.actor():
+            raise StateError("Nobody retires their own account. Ask another administrator.")
+        if account.state is AccountState.RETIRED:
+            raise StateError(f"The account {code} is retired already.")
+        with self._file.change("account retired", self._guard.actor(), {"account": code}) as change:
+            store.accounts.set_state(change, code, AccountState.RETIRED)
+        return store.accounts.get(self._file, code).account
+
+    @needs(Permission.RESET_PASSWORD)
+    def reset(self, code: str, password: str, second: str, second_password: str) -> Enrolled:
+        """Give somebody who is locked out, or forgot their password, a one-time code.
+
+        The deed of two: an administrator who is signed in, and another person. Where no
+        administrator can sign in any more, the coordinator takes their part. Neither learns the
+        password that the owner then has to choose.
+
+        Args:
+            code: whose password is reset.
+            password: of the person signed in.
+            second: code of the second person.
+            second_password: theirs.
+
+        Raises:
+            SignInError: a password is wrong; too many lock the account of who entered them.
+            StateError: the three are not three, or the account is retired.
+            PermissionDeniedError: a coordinator asks, and an administrator can still sign in.
+            UnknownItemError: there is no such account.
+        """
+        own, second = self._guard.actor(), second.strip()
+        account = store.accounts.get(self._file, code).account
+        if len({own, code, second}) < 3:
+            raise StateError("A reset needs two people besides the one whose password it is.")
+        if account.state is AccountState.RETIRED:
+            raise StateError(f"The account {code} is retired. Make a new one.")
+        self._require_reset_right()
+        self._check_own(password)
+        witness = credentials.check(self._file, second, second_password)
+        if witness.state is not AccountState.ACTIVE:
+            raise StateError(f"{second} has no password of their own yet, and cannot confirm.")
+        one_time = passwords.one_time_code(os.urandom)
+        password_hash = passwords.hash_password(one_time)
+        details = {"account": code, "confirmed_by": second}
+        with self._file.change("password reset", own, details) as change:
+            state = AccountState.MUST_CHANGE
+            store.accounts.set_password(change, code, password_hash, state)
+        return Enrolled(store.accounts.get(self._file, code).account, one_time)
+
+    def _enrol(self, person: NewPerson, roles: tuple[Role, ...], verified_by: str) -> Enrolled:
+        """Make an account with a one-time code."""
+        one_time = passwords.one_time_code(os.urandom)
+        password_hash = passwords.hash_password(one_time)
+        kind = "reader enrolled" if Role.READER in roles else "account added"
+        with self._file.change(kind, self._guard.actor()) as change:
+            account = self._add(change, person, roles, verified_by, password_hash, is_new=True)
+            change.details["account"] = account.code
+            change.details["roles"] = [role.value for role in roles]
+        return Enrolled(account, one_time)
+
+    def _add(
+        self,
+        change: Change,
+        person: NewPerson,
+        roles: tuple[Role, ...],
+        verified_by: str,
+        password_hash: str,
+        *,
+        is_new: bool = False,
+    ) -> Account:
+        """Store an account, and for a reader the reader, as a part of a change."""
+        name, witness = check_name(person.name), check_name(verified_by)
+        present = self._guard.signed_in()
+        if _same(name, witness) or (present and _same(present.name, witness)):
+            raise StateError("A second person has to check who this is. Name somebody else.")
+        if any(_same(account.name, name) for account in store.accounts.list_all(self._file)):
+            raise StateError("Somebody of that name has an account. Add what tells the two apart.")
+        reader = None
+        code = person.code.strip()
+        if Role.READER in roles:
+            reader = admit_reader(self._file, change, name, code)
+            code = reader.code
+        else:
+            code = free_code(self._file, code, "P")
+        account = Account(
+            code=code,
+            name=name,
+            roles=roles,
+            state=AccountState.MUST_CHANGE if is_new else AccountState.ACTIVE,
+            created_at=change.at,
+            verified_by=witness,
+            reader=reader.id if reader else None,
+        )
+        return store.accounts.add(change, account, password_hash)
+
+    def _hash_of_new(self, person: NewPerson) -> str:
+        self._require_good(person.password, person.name, person.code)
+        return passwords.hash_password(person.password)
+
+    def _require_good(self, password: str, *known: str) -> None:
+        title = store.meta.read(self._file).title
+        passwords.require_good(password, title, *filter(None, known))
+
+    def _require_accounts(self) -> None:
+        if not self._guard.has_accounts:
+            raise StateError("The study has no accounts. Turn them on first.")
+
+    def _require_reset_right(self) -> None:
+        if self._sitting().role is Role.ADMINISTRATOR:
+            return
+        able = (AccountState.ACTIVE, AccountState.MUST_CHANGE)
+        for account in store.accounts.list_all(self._file):
+            if Role.ADMINISTRATOR in account.roles and account.state in able:
+                raise PermissionDeniedError(
+                    f"The administrator {account.code} can sign in. Ask them to reset it."
+                )
+
+    def _sitting(self) -> Sitting:
+        if self._guard.sitting is None:
+            raise PermissionDeniedError("Nobody is signed in. Sign in first.")
+        return self._guard.sitting
+
+    def _check_own(self, password: str) -> Account:
+        """Return the account of who is signed in, if the password is theirs."""
+        code = self._sitting().code
+        try:
+            return credentials.check(self._file, code, password)
+        except SignInError:
+            if store.accounts.get(self._file, code).account.state is AccountState.LOCKED:
+                self._leave("signed out")
+            raise
+
+    def _leave(self, kind: str) -> None:
+        """End the sitting, with an event."""
+        sitting, self._guard.sitting = self._guard.sitting, None
+        if sitting is not None:
+            with self._file.change(kind, sitting.code):
+                pass
+
+    def _present(self) -> SignedIn:
+        person = self._guard.signed_in()
+        if person is None:
+            raise AssertionError("somebody was just signed in")
+        return person
+
+    def _now(self) -> str:
+        return timestamp(self._clock.now())
+
+
+def _chosen_role(account: Account, role: Role | None) -> Role:
+    """Return the role to sign in as.
+
+    Raises:
+        SignInError: none was chosen of several, or one that the account does not have.
+    """
+    if role is None and len(account.roles) == 1:
+        return account.roles[0]
+    if role not in account.roles:
+        roles = ", ".join(account.roles)
+        raise SignInError(f"{account.code} signs in as one of: {roles}. Choose one of these.")
+    return role
+
+
+def _check_roles(roles: Sequence[Role]) -> None:
+    """Return if an account that is no reader's may hold some roles.
+
+    Raises:
+        StateError: there are none, or readers are among them, or somebody would be both blinded and
+            not.
+    """
+    if not roles:
+        raise StateError("An account needs a role. Choose at least one.")
+    if Role.READER in roles:
+        raise StateError("A reader is enrolled, and has no other role beside: readers are blinded.")
+    if len({is_blinded(role) for role in roles}) > 1:
+        raise StateError(
+            "Who judges blinded cannot have a role that sees the models. Choose other roles."
+        )
+
+
+def _same(one: str, other: str) -> bool:
+    return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
