@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from readingroom.store import StudyFile, judgements, verify
+from readingroom.store import Outside, StudyFile, judgements, verify
 
 ROOT = Path(__file__).parents[2]
 
@@ -34,7 +34,7 @@ def run_rounds(path: Path, rounds: int, seed: int, passphrase: str | None = None
         new = crash_once(path, int(generator.integers(1, 60)), passphrase)
         assert new, "the writer did not start"
         acknowledged |= new
-        verdict = verify(path, passphrase)
+        verdict = verify(path, passphrase, outside=Outside(path.parent / "own"))
         assert verdict.is_sound, (number, verdict.findings)
         with StudyFile.open_reader(path, passphrase) as reader:
             stored = {row.id for row in judgements.list_all(reader)}

@@ -1,6 +1,7 @@
 """Appends judgements until it is killed, and prints each identifier once it is durable.
 
-Arguments: the study file and, optionally, its passphrase. Every eighth change also stores an asset.
+Arguments: the study file and, optionally, its passphrase. Every eighth change also stores an asset,
+after every fifth a checkpoint is signed; what is noted of it lies in "own" beside the file.
 """
 
 import sys
@@ -18,6 +19,7 @@ from readingroom.store import (  # noqa: E402
     Draft,
     JudgementDocument,
     JudgementKind,
+    Outside,
     StudyFile,
     cases,
     drafts,
@@ -30,7 +32,9 @@ from readingroom.store import (  # noqa: E402
 
 def main(path: Path, passphrase: str | None) -> None:
     """Write for ever."""
-    with StudyFile.open(path, clock=SystemClock(), passphrase=passphrase) as file:
+    outside = Outside(path.parent / "own")
+    clock = SystemClock()
+    with StudyFile.open(path, clock=clock, passphrase=passphrase, outside=outside) as file:
         reader = readers.list_all(file)[0]
         session = sessions.list_all(file)[0]
         items = worklists.list_items(file, session.id, reader.id)
@@ -46,6 +50,8 @@ def main(path: Path, passphrase: str | None) -> None:
                 identifier = judgements.append(change, item, JudgementKind.JUDGED, document)
                 drafts.clear(change, item)
             print(identifier, flush=True)
+            if number % 5 == 4:
+                file.sign()
             number += 1
 
 
