@@ -2,7 +2,7 @@
 
 from readingroom.bundle.checkpoint_page import checkpoint_page
 from readingroom.bundle.content import BundleContent, BundleFile, Column, Table
-from readingroom.bundle.verification import verify_bundle
+from readingroom.bundle.verification import sound_trail, verify_bundle
 from readingroom.bundle.writer import write_archive, write_bundle
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Column",
     "Table",
     "checkpoint_page",
+    "sound_trail",
     "verify_bundle",
     "write_archive",
     "write_bundle",

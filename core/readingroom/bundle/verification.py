@@ -8,7 +8,13 @@ from pathlib import Path
 
 from readingroom.bundle.standalone import verify as standalone
 from readingroom.bundle.standalone.checkpoints import CHECKPOINT, VKEYS
-from readingroom.bundle.standalone.container import open_bundle, read_bytes
+from readingroom.bundle.standalone.container import (
+    open_bundle,
+    read_bytes,
+    read_json,
+    read_lines,
+)
+from readingroom.bundle.standalone.trail import EVENTS, HEAD
 from readingroom.domain.errors import AuditError, BundleError
 from readingroom.domain.trail import Verification
 from readingroom.store import checkpoints
@@ -36,6 +42,20 @@ def verify_bundle(path: Path, *, anchor: bytes | None = None) -> Verification:
         checked=tuple(report.checked),
     )
     return _with_lasting_signature(path, verdict) if verdict.is_sound else verdict
+
+
+def sound_trail(path: Path) -> tuple[str, tuple[bytes, ...]]:
+    """Return the log id, in hexadecimal, and the canonical bytes of the events of a sound bundle.
+
+    Raises:
+        BundleError: there is no such bundle, or it is not sound.
+    """
+    verdict = verify_bundle(path)
+    if not verdict.is_sound:
+        raise BundleError(f"{path.name} is not sound: {verdict.findings[0]}")
+    files = open_bundle(path)
+    log_id: str = read_json(files, HEAD)["log_id"]
+    return log_id, tuple(read_lines(files, EVENTS))
 
 
 def _with_lasting_signature(path: Path, verdict: Verification) -> Verification:

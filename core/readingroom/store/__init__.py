@@ -11,6 +11,7 @@ from readingroom.store import (
     case_sources,
     cases,
     checkpoints,
+    disclosures,
     drafts,
     judgements,
     meta,
@@ -21,6 +22,7 @@ from readingroom.store import (
     readers,
     restorations,
     restoring,
+    result_fields,
     sessions,
     worklists,
 )
@@ -45,6 +47,7 @@ from readingroom.store.records import (
     StudyMeta,
     Vote,
 )
+from readingroom.store.result_fields import RecordedField
 from readingroom.store.studyfile import StudyFile
 
 __all__ = [
@@ -60,6 +63,7 @@ __all__ = [
     "NewItem",
     "OutputRow",
     "Outside",
+    "RecordedField",
     "SessionRow",
     "StudyFile",
     "StudyMeta",
@@ -69,9 +73,10 @@ __all__ = [
     "backup",
     "case_sources",
     "cases",
+    "checkpoints",
+    "disclosures",
     "drafts",
     "events",
-    "checkpoints",
     "is_plain",
     "judgements",
     "meta",
@@ -84,6 +89,7 @@ __all__ = [
     "readers",
     "restorations",
     "restoring",
+    "result_fields",
     "sessions",
     "verify",
     "worklists",

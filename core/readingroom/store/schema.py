@@ -25,7 +25,9 @@ from readingroom.store.normal_form import MARKS
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
-AUDIT_TABLES = frozenset({"event", "judgement", "tree_node", "signing_key", "checkpoint"})
+AUDIT_TABLES = frozenset(
+    {"event", "judgement", "tree_node", "signing_key", "checkpoint", "result_field"}
+)
 COMPUTED: dict[int, "Callable[[Database], None]"] = {4: nodes.add_all}
 """What a migration to a format computes from what is there, in the same transaction."""
 

@@ -21,6 +21,7 @@ from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import BundleError
 from readingroom.domain.ids import ModelId
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.results import Results
 from readingroom.domain.study import BundleOptions, StudySummary
 from readingroom.domain.trail import Opening, Verification
 from readingroom.store import StudyFile
@@ -32,6 +33,7 @@ from readingroom.study.export_files import (
     proof_files,
 )
 from readingroom.study.export_tables import judgement_table
+from readingroom.study.result_fields import fields_of, figures_of
 from readingroom.study.results import ResultsDesk
 
 # Private columns that a full bundle opens: all but the names of readers.
@@ -82,10 +84,12 @@ class Export:
         """
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            results = ResultsDesk(self._file).results()
             self._file.require_key()  # an event, which comes before the last one of the bundle
             with self._file.change("export started", COORDINATOR) as change:
+                store.result_fields.add(change, fields_of(figures_of(results)))
                 change.details["is_patient_free"] = options.is_patient_free
-            content = self._collect(options, self._file.sign())
+            content = self._collect(options, self._file.sign(), results)
             with contextlib.ExitStack() as undo:
                 made = self._write(content, folder, undo, progress, with_zip=options.with_zip)
                 undo.pop_all()
@@ -127,10 +131,9 @@ class Export:
             "export again."
         )
 
-    def _collect(self, options: BundleOptions, checkpoint: str) -> BundleContent:
+    def _collect(self, options: BundleOptions, checkpoint: str, results: Results) -> BundleContent:
         head = store.events.head(self._file)
         events = tuple(store.events.bodies(self._file))
-        results = ResultsDesk(self._file).results()
         names = {model.model: model.name for model in results.models}
         files = () if options.is_patient_free else self._case_files(names)
         return BundleContent(

@@ -15,6 +15,8 @@ from readingroom.domain.study import StudyState
 from readingroom.store import Change, NewItem, StudyFile
 from readingroom.study.cases import COORDINATOR
 from readingroom.study.forms import check_protocol, check_words
+from readingroom.study.result_fields import fields_of, figures_of
+from readingroom.study.results import ResultsDesk
 from readingroom.study.worklists import plan_worklist
 
 CODE_LIMIT = 20
@@ -189,6 +191,8 @@ class ProtocolDesk:
     def lock(self, reason: str, *, passphrase: str | None = None) -> None:
         """Close the session for good: no more judgements, skips, flags or undo.
 
+        The event commits to each of the results, so that they can be opened one by one.
+
         Args:
             reason: at most 200 characters; the trail keeps a commitment to it, not the words.
             passphrase: of an encrypted study, entered once more: nobody who only finds the window
@@ -197,6 +201,7 @@ class ProtocolDesk:
         Raises:
             StateError: no session is open, or the reason is empty.
             PassphraseError: the study is encrypted, and its passphrase is missing or wrong.
+            AuditError: a judgement refers to nothing, as the file was changed.
         """
         reason = reason.strip()
         if not reason or len(reason) > REASON_LIMIT:
@@ -207,9 +212,11 @@ class ProtocolDesk:
             raise StateError("No session is open that could be locked.")
         if self._file.is_encrypted:
             self._file.check_passphrase(passphrase)
+        fields = fields_of(figures_of(ResultsDesk(self._file).results()))
         with self._file.change("session locked", COORDINATOR) as change:
             store.sessions.lock(change, session.id, reason)
             store.meta.set_state(change, StudyState.LOCKED)
+            store.result_fields.add(change, fields)
             change.details["session"] = session.id
         self._file.sign_if_possible()
 

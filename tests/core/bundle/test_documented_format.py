@@ -101,6 +101,7 @@ def test_payloads_hold_the_documented_columns(data: Path) -> None:
         "session": "position id state opened_at protocol_version document lock_reason_commitment",
         "worklist": "id session reader items",
         "judgement": "seq id item kind document supersedes at comment_commitment",
+        "result_field": "id event name kind value secret_commitment",
         "signing_key": "position id ed25519 ml_dsa_44",
         "checkpoint": "size note",
     }

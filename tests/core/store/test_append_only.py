@@ -6,8 +6,9 @@ import pytest
 from sqlcipher3 import dbapi2
 from tests.core.store.study_maker import TickingClock, fill, new_file, open_file
 
+from readingroom.domain.disclosure import ResultField
 from readingroom.domain.errors import AuditError, NotAStudyError
-from readingroom.store import StudyFile, events, judgements, verify
+from readingroom.store import StudyFile, events, judgements, result_fields, verify
 from readingroom.store.audit.outside import Outside
 from readingroom.store.database import connect
 
@@ -19,6 +20,8 @@ def file(tmp_path: Path):
         tmp_path / "a.rrstudy", title="T", clock=TickingClock(), outside=outside
     ) as opened:
         fill(opened)
+        with opened.change("session locked", "coordinator") as change:
+            result_fields.add(change, [ResultField("wins", 3, 3)])
         with opened.batch():
             for _ in range(255):
                 with opened.change("x", "R1"):
@@ -57,6 +60,15 @@ FORBIDDEN = {
         "INSERT OR REPLACE INTO checkpoint SELECT size, '', salt FROM checkpoint"
     ),
     "checkpoint of less": "INSERT INTO checkpoint VALUES (1, '', zeroblob(32))",
+    "field update": "UPDATE result_field SET value = '1'",
+    "field delete": "DELETE FROM result_field",
+    "field replace": (
+        "INSERT OR REPLACE INTO result_field "
+        "SELECT id, event, 'x', kind, value, secret, secret_salt, salt FROM result_field"
+    ),
+    "field of an event that is past": (
+        "INSERT INTO result_field VALUES ('x', 2, 'x', 'value', '', '', zeroblob(32), zeroblob(32))"
+    ),
     "key update": "UPDATE signing_key SET ed25519 = ''",
     "key delete": "DELETE FROM signing_key",
     "key replace": (
@@ -118,7 +130,7 @@ def test_the_library_cannot_rebuild_the_table(file: StudyFile) -> None:
 def test_a_change_that_would_rewrite_the_trail_is_refused_with_a_sentence(file: StudyFile) -> None:
     with pytest.raises(AuditError, match="only added"), file.change("x", "R1") as change:
         change.database.execute(FORBIDDEN["replace"])
-    assert events.head(file).count == 264
+    assert events.head(file).count == 265
     assert len(judgements.list_all(file)) == 3
 
 

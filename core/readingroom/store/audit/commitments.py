@@ -47,6 +47,7 @@ COMMITTED = {
         ("position", "id", "state", "opened_at", "protocol_version", "document"),
         ("lock_reason",),
     ),
+    "result_field": Committed("id", ("id", "event", "name", "kind", "value"), ("secret",)),
     "judgement": Committed(
         "id", ("seq", "id", "item", "kind", "document", "supersedes", "at"), ("comment",)
     ),

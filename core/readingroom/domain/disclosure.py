@@ -1,0 +1,88 @@
+"""Results as single fields, each of which can be opened to a third party without the others."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+FieldValue = None | bool | int | str | Sequence["FieldValue"] | Mapping[str, "FieldValue"]
+"""What a field may hold: JSON with whole numbers only; other numbers are decimal strings."""
+
+
+class FieldKind(StrEnum):
+    """What a recorded field holds: its value, a commitment that can be added, or nothing.
+
+    `COUNT` and `MILLIONTHS` are the commitments; they say in what unit the hidden number counts.
+    """
+
+    VALUE = "value"
+    COUNT = "count"
+    MILLIONTHS = "millionths"
+    DECOY = "decoy"
+
+
+ADDED_KINDS = frozenset({FieldKind.COUNT, FieldKind.MILLIONTHS})
+
+
+@dataclass(frozen=True, slots=True)
+class ResultField:
+    """One named value of a result.
+
+    `addend` is the whole number by which it counts in totals over sessions, in units of `unit`;
+    None where totals of it mean nothing.
+    """
+
+    name: str
+    value: FieldValue
+    addend: int | None = None
+    unit: FieldKind = FieldKind.COUNT
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedField:
+    """What an opening says; `value` is JSON, for a kind that is added the commitment.
+
+    `event`, `event_kind` and `at` say in which event it was recorded; `log` names the trail.
+    """
+
+    name: str
+    kind: FieldKind
+    value: str
+    event: int
+    event_kind: str
+    at: str
+    log: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningCheck:
+    """Whether an opening file is sound, and what it opens; nothing is opened by an unsound one."""
+
+    is_sound: bool
+    findings: tuple[str, ...]
+    checked: tuple[str, ...]
+    opened: OpenedField | None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedTotal:
+    """What opens the sum of commitments of one field: a whole number and the sum of blindings.
+
+    `blinding` is in hexadecimal, `count` how many commitments are in it.
+    """
+
+    name: str
+    kind: FieldKind
+    count: int
+    total: int
+    blinding: str
+
+
+@dataclass(frozen=True, slots=True)
+class SumCheck:
+    """Whether commitments add up to an opened total."""
+
+    is_sound: bool
+    findings: tuple[str, ...]
+    checked: tuple[str, ...]
+    total: OpenedTotal
+    parts: tuple[OpenedField, ...]

@@ -1,0 +1,143 @@
+"""Files that open one field of a result, or the total of a field, to a third party.
+
+Both are canonical JSON (see `canonical`) on one line with a line feed, so that there is one way to
+write them. They come from outside: what differs from that to the letter is refused.
+
+Opening: {"format", "key", "payload", "proof", "salt"}: what opens the commitment `key` of the event
+in `proof`, a proof file as text (see `tlog_proof`). Total: {"blinding", "count", "format", "kind",
+"name", "total"}, the blinding being 32 bytes, the lowest first, in hexadecimal.
+"""
+
+from typing import Any
+
+import orjson
+
+from readingroom.domain.disclosure import ADDED_KINDS, FieldKind, OpenedTotal
+from readingroom.domain.errors import AuditError
+from readingroom.domain.trail import Opening
+from readingroom.store.audit.canonical import canonical_json
+from readingroom.store.audit.commitments import SALT_BYTES
+from readingroom.store.audit.pedersen import MOST_ADDEND, MOST_SUMMANDS
+from readingroom.store.audit.ristretto import ORDER, SCALAR_BYTES
+
+OPENING = "readingroom.invalid/opening/v1"
+TOTAL = "readingroom.invalid/total/v1"
+MOST_BYTES = 1_000_000
+_FIELD = {"event", "id", "kind", "name", "secret_commitment", "value"}
+
+
+def write_opening(opening: Opening, proof: bytes) -> bytes:
+    """Return a file that opens one commitment of an event."""
+    return _line(
+        {
+            "format": OPENING,
+            "key": opening.key,
+            "payload": opening.payload.decode(),
+            "proof": proof.decode(),
+            "salt": opening.salt.hex(),
+        }
+    )
+
+
+def read_opening(content: bytes) -> tuple[Opening, bytes]:
+    """Return what a file opens, and the proof of its event; nothing is verified yet.
+
+    Raises:
+        AuditError: it is not such a file.
+    """
+    what = "opening of a result"
+    values = _read(content, OPENING, {"key", "payload", "proof", "salt"}, what)
+    if not all(isinstance(value, str) for value in values.values()):
+        raise _damaged(what)
+    salt = _bytes(values["salt"], SALT_BYTES, what)
+    return Opening(values["key"], salt, values["payload"].encode()), values["proof"].encode()
+
+
+def read_field(opening: Opening) -> tuple[str, FieldKind, str]:
+    """Return name, kind and value of the field that is opened.
+
+    Raises:
+        AuditError: what is opened is no field of a result.
+    """
+    try:
+        row = orjson.loads(opening.payload)
+        is_field = type(row) is dict and row.keys() == _FIELD and canonical_json(row)
+        if is_field == opening.payload and opening.key == f"result_field/{row['id']}":
+            kind = FieldKind(row["kind"])
+            texts = (row["name"], row["value"])
+            if all(isinstance(part, str) for part in texts) and kind != FieldKind.DECOY:
+                return texts[0], kind, texts[1]
+    except (orjson.JSONDecodeError, ValueError, AuditError) as error:
+        raise _damaged("opening of a result") from error
+    raise _damaged("opening of a result")
+
+
+def write_total(total: OpenedTotal) -> bytes:
+    """Return a file that opens the sum of commitments."""
+    return _line(
+        {
+            "blinding": total.blinding,
+            "count": total.count,
+            "format": TOTAL,
+            "kind": total.kind.value,
+            "name": total.name,
+            "total": total.total,
+        }
+    )
+
+
+def read_total(content: bytes) -> OpenedTotal:
+    """Return an opened total; nothing is verified yet.
+
+    Raises:
+        AuditError: it is no such file, or a number is out of its range.
+    """
+    what = "opened total"
+    values = _read(content, TOTAL, {"blinding", "count", "kind", "name", "total"}, what)
+    name, kind, blinding = values["name"], values["kind"], values["blinding"]
+    if kind not in ADDED_KINDS or not isinstance(name, str) or not isinstance(blinding, str):
+        raise _damaged(what)
+    count, total = values["count"], values["total"]
+    are_numbers = type(count) is int and type(total) is int
+    if not are_numbers or not 1 <= count <= MOST_SUMMANDS or not 0 <= total <= count * MOST_ADDEND:
+        raise AuditError(
+            "The total is out of range: it adds 1 to "
+            f"{MOST_SUMMANDS} whole numbers from 0 to {MOST_ADDEND}. Ask for another file."
+        )
+    if int.from_bytes(_bytes(blinding, SCALAR_BYTES, what), "little") >= ORDER:
+        raise _damaged(what)
+    return OpenedTotal(name, FieldKind(kind), count, total, blinding)
+
+
+def _line(values: dict[str, Any]) -> bytes:
+    return canonical_json(values) + b"\n"
+
+
+def _read(content: bytes, format_: str, names: set[str], what: str) -> dict[str, Any]:
+    """Return the parts of a file but its format."""
+    try:
+        values: object = orjson.loads(content) if len(content) < MOST_BYTES else None
+        if isinstance(values, dict) and values.keys() == {*names, "format"}:
+            is_ours = values["format"] == format_
+            if is_ours and _line(values) == content:
+                return {name: values[name] for name in names}
+    except (orjson.JSONDecodeError, AuditError) as error:
+        raise _damaged(what) from error
+    raise _damaged(what)
+
+
+def _bytes(text: str, count: int, what: str) -> bytes:
+    try:
+        content = bytes.fromhex(text)
+    except ValueError as error:
+        raise _damaged(what) from error
+    if len(content) != count or content.hex() != text:
+        raise _damaged(what)
+    return content
+
+
+def _damaged(what: str) -> AuditError:
+    return AuditError(
+        f"This is no {what} as Readingroom writes it. Take the file that you were sent, whole and "
+        "unchanged."
+    )

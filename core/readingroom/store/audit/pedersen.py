@@ -1,0 +1,82 @@
+"""Pedersen commitments to whole numbers: hidden one by one, yet their sum can be opened.
+
+Experimental. C = r * G + v * H over ristretto255 (RFC 9496), with G its generator, v the number
+from 0 to `MOST_ADDEND`, r the blinding, 64 random bytes as a little-endian number modulo the
+group's order. H is the element that SHA-512 of `TAG` maps to (RFC 9496, section 4.3.4), so that
+nobody knows H as a multiple of G; anyone can make it again.
+
+The sum of commitments is the commitment to the sum of numbers under the sum of blindings. That a
+number lies in its range is stated by who commits, not proved: a total shows the sum only. C tells
+nothing about v, whatever computer looks; but a quantum computer could open it to another number.
+Salted SHA-256 commitments, which record every value too, are binding against it.
+
+T. P. Pedersen, Non-interactive and information-theoretic secure verifiable secret sharing,
+CRYPTO '91.
+"""
+
+import functools
+import hashlib
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from readingroom.domain.errors import StateError
+from readingroom.store.audit import ristretto
+
+TAG = b"readingroom.invalid/pedersen/v1/second-generator"
+MOST_ADDEND = 2**32 - 1
+MOST_SUMMANDS = 2**20
+BLINDING_BYTES = 64
+
+
+class Committed(NamedTuple):
+    """A commitment, 32 bytes, and the blinding that opens it together with the number."""
+
+    point: bytes
+    blinding: int
+
+
+@functools.cache
+def second_generator() -> bytes:
+    """Return H."""
+    return ristretto.hash_to_point(hashlib.sha512(TAG).digest())
+
+
+def is_available() -> bool:
+    """Return whether libsodium can be loaded on this computer."""
+    try:
+        second_generator()
+    except StateError:
+        return False
+    return True
+
+
+def commit(addend: int, entropy: bytes) -> Committed:
+    """Return a commitment to a number.
+
+    Args:
+        addend: the number, from 0 to `MOST_ADDEND`.
+        entropy: 64 random bytes, used for this alone.
+
+    Raises:
+        ValueError: the number is out of range, or there is too little entropy.
+        StateError: libsodium cannot be loaded.
+    """
+    if not 0 <= addend <= MOST_ADDEND or len(entropy) != BLINDING_BYTES:
+        raise ValueError("a number out of range, or entropy of another length")
+    blinding = int.from_bytes(entropy, "little") % ristretto.ORDER
+    return Committed(_point(addend, blinding), blinding)
+
+
+def is_opened(points: Iterable[bytes], total: int, blinding: int) -> bool:
+    """Return whether commitments add up to one to `total` under `blinding`.
+
+    Raises:
+        ValueError: one of them is no element of the group.
+        StateError: libsodium cannot be loaded.
+    """
+    return functools.reduce(ristretto.add, points, ristretto.IDENTITY) == _point(total, blinding)
+
+
+def _point(number: int, blinding: int) -> bytes:
+    hidden = ristretto.multiply(number, second_generator())
+    return ristretto.add(ristretto.multiply_base(blinding), hidden)

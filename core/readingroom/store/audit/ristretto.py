@@ -1,0 +1,84 @@
+"""The group ristretto255 (RFC 9496), through libsodium, which `rbcl` brings along.
+
+Every argument is checked here: `rbcl` leaves some checks out once it is installed.
+"""
+
+import functools
+import os
+import warnings
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from readingroom.domain.errors import StateError
+
+ORDER = 2**252 + 27742317777372353535851937790883648493
+"""How many elements the group has (RFC 9496, section 4)."""
+POINT_BYTES = 32
+SCALAR_BYTES = 32
+WIDE_BYTES = 64
+IDENTITY = bytes(POINT_BYTES)
+
+
+@functools.cache
+def _group() -> ModuleType:
+    """Return the library; it writes libsodium to a temporary file, which is taken away again.
+
+    Raises:
+        StateError: libsodium cannot be loaded from there.
+    """
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ResourceWarning)  # it leaves that file to the collector
+            import rbcl
+    except OSError as error:
+        raise StateError(
+            "Totals need libsodium, which cannot be loaded from the folder for temporary files. "
+            "Ask whoever looks after this computer to allow it."
+        ) from error
+    if os.name == "posix":  # Windows holds the file of a library that is in use
+        Path(import_module("rbcl._sodium").lib_path).unlink(missing_ok=True)
+    module: ModuleType = rbcl
+    return module
+
+
+def is_point(point: bytes) -> bool:
+    """Return whether bytes are the one encoding of an element."""
+    is_long_enough = len(point) == POINT_BYTES
+    return is_long_enough and bool(_group().crypto_core_ristretto255_is_valid_point(point))
+
+
+def hash_to_point(wide: bytes) -> bytes:
+    """Return the element that 64 bytes stand for (RFC 9496, section 4.3.4)."""
+    _require(len(wide) == WIDE_BYTES)
+    made: bytes = _group().crypto_core_ristretto255_from_hash(wide)
+    return made
+
+
+def add(one: bytes, other: bytes) -> bytes:
+    """Return the sum of two elements."""
+    _require(is_point(one) and is_point(other))
+    made: bytes = _group().crypto_core_ristretto255_add(one, other)
+    return made
+
+
+def multiply(factor: int, point: bytes) -> bytes:
+    """Return an element added to itself so many times."""
+    _require(is_point(point))
+    made: bytes = _group().crypto_scalarmult_ristretto255_allow_scalar_zero(_scalar(factor), point)
+    return made
+
+
+def multiply_base(factor: int) -> bytes:
+    """Return the generator added to itself so many times."""
+    made: bytes = _group().crypto_scalarmult_ristretto255_base_allow_scalar_zero(_scalar(factor))
+    return made
+
+
+def _scalar(factor: int) -> bytes:
+    return (factor % ORDER).to_bytes(SCALAR_BYTES, "little")
+
+
+def _require(is_good: bool) -> None:
+    if not is_good:
+        raise ValueError("not an element of ristretto255, or bytes of another length")

@@ -1,0 +1,222 @@
+"""Fields of results as they are opened to third parties, and what a third party verifies."""
+
+from collections.abc import Iterable, Sequence
+
+import orjson
+
+from readingroom.domain.disclosure import (
+    ADDED_KINDS,
+    OpenedField,
+    OpenedTotal,
+    OpeningCheck,
+    SumCheck,
+)
+from readingroom.domain.errors import AuditError
+from readingroom.domain.trail import Opening
+from readingroom.store.audit import events, kept_checkpoints, nodes, pedersen, ristretto
+from readingroom.store.audit.checkpoints import origin_of, read_checkpoint
+from readingroom.store.audit.commitments import commitment
+from readingroom.store.audit.opening_file import (
+    read_field,
+    read_opening,
+    read_total,
+    write_opening,
+    write_total,
+)
+from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.tlog_proof import TlogProof, read_proof, write_proof
+from readingroom.store.checkpoints import verify_proof
+from readingroom.store.database import HasDatabase
+from readingroom.store.result_fields import LOCKED, RecordedField
+
+_TAMPERED = "The field is not what the event recorded, or the file was changed."
+
+
+def open_field(source: HasDatabase, field: RecordedField, anchor: bytes | None = None) -> bytes:
+    """Return a file that opens a field under the newest checkpoint, or one that was kept elsewhere.
+
+    Raises:
+        AuditError: the anchor is no checkpoint of this trail, or does not cover the event; without
+            an anchor, no checkpoint does.
+    """
+    note = kept_checkpoints.newest_note(source) if anchor is None else _own_note(source, anchor)
+    size = read_checkpoint(note.encode()).head.size if note else 0
+    if field.event > size:
+        raise AuditError(
+            f"The checkpoint does not cover event {field.event}, which records {field.name}. Use a "
+            "later one."
+        )
+    path = nodes.inclusion(source, field.event, size)
+    proof = write_proof(events.body(source, field.event), field.event - 1, path, note)
+    return write_opening(field.opening, proof)
+
+
+def open_total(fields: Sequence[RecordedField]) -> bytes:
+    """Return a file that opens the sum of commitments, and none of them.
+
+    Raises:
+        AuditError: they are of different kinds or too many.
+    """
+    secrets = [field.secret for field in fields if field.secret]
+    blinding = sum(secret.blinding for secret in secrets) % ristretto.ORDER
+    total = OpenedTotal(
+        name=fields[0].name,
+        kind=fields[0].kind,
+        count=len(secrets),
+        total=sum(secret.addend for secret in secrets),
+        blinding=blinding.to_bytes(ristretto.SCALAR_BYTES, "little").hex(),
+    )
+    content = write_total(total)
+    if {(field.name, field.kind) for field in fields} != {(total.name, total.kind)}:
+        raise AuditError(f"{total.name} is a count in one session and a share in another.")
+    read_total(content)
+    return content
+
+
+def verify_opening(content: bytes, outside: Outside, anchors: Sequence[bytes] = ()) -> OpeningCheck:
+    """Verify a file that opens a field.
+
+    The event must be in the tree of the checkpoint that comes with it, and that be one of the
+    anchors, or be signed by a key that this computer saw in the study.
+
+    Raises:
+        AuditError: it is no such file, or an anchor is no checkpoint.
+    """
+    opening, proof, opened = _read(content)
+    anchor = _anchor_of(proof, anchors)
+    verdict = verify_proof(read_opening(content)[1], outside, anchor)
+    findings = list(verdict.findings)
+    if not _is_recorded(opening, proof.body):
+        findings.append(_TAMPERED)
+    checked = (f"{opened.name} as event {opened.event} recorded it", *verdict.checked)
+    return OpeningCheck(not findings, tuple(findings), checked, None if findings else opened)
+
+
+def verify_in_trail(content: bytes, bodies: Iterable[bytes], log: str) -> OpeningCheck:
+    """Verify a file that opens a field against the events of a trail that is known to be sound.
+
+    Args:
+        content: the file.
+        bodies: the canonical bytes of the events, in order.
+        log: the trail's log id in hexadecimal.
+
+    Raises:
+        AuditError: it is no such file.
+    """
+    opening, proof, opened = _read(content)
+    findings = []
+    is_own = opened.log == origin_of(bytes.fromhex(log))
+    if not is_own or proof.body not in bodies:
+        findings.append("The event of the opening is not in this trail.")
+    if not _is_recorded(opening, proof.body):
+        findings.append(_TAMPERED)
+    checked = (f"{opened.name} as event {opened.event} recorded it", "the event in the trail")
+    return OpeningCheck(not findings, tuple(findings), checked, None if findings else opened)
+
+
+def verify_sum(
+    parts: Sequence[bytes], content: bytes, outside: Outside, anchors: Sequence[bytes] = ()
+) -> SumCheck:
+    """Verify that the commitments in opening files add up to an opened total.
+
+    Each is verified as `verify_opening` does, must be of the field that the total is of, and must
+    come from another locked session.
+
+    Raises:
+        AuditError: a file is not what it should be, or an anchor is no checkpoint.
+        StateError: the library for such commitments cannot be loaded.
+    """
+    total = read_total(content)
+    findings, seen, opened = [], set(), []
+    for part in parts:
+        verdict = verify_opening(part, outside, anchors)
+        _, _, field = _read(part)
+        findings += [f"{_place(field)}: {finding}" for finding in verdict.findings]
+        findings += _part_faults(field, total)
+        if (field.log, field.event) in seen:
+            findings.append(f"{_place(field)}: its commitment is there twice.")
+        seen.add((field.log, field.event))
+        opened.append(field)
+    if len(parts) != total.count:
+        findings.append(f"The total is over {total.count} sessions; {len(parts)} are here.")
+    if not findings and not _adds_up(opened, total):
+        findings.append("The commitments do not add up to this total.")
+    return SumCheck(
+        is_sound=not findings,
+        findings=tuple(dict.fromkeys(findings)),
+        checked=(f"{len(parts)} commitments, each in its event", "their sum against the total"),
+        total=total,
+        parts=tuple(opened),
+    )
+
+
+def _read(content: bytes) -> tuple[Opening, TlogProof, OpenedField]:
+    """Return the parts of an opening file, and what it says."""
+    opening, text = read_opening(content)
+    proof = read_proof(text)
+    name, kind, value = read_field(opening)
+    try:
+        event = orjson.loads(proof.body)
+        kind_of_event, at = str(event["kind"]), str(event["at"])
+    except (orjson.JSONDecodeError, KeyError, TypeError) as error:
+        raise AuditError(
+            "The proof in the opening is of no event. Ask for another file."
+        ) from error
+    log = proof.checkpoint.head.origin
+    field = OpenedField(name, kind, value, proof.index + 1, kind_of_event, at, log)
+    return opening, proof, field
+
+
+def _is_recorded(opening: Opening, body: bytes) -> bool:
+    """Return whether an event commits to what is opened."""
+    commitments = orjson.loads(body).get("commitments")
+    stated = commitments.get(opening.key) if isinstance(commitments, dict) else None
+    return bool(stated == commitment(opening.salt, opening.payload))
+
+
+def _part_faults(field: OpenedField, total: OpenedTotal) -> list[str]:
+    """Return why a commitment does not belong into a sum."""
+    if (field.name, field.kind) != (total.name, total.kind):
+        return [f"{_place(field)}: it opens {field.name} ({field.kind}), not {total.name}."]
+    if field.event_kind != LOCKED:
+        return [f"{_place(field)}: its results were not final, as no session was locked by it."]
+    return []
+
+
+def _adds_up(fields: Sequence[OpenedField], total: OpenedTotal) -> bool:
+    """Return whether commitments add up; what is no element of the group does not."""
+    blinding = int.from_bytes(bytes.fromhex(total.blinding), "little")
+    try:
+        points = [bytes.fromhex(field.value) for field in fields if field.kind in ADDED_KINDS]
+        return pedersen.is_opened(points, total.total, blinding)
+    except ValueError:
+        return False
+
+
+def _place(field: OpenedField) -> str:
+    return f"Event {field.event} of log {field.log.rpartition('/')[2][:8]}"
+
+
+def _anchor_of(proof: TlogProof, anchors: Sequence[bytes]) -> bytes | None:
+    """Return the anchor that a proof is under; the first one where none is."""
+    head = proof.checkpoint.head
+    for anchor in anchors:
+        other = read_checkpoint(anchor).head
+        if (other.origin, other.size) == (head.origin, head.size):
+            return anchor
+    return anchors[0] if anchors else None
+
+
+def _own_note(source: HasDatabase, anchor: bytes) -> str:
+    """Return an anchor as text, if it is a checkpoint of this trail.
+
+    Raises:
+        AuditError: it is not.
+    """
+    head = read_checkpoint(anchor).head
+    is_own = head.origin == origin_of(kept_checkpoints.log_id(source))
+    if not is_own or head.size > events.head(source).count:
+        raise AuditError("The anchor is no checkpoint of this study. Choose another.")
+    if nodes.root(source, head.size) != head.root:
+        raise AuditError("The study contradicts the anchor. Verify the study.")
+    return anchor.decode()

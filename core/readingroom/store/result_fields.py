@@ -1,0 +1,165 @@
+"""Fields of results: rows to which an event commits one by one, among decoys.
+
+The event tells neither how many fields there are nor what they are called: identifiers are random
+and sort at random, and decoys fill up to the next power of two, at least `LEAST_ROWS`.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from readingroom.domain.disclosure import ADDED_KINDS, FieldKind, ResultField
+from readingroom.domain.errors import UnknownItemError
+from readingroom.domain.trail import Opening
+from readingroom.store.audit import events, pedersen
+from readingroom.store.audit.canonical import canonical_json
+from readingroom.store.audit.commitments import COMMITTED, PrivateText, row_payload
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch
+
+TABLE = "result_field"
+LEAST_ROWS = 64
+LOCKED = "session locked"
+"""The kind of the event whose fields are final."""
+_COLUMNS = COMMITTED[TABLE].public
+
+
+class Secret(NamedTuple):
+    """What opens a commitment that can be added."""
+
+    addend: int
+    blinding: int
+
+
+class RecordedField(NamedTuple):
+    """A stored field: the event that commits to it, what it holds, and what opens it."""
+
+    event: int
+    name: str
+    kind: FieldKind
+    opening: Opening
+    secret: Secret | None
+
+
+def add(change: Change, fields: Sequence[ResultField]) -> None:
+    """Store the fields of a result, and decoys, for the event of a change to commit to.
+
+    Where the library for commitments that can be added cannot be loaded there are none, and the
+    event says so.
+
+    Raises:
+        ValueError: two fields share a name.
+        AuditError: a value cannot be written as canonical JSON.
+    """
+    if len({field.name for field in fields}) < len(fields):
+        raise ValueError("two fields share a name")
+    has_totals = pedersen.is_available()
+    if not has_totals:
+        change.details["is_without_totals"] = True
+    rows = [row for field in fields for row in _rows(change, field, has_totals=has_totals)]
+    rows += [("", FieldKind.DECOY, "", "")] * (_row_count(len(rows)) - len(rows))
+    event = events.head(change).count + 1
+    for name, kind, value, secret in rows:
+        row = {"id": change.new_id(), "event": event, "name": name, "kind": kind.value}
+        change.insert_committed(TABLE, {**row, "value": value, "secret": secret})
+
+
+def names(source: HasDatabase, event: int) -> tuple[str, ...]:
+    """Return the names of the fields that an event records, in alphabetical order."""
+    sql = "SELECT name FROM result_field WHERE event = ? AND kind = 'value' ORDER BY name"
+    return tuple(name for (name,) in fetch(source, sql, event))
+
+
+def recorded_in(source: HasDatabase) -> tuple[int, ...]:
+    """Return the numbers of the events that record fields, oldest first."""
+    sql = "SELECT DISTINCT event FROM result_field ORDER BY event"
+    return tuple(event for (event,) in fetch(source, sql))
+
+
+def find(
+    source: HasDatabase, name: str, *, is_added: bool, event: int | None = None
+) -> RecordedField:
+    """Return a field by its name: its value, or the commitment that can be added.
+
+    Without an event it is the newest one that records such a field.
+
+    Raises:
+        UnknownItemError: there is none.
+    """
+    found = [row for row in _named(source, name, is_added=is_added) if event in (None, row.event)]
+    if not found:
+        known = recorded_in(source)
+        raise UnknownItemError(_missing(source, name, is_added=is_added, event=event, known=known))
+    return found[-1]
+
+
+def find_final(source: HasDatabase, name: str) -> tuple[RecordedField, ...]:
+    """Return the commitments that can be added of a field, one for each locked session.
+
+    Raises:
+        UnknownItemError: there is none.
+    """
+    found = tuple(
+        row
+        for row in _named(source, name, is_added=True)
+        if events.read(source, row.event, 1)[0].kind == LOCKED
+    )
+    if not found:
+        raise UnknownItemError(
+            f"No locked session of {source.path.name} has a commitment to a number called {name} "
+            "that could be added. Lock the session first, or choose a count or a share."
+        )
+    return found
+
+
+def _missing(
+    source: HasDatabase, name: str, *, is_added: bool, event: int | None, known: Sequence[int]
+) -> str:
+    """Return the sentence about a field that is not there."""
+    file = source.path.name
+    if not known:
+        return (
+            f"{file} holds no results that could be opened: no session was locked and no bundle "
+            "was exported since this version of Readingroom."
+        )
+    if event is not None and event not in known:
+        numbers = ", ".join(map(str, known))
+        return f"Event {event} of {file} records no results. These do: {numbers}."
+    if is_added and name in names(source, event or known[-1]):
+        return f"{name} has no commitment that can be added: only counts and shares have one."
+    return f"{file} holds no result called {name}. Look up its name with --list."
+
+
+def _named(source: HasDatabase, name: str, *, is_added: bool) -> Iterator[RecordedField]:
+    """Return the fields of a name, oldest first."""
+    sql = (
+        f"SELECT {', '.join(_COLUMNS)}, secret, secret_salt, salt "  # noqa: S608 - names are ours
+        "FROM result_field WHERE name = ? ORDER BY event"
+    )
+    for *values, secret, secret_salt, salt in fetch(source, sql, name):
+        row = dict(zip(_COLUMNS, values, strict=True))
+        kind = FieldKind(row["kind"])
+        if kind is FieldKind.DECOY or (kind in ADDED_KINDS) != is_added:
+            continue
+        payload = row_payload(row, {"secret": PrivateText(secret_salt, secret)})
+        opening = Opening(f"{TABLE}/{row['id']}", salt, payload)
+        yield RecordedField(row["event"], row["name"], kind, opening, _secret(secret))
+
+
+def _rows(
+    change: Change, field: ResultField, *, has_totals: bool
+) -> Iterator[tuple[str, FieldKind, str, str]]:
+    """Return the rows of a field: name, kind, value and secret."""
+    yield field.name, FieldKind.VALUE, canonical_json(field.value).decode(), ""
+    if has_totals and field.addend is not None and 0 <= field.addend <= pedersen.MOST_ADDEND:
+        made = pedersen.commit(field.addend, change.entropy(pedersen.BLINDING_BYTES))
+        yield field.name, field.unit, made.point.hex(), f"{field.addend} {made.blinding}"
+
+
+def _secret(text: str) -> Secret | None:
+    addend, _, blinding = text.partition(" ")
+    return Secret(int(addend), int(blinding)) if text else None
+
+
+def _row_count(count: int) -> int:
+    """Return how many rows hide that there are so many."""
+    return max(LEAST_ROWS, 1 << max(count - 1, 0).bit_length())

@@ -1,0 +1,144 @@
+"""Opening single results to third parties, and verifying what others opened."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from readingroom import store
+from readingroom.domain.clock import SystemClock
+from readingroom.domain.disclosure import OpeningCheck, SumCheck
+from readingroom.domain.errors import AuditError
+from readingroom.store import StudyFile
+from readingroom.study.places import own_records
+from readingroom.study.trail import read_evidence
+
+
+class DisclosureDesk:
+    """Opens results that the trail recorded when a session was locked or a bundle exported."""
+
+    def __init__(self, file: StudyFile) -> None:
+        self._file = file
+
+    def events(self) -> tuple[int, ...]:
+        """Return the numbers of the events that record results, oldest first."""
+        return store.result_fields.recorded_in(self._file)
+
+    def names(self, event: int) -> tuple[str, ...]:
+        """Return the names of the results that an event records."""
+        return store.result_fields.names(self._file, event)
+
+    def open(
+        self,
+        name: str,
+        *,
+        event: int | None = None,
+        is_hidden: bool = False,
+        anchor: Path | None = None,
+    ) -> bytes:
+        """Return a file that opens one result to whoever gets it, and no other.
+
+        Args:
+            name: the name of the result.
+            event: the event that records it; the newest one without it.
+            is_hidden: open the commitment that can be added in place of the value.
+            anchor: a file with a checkpoint that the receiver keeps, to open it under; without one
+                a checkpoint is signed if none covers the event.
+
+        Raises:
+            UnknownItemError: there is no such result.
+            AuditError: the anchor is no checkpoint of the study, or does not cover the event; the
+                trail contradicts what was signed before.
+            ReadOnlyError: a checkpoint has to be signed, and the study cannot be written.
+            OSError: the anchor cannot be read.
+        """
+        field = store.result_fields.find(self._file, name, is_added=is_hidden, event=event)
+        if anchor:
+            return store.disclosures.open_field(self._file, field, read_evidence(anchor))
+        newest = store.checkpoints.newest(self._file)
+        if newest is None or newest.size < field.event:
+            self._file.sign()
+        return store.disclosures.open_field(self._file, field)
+
+    def total(self, name: str) -> bytes:
+        """Return a file that opens the total of a result over the study's locked sessions.
+
+        Raises:
+            UnknownItemError: no locked session has a number of that name that could be added.
+        """
+        return total_of([self], name)
+
+    def final(self, name: str) -> "tuple[store.RecordedField, ...]":
+        """Return the commitments that can be added of a result, one for each locked session.
+
+        Raises:
+            UnknownItemError: there is none.
+        """
+        return store.result_fields.find_final(self._file, name)
+
+
+def total_of(desks: Sequence[DisclosureDesk], name: str) -> bytes:
+    """Return a file that opens the total of a result over the locked sessions of studies.
+
+    Raises:
+        UnknownItemError: a study has no locked session with a number of that name.
+        AuditError: it is a count in one and a share in another.
+    """
+    return store.disclosures.open_total([field for desk in desks for field in desk.final(name)])
+
+
+def verify_opening(
+    path: Path,
+    *,
+    anchor: Path | None = None,
+    study: Path | None = None,
+    bundle: Path | None = None,
+    passphrase: str | None = None,
+) -> OpeningCheck:
+    """Verify a file that opens a result.
+
+    Against a checkpoint that was kept elsewhere, a study, or a bundle; without any of these the
+    signatures of the checkpoint that comes with it must be by keys that this computer saw.
+
+    Raises:
+        AuditError: the file opens no result, or the anchor is no checkpoint.
+        StoreError: the study cannot be opened.
+        BundleError: the bundle cannot be read.
+        OSError: a file cannot be read.
+    """
+    content = read_evidence(path)
+    if bundle:
+        from readingroom.bundle import sound_trail
+
+        log, bodies = sound_trail(bundle)
+        return store.disclosures.verify_in_trail(content, bodies, log)
+    if study:
+        return _verify_in_study(content, study, passphrase)
+    anchors = [read_evidence(anchor)] if anchor else []
+    return store.disclosures.verify_opening(content, own_records(), anchors)
+
+
+def verify_sum(parts: Sequence[Path], total: Path, *, anchors: Sequence[Path] = ()) -> SumCheck:
+    """Verify that the commitments in opening files add up to an opened total.
+
+    Raises:
+        AuditError: a file is not what it should be.
+        StateError: the library for such commitments cannot be loaded.
+        OSError: a file cannot be read.
+    """
+    return store.disclosures.verify_sum(
+        [read_evidence(part) for part in parts],
+        read_evidence(total),
+        own_records(),
+        [read_evidence(anchor) for anchor in anchors],
+    )
+
+
+def _verify_in_study(content: bytes, study: Path, passphrase: str | None) -> OpeningCheck:
+    """Verify an opening against a study, which must itself be sound."""
+    verdict = store.verify(study, passphrase, outside=own_records())
+    if not verdict.is_sound:
+        raise AuditError(f"{study.name} is not sound: {verdict.findings[0]}")
+    with StudyFile.open(
+        study, clock=SystemClock(), passphrase=passphrase, is_read_only=True
+    ) as file:
+        log = store.meta.read(file).log_id
+        return store.disclosures.verify_in_trail(content, store.events.bodies(file), log)

@@ -1,0 +1,106 @@
+"""Results as single fields, in the form in which the trail commits to them.
+
+Names are paths: "judgement_count", "models/Heron/wins", "criteria/accuracy/Heron",
+"readers/R1/judged". Numbers that are not whole become decimal strings, an estimate an object with
+its interval, and what cannot be estimated an object with the reason.
+"""
+
+import math
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+
+from readingroom.domain.disclosure import FieldKind, FieldValue, ResultField
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.results import ModelResult, ReaderResult, Results
+
+MILLION = 1_000_000
+SHARE = "probability"
+DURATION = "_ms"
+
+Figure = Estimate | NotEstimable | int | float | str | None
+"""What a result consists of; whole numbers are counts."""
+
+
+def fields_of(figures: Mapping[str, Figure]) -> tuple[ResultField, ...]:
+    """Return named figures as fields; counts and shares get a number that totals add.
+
+    A share is an estimate on the scale "probability"; it counts in millionths, rounded half to
+    even. Durations are no counts: a total of medians means nothing.
+    """
+    return tuple(_field(name, figure) for name, figure in figures.items())
+
+
+def figures_of(results: Results) -> dict[str, Figure]:
+    """Return the figures of a study's results under their names."""
+    figures: dict[str, Figure] = {}
+    for name, figure in _figures(results):
+        unique, number = name, 1
+        while unique in figures:  # two models may be called alike
+            number += 1
+            unique = f"{name} ({number})"
+        figures[unique] = figure
+    return figures
+
+
+def decimal_text(number: float) -> str:
+    """Return the shortest decimal that is this number and no other, without an exponent."""
+    return format(Decimal(repr(number)), "f")
+
+
+def _figures(results: Results) -> Iterator[tuple[str, Figure]]:
+    for name in (
+        "judgement_count", "reader_count", "case_count", "side_effect", "tie_share",
+        "both_good_share", "both_bad_share", "method", "regularisation",
+    ):  # fmt: skip
+        yield name, getattr(results, name)
+    yield "hidden_words_found", len(results.redactions)
+    for model in results.models:
+        yield from _model_figures(model)
+    for criterion in results.criteria:
+        for model, ability in zip(results.models, criterion.abilities, strict=True):
+            yield f"criteria/{criterion.key}/{model.name}", ability
+    for model_name, share in results.left_share_shown.items():
+        yield f"models/{model_name}/left_share_shown", share
+    for reader in results.readers:
+        yield from _reader_figures(reader)
+
+
+def _model_figures(model: ModelResult) -> Iterator[tuple[str, Figure]]:
+    for name in (
+        "ability", "win_probability", "group", "wins", "losses", "both_good", "both_bad",
+        "acceptable",
+    ):  # fmt: skip
+        yield f"models/{model.name}/{name}", getattr(model, name)
+
+
+def _reader_figures(reader: ReaderResult) -> Iterator[tuple[str, Figure]]:
+    for name in ("judged", "skipped", "flagged", "left_share", "tie_share", "median_active_ms"):
+        yield f"readers/{reader.code}/{name}", getattr(reader, name)
+
+
+def _field(name: str, figure: Figure) -> ResultField:
+    if isinstance(figure, int):
+        return ResultField(name, figure, None if name.endswith(DURATION) else figure)
+    if isinstance(figure, Estimate) and figure.scale == SHARE and math.isfinite(figure.value):
+        share = round(figure.value * MILLION)
+        return ResultField(name, _value(figure), share, FieldKind.MILLIONTHS)
+    return ResultField(name, _value(figure))
+
+
+def _value(figure: Figure) -> FieldValue:
+    """Return a figure as canonical JSON can hold it."""
+    if isinstance(figure, NotEstimable):
+        return {"not_estimable": figure.reason}
+    if isinstance(figure, Estimate):
+        error = figure.standard_error
+        return {
+            "value": decimal_text(figure.value),
+            "low": decimal_text(figure.low),
+            "high": decimal_text(figure.high),
+            "level": decimal_text(figure.level),
+            "scale": figure.scale,
+            "n": figure.n,
+            "method": figure.method,
+            "standard_error": None if error is None else decimal_text(error),
+        }
+    return decimal_text(figure) if isinstance(figure, float) else figure
