@@ -14,6 +14,7 @@ from readingroom.domain.study import StudySummary
 from readingroom.store import StudyFile
 from readingroom.study.backup import BackupDesk
 from readingroom.study.cases import COORDINATOR, Cases
+from readingroom.study.disclosure import DisclosureDesk
 from readingroom.study.export import Export
 from readingroom.study.forms import check_protocol, check_words
 from readingroom.study.frames import FrameReader
@@ -35,6 +36,7 @@ class Study(Closing):
     reading: ReadingDesk
     results: ResultsDesk
     trail: Trail
+    disclosure: DisclosureDesk
     export: Export
     backup: BackupDesk
 
@@ -47,6 +49,7 @@ class Study(Closing):
         self.reading = ReadingDesk(file)
         self.results = ResultsDesk(file)
         self.trail = Trail(file, clock)
+        self.disclosure = DisclosureDesk(file)
         self.export = Export(file, clock, self.summary)
         self.backup = BackupDesk(file, passphrase)
 
