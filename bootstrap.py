@@ -62,11 +62,11 @@ def main(arguments: list[str]) -> int:
         return 2
     name, rest = arguments[0], arguments[1:]
     extras = {
-        "run": (),
-        "screenshots": (),
-        "soak": ("test", "soak"),
-        "frozen": ("frozen",),
-    }.get(name, ("test",))
+        "run": ("samples",),
+        "screenshots": ("samples",),
+        "soak": ("samples", "test", "soak"),
+        "frozen": ("samples", "frozen"),
+    }.get(name, ("samples", "test"))
     prepare(extras, FROZEN_VENV if name == "frozen" else VENV)
     return tasks[name](rest)
 
