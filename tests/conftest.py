@@ -7,6 +7,9 @@ from collections.abc import Iterator
 import pytest
 from tests.support.reading_here import ReadingHere
 
+from readingroom.domain.offline import forbid_network
+
+forbid_network()  # as in every process of the program
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 

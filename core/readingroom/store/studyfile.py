@@ -70,6 +70,7 @@ class StudyFile(Closing):
         self.database = database
         self.is_read_only = is_read_only
         self._passphrase = passphrase
+        self._is_encrypted = passphrase is not None
         self._hold = hold
         self._clock = clock
         self._entropy = entropy
@@ -85,7 +86,7 @@ class StudyFile(Closing):
     @property
     def is_encrypted(self) -> bool:
         """Whether a passphrase is needed to open the file."""
-        return self._passphrase is not None
+        return self._is_encrypted
 
     @classmethod
     def create(
@@ -323,8 +324,10 @@ class StudyFile(Closing):
         Raises:
             PassphraseError: it is another one or none, or the file is not encrypted.
         """
-        if self._passphrase is None:
+        if not self._is_encrypted:
             raise PassphraseError(f"{self.path.name} is not encrypted. It has no passphrase.")
+        if self._passphrase is None:
+            raise StateError(f"{self.path.name} is closed. Open it first.")
         if passphrase is None:
             raise PassphraseError(f"{self.path.name} is encrypted. Enter its passphrase.")
         pair = (text.encode("utf-8", "surrogatepass") for text in (passphrase, self._passphrase))
@@ -386,6 +389,7 @@ class StudyFile(Closing):
             with contextlib.suppress(DRIVER_ERROR, ReadingroomError):
                 self._tidy()
         self.is_read_only = True
+        self._passphrase = None
         self.database.close()
         if self._hold:
             self._hold.release()

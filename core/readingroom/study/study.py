@@ -123,9 +123,15 @@ class Study(Closing):
         return cls(file, passphrase, clock)
 
     def close(self) -> None:
-        """Close the file; a second call does nothing."""
+        """Close the file and forget its passphrase; a second call does nothing.
+
+        Python cannot overwrite a text: the passphrase is out of reach, and its memory is used anew.
+        SQLCipher overwrites the key that it made of it.
+        """
         self.cases.close()
         self._file.close()
+        self._passphrase = None
+        self.backup.forget()
 
     def summary(self) -> StudySummary:
         """Return title, state and counts."""
