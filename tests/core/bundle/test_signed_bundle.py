@@ -16,6 +16,7 @@ from tests.core.bundle.bundle_content import (
     canonical,
     chain,
     checkpoint,
+    committed,
     make_content,
     tree_root,
 )
@@ -23,7 +24,7 @@ from tests.core.bundle.test_bundle import edit, reseal, run_verifier
 
 from readingroom.bundle import BundleFile, verify_bundle, write_bundle
 from readingroom.bundle.standalone import verify as standalone
-from readingroom.bundle.standalone.checkpoints import Tree
+from readingroom.bundle.standalone.checkpoints import Tree, read_checkpoint, signature_fault
 from readingroom.bundle.standalone.signatures import ORDER, PRIME, is_ed25519_signature, read_point
 from readingroom.bundle.verifier_file import PARTS, verifier_source
 from readingroom.store.audit.chain import leaf_hash
@@ -350,3 +351,35 @@ def test_a_changed_proof_is_found(bundle: Path, change, expected: str) -> None:
 
 def test_the_verifier_of_one_file_is_written_for_python_3_9() -> None:
     ast.parse(verifier_source(), feature_version=(3, 9))
+
+
+ROWS = {
+    "no place": ({"ed25519": "a", "ml_dsa_44": "b"}, "signing_key/k1", "A signing key"),
+    "no key": ({"position": 1, "ed25519": "a", "ml_dsa_44": "b"}, "signing_key/k1", "A signing"),
+    "no note": ({"size": 1}, "checkpoint/1", "An earlier checkpoint"),
+    "no text": ({"size": 1, "note": 5}, "checkpoint/1", "An earlier checkpoint"),
+}
+
+
+@pytest.mark.parametrize(("payload", "key", "expected"), ROWS.values(), ids=ROWS.keys())
+def test_an_opened_row_of_the_wrong_form_is_a_finding(
+    tmp_path: Path, payload: dict[str, object], key: str, expected: str
+) -> None:
+    """As in a trail that was made so from the start."""
+    content = make_content()
+    opening, commitments = committed(key, 202, payload)
+    events = list(content.events)
+    first = json.loads(events[0])
+    first["commitments"] |= commitments
+    events[0] = canonical(first)
+    others = [one for one in content.openings if one.key != key]
+    made = replace(content, events=tuple(events), head=chain(events), openings=(*others, opening))
+    bundle = write_bundle(made, tmp_path, "odd")
+
+    assert expected in findings(bundle)
+
+
+def test_signatures_of_other_types_of_keys_are_passed_over() -> None:
+    head = read_checkpoint(checkpoint(make_content().events).encode())
+
+    assert signature_fault(head, [VKEYS[1]]) == "is not signed by a key of this trail"

@@ -11,7 +11,7 @@ import pytest
 from tests.core.store.study_maker import TickingClock, fill, unprivileged
 
 from readingroom.domain.errors import AuditError, ReadingroomError, ReadOnlyError, StateError
-from readingroom.store import StudyFile, events, schema, verify
+from readingroom.store import StudyFile, checkpoints, events, schema, verify
 from readingroom.store.audit import kept_checkpoints, nodes, signatory
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.audit.chain import first_chain, leaf_hash, next_chain
@@ -661,3 +661,26 @@ def test_a_due_checkpoint_of_a_change_that_is_undone_goes_with_it(
 
 def test_the_distance_of_due_checkpoints_is_a_thousand_events() -> None:
     assert signatory.EVERY == 1000
+
+
+def test_an_event_that_no_checkpoint_covers_is_not_proved(path: Path) -> None:
+    with create(path, None) as file:
+        with pytest.raises(AuditError, match="No checkpoint covers event 1 yet"):
+            checkpoints.prove(file, 1)
+        assert checkpoints.newest(file) is None
+
+
+def test_a_proof_signed_by_a_key_that_was_never_seen_says_nothing(
+    path: Path, outside: Outside
+) -> None:
+    with create(path, outside) as file:
+        file.sign()
+        proof = checkpoints.prove(file, 1)
+        log_id = kept_checkpoints.log_id(file)
+    stranger = SigningKey(origin_of(log_id), bytes(64)).public.vkeys
+    outside.write(log_id, type(outside.read(log_id))(keys=stranger))
+
+    assert (
+        "not signed by a key that this computer saw"
+        in (checkpoints.verify_proof(proof, outside).findings[0])
+    )
