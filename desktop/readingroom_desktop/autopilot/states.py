@@ -10,6 +10,7 @@ from readingroom.domain.progress import Step
 from readingroom.domain.review import Box
 from readingroom.domain.study import StudyState
 from readingroom.domain.trail import Verification
+from readingroom.study import make_recipient_keys
 from readingroom_desktop.autopilot import studies
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.import_seat import ImportSeat
@@ -76,7 +77,28 @@ class Tour:
         self._hands.key(Qt.Key.Key_Return)
         self._wait(lambda: bool(home.error) and not home.is_opening, "the passphrase is refused")
         self._shot("home-passphrase-wrong")
-        home.show_doors()
+        self._hands.type(studies.PASSPHRASE)
+        self._hands.key(Qt.Key.Key_Return)
+        self._wait(lambda: home.overview is not None, "the encrypted study")
+        self._wait_idle(home)
+        self._passphrase_card()
+        self._hands.click(self._home().overview.close_study)
+        self._wait(lambda: home.view is HomeView.DOORS, "the doors")
+
+    def _passphrase_card(self) -> None:
+        """Asked for another passphrase, and with the present one wrong."""
+        card = self._home().overview.passphrase_card
+        self._hands.click(self._home().overview.change_passphrase)
+        self._hands.fill(card.wanted, "short")
+        self._shot("home-change-passphrase")
+        card.wanted.clear()
+        self._hands.fill(card.present, "not the one")
+        for field in (card.wanted, card.repeated):
+            self._hands.fill(field, "another battery and a horse")
+        self._hands.click(card.change)
+        self._wait(card.error.isVisible, "the passphrase is refused")
+        self._shot("home-change-passphrase-wrong")
+        self._hands.click(card.keep)
 
     def wizard(self) -> None:
         """The five steps, empty and filled."""
@@ -339,6 +361,15 @@ class Tour:
         self._wait(page.verdict.isVisible, "the bundle")
         self._wait_idle(self._window.export)
         self._shot("export-done")
+        make_recipient_keys(self._folder / "recipient")
+        self._hands.click(page.seal.to_key)
+        self._wait(lambda: self._window.export.sealed is not None, "the sealed bundle")
+        self._wait_idle(self._window.export)
+        self._hands.click(page.backup.back_up)
+        self._wait(page.backup.where.isVisible, "the backup")
+        self._wait_idle(self._window.export)
+        self._hands.fill(page.seal.passphrase, "short")
+        self._shot("export-sealed")
 
     # ---- parts -----------------------------------------------------------------------------------
 
