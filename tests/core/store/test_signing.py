@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.core.store.study_maker import TickingClock, fill, unprivileged
+from tests.core.store.test_verification import flip_and_judge
 
 from readingroom.domain.errors import AuditError, ReadingroomError, ReadOnlyError, StateError
 from readingroom.store import StudyFile, checkpoints, events, schema, verify
@@ -267,6 +268,17 @@ def test_a_changed_tree_checkpoint_or_key_is_found_by_the_file_alone(made: Path,
     tamper(made, sql)
 
     assert not verify(made).is_sound
+
+
+@pytest.mark.slow
+def test_no_flipped_bit_of_a_signed_study_passes_unseen(path: Path, outside: Outside) -> None:
+    with create(path, outside) as file:
+        fill(file)
+        file.sign()
+        grow(file, 250)
+    outcomes = flip_and_judge(path, list(range(100, path.stat().st_size, 499)), None)
+
+    assert set(outcomes) == {"found", "refused"}
 
 
 NO_PART_OF_THE_TRAIL = {"draft", "case_source"}
