@@ -9,6 +9,13 @@ import readingroom
 from readingroom.cli.file_commands import autopilot, check, verify
 from readingroom.cli.import_commands import import_cases
 from readingroom.cli.key_commands import key
+from readingroom.cli.opening_commands import (
+    open_result,
+    open_total,
+    recorded,
+    sum_openings,
+    verify_opening,
+)
 from readingroom.cli.protection_commands import backup, change_passphrase, restore
 from readingroom.cli.reader_commands import add_reader, lock, open_session, worklist
 from readingroom.cli.sealing_commands import recipient_key, seal, unseal
@@ -72,9 +79,14 @@ for command in (
     change_passphrase,
     key,
     verify,
-    check,
     checkpoint,
     prove,
+    recorded,
+    open_result,
+    open_total,
+    verify_opening,
+    sum_openings,
+    check,
     stats,
     autopilot,
 ):

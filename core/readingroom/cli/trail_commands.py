@@ -36,14 +36,14 @@ def checkpoint(
     from readingroom.study import Study
 
     for path in (out, page):
-        _require_absent(path)
+        require_absent(path)
     with Study.open(study, passphrase=passphrase) as opened:
         made = opened.trail.checkpoint()
         text = opened.trail.checkpoint_page(made) if page else ""
     if out:
-        _write_new(out, made.note.encode())
+        write_new(out, made.note.encode())
     if page:
-        _write_new(page, text.encode())
+        write_new(page, text.encode())
     if as_json:
         print_json({"checkpoint": made, "out": out, "page": page})
         return
@@ -72,22 +72,23 @@ def prove(study: Path, event: int, out: Path, passphrase: str | None, as_json: b
 
     if out.suffix.lower() != PROOF_ENDING:
         raise click.UsageError(f"The name of a proof ends in {PROOF_ENDING}.")
-    _require_absent(out)
+    require_absent(out)
     with Study.open(study, passphrase=passphrase) as opened:
         content = opened.trail.prove(event)
-    _write_new(out, content)
+    write_new(out, content)
     if as_json:
         print_json({"event": event, "out": out})
     else:
         click.echo(f"Event {event} is proved by {out.name}.")
 
 
-def _require_absent(out: Path | None) -> None:
+def require_absent(out: Path | None) -> None:
+    """Raise StateError if a file that shall be written is there already."""
     if out and out.exists():
         raise StateError(f"There is a file {out.name} already. Choose another name.")
 
 
-def _write_new(out: Path, content: bytes) -> None:
+def write_new(out: Path, content: bytes) -> None:
     """Write a file that is not there yet."""
     with out.open("xb") as file:
         file.write(content)

@@ -138,7 +138,7 @@ def verify_sum(
         seen.add((field.log, field.event))
         opened.append(field)
     if len(parts) != total.count:
-        findings.append(f"The total is over {total.count} sessions; {len(parts)} are here.")
+        findings.append(f"The total is over {total.count}, but {len(parts)} openings are here.")
     if not findings and not _adds_up(opened, total):
         findings.append("The commitments do not add up to this total.")
     return SumCheck(
@@ -177,7 +177,8 @@ def _is_recorded(opening: Opening, body: bytes) -> bool:
 def _part_faults(field: OpenedField, total: OpenedTotal) -> list[str]:
     """Return why a commitment does not belong into a sum."""
     if (field.name, field.kind) != (total.name, total.kind):
-        return [f"{_place(field)}: it opens {field.name} ({field.kind}), not {total.name}."]
+        opened, wanted = f"{field.name} ({field.kind})", f"{total.name} ({total.kind})"
+        return [f"{_place(field)}: it opens {opened}, and the total is of {wanted}."]
     if field.event_kind != LOCKED:
         return [f"{_place(field)}: its results were not final, as no session was locked by it."]
     return []

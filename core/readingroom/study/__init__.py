@@ -1,8 +1,15 @@
 """The front door: everything the window and the command line may ask of the engine."""
 
 from readingroom.intake.deidentify.privacy import PrivacyOptions
+from readingroom.store import RecordedField
 from readingroom.study.backup import BackupDesk
 from readingroom.study.cases import CaseAdded, Cases
+from readingroom.study.disclosure import (
+    DisclosureDesk,
+    total_of,
+    verify_opening,
+    verify_sum,
+)
 from readingroom.study.export import BundleMade, Export
 from readingroom.study.files import PROOF_ENDING, check_paths, is_plain_path, verify_path
 from readingroom.study.frames import FrameReader, load_decoders
@@ -26,13 +33,14 @@ from readingroom.study.trail import Trail
 from readingroom.study.votes import bradley_terry_from_votes
 
 __all__ = [
-    "SYSTEM_CLOCK",
     "PROOF_ENDING",
+    "SYSTEM_CLOCK",
     "Approval",
     "BackupDesk",
     "BundleMade",
     "CaseAdded",
     "Cases",
+    "DisclosureDesk",
     "Export",
     "FrameReader",
     "OutputsAdded",
@@ -40,6 +48,7 @@ __all__ = [
     "ProtocolDesk",
     "ReadingDesk",
     "Recipients",
+    "RecordedField",
     "Restored",
     "ResultsDesk",
     "Secrets",
@@ -59,6 +68,9 @@ __all__ = [
     "restore_backup",
     "sample_cases_folder",
     "seal_bundle",
+    "total_of",
     "unseal_bundle",
+    "verify_opening",
     "verify_path",
+    "verify_sum",
 ]

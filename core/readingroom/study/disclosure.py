@@ -7,7 +7,7 @@ from readingroom import store
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.disclosure import OpeningCheck, SumCheck
 from readingroom.domain.errors import AuditError
-from readingroom.store import StudyFile
+from readingroom.store import RecordedField, StudyFile
 from readingroom.study.places import own_records
 from readingroom.study.trail import read_evidence
 
@@ -64,9 +64,9 @@ class DisclosureDesk:
         Raises:
             UnknownItemError: no locked session has a number of that name that could be added.
         """
-        return total_of([self], name)
+        return total_of(self.final(name))
 
-    def final(self, name: str) -> "tuple[store.RecordedField, ...]":
+    def final(self, name: str) -> tuple[RecordedField, ...]:
         """Return the commitments that can be added of a result, one for each locked session.
 
         Raises:
@@ -75,14 +75,13 @@ class DisclosureDesk:
         return store.result_fields.find_final(self._file, name)
 
 
-def total_of(desks: Sequence[DisclosureDesk], name: str) -> bytes:
-    """Return a file that opens the total of a result over the locked sessions of studies.
+def total_of(fields: Sequence[RecordedField]) -> bytes:
+    """Return a file that opens the total of a result over locked sessions, of one study or more.
 
     Raises:
-        UnknownItemError: a study has no locked session with a number of that name.
-        AuditError: it is a count in one and a share in another.
+        AuditError: it is a count in one and a share in another, or there are too many.
     """
-    return store.disclosures.open_total([field for desk in desks for field in desk.final(name)])
+    return store.disclosures.open_total(fields)
 
 
 def verify_opening(
