@@ -27,7 +27,7 @@ class Problem:
 
 
 class FileKind(StrEnum):
-    """What a file was taken for."""
+    """What a file was taken for; `CASE` is no file, but all those of a case together."""
 
     DICOM = "dicom"
     PHOTOGRAPH = "photograph"
@@ -37,6 +37,7 @@ class FileKind(StrEnum):
     OUTPUTS = "outputs"
     CASE_SHEET = "case sheet"
     ARCHIVE = "archive"
+    CASE = "case"
     UNKNOWN = "unknown"
 
 

@@ -50,7 +50,8 @@ class Draft:
 
     `note_files` says which file a note comes from. Pictures go to `sink` where there is one, other
     files are kept in `data`; `handed_on` says from which file each was made. `digests` are
-    those of files as they were found, by name.
+    those of files as they were found, `kinds` as what each was taken that was read, by name.
+    `sheet_name` is that of the case sheet, if one was read.
     """
 
     identity: Identity
@@ -58,6 +59,8 @@ class Draft:
     pictures: PassedPictures = field(default_factory=PassedPictures)
     handed_on: dict[AssetId, Source] = field(default_factory=dict)
     digests: dict[str, Digests] = field(default_factory=dict)
+    kinds: dict[str, FileKind] = field(default_factory=dict)
+    sheet_name: str = ""
     note_files: list[NoteFile] = field(default_factory=list)
     series: list[ImageSeries] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)

@@ -33,12 +33,14 @@ class CaseFiles:
     """The files of one case: relative names, with "/" between folders, in order of name.
 
     `name` is that of the folder, archive or file without its ending; `problems` tell which files
-    were passed over.
+    were passed over. Of an archive `top` is the folder in it that holds them all, as "folder/", ""
+    where there is none.
     """
 
     name: str
     files: Mapping[str, Path | bytes]
     problems: tuple[Problem, ...] = ()
+    top: str | None = None
 
     def without(self, names: Collection[str]) -> "CaseFiles":
         """Return the files but those with these names."""
@@ -64,7 +66,9 @@ def open_case_files(source: Path, *, progress: Progress = NO_PROGRESS) -> CaseFi
     if is_archive(head) and not is_document(source):
         members = {member.name: member.data for member in read_archive(source, progress=progress)}
         files = {name: members[name] for name in sorted(members) if not _is_junk(name)}
-        return CaseFiles(_shown(source.stem), _without_top_folder(files))
+        top = _top_folder(files)
+        inside = {name.removeprefix(top): data for name, data in files.items()}
+        return CaseFiles(_shown(source.stem), inside, top=top)
     foreign = foreign_archive(head)
     if foreign:
         raise IntakeError(
@@ -144,12 +148,12 @@ def _is_junk(name: str) -> bool:
     return is_junk(path)
 
 
-def _without_top_folder(files: Mapping[str, bytes]) -> dict[str, Path | bytes]:
-    """Return an archive's files relative to the one folder that holds them all, if there is one."""
+def _top_folder(files: Mapping[str, bytes]) -> str:
+    """Return the one folder that holds all files of an archive as "folder/", "" without one."""
     tops = {name.partition("/")[0] for name in files}
     if len(tops) != 1 or any("/" not in name for name in files):
-        return dict(files)
-    return {name.partition("/")[2]: data for name, data in files.items()}
+        return ""
+    return f"{tops.pop()}/"
 
 
 def read_head(file: Path | bytes) -> bytes:

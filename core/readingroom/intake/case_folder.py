@@ -22,7 +22,12 @@ from readingroom.intake.case_images import read_again
 from readingroom.intake.case_parts import read_sources
 from readingroom.intake.case_selection import read_sheet, select, together
 from readingroom.intake.case_sheet import NAMES, CaseSheet
-from readingroom.intake.deidentify.identity import Identity, note_problems, pages_problem
+from readingroom.intake.deidentify.identity import (
+    Identity,
+    note_problems,
+    pages_problem,
+    sheet_problems,
+)
 from readingroom.intake.deidentify.notes import clean_note, cleaned
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.deidentify.residual import require_nothing_left
@@ -63,16 +68,38 @@ def read_case(
         Cancelled: The user stopped.
     """
     case_files = open_case_files(source, progress=progress)
+    draft = Draft(Identity(privacy), sink)
+    return read_files(source.name, case_files, draft, without=without, progress=progress)
+
+
+def read_files(
+    name: str,
+    case_files: CaseFiles,
+    draft: Draft,
+    *,
+    without: Sequence[Problem] = (),
+    progress: Progress = NO_PROGRESS,
+) -> ImportedCase:
+    """Make a case of files as `read_case` does, in a draft that is still empty.
+
+    `name` is that of the folder, archive or file. What the draft holds tells how far the reading
+    came, also where the case is refused.
+
+    Raises:
+        IntakeError: Nothing can be read at all, or something of the patient's identity is left.
+        Cancelled: The user stopped.
+    """
     if without:
         case_files = case_files.without({problem.path for problem in without})
-    draft = Draft(Identity(privacy), sink, problems=[*case_files.problems, *without])
-    if sink is not None:
-        sink.begin()
+    draft.problems += [*case_files.problems, *without]
+    if draft.sink is not None:
+        draft.sink.begin()
     sheet = read_sheet(case_files, draft)
     sources = select(case_files, sheet, draft)
+    draft.kinds |= {one.name: one.kind for one in sources}
     read_sources(together(sources), draft, progress)
     if draft.is_empty:
-        raise IntakeError(_nothing_usable(source.name, draft.problems))
+        raise IntakeError(_nothing_usable(name, draft.problems))
     code, title = _code_and_title(sheet, case_files.name, draft)
     progress.raise_if_cancelled()
     _clean_notes(draft)
@@ -90,12 +117,13 @@ def read_case(
     )
     _require_nothing_left(content, draft)
     draft.problems += draft.identity.warnings(content)
+    draft.problems += sheet_problems(draft.sheet_name, content)
     return ImportedCase(
         content,
         draft.data,
         tuple(draft.problems),
         draft.identity.originals(),
-        _fingerprint(case_files, privacy, draft),
+        _fingerprint(case_files, draft),
         told_by(draft.identity.known),
     )
 
@@ -107,10 +135,10 @@ def _require_nothing_left(content: CaseContent, draft: Draft) -> None:
     draft.pictures.look_again(known, lambda asset: read_again(asset, draft))
 
 
-def _fingerprint(case_files: CaseFiles, privacy: Privacy, draft: Draft) -> Fingerprint | None:
+def _fingerprint(case_files: CaseFiles, draft: Draft) -> Fingerprint | None:
     """Return the fingerprint of the files, None if one of them cannot be read."""
     try:
-        return fingerprint(case_files.files, privacy.secret, draft.digests)
+        return fingerprint(case_files.files, draft.identity.secret, draft.digests)
     except OSError:
         return None  # the file that cannot be read is a problem of the case already
 

@@ -38,6 +38,7 @@ def read_sheet(case_files: CaseFiles, draft: Draft) -> CaseSheet:
         return CaseSheet()
     read = read_case_sheet(found, data)
     draft.problems.extend(read.problems)
+    draft.sheet_name = found
     return read.sheet or CaseSheet()
 
 

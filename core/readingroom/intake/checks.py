@@ -1,8 +1,8 @@
 """The verdict on each file of what a user points at, without a study."""
 
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path, PurePosixPath
 
@@ -11,6 +11,7 @@ from readingroom.domain.problem import FileCheck, FileKind, Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.archives import read_archive
 from readingroom.intake.case_files import kind_of, open_case_files, read_file
+from readingroom.intake.case_findings import CaseFindings, find_in_cases
 from readingroom.intake.case_sheet import CaseSheet, SheetEntry, package_file, read_case_sheet
 from readingroom.intake.findings import Findings
 from readingroom.intake.kinds import is_junk
@@ -20,6 +21,7 @@ from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants import ALL_ROWS, ASKED_RULES, INDEX_ENDINGS, read_variants
 
 _Check = Callable[[], list[FileCheck]]
+_NO_CASE = (FileKind.CASE_SHEET, FileKind.OUTPUTS, FileKind.UNKNOWN)
 
 
 def check_paths(
@@ -30,7 +32,9 @@ def check_paths(
 ) -> tuple[FileCheck, ...]:
     """Check files, folders with all they hold, and zip archives with all their members.
 
-    A file is ok when it has no error. The path of a verdict is the given one, if that is relative,
+    Files that an import would take are read as it reads them, as cases, so that both say the same;
+    what is said of a case as a whole is a verdict of the kind "case". A file is ok when it has no
+    error. The path of a verdict is the given one, if that is relative,
     else starts at its last part, or at the first that tells it from the others; a member of an
     archive is named behind the archive. Files that `without` names are not read: their verdict is
     the one given. Progress counts the paths and names the file in hand.
@@ -38,12 +42,86 @@ def check_paths(
     known = {problem.path: problem for problem in without}
     checks: list[FileCheck] = []
     for place, (path, shown) in enumerate(zip(paths, _names(paths), strict=True)):
-        for name, check in _check_path(path, shown):
+        step = Step(place, len(paths), "Checking files")
+        told = _told_by_cases(path, shown, known, _Within(progress, step))
+        found: list[FileCheck] = []
+        for name, check in _check_path(path, shown, told):
             progress.raise_if_cancelled()
-            progress.report(Step(place, len(paths), "Checking files", name))
-            checks += [_stopped(known[name])] if name in known else check()
+            progress.report(replace(step, item=name))
+            found += [_stopped(known[name])] if name in known else check()
+        checks += _with_cases(found, told)
     progress.report(Step(len(paths), len(paths), "Checking files"))
     return tuple(checks)
+
+
+@dataclass(frozen=True, slots=True)
+class _Within:
+    """Reports the files of a path as parts of one step."""
+
+    progress: Progress
+    step: Step
+
+    def report(self, step: Step) -> None:
+        """Pass on which file is in hand."""
+        self.progress.report(replace(self.step, item=step.item))
+
+    def raise_if_cancelled(self) -> None:
+        """Pass on the question."""
+        self.progress.raise_if_cancelled()
+
+
+def _told_by_cases(
+    path: Path, shown: str, known: Mapping[str, Problem], progress: Progress
+) -> CaseFindings:
+    """Return what an import would say; nothing of what is no case, or cannot be opened at all."""
+    is_file = not path.is_dir()
+    if (is_file and kind_of(shown, path, Findings(shown)) in _NO_CASE) or shown in known:
+        return CaseFindings()
+    try:
+        told = find_in_cases(path, shown, known=known, progress=progress)
+    except IntakeError:
+        return CaseFindings()  # the file or folder says so itself
+    if is_file and told.refusals and not any(map(_has_error, told.problems.values())):
+        return CaseFindings()  # it was passed over: by itself it says more
+    return told
+
+
+def _with_cases(found: Sequence[FileCheck], told: CaseFindings) -> Iterator[FileCheck]:
+    """Yield verdicts with what cases said of files and of themselves."""
+    names = {check.path for check in found}
+    for check in found:
+        whole = [one for one in told.wholes if one.path == check.path]
+        said = [*told.problems.get(check.path, ()), *whole]
+        yield _joined(check, said) if said else check
+    rest = [one for path in told.problems if path not in names for one in told.problems[path]]
+    for problem in rest:
+        yield _verdict(problem.path, FileKind.UNKNOWN, (problem,))
+    is_said = any(not check.ok for check in found) or any(map(_has_error, told.problems.values()))
+    wholes = [*told.wholes, *(() if is_said else told.refusals)]
+    by_case: dict[str, list[Problem]] = {}
+    for problem in wholes:
+        if problem.path not in names:
+            by_case.setdefault(problem.path, []).append(problem)
+    for path, problems in by_case.items():
+        yield _verdict(path, FileKind.CASE, problems)
+
+
+def _joined(check: FileCheck, said: Sequence[Problem]) -> FileCheck:
+    """Return a verdict with what a case said of the file; what is in one left out is no matter."""
+    rules = {problem.rule for problem in said}
+    if "file.left_out" in rules:
+        return _verdict(check.path, check.kind, said)
+    told_twice = "file.unknown" if "plan.left_out" in rules else ""
+    own = [problem for problem in check.problems if problem.rule != told_twice]
+    return _verdict(check.path, check.kind, list(dict.fromkeys([*own, *said])))
+
+
+def _has_error(problems: Iterable[Problem]) -> bool:
+    return any(map(_is_error, problems))
+
+
+def _is_error(problem: Problem) -> bool:
+    return problem.severity is Severity.ERROR
 
 
 def _stopped(problem: Problem) -> FileCheck:
@@ -62,10 +140,10 @@ def _names(paths: Sequence[Path]) -> list[str]:
     return [distinct.get(path) or path.as_posix() for path in paths]
 
 
-def _check_path(path: Path, shown: str) -> Iterator[tuple[str, _Check]]:
+def _check_path(path: Path, shown: str, told: CaseFindings) -> Iterator[tuple[str, _Check]]:
     """Yield what is to be checked: the name of a file, and the call that gives its verdicts."""
     if not path.is_dir():
-        yield shown, lambda: [*_check_file(shown, path, is_given=True)]
+        yield shown, lambda: [*_check_file(shown, path, told, is_given=True)]
         return
     try:
         found = open_case_files(path)
@@ -77,22 +155,27 @@ def _check_path(path: Path, shown: str) -> Iterator[tuple[str, _Check]]:
         name = f"{shown}/{problem.path}"
         yield name, partial(_passed_over, replace(problem, path=name))
     for name, file in found.files.items():
-        yield f"{shown}/{name}", partial(_check_found, f"{shown}/{name}", file)
+        yield f"{shown}/{name}", partial(_check_found, f"{shown}/{name}", file, told)
 
 
 def _passed_over(problem: Problem) -> list[FileCheck]:
     return [FileCheck(problem.path, FileKind.UNKNOWN, ok=True, problems=(problem,))]
 
 
-def _check_found(shown: str, file: Path | bytes) -> list[FileCheck]:
-    return [*_check_file(shown, file, is_given=False)]
+def _check_found(shown: str, file: Path | bytes, told: CaseFindings) -> list[FileCheck]:
+    return [*_check_file(shown, file, told, is_given=False)]
 
 
-def _check_file(shown: str, file: Path | bytes, *, is_given: bool) -> Iterator[FileCheck]:
+def _check_file(
+    shown: str, file: Path | bytes, told: CaseFindings, *, is_given: bool
+) -> Iterator[FileCheck]:
+    if shown in told.kinds:  # what is wrong with it was found while its case was read
+        yield FileCheck(shown, told.kinds[shown], ok=True)
+        return
     findings = Findings(shown)
     kind = kind_of(shown, file, findings)
     if kind is FileKind.ARCHIVE and isinstance(file, Path):
-        yield from _check_archive(shown, file)
+        yield from _check_archive(shown, file, told)
     elif kind is FileKind.OUTPUTS:
         yield _verdict(shown, kind, _outputs_problems(shown, file))
     elif kind is FileKind.VARIANTS:
@@ -115,7 +198,7 @@ def _unknown(shown: str, is_given: bool) -> tuple[Problem, ...]:
     return (Problem(shown, "file.unknown", "The file is of no kind that is read.", severity),)
 
 
-def _check_archive(shown: str, path: Path) -> Iterator[FileCheck]:
+def _check_archive(shown: str, path: Path, told: CaseFindings) -> Iterator[FileCheck]:
     try:
         members = read_archive(path)
     except IntakeError as error:
@@ -124,7 +207,7 @@ def _check_archive(shown: str, path: Path) -> Iterator[FileCheck]:
     yield FileCheck(shown, FileKind.ARCHIVE, ok=True)
     for member in members:
         if not is_junk(PurePosixPath(member.name)):
-            yield from _check_file(f"{shown}/{member.name}", member.data, is_given=False)
+            yield from _check_file(f"{shown}/{member.name}", member.data, told, is_given=False)
 
 
 def _verdict(shown: str, kind: FileKind, problems: Sequence[Problem]) -> FileCheck:

@@ -4,15 +4,21 @@ import json
 import os
 import shutil
 import zipfile
+from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import pydicom
 import pytest
 from PIL import Image
 from tests.core.intake.vcf_texts import row, vcf
+from tests.support.case_reading import read_case
+from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
-from readingroom.domain.problem import FileKind, Severity
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.problem import FileKind, Problem, Severity
 from readingroom.intake import case_files, checks
+from readingroom.intake.case_findings import CaseFindings
 from readingroom.intake.checks import check_paths
 
 DICOM = Path(pydicom.__file__).parent / "data" / "test_files"
@@ -37,7 +43,7 @@ def folder(tmp_path, monkeypatch):
 
 
 def test_a_good_folder_is_ok_file_by_file(folder):
-    checks = check_paths([Path("box")])
+    *checks, whole = check_paths([Path("box")])
     assert {check.path: check.kind for check in checks} == {
         "box/case.yaml": FileKind.CASE_SHEET,
         "box/ct.dcm": FileKind.DICOM,
@@ -48,6 +54,8 @@ def test_a_good_folder_is_ok_file_by_file(folder):
         "box/panel.vcf": FileKind.VARIANTS,
     }
     assert all(check.ok and not check.problems for check in checks)
+    assert (whole.path, whole.kind, whole.ok) == ("box", FileKind.CASE, True)
+    assert {problem.rule for problem in whole.problems} == {"image.burned_in"}
 
 
 def test_paths_are_relative_even_if_absolute_ones_were_given(folder):
@@ -67,6 +75,7 @@ def test_files_of_one_name_are_told_apart_by_their_folders(tmp_path):
 
 def test_the_root_of_the_disc_has_a_name_too(monkeypatch):
     monkeypatch.setattr(checks, "open_case_files", lambda path: case_files.CaseFiles("", {}))
+    monkeypatch.setattr(checks, "find_in_cases", lambda *_, **__: CaseFindings())
     assert check_paths([Path("/")]) == ()
 
 
@@ -172,3 +181,98 @@ def test_outputs_that_may_name_a_patient_are_told_before_they_are_stored(tmp_pat
     assert check.ok
     assert [problem.rule for problem in check.problems] == ["outputs.identifiers"]
     assert "Meier" not in check.problems[0].message
+
+
+CASES = {
+    "words": {
+        "case.yaml": "code: A\ntitle: Of Dr Meier\nquestion: Did he fall on 2024-03-02?\n",
+        "letter.txt": "Cough.",
+    },
+    "patients": {
+        "a.dcm": as_bytes(ct_slice(ramp(4, 4), PatientName="Doe^Jane", PatientID="111111")),
+        "b.dcm": as_bytes(
+            ct_slice(
+                ramp(4, 4), PatientName="Roe^Rick", PatientID="222222", SOPInstanceUID="1.2.3.9"
+            )
+        ),
+    },
+    "header": {
+        "a.dcm": as_bytes(ct_slice(ramp(4, 4), PatientName="Doe^Jane", PatientID="111111")),
+        "letter.txt": "Jane Doe has a cough since 2024-03-02.",
+        "case.yaml": "code: A\nquestion: What has Jane Doe?\n",
+    },
+    "references": {
+        name: vcf(row()).replace(b"\n", f"\n##reference={reference}\n".encode(), 1)
+        for name, reference in (("a.vcf", "GRCh37"), ("b.vcf", "GRCh38"))
+    },
+    "left out": {
+        "letter.txt": "Mr Meier",
+        "table.csv": "a,b\n1,2\n",
+        "more.zip": b"PK\x05\x06" + bytes(18),
+        "a.bin": b"\0\1",
+    },
+    "partly broken": {"letter.txt": "Cough.", "b.dcm": b"\0" * 128 + b"DICM", "c.txt": b"\0"},
+    "missing": {"letter.txt": "Cough.", "case.yaml": "variants: [{file: a.vcf}]"},
+    "kinds": {
+        "a.txt": "Cough.",
+        "letter.txt": "Cough.",
+        "case.yaml": "images: [{file: letter.txt}]",
+    },
+    "named": {
+        "a.dcm": as_bytes(ct_slice(ramp(4, 4), PatientName="Doe^Jane")),
+        "case.yaml": "code: Jane\n",
+    },
+}
+
+
+def told(problems: Iterable[Problem], folder: str = "") -> set[Problem]:
+    return {
+        replace(problem, path=problem.path.removeprefix(folder).removeprefix("/"))
+        for problem in problems
+    }
+
+
+@pytest.mark.parametrize("is_packed", [False, True], ids=["folder", "zip"])
+@pytest.mark.parametrize("name", CASES)
+def test_check_says_of_a_case_what_its_import_says(tmp_path, name, is_packed):
+    source = tmp_path / "CASE"
+    source.mkdir()
+    for file, data in CASES[name].items():
+        (source / file).write_bytes(data if isinstance(data, bytes) else data.encode())
+    if is_packed:
+        source = Path(shutil.make_archive(str(source), "zip", source))
+    try:
+        imported = told(read_case(source).problems)
+    except IntakeError as error:
+        imported = {Problem("", "case", str(error))}
+    checks = check_paths([source])
+    assert imported
+    assert told((one for check in checks for one in check.problems), source.name) >= imported
+    assert all(check.ok for check in checks) == all(one.severity == "warning" for one in imported)
+
+
+def test_check_takes_a_folder_of_cases_as_an_import_does(tmp_path):
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "letter.txt").write_text(f"Seen by Dr Meier {name}.")
+    (tmp_path / "readme.doc").write_bytes(b"\0")
+    (tmp_path / "none").mkdir()
+    checks = {check.path.partition("/")[2]: check for check in check_paths([tmp_path])}
+    assert {name: [one.rule for one in check.problems] for name, check in checks.items()} == {
+        "a/letter.txt": ["note.identifiers"],
+        "b/letter.txt": ["note.identifiers"],
+        "none": ["plan.empty"],
+        "readme.doc": ["plan.left_out"],
+    }
+
+
+def test_a_folder_that_holds_nothing_of_use_is_not_ok(tmp_path):
+    (tmp_path / "a.bin").write_bytes(b"\0")
+    assert [check.ok for check in check_paths([tmp_path])] == [True, False]
+
+
+def test_a_file_that_stopped_the_reader_is_not_read_again_in_its_case(folder):
+    stopped = Problem("box/panel.vcf", "file.stopped", "The file is left out: it is too slow.")
+    checks = {check.path: check for check in check_paths([Path("box")], without=[stopped])}
+    assert checks["box/panel.vcf"].problems == (stopped,)
+    assert checks["box/letter.txt"].ok

@@ -3,22 +3,26 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from readingroom.domain.case import CaseContent, Original
+from readingroom.domain.case_texts import case_texts
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.review import ReviewPart, ReviewText
 from readingroom.intake.deidentify.identifiers import find_identifiers
 from readingroom.intake.deidentify.known import Known, KnownKind, fold, is_unspaced
 from readingroom.intake.deidentify.notes import CleanNote, known_signs
 from readingroom.intake.deidentify.privacy import Privacy
-from readingroom.intake.deidentify.spans import counted
+from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, counted
 
 if TYPE_CHECKING:
     from readingroom.intake.deidentify.dicom_file import DicomCleaner
     from readingroom.intake.images.dicom_header import DicomFile
+
+_IN_CODES: Final = frozenset({IdentifierKind.RECORD, IdentifierKind.OTHER})
 
 
 class Identity:
@@ -29,6 +33,11 @@ class Identity:
         self._cleaner: DicomCleaner | None = None
         self._signs = Known()
         self._reviews: dict[AssetId, str] = {}
+
+    @property
+    def secret(self) -> bytes:
+        """Return the secret of the study."""
+        return self._privacy.secret
 
     @property
     def _dicom(self) -> "DicomCleaner":
@@ -123,6 +132,36 @@ def note_problems(name: str, clean: CleanNote) -> Iterator[Problem]:
             "readers see it."
         )
         yield Problem(name, "note.identifiers", message, Severity.WARNING)
+
+
+def sheet_problems(sheet: str, content: CaseContent) -> Iterator[Problem]:
+    """Yield what in the words around a case looks like identity: in its sheet, and in its titles.
+
+    Args:
+        sheet: The file name of the case sheet, "" where there is none.
+        content: The case.
+    """
+    found: dict[str, list[Identifier]] = {}
+    for text in case_texts(content):
+        if text.part is ReviewPart.SHEET:
+            path = "" if ":" in text.place else sheet
+            found.setdefault(path, []).extend(spans_of(text))
+    for path, possible in found.items():
+        if possible:
+            words = "What it says of the case" if path else "The code or a title of the case"
+            message = (
+                f"{words} may say who the patient is ({counted(possible)}): look through it before "
+                "readers see it."
+            )
+            yield Problem(path, "sheet.identifiers", message, Severity.WARNING)
+
+
+def spans_of(text: ReviewText) -> tuple[Identifier, ...]:
+    """Return what a text may tell; the code of a case is a number of a record by its nature."""
+    spans = find_identifiers(text.text)
+    if text.place != "code":
+        return spans
+    return tuple(span for span in spans if span.kind not in _IN_CODES)
 
 
 def pages_problem(name: str) -> Problem:

@@ -13,20 +13,18 @@ from readingroom.domain.review import Answer, Decision, ReviewItem, ReviewPart, 
 from readingroom.intake.deidentify.blackout import black_out
 from readingroom.intake.deidentify.file_texts import answered_files, file_texts
 from readingroom.intake.deidentify.identifiers import find_identifiers
+from readingroom.intake.deidentify.identity import spans_of
 from readingroom.intake.deidentify.known import NOBODY
 from readingroom.intake.deidentify.notes import without_spans
-from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, redact
+from readingroom.intake.deidentify.spans import Identifier, redact
 from readingroom.intake.images.dicom_header import looks_like_dicom
 
 _CONTEXT: Final = 40
-_IN_CODES: Final = frozenset({IdentifierKind.RECORD, IdentifierKind.OTHER})
 
 
 def review_items(case: ImportedCase) -> tuple[ReviewItem, ...]:
     """Return the questions about a case: texts of its sheet, notes, files, then its series."""
-    texts = [
-        _text_item(text, span) for text in case_texts(case.content) for span in _spans_of(text)
-    ]
+    texts = [_text_item(text, span) for text in case_texts(case.content) for span in spans_of(text)]
     texts += [
         _text_item(one.shown, span)
         for one in file_texts(case.content, case.data)
@@ -44,14 +42,6 @@ def texts_to_review(case: ImportedCase) -> tuple[ReviewText, ...]:
     """Return the texts of a case in which questions may be, also those inside its files."""
     inside = (one.shown for one in file_texts(case.content, case.data))
     return (*case_texts(case.content), *inside)
-
-
-def _spans_of(text: ReviewText) -> tuple[Identifier, ...]:
-    """Return what a text may tell; the code of a case is a number of a record by its nature."""
-    spans = find_identifiers(text.text)
-    if text.place != "code":
-        return spans
-    return tuple(span for span in spans if span.kind not in _IN_CODES)
 
 
 def _text_item(text: ReviewText, span: Identifier) -> ReviewItem:
@@ -134,7 +124,7 @@ def _replaced_in_sheet(
     marks = {
         text.place: tuple(
             span
-            for span in _spans_of(text)
+            for span in spans_of(text)
             if _is(decisions, _text_item(text, span).key, Answer.REPLACE)
         )
         for text in case_texts(content)
