@@ -51,7 +51,7 @@ Examples:
 )
 @click.argument("new_path", metavar="PATH", type=click.Path(path_type=Path))
 @click.option("--title", required=True, help="Title of the study.")
-@click.option("--plain", is_flag=True, help="Do not encrypt the file.")
+@click.option("--plain", is_flag=True, help="Do not encrypt the file: anyone with it can read it.")
 @with_new_passphrase
 @json_option
 def new(new_path: Path, title: str, plain: bool, passphrase: str | None, as_json: bool) -> None:
@@ -71,9 +71,8 @@ def new(new_path: Path, title: str, plain: bool, passphrase: str | None, as_json
     if as_json:
         print_json({"path": new_path, "study": summary})
     else:
-        click.echo(
-            f"Created {new_path} ({'encrypted' if summary.is_encrypted else 'not encrypted'})."
-        )
+        open_to_all = "not encrypted: anyone with the file can read it"
+        click.echo(f"Created {new_path} ({'encrypted' if summary.is_encrypted else open_to_all}).")
 
 
 @click.command(

@@ -196,7 +196,10 @@ def test_plain_wins_over_a_passphrase_in_the_environment(run: Run, tmp_path: Pat
         "--plain",
         env={"READINGROOM_PASSPHRASE": "x"},
     )
-    assert made.output == f"Created {tmp_path / 's.rrstudy'} (not encrypted).\n"
+    assert (
+        made.output
+        == f"Created {tmp_path / 's.rrstudy'} (not encrypted: anyone with the file can read it).\n"
+    )
 
 
 def test_a_passphrase_comes_from_a_file_a_prompt_or_the_environment(
