@@ -3,7 +3,8 @@
 A JSON object of "format", the parameters of scrypt ("n", "r", "p", "salt"), "nonce" and "sealed",
 binary values in base64. "sealed" is AES-256-GCM over the JSON list of entries, with the format as
 associated data. It is written anew as a whole, under another name that then takes its place, so
-that a crash leaves the old file.
+that a crash leaves the old file. Salt and key stay as they are while entries are added: only the
+nonce is new, 96 random bits, which do for 2**32 writings (NIST SP 800-38D, 8.3).
 """
 
 import contextlib
@@ -12,7 +13,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from cryptography.exceptions import InvalidTag
@@ -27,6 +28,7 @@ FORMAT: Final = "readingroom-key-1"
 _COST: Final = 2**16  # 64 MiB and about 0.2 s: RFC 7914 section 2 leaves the choice to the user
 _MOST_COST: Final = 2**20
 _BLOCK: Final = 8
+_SALT_BYTES: Final = 32
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -51,6 +53,14 @@ class _Sealed(msgspec.Struct, frozen=True):
     sealed: str
 
 
+class _Derived(NamedTuple):
+    """A key, and what it was derived by."""
+
+    salt: bytes
+    cost: int
+    key: bytes
+
+
 class KeyFile:
     """An encrypted list of what the codes of cases stand for; for the coordinator alone."""
 
@@ -69,6 +79,7 @@ class KeyFile:
         self.path: Final = path
         self._passphrase = passphrase
         self._entropy = entropy
+        self._derived: _Derived | None = None
 
     def __repr__(self) -> str:
         return f"KeyFile({self.path.name!r})"
@@ -100,7 +111,7 @@ class KeyFile:
             raise IntakeError(
                 f"{self.path.name} is no key file that this version can read. Choose another."
             )
-        key = _derived(self._passphrase, salt, stored.n)
+        key = self._key(salt, stored.n)
         try:
             plain = AESGCM(key).decrypt(nonce, sealed, FORMAT.encode("ascii"))
         except (InvalidTag, ValueError) as error:
@@ -122,9 +133,23 @@ class KeyFile:
         new = {KeyEntry(case, each.kind, each.code, each.original) for each in originals}
         self._write(tuple(sorted({*old, *new})))
 
+    def _key(self, salt: bytes, cost: int) -> bytes:
+        """Return the key of a salt; derived once, as each time takes long on purpose."""
+        if self._derived is None or self._derived[:2] != (salt, cost):
+            scrypt = Scrypt(salt=salt, length=32, n=cost, r=_BLOCK, p=1)
+            key = scrypt.derive(self._passphrase.encode("utf-8"))
+            self._derived = _Derived(salt, cost, key)
+        return self._derived.key
+
+    def _salt(self) -> bytes:
+        """Return the salt that was read, a new one where there is none or its cost is another."""
+        if self._derived is None or self._derived.cost != _COST:
+            return self._entropy(_SALT_BYTES)
+        return self._derived.salt
+
     def _write(self, entries: tuple[KeyEntry, ...]) -> None:
-        salt, nonce = self._entropy(32), self._entropy(12)
-        key = _derived(self._passphrase, salt, _COST)
+        salt, nonce = self._salt(), self._entropy(12)
+        key = self._key(salt, _COST)
         sealed = AESGCM(key).encrypt(nonce, msgspec.json.encode(entries), FORMAT.encode("ascii"))
         salt_text, nonce_text, sealed_text = (
             b64encode(value).decode("ascii") for value in (salt, nonce, sealed)
@@ -148,7 +173,3 @@ class KeyFile:
             raise ReadOnlyError(
                 f"{self.path.name} cannot be written: {reason}. Choose another place."
             ) from error
-
-
-def _derived(passphrase: str, salt: bytes, cost: int) -> bytes:
-    return Scrypt(salt=salt, length=32, n=cost, r=_BLOCK, p=1).derive(passphrase.encode("utf-8"))

@@ -3,10 +3,13 @@
 import json
 import os
 import stat
+import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
 from readingroom.domain.case import Original
 from readingroom.domain.errors import IntakeError, PassphraseError, ReadOnlyError
@@ -20,6 +23,19 @@ ERIKA = Original("patient", "RR-ABC", "4711 | Musterfrau^Erika")
 @pytest.fixture(autouse=True)
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(key_file, "_COST", 2**4)
+
+
+@pytest.fixture
+def derived(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """Return the salts that keys were derived by, as it happens."""
+    salts: list[bytes] = []
+
+    def counted(**options: Any) -> Scrypt:
+        salts.append(options["salt"])
+        return Scrypt(**options)
+
+    monkeypatch.setattr(key_file, "Scrypt", counted)
+    return salts
 
 
 @pytest.fixture
@@ -102,6 +118,82 @@ def test_where_nothing_can_be_written_the_old_file_stays(path: Path, monkeypatch
     with pytest.raises(ReadOnlyError, match="No space left"):
         KeyFile(path, PASSPHRASE).add("C2", [ERIKA])
     assert [entry.case for entry in KeyFile(path, PASSPHRASE).read()] == ["C1"]
+    assert [entry.name for entry in path.parent.iterdir()] == ["study.key"]
+
+
+def test_the_key_is_derived_once_however_many_cases_are_added(path: Path, derived: list) -> None:
+    keys = KeyFile(path, PASSPHRASE)
+    for number in range(200):
+        keys.add(f"C{number:03}", [ERIKA])
+
+    assert len(derived) == 1
+    assert len(KeyFile(path, PASSPHRASE).read()) == 200
+    assert len(derived) == 2
+
+
+def test_no_nonce_is_used_twice(path: Path) -> None:
+    keys = KeyFile(path, PASSPHRASE)
+    nonces = set()
+    for number in range(20):
+        keys.add(f"C{number}", [ERIKA])
+        nonces.add(json.loads(path.read_text())["nonce"])
+
+    assert len(nonces) == 20
+
+
+def test_a_file_that_took_its_place_is_read_by_its_own_key(path: Path) -> None:
+    keys = KeyFile(path, PASSPHRASE)
+    keys.add("C1", [ERIKA])
+    path.unlink()
+    KeyFile(path, PASSPHRASE).add("C2", [ERIKA])
+    keys.add("C3", [ERIKA])
+
+    assert [entry.case for entry in keys.read()] == ["C2", "C3"]
+
+
+def test_a_file_of_another_cost_is_written_anew_at_the_cost_of_today(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    KeyFile(path, PASSPHRASE).add("C1", [ERIKA])
+    monkeypatch.setattr(key_file, "_COST", 2**5)
+    KeyFile(path, PASSPHRASE).add("C2", [ERIKA])
+
+    assert json.loads(path.read_text())["n"] == 2**5
+    assert [entry.case for entry in KeyFile(path, PASSPHRASE).read()] == ["C1", "C2"]
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from readingroom.domain.case import Original
+from readingroom.intake.deidentify import key_file
+key_file._COST = 2**4
+where = sys.argv[2]
+def stop(*_):
+    os._exit(9)
+if where == "fsync":
+    os.fsync = stop
+else:
+    Path.replace = stop
+keys = key_file.KeyFile(Path(sys.argv[1]), "a long passphrase")
+keys.add("C2", [Original("patient", "RR-ABC", "4711 | Musterfrau^Erika")])
+"""
+
+
+@pytest.mark.parametrize("where", ["fsync", "replace"])
+def test_a_process_that_is_killed_while_it_writes_leaves_the_old_file(
+    path: Path, where: str
+) -> None:
+    keys = KeyFile(path, PASSPHRASE)
+    keys.add("C1", [ERIKA])
+    before = path.read_bytes()
+    killed = subprocess.run([sys.executable, "-c", KILLED, path, where], check=False)
+
+    assert killed.returncode == 9
+    assert path.read_bytes() == before
+    assert path.with_name("study.key.part").exists()
+    keys.add("C3", [ERIKA])
+    assert [entry.case for entry in keys.read()] == ["C1", "C3"]
     assert [entry.name for entry in path.parent.iterdir()] == ["study.key"]
 
 
