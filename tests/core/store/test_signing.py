@@ -418,6 +418,18 @@ def test_a_trail_written_anew_and_signed_elsewhere_is_found_too(
     assert "was rewritten" in verify(made, outside=outside).findings[0]
 
 
+def test_a_key_that_was_added_later_may_be_missing_from_an_older_state(
+    made: Path, outside: Outside
+) -> None:
+    with reopen(made, outside) as file:
+        log_id = kept_checkpoints.log_id(file)
+    record = outside.read(log_id)
+    later = SigningKey(origin_of(log_id), bytes(64)).public.ed25519.vkey
+    outside.write(log_id, type(record)(keys=(*record.keys, later)))
+
+    assert verify(made, outside=outside).is_sound
+
+
 def test_a_trail_with_other_keys_alone_is_found(made: Path, outside: Outside) -> None:
     """As of a study that was made anew under the same log id."""
     with reopen(made, outside) as file:
