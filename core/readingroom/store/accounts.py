@@ -1,6 +1,7 @@
 """Accounts: rows that say who may sign in, each change of one committed to by its event."""
 
 import json
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from readingroom.domain.errors import NotAStudyError, UnknownItemError
@@ -107,7 +108,7 @@ def set_training(change: Change, code: str, training: Training) -> None:
     _rewrite(change, code, values)
 
 
-def _rewrite(change: Change, code: str, values: dict[str, str | int]) -> None:
+def _rewrite(change: Change, code: str, values: Mapping[str, str | int]) -> None:
     """Change columns of an account, with fresh salts for what changes, and commit to the row."""
     sql = f"SELECT {', '.join((*_COLUMNS, *_SALTS))} FROM account WHERE code = ?"  # noqa: S608 - ours
     row = dict(zip((*_COLUMNS, *_SALTS), fetch(change, sql, code)[0], strict=True))

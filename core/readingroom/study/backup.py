@@ -3,23 +3,27 @@
 from pathlib import Path
 
 from readingroom import store
+from readingroom.domain.people import Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Verification
 from readingroom.store import StudyFile
-from readingroom.study.cases import COORDINATOR
+from readingroom.study.guard import Guard, for_all, needs
 
 
 class BackupDesk:
     """Writes backups; each is recorded in the trail."""
 
-    def __init__(self, file: StudyFile, passphrase: str | None) -> None:
+    def __init__(self, file: StudyFile, guard: Guard, passphrase: str | None) -> None:
         self._file = file
+        self._guard = guard
         self._passphrase = passphrase
 
+    @for_all
     def forget(self) -> None:
         """Forget the passphrase, as the study is closed."""
         self._passphrase = None
 
+    @needs(Permission.BACK_UP)
     def write(self, path: Path, *, progress: Progress = NO_PROGRESS) -> Verification:
         """Write a backup and verify it; it opens with the passphrase that the study has now.
 
@@ -31,5 +35,5 @@ class BackupDesk:
             Cancelled: the user stopped; nothing is left.
         """
         return store.backup.write(
-            self._file, path, self._passphrase, actor=COORDINATOR, progress=progress
+            self._file, path, self._passphrase, actor=self._guard.actor(), progress=progress
         )

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from readingroom import store
 from readingroom.domain.asset_sink import AssetSink
 from readingroom.domain.case import CaseContent, CaseSummary, Fingerprint, ImportedCase
-from readingroom.domain.errors import StateError
+from readingroom.domain.errors import PermissionDeniedError, StateError
 from readingroom.domain.ids import AssetId, CaseId
 from readingroom.domain.intake_plan import ImportPlan
 from readingroom.domain.output import ModelSummary
+from readingroom.domain.people import Permission
 from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.review import (
@@ -24,14 +25,13 @@ from readingroom.domain.review import (
 from readingroom.domain.study import StudyState
 from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
 from readingroom.store import Change, StudyFile
+from readingroom.study.guard import Guard, for_all, needs
 from readingroom.study.outputs import OutputDesk, OutputsAdded
 from readingroom.study.reviewing import answered, in_bulk
 
 if TYPE_CHECKING:
     from readingroom.intake.child import ReaderProcess
     from readingroom.intake.deidentify.key_file import KeyFile
-
-COORDINATOR = "coordinator"
 
 
 class CaseAdded(NamedTuple):
@@ -51,17 +51,20 @@ class _Written(NamedTuple):
 class Cases:
     """The cases of a study and what the models said about them."""
 
-    def __init__(self, file: StudyFile) -> None:
+    def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
+        self._guard = guard
         self._reader: ReaderProcess | None = None
-        self._outputs = OutputDesk(file, self._files)
+        self._outputs = OutputDesk(file, guard, self._files)
 
+    @for_all
     def close(self) -> None:
         """End the process that reads files, if one was needed, and forget whom they told of."""
         self._outputs.forget()
         if self._reader is not None:
             self._reader.close()
 
+    @needs(Permission.ADD_MATERIAL)
     def plan(
         self, source: Path, *, as_one_case: bool = False, progress: Progress = NO_PROGRESS
     ) -> ImportPlan:
@@ -82,6 +85,7 @@ class Cases:
             progress=progress,
         )
 
+    @needs(Permission.ADD_MATERIAL)
     def add_case(
         self,
         source: Path,
@@ -118,7 +122,7 @@ class Cases:
         self._get_ready()
         self._require_outside(key_file)
         try:
-            with self._file.change("case added", COORDINATOR) as change:
+            with self._file.change("case added", self._guard.actor()) as change:
                 arrivals = store.assets.Arrivals(change)
                 read = self._read(source, options, progress, arrivals)
                 imported, details = answered(read, in_bulk(read, identifiers), unreviewed)
@@ -129,6 +133,7 @@ class Cases:
             raise
         return self._added(imported, added)
 
+    @needs(Permission.ADD_MATERIAL)
     def prepare(
         self,
         source: Path,
@@ -148,6 +153,7 @@ class Cases:
         read = self._read(source, options, progress)
         return replace(read, same_as=self._same_as(read.case.fingerprint))
 
+    @needs(Permission.ADD_MATERIAL)
     def store(
         self,
         prepared: PreparedCase,
@@ -174,7 +180,7 @@ class Cases:
         self._require_unlocked()
         self._require_outside(key_file)
         imported, details = answered(prepared, decisions or {}, unreviewed)
-        with self._file.change("case added", COORDINATOR) as change:
+        with self._file.change("case added", self._guard.actor()) as change:
             added = self._write(change, imported, key_file)
             change.details.update(details)
         return self._added(imported, added)
@@ -242,6 +248,7 @@ class Cases:
         message = f"The same files are in the study already, as case “{same}”."
         return (Problem("", "case.duplicate", message, Severity.WARNING),)
 
+    @needs(Permission.ADD_MATERIAL)
     def prepare_outputs(
         self,
         source: Path,
@@ -269,6 +276,7 @@ class Cases:
         self._require_unlocked()
         return self._outputs.prepare(source, key_file=key_file, progress=progress)
 
+    @needs(Permission.ADD_MATERIAL)
     def store_outputs(
         self,
         prepared: PreparedOutputs,
@@ -295,6 +303,7 @@ class Cases:
         self._require_unlocked()
         return self._outputs.store(prepared, decisions or {}, unreviewed, progress)
 
+    @needs(Permission.ADD_MATERIAL)
     def add_outputs(
         self,
         source: Path,
@@ -313,22 +322,38 @@ class Cases:
         decisions = in_bulk(prepared, identifiers)
         return self.store_outputs(prepared, decisions, unreviewed=unreviewed, progress=progress)
 
+    @needs(Permission.SEE_CASES, Permission.READ)
     def list_cases(self) -> tuple[CaseSummary, ...]:
-        """Return a line for each case, by code."""
-        cases = store.cases.list_all(self._file)
+        """Return a line for each case, by code; a reader gets those of their own worklist."""
+        cases = [case for case in store.cases.list_all(self._file) if self._is_shown(case.id)]
         return tuple(sorted(cases, key=lambda case: case.code))
 
+    @needs(Permission.SEE_MODELS)
     def list_models(self) -> tuple[ModelSummary, ...]:
         """Return the models with how many outputs each has; for coordinators only."""
         return store.models.list_all(self._file)
 
+    @needs(Permission.SEE_CASES, Permission.READ)
     def content(self, case: CaseId) -> CaseContent:
         """Return what a reader can be shown of a case.
 
         Raises:
             UnknownItemError: the study has no such case.
+            PermissionDeniedError: it is not on the worklist of the reader who asks.
         """
+        if not self._is_shown(case):
+            raise PermissionDeniedError("The case is not on your worklist. Open one that is.")
         return store.cases.content(self._file, case)
+
+    def _is_shown(self, case: CaseId) -> bool:
+        """Return whether who sits here may see a case: a reader, those of their worklist."""
+        reader, session = self._guard.reader, store.sessions.newest(self._file)
+        if reader is None:
+            return True
+        if session is None:
+            return False
+        items = store.worklists.list_items(self._file, session.id, reader)
+        return any(item.case == case for item in items)
 
     def _require_outside(self, key_file: "KeyFile | None") -> None:
         if key_file is not None and key_file.path.absolute() == self._file.path.absolute():

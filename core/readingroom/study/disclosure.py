@@ -7,7 +7,9 @@ from readingroom import store
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.disclosure import OpeningCheck, SumCheck
 from readingroom.domain.errors import AuditError
+from readingroom.domain.people import Permission
 from readingroom.store import RecordedField, StudyFile
+from readingroom.study.guard import Guard, needs
 from readingroom.study.places import own_records
 from readingroom.study.trail import read_evidence
 
@@ -15,17 +17,21 @@ from readingroom.study.trail import read_evidence
 class DisclosureDesk:
     """Opens results that the trail recorded when a session was locked or a bundle exported."""
 
-    def __init__(self, file: StudyFile) -> None:
+    def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
+        self._guard = guard
 
+    @needs(Permission.SEE_RESULTS)
     def events(self) -> tuple[int, ...]:
         """Return the numbers of the events that record results, oldest first."""
         return store.result_fields.recorded_in(self._file)
 
+    @needs(Permission.SEE_RESULTS)
     def names(self, event: int) -> tuple[str, ...]:
         """Return the names of the results that an event records."""
         return store.result_fields.names(self._file, event)
 
+    @needs(Permission.SEE_RESULTS)
     def open(
         self,
         name: str,
@@ -58,6 +64,7 @@ class DisclosureDesk:
             self._file.sign()
         return store.disclosures.open_field(self._file, field)
 
+    @needs(Permission.SEE_RESULTS)
     def total(self, name: str) -> bytes:
         """Return a file that opens the total of a result over the study's locked sessions.
 
@@ -66,6 +73,7 @@ class DisclosureDesk:
         """
         return total_of(self.final(name))
 
+    @needs(Permission.SEE_RESULTS)
     def final(self, name: str) -> tuple[RecordedField, ...]:
         """Return the commitments that can be added of a result, one for each locked session.
 

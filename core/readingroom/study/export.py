@@ -20,12 +20,12 @@ from readingroom.bundle import (
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import BundleError
 from readingroom.domain.ids import ModelId
+from readingroom.domain.people import Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.results import Results
 from readingroom.domain.study import BundleOptions, StudySummary
 from readingroom.domain.trail import Opening, Verification
 from readingroom.store import StudyFile
-from readingroom.study.cases import COORDINATOR
 from readingroom.study.export_files import (
     case_files,
     output_file,
@@ -33,6 +33,7 @@ from readingroom.study.export_files import (
     proof_files,
 )
 from readingroom.study.export_tables import judgement_table
+from readingroom.study.guard import Guard, needs
 from readingroom.study.result_fields import fields_of, figures_of
 from readingroom.study.results import ResultsDesk
 
@@ -61,12 +62,18 @@ class Export:
     """Writes bundles; each export is recorded in the trail."""
 
     def __init__(
-        self, file: StudyFile, clock: Clock, summarise: Callable[[], StudySummary]
+        self,
+        file: StudyFile,
+        guard: Guard,
+        clock: Clock,
+        summarise: Callable[[], StudySummary],
     ) -> None:
         self._file = file
+        self._guard = guard
         self._clock = clock
         self._summarise = summarise
 
+    @needs(Permission.EXPORT)
     def bundle(
         self, folder: Path, options: BundleOptions, *, progress: Progress = NO_PROGRESS
     ) -> BundleMade:
@@ -84,9 +91,9 @@ class Export:
         """
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            results = ResultsDesk(self._file).results()
+            results = ResultsDesk(self._file, self._guard).results()
             self._file.require_key()  # an event, which comes before the last one of the bundle
-            with self._file.change("export started", COORDINATOR) as change:
+            with self._file.change("export started", self._guard.actor()) as change:
                 store.result_fields.add(change, fields_of(figures_of(results)))
                 change.details["is_patient_free"] = options.is_patient_free
             content = self._collect(options, self._file.sign(), results)
@@ -120,7 +127,7 @@ class Export:
         if not verification.is_sound:
             raise BundleError(f"The bundle does not verify: {verification.findings[0]}")
         seal = hashlib.sha256((directory / "tagmanifest-sha256.txt").read_bytes()).hexdigest()
-        with self._file.change("bundle exported", COORDINATOR) as change:
+        with self._file.change("bundle exported", self._guard.actor()) as change:
             change.details["tagmanifest_sha256"] = seal
         return BundleMade(directory, archive, verification)
 

@@ -85,10 +85,16 @@ class Guard:
         self.seat = Seat(role, reader)
 
     def signed_in(self) -> SignedIn | None:
-        """Return who is signed in, with what they lack by now, or None."""
+        """Return who is signed in, with what they lack by now, or None.
+
+        The sitting of an account that was locked or retired meanwhile is over.
+        """
         if self.sitting is None:
             return None
         account = store.accounts.get(self._file, self.sitting.code).account
+        if account.state in (AccountState.LOCKED, AccountState.RETIRED):
+            self.sitting = None
+            return None
         role = self.sitting.role
         missing = _missing(account, role)
         return SignedIn(
@@ -127,6 +133,12 @@ class Guard:
         if self.sitting and self.sitting.role is Role.READER:
             return store.accounts.get(self._file, self.sitting.code).account.reader
         return self.seat.reader if self.seat and not self.sitting else None
+
+    @property
+    def is_onlooker(self) -> bool:
+        """Whether who sits here looks at readings without being a reader."""
+        present = self.sitting or self.seat
+        return present is not None and present.role is not Role.READER
 
     def require_reader(self, reader: ReaderId) -> None:
         """Return if a reader's work may be seen here.

@@ -23,6 +23,7 @@ from readingroom.domain.review import (
 )
 from readingroom.store import Change, StudyFile
 from readingroom.study.admission import Admission
+from readingroom.study.guard import Guard
 from readingroom.study.reviewing import require_answers
 
 if TYPE_CHECKING:
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from readingroom.intake.deidentify.key_file import KeyFile
 
 Asked = TypeVar("Asked", ReviewItem, ReviewText)
-
-_ACTOR = "coordinator"
 
 
 class OutputsAdded(NamedTuple):
@@ -49,8 +48,11 @@ class OutputDesk:
     memory alone, to be looked for in outputs that come after them.
     """
 
-    def __init__(self, file: StudyFile, reader: "Callable[[], ReaderProcess]") -> None:
+    def __init__(
+        self, file: StudyFile, guard: Guard, reader: "Callable[[], ReaderProcess]"
+    ) -> None:
         self._file = file
+        self._guard = guard
         self._reader = reader
         self._told: dict[str, tuple[Told, ...]] = {}
 
@@ -133,7 +135,7 @@ class OutputDesk:
         details: Mapping[str, object],
         progress: Progress,
     ) -> None:
-        with self._file.change("outputs added", _ACTOR) as change:
+        with self._file.change("outputs added", self._guard.actor()) as change:
             for done, row in enumerate(rows):
                 progress.raise_if_cancelled()
                 progress.report(Step(done, len(rows), "Storing outputs"))

@@ -1,11 +1,17 @@
 """People: accounts, signing in and out, passwords, enrolment, and what two people do together."""
 
+import contextlib
 import os
 from collections.abc import Sequence
 
 from readingroom import store
 from readingroom.domain.clock import Clock, timestamp
-from readingroom.domain.errors import PermissionDeniedError, SignInError, StateError
+from readingroom.domain.errors import (
+    PermissionDeniedError,
+    ReadingroomError,
+    SignInError,
+    StateError,
+)
 from readingroom.domain.people import (
     STATEMENT_VERSION,
     Account,
@@ -19,6 +25,7 @@ from readingroom.domain.people import (
     Training,
     is_blinded,
 )
+from readingroom.domain.reading import Reader
 from readingroom.store import Change, StudyFile
 from readingroom.study import credentials, passwords
 from readingroom.study.admitting import admit_reader, free_code
@@ -114,6 +121,12 @@ class PeopleDesk:
         To go on, sign in again: a signature then needs code and password once more.
         """
         self._leave("locked when idle" if is_idle else "locked by hand")
+
+    @for_all
+    def close(self) -> None:
+        """End the sitting as the study is closed, even where that can no longer be recorded."""
+        with contextlib.suppress(ReadingroomError):
+            self._leave("signed out")
 
     @for_all
     def confirm(self, password: str, code: str = "") -> Confirmation:
@@ -321,7 +334,7 @@ class PeopleDesk:
         reader = None
         code = person.code.strip()
         if Role.READER in roles:
-            reader = admit_reader(self._file, change, name, code)
+            reader = self._known_reader(name, code) or admit_reader(self._file, change, name, code)
             code = reader.code
         else:
             code = free_code(self._file, code, "P")
@@ -335,6 +348,20 @@ class PeopleDesk:
             reader=reader.id if reader else None,
         )
         return store.accounts.add(change, account, password_hash)
+
+    def _known_reader(self, name: str, code: str) -> Reader | None:
+        """Return the reader with a code who has no account yet, or None.
+
+        Raises:
+            StateError: the reader has another name.
+        """
+        if store.accounts.find(self._file, code):
+            return None
+        readers = store.readers.list_all(self._file)
+        found = next((reader for reader in readers if reader.code == code), None)
+        if found and not _same(found.name, name):
+            raise StateError(f"The reader {code} has another name. Give that, or another code.")
+        return found
 
     def _hash_of_new(self, person: NewPerson) -> str:
         self._require_good(person.password, person.name, person.code)

@@ -5,7 +5,7 @@ from pathlib import Path
 from readingroom import store
 from readingroom.domain.clock import Clock
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.study.cases import COORDINATOR
+from readingroom.study.guard import COORDINATOR
 from readingroom.study.study import SYSTEM_CLOCK
 
 

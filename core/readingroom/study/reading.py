@@ -6,6 +6,7 @@ from readingroom import store
 from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.ids import ItemId, JudgementId, ReaderId
 from readingroom.domain.output import ModelCard, ShownOutput
+from readingroom.domain.people import Permission
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import (
     Form,
@@ -26,27 +27,33 @@ from readingroom.store import (
 )
 from readingroom.study import forms
 from readingroom.study.blinding import Blinder
+from readingroom.study.guard import Guard, needs
 from readingroom.study.shown import shown_hashes
 
 
 class ReadingDesk:
     """What a reader may do. Nothing that it returns names a model or another reader's answer."""
 
-    def __init__(self, file: StudyFile) -> None:
+    def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
-        self._opened: set[ItemId] = set()
+        self._guard = guard
+        self._opened: set[tuple[ItemId, str]] = set()
         self._blinder: tuple[tuple[ModelCard, ...], tuple[str, ...], Blinder] | None = None
 
+    @needs(Permission.READ, Permission.SEE_READINGS)
     def worklist(self, reader: ReaderId) -> Worklist:
         """Return the reader's items in the newest session, in reading order.
 
         Raises:
             StateError: no session was opened yet.
             UnknownItemError: there is no such reader, or the session has no list for them.
+            PermissionDeniedError: it is another reader's.
         """
+        self._guard.require_reader(reader)
         session = self._newest_session()
         return self._worklist(session, store.readers.get(self._file, reader))
 
+    @needs(Permission.READ, Permission.SEE_READINGS)
     def open_item(self, item: ItemId) -> Reading:
         """Return one pair, blinded, with its draft; a judged item shows its judgement's form.
 
@@ -55,8 +62,10 @@ class ReadingDesk:
 
         Raises:
             UnknownItemError: there is no such item.
+            PermissionDeniedError: it is another reader's.
         """
         row = store.worklists.item(self._file, item)
+        self._guard.require_reader(row.reader)
         session = store.sessions.get(self._file, row.session)
         reader = store.readers.get(self._file, row.reader)
         self._log_opening(row, session, reader)
@@ -77,6 +86,7 @@ class ReadingDesk:
             timing=kept.timing,
         )
 
+    @needs(Permission.READ)
     def save_draft(self, item: ItemId, form: Form, timing: Timing) -> None:
         """Keep an unfinished form and its times, so that nothing is lost; this is not an event.
 
@@ -89,6 +99,7 @@ class ReadingDesk:
         forms.check_timing(timing)
         store.drafts.save(self._file, item, Draft(form, timing))
 
+    @needs(Permission.READ)
     def submit(self, item: ItemId, form: Form, timing: Timing) -> Submitted:
         """Store the judgement of a pair.
 
@@ -105,6 +116,7 @@ class ReadingDesk:
         document = self._document(row, protocol, form, timing)
         return self._append(row, JudgementKind.JUDGED, document, "judgement made")
 
+    @needs(Permission.READ)
     def undo(self, reader: ReaderId) -> Submitted | None:
         """Withdraw the reader's newest judgement or skip; its form comes back as the draft.
 
@@ -118,6 +130,7 @@ class ReadingDesk:
             StateError: the session is locked, or none was opened.
             UnknownItemError: there is no such reader.
         """
+        self._guard.require_reader(reader)
         session = self._newest_session()
         person = store.readers.get(self._file, reader)
         _require_open(session)
@@ -138,6 +151,7 @@ class ReadingDesk:
         worklist = self._worklist(session, person)
         return Submitted(newest.item, withdrawal, newest.item, worklist)
 
+    @needs(Permission.READ)
     def skip(self, item: ItemId, reason: str, timing: Timing) -> Submitted:
         """Leave a pair out, with one of the protocol's reasons, or one beginning "Other: ".
 
@@ -155,6 +169,7 @@ class ReadingDesk:
         )
         return self._append(row, JudgementKind.SKIPPED, document, "item skipped")
 
+    @needs(Permission.READ)
     def flag(self, item: ItemId, comment: str, is_flagged: bool = True) -> Worklist:
         """Raise or lower the flag that asks the coordinator to look at a pair.
 
@@ -163,6 +178,7 @@ class ReadingDesk:
             UnknownItemError: there is no such item.
         """
         row = store.worklists.item(self._file, item)
+        self._guard.require_reader(row.reader)
         session = store.sessions.get(self._file, row.session)
         _require_open(session)
         reader = store.readers.get(self._file, row.reader)
@@ -193,6 +209,7 @@ class ReadingDesk:
     def _open_row(self, item: ItemId) -> tuple[ItemRow, Protocol]:
         """Return an item that can be judged now, with the protocol that holds for it."""
         row = store.worklists.item(self._file, item)
+        self._guard.require_reader(row.reader)
         session = store.sessions.get(self._file, row.session)
         _require_open(session)
         if store.judgements.in_force(self._file, item) is not None:
@@ -249,14 +266,15 @@ class ReadingDesk:
     def _log_opening(self, row: ItemRow, session: SessionRow, reader: Reader) -> None:
         """Record the first opening of an item since the study was opened."""
         is_past = session.state is SessionState.LOCKED or self._file.is_read_only
-        if row.id in self._opened or is_past:
+        actor = self._guard.actor(reader.code)
+        if (row.id, actor) in self._opened or is_past:
             return
-        with self._file.change("item opened", reader.code) as change:
+        with self._file.change("item opened", actor) as change:
             change.details["item"] = row.id
-            if store.drafts.read(self._file, row.id) is None:
+            if not self._guard.is_onlooker and store.drafts.read(self._file, row.id) is None:
                 # An empty draft makes the item "started".
                 store.drafts.save(change, row.id, Draft(Form(), Timing()))
-        self._opened.add(row.id)
+        self._opened.add((row.id, actor))
 
 
 def _require_open(session: SessionRow) -> None:

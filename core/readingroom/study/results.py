@@ -8,21 +8,25 @@ from readingroom import store
 from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.ids import OutputId
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
+from readingroom.domain.people import Permission
 from readingroom.domain.results import Results
 from readingroom.feedback.judged import JudgedPair, ReaderRecord
 from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
 from readingroom.study.blinding import Blinder
+from readingroom.study.guard import Guard, needs
 
 
 class ResultsDesk:
     """Results over all judgements that stand; never shown to a reader."""
 
-    def __init__(self, file: StudyFile) -> None:
+    def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
+        self._guard = guard
         self._searched_for: tuple[tuple[ModelCard, ...], tuple[str, ...]] = ((), ())
         self._blinder = Blinder(())
         self._hits: dict[OutputId, tuple[RedactionHit, ...]] = {}
 
+    @needs(Permission.SEE_RESULTS)
     def results(self) -> Results:
         """Fit the abilities to all judgements that are not withdrawn and return the results.
 
@@ -78,6 +82,7 @@ class ResultsDesk:
             if store.worklists.list_items(self._file, session.id, reader.id)
         ]
 
+    @needs(Permission.SEE_RESULTS)
     def redactions(self) -> tuple[RedactionHit, ...]:
         """Return what is hidden in the outputs, also before the session or a judgement.
 

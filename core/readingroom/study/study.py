@@ -9,15 +9,19 @@ from readingroom import store
 from readingroom.domain.clock import Clock, SystemClock
 from readingroom.domain.closing import Closing
 from readingroom.domain.errors import StateError
+from readingroom.domain.ids import ReaderId
+from readingroom.domain.people import Permission, Role
 from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.domain.study import StudySummary
 from readingroom.store import StudyFile
 from readingroom.study.backup import BackupDesk
-from readingroom.study.cases import COORDINATOR, Cases
+from readingroom.study.cases import Cases
 from readingroom.study.disclosure import DisclosureDesk
 from readingroom.study.export import Export
 from readingroom.study.forms import check_protocol, check_words
 from readingroom.study.frames import FrameReader
+from readingroom.study.guard import COORDINATOR, Guard, for_all, needs
+from readingroom.study.people import PeopleDesk
 from readingroom.study.places import own_records
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
@@ -39,19 +43,22 @@ class Study(Closing):
     disclosure: DisclosureDesk
     export: Export
     backup: BackupDesk
+    people: PeopleDesk
 
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
         self._passphrase = passphrase
         self.path = file.path
-        self.cases = Cases(file)
-        self.protocol = ProtocolDesk(file)
-        self.reading = ReadingDesk(file)
-        self.results = ResultsDesk(file)
-        self.trail = Trail(file, clock)
-        self.disclosure = DisclosureDesk(file)
-        self.export = Export(file, clock, self.summary)
-        self.backup = BackupDesk(file, passphrase)
+        guard = self._guard = Guard(file)
+        self.people = PeopleDesk(file, guard, clock)
+        self.cases = Cases(file, guard)
+        self.protocol = ProtocolDesk(file, guard)
+        self.reading = ReadingDesk(file, guard)
+        self.results = ResultsDesk(file, guard)
+        self.trail = Trail(file, guard, clock)
+        self.disclosure = DisclosureDesk(file, guard)
+        self.export = Export(file, guard, clock, self.summary)
+        self.backup = BackupDesk(file, guard, passphrase)
 
     @classmethod
     def create(
@@ -122,6 +129,7 @@ class Study(Closing):
         )
         return cls(file, passphrase, clock)
 
+    @for_all
     def close(self) -> None:
         """Close the file and forget its passphrase; a second call does nothing.
 
@@ -129,10 +137,28 @@ class Study(Closing):
         SQLCipher overwrites the key that it made of it.
         """
         self.cases.close()
+        self.people.close()
         self._file.close()
         self._passphrase = None
         self.backup.forget()
 
+    @for_all
+    def sit_down(self, role: Role, reader: ReaderId | None = None) -> None:
+        """Take a seat in a study without accounts: only its calls are open from then on.
+
+        Nobody has to prove who they are: anybody may take another seat.
+
+        Args:
+            role: Whose seat.
+            reader: Which reader, for the seat of one.
+
+        Raises:
+            StateError: the study has accounts, or a reader is missing or too many.
+            UnknownItemError: there is no such reader.
+        """
+        self._guard.sit_down(role, reader)
+
+    @needs(Permission.SEE_STUDY)
     def summary(self) -> StudySummary:
         """Return title, state and counts."""
         meta, counts = store.meta.read(self._file), store.meta.count(self._file)
@@ -153,6 +179,7 @@ class Study(Closing):
             lock_reason=store.sessions.lock_reason(self._file, session.id) if session else "",
         )
 
+    @for_all
     def check_passphrase(self, passphrase: str) -> None:
         """Return if a passphrase, entered once more, is the study's.
 
@@ -161,6 +188,7 @@ class Study(Closing):
         """
         self._file.check_passphrase(passphrase)
 
+    @needs(Permission.READ, Permission.SEE_CASES)
     def open_frames(self) -> FrameReader:
         """Return an image reader with a connection of its own, for another thread."""
         return FrameReader(StudyFile.open_reader(self.path, self._passphrase))

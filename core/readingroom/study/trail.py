@@ -6,9 +6,11 @@ from typing import NamedTuple
 from readingroom import store
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import StateError
+from readingroom.domain.people import Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Event, TrailCheckpoint, Verification
 from readingroom.store import StudyFile
+from readingroom.study.guard import Guard, needs
 
 CHECKPOINT_ENDING = ".checkpoint"
 MOST_ANCHOR_BYTES = 1_000_000
@@ -25,14 +27,17 @@ class SavedCheckpoint(NamedTuple):
 class Trail:
     """The events of a study."""
 
-    def __init__(self, file: StudyFile, clock: Clock) -> None:
+    def __init__(self, file: StudyFile, guard: Guard, clock: Clock) -> None:
         self._file = file
+        self._guard = guard
         self._clock = clock
 
+    @needs(Permission.SEE_TRAIL)
     def events(self, start: int = 1, limit: int = 500) -> tuple[Event, ...]:
         """Return up to `limit` events from number `start` on, oldest first."""
         return store.events.read(self._file, start, limit)
 
+    @needs(Permission.SEE_TRAIL)
     def verify(
         self, *, anchor: Path | None = None, progress: Progress = NO_PROGRESS
     ) -> Verification:
@@ -47,10 +52,12 @@ class Trail:
         note = None if anchor is None else read_evidence(anchor)
         return self._file.verify(anchor=note, progress=progress)
 
+    @needs(Permission.SEE_TRAIL)
     def newest_checkpoint(self) -> TrailCheckpoint | None:
         """Return the newest checkpoint that was signed, None before the first one."""
         return store.checkpoints.newest(self._file)
 
+    @needs(Permission.SIGN_TRAIL)
     def checkpoint(self) -> TrailCheckpoint:
         """Sign a checkpoint over all events there are, unless there is one, and return it.
 
@@ -60,6 +67,7 @@ class Trail:
         """
         return store.checkpoints.described(self._file.sign())
 
+    @needs(Permission.SEE_TRAIL)
     def checkpoint_page(self, checkpoint: TrailCheckpoint) -> str:
         """Return a page to print a checkpoint on, as HTML."""
         from readingroom.bundle import checkpoint_page
@@ -67,6 +75,7 @@ class Trail:
         title = store.meta.read(self._file).title
         return checkpoint_page(checkpoint, title, timestamp(self._clock.now()))
 
+    @needs(Permission.SIGN_TRAIL)
     def save_checkpoint(self, folder: Path) -> SavedCheckpoint:
         """Sign a checkpoint, and write it and the page to print into a folder.
 
@@ -91,6 +100,7 @@ class Trail:
                 raise StateError(f"{path.name} cannot be written: {reason}.") from error
         return SavedCheckpoint(made, note, page)
 
+    @needs(Permission.SIGN_TRAIL)
     def prove(self, sequence: int) -> bytes:
         """Return a proof file that an event is in the trail, under a checkpoint signed for it.
 
