@@ -41,6 +41,8 @@ _GENBANK_NAME = re.compile(r"^(?:LOCUS|ACCESSION|VERSION) +(\S+)", re.MULTILINE)
 _LOCUS_DATE = re.compile(r"\d{2}-[A-Za-z]{3}-\d{4}(?=\s*$)", re.ASCII)
 _NO_DATE = "01-JAN-1980"
 """What writers of GenBank put where no date is known."""
+_END_OF_RECORD = re.compile(r"^//.*$", re.MULTILINE)
+_SHOWN_FIELD = re.compile(r"^(?:FEATURES|BASE|ORIGIN|CONTIG)\b", re.MULTILINE)
 _LETTERS = re.compile(r"[A-Za-z*.\-]*", re.ASCII)
 _KEPT_FIELDS = ("LOCUS", "ACCESSION", "VERSION", "FEATURES", "BASE", "ORIGIN", "CONTIG", "//")
 _FEATURE_COLUMN = 5
@@ -219,12 +221,23 @@ def _read_records(text: str, asset: AssetId, findings: Findings) -> tuple[Sequen
                     break
                 records.append(_record(record, asset, findings))
         except _PARSER_TROUBLE:
-            findings.refuse(
-                "sequence.unreadable", f"Record {len(records) + 1} is damaged or cut off."
-            )
-    if not records:
+            _refuse_record(text, len(records), findings)
+    if not records and not findings.is_refused:
         findings.refuse("sequence.empty", "The file has no record.")
     return tuple(records)
+
+
+def _refuse_record(text: str, number: int, findings: Findings) -> None:
+    """Say why the record with a number, from 0, cannot be read."""
+    record, *rest = _END_OF_RECORD.split(text)[number:] or [""]
+    if rest and record.lstrip().startswith("LOCUS") and not _SHOWN_FIELD.search(record):
+        message = (
+            f"Record {number + 1} states a length only, as the master record of a project does: it "
+            "has neither letters nor features. Give the records that it stands for."
+        )
+        findings.refuse("sequence.length_only", message)
+    else:
+        findings.refuse("sequence.unreadable", f"Record {number + 1} is damaged or cut off.")
 
 
 def _format(text: str) -> str:

@@ -239,3 +239,30 @@ def test_a_record_without_features_of_its_own_is_read():
     read = read_sequences("a.gb", text)
     assert read.problems == ()
     assert (read.records[0].letters, read.records[0].features) == ("ATGCAGAGGT", ())
+
+
+# The form of the master record of a whole genome project (WGS) in GenBank.
+MASTER = b"""\
+LOCUS       AAAA02000000           50231 rc    DNA     linear   PLN 03-FEB-2005
+DEFINITION  Oryza sativa, whole genome shotgun sequencing project.
+ACCESSION   AAAA00000000
+VERSION     AAAA00000000.2
+FEATURES             Location/Qualifiers
+     source          1..50231
+                     /organism="Oryza sativa Indica Group"
+WGS         AAAA02000001-AAAA02050231
+//
+"""
+
+
+@pytest.mark.parametrize("before", [b"", genbank()], ids=["alone", "behind another"])
+def test_a_record_that_states_a_length_only_is_not_called_damaged(before):
+    read = read_sequences("a.gb", before + MASTER)
+    (problem,) = (one for one in read.problems if one.severity == "error")
+    assert problem.rule == "sequence.length_only"
+    assert f"Record {2 if before else 1} states a length only" in problem.message
+
+
+def test_a_record_that_ends_before_its_letters_is_damaged():
+    read = read_sequences("a.gb", MASTER.partition(b"FEATURES")[0])
+    assert "sequence.unreadable" in [problem.rule for problem in read.problems]

@@ -50,6 +50,8 @@ from readingroom.intake.images.windows import Rescale, read_mapping, read_rescal
 _ALWAYS_LOSSY: Final = {JPEGBaseline8Bit, JPEGExtended12Bit}
 _DAMAGED_TABLE: Final = "A lookup table for display is damaged: a linear window is used instead."
 _PERHAPS_LOSSY: Final = {JPEG2000, JPEGLSNearLossless, HTJ2K}
+_MOSAIC: Final = "MOSAIC"
+"""Value of ImageType by which MR machines of Siemens mark a picture of many slices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +142,11 @@ def read_file_facts(name: str, asset: AssetId, file: DicomFile, layout: PixelLay
 
 def _oddities(header: Dataset, layout: PixelLayout) -> Iterator[str]:
     """Yield sentences about what may make the picture look or measure otherwise than meant."""
+    if _MOSAIC in texts_of(header, "ImageType"):
+        yield (
+            "It is a mosaic: many slices side by side in one picture. Lengths and positions hold "
+            "only inside one tile."
+        )
     highest = whole_of(header, "HighBit")
     if highest is not None and highest != layout.bits_stored - 1:
         yield (

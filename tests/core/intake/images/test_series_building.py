@@ -245,6 +245,13 @@ def test_a_header_that_contradicts_itself_on_bits_is_said():
     assert "highest bit 15, 12 bits stored" in series.warnings[0]
 
 
+@pytest.mark.parametrize("last", ["MOSAIC", "ND"])
+def test_a_mosaic_is_said_to_hold_many_slices(last):
+    (series,) = read(mr(0.0, 1, ImageType=["ORIGINAL", "PRIMARY", "M", last])).series
+    told = any("only inside one tile" in warning for warning in series.warnings)
+    assert told == (last == "MOSAIC")
+
+
 def test_a_colour_profile_is_said_not_to_be_applied():
     made = image(np.zeros((2, 3, 3), np.uint8), ICCProfile=b"profile!")
     (series,) = read(made).series
