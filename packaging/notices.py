@@ -26,6 +26,7 @@ ADDED_TEXTS = {
     "PySide6_Essentials": ("LGPL-3.0.txt", "GPL-3.0.txt"),
     "QtAwesome": ("phosphor.txt",),
     "pyjpegls": ("pyjpegls.txt",),
+    "rbcl": ("libsodium.txt",),
     "shiboken6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
     "sqlcipher3": ("sqlcipher.txt",),
 }

@@ -7,7 +7,16 @@ one another, and what may stand only once, are left out. A test runs the result 
 import ast
 from importlib.resources import files
 
-PARTS = ("container", "trail", "tables", "signatures", "checkpoints", "verify")
+PARTS = (
+    "container",
+    "trail",
+    "tables",
+    "signatures",
+    "checkpoints",
+    "ristretto",
+    "disclosure",
+    "verify",
+)
 _OWN = "readingroom.bundle.standalone"
 
 

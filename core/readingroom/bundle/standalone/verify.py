@@ -4,6 +4,8 @@
     python verify/verify.py            the bundle that this file lies in
     python verify.py BUNDLE --json     the same as JSON
     python verify.py BUNDLE --anchor FILE   compared with a checkpoint that was kept elsewhere
+    python verify.py FILE.opening --anchor FILE              one result that was opened to you
+    python verify.py FILE.total FILE.opening ... --anchor FILE ...    a total, and its parts
 
 Exit code 0: sound. 1: not sound. 2: wrong usage.
 
@@ -21,6 +23,11 @@ What is checked:
 5. the tables: judgements.json says what the opened judgements, worklists and outputs say,
    judgements.csv is the same table, and the counts in results.json follow from it.
 
+Of an opened result: the proof leads from its event to the anchor, and SHA-256(salt || payload) is
+the commitment that the event holds. Of a total (experimental): each part likewise, and the sum of
+the commitments, elements of ristretto255 (RFC 9496), is the one that the total opens. Signatures
+are not looked at: the anchor is what you trust.
+
 A verifier that comes inside a bundle proves nothing about a forger who changed both. Take this file
 from a copy that you trust, and compare with a checkpoint that was kept outside the bundle: the keys
 that come with it are named by the trail itself, and say nothing about who holds them.
@@ -36,6 +43,7 @@ from typing import NamedTuple, Optional
 
 from readingroom.bundle.standalone.checkpoints import check_checkpoints
 from readingroom.bundle.standalone.container import UnsoundError, check_container, open_bundle
+from readingroom.bundle.standalone.disclosure import NOTE, check_opening, check_total, opened_line
 from readingroom.bundle.standalone.tables import check_tables
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
 
@@ -84,28 +92,52 @@ def verify(path: Path, anchor: Optional[bytes] = None) -> Report:
 def main(arguments: Sequence[str]) -> int:
     """Print the verdict and return the exit code."""
     paths = [argument for argument in arguments if argument != "--json"]
-    anchor = None
-    if "--anchor" in paths[:-1]:
+    anchors = []
+    while "--anchor" in paths[:-1]:
         at = paths.index("--anchor")
         try:
-            anchor = Path(paths[at + 1]).read_bytes()
+            anchors.append(Path(paths[at + 1]).read_bytes())
         except OSError as error:
             print(f"The anchor cannot be read ({error.strerror or 'input error'}).")
             return 2
         del paths[at : at + 2]
+    if paths and paths[0].endswith((".opening", ".total")):
+        return main_opened(paths, anchors, as_json="--json" in arguments)
     home = Path(__file__).resolve().parents[1]
     if not paths and (home / "bagit.txt").is_file():
         paths = [str(home)]
-    if len(paths) != 1 or paths[0].startswith("-"):
+    if len(paths) != 1 or paths[0].startswith("-") or len(anchors) > 1:
         print(__doc__)
         return 2
-    report = verify(Path(paths[0]), anchor)
+    report = verify(Path(paths[0]), anchors[0] if anchors else None)
     if "--json" in arguments:
         print(json.dumps(report._asdict(), indent=2))
     else:
         print("\n".join(report.checked + ["NOT SOUND: " + text for text in report.findings[:50]]))
         print("The bundle is sound." if report.is_sound else "The bundle is NOT sound.")
     return 0 if report.is_sound else 1
+
+
+def main_opened(paths: Sequence[str], anchors: Sequence[bytes], *, as_json: bool) -> int:
+    """Print what is opened, or why not, and return the exit code."""
+    said, finding = "", ""
+    try:
+        first, *rest = [Path(path).read_bytes() for path in paths]
+        if paths[0].endswith(".total"):
+            said = f"{check_total(first, rest, anchors)}\n{NOTE}"
+        elif rest:
+            finding = "One opening at a time, or a total and its parts."
+        else:
+            said = opened_line(check_opening(first, anchors))
+    except UnsoundError as stop:
+        finding = str(stop)
+    except OSError as error:
+        finding = f"A file cannot be read ({error.strerror or 'input error'})."
+    if as_json:
+        print(json.dumps({"is_sound": not finding, "opened": said, "finding": finding}, indent=2))
+    else:
+        print(f"NOT SOUND: {finding}" if finding else f"{said}\nSound.")
+    return 1 if finding else 0
 
 
 if __name__ == "__main__":
