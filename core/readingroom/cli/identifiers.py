@@ -21,6 +21,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 WAYS: Final = ("refuse", "replace", "keep")
 REASONS: Final = {"public": "PUBLIC", "checked": "CHECKED", "made-up": "MADE_UP"}
+_WHY: Final = "checked (looked at elsewhere), public (teaching data) or made-up (of nobody)"
 _RULE: Final = "review.open"
 
 
@@ -55,8 +56,9 @@ _identifiers = click.option(
 _unreviewed = click.option(
     "--unreviewed",
     type=click.Choice([*REASONS]),
-    help="Why what nobody has looked at here may be stored: pixels with written names, perhaps, "
-    "and texts that are kept. The trail keeps the reason.",
+    help="Why what nobody has looked at here may be stored: pixels, in which names can be written "
+    "(most DICOM files do not say that there are none), and texts that are kept. The trail keeps "
+    "the reason.",
 )
 _show_values = click.option(
     "--show-values",
@@ -118,12 +120,19 @@ def _said(item: "ReviewItem", text: "ReviewText | None") -> str:
 
 
 def _advice(error: "UnreviewedError") -> str:
+    """Return which options store it all the same, and for what each stands."""
     texts = [item for item in error.items if item.is_text]
-    ways = ["Look through it in the window"]
-    if texts:
-        ways.append("give --identifiers replace")
+    if not texts:
+        return (
+            "Names can be written into pixels, and nobody has looked at these here. Look at them "
+            f"in the window, or add --unreviewed {_WHY}."
+        )
     if len(texts) < len(error.items):
-        ways.append("for pixels that were looked at, or show nobody, give --unreviewed")
-    else:
-        ways.append("give --identifiers keep with --unreviewed")
-    return f"{', or '.join(ways)}."
+        return (
+            "Look through it in the window, or add --identifiers replace for the texts and, for "
+            f"the pixels, in which names can be written, --unreviewed {_WHY}."
+        )
+    return (
+        "Look through it in the window, or add --identifiers replace, or --identifiers keep with "
+        f"--unreviewed {_WHY}."
+    )

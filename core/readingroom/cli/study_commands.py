@@ -80,7 +80,8 @@ def new(new_path: Path, title: str, plain: bool, passphrase: str | None, as_json
     cls=Verb,
     epilog="""\b
 Example:
-  readingroom add-case lung.rrstudy cases/ct-01 cases/ct-02.zip --identifiers replace
+  readingroom add-case lung.rrstudy cases/letters-01 cases/letters-02.zip --identifiers replace
+  readingroom add-case lung.rrstudy cases/ct-01 --identifiers replace --unreviewed checked
   readingroom add-case lung.rrstudy cases/ct-03 --key-file lung.rrkey \\
       --key-passphrase-file key-passphrase.txt
 """,

@@ -1,6 +1,7 @@
 """What commands do with places that may say who a patient is."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -62,8 +63,23 @@ def test_a_case_with_places_nobody_looked_at_is_refused_with_place_and_kind(
     )
     assert "ultrasound devices write the patient's name into the picture" in shown.output
     assert "Nothing of it was stored. Look through it in the window" in shown.output
+    assert "--identifiers replace for the texts and, for the pixels" in shown.output
     assert "Meier" not in shown.output
     assert case_count(path) == 0
+
+
+def test_what_the_refusal_of_a_scan_tells_to_add_stores_it(path: Path, tmp_path: Path) -> None:
+    scans = tmp_path / "scans"
+    scans.mkdir()
+    (scans / "ct.dcm").write_bytes(as_bytes(ct_slice(ramp(4, 4))))
+    for command in ("add-case", "import"):
+        refused = run(command, path, scans)
+        told = [line for line in refused.output.splitlines() if "error: " in line]
+        assert len(told) == 2
+        options = re.findall(r"--\w+ \w+", told[1])
+        assert options == ["--unreviewed checked"]
+    assert run("import", path, scans, *options[0].split()).exit_code == 0
+    assert case_count(path) == 1
 
 
 def test_texts_are_replaced_on_demand(path: Path, tmp_path: Path) -> None:
@@ -90,7 +106,8 @@ def test_a_reason_alone_stores_pixels_and_no_texts(path: Path, tmp_path: Path) -
     (scans / "us.dcm").write_bytes(as_bytes(ct_slice(ramp(4, 4), Modality="US")))
     refused = run("add-case", path, scans)
     assert refused.exit_code == 1
-    assert "give --unreviewed" in refused.output
+    assert "or add --unreviewed checked (looked at elsewhere), public" in refused.output
+    assert "--identifiers" not in refused.output
     assert run("add-case", path, scans, letters, "--unreviewed", "public").exit_code == 1
     assert case_count(path) == 1
 

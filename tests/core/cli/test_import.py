@@ -98,7 +98,7 @@ def test_cases_with_questions_are_left_out_and_outputs_wait_for_them(
     assert done.exit_code == 1
     assert codes(study) == {"case-001", "case-002", "case-003", "case-004", "zipped-case"}
     assert "case-005-letter" in done.output
-    assert "Look through it in the window, or give --identifiers replace" in done.output
+    assert "Look through it in the window, or add --identifiers replace" in done.output
     assert "outputs.jsonl: error: Not added, as cases are left out for now." in done.output
     assert "Meier" not in done.output
 
