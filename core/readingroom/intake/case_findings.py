@@ -14,7 +14,7 @@ from readingroom.intake.case_files import CaseFiles, open_case_files
 from readingroom.intake.case_folder import read_files
 from readingroom.intake.deidentify.identity import Identity
 from readingroom.intake.deidentify.privacy import SECRET_BYTES, Privacy
-from readingroom.intake.planning import EMPTY, EMPTY_RULE, plan_import
+from readingroom.intake.planning import plan_import
 
 _NO_STUDY = bytes(SECRET_BYTES)
 _CASE_RULE = "case"
@@ -61,8 +61,6 @@ def find_in_cases(
     plan = plan_import(path, secret=_NO_STUDY, known={})
     for problem in plan.problems:
         found.add(replace(problem, path=f"{shown}/{problem.path}"))
-    if not plan.candidates and not plan.outputs:
-        found.refusals.append(Problem(shown, EMPTY_RULE, EMPTY))
     for candidate in plan.candidates:
         name = shown if candidate.source == path else f"{shown}/{candidate.name}"
         if candidate.state is CandidateState.REFUSED:

@@ -19,8 +19,6 @@ from readingroom.intake.kinds import is_junk, is_outputs_name
 MAX_DEPTH = 6
 """Case folders are looked for so many folders down."""
 
-EMPTY_RULE = "plan.empty"
-EMPTY = "It has no images, notes, variants or sequences."
 _SHOWN = frozenset(
     {FileKind.DICOM, FileKind.PHOTOGRAPH, FileKind.NOTE, FileKind.VARIANTS, FileKind.SEQUENCE}
 )
@@ -173,7 +171,8 @@ class _Judge:
             files.problems,
         )
         if not (counted.keys() & (_SHOWN | {FileKind.CASE_SHEET})):
-            return _refused(name, path, Problem(name, EMPTY_RULE, EMPTY))
+            message = "It has no images, notes, variants or sequences."
+            return _refused(name, path, Problem(name, "plan.empty", message))
         try:
             return self._compared(made, [*files.files.values()])
         except OSError as error:

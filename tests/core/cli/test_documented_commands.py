@@ -65,7 +65,7 @@ def test_the_examples_of_the_guide_are_read_without_a_problem(folder: Path) -> N
     told = [problem.rule for check in checks for problem in check.problems]
     assert told == ["image.burned_in"]
     assert sorted(str(check.kind) for check in checks) == [
-        "case sheet", "dicom", "note", "outputs", "outputs", "variants",
+        "case", "case sheet", "dicom", "note", "outputs", "outputs", "variants",
     ]  # fmt: skip
 
 

@@ -266,9 +266,10 @@ def test_check_takes_a_folder_of_cases_as_an_import_does(tmp_path):
     }
 
 
-def test_a_folder_that_holds_nothing_of_use_is_not_ok(tmp_path):
+def test_a_folder_that_holds_nothing_of_use_is_a_folder_of_no_cases(tmp_path):
     (tmp_path / "a.bin").write_bytes(b"\0")
-    assert [check.ok for check in check_paths([tmp_path])] == [True, False]
+    (check,) = check_paths([tmp_path])
+    assert (check.ok, [problem.rule for problem in check.problems]) == (True, ["plan.left_out"])
 
 
 def test_a_file_that_stopped_the_reader_is_not_read_again_in_its_case(folder):
