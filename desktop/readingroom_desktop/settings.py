@@ -1,6 +1,7 @@
 """What the window remembers between starts. Nothing about a study's content is kept here."""
 
 import os
+from base64 import b64decode, b64encode
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -58,6 +59,15 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         """Take a study off the recent ones."""
         self.recent = [entry for entry in self.recent if entry.path != path]
         self._forget_imports()
+
+    def layout(self, name: str) -> bytes | None:
+        """Return the saved state of a splitter or window, None where there is none."""
+        saved = self.layouts.get(name)
+        return b64decode(saved) if saved else None
+
+    def keep_layout(self, name: str, state: bytes) -> None:
+        """Keep the state of a splitter or window."""
+        self.layouts[name] = b64encode(state).decode()
 
     def _forget_imports(self) -> None:
         known = {entry.path for entry in self.recent}

@@ -1,23 +1,17 @@
-"""The window: frame, pages and keys joined; no decisions about a study."""
+"""The frame of the window, and what happens in it."""
 
-from base64 import b64decode, b64encode
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
-from readingroom.domain.clock import Clock
 from readingroom.domain.ids import ItemId
 from readingroom.domain.reading import Reader
 from readingroom.study import FrameReader, Study
-from readingroom_desktop.crash import CrashHooks
-from readingroom_desktop.jobs import Failure, FrameLoader, StudyThread
+from readingroom_desktop.jobs import Failure
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.reading_ahead import ReadingAhead
-from readingroom_desktop.settings import Settings, SettingsFile
 from readingroom_desktop.theme import Size, ThemeName, apply_theme
 from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.viewmodels.home import HomeViewModel
@@ -27,38 +21,31 @@ from readingroom_desktop.viewmodels.shell import PageName, ShellViewModel
 from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.viewmodels.wizard import WizardViewModel
 from readingroom_desktop.viewmodels.worklist import WorklistViewModel
-from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.command_palette import Command, CommandPalette
 from readingroom_desktop.widgets.controls import column, row
 from readingroom_desktop.widgets.crash_card import CrashCard
 from readingroom_desktop.widgets.hints import Hints
-from readingroom_desktop.widgets.key_sheet import HasKeys, KeyEntry, KeySection, KeySheet
+from readingroom_desktop.widgets.key_sheet import HasKeys, KeySheet
 from readingroom_desktop.widgets.rail import Rail
 from readingroom_desktop.widgets.settings_card import SettingsCard
 from readingroom_desktop.widgets.status_line import StatusLine
 from readingroom_desktop.widgets.toast import Toast
 from readingroom_desktop.widgets.top_strip import TopStrip
+from readingroom_desktop.window.commands import Commands
+from readingroom_desktop.window.page_maker import PageMaker
+from readingroom_desktop.window.services import Services
+
+if TYPE_CHECKING:
+    from readingroom_desktop.viewmodels.reading import ReadingViewModel
 
 _GEOMETRY = "window"
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
-    """What the window works with; made by the application, replaced in tests."""
-
-    thread: StudyThread
-    loader: FrameLoader
-    settings: Settings
-    settings_file: SettingsFile
-    chooser: FileChooser
-    hooks: CrashHooks
-    clock: Clock
-    data_folder: Path
-    documents_folder: Path
-
-
 class MainWindow(QMainWindow):
     """Rail, top strip, page, status line; pages are built when they are first shown."""
+
+    reading: "ReadingViewModel"
+    """Made with its page."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -79,14 +66,8 @@ class MainWindow(QMainWindow):
             PageName.TRAIL: self.trail,
             PageName.EXPORT: self.export,
         }
-        self._factories: dict[PageName, Callable[[], QWidget]] = {
-            PageName.HOME: self._make_home,
-            PageName.WORKLIST: self._make_worklist,
-            PageName.READING: self._make_reading,
-            PageName.RESULTS: self._make_results,
-            PageName.TRAIL: self._make_trail,
-            PageName.EXPORT: self._make_export,
-        }
+        self._page_maker = PageMaker(self, services)
+        self._commands = Commands(self)
         self._pages: dict[PageName, QWidget] = {}
         self._stale: set[PageName] = set()
         self._is_reading_started = False
@@ -143,24 +124,15 @@ class MainWindow(QMainWindow):
         self.home.settings_changed.connect(self._save_settings)
         for viewmodel in self._viewmodels.values():
             viewmodel.wrote.connect(shell.note_write)
-            viewmodel.noticed.connect(self._notice)
+            viewmodel.noticed.connect(self.toast.say)
         services.thread.crashed.connect(self._on_crashed)
         services.thread.unheard.connect(self._on_unheard)
         services.hooks.caught.connect(self.crash_card.show_report)
         self._on_shell()
 
     def _add_keys(self) -> None:
-        for number in range(1, len(PageName) + 1):
-            shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
-            shortcut.activated.connect(partial(self._go_to_place, number - 1))
-        keys: tuple[tuple[str, Callable[[], None]], ...] = (
-            ("?", self.show_keys),
-            ("Ctrl+K", self.show_palette),
-            ("Ctrl+O", self.open_study),
-            ("Ctrl+,", self.settings_card.show_settings),
-            ("F1", self._hint),
-        )
-        for sequence, run in keys:
+        keys = [(key.sequence, key.run) for key in self._commands.shortcuts()]
+        for sequence, run in (*keys, *self._commands.page_keys()):
             QShortcut(QKeySequence(sequence), self).activated.connect(run)
 
     # ---- pages -----------------------------------------------------------------------------------
@@ -168,7 +140,7 @@ class MainWindow(QMainWindow):
     def page(self, name: PageName) -> QWidget:
         """Return a page; it is built the first time."""
         if name not in self._pages:
-            made = self._factories[name]()
+            made = self._page_maker.make(name)
             self._pages[name] = made
             self.stack.addWidget(made)
         return self._pages[name]
@@ -204,69 +176,13 @@ class MainWindow(QMainWindow):
         self.show_page(PageName.READING)
         self.reading.start(person.id, item)
 
-    def _make_home(self) -> QWidget:
-        page = HomePage(self.home, self.wizard, self._services.chooser)
-        page.close_wanted.connect(self.shell.close_study)
-        self.ahead.calm.connect(page.get_ready)
-        return page
-
-    def _make_worklist(self) -> QWidget:
-        from readingroom_desktop.pages.worklist import WorklistPage
-
-        page = WorklistPage(self.worklist)
-        page.reading_wanted.connect(self.read)
-        page.home_wanted.connect(lambda: self.show_page(PageName.HOME))
-        page.items.picked.connect(self.ahead.pick)
-        return page
-
-    def _make_reading(self) -> QWidget:
-        from readingroom_desktop.pages.reading import ReadingPage
-        from readingroom_desktop.viewmodels.reading import ReadingViewModel
-
-        services = self._services
-        self.reading = ReadingViewModel(services.thread, services.clock, self)
-        page = ReadingPage(
-            self.reading,
-            services.loader,
-            load_layout=self._load_layout,
-            save_layout=self._keep_layout,
-        )
-        page.set_drag(is_width_horizontal=services.settings.is_width_horizontal)
-        page.worklist_wanted.connect(self._on_reading_finished)
-        self.reading.worklist_changed.connect(self.shell.note_write)
-        self.reading.draft_saved.connect(self.shell.note_draft)
-        return page
-
-    def _make_results(self) -> QWidget:
-        from readingroom_desktop.pages.results import ResultsPage
-
-        page = ResultsPage(self.results)
-        page.noticed.connect(self._notice)
-        page.worklist_wanted.connect(lambda: self.show_page(PageName.WORKLIST))
-        return page
-
-    def _make_trail(self) -> QWidget:
-        from readingroom_desktop.pages.trail import TrailPage
-
-        return TrailPage(self.trail, self._services.chooser)
-
-    def _make_export(self) -> QWidget:
-        from readingroom_desktop.pages.export import ExportPage
-
-        return ExportPage(self.export, self._services.chooser)
-
-    def _go_to_place(self, place: int) -> None:
-        pages = self.shell.pages
-        if place < len(pages):
-            self.show_page(pages[place])
-
     # ---- commands and keys -----------------------------------------------------------------------
 
     def show_keys(self) -> None:
         """Open the key sheet with the keys of the page in front."""
         page = self.page(self.current)
         sections = page.key_sections() if isinstance(page, HasKeys) else ()
-        self.key_sheet.show_sections((self._own_keys(), *sections))
+        self.key_sheet.show_sections((self._commands.section(), *sections))
 
     def show_palette(self) -> None:
         """Open the command palette."""
@@ -316,7 +232,7 @@ class MainWindow(QMainWindow):
         if not self._services.settings.are_hints_seen:
             self.show_hints()
 
-    def _hint(self) -> None:
+    def show_next_hint(self) -> None:
         """Show the next hint, or the first; without a study there is none."""
         if self.hints.is_running:
             self.hints.go_on()
@@ -325,79 +241,7 @@ class MainWindow(QMainWindow):
 
     def commands(self) -> tuple[Command, ...]:
         """Return what can be done now, for the palette."""
-        made = [
-            Command(
-                self.tr("Go to %1").replace("%1", self.rail.entries[name].text()),
-                partial(self.show_page, name),
-                f"Ctrl+{number}",
-            )
-            for number, name in enumerate(self.shell.pages, start=1)
-        ]
-        made += [
-            Command(
-                self.tr("Sit down: %1").replace("%1", f"{reader.code} {reader.name}"),
-                partial(self.shell.sit, reader),
-            )
-            for reader in self.shell.readers
-        ]
-        made += self._coordinator_commands() if self.shell.person is None else []
-        made += [
-            Command(self.tr("Switch between dark and light"), self.switch_theme),
-            Command(self.tr("Settings"), self.settings_card.show_settings, "Ctrl+,"),
-            Command(self.tr("Show all keys"), self.show_keys, "?"),
-            *self._hint_commands(),
-            Command(self.tr("Close the window"), self._close),
-        ]
-        return tuple(made)
-
-    def _hint_commands(self) -> list[Command]:
-        if self.shell.summary is None:
-            return []
-        return [Command(self.tr("Show hints"), self.show_hints, "F1")]
-
-    def _coordinator_commands(self) -> list[Command]:
-        made = [
-            Command(self.tr("Open a study"), self.open_study, "Ctrl+O"),
-            Command(self.tr("Look around in the sample study"), self._look_around),
-        ]
-        if self.shell.summary is not None:
-            made += [
-                Command(self.tr("Verify the trail"), self._verify),
-                Command(self.tr("Close the study"), self.shell.close_study),
-            ]
-        return made
-
-    def _look_around(self) -> None:
-        self.show_page(PageName.HOME)
-        self.home.look_around()
-
-    def _close(self) -> None:
-        self.close()
-
-    def _verify(self) -> None:
-        self.show_page(PageName.TRAIL)
-        self.trail.verify()
-
-    def _own_keys(self) -> KeySection:
-        pages = [
-            KeyEntry(f"Ctrl+{number}", self.rail.entries[name].text())
-            for number, name in enumerate(self.shell.pages, start=1)
-        ]
-        entries = (
-            KeyEntry("?", self.tr("This sheet")),
-            KeyEntry("Ctrl+K", self.tr("Commands by name")),
-            *self._coordinator_keys(),
-            KeyEntry("Ctrl+,", self.tr("Settings")),
-            KeyEntry("F1", self.tr("Hints, one after another")),
-            KeyEntry("Tab", self.tr("Next control")),
-            KeyEntry("Esc", self.tr("Close what lies on top; changes nothing")),
-            *pages,
-        )
-        return KeySection(self.tr("Everywhere"), entries)
-
-    def _coordinator_keys(self) -> tuple[KeyEntry, ...]:
-        is_reader = self.shell.person is not None
-        return () if is_reader else (KeyEntry("Ctrl+O", self.tr("Open a study")),)
+        return self._commands.all()
 
     # ---- what happens ----------------------------------------------------------------------------
 
@@ -442,7 +286,8 @@ class MainWindow(QMainWindow):
         if not self._is_reading_started:
             self.reading.prepare(case_code)
 
-    def _on_reading_finished(self) -> None:
+    def end_reading(self) -> None:
+        """Go back to the worklist; the Reading page starts anew when it is shown again."""
         self._is_reading_started = False
         self.show_page(PageName.WORKLIST)
 
@@ -452,9 +297,6 @@ class MainWindow(QMainWindow):
     def _on_unheard(self, failure: Failure) -> None:
         self.toast.say(failure.message)
 
-    def _notice(self, text: str) -> None:
-        self.toast.say(text)
-
     def sit(self, person: Reader | None) -> None:
         """Let a reader, or with None the coordinator, sit here."""
         self.shell.sit(person)
@@ -463,16 +305,9 @@ class MainWindow(QMainWindow):
 
     def _restore(self) -> None:
         self.resize(Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT)
-        saved = self._load_layout(_GEOMETRY)
+        saved = self._services.settings.layout(_GEOMETRY)
         if saved:
             self.restoreGeometry(saved)
-
-    def _load_layout(self, name: str) -> bytes | None:
-        saved = self._services.settings.layouts.get(name)
-        return b64decode(saved) if saved else None
-
-    def _keep_layout(self, name: str, state: bytes) -> None:
-        self._services.settings.layouts[name] = b64encode(state).decode()
 
     def _save_settings(self) -> None:
         try:
@@ -486,7 +321,7 @@ class MainWindow(QMainWindow):
         self.hints.end()
         if PageName.READING in self._pages:
             self.reading.stop()
-        self._keep_layout(_GEOMETRY, bytes(self.saveGeometry().data()))
+        self._services.settings.keep_layout(_GEOMETRY, bytes(self.saveGeometry().data()))
         self._save_settings()
         self._services.loader.stop()
         self._services.thread.stop()

@@ -1,0 +1,146 @@
+"""What can be done from anywhere: by a key, or by its name in the command palette."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.command_palette import Command
+from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+
+if TYPE_CHECKING:
+    from readingroom_desktop.window.main_window import MainWindow
+
+_PAGE_KEY = "Ctrl+{}"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("commands", text)
+
+
+class Key(NamedTuple):
+    """A key that works on every page; `is_shared` tells that it is not the coordinator's alone."""
+
+    sequence: str
+    words: str
+    run: Callable[[], None]
+    is_shared: bool = True
+
+
+class Commands:
+    """Knows the keys and commands that belong to no page."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window = window
+
+    # ---- keys ------------------------------------------------------------------------------------
+
+    def shortcuts(self) -> tuple[Key, ...]:
+        """Return the keys that work on every page, but those that go to a page."""
+        window = self._window
+        return (
+            Key("?", _tr("This sheet"), window.show_keys),
+            Key("Ctrl+K", _tr("Commands by name"), window.show_palette),
+            Key("Ctrl+O", _tr("Open a study"), window.open_study, is_shared=False),
+            Key("Ctrl+,", _tr("Settings"), window.settings_card.show_settings),
+            Key("F1", _tr("Hints, one after another"), window.show_next_hint),
+        )
+
+    def page_keys(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+        """Return the keys that go to the pages, whichever these are at the time."""
+        return tuple(
+            (_PAGE_KEY.format(number), partial(self._go_to_place, number - 1))
+            for number in range(1, len(PageName) + 1)
+        )
+
+    def section(self) -> KeySection:
+        """Return the keys that work on every page, for the sheet."""
+        window = self._window
+        is_coordinator = window.shell.person is None
+        entries = [
+            KeyEntry(key.sequence, key.words)
+            for key in self.shortcuts()
+            if key.is_shared or is_coordinator
+        ]
+        entries += [
+            KeyEntry("Tab", _tr("Next control")),
+            KeyEntry("Esc", _tr("Close what lies on top; changes nothing")),
+        ]
+        entries += [
+            KeyEntry(_PAGE_KEY.format(number), window.rail.entries[name].text())
+            for number, name in enumerate(window.shell.pages, start=1)
+        ]
+        return KeySection(_tr("Everywhere"), tuple(entries))
+
+    def _go_to_place(self, place: int) -> None:
+        pages = self._window.shell.pages
+        if place < len(pages):
+            self._window.show_page(pages[place])
+
+    # ---- commands --------------------------------------------------------------------------------
+
+    def all(self) -> tuple[Command, ...]:
+        """Return what can be done now, for the palette."""
+        window = self._window
+        return (
+            *self._of_pages(),
+            *self._of_people(),
+            *(self._of_coordinator() if window.shell.person is None else ()),
+            Command(_tr("Switch between dark and light"), window.switch_theme),
+            Command(_tr("Settings"), window.settings_card.show_settings, "Ctrl+,"),
+            Command(_tr("Show all keys"), window.show_keys, "?"),
+            *self._of_hints(),
+            Command(_tr("Close the window"), self._close),
+        )
+
+    def _of_pages(self) -> list[Command]:
+        window = self._window
+        return [
+            Command(
+                _tr("Go to %1").replace("%1", window.rail.entries[name].text()),
+                partial(window.show_page, name),
+                _PAGE_KEY.format(number),
+            )
+            for number, name in enumerate(window.shell.pages, start=1)
+        ]
+
+    def _of_people(self) -> list[Command]:
+        shell = self._window.shell
+        return [
+            Command(
+                _tr("Sit down: %1").replace("%1", f"{reader.code} {reader.name}"),
+                partial(shell.sit, reader),
+            )
+            for reader in shell.readers
+        ]
+
+    def _of_coordinator(self) -> list[Command]:
+        window = self._window
+        made = [
+            Command(_tr("Open a study"), window.open_study, "Ctrl+O"),
+            Command(_tr("Look around in the sample study"), self._look_around),
+        ]
+        if window.shell.summary is not None:
+            made += [
+                Command(_tr("Verify the trail"), self._verify),
+                Command(_tr("Close the study"), window.shell.close_study),
+            ]
+        return made
+
+    def _of_hints(self) -> list[Command]:
+        if self._window.shell.summary is None:
+            return []
+        return [Command(_tr("Show hints"), self._window.show_hints, "F1")]
+
+    def _look_around(self) -> None:
+        self._window.show_page(PageName.HOME)
+        self._window.home.look_around()
+
+    def _verify(self) -> None:
+        self._window.show_page(PageName.TRAIL)
+        self._window.trail.verify()
+
+    def _close(self) -> None:
+        self._window.close()

@@ -1,0 +1,88 @@
+"""The pages, each made when it is first shown."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from readingroom_desktop.pages.home import HomePage
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.window.services import Services
+
+if TYPE_CHECKING:
+    from readingroom_desktop.window.main_window import MainWindow
+
+
+class PageMaker:
+    """Makes pages and joins what they ask for with the window."""
+
+    def __init__(self, window: "MainWindow", services: Services) -> None:
+        self._window = window
+        self._services = services
+        self._makers: dict[PageName, Callable[[], QWidget]] = {
+            PageName.HOME: self._home,
+            PageName.WORKLIST: self._worklist,
+            PageName.READING: self._reading,
+            PageName.RESULTS: self._results,
+            PageName.TRAIL: self._trail,
+            PageName.EXPORT: self._export,
+        }
+
+    def make(self, name: PageName) -> QWidget:
+        """Return a new page."""
+        return self._makers[name]()
+
+    def _home(self) -> QWidget:
+        window = self._window
+        page = HomePage(window.home, window.wizard, self._services.chooser)
+        page.close_wanted.connect(window.shell.close_study)
+        window.ahead.calm.connect(page.get_ready)
+        return page
+
+    def _worklist(self) -> QWidget:
+        from readingroom_desktop.pages.worklist import WorklistPage
+
+        window = self._window
+        page = WorklistPage(window.worklist)
+        page.reading_wanted.connect(window.read)
+        page.home_wanted.connect(lambda: window.show_page(PageName.HOME))
+        page.items.picked.connect(window.ahead.pick)
+        return page
+
+    def _reading(self) -> QWidget:
+        from readingroom_desktop.pages.reading import ReadingPage
+        from readingroom_desktop.viewmodels.reading import ReadingViewModel
+
+        window, services = self._window, self._services
+        settings = services.settings
+        window.reading = ReadingViewModel(services.thread, services.clock, window)
+        page = ReadingPage(
+            window.reading,
+            services.loader,
+            load_layout=settings.layout,
+            save_layout=settings.keep_layout,
+        )
+        page.set_drag(is_width_horizontal=settings.is_width_horizontal)
+        page.worklist_wanted.connect(window.end_reading)
+        window.reading.worklist_changed.connect(window.shell.note_write)
+        window.reading.draft_saved.connect(window.shell.note_draft)
+        return page
+
+    def _results(self) -> QWidget:
+        from readingroom_desktop.pages.results import ResultsPage
+
+        window = self._window
+        page = ResultsPage(window.results)
+        page.noticed.connect(window.toast.say)
+        page.worklist_wanted.connect(lambda: window.show_page(PageName.WORKLIST))
+        return page
+
+    def _trail(self) -> QWidget:
+        from readingroom_desktop.pages.trail import TrailPage
+
+        return TrailPage(self._window.trail, self._services.chooser)
+
+    def _export(self) -> QWidget:
+        from readingroom_desktop.pages.export import ExportPage
+
+        return ExportPage(self._window.export, self._services.chooser)

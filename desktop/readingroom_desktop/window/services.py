@@ -1,0 +1,25 @@
+"""What the window works with."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from readingroom.domain.clock import Clock
+from readingroom_desktop.crash import CrashHooks
+from readingroom_desktop.jobs import FrameLoader, StudyThread
+from readingroom_desktop.settings import Settings, SettingsFile
+from readingroom_desktop.widgets.choosers import FileChooser
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What the window works with; made by the application, replaced in tests."""
+
+    thread: StudyThread
+    loader: FrameLoader
+    settings: Settings
+    settings_file: SettingsFile
+    chooser: FileChooser
+    hooks: CrashHooks
+    clock: Clock
+    data_folder: Path
+    documents_folder: Path
