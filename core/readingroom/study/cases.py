@@ -325,8 +325,9 @@ class Cases:
     @needs(Permission.SEE_CASES, Permission.READ)
     def list_cases(self) -> tuple[CaseSummary, ...]:
         """Return a line for each case, by code; a reader gets those of their own worklist."""
-        cases = [case for case in store.cases.list_all(self._file) if self._is_shown(case.id)]
-        return tuple(sorted(cases, key=lambda case: case.code))
+        cases, shown = store.cases.list_all(self._file), self._shown_cases()
+        listed = [case for case in cases if shown is None or case.id in shown]
+        return tuple(sorted(listed, key=lambda case: case.code))
 
     @needs(Permission.SEE_MODELS)
     def list_models(self) -> tuple[ModelSummary, ...]:
@@ -341,19 +342,20 @@ class Cases:
             UnknownItemError: the study has no such case.
             PermissionDeniedError: it is not on the worklist of the reader who asks.
         """
-        if not self._is_shown(case):
+        shown = self._shown_cases()
+        if shown is not None and case not in shown:
             raise PermissionDeniedError("The case is not on your worklist. Open one that is.")
         return store.cases.content(self._file, case)
 
-    def _is_shown(self, case: CaseId) -> bool:
-        """Return whether who sits here may see a case: a reader, those of their worklist."""
+    def _shown_cases(self) -> Set[CaseId] | None:
+        """Return the cases of the reader's worklist, None for who may see all."""
         reader, session = self._guard.reader, store.sessions.newest(self._file)
         if reader is None:
-            return True
+            return None
         if session is None:
-            return False
+            return frozenset()
         items = store.worklists.list_items(self._file, session.id, reader)
-        return any(item.case == case for item in items)
+        return {item.case for item in items}
 
     def _require_outside(self, key_file: "KeyFile | None") -> None:
         if key_file is not None and key_file.path.absolute() == self._file.path.absolute():

@@ -1,0 +1,87 @@
+"""Passwords: which are taken, and what is kept of them."""
+
+import os
+
+import pytest
+from argon2 import extract_parameters
+from argon2.profiles import RFC_9106_LOW_MEMORY
+
+from readingroom.domain.errors import NotAStudyError, StateError
+from readingroom.study import passwords
+from readingroom.study.passwords import hash_password, is_right, one_time_code, require_good
+
+GOOD = "turnip ladder cloud"
+
+
+def test_a_hash_is_argon2id_by_the_low_memory_profile_of_rfc_9106() -> None:
+    kept = hash_password(GOOD)
+    assert kept.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
+    assert extract_parameters(kept) == RFC_9106_LOW_MEMORY
+
+
+def test_a_password_is_right_and_another_is_not() -> None:
+    kept = hash_password(GOOD)
+    assert is_right(kept, GOOD)
+    assert not is_right(kept, GOOD + " ")
+
+
+def test_two_hashes_of_one_password_differ() -> None:
+    assert hash_password(GOOD) != hash_password(GOOD)
+
+
+def test_an_accent_is_the_same_however_it_is_typed() -> None:
+    assert is_right(hash_password("caf\u00e9 ladder cloud"), "cafe\u0301 ladder cloud")
+
+
+def test_half_a_character_is_a_wrong_password_like_any_other() -> None:
+    assert not is_right(hash_password(GOOD), "\ud800")
+
+
+def test_an_unknown_code_costs_as_much_as_a_wrong_password() -> None:
+    assert extract_parameters(passwords._NOBODYS) == RFC_9106_LOW_MEMORY
+    assert not is_right(None, GOOD)
+
+
+def test_a_damaged_hash_is_told_as_damage() -> None:
+    with pytest.raises(NotAStudyError, match="damaged"):
+        is_right("no hash", GOOD)
+
+
+@pytest.mark.parametrize(
+    ("password", "why"),
+    [
+        ("short words", "12 to 1000 characters"),
+        ("x" * 1_001, "12 to 1000 characters"),
+        ("Dr. Ada Example", "a name, a code"),
+        ("dr.ada  EXAMPLE", "a name, a code"),
+        ("aaaaaaaaaaaaa", "one of the first"),
+        ("abcabcabcabcab", "one of the first"),
+        ("123412341234", "one of the first"),
+        ("qwertyuiopas", "one of the first"),
+        ("012345678901", "one of the first"),
+        ("zyxwvutsrqponm", "one of the first"),
+        ("Password123!", "one of the first"),
+        ("readingroom 2026", "one of the first"),
+        ("welcomewelcome1", "one of the first"),
+        (" " * 14, "one of the first"),
+    ],
+)
+def test_a_bad_password_is_refused_without_being_repeated(password: str, why: str) -> None:
+    with pytest.raises(StateError, match=why) as caught:
+        require_good(password, "Dr. Ada Example", "R1")
+    assert password.strip() == "" or password not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "password", [GOOD, "K7#mq!9zPw2x", "ein langer Satz", "早上吃了三个大包子以后出门"]
+)
+def test_a_good_password_is_taken(password: str) -> None:
+    require_good(password, "Dr. Ada Example", "R1", "Knees")
+
+
+def test_a_one_time_code_is_a_good_password_of_96_random_bits() -> None:
+    codes = {one_time_code(os.urandom) for _ in range(50)}
+    assert len(codes) == 50
+    for code in codes:
+        assert len(code.split("-")) * 16 == 96
+        require_good(code)
