@@ -41,9 +41,7 @@ def answered(
         IntakeError: an answer belongs to another case, or nothing of the case is left.
         UnreviewedError: questions are open without a reason.
     """
-    open_count = sum(item.key not in decisions for item in prepared.items)
-    if open_count and unreviewed is None:
-        raise _unreviewed(prepared, open_items(prepared.items, decisions))
+    left_open = require_answers(prepared, decisions, unreviewed)
     imported = _applied(prepared.case, decisions)
     if _is_empty(imported.content):
         raise IntakeError("Nothing of the case is left to show. Leave the whole case out instead.")
@@ -51,8 +49,8 @@ def answered(
     details: dict[str, object] = {
         name: counts[answer] for answer, name in _COUNTED.items() if counts[answer]
     }
-    if open_count and unreviewed is not None:
-        details |= {"unreviewed_count": open_count, "unreviewed_reason": unreviewed.value}
+    if left_open and unreviewed is not None:
+        details |= {"unreviewed_count": len(left_open), "unreviewed_reason": unreviewed.value}
     return imported, details
 
 
@@ -66,11 +64,11 @@ def _applied(case: ImportedCase, decisions: Mapping[str, Decision]) -> ImportedC
 
 
 def require_answers(
-    prepared: PreparedOutputs,
+    prepared: PreparedCase | PreparedOutputs,
     decisions: Mapping[str, Decision],
     unreviewed: UnreviewedReason | None,
-) -> None:
-    """Return if every question about outputs has an answer, or there is a reason to go without.
+) -> tuple[ReviewItem, ...]:
+    """Return the questions that are open, of which there are none without a reason for it.
 
     Raises:
         UnreviewedError: questions are open without a reason.
@@ -78,14 +76,16 @@ def require_answers(
     left_open = open_items(prepared.items, decisions)
     if left_open and unreviewed is None:
         raise _unreviewed(prepared, left_open)
+    return left_open
 
 
 def _unreviewed(
     prepared: PreparedCase | PreparedOutputs, items: tuple[ReviewItem, ...]
 ) -> UnreviewedError:
-    is_case = isinstance(prepared, PreparedCase)
-    texts = prepared_texts(prepared) if isinstance(prepared, PreparedCase) else prepared.texts
-    what = "the case" if is_case else "the outputs"
+    if isinstance(prepared, PreparedCase):
+        what, texts = "the case", prepared_texts(prepared)
+    else:
+        what, texts = "the outputs", prepared.texts
     message = (
         f"Places of {what} that nobody has looked at: {len(items)}. Look at them, or say why they "
         "are stored without."

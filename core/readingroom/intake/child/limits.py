@@ -35,7 +35,7 @@ def limits_of_cases() -> Limits:
 def confine(limits: Limits) -> None:
     """Limit this process for as long as it lives; what it starts later is limited as well.
 
-    Where a system refuses a limit, the process goes on without: so did all before there was one.
+    Where a system refuses a limit, the process goes on without it.
     """
     if sys.platform == "win32":  # pragma: no cover - runs on Windows only
         from readingroom.intake.child.windows_job import confine_by_job, system_library

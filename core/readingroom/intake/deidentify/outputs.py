@@ -25,11 +25,9 @@ from readingroom.domain.review import (
 )
 from readingroom.intake.deidentify.identifiers import find_identifiers
 from readingroom.intake.deidentify.known import NOBODY, Known
+from readingroom.intake.deidentify.questions import question
 from readingroom.intake.deidentify.seeds import known_by
 from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, counted, redact
-
-CONTEXT: Final = 40
-"""So many signs before and after a stretch are told with it."""
 
 _STEPS: Final = 100
 _CARD: Final = ("model's name", "model's version", "model's vendor")
@@ -133,11 +131,6 @@ class _Doubtful:
     spans: tuple[Identifier, ...]
     lines: list[int] = field(default_factory=list)
 
-    @property
-    def place(self) -> str:
-        """Return where it stands, for the answers."""
-        return f"{self.row.line}:{self.what}"
-
 
 @dataclass(frozen=True, slots=True)
 class OutputQuestions:
@@ -172,8 +165,13 @@ def output_questions(
             progress.report(Step(done, len(rows), "Looking for names and numbers"))
         _search(row, known.get(row.case_code, NOBODY), found)
     doubtful = sorted(found.values(), key=lambda one: min(one.lines))
-    items = tuple(item for one in doubtful for item in _items(one))
-    return OutputQuestions(items, tuple(_text(one) for one in doubtful))
+    texts = tuple(_text(one) for one in doubtful)
+    items = (
+        question(text, span)
+        for one, text in zip(doubtful, texts, strict=True)
+        for span in one.spans
+    )
+    return OutputQuestions(tuple(items), texts)
 
 
 def _search(row: ImportedOutput, known: Known, found: dict[tuple[object, ...], _Doubtful]) -> None:
@@ -185,28 +183,10 @@ def _search(row: ImportedOutput, known: Known, found: dict[tuple[object, ...], _
         found.setdefault(alike, _Doubtful(row, what, text, spans)).lines.append(row.line)
 
 
-def _items(one: _Doubtful) -> Iterator[ReviewItem]:
-    lines = tuple(sorted(one.lines))
-    for span in one.spans:
-        yield ReviewItem(
-            key=f"output:{one.place}:{span.start}:{span.end}",
-            part=ReviewPart.OUTPUT,
-            place=one.place,
-            what=span.kind.value,
-            found=one.text[span.start : span.end],
-            before=one.text[max(span.start - CONTEXT, 0) : span.start],
-            after=one.text[span.end : span.end + CONTEXT],
-            start=span.start,
-            end=span.end,
-            is_known=span.is_known,
-            lines=lines,
-        )
-
-
 def _text(one: _Doubtful) -> ReviewText:
     card = one.row.model
     return ReviewText(
-        place=one.place,
+        place=f"{one.row.line}:{one.what}",
         part=ReviewPart.OUTPUT,
         text=one.text,
         what=one.what,

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
 
 from readingroom.domain.case import Asset, AssetKind, CaseContent, ImportedCase, Note
 from readingroom.domain.case_texts import case_texts
@@ -16,17 +15,16 @@ from readingroom.intake.deidentify.identifiers import find_identifiers
 from readingroom.intake.deidentify.identity import spans_of
 from readingroom.intake.deidentify.known import NOBODY
 from readingroom.intake.deidentify.notes import without_spans
+from readingroom.intake.deidentify.questions import question
 from readingroom.intake.deidentify.spans import Identifier, redact
 from readingroom.intake.images.dicom_header import looks_like_dicom
-
-_CONTEXT: Final = 40
 
 
 def review_items(case: ImportedCase) -> tuple[ReviewItem, ...]:
     """Return the questions about a case: texts of its sheet, notes, files, then its series."""
-    texts = [_text_item(text, span) for text in case_texts(case.content) for span in spans_of(text)]
+    texts = [question(text, span) for text in case_texts(case.content) for span in spans_of(text)]
     texts += [
-        _text_item(one.shown, span)
+        question(one.shown, span)
         for one in file_texts(case.content, case.data)
         for span in one.free.spans
     ]
@@ -42,20 +40,6 @@ def texts_to_review(case: ImportedCase) -> tuple[ReviewText, ...]:
     """Return the texts of a case in which questions may be, also those inside its files."""
     inside = (one.shown for one in file_texts(case.content, case.data))
     return (*case_texts(case.content), *inside)
-
-
-def _text_item(text: ReviewText, span: Identifier) -> ReviewItem:
-    return ReviewItem(
-        key=f"{text.part.value}:{text.place}:{span.start}:{span.end}",
-        part=text.part,
-        place=text.place,
-        what=span.kind.value,
-        found=text.text[span.start : span.end],
-        before=text.text[max(span.start - _CONTEXT, 0) : span.start],
-        after=text.text[span.end : span.end + _CONTEXT],
-        start=span.start,
-        end=span.end,
-    )
 
 
 def apply(case: ImportedCase, decisions: Mapping[str, Decision]) -> ImportedCase:
@@ -125,7 +109,7 @@ def _replaced_in_sheet(
         text.place: tuple(
             span
             for span in spans_of(text)
-            if _is(decisions, _text_item(text, span).key, Answer.REPLACE)
+            if _is(decisions, question(text, span).key, Answer.REPLACE)
         )
         for text in case_texts(content)
         if text.part is ReviewPart.SHEET
@@ -143,7 +127,7 @@ def _replaced_in_files(
         one.shown.place: tuple(
             span
             for span in one.free.spans
-            if _is(decisions, _text_item(one.shown, span).key, Answer.REPLACE)
+            if _is(decisions, question(one.shown, span).key, Answer.REPLACE)
         )
         for one in file_texts(case.content, case.data)
     }

@@ -14,9 +14,7 @@ from pydicom.tag import BaseTag
 
 from readingroom.intake.images.quiet import FAULTS, QUIET
 
-_CODE = re.compile(r"[A-Za-z0-9_/%^.\- ]{1,16}")
-
-
+_CODE: Final = re.compile(r"[A-Za-z0-9_/%^.\- ]{1,16}")
 _NUMBER_VRS: Final = frozenset({"DS", "FD", "FL", "IS", "SL", "SS", "UL", "US"})
 _LONGEST_REMEMBERED: Final = 128
 
