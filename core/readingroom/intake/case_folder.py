@@ -22,6 +22,8 @@ from readingroom.intake.case_images import read_again
 from readingroom.intake.case_parts import read_sources
 from readingroom.intake.case_selection import read_sheet, select, together
 from readingroom.intake.case_sheet import NAMES, CaseSheet
+from readingroom.intake.deidentify.file_texts import answered_files, file_texts
+from readingroom.intake.deidentify.identifiers import find_known
 from readingroom.intake.deidentify.identity import (
     Identity,
     note_problems,
@@ -115,6 +117,7 @@ def read_files(
         assets=tuple(draft.assets.values()),
         source=sheet.source,
     )
+    content = _clean_files(content, draft)
     _require_nothing_left(content, draft)
     draft.problems += draft.identity.warnings(content)
     draft.problems += sheet_problems(draft.sheet_name, content)
@@ -209,6 +212,30 @@ def _clean_sheet(sheet: CaseSheet, draft: Draft) -> CaseSheet:
         message = "What it says of the patient or staff, as headers of the case do, was replaced."
         draft.problems.append(Problem(NAMES[0], "sheet.replaced", message, Severity.WARNING))
     draft.series = series
+    return clean
+
+
+def _clean_files(content: CaseContent, draft: Draft) -> CaseContent:
+    """Replace in names and descriptions inside variant and sequence files what any header says."""
+    known = draft.identity.known
+    found = {
+        one.shown.place: find_known(one.free.text, known)
+        for one in (file_texts(content, draft.data) if known.items else ())
+    }
+    marks = {place: spans for place, spans in found.items() if spans}
+    if not marks:
+        return content
+    from readingroom.intake.deidentify.review import with_assets
+
+    count = sum(map(len, marks.values()))
+    message = (
+        "Names or descriptions inside variant or sequence files say of the patient or staff what "
+        f"headers of the case say: replaced, {count} ×."
+    )
+    draft.problems.append(Problem("", "file.replaced", message, Severity.WARNING))
+    clean = with_assets(answered_files(content, marks, draft.data), draft.data)
+    for asset in {one.id for one in content.assets} - {one.id for one in clean.assets}:
+        draft.data.pop(asset, None)
     return clean
 
 

@@ -56,9 +56,7 @@ def apply(case: ImportedCase, decisions: Mapping[str, Decision]) -> ImportedCase
     notes = _answered_notes(sheet.notes, decisions, data)
     series = _answered_series(sheet.series, decisions, data)
     answered = replace(sheet, notes=notes, series=series)
-    content = _with_assets(
-        answered_files(answered, _replaced_in_files(case, decisions), data), data
-    )
+    content = with_assets(answered_files(answered, _replaced_in_files(case, decisions), data), data)
     kept = {asset.id: data[asset.id] for asset in content.assets if asset.id in data}
     is_open = {item.part for item in review_items(case) if item.key not in decisions}
     done = {
@@ -204,8 +202,8 @@ def _moved(ref: FrameRef, changed: Mapping[AssetId, AssetId]) -> FrameRef:
     return replace(ref, asset=changed.get(ref.asset, ref.asset), masks=masks)
 
 
-def _with_assets(content: CaseContent, data: Mapping[AssetId, bytes]) -> CaseContent:
-    """Return the content with the list of the files it still refers to."""
+def with_assets(content: CaseContent, data: Mapping[AssetId, bytes]) -> CaseContent:
+    """Return a case with the list of the files it still refers to; `data` holds those made anew."""
     frames = [ref for one in content.series for ref in one.frames]
     kinds: dict[AssetId, Asset] = {asset.id: asset for asset in content.assets}
     pictures = {ref.asset for ref in frames} | {mask.asset for ref in frames for mask in ref.masks}

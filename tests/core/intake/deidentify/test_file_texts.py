@@ -9,6 +9,7 @@ from Bio.SeqFeature import FeatureLocation, SeqFeature
 from Bio.SeqRecord import SeqRecord
 from tests.core.intake.vcf_texts import HEADER, row, vcf
 from tests.support.case_reading import read_case
+from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import asset_id
@@ -229,3 +230,29 @@ def test_a_file_that_cannot_be_read_without_its_names_is_not_stored(folder, monk
     monkeypatch.setattr(file_texts, "read_sequences", lambda name, data: read_sequences(name, b"?"))
     with pytest.raises(IntakeError, match="cannot be read without the names"):
         replaced(case)
+
+
+def test_what_a_header_of_the_case_says_is_replaced_inside_files_too(folder):
+    scan = as_bytes(ct_slice(ramp(4, 4), PatientName="Meier^Wilhelmine"))
+    told = TOLD.replace("Mrs. Meier", "Meier")
+    case = case_of(
+        folder,
+        a_dcm=scan,
+        b_fa=b">wilhelmine_meier\nACGT\n",
+        c_gb=genbank(note="of Wilhelmine"),
+        d_vcf=vcf(row(), header=HEADER + told),
+    )
+    pictures = {ref.asset for one in case.content.series for ref in one.frames}
+    others = b"".join(data for asset, data in case.data.items() if asset not in pictures)
+    assert b"meier" not in others.lower()
+    assert b"wilhelmine" not in others.lower()
+    assert {asset.id for asset in case.content.assets} == set(case.data)
+    assert [one.name for one in case.content.sequences] == ["[name]_[name]", "NM_1.2"]
+    (problem,) = (one for one in case.problems if one.rule == "file.replaced")
+    assert problem.message.endswith("replaced, 4 ×.")
+
+
+def test_files_that_say_nothing_of_a_header_stay_as_they_are(folder):
+    scan = as_bytes(ct_slice(ramp(4, 4), PatientName="Roe^Rick"))
+    case = case_of(folder, a_dcm=scan, b_fa=FASTA)
+    assert "file.replaced" not in [problem.rule for problem in case.problems]
