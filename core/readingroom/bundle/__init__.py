@@ -2,6 +2,7 @@
 
 from readingroom.bundle.checkpoint_page import checkpoint_page
 from readingroom.bundle.content import BundleContent, BundleFile, Column, Table
+from readingroom.bundle.standalone.tables import csv_cell
 from readingroom.bundle.verification import sound_trail, verify_bundle
 from readingroom.bundle.writer import write_archive, write_bundle
 
@@ -11,6 +12,7 @@ __all__ = [
     "Column",
     "Table",
     "checkpoint_page",
+    "csv_cell",
     "sound_trail",
     "verify_bundle",
     "write_archive",

@@ -1,6 +1,7 @@
 """The audit trail as people see it."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,76 @@ class Event:
     body: dict[str, object]
     leaf: str
     chain: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventQuery:
+    """Which events are wanted: those that fit all that is given.
+
+    Args:
+        actor: the code of who did it; "" for anybody.
+        kind: what was done, as `Event.kind`; "" for anything.
+        case: the code of the case that it is about; "" for any, and for events about none.
+        since: the first moment, with its zone; None for the first event.
+        until: the first moment after, with its zone; None for no end.
+    """
+
+    actor: str = ""
+    kind: str = ""
+    case: str = ""
+    since: datetime | None = None
+    until: datetime | None = None
+
+
+ALL_EVENTS = EventQuery()
+
+
+@dataclass(frozen=True, slots=True)
+class EventsFound:
+    """A portion of the events that fit a query, oldest first.
+
+    `count` is how many fit in all, `total` how many events the trail holds.
+    """
+
+    events: tuple[Event, ...]
+    count: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class QueryChoices:
+    """What a query can ask for: actors and kinds that occur, and the codes of the cases."""
+
+    actors: tuple[str, ...]
+    kinds: tuple[str, ...]
+    cases: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One value that an event changed, in words: what it is, what it was, what it is since then."""
+
+    what: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventChange:
+    """What an event changed, and why.
+
+    `case` is the code of the case it is about, `reason` what was said for it, each "" where there
+    is none; `note` says why there are no differences.
+    """
+
+    sequence: int
+    at: str
+    actor: str
+    kind: str
+    case: str = ""
+    differences: tuple[Difference, ...] = ()
+    reason: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

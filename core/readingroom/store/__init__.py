@@ -27,7 +27,7 @@ from readingroom.store import (
     worklists,
 )
 from readingroom.store.asset_reader import AssetReader
-from readingroom.store.audit import events
+from readingroom.store.audit import event_search, events
 from readingroom.store.audit.commitments import openings, private_openings
 from readingroom.store.audit.outside import Outside
 from readingroom.store.audit.verification import verify
@@ -76,6 +76,7 @@ __all__ = [
     "checkpoints",
     "disclosures",
     "drafts",
+    "event_search",
     "events",
     "is_plain",
     "judgements",

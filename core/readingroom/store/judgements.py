@@ -68,6 +68,12 @@ def list_all(source: HasDatabase) -> tuple[JudgementRow, ...]:
     return tuple(_row(*row) for row in fetch(source, sql))
 
 
+def list_of_item(source: HasDatabase, item: ItemId) -> tuple[JudgementRow, ...]:
+    """Return every row about an item, oldest first."""
+    sql = f"SELECT {_COLUMNS} FROM judgement AS j WHERE j.item = ? ORDER BY j.seq"  # noqa: S608 - ours
+    return tuple(_row(*row) for row in fetch(source, sql, item))
+
+
 def list_in_force(
     source: HasDatabase, session: SessionId | None = None, reader: ReaderId | None = None
 ) -> tuple[JudgementRow, ...]:

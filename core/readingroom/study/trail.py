@@ -5,12 +5,24 @@ from typing import NamedTuple
 
 from readingroom import store
 from readingroom.domain.clock import Clock, timestamp
-from readingroom.domain.errors import StateError
+from readingroom.domain.errors import PermissionDeniedError, StateError, UnknownItemError
+from readingroom.domain.ids import CaseId
 from readingroom.domain.people import Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.trail import Event, TrailCheckpoint, Verification
+from readingroom.domain.trail import (
+    ALL_EVENTS,
+    Event,
+    EventChange,
+    EventQuery,
+    EventsFound,
+    QueryChoices,
+    TrailCheckpoint,
+    Verification,
+)
 from readingroom.store import StudyFile
 from readingroom.study.guard import Guard, needs
+from readingroom.study.trail_changes import ChangeTeller
+from readingroom.study.trail_export import write_events
 
 CHECKPOINT_ENDING = ".checkpoint"
 MOST_ANCHOR_BYTES = 1_000_000
@@ -31,11 +43,116 @@ class Trail:
         self._file = file
         self._guard = guard
         self._clock = clock
+        self._changes = ChangeTeller(file, guard)
 
     @needs(Permission.SEE_TRAIL)
     def events(self, start: int = 1, limit: int = 500) -> tuple[Event, ...]:
         """Return up to `limit` events from number `start` on, oldest first."""
         return store.events.read(self._file, start, limit)
+
+    @needs(Permission.SEE_TRAIL)
+    def find(
+        self,
+        query: EventQuery = ALL_EVENTS,
+        *,
+        after: int = 0,
+        before: int | None = None,
+        limit: int = 500,
+    ) -> EventsFound:
+        """Return the newest events that fit a query, at most `limit`, oldest first.
+
+        Args:
+            query: what is asked for.
+            after: only events with a greater number are returned.
+            before: only events with a smaller number are returned; None for no bound.
+            limit: how many at most.
+
+        Raises:
+            StateError: the query ends before it begins, or a time of it has no zone.
+            UnknownItemError: there is no case of that code.
+            PermissionDeniedError: a case is asked for, and cases may not be seen here.
+            AuditError: an event is damaged.
+        """
+        total = store.events.head(self._file).count
+        if query == ALL_EVENTS:
+            end = total if before is None else min(total, before - 1)
+            first = max(after + 1, end - limit + 1)
+            events = store.events.read(self._file, first, max(end - first + 1, 0))
+            return EventsFound(events, total, total)
+        numbers = self._numbers(query)
+        wanted = [n for n in numbers if n > after and (before is None or n < before)]
+        events = store.events.read_each(self._file, wanted[-limit:] if limit > 0 else ())
+        return EventsFound(events, len(numbers), total)
+
+    @needs(Permission.SEE_TRAIL)
+    def choices(self) -> QueryChoices:
+        """Return what a query can ask for; no cases where these may not be seen.
+
+        Raises:
+            AuditError: an event is damaged.
+        """
+        actors, kinds = store.event_search.occurring(self._file)
+        cases = store.cases.list_all(self._file) if self._may_see_cases() else ()
+        return QueryChoices(actors, kinds, tuple(case.code for case in cases))
+
+    @needs(Permission.SEE_TRAIL)
+    def change(self, sequence: int) -> EventChange:
+        """Return what an event changed: values before and since, who, when and why.
+
+        What somebody's role may not see elsewhere is not told here either; that is said.
+
+        Raises:
+            UnknownItemError: there is no such event.
+            AuditError: it is damaged, or does not fit what the study holds.
+        """
+        events = store.events.read(self._file, sequence, 1)
+        if not events or events[0].sequence != sequence:
+            raise UnknownItemError(f"There is no event {sequence} in the trail.")
+        return self._changes.tell(events[0])
+
+    @needs(Permission.SEE_TRAIL)
+    def export(
+        self, path: Path, query: EventQuery = ALL_EVENTS, *, progress: Progress = NO_PROGRESS
+    ) -> int:
+        """Write the events that fit a query into a new file, and return how many they are.
+
+        `.csv` is a table that spreadsheets can open safely, `.jsonl` the canonical events, one a
+        line, as bundles hold them. No event is added: whoever may see the trail has seen it.
+
+        Raises:
+            StateError: the file is there, cannot be written, or its name has another ending.
+            UnknownItemError, PermissionDeniedError, AuditError: as for `find`.
+            Cancelled: the user stopped; nothing of the file is left.
+        """
+        numbers = self._numbers(query)
+        codes = store.event_search.case_codes(self._file) if self._may_see_cases() else {}
+        write_events(self._file, numbers, codes, path, progress)
+        return len(numbers)
+
+    def _numbers(self, query: EventQuery) -> list[int]:
+        """Return the numbers of the events that fit."""
+        for moment in (query.since, query.until):
+            if moment is not None and moment.tzinfo is None:
+                raise StateError("A time of the query has no zone. Give it one.")
+        if query.since and query.until and query.since >= query.until:
+            raise StateError("The end lies before the beginning. Choose other times.")
+        return store.event_search.numbers(self._file, query, self._case(query.case))
+
+    def _case(self, code: str) -> CaseId | None:
+        if not code:
+            return None
+        self._guard.require((Permission.SEE_CASES,))
+        for case in store.cases.list_all(self._file):
+            if case.code == code:
+                return case.id
+        raise UnknownItemError(f"The study has no case {code}.")
+
+    def _may_see_cases(self) -> bool:
+        try:
+            self._guard.require((Permission.SEE_CASES,))
+        except PermissionDeniedError:
+            return False
+        return True
 
     @needs(Permission.SEE_TRAIL)
     def verify(

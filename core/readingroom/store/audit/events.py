@@ -5,7 +5,7 @@ Body: canonical JSON object with exactly these names: `sequence` (counts from 1)
 `commitments` (see `commitments`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import orjson
 
@@ -39,6 +39,15 @@ def read(source: HasDatabase, start: int = 1, limit: int = 500) -> tuple[Event, 
         raise AuditError(
             f"An event of {source.path.name} is damaged. Verify the study to see which."
         ) from error
+
+
+def read_each(source: HasDatabase, wanted: Sequence[int]) -> tuple[Event, ...]:
+    """Return the events with some numbers, in the order of these.
+
+    Raises:
+        AuditError: one of them is no event.
+    """
+    return tuple(event for number in wanted for event in read(source, number, 1))
 
 
 def bodies(source: HasDatabase) -> Iterator[bytes]:

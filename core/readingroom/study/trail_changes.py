@@ -1,0 +1,263 @@
+"""What an event changed: the value before, the value since, and why, in words."""
+
+from collections.abc import Callable, Mapping
+
+from readingroom import store
+from readingroom.domain.errors import AuditError, PermissionDeniedError
+from readingroom.domain.ids import ItemId, SessionId
+from readingroom.domain.people import AccountState, Permission
+from readingroom.domain.protocol import Criterion, CriterionKind, Outcome, Protocol
+from readingroom.domain.study import StudyState
+from readingroom.domain.trail import Difference, Event, EventChange, EventQuery
+from readingroom.store import JudgementKind, JudgementRow, StudyFile
+from readingroom.study.guard import Guard
+
+NOTHING = "–"
+WITHDRAWN = "withdrawn"
+ADDED = "No earlier value: this event adds to the study, or says what somebody did."
+FIRST = "No earlier value: it is the first judgement of this pair."
+SECRET = "Passwords and passphrases are kept as none can read them: neither is shown."  # noqa: S105
+NOT_FOR_ROLE = "Which values changed is not shown in the role that you signed in with."
+
+_OUTCOMES = {
+    Outcome.LEFT: "A is better",
+    Outcome.RIGHT: "B is better",
+    Outcome.BOTH_GOOD: "both good",
+    Outcome.BOTH_BAD: "both bad",
+}
+_STATES = {
+    "accounts started": AccountState.ACTIVE,
+    "account added": AccountState.MUST_CHANGE,
+    "reader enrolled": AccountState.MUST_CHANGE,
+    "password changed": AccountState.ACTIVE,
+    "password reset": AccountState.MUST_CHANGE,
+    "account locked": AccountState.LOCKED,
+    "account retired": AccountState.RETIRED,
+}
+"""What becomes of an account by an event about it."""
+
+_READ = (Permission.SEE_READINGS, Permission.SEE_RESULTS)
+_Told = tuple[Mapping[str, str], Mapping[str, str], str, str]
+"""Values before and since, the reason, and a note where there are no differences."""
+
+
+class ChangeTeller:
+    """Tells what events changed to who may see it."""
+
+    def __init__(self, file: StudyFile, guard: Guard) -> None:
+        self._file = file
+        self._guard = guard
+        self._tellers: dict[str, tuple[tuple[Permission, ...], Callable[[Event], _Told]]] = {
+            "protocol revised": ((Permission.SEE_PROTOCOL,), self._protocol),
+            "judgement made": (_READ, self._judgement),
+            "item skipped": (_READ, self._judgement),
+            "judgement withdrawn": (_READ, self._withdrawal),
+            "item flagged": (_READ, self._flag),
+            "item unflagged": (_READ, self._flag),
+            "session opened": ((Permission.SEE_TRAIL,), self._opening),
+            "session locked": ((Permission.SEE_TRAIL,), self._lock),
+            "passphrase changed": ((Permission.SEE_TRAIL,), self._secret),
+            "training recorded": ((Permission.SEE_PEOPLE,), self._training),
+            "backup restored": ((Permission.SEE_TRAIL,), self._restoration),
+            **dict.fromkeys(_STATES, ((Permission.SEE_PEOPLE,), self._account)),
+        }
+
+    def tell(self, event: Event) -> EventChange:
+        """Return what an event changed.
+
+        Raises:
+            AuditError: the event does not fit what the study holds, as the file was changed.
+        """
+        try:
+            return self._told(event)
+        except (LookupError, TypeError, ValueError) as error:
+            raise AuditError(
+                f"Event {event.sequence} does not fit what the study holds. Verify the study."
+            ) from error
+
+    def _told(self, event: Event) -> EventChange:
+        permissions, teller = self._tellers.get(event.kind, ((Permission.SEE_TRAIL,), _addition))
+        if not self._may(permissions):
+            return EventChange(event.sequence, event.at, event.actor, event.kind, note=NOT_FOR_ROLE)
+        old, new, reason, note = teller(event)
+        differences = tuple(
+            Difference(what, old.get(what, NOTHING), new.get(what, NOTHING))
+            for what in dict.fromkeys((*old, *new))
+            if old.get(what, NOTHING) != new.get(what, NOTHING)
+        )
+        return EventChange(
+            sequence=event.sequence,
+            at=event.at,
+            actor=event.actor,
+            kind=event.kind,
+            case=self._case_of(event),
+            differences=differences,
+            reason=reason,
+            note="" if differences else note,
+        )
+
+    def _may(self, permissions: tuple[Permission, ...]) -> bool:
+        try:
+            self._guard.require(permissions)
+        except PermissionDeniedError:
+            return False
+        return True
+
+    def _case_of(self, event: Event) -> str:
+        item = _detail(event, "item")
+        if not item or not self._may((Permission.SEE_CASES,)):
+            return ""
+        case = store.worklists.item(self._file, ItemId(item)).case
+        return next((one.code for one in store.cases.list_all(self._file) if one.id == case), "")
+
+    def _protocol(self, event: Event) -> _Told:
+        version = int(_detail(event, "protocol_version"))
+        old, new = (store.protocols.get(self._file, number) for number in (version - 1, version))
+        return protocol_values(old), protocol_values(new), "", "No value of the protocol changed."
+
+    def _rows(self, event: Event) -> tuple[JudgementRow, tuple[JudgementRow, ...]]:
+        """Return the row that an event added, and those of the same pair before it."""
+        keys = event.body["commitments"]
+        if not isinstance(keys, dict):
+            raise TypeError("commitments are an object by their form")
+        (wanted,) = (key.partition("/")[2] for key in keys if key.startswith("judgement/"))
+        rows = store.judgements.list_of_item(self._file, ItemId(_detail(event, "item")))
+        own = {str(row.id): row for row in rows}[wanted]
+        return own, tuple(row for row in rows if row.sequence < own.sequence)
+
+    def _judgement(self, event: Event) -> _Told:
+        own, before = self._rows(event)
+        kinds = (JudgementKind.JUDGED, JudgementKind.SKIPPED)
+        earlier = [row for row in before if row.kind in kinds]
+        if not earlier:
+            return {}, {}, _words(own), FIRST
+        same = "The same values as before were given again."
+        old, new = self.judgement_values(earlier[-1]), self.judgement_values(own)
+        return old, new, _words(own), same
+
+    def _withdrawal(self, event: Event) -> _Told:
+        own, before = self._rows(event)
+        taken = {row.id: row for row in before}[own.supersedes or own.id]
+        old = self.judgement_values(taken)
+        return old, dict.fromkeys(old, WITHDRAWN), _words(own), ADDED
+
+    def _flag(self, event: Event) -> _Told:
+        own, before = self._rows(event)
+        kinds = (JudgementKind.FLAGGED, JudgementKind.UNFLAGGED)
+        flags = [row for row in before if row.kind in kinds]
+        old = flags[-1].kind if flags else JudgementKind.UNFLAGGED
+        same = "The flag was as it is already."
+        return {"Flag": old.value}, {"Flag": own.kind.value}, _words(own), same
+
+    def judgement_values(self, row: JudgementRow) -> dict[str, str]:
+        """Return what a judgement or skip says, by what was asked; it names no model."""
+        document, protocol = row.document, self._protocol_of(row)
+        if row.kind is JudgementKind.SKIPPED:
+            values = {protocol.question: f"skipped: {document.reason}"}
+        else:
+            outcome = document.form.outcome
+            values = {protocol.question: _OUTCOMES[outcome] if outcome else NOTHING}
+        for criterion in protocol.criteria:
+            if criterion.key in document.form.scores:
+                score = document.form.scores[criterion.key]
+                values[criterion.label] = f"{score} of {scale(criterion)}"
+        if document.form.comment:
+            values["Comment"] = document.form.comment
+        return values
+
+    def _protocol_of(self, row: JudgementRow) -> Protocol:
+        return store.protocols.get(self._file, row.document.protocol_version)
+
+    def _opening(self, _event: Event) -> _Told:
+        return {"Study": StudyState.DRAFT.value}, {"Study": StudyState.OPEN.value}, "", ADDED
+
+    def _lock(self, event: Event) -> _Told:
+        reason = store.sessions.lock_reason(self._file, SessionId(_detail(event, "session")))
+        return {"Study": StudyState.OPEN.value}, {"Study": StudyState.LOCKED.value}, reason, ADDED
+
+    def _secret(self, _event: Event) -> _Told:
+        return {}, {}, "", SECRET
+
+    def _restoration(self, event: Event) -> _Told:
+        """Return why; events and rows of restores are in the same order, and never taken away."""
+        kind = EventQuery(kind=event.kind)
+        place = store.event_search.numbers(self._file, kind, None).index(event.sequence)
+        return {}, {}, store.restorations.list_all(self._file)[place].reason, ADDED
+
+    def _account(self, event: Event) -> _Told:
+        code = _detail(event, "account")
+        if event.kind == "password changed":
+            code = event.actor
+        if not code:
+            return {}, {}, "", ADDED
+        newest = store.event_search.newest_of_account(
+            self._file, code, tuple(_STATES), event.sequence
+        )
+        new = _STATES[event.kind].value
+        what = f"Account {code}"
+        if newest is None:
+            return {}, {what: new}, "", ADDED
+        (before,) = store.events.read(self._file, newest, 1)
+        note = SECRET if event.kind.startswith("password") else "The account is as it was."
+        return {what: _STATES[before.kind].value}, {what: new}, "", note
+
+    def _training(self, event: Event) -> _Told:
+        code = _detail(event, "account")
+        newest = store.event_search.newest_of_account(
+            self._file, code, (event.kind,), event.sequence
+        )
+        what = f"Newest training of {code}"
+        new = {what: _detail(event, "day")}
+        if newest is None:
+            return {what: NOTHING}, new, "", ADDED
+        (before,) = store.events.read(self._file, newest, 1)
+        return {what: _detail(before, "day")}, new, "", "A training of the same day."
+
+
+def protocol_values(protocol: Protocol) -> dict[str, str]:
+    """Return what a protocol says, by the name of each value."""
+    return {
+        "Title": protocol.title,
+        "Question": protocol.question,
+        **{f"Criterion {one.label}": criterion_words(one) for one in protocol.criteria},
+        "Order of the criteria": ", ".join(one.label for one in protocol.criteria),
+        "Seed": str(protocol.seed),
+        "Shortest view": f"{protocol.minimum_view_ms} ms",
+        "Idle after": f"{protocol.idle_after_ms} ms",
+        "Repeated pairs": f"{protocol.repeat_share:.0%}",
+        "Reasons to skip": "; ".join(protocol.skip_reasons) or NOTHING,
+        "Hidden words": "; ".join(protocol.hidden_words) or NOTHING,
+    }
+
+
+def criterion_words(criterion: Criterion) -> str:
+    """Return how a criterion is answered."""
+    need = "required" if criterion.is_required else "may be left out"
+    return f"{criterion.low} to {criterion.high}, {scale(criterion)}, {need}"
+
+
+def scale(criterion: Criterion) -> str:
+    """Return the ends of a criterion's scale."""
+    if criterion.kind is CriterionKind.PREFERENCE:
+        return "-2 (A) to +2 (B)"
+    return "1 to 5"
+
+
+def _addition(_event: Event) -> _Told:
+    return {}, {}, "", ADDED
+
+
+def _words(row: JudgementRow) -> str:
+    """Return why a pair was skipped or flagged."""
+    if row.kind in (JudgementKind.JUDGED, JudgementKind.WITHDRAWN):
+        return ""
+    parts = (row.document.reason, row.document.form.comment)
+    return ": ".join(part for part in parts if part)
+
+
+def _detail(event: Event, name: str) -> str:
+    details = event.body["details"]
+    if not isinstance(details, dict):
+        raise TypeError("details are an object by their form")
+    value = details.get(name)
+    return "" if value is None else str(value)
