@@ -16,9 +16,11 @@ from readingroom.cli.opening_commands import (
     sum_openings,
     verify_opening,
 )
+from readingroom.cli.people_commands import people
 from readingroom.cli.protection_commands import backup, change_passphrase, restore
 from readingroom.cli.reader_commands import add_reader, lock, open_session, worklist
 from readingroom.cli.sealing_commands import recipient_key, seal, unseal
+from readingroom.cli.self_test_commands import self_test
 from readingroom.cli.statistics_commands import stats
 from readingroom.cli.study_commands import add_case, add_outputs, export, new, results
 from readingroom.cli.trail_commands import checkpoint, prove
@@ -45,6 +47,8 @@ Exit codes:
 Passphrase of an encrypted study: --passphrase-file FILE, --ask-passphrase (asks without
 showing it), or the environment variable READINGROOM_PASSPHRASE; never an argument.
 A study that is not encrypted opens whatever the environment holds.
+A study with accounts (people start) needs --as CODE, and asks for the password or takes it from
+--password-file FILE.
 With --json a command prints one JSON object; a refusal is {"error": "..."}.
 """
 
@@ -78,6 +82,7 @@ for command in (
     restore,
     change_passphrase,
     key,
+    people,
     verify,
     checkpoint,
     prove,
@@ -88,6 +93,7 @@ for command in (
     sum_openings,
     check,
     stats,
+    self_test,
     autopilot,
 ):
     main.add_command(command)

@@ -10,6 +10,7 @@ import click
 from readingroom.cli.arguments import Terms, exit_on_errors, under, with_terms
 from readingroom.cli.identifiers import Handling, with_handling
 from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.signing_in import open_study, with_sign_in
 from readingroom.cli.study_commands import EXISTING, STUDY
 from readingroom.cli.text import (
     Verb,
@@ -48,6 +49,7 @@ Examples:
 @with_terms
 @with_handling
 @with_passphrase
+@with_sign_in
 @json_option
 def import_cases(
     study: Path,
@@ -65,9 +67,7 @@ def import_cases(
     goes on after a stop. A case with places that may still say who the patient is, is left out
     unless the options say so: look through it in the window, which finds it by the same folder.
     """
-    from readingroom.study import Study
-
-    with Study.open(study, passphrase=passphrase, read_only=dry_run) as opened:
+    with open_study(study, passphrase, read_only=dry_run) as opened:
         plan = opened.cases.plan(folder)
         run = _Import(opened.cases, handling, terms, is_quiet=as_json)
         if not as_json:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.signing_in import open_study, with_sign_in
 from readingroom.cli.study_commands import EXISTING
 from readingroom.cli.text import REFUSED, Verb, counted, json_option, print_json, printable
 from readingroom.cli.trail_commands import OUT, require_absent, write_new
@@ -32,12 +33,11 @@ Example:
 )
 @click.argument("study", type=EXISTING)
 @with_passphrase
+@with_sign_in
 @json_option
 def recorded(study: Path, passphrase: str | None, as_json: bool) -> None:
     """List the results that can be opened, by the events that recorded them."""
-    from readingroom.study import Study
-
-    with Study.open(study, passphrase=passphrase, read_only=True) as opened:
+    with open_study(study, passphrase, read_only=True) as opened:
         desk = opened.disclosure
         names = {str(number): desk.names(number) for number in desk.events()}
     if as_json:
@@ -77,6 +77,7 @@ Examples:
 @click.option("--anchor", type=FILE, help="Checkpoint that the receiver keeps, to open it under.")
 @click.option("--out", type=OUT, required=True, help="New file for the opening, NAME.opening.")
 @with_passphrase
+@with_sign_in
 @json_option
 def open_result(
     study: Path,
@@ -92,10 +93,8 @@ def open_result(
 
     The file holds the result, its salt, and the proof that the trail recorded it.
     """
-    from readingroom.study import Study
-
     require_absent(out)
-    with Study.open(study, passphrase=passphrase) as opened:
+    with open_study(study, passphrase) as opened:
         content = opened.disclosure.open(result, event=event, is_hidden=is_hidden, anchor=anchor)
     write_new(out, content)
     if as_json:
@@ -119,6 +118,7 @@ Example:
 @click.option("--result", required=True, help="Name of the result: a count or a share.")
 @click.option("--out", type=OUT, required=True, help="New file for the total, NAME.total.")
 @with_passphrase
+@with_sign_in
 @json_option
 def open_total(
     studies: tuple[Path, ...], result: str, out: Path, passphrase: str | None, as_json: bool
@@ -127,12 +127,12 @@ def open_total(
 
     No single value is told. One passphrase is used for all studies that are encrypted.
     """
-    from readingroom.study import Study, total_of
+    from readingroom.study import total_of
 
     require_absent(out)
     fields: list[RecordedField] = []
     for study in studies:
-        with Study.open(study, passphrase=passphrase, read_only=True) as opened:
+        with open_study(study, passphrase, read_only=True) as opened:
             fields += opened.disclosure.final(result)
     content = total_of(fields)
     write_new(out, content)

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from readingroom.cli.passphrase import read_passphrase, with_passphrase
+from readingroom.cli.signing_in import open_study, with_sign_in
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import Verb, json_option, print_json
 from readingroom.domain.study import SHORTEST_PASSPHRASE
@@ -28,15 +29,14 @@ Example:
     help="The backup; there must be no such file.",
 )
 @with_passphrase
+@with_sign_in
 @json_option
 def backup(study: Path, target: Path, passphrase: str | None, as_json: bool) -> None:
     """Write a backup of a study, and verify it.
 
     It is a study file like the study, and opens with the passphrase that the study has now.
     """
-    from readingroom.study import Study
-
-    with Study.open(study, passphrase=passphrase) as opened:
+    with open_study(study, passphrase) as opened:
         verdict = opened.backup.write(target)
     if as_json:
         print_json({"path": target, "verification": verdict})

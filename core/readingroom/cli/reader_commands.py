@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.signing_in import open_study, with_sign_in
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import Verb, json_option, print_json, print_table
 from readingroom.domain.errors import UnknownItemError
@@ -26,12 +27,11 @@ Example:
 @click.argument("name")
 @click.option("--code", default="", help="Code for exports; by default the next of R1, R2, ...")
 @with_passphrase
+@with_sign_in
 @json_option
 def add_reader(study: Path, name: str, code: str, passphrase: str | None, as_json: bool) -> None:
     """Add a reader."""
-    from readingroom.study import Study
-
-    with Study.open(study, passphrase=passphrase) as opened:
+    with open_study(study, passphrase) as opened:
         reader = opened.protocol.add_reader(name, code)
     if as_json:
         print_json(reader)
@@ -54,14 +54,13 @@ Example:
     help="Pairs of a case a reader sees; all if not given.",
 )
 @with_passphrase
+@with_sign_in
 @json_option
 def open_session(
     study: Path, pairs_per_case: int | None, passphrase: str | None, as_json: bool
 ) -> None:
     """Draw the worklists of all readers and models, and start taking judgements."""
-    from readingroom.study import Study
-
-    with Study.open(study, passphrase=passphrase) as opened:
+    with open_study(study, passphrase) as opened:
         session = opened.protocol.open_session(pairs_per_case=pairs_per_case)
         readers = opened.protocol.readers()
         items = len(opened.reading.worklist(readers[0].id).items)
@@ -82,12 +81,11 @@ Examples:
 @STUDY
 @click.option("--reader", "code", help="Code of one reader; all if not given.")
 @with_passphrase
+@with_sign_in
 @json_option
 def worklist(study: Path, code: str | None, passphrase: str | None, as_json: bool) -> None:
     """Print who has read what; names no model."""
-    from readingroom.study import Study
-
-    with Study.open(study, passphrase=passphrase, read_only=True) as opened:
+    with open_study(study, passphrase, read_only=True) as opened:
         readers = [r for r in opened.protocol.readers() if code in (None, r.code)]
         if code is not None and not readers:
             raise UnknownItemError(
@@ -118,12 +116,11 @@ Example:
 @STUDY
 @click.option("--reason", required=True, help="Why; the trail keeps a commitment to it.")
 @with_passphrase
+@with_sign_in
 @json_option
 def lock(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:
     """Close the session for good: no more judgements."""
-    from readingroom.study import Study
-
-    with Study.open(study, passphrase=passphrase) as opened:
+    with open_study(study, passphrase) as opened:
         opened.protocol.lock(reason, passphrase=passphrase)
         summary = opened.summary()
     if as_json:

@@ -15,6 +15,7 @@ from readingroom.cli.arguments import (
 )
 from readingroom.cli.identifiers import Handling, with_handling
 from readingroom.cli.passphrase import with_new_passphrase, with_passphrase
+from readingroom.cli.signing_in import open_study, with_sign_in
 from readingroom.cli.text import (
     REFUSED,
     Verb,
@@ -91,6 +92,7 @@ Example:
 @with_terms
 @with_handling
 @with_passphrase
+@with_sign_in
 @json_option
 def add_case(
     study: Path,
@@ -106,11 +108,10 @@ def add_case(
     unless the options say so. What cannot be read is listed and left out; the exit code is then 1.
     """
     from readingroom.domain.review import UnreviewedError
-    from readingroom.study import Study
 
     cases: list[CaseSummary] = []
     problems: list[Problem] = []
-    with Study.open(study, passphrase=passphrase) as opened:
+    with open_study(study, passphrase) as opened:
         for source in sources:
             try:
                 added = opened.cases.add_case(
@@ -157,6 +158,7 @@ Example:
 @KEY_PASSPHRASE
 @with_handling
 @with_passphrase
+@with_sign_in
 @json_option
 def add_outputs(
     study: Path,
@@ -173,10 +175,10 @@ def add_outputs(
     Rows that cannot be taken are listed and left out; the exit code is then 1.
     """
     from readingroom.domain.review import UnreviewedError
-    from readingroom.study import OutputsAdded, Study
+    from readingroom.study import OutputsAdded
 
     keys = opened_keys(key_file, key_passphrase_file)
-    with Study.open(study, passphrase=passphrase) as opened:
+    with open_study(study, passphrase) as opened:
         try:
             added = opened.cases.add_outputs(
                 source,
@@ -205,12 +207,11 @@ Examples:
 )
 @STUDY
 @with_passphrase
+@with_sign_in
 @json_option
 def results(study: Path, passphrase: str | None, as_json: bool) -> None:
     """Print the models' abilities and the checks around them; for coordinators only."""
-    from readingroom.study import Study
-
-    with Study.open(study, passphrase=passphrase, read_only=True) as opened:
+    with open_study(study, passphrase, read_only=True) as opened:
         found = opened.results.results()
     if as_json:
         print_json(found)
@@ -239,6 +240,7 @@ Examples:
 )
 @click.option("--no-zip", is_flag=True, help="Leave the bundle as a folder only.")
 @with_passphrase
+@with_sign_in
 @json_option
 def export(
     study: Path,
@@ -250,10 +252,9 @@ def export(
 ) -> None:
     """Write a sealed bundle of the study and verify it."""
     from readingroom.domain.study import BundleOptions
-    from readingroom.study import Study
 
     options = BundleOptions(is_patient_free=not with_patient_data, with_zip=not no_zip)
-    with Study.open(study, passphrase=passphrase) as opened:
+    with open_study(study, passphrase) as opened:
         made = opened.export.bundle(folder, options)
     if as_json:
         print_json(

@@ -13,7 +13,7 @@ from typing import NoReturn
 
 import click
 
-from readingroom.domain.errors import ReadingroomError, StoreError
+from readingroom.domain.errors import AccessError, ReadingroomError, StoreError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.problem import Problem
 
@@ -43,7 +43,7 @@ class Verb(click.Command):
             _tell(error, as_json=ctx.params["as_json"])
             raise
         except ReadingroomError as error:
-            code = UNUSABLE if isinstance(error, StoreError) else REFUSED
+            code = UNUSABLE if isinstance(error, (StoreError, AccessError)) else REFUSED
             return self._fail(ctx, str(error), code)
         except OSError as error:
             name = Path(error.filename).name if isinstance(error.filename, str) else "A file"

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.signing_in import open_study, with_sign_in
 from readingroom.cli.study_commands import EXISTING
 from readingroom.cli.text import Verb, json_option, print_json
 from readingroom.domain.errors import StateError
@@ -24,6 +25,7 @@ Examples:
 @click.option("--out", type=OUT, help="New file for the checkpoint; without it, it is printed.")
 @click.option("--page", type=OUT, help="New HTML file to print: a QR code and words to compare.")
 @with_passphrase
+@with_sign_in
 @json_option
 def checkpoint(
     study: Path, out: Path | None, page: Path | None, passphrase: str | None, as_json: bool
@@ -33,11 +35,9 @@ def checkpoint(
     A study that was cut off, put back to an older copy or written anew contradicts it. The words
     stand for the root, to be compared by eye.
     """
-    from readingroom.study import Study
-
     for path in (out, page):
         require_absent(path)
-    with Study.open(study, passphrase=passphrase) as opened:
+    with open_study(study, passphrase) as opened:
         made = opened.trail.checkpoint()
         text = opened.trail.checkpoint_page(made) if page else ""
     if out:
@@ -65,15 +65,16 @@ Examples:
 @click.option("--event", type=click.IntRange(min=1), required=True, help="Number of the event.")
 @click.option("--out", type=OUT, required=True, help="New file for the proof, NAME.tlog-proof.")
 @with_passphrase
+@with_sign_in
 @json_option
 def prove(study: Path, event: int, out: Path, passphrase: str | None, as_json: bool) -> None:
     """Write a proof that one event is in the trail, for somebody who gets nothing else of it."""
-    from readingroom.study import PROOF_ENDING, Study
+    from readingroom.study import PROOF_ENDING
 
     if out.suffix.lower() != PROOF_ENDING:
         raise click.UsageError(f"The name of a proof ends in {PROOF_ENDING}.")
     require_absent(out)
-    with Study.open(study, passphrase=passphrase) as opened:
+    with open_study(study, passphrase) as opened:
         content = opened.trail.prove(event)
     write_new(out, content)
     if as_json:

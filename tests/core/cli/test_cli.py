@@ -71,7 +71,10 @@ def document(result: Result, code: int = 0) -> Any:
 
 
 def commands() -> list[str]:
-    return [*(name for name in main.commands if name != "stats"), "stats bradley-terry"]
+    """Return every command, those of a group with the group's name in front."""
+    single = [name for name, one in main.commands.items() if not isinstance(one, click.Group)]
+    groups = {name: one for name, one in main.commands.items() if isinstance(one, click.Group)}
+    return [*single, *(f"{name} {one}" for name, group in groups.items() for one in group.commands)]
 
 
 # The whole

@@ -85,7 +85,7 @@ def test_the_commands_of_the_guide_run_in_their_order(
         arguments = [word for word in arguments if word != "cases/CT-002.zip"]
         if arguments[0] == "change-passphrase":
             answer = CHANGED
-        finished = runner.invoke(main, arguments, input=f"{answer}\n" * 2)
+        finished = runner.invoke(main, arguments, input=f"{answer}\n" * 4)
         assert finished.exit_code == 0, (arguments, finished.output)
         monkeypatch.setenv("READINGROOM_PASSPHRASE", answer)
         ran.add(arguments[0])

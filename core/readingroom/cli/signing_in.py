@@ -1,0 +1,92 @@
+"""Signing in to a study with accounts: the options that every command about a study shares."""
+
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+import click
+
+from readingroom.cli.passphrase import read_passphrase
+from readingroom.domain.people import Role
+
+if TYPE_CHECKING:
+    from readingroom.study import Study
+
+PASSWORD_FILE = click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
+_KEY = "readingroom.person"
+
+R = TypeVar("R")
+
+
+class Person(NamedTuple):
+    """Who signs in, as the options say."""
+
+    code: str
+    password: str
+    role: Role | None
+
+
+def with_sign_in(command: Callable[..., R]) -> Callable[..., R]:
+    """Give a command the options with which somebody signs in to what `open_study` opens."""
+
+    @click.option("--as", "person", metavar="CODE", help="Code of your account, if there are any.")
+    @click.option(
+        "--password-file",
+        type=PASSWORD_FILE,
+        help="File whose first line is your password; asked for without it.",
+    )
+    @click.option(
+        "--as-role",
+        type=click.Choice([role.value for role in Role]),
+        help="In which of your roles, if you have several.",
+    )
+    @wraps(command)
+    def signing_in(
+        *args: object,
+        person: str | None,
+        password_file: Path | None,
+        as_role: str | None,
+        **kwargs: object,
+    ) -> R:
+        if person is None and (password_file or as_role):
+            raise click.UsageError("--password-file and --as-role need --as.")
+        if person is not None:
+            password = read_password(password_file, f"Password of {person}")
+            role = Role(as_role) if as_role else None
+            click.get_current_context().meta[_KEY] = Person(person, password, role)
+        return command(*args, **kwargs)
+
+    return signing_in
+
+
+def read_password(file: Path | None, prompt: str, *, is_new: bool = False) -> str:
+    """Return a password from a file's first line, or asked for without showing it."""
+    return read_passphrase(file, ask=file is None, is_new=is_new, prompt=prompt) or ""
+
+
+def person() -> Person:
+    """Return who signs in.
+
+    Raises:
+        UsageError: the options say nobody.
+    """
+    found: Person | None = click.get_current_context().meta.get(_KEY)
+    if found is None:
+        raise click.UsageError("Say who you are: --as CODE.")
+    return found
+
+
+def open_study(path: Path, passphrase: str | None, *, read_only: bool = False) -> "Study":
+    """Open a study, and sign in who the options name; that is recorded, so it opens for writing."""
+    from readingroom.study import Study
+
+    found: Person | None = click.get_current_context().meta.get(_KEY)
+    study = Study.open(path, passphrase=passphrase, read_only=read_only and found is None)
+    if found is not None:
+        try:
+            study.people.sign_in(found.code, found.password, found.role)
+        except BaseException:
+            study.close()
+            raise
+    return study

@@ -1,0 +1,240 @@
+"""Commands about people, and signing in to a study with accounts."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from tests.core.study.people_material import (
+    ADMINISTRATOR,
+    COORDINATOR,
+    PASSWORDS,
+    hash_quickly,
+    staffed,
+)
+from tests.core.study.study_material import filled_study
+
+from readingroom.cli import main
+from readingroom.study import Study
+
+Run = Callable[..., Result]
+SECRET = "correct horse battery"
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> Run:
+    hash_quickly(monkeypatch)
+    monkeypatch.delenv("READINGROOM_PASSPHRASE", raising=False)
+
+    def call(*arguments: object, **more: object) -> Result:
+        return CliRunner().invoke(main, [str(argument) for argument in arguments], **more)
+
+    return call
+
+
+@pytest.fixture
+def plain(tmp_path: Path) -> Path:
+    with filled_study(tmp_path) as study:
+        return study.path
+
+
+@pytest.fixture
+def staffed_path(run: Run, tmp_path: Path) -> Path:
+    with staffed(tmp_path) as study:
+        return study.path
+
+
+@pytest.fixture
+def keys(tmp_path: Path) -> Callable[[str], Path]:
+    """Write a password into a file and return it."""
+
+    def write(password: str) -> Path:
+        path = tmp_path / f"{len(password)}-{abs(hash(password))}.txt"
+        path.write_text(f"{password}\n")
+        return path
+
+    return write
+
+
+def as_(code: str, keys: Callable[[str], Path]) -> tuple[object, ...]:
+    return ("--as", code, "--password-file", keys(PASSWORDS[code]))
+
+
+def test_accounts_are_started_with_passwords_asked_for_twice(run: Run, plain: Path) -> None:
+    asked = f"{PASSWORDS['P1']}\n" * 2 + f"{PASSWORDS['P2']}\n" * 2
+    who = ("--administrator", "Ada Example", "--coordinator", "Bo Example")
+    made = run("people", "start", plain, *who, input=asked)
+    assert made.exit_code == 0, made.output
+    assert "P1    Ada Example  administrator  active  -" in made.stdout
+    assert PASSWORDS["P1"] not in made.output
+
+
+def test_accounts_are_started_from_files_and_told_as_json(
+    run: Run, plain: Path, keys: Callable[[str], Path]
+) -> None:
+    made = run(
+        *(
+            "people",
+            "start",
+            plain,
+            "--administrator",
+            "Ada Example",
+            "--coordinator",
+            "Bo Example",
+        ),
+        *("--administrator-password-file", keys(PASSWORDS["P1"])),
+        *("--coordinator-password-file", keys(PASSWORDS["P2"]), "--json"),
+    )
+    codes = [account["code"] for account in json.loads(made.stdout)["accounts"]]
+    assert codes == [ADMINISTRATOR, COORDINATOR]
+
+
+def test_a_study_without_accounts_lists_none(run: Run, plain: Path) -> None:
+    assert "no accounts" in run("people", "list", plain).stdout
+    assert json.loads(run("people", "list", plain, "--json").stdout) == {"accounts": []}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("results",), ("worklist",), ("lock", "--reason", "Done"), ("checkpoint",),
+        ("open-session",), ("recorded",), ("export", "--out", "out"),
+        ("backup", "--out", "copy.rrstudy"),
+        ("prove", "--event", "1", "--out", "a.tlog-proof"), ("add-reader", "New Name"),
+        ("people", "list"), ("people", "retire", "R1"),
+    ],
+)  # fmt: skip
+def test_no_command_about_a_study_with_accounts_runs_without_signing_in(
+    run: Run, staffed_path: Path, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(staffed_path.parent)
+    count = 2 if words[0] == "people" else 1
+    refused = run(*words[:count], staffed_path, *words[count:])
+    assert refused.exit_code == 3, refused.output
+    assert "Nobody is signed in. Sign in to" in refused.stderr
+
+
+def test_a_command_runs_for_who_may_and_not_for_who_may_not(
+    run: Run, staffed_path: Path, keys: Callable[[str], Path]
+) -> None:
+    good = run("results", staffed_path, *as_(COORDINATOR, keys))
+    assert good.exit_code == 0, good.output
+    refused = run("results", staffed_path, *as_("R1", keys))
+    assert refused.exit_code == 3
+    assert "R1, signed in as reader, may not see results." in refused.stderr
+
+
+def test_a_reader_is_shown_their_own_worklist(
+    run: Run, staffed_path: Path, keys: Callable[[str], Path]
+) -> None:
+    shown = run("worklist", staffed_path, *as_("R2", keys), "--json")
+    (only,) = json.loads(shown.stdout)["worklists"]
+    assert only["reader"]["code"] == "R2"
+
+
+def test_a_password_is_asked_for_without_showing_it(run: Run, staffed_path: Path) -> None:
+    asked = run("checkpoint", staffed_path, "--as", "P1", input=f"{PASSWORDS['P1']}\n")
+    assert asked.exit_code == 0, asked.output
+    assert "Password of P1" in asked.stderr
+    assert PASSWORDS["P1"] not in asked.output
+
+
+def test_a_wrong_password_is_refused_and_the_study_closed(
+    run: Run, staffed_path: Path, keys: Callable[[str], Path]
+) -> None:
+    wrong = ("--as", "P1", "--password-file", keys("not this one at all"))
+    refused = run("checkpoint", staffed_path, *wrong, "--json")
+    assert refused.exit_code == 3
+    assert "code or the password is wrong" in json.loads(refused.stdout)["error"]
+    assert run("checkpoint", staffed_path, *as_("P1", keys)).exit_code == 0
+
+
+@pytest.mark.parametrize("options", [("--as-role", "auditor"), ("--password-file", "FILE")])
+def test_a_password_or_role_of_nobody_is_wrong_usage(
+    run: Run, plain: Path, keys: Callable[[str], Path], options: tuple[str, str]
+) -> None:
+    given = [keys("x") if word == "FILE" else word for word in options]
+    assert run("results", plain, *given).exit_code == 2
+
+
+@pytest.mark.parametrize("words", [("password",), ("attest",), ("reset", "R1", "--second", "P2")])
+def test_what_is_done_for_oneself_needs_a_person(
+    run: Run, staffed_path: Path, words: tuple[str, ...]
+) -> None:
+    refused = run("people", words[0], staffed_path, *words[1:])
+    assert refused.exit_code == 2
+    assert "--as CODE" in refused.stderr
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_a_reader_is_enrolled_and_goes_all_the_way(
+    run: Run, staffed_path: Path, keys: Callable[[str], Path], as_json: bool
+) -> None:
+    more = ("--json",) if as_json else ()
+    made = run(
+        *("people", "enrol", staffed_path, "New Reader", "--verified-by", "Dr Witness"),
+        *as_(COORDINATOR, keys),
+        *more,
+    )
+    assert made.exit_code == 0, made.output
+    once = (
+        json.loads(made.stdout)["one_time_code"]
+        if as_json
+        else made.stdout.splitlines()[0].rpartition(" ")[2]
+    )
+    new = keys("gravel lantern oboe")
+    first = ("--as", "R3", "--password-file", keys(once))
+    later = ("--as", "R3", "--password-file", new)
+    people = "people"
+    steps = [
+        (people, "password", staffed_path, "--new-password-file", new, *first, *more),
+        (people, "attest", staffed_path, "--yes", *later, *more),
+        (
+            *(people, "train", staffed_path, "R3", "--subject", "Reading", "--day", "2026-01-30"),
+            *(*as_(COORDINATOR, keys), *more),
+        ),
+        ("worklist", staffed_path, *later, *more),
+    ]
+    for step in steps:
+        done = run(*step)
+        assert done.exit_code == 0, (step, done.output)
+
+
+def test_a_statement_is_not_attested_by_who_says_no(
+    run: Run, plain: Path, keys: Callable[[str], Path]
+) -> None:
+    from tests.core.study.people_material import ADA, COY
+
+    with Study.open(plain) as study:
+        study.people.start(ADA, COY)
+    refused = run("people", "attest", plain, *as_("P1", keys), input="n\n")
+    assert refused.exit_code == 1
+    assert "I am accountable" in refused.stderr
+    agreed = run("people", "attest", plain, *as_("P1", keys), input="y\n")
+    assert "P1 attests" in agreed.stdout
+
+
+def test_an_auditor_is_added(run: Run, staffed_path: Path, keys: Callable[[str], Path]) -> None:
+    made = run(
+        *("people", "add", staffed_path, "Second Auditor", "--role", "auditor", "--code", "X"),
+        *("--verified-by", "Dr Witness", *as_(ADMINISTRATOR, keys)),
+    )
+    assert made.exit_code == 0, made.output
+    assert "Account X. One-time code, shown only now:" in made.stdout
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_two_people_reset_a_password_and_one_retires_an_account(
+    run: Run, staffed_path: Path, keys: Callable[[str], Path], as_json: bool
+) -> None:
+    more = ("--json",) if as_json else ()
+    second = ("--second", "P2", "--second-password-file", keys(PASSWORDS["P2"]))
+    given = run("people", "reset", staffed_path, "R1", *second, *as_("P1", keys), *more)
+    assert given.exit_code == 0, given.output
+    assert ("one_time_code" if as_json else "shown only now") in given.stdout
+    gone = run("people", "retire", staffed_path, "R2", *as_("P1", keys), *more)
+    assert ("retired" if as_json else "Retired R2.") in gone.stdout
+    listed = run("people", "list", staffed_path, *as_("P1", keys), *more).stdout
+    assert "must change password" in listed
+    assert "retired" in listed
