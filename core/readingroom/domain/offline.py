@@ -69,6 +69,15 @@ def loopback(host: str, port: int) -> Iterator[None]:
             del _named[server]
 
 
+def refuses_network() -> bool:
+    """Return whether this process refuses the network, asked by an event that opens nothing."""
+    try:
+        sys.audit("socket.getaddrinfo", "readingroom.invalid", 443, 0, 0, 0)
+    except NetworkRefusedError:
+        return True
+    return False
+
+
 def is_refused(event: str, arguments: tuple[object, ...]) -> bool:
     """Return whether an audit event of Python is one that may lead out of this computer."""
     rule = _RULES.get(event)

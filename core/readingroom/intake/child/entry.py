@@ -1,12 +1,17 @@
-"""What a process that was started to read files does: cases, or one PDF."""
+"""What a process that was started to read files does: cases, one PDF, or a check of itself."""
 
 import os
 from collections.abc import Sequence
 
-from readingroom.domain.offline import forbid_network
+from readingroom.domain.offline import forbid_network, refuses_network
+from readingroom.intake.child.command_line import command, start
 
 PDF = "pdf"
 """The first argument of a process that reads one PDF; without arguments it reads cases."""
+NETWORK = "network"
+"""The first argument of a process that says whether it refuses the network."""
+
+_REFUSED = b"refused"
 
 
 def run(arguments: Sequence[str]) -> None:
@@ -21,6 +26,21 @@ def run(arguments: Sequence[str]) -> None:
         with os.fdopen(os.dup(0), "rb") as source, os.fdopen(os.dup(1), "wb") as target:
             serve_pdf(arguments[1:], source, target)
         return
+    if arguments[:1] == [NETWORK]:
+        forbid_network()
+        os.write(1, _REFUSED if refuses_network() else b"allowed")
+        return
     from readingroom.intake.child.worker import serve
 
     serve()
+
+
+def child_refuses_network() -> bool:
+    """Start such a process, and return whether it refuses the network.
+
+    Raises:
+        OSError: it cannot be started.
+    """
+    with start(command(NETWORK)) as child:
+        said, _ = child.communicate()
+    return said == _REFUSED

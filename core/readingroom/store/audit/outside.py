@@ -91,6 +91,14 @@ class Outside:
                 "space, or ask who looks after this computer for the rights to it."
             ) from error
 
+    def forget(self, log_id: bytes) -> None:
+        """Take away what is kept of a log that is no more.
+
+        Raises:
+            OSError: it cannot be taken away.
+        """
+        self._path(log_id).unlink(missing_ok=True)
+
     def _path(self, log_id: bytes) -> Path:
         return self._folder / f"{log_id.hex()}.json"
 

@@ -1,0 +1,84 @@
+"""The qualification of an installation: checking it, and checking a report of that."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from readingroom.cli.text import REFUSED, Verb, counted, json_option, print_json, printable
+
+if TYPE_CHECKING:
+    from readingroom.qualification import Report, Verdict
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.command(
+    "self-test",
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom self-test --out qualification
+  readingroom self-test --verify qualification/self-test-20260131T093000.pdf
+""",
+)
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder for the report: a PDF, the same as JSON, and the signature over both.",
+)
+@click.option("--verify", "report", type=FILE, help="Check the signature of a report instead.")
+@click.option(
+    "--keys", type=FILE, help="With --verify: the two public keys of another installation."
+)
+@json_option
+def self_test(out: Path | None, report: Path | None, keys: Path | None, as_json: bool) -> None:
+    """Check this installation on this computer and write a signed report; exit code 1 if it fails.
+
+    Checked are the versions of all parts, published test values, the decoders, the reading process,
+    and a small made study from its first case to a verified bundle. No study of yours is touched.
+    """
+    if (out is None) == (report is None):
+        raise click.UsageError("Give either --out or --verify.")
+    if keys and not report:
+        raise click.UsageError("--keys needs --verify.")
+    is_good = _check(out, as_json=as_json) if out else _verify(report, keys, as_json=as_json)
+    if not is_good:
+        click.get_current_context().exit(REFUSED)
+
+
+def _check(folder: Path, *, as_json: bool) -> bool:
+    """Run the checks, write the report and tell of it."""
+    from readingroom.qualification import qualify
+
+    made, files = qualify(folder)
+    if as_json:
+        print_json({"report": made, "files": files._asdict()})
+    else:
+        _tell(made)
+        click.echo(f"The report is {files.paper.name}, signed by {files.signature.name}.")
+    return not made.failed
+
+
+def _tell(made: "Report") -> None:
+    for check in made.failed:
+        seen = f"expected {check.expected}, seen {check.seen}"
+        click.echo(printable(f"FAILED: {check.area}: {check.name}: {seen}"))
+    passed = len(made.checks) - len(made.failed)
+    click.echo(f"{counted(passed, 'check', 'checks')} passed, {len(made.failed)} failed.")
+
+
+def _verify(path: Path | None, keys: Path | None, *, as_json: bool) -> bool:
+    """Check a report and tell of it."""
+    from readingroom.qualification import verify_report
+
+    found: Verdict = verify_report(path or Path(), keys=keys)
+    if as_json:
+        print_json(found)
+    elif found.is_sound:
+        told = f"{found.passed} checks passed, {found.failed} failed"
+        click.echo(f"Sound: signed with the keys of {found.whose}; {found.began_at}, {told}.")
+    else:
+        click.echo("Not sound.")
+        click.echo(printable(found.finding))
+    return found.is_sound

@@ -1,0 +1,206 @@
+"""A small study made for the test and thrown away: from its first case to a verified bundle."""
+
+import dataclasses
+import runpy
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import orjson
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.errors import BundleError, ReadingroomError, StoreError
+from readingroom.domain.protocol import Outcome, default_protocol
+from readingroom.domain.reading import Form, Timing
+from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.domain.study import BundleOptions
+from readingroom.qualification import pictures
+from readingroom.qualification.checks import REFUSED, Task, refusal, verdict
+from readingroom.qualification.known_answers import flipped
+from readingroom.store import StudyFile, probes
+from readingroom.store.audit.checkpoints import log_id_of
+from readingroom.store.audit.notes import read_note
+from readingroom.study import (
+    Approval,
+    Secrets,
+    Study,
+    make_recipient_keys,
+    restore_backup,
+    seal_bundle,
+    unseal_bundle,
+    verify_path,
+)
+from readingroom.study.places import own_records
+from readingroom.study.sealing import Recipients
+
+AREA: Final = "A study from case to bundle"
+_PASSPHRASE: Final = "only for the self-test"  # noqa: S105 - of a study that is thrown away
+_OTHER: Final = "not for the self-test"
+_SOUND, _FOUND = "sound", "found"
+_PLAIN_HEADER: Final = b"SQLite format 3\0"
+_SEED: Final = 7
+_SHEET: Final = "code: TEST\ntitle: A made case\nquestion: What is it?\n"
+_MODELS: Final = ("One", "Two")
+
+
+class Rehearsal:
+    """Makes a study in an empty folder; each step builds on those before it."""
+
+    def __init__(self, folder: Path, clock: Clock) -> None:
+        self._folder = folder
+        self._clock = clock
+        self._path = folder / "made.rrstudy"
+        self._backup = folder / "copy.rrstudy"
+        self._bundle = folder / "bundle.zip"
+
+    def tasks(self) -> Iterator[Task]:
+        """Yield the checks in their order."""
+        for name, expected, outcome in (
+            ("Encrypted study made; case and outputs read", "1 case, 2 files", self._fill),
+            ("Pair shown, judged, session locked", "1 judgement", self._read),
+            ("Study closed and verified", _SOUND, lambda: _verified(self._path, _PASSPHRASE)),
+            ("Study file read without SQLCipher", "not readable", self._look),
+            ("Wrong passphrase", REFUSED, self._knock),
+            ("Any of three bytes of the study changed", _FOUND, self._damage),
+            ("Backup written", _SOUND, self._back_up),
+            ("Backup put back by two people", _SOUND, self._put_back),
+            ("Bundle exported and verified", _SOUND, self._export),
+            ("Bundle verified by the verifier that it carries", _SOUND, self._verify_alone),
+            ("Byte of the bundle changed", _FOUND, self._damage_bundle),
+            ("Bundle sealed to a key (age) and opened again", "the same bytes", self._seal),
+            ("Sealed bundle with one bit changed", REFUSED, self._damage_sealed),
+        ):  # fmt: skip
+            yield Task(AREA, name, expected, outcome)
+        for name in (*probes.CHANGES, *probes.REMOVALS):
+            yield Task(AREA, name, REFUSED, lambda name=name: self._probe(name))  # type: ignore[misc]
+
+    def forget(self) -> None:
+        """Take away what this computer noted of the study outside its file."""
+        if self._path.exists():
+            with self._open() as study:
+                note = read_note(study.trail.checkpoint().note.encode())
+            own_records().forget(log_id_of(note.text.partition("\n")[0]))
+
+    def _open(self) -> Study:
+        return Study.open(self._path, passphrase=_PASSPHRASE, clock=self._clock)
+
+    def _fill(self) -> str:
+        case, outputs = self._folder / "case", self._folder / "outputs.jsonl"
+        case.mkdir()
+        (case / "case.yaml").write_text(_SHEET, encoding="utf-8")
+        (case / "note.txt").write_text("Cough for three weeks.\n", encoding="utf-8")
+        (case / "picture.dcm").write_bytes(pictures.picture("RLELossless"))
+        rows = [
+            {"case": "TEST", "model": name, "version": "1", "text": "Likely benign."}
+            for name in _MODELS
+        ]
+        outputs.write_bytes(b"".join(orjson.dumps(row) + b"\n" for row in rows))
+        protocol = dataclasses.replace(default_protocol(_SEED), minimum_view_ms=0)
+        with Study.create(
+            self._path,
+            title="Self-test",
+            passphrase=_PASSPHRASE,
+            protocol=protocol,
+            clock=self._clock,
+        ) as study:
+            reason = UnreviewedReason.MADE_UP
+            study.cases.add_case(case, identifiers=Identifiers.KEEP, unreviewed=reason)
+            study.cases.add_outputs(outputs, identifiers=Identifiers.KEEP, unreviewed=reason)
+            found = study.cases.list_cases()
+            content = study.cases.content(found[0].id)
+        return f"{len(found)} case, {len(content.assets)} files"
+
+    def _read(self) -> str:
+        with self._open() as study:
+            reader = study.protocol.add_reader("Self-test").id
+            study.protocol.open_session()
+            for item in study.reading.worklist(reader).items:
+                scores = {one.key: one.values[0] for one in study.protocol.current().criteria}
+                study.reading.open_item(item.id)
+                study.reading.submit(item.id, Form(Outcome.LEFT, scores), Timing(1000))
+            study.protocol.lock("Self-test", passphrase=_PASSPHRASE)
+            return f"{study.summary().judgement_count} judgement"
+
+    def _look(self) -> str:
+        begins = self._path.read_bytes()[: len(_PLAIN_HEADER)]
+        return verdict(begins != _PLAIN_HEADER, "not readable", "readable")
+
+    def _knock(self) -> str:
+        return refusal(lambda: verify_path(self._path, _OTHER), (StoreError,))
+
+    def _damage(self) -> str:
+        """Change a byte at the beginning, in the middle and at the end, one at a time."""
+        data, changed = self._path.read_bytes(), self._folder / "changed.rrstudy"
+        for place in (20, len(data) // 2, len(data) - 20):
+            changed.write_bytes(flipped(data, 8 * place))
+            if _verified(changed, _PASSPHRASE) == _SOUND:
+                return f"not found at byte {place}"
+        return _FOUND
+
+    def _back_up(self) -> str:
+        with self._open() as study:
+            return verdict(study.backup.write(self._backup).is_sound, _SOUND, "not sound")
+
+    def _put_back(self) -> str:
+        made = restore_backup(
+            self._path,
+            self._backup,
+            Secrets(_PASSPHRASE, _PASSPHRASE),
+            Approval("First person", "Second person", "Self-test"),
+            clock=self._clock,
+        )
+        return verdict(made.verification.is_sound, _SOUND, "not sound")
+
+    def _export(self) -> str:
+        with self._open() as study:
+            made = study.export.bundle(self._folder / "bundles", BundleOptions())
+        if made.archive is None:
+            return "no archive"
+        made.archive.rename(self._bundle)
+        made.directory.rename(self._folder / "bundle")
+        return _verified(self._bundle, None)
+
+    def _verify_alone(self) -> str:
+        """Run the verifier's own text, as it lies in the bundle, on the bundle."""
+        folder = self._folder / "bundle"
+        verifier = runpy.run_path(str(folder / "verify" / "verify.py"))
+        return verdict(verifier["verify"](folder, None).is_sound, _SOUND, "not sound")
+
+    def _damage_bundle(self) -> str:
+        data, changed = self._bundle.read_bytes(), self._folder / "changed.zip"
+        changed.write_bytes(flipped(data, 4 * len(data)))
+        return verdict(_verified(changed, None) != _SOUND, _FOUND, "not found")
+
+    def _seal(self) -> str:
+        secret = self._folder / "recipient.key"
+        public = make_recipient_keys(secret)
+        sealed = seal_bundle(self._bundle, Recipients((public,)))
+        opened = unseal_bundle(sealed, key_file=secret, target=self._folder / "opened.zip")
+        is_same = opened.read_bytes() == self._bundle.read_bytes()
+        return verdict(is_same, "the same bytes", "other bytes")
+
+    def _damage_sealed(self) -> str:
+        sealed, secret = self._bundle.with_suffix(".zip.age"), self._folder / "recipient.key"
+        data, changed = sealed.read_bytes(), self._folder / "changed.zip.age"
+        changed.write_bytes(flipped(data, 4 * len(data)))
+        target = self._folder / "changed-opened.zip"
+        return refusal(
+            lambda: unseal_bundle(changed, key_file=secret, target=target), (BundleError,)
+        )
+
+    def _probe(self, name: str) -> str:
+        """Try a forbidden statement on a copy of its own."""
+        copy = self._folder / f"{len(list(self._folder.glob('probe-*')))}.rrstudy"
+        copy = self._folder / f"probe-{copy.name}"
+        copy.write_bytes(self._backup.read_bytes())
+        with StudyFile.open(copy, clock=self._clock, passphrase=_PASSPHRASE) as file:
+            return verdict(probes.is_refused(file, name), REFUSED, "accepted")
+
+
+def _verified(path: Path, passphrase: str | None) -> str:
+    """Return whether a study or bundle is sound; one that does not even open is not."""
+    try:
+        is_sound = verify_path(path, passphrase).is_sound
+    except ReadingroomError:
+        return "not sound"
+    return verdict(is_sound, _SOUND, "not sound")

@@ -1,0 +1,56 @@
+"""The key of this installation, which signs what is found out about the installation itself.
+
+It is kept like those of plain studies, outside every study file, under a log id of nothing but
+zeros, and its name there is the installation's id: random, so that it names neither computer nor
+person.
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import msgspec
+
+from readingroom.store.audit.checkpoints import SEED_BYTES, SigningKey
+from readingroom.store.audit.outside import Outside
+
+ORIGIN: Final = "readingroom.invalid/installation/{}"
+_PLACE: Final = bytes(16)
+_ID_BYTES: Final = 16
+
+
+class Installation(NamedTuple):
+    """An installation's id and its private keys: show the keys to nobody."""
+
+    id: str
+    key: SigningKey
+
+
+def installation(outside: Outside, entropy: Callable[[int], bytes]) -> Installation:
+    """Return the id and keys of this installation; they are made when first asked for.
+
+    Raises:
+        AuditError: what is kept of them is damaged.
+        ReadOnlyError: new ones cannot be kept.
+    """
+    known = kept(outside)
+    if known:
+        return known
+    name, seeds = entropy(_ID_BYTES).hex(), entropy(2 * SEED_BYTES)
+    record = outside.read(_PLACE)
+    outside.write(_PLACE, msgspec.structs.replace(record, seeds={name: seeds.hex()}))
+    return _made(name, seeds)
+
+
+def kept(outside: Outside) -> Installation | None:
+    """Return the id and keys of this installation, None before they were first asked for.
+
+    Raises:
+        AuditError: what is kept of them is damaged.
+    """
+    for name, seeds in outside.read(_PLACE).seeds.items():
+        return _made(name, bytes.fromhex(seeds))
+    return None
+
+
+def _made(name: str, seeds: bytes) -> Installation:
+    return Installation(name, SigningKey(ORIGIN.format(name), seeds))

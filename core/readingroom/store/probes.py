@@ -1,0 +1,67 @@
+"""What an installation is checked with: forbidden statements on a study file, and the versions.
+
+For study files that were made for this and are thrown away: a statement that is not refused harms.
+"""
+
+from typing import Final
+
+from sqlcipher3 import dbapi2
+
+from readingroom.store import guard
+from readingroom.store.database import DRIVER_ERROR
+from readingroom.store.studyfile import StudyFile
+
+_COPY = "SELECT seq, body, leaf, chain FROM event WHERE seq = 1"
+CHANGES: Final = {
+    "UPDATE of an event": "UPDATE event SET body = x'7b7d' WHERE seq = 1",
+    "DELETE of an event": "DELETE FROM event WHERE seq = 1",
+    "INSERT OR REPLACE of an event": f"INSERT OR REPLACE INTO event {_COPY}",
+    "UPDATE of a judgement": "UPDATE judgement SET comment = ''",
+    "DELETE of judgements": "DELETE FROM judgement",
+}
+"""Statements that change rows that only grow: the authorizer refuses them, and triggers do."""
+
+REMOVALS: Final = {
+    "DROP TRIGGER": "DROP TRIGGER event_not_updated",
+    "DROP TABLE": "DROP TABLE event",
+    "PRAGMA writable_schema": "PRAGMA writable_schema = ON",
+    "ATTACH DATABASE": "ATTACH DATABASE ':memory:' AS other",
+}
+"""Statements that take the protection away: the authorizer refuses them."""
+
+
+def is_refused(file: StudyFile, name: str) -> bool:
+    """Return whether an open study file refuses one of the statements, as it refuses them in use.
+
+    Of the statements that change rows, whether its triggers refuse it too where nothing else does.
+    """
+    if name in REMOVALS:
+        return _fails(file, REMOVALS[name])
+    is_guarded = _fails(file, CHANGES[name])
+    guard.remove(file.database)
+    try:
+        return is_guarded and _fails(file, CHANGES[name])
+    finally:
+        guard.install(file.database)
+
+
+def sqlite_version() -> str:
+    """Return the version of SQLite that study files are written with."""
+    return str(dbapi2.sqlite_version)
+
+
+def sqlcipher_version() -> str:
+    """Return the version of SQLCipher that study files are encrypted with."""
+    connection = dbapi2.connect(":memory:")
+    try:
+        return str(connection.execute("PRAGMA cipher_version").fetchone()[0])
+    finally:
+        connection.close()
+
+
+def _fails(file: StudyFile, sql: str) -> bool:
+    try:
+        file.database.execute(sql)
+    except DRIVER_ERROR:
+        return True
+    return False
