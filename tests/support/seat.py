@@ -26,6 +26,7 @@ class FakeChooser(FileChooser):
     chosen_public_key: Path | None = None
     chosen_backup: Path | None = None
     chosen_checkpoint: Path | None = None
+    chosen_opening: Path | None = None
     asked: list[str] = field(default_factory=list)
 
     def study(self, parent: QWidget) -> Path | None:
@@ -49,6 +50,9 @@ class FakeChooser(FileChooser):
 
     def checkpoint(self, parent: QWidget) -> Path | None:
         return self.chosen_checkpoint
+
+    def opening(self, parent: QWidget) -> Path | None:
+        return self.chosen_opening
 
     def backup(self, parent: QWidget) -> Path | None:
         return self.chosen_backup

@@ -1,17 +1,29 @@
 """Opening single results to third parties, and verifying what others opened."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from readingroom import store
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.disclosure import OpeningCheck, SumCheck
-from readingroom.domain.errors import AuditError
+from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.people import Permission
 from readingroom.store import RecordedField, StudyFile
 from readingroom.study.guard import Guard, needs
 from readingroom.study.places import own_records
 from readingroom.study.trail import read_evidence
+
+OPENING_ENDING = ".opening"
+_NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9._-]+")
+
+
+class Recorded(NamedTuple):
+    """An event that records results, and the names of these."""
+
+    event: int
+    names: tuple[str, ...]
 
 
 class DisclosureDesk:
@@ -21,12 +33,12 @@ class DisclosureDesk:
         self._file = file
         self._guard = guard
 
-    @needs(Permission.SEE_RESULTS)
+    @needs(Permission.SEE_TRAIL)
     def events(self) -> tuple[int, ...]:
         """Return the numbers of the events that record results, oldest first."""
         return store.result_fields.recorded_in(self._file)
 
-    @needs(Permission.SEE_RESULTS)
+    @needs(Permission.SEE_TRAIL)
     def names(self, event: int) -> tuple[str, ...]:
         """Return the names of the results that an event records."""
         return store.result_fields.names(self._file, event)
@@ -54,7 +66,7 @@ class DisclosureDesk:
             AuditError: the anchor is no checkpoint of the study, or does not cover the event; the
                 trail contradicts what was signed before.
             ReadOnlyError: a checkpoint has to be signed, and the study cannot be written.
-            OSError: the anchor cannot be read.
+            StateError: the anchor cannot be read.
         """
         field = store.result_fields.find(self._file, name, is_added=is_hidden, event=event)
         if anchor:
@@ -64,14 +76,45 @@ class DisclosureDesk:
             self._file.sign()
         return store.disclosures.open_field(self._file, field)
 
+    @needs(Permission.SEE_TRAIL)
+    def recorded(self) -> Recorded | None:
+        """Return the newest event that records results, with their names; None without one."""
+        events = self.events()
+        return Recorded(events[-1], self.names(events[-1])) if events else None
+
     @needs(Permission.SEE_RESULTS)
-    def total(self, name: str) -> bytes:
-        """Return a file that opens the total of a result over the study's locked sessions.
+    def save(self, name: str, folder: Path) -> Path:
+        """Write a file that opens one result of the newest event into a folder.
 
         Raises:
-            UnknownItemError: no locked session has a number of that name that could be added.
+            StateError: there is such a file already, or the folder cannot be written.
+            UnknownItemError, AuditError, ReadOnlyError: as for `open`.
         """
-        return total_of(self.final(name))
+        content = self.open(name)
+        path = folder / f"{_NOT_IN_NAMES.sub('-', name)}{OPENING_ENDING}"
+        try:
+            with path.open("xb") as file:
+                file.write(content)
+        except FileExistsError as error:
+            raise StateError(
+                f"{path.name} is there already. Choose another folder, or take that one."
+            ) from error
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            raise StateError(f"{path.name} cannot be written: {reason}.") from error
+        return path
+
+    @needs(Permission.SEE_TRAIL)
+    def verify(self, path: Path) -> OpeningCheck:
+        """Verify a file that opens a result against the events of this study.
+
+        Raises:
+            AuditError: the file opens no result.
+            StateError: it cannot be read.
+        """
+        log = store.meta.read(self._file).log_id
+        bodies = store.events.bodies(self._file)
+        return store.disclosures.verify_in_trail(read_evidence(path), bodies, log)
 
     @needs(Permission.SEE_RESULTS)
     def final(self, name: str) -> tuple[RecordedField, ...]:
@@ -109,7 +152,7 @@ def verify_opening(
         AuditError: the file opens no result, or the anchor is no checkpoint.
         StoreError: the study cannot be opened.
         BundleError: the bundle cannot be read.
-        OSError: a file cannot be read.
+        StateError: a file cannot be read.
     """
     content = read_evidence(path)
     if bundle:
@@ -128,8 +171,7 @@ def verify_sum(parts: Sequence[Path], total: Path, *, anchors: Sequence[Path] = 
 
     Raises:
         AuditError: a file is not what it should be.
-        StateError: the library for such commitments cannot be loaded.
-        OSError: a file cannot be read.
+        StateError: a file cannot be read, or the library for such commitments not loaded.
     """
     return store.disclosures.verify_sum(
         [read_evidence(part) for part in parts],

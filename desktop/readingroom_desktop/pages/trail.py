@@ -1,7 +1,14 @@
 """Trail: every event, its details, the check of the chain, and checkpoints of it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QPlainTextEdit,
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QWidget,
+)
 
 from readingroom.domain.trail import Event
 from readingroom_desktop.itemmodels.rows import Column
@@ -15,7 +22,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.trail import CheckpointPane
+from readingroom_desktop.widgets.trail import CheckpointPane, ResultsPane
 from readingroom_desktop.widgets.waiting import WaitingPane
 
 
@@ -49,6 +56,12 @@ class TrailPage(QWidget):
             self.tr("Choose an event to see what it holds."), tone="muted", is_wrapped=True
         )
         self.checkpoint = CheckpointPane(viewmodel, chooser)
+        self.results = ResultsPane(viewmodel, chooser)
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("What can be taken out of the trail"))
+        self.tabs.addTab(self.checkpoint, self.tr("Checkpoint"))
+        self.tabs.addTab(self.results, self.tr("Single results"))
+        self.tabs.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.empty = EmptyState(
             "shield-check",
             self.tr("No events"),
@@ -71,7 +84,7 @@ class TrailPage(QWidget):
             )
         )
         right = QWidget()
-        right.setLayout(column(pane, self.checkpoint, gap=Size.GAP))
+        right.setLayout(column(pane, self.tabs, gap=Size.GAP))
         left = QWidget()
         left.setLayout(column(self.events, row(None, self.more, None)))
         split = QSplitter(Qt.Orientation.Horizontal)
@@ -113,6 +126,7 @@ class TrailPage(QWidget):
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
         self.checkpoint.redraw()
+        self.results.redraw()
         self.verify.setEnabled(viewmodel.job is None and bool(viewmodel.events))
         made = viewmodel.verification
         self.verdict.set_tone("good" if made is None or made.is_sound else "danger")

@@ -11,6 +11,8 @@ from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 if TYPE_CHECKING:
+    from readingroom.domain.disclosure import OpeningCheck
+    from readingroom.study.disclosure import Recorded
     from readingroom.study.trail import SavedCheckpoint
 
 CHUNK = 2_000
@@ -24,12 +26,16 @@ class TrailViewModel(PageViewModel):
     verification: Verification | None = None
     checkpoint: TrailCheckpoint | None = None
     saved: Path | None = None
+    recorded: "Recorded | None" = None
+    opened: str = ""
+    is_opened_sound = True
     _is_compared = False
 
     def refresh(self) -> None:
         """Load what came since the last event that is shown, and the newest checkpoint."""
         self._load(lambda study: _since(study, len(self.events)), self._on_events)
         self._load(lambda study: study.trail.newest_checkpoint(), self._on_checkpoint)
+        self._load(lambda study: study.disclosure.recorded(), self._on_recorded)
 
     def load_more(self) -> None:
         """Load the next portion."""
@@ -39,6 +45,7 @@ class TrailViewModel(PageViewModel):
         """Forget everything, as the study was closed."""
         self.events, self.has_more, self.verification = (), False, None
         self.checkpoint, self.saved, self._is_compared = None, None, False
+        self.recorded, self.opened = None, ""
         super().clear()
 
     def verify(self) -> None:
@@ -68,6 +75,38 @@ class TrailViewModel(PageViewModel):
             self.tr("Signing a checkpoint"),
             lambda study, _progress: study.trail.save_checkpoint(folder),
             self._on_saved,
+        )
+
+    @property
+    def result_names(self) -> tuple[str, ...]:
+        """Return the names of the results that were recorded last."""
+        return self.recorded.names if self.recorded else ()
+
+    @property
+    def recorded_words(self) -> str:
+        """Return which results can be opened."""
+        if self.recorded is None:
+            return self.tr("There are none until a session is locked or a bundle is exported.")
+        text = self.tr("%1 results, as event %2 recorded them")
+        number = count(len(self.recorded.names))
+        return text.replace("%1", number).replace("%2", count(self.recorded.event))
+
+    def open_result(self, name: str, folder: Path) -> None:
+        """Write a file that opens one result into a folder."""
+        self.opened = ""
+        self._start_job(
+            self.tr("Opening a result"),
+            lambda study, _progress: study.disclosure.save(name, folder),
+            self._on_result_saved,
+        )
+
+    def verify_opening(self, path: Path) -> None:
+        """Compare a file that opens a result with the events of the study."""
+        self.opened = ""
+        self._start_job(
+            self.tr("Verifying an opened result"),
+            lambda study, _progress: study.disclosure.verify(path),
+            self._on_opening_verified,
         )
 
     @property
@@ -107,6 +146,27 @@ class TrailViewModel(PageViewModel):
         self.checkpoint = checkpoint
         self.changed.emit()
 
+    def _on_recorded(self, recorded: "Recorded | None") -> None:
+        self.recorded = recorded
+        self.changed.emit()
+
+    def _on_result_saved(self, path: Path) -> None:
+        self.opened, self.is_opened_sound = str(path), True
+        self.noticed.emit(self.tr("The result is opened in a file of its own."))
+        self.wrote.emit()
+        self.changed.emit()
+
+    def _on_opening_verified(self, verdict: "OpeningCheck") -> None:
+        self.is_opened_sound = verdict.opened is not None
+        if verdict.opened is None:
+            self.opened = self.tr("Not sound: %1").replace("%1", verdict.findings[0])
+        else:
+            told = verdict.opened
+            text = self.tr("Sound: event %1 recorded this for %2.")
+            text = text.replace("%1", count(told.event)).replace("%2", told.name)
+            self.opened = f"{text}\n{value_text(told.value)}"
+        self.changed.emit()
+
     def _on_saved(self, made: "SavedCheckpoint") -> None:
         self.checkpoint, self.saved = made.checkpoint, made.note
         self.noticed.emit(self.tr("The checkpoint is signed and written."))
@@ -140,10 +200,29 @@ def short(value: object) -> str:
     return text[:8] if _LONG_HEX.fullmatch(text) else text
 
 
+def value_text(text: str) -> str:
+    """Return a recorded value for people: an estimate with its interval, to four places."""
+    value = json.loads(text)
+    if not isinstance(value, dict):
+        return str(value)
+    if "not_estimable" in value:
+        return str(value["not_estimable"])
+    middle, low, high = (f"{float(value[name]):.4f}" for name in ("value", "low", "high"))
+    return f"{middle} [{low}, {high}] ({value['scale']}, n = {value['n']})"
+
+
 def body_text(event: Event) -> str:
-    """Return an event's body as indented JSON."""
-    return json.dumps(event.body, indent=2, ensure_ascii=False, sort_keys=True)
+    """Return an event's body as indented JSON; the many commitments to results as their number."""
+    body = event.body
+    stated = body.get("commitments")
+    if isinstance(stated, dict):
+        others = {key: one for key, one in stated.items() if not key.startswith(_RESULTS)}
+        folded = len(stated) - len(others)
+        if folded:
+            body = {**body, "commitments": {**others, f"{_RESULTS}…": f"{folded} commitments"}}
+    return json.dumps(body, indent=2, ensure_ascii=False, sort_keys=True)
 
 
 _OBJECT_KEYS = ("item", "case", "reader", "session", "bundle", "protocol_version", "format")
+_RESULTS = "result_field/"
 _LONG_HEX = re.compile("[0-9a-f]{16,}")

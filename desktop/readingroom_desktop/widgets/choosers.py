@@ -96,6 +96,13 @@ class FileChooser:
         dialog = file_dialog(parent, title, _Mode.ExistingFile, kinds)
         return next(iter(_asked(dialog)), None)
 
+    def opening(self, parent: QWidget) -> Path | None:
+        """Ask for a file that opens a result."""
+        kinds = _tr("Opened results (*.opening);;All files (*)")
+        title = _tr("Verify an opened result")
+        dialog = file_dialog(parent, title, _Mode.ExistingFile, kinds)
+        return next(iter(_asked(dialog)), None)
+
     def backup(self, parent: QWidget) -> Path | None:
         """Ask for the name and place of a backup."""
         kinds = _tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)

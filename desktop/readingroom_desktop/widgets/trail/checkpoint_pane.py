@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from readingroom_desktop.theme import Size, fixed_font
 from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, heading, label, row
+from readingroom_desktop.widgets.controls import button, column, label, row
 
 
 class CheckpointPane(QFrame):
@@ -37,12 +37,12 @@ class CheckpointPane(QFrame):
         pad = Size.PADDING
         self.setLayout(
             column(
-                heading(self.tr("Checkpoint")),
                 label(about, tone="muted", is_wrapped=True),
                 self.reach,
                 self.words,
                 row(self.save, self.compare, None),
                 self.where,
+                None,
                 gap=Size.GAP,
                 margins=(pad, Size.GAP_WIDE, pad, pad),
             )

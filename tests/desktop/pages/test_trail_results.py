@@ -1,0 +1,144 @@
+"""Single results on the trail page: opened to somebody, and verified against the study."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.support.seat import Seat
+
+from readingroom.domain.trail import Event
+from readingroom.study import Study
+from readingroom_desktop.pages.trail import TrailPage
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.trail import body_text, value_text
+
+
+@pytest.fixture
+def page(seat: Seat, small_study: Path) -> TrailPage:
+    """The page of a study whose session is locked, with the single results in front."""
+    with Study.open(small_study) as study:
+        study.protocol.lock("done")
+    seat.open(small_study)
+    shown: TrailPage = seat.go(PageName.TRAIL)
+    shown.tabs.setCurrentWidget(shown.results)
+    seat.settle()
+    return shown
+
+
+def test_the_results_of_the_newest_event_are_named(page: TrailPage) -> None:
+    names = [page.results.names.itemText(place) for place in range(page.results.names.count())]
+
+    assert "judgement_count" in names
+    assert page.results.reach.text() == f"{len(names)} results, as event 19 recorded them"
+
+
+def test_before_any_result_the_page_says_when_there_will_be(open_seat: Seat) -> None:
+    page = open_seat.go(PageName.TRAIL)
+    page.tabs.setCurrentWidget(page.results)
+
+    assert "until a session is locked" in page.results.reach.text()
+    assert not page.results.save.isVisible()
+    assert page.results.verify.isVisible()
+
+
+def opened(seat: Seat, page: TrailPage, folder: Path, name: str) -> Path:
+    page.results.names.setCurrentText(name)
+    seat.chooser.chosen_folder = folder
+    seat.click(page.results.save)
+    return folder / f"{name.replace('/', '-')}.opening"
+
+
+def test_a_result_is_opened_in_a_file_of_its_own_and_verifies(
+    seat: Seat, page: TrailPage, tmp_path: Path
+) -> None:
+    path = opened(seat, page, tmp_path, "judgement_count")
+    assert page.results.outcome.text() == str(path)
+    assert '"name":"judgement_count"' in json.loads(path.read_text("utf-8"))["payload"]
+    seat.chooser.chosen_opening = path
+    seat.click(page.results.verify)
+
+    told = "Sound: event 19 recorded this for judgement_count.\n5"
+    assert page.results.outcome.text() == told
+
+
+def test_the_chosen_result_stays_chosen_when_the_page_is_drawn_again(
+    seat: Seat, page: TrailPage
+) -> None:
+    page.results.names.setCurrentText("method")
+    page.redraw()
+
+    assert page.results.names.currentText() == "method"
+
+
+def test_an_opened_result_takes_no_files_place(seat: Seat, page: TrailPage, tmp_path: Path) -> None:
+    opened(seat, page, tmp_path, "method")
+    opened(seat, page, tmp_path, "method")
+
+    assert "method.opening is there already" in page.banner.text
+    assert page.results.outcome.text() == ""
+
+
+def test_a_folder_that_is_not_there_is_told(seat: Seat, page: TrailPage, tmp_path: Path) -> None:
+    opened(seat, page, tmp_path / "none", "method")
+
+    assert "cannot be written" in page.banner.text
+
+
+def test_a_changed_opening_is_not_sound(seat: Seat, page: TrailPage, tmp_path: Path) -> None:
+    path = opened(seat, page, tmp_path, "judgement_count")
+    text = path.read_text("utf-8").replace(r"\"value\":\"5\"", r"\"value\":\"6\"")
+    path.write_text(text, "utf-8")
+    seat.chooser.chosen_opening = path
+    seat.click(page.results.verify)
+
+    assert page.results.outcome.text().startswith("Not sound: The field is not what")
+    assert page.results.outcome.property("tone") == "danger"
+
+
+def test_what_is_no_opening_is_told(seat: Seat, page: TrailPage, tmp_path: Path) -> None:
+    path = tmp_path / "x.opening"
+    path.write_text("hello")
+    seat.chooser.chosen_opening = path
+    seat.click(page.results.verify)
+
+    assert "no opening of a result" in page.banner.text
+
+
+def test_closed_dialogs_change_nothing(seat: Seat, page: TrailPage) -> None:
+    seat.click(page.results.save)
+    seat.click(page.results.verify)
+
+    assert page.results.outcome.text() == ""
+    assert page.banner.text == ""
+
+
+def test_results_are_forgotten_with_their_study(seat: Seat, page: TrailPage) -> None:
+    seat.window.trail.clear()
+
+    assert page.results.names.count() == 0
+    assert seat.window.trail.result_names == ()
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ('"Davidson"', "Davidson"),
+        ("12", "12"),
+        ('{"not_estimable":"no pair was judged"}', "no pair was judged"),
+        (
+            '{"high":"0.62446","low":"0.03622","n":5,"scale":"probability","value":"0.2"}',
+            "0.2000 [0.0362, 0.6245] (probability, n = 5)",
+        ),
+    ],
+)
+def test_a_value_is_written_for_people(value: str, words: str) -> None:
+    assert value_text(value) == words
+
+
+def test_the_many_commitments_to_results_are_told_by_their_number() -> None:
+    stated = {"meta/1": "aa", "result_field/1": "bb", "result_field/2": "cc"}
+    event = Event(1, "2026-01-31T09:30:00.000Z", "x", "", {"commitments": stated}, "", "")
+
+    assert json.loads(body_text(event)) == {
+        "commitments": {"meta/1": "aa", "result_field/…": "2 commitments"}
+    }
