@@ -7,6 +7,7 @@ import ast
 import platform
 import re
 import sys
+import tomllib
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -40,8 +41,16 @@ DECODERS = (
 COMPILED = ("isal._isal", "isal.igzip_lib", "isal.isal_zlib")
 """Modules that only compiled modules import, which have no source to look into."""
 
-NAMED_METADATA = ("readingroom", "pylibjpeg-openjpeg")
-"""Distributions that are asked for their version or their entry points at run time."""
+NAMED_METADATA = (
+    "readingroom",
+    *(
+        line.partition("==")[0]
+        for line in tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+            "dependencies"
+        ]
+    ),
+)
+"""Distributions that are asked for their version, by the self-test, or for their entry points."""
 
 PACKAGE_FILES = {
     "readingroom.store": ("migrations/*.sql",),

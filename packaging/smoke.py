@@ -129,6 +129,7 @@ def try_out(folder: Path) -> None:
         ("imports", import_all),
         ("decoders", decode),
         ("import by the reading process", import_case),
+        ("self-test", qualify),
         ("session in the window", fly),
     )
     with tempfile.TemporaryDirectory(prefix="readingroom-frozen-") as home:
@@ -210,6 +211,16 @@ def import_case(built: Built) -> str:
     built.run("readingroom", "new", study, "--title", "Frozen", *unlock)
     built.run("readingroom", "add-case", study, str(case), "--unreviewed", "public", *unlock)
     return built.run("readingroom", "verify", study, *unlock).strip()
+
+
+def qualify(built: Built) -> str:
+    """Let the program check itself, and check the report's signature."""
+    folder = built.home / "qualification"
+    built.run("readingroom", "self-test", "--out", str(folder))
+    made = sorted(folder.glob("*.pdf"))
+    if len(made) != 1:
+        raise SmokeError("The self-test left no report.")
+    return built.run("readingroom", "self-test", "--verify", str(made[0])).strip()
 
 
 def fly(built: Built) -> str:
