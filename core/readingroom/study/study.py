@@ -1,7 +1,9 @@
 """A study: one file, and the desks through which it is worked on."""
 
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Self
 
@@ -191,4 +193,13 @@ class Study(Closing):
     @needs(Permission.READ, Permission.SEE_CASES)
     def open_frames(self) -> FrameReader:
         """Return an image reader with a connection of its own, for another thread."""
-        return FrameReader(StudyFile.open_reader(self.path, self._passphrase))
+        return self.frames_opener()()
+
+    @needs(Permission.READ, Permission.SEE_CASES)
+    def frames_opener(self) -> Callable[[], FrameReader]:
+        """Return what does as `open_frames`, on any thread: it asks nothing of this study."""
+        return partial(_open_frames, self.path, self._passphrase)
+
+
+def _open_frames(path: Path, passphrase: str | None) -> FrameReader:
+    return FrameReader(StudyFile.open_reader(path, passphrase))

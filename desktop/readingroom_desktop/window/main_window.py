@@ -329,4 +329,4 @@ class MainWindow(QMainWindow):
 
 
 def _frames_of(study: Study) -> Callable[[], FrameReader]:
-    return study.open_frames
+    return study.frames_opener()
