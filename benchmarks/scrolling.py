@@ -148,7 +148,7 @@ def from_study(folder: Path, count: int) -> list[float]:
         ).case
         series = study.cases.content(case.id).series
         loader = FrameLoader()
-        loader.open(study.open_frames)
+        loader.open(study.frames_opener())
         pane = ImagePane(loader)
         pane.resize(*VIEW)
         pane.show()
