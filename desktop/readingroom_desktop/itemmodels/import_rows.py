@@ -21,6 +21,8 @@ from readingroom_desktop.viewmodels.import_rows import (
 
 Index = QModelIndex | QPersistentModelIndex
 _NAME, _STATE = 0, 6
+_COUNT_WIDTH = Size.NAME_COLUMN // 2 + Size.GAP_SMALL
+"""Counts need less than a header with room for a mark of sorting, and the reason needs more."""
 TONES = {
     RowState.NEW: "text",
     RowState.KNOWN: "muted",
@@ -47,11 +49,14 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("import_rows", text)
 
 
-def _files(title: str, *kinds: FileKind) -> Column[CaseRow]:
+def _files(title: str, *kinds: FileKind, width: int | None = _COUNT_WIDTH) -> Column[CaseRow]:
     def number(row: CaseRow) -> int:
         return row.files_of(*kinds)
 
-    return Column(title, lambda row: count(number(row)) if number(row) else "", number, True)
+    def words(row: CaseRow) -> str:
+        return count(number(row)) if number(row) else ""
+
+    return Column(title, words, number, is_number=True, width=width)
 
 
 def import_columns() -> list[Column[CaseRow]]:
@@ -67,7 +72,7 @@ def import_columns() -> list[Column[CaseRow]]:
         _files(_tr("Images"), FileKind.DICOM, FileKind.PHOTOGRAPH),
         _files(_tr("Notes"), FileKind.NOTE),
         _files(_tr("Variants"), FileKind.VARIANTS),
-        _files(_tr("Sequences"), FileKind.SEQUENCE),
+        _files(_tr("Sequences"), FileKind.SEQUENCE, width=None),
         Column(
             _tr("Size"),
             lambda row: size_words(row.candidate.byte_count) if row.candidate.byte_count else "",

@@ -140,7 +140,7 @@ def reason(row: CaseRow) -> str:
         words = _tr("%1 of %2 answered.").replace("%1", count(row.answered))
         return words.replace("%2", count(row.questions))
     if row.state is RowState.REVIEW:
-        one, many = _tr("1 place to look at before it is stored."), _tr("%1 places to look at.")
+        one, many = _tr("1 place to look at."), _tr("%1 places to look at.")
         return numbered(row.questions, one, many)
     if row.state is RowState.REFUSED:
         return next((one.message for one in row.problems), _tr("It cannot be read."))

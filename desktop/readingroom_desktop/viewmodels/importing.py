@@ -78,6 +78,7 @@ class ImportViewModel(PageViewModel):
         """What was answered about cases, by place, as long as the plan is there."""
         self.queue = OutputQueue()
         """The files of outputs."""
+        self._has_stored = False
         self._forget()
         queued = Qt.ConnectionType.QueuedConnection
         self._case_told.connect(self._on_case, queued)
@@ -249,7 +250,7 @@ class ImportViewModel(PageViewModel):
         self._settle_row(self.rows[place], problems)
         self._hand_over()
         self._end_secret()
-        self.wrote.emit()
+        self._tell_written()
         self.changed.emit()
         if not self.to_review and not self.due and self.can_run:
             self._run_outputs()
@@ -334,7 +335,7 @@ class ImportViewModel(PageViewModel):
         """Take note of what came of a file of outputs that waited."""
         self._on_outputs(news)
         self._hand_over()
-        self.wrote.emit()
+        self._tell_written()
         self.changed.emit()
 
     def end_if_all_done(self) -> None:
@@ -410,6 +411,7 @@ class ImportViewModel(PageViewModel):
 
     def _settle_row(self, row: CaseRow, problems: tuple[Problem, ...]) -> None:
         self._drop(row.place)
+        self._has_stored = True
         state = RowState.WARNED if problems else RowState.IMPORTED
         self._set(replace(row, state=state, problems=problems, questions=0, answered=0))
         self._news += grouped(row.candidate.name, problems)
@@ -442,6 +444,7 @@ class ImportViewModel(PageViewModel):
         if news.prepared is not None:
             self.queue.hold(news.path, news.prepared)
             return
+        self._has_stored = self._has_stored or news.added > 0
         words = news.refusal or self.tr("%1 added").replace("%1", count(news.added))
         self.queue.settle(news.path, words)
         problems = news.problems
@@ -453,7 +456,7 @@ class ImportViewModel(PageViewModel):
     def _on_ran(self, is_whole: bool) -> None:
         self._hand_over()
         self._end_secret()
-        self.wrote.emit()
+        self._tell_written()
         stored = sum(row.state in STORED for row in self.rows)
         words = numbered(stored, self.tr("1 case imported."), self.tr("%1 cases imported."))
         if not is_whole:
@@ -471,7 +474,7 @@ class ImportViewModel(PageViewModel):
 
     def _on_outputs_ran(self, is_whole: bool) -> None:
         self._hand_over()
-        self.wrote.emit()
+        self._tell_written()
         self._end_secret()
         if not is_whole:
             self.noticed.emit(self.tr("Stopped. What was added before stays."))
@@ -481,13 +484,19 @@ class ImportViewModel(PageViewModel):
 
     def _on_run_failed(self, failure: Failure) -> None:
         self._hand_over()
-        self.wrote.emit()
+        self._tell_written()
         self._on_failed(failure)
 
     def _end_secret(self) -> None:
         """Forget the passphrase of the key file once nothing more is to be stored."""
         if not self.due and not self.to_review and not self.due_outputs:
             self.options.forget_secret()
+
+    def _tell_written(self) -> None:
+        """Tell that the study is another one now, if anything was stored since the last time."""
+        if self._has_stored:
+            self._has_stored = False
+            self.wrote.emit()
 
     def _hand_over(self) -> None:
         """Tell Home what was refused since the last time."""

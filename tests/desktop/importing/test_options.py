@@ -24,12 +24,12 @@ from readingroom_desktop.widgets.importing.plan_pane import PlanPane
 SECRET = "four words of a key"
 
 
-def write_ct(folder: Path, number: int) -> Path:
+def write_ct(folder: Path, number: int, *, patient: str = "4711") -> Path:
     """Write a case of one CT slice with an overlay, so that codes and graphics are made."""
     made = folder / f"ct-{number}"
     made.mkdir(parents=True)
     values = np.add.outer(np.arange(64), np.arange(64)) * 8 - 500 + number
-    scan = ct_slice(values, SOPInstanceUID=f"1.2.3.{number}.2", PatientID="4711")
+    scan = ct_slice(values, SOPInstanceUID=f"1.2.3.{number}.2", PatientID=patient)
     scan.BurnedInAnnotation = "NO"
     scan.PatientIdentityRemoved = "NO"
     bits = np.zeros((64, 64), np.uint8)
@@ -301,3 +301,30 @@ def test_choices_are_remembered_for_the_study_but_no_passphrase(
     assert (chosen.key_path, chosen.has_key_file) == (tmp_path / "k.rrkey", True)
     assert chosen.keeps_graphics
     assert chosen.passphrase == ""
+
+
+def test_whom_a_key_file_names_is_found_in_outputs_that_are_dropped_here(
+    drafting: Seat, tmp_path: Path
+) -> None:
+    case = write_ct(tmp_path / "cases", 1, patient="4711-9982")
+    path = tmp_path / "outside.rrkey"
+    pane = plan(drafting, case)
+    card = name_key(drafting, pane, path)
+    drafting.type(card.passphrase, SECRET)
+    drafting.type(card.repeated, SECRET)
+    drafting.key(Qt.Key.Key_Return)
+    drafting.settle()
+    drafting.click(pane.go)  # all is done
+    drafting.window.study_thread.run(lambda study: study.cases.close(), lambda _: None)
+    drafting.settle()  # as if the study had been opened anew: nothing is remembered of the files
+    outputs = tmp_path / "outputs.jsonl"
+    outputs.write_text('{"case": "ct-1", "model": "M", "text": "4711-9982 has a fracture."}\n')
+    pane = plan(drafting, outputs)
+    card = unfold(drafting, pane)
+    drafting.type(card.passphrase, SECRET)
+    drafting.key(Qt.Key.Key_Return)
+    drafting.settle()
+    (line,) = drafting.window.home.importing.outputs
+    assert (line.questions, line.done) == (1, "")
+    (item,) = drafting.window.home.importing.queue.waiting[0].prepared.items
+    assert (item.found, item.is_known) == ("4711-9982", True)

@@ -516,3 +516,28 @@ def test_after_an_import_the_keys_are_on_the_next_step_wherever_they_were(
     drafting.click(pane.go)
     states(drafting)
     assert pane.go.hasFocus()
+
+
+def test_after_an_import_the_keys_are_on_the_next_step_even_from_the_header(
+    drafting: Seat, folder: Path
+) -> None:
+    pane = plan(drafting, folder)
+    drafting.window.strip.person.setFocus()
+    pane.go.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # as of systems whose clicks leave the keys
+    drafting.click(pane.go)
+    states(drafting)
+    assert pane.go.text().startswith("Review ")
+    assert pane.go.hasFocus()
+
+
+def test_an_import_that_stores_nothing_is_not_called_saved(drafting: Seat, tmp_path: Path) -> None:
+    bad = tmp_path / "bad"
+    bad.mkdir()
+    (bad / "a.dcm").write_bytes(b"\0" * 128 + b"DICM rubbish")
+    saved: list[None] = []
+    pane = plan(drafting, bad)
+    drafting.window.home.importing.wrote.connect(lambda: saved.append(None))
+    drafting.click(pane.go)
+    states(drafting)
+    assert [row.state for row in drafting.window.home.importing.rows] == [RowState.REFUSED]
+    assert saved == []

@@ -130,7 +130,8 @@ class PlanPane(QWidget):
         """Show the present state."""
         viewmodel = self._viewmodel
         is_idle = viewmodel.job is None
-        if not is_idle and self._is_on_control():
+        is_begun = not is_idle and not self._is_busy and self.isVisible()
+        if is_begun or (not is_idle and self._is_on_control()):
             self.cases.view.setFocus()  # which has the keys while the controls are off
         if not is_idle:
             self.options.setChecked(False)  # the list needs the room, and nothing can be chosen
