@@ -25,7 +25,7 @@ from readingroom.study.trail_changes import ChangeTeller
 from readingroom.study.trail_export import write_events
 
 CHECKPOINT_ENDING = ".checkpoint"
-MOST_ANCHOR_BYTES = 1_000_000
+MOST_ANCHOR_BYTES = 4_000_000
 
 
 class SavedCheckpoint(NamedTuple):

@@ -11,6 +11,7 @@ from tests.core.study.study_material import filled_study, judge
 
 from readingroom.cli import main
 from readingroom.domain.study import BundleOptions
+from readingroom.store import StudyFile
 from readingroom.store.audit import pedersen
 from readingroom.store.audit.ristretto import ORDER
 from readingroom.study import Study
@@ -336,7 +337,7 @@ HOSTILE = {
     "empty": lambda content: b"",
     "no JSON": lambda content: b"{" * 5000,
     "a list": lambda content: b"[]\n",
-    "too long": lambda content: content + b" " * 2_000_000,
+    "too long": lambda content: content + b" " * 5_000_000,
     "a key twice": lambda content: content.replace(b"{", b'{"format":"x",', 1),
     "a space": lambda content: content.replace(b",", b", ", 1),
     "another format": with_part("format", lambda text: text.replace("v1", "v2")),
@@ -405,3 +406,31 @@ def test_a_total_out_of_range_is_refused_with_a_sentence(
 
     assert result.exit_code == 1
     assert result.stderr.startswith("Th")
+
+
+def test_a_result_that_no_checkpoint_covers_is_opened_under_a_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with filled_study(tmp_path) as study:
+        study.protocol.open_session()
+        with monkeypatch.context() as patch:
+            patch.setattr(StudyFile, "sign_if_possible", lambda _: None)
+            study.protocol.lock("done")
+        newest = study.trail.newest_checkpoint()
+        assert newest is None or newest.size < study.disclosure.events()[-1]
+        content = study.disclosure.open("judgement_count")
+        newest = study.trail.newest_checkpoint()
+
+    assert newest is not None
+    assert newest.note in json.loads(content)["proof"]
+
+
+def test_a_study_that_is_not_sound_proves_no_opening(place: Path, tmp_path: Path) -> None:
+    study = copy_of(place / "a.rrstudy", tmp_path)
+    content = bytearray(study.read_bytes())
+    content[content.rindex(b"session locked")] ^= 1
+    study.write_bytes(content)
+    result = run("verify-opening", place / "a.value.opening", "--study", study)
+
+    assert result.exit_code == 1
+    assert "a.rrstudy is not sound" in result.stderr

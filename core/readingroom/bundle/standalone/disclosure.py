@@ -24,7 +24,7 @@ ADDED = {"count": 1, "millionths": 1_000_000}
 LOCKED = "session locked"
 MOST_ADDEND = 2**32 - 1
 MOST_SUMMANDS = 2**20
-MOST_BYTES = 1_000_000
+MOST_BYTES = 4_000_000
 SECOND_GENERATOR = bytes.fromhex("d63187fb1cd4051b28ec910c0f3ce83746ee90b2d0c26f950c672c9ee8735d20")
 NOTE = (
     "Totals are experimental: who had a quantum computer could open such a commitment to another "

@@ -22,7 +22,7 @@ from readingroom.store.audit.ristretto import ORDER, SCALAR_BYTES
 
 OPENING = "readingroom.invalid/opening/v1"
 TOTAL = "readingroom.invalid/total/v1"
-MOST_BYTES = 1_000_000
+MOST_BYTES = 4_000_000
 _FIELD = {"event", "id", "kind", "name", "secret_commitment", "value"}
 
 

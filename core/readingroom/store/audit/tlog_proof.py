@@ -16,10 +16,11 @@ from dataclasses import dataclass
 from readingroom.domain.errors import AuditError
 from readingroom.store.audit.chain import leaf_hash
 from readingroom.store.audit.checkpoints import SignedCheckpoint, read_checkpoint
-from readingroom.store.audit.notes import MOST_BYTES, decode
+from readingroom.store.audit.notes import decode
 from readingroom.store.audit.proofs import is_included
 
 HEADER = "c2sp.org/tlog-proof@v1"
+MOST_BYTES = 3_000_000  # an event commits to each result, and there may be thousands
 _MOST_HASHES = 64
 
 
@@ -52,7 +53,7 @@ def read_proof(content: bytes) -> TlogProof:
     """
     top, gap, note = content.partition(b"\n\n")
     lines = top.decode("utf-8", "replace").split("\n")
-    is_whole = len(content) <= 2 * MOST_BYTES and gap and 3 <= len(lines) <= 3 + _MOST_HASHES
+    is_whole = len(content) <= MOST_BYTES and gap and 3 <= len(lines) <= 3 + _MOST_HASHES
     if not is_whole or lines[0] != HEADER:
         raise _damaged()
     (extra, body), (name, index) = (line.partition(" ")[::2] for line in lines[1:3])
