@@ -76,7 +76,7 @@ def _verify(path: Path | None, keys: Path | None, *, as_json: bool) -> bool:
     if as_json:
         print_json(found)
     elif found.is_sound:
-        told = f"{found.passed} checks passed, {found.failed} failed"
+        told = f"{counted(found.passed, 'check', 'checks')} passed, {found.failed} failed"
         click.echo(f"Sound: signed with the keys of {found.whose}; {found.began_at}, {told}.")
     else:
         click.echo("Not sound.")

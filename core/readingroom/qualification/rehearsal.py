@@ -154,9 +154,7 @@ class Rehearsal:
     def _export(self) -> str:
         with self._open() as study:
             made = study.export.bundle(self._folder / "bundles", BundleOptions())
-        if made.archive is None:
-            return "no archive"
-        made.archive.rename(self._bundle)
+        (made.archive or made.directory).rename(self._bundle)
         made.directory.rename(self._folder / "bundle")
         return _verified(self._bundle, None)
 
@@ -190,8 +188,7 @@ class Rehearsal:
 
     def _probe(self, name: str) -> str:
         """Try a forbidden statement on a copy of its own."""
-        copy = self._folder / f"{len(list(self._folder.glob('probe-*')))}.rrstudy"
-        copy = self._folder / f"probe-{copy.name}"
+        copy = self._folder / f"probe-{len(list(self._folder.glob('probe-*')))}.rrstudy"
         copy.write_bytes(self._backup.read_bytes())
         with StudyFile.open(copy, clock=self._clock, passphrase=_PASSPHRASE) as file:
             return verdict(probes.is_refused(file, name), REFUSED, "accepted")

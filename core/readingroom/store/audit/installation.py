@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from readingroom.domain.errors import AuditError
 from readingroom.store.audit.checkpoints import SEED_BYTES, SigningKey
 from readingroom.store.audit.outside import Outside
 
@@ -53,4 +54,9 @@ def kept(outside: Outside) -> Installation | None:
 
 
 def _made(name: str, seeds: bytes) -> Installation:
+    if len(seeds) != 2 * SEED_BYTES:
+        raise AuditError(
+            "The key of this installation, in Readingroom's own folder, is damaged. Have it looked "
+            "at, or move it away: then a new key is made, and older reports need the old one."
+        )
     return Installation(name, SigningKey(ORIGIN.format(name), seeds))

@@ -6,9 +6,12 @@ root), and the private keys of plain studies that are signed here. A study that 
 back to an older copy or written anew is found by comparing with it. It says nothing else of the
 study, neither its name nor where it lies.
 
-It is a file and not the keystore of the operating system, since that asks before it opens, is
-absent on computers without a desktop, and is reached through a socket on Linux. Whoever works under
-the same account can change it: against that only an anchor that somebody else keeps helps.
+It is a file and not the keystore of the operating system. A program of the same account changes
+either, and a home folder put back from a backup takes most keystores with it: against that only an
+anchor that somebody else keeps helps. And a keystore stands in the way of a save: macOS asks for a
+password once the program was updated (jaraco/keyring issues 512 and 619), a Secret Service that is
+locked waits for somebody (mitya57/secretstorage issue 33) or is absent, and Windows takes 2,560
+bytes where one key of ML-DSA-44 is longer.
 """
 
 import contextlib
