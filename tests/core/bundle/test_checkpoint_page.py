@@ -40,7 +40,7 @@ def test_a_title_is_text_and_nothing_else() -> None:
 
 
 def test_the_code_is_one_picture_of_modules() -> None:
-    """A version of QR code has 17 modules a side and four for each (ISO/IEC 18004); the margin is four."""
+    # A side has 17 modules and four for each version (ISO/IEC 18004); the margin is four.
     short, _ = parted(NOTE)
     code = qr_code(short)
     size = int(code.split('viewBox="0 0 ')[1].split()[0])

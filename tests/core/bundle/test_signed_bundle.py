@@ -20,7 +20,7 @@ from tests.core.bundle.bundle_content import (
     make_content,
     tree_root,
 )
-from tests.core.bundle.test_bundle import edit, reseal, run_verifier
+from tests.core.bundle.bundle_edits import edit, reseal, run_verifier
 
 from readingroom.bundle import BundleFile, verify_bundle, write_bundle
 from readingroom.bundle.standalone import verify as standalone
