@@ -5,7 +5,13 @@ from pathlib import Path
 import click
 
 from readingroom.cli.passphrase import read_passphrase, with_passphrase
-from readingroom.cli.signing_in import open_study, with_sign_in
+from readingroom.cli.signing_in import (
+    credentials,
+    open_study,
+    second_credentials,
+    with_second,
+    with_sign_in,
+)
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import Verb, json_option, print_json
 from readingroom.domain.study import SHORTEST_PASSPHRASE
@@ -65,6 +71,7 @@ Examples:
     help="File whose first line is the new passphrase; asked for, twice, without it.",
 )
 @with_passphrase
+@with_sign_in
 @json_option
 def change_passphrase(
     study: Path, new_passphrase_file: Path | None, passphrase: str | None, as_json: bool
@@ -77,7 +84,7 @@ def change_passphrase(
         pass  # a wrong passphrase is said before the new one is asked for
     is_asked = new_passphrase_file is None
     new = read_passphrase(new_passphrase_file, ask=is_asked, is_new=True, prompt="New passphrase")
-    change(study, passphrase, new or "")
+    change(study, passphrase, new or "", who=credentials())
     if as_json:
         print_json({"path": study})
     else:
@@ -109,6 +116,8 @@ Example:
     help="First line: the passphrase of the present study, if it is not that of the backup.",
 )
 @with_passphrase
+@with_sign_in
+@with_second
 @json_option
 def restore(
     target: Path,
@@ -124,14 +133,17 @@ def restore(
 
     The backup is verified first, and has to be of the same study. What stands in its place is kept
     beside it. Events that came after the backup are in the kept file only; the trail says so. The
-    passphrase asked for is that of the backup.
+    passphrase asked for is that of the backup. In a study with accounts both people enter theirs:
+    --as and --second.
     """
-    from readingroom.study import Approval, Secrets, restore_backup
+    from readingroom.study import Approval, Secrets, TwoPeople, restore_backup
 
     own = read_passphrase(study_passphrase_file, ask=False)
     secrets = Secrets(backup=passphrase, study=own or passphrase)
     approval = Approval(restored_by, confirmed_by, reason)
-    restored = restore_backup(target, path, secrets, approval)
+    first, second = credentials(), second_credentials()
+    people = TwoPeople(first, second) if first and second else None
+    restored = restore_backup(target, path, secrets, approval, people=people)
     if as_json:
         print_json({"path": target, "kept": restored.kept, "verification": restored.verification})
         return

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 import click
 
 from readingroom.cli.passphrase import read_passphrase
-from readingroom.domain.people import Role
+from readingroom.domain.people import Credentials, Role
 
 if TYPE_CHECKING:
     from readingroom.study import Study
 
 PASSWORD_FILE = click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
 _KEY = "readingroom.person"
+_SECOND_KEY = "readingroom.second"
 
 R = TypeVar("R")
 
@@ -58,6 +59,41 @@ def with_sign_in(command: Callable[..., R]) -> Callable[..., R]:
         return command(*args, **kwargs)
 
     return signing_in
+
+
+def with_second(command: Callable[..., R]) -> Callable[..., R]:
+    """Give a command the options with which a second person stands for it as well."""
+
+    @click.option("--second", metavar="CODE", help="Code of the second person's account.")
+    @click.option(
+        "--second-password-file",
+        type=PASSWORD_FILE,
+        help="File whose first line is their password; asked for without it.",
+    )
+    @wraps(command)
+    def with_both(
+        *args: object, second: str | None, second_password_file: Path | None, **kwargs: object
+    ) -> R:
+        if second is None and second_password_file:
+            raise click.UsageError("--second-password-file needs --second.")
+        if second is not None:
+            password = read_password(second_password_file, f"Password of {second}")
+            click.get_current_context().meta[_SECOND_KEY] = Credentials(second, password)
+        return command(*args, **kwargs)
+
+    return with_both
+
+
+def credentials() -> Credentials | None:
+    """Return who signs in, None where the options say nobody."""
+    found: Person | None = click.get_current_context().meta.get(_KEY)
+    return Credentials(found.code, found.password) if found else None
+
+
+def second_credentials() -> Credentials | None:
+    """Return the second person, None where the options say nobody."""
+    found: Credentials | None = click.get_current_context().meta.get(_SECOND_KEY)
+    return found
 
 
 def read_password(file: Path | None, prompt: str, *, is_new: bool = False) -> str:

@@ -46,6 +46,8 @@ class Permission(StrEnum):
     RUN_SESSION = "open or lock the session"
     EXPORT = "export the study"
     BACK_UP = "back up the study"
+    RESTORE = "put a backup in the place of the study"
+    SET_PASSPHRASE = "change the passphrase"  # noqa: S105 - the name of a permission
     SEE_PEOPLE = "see who takes part"
     ENROL = "enrol readers and record their training"
     MANAGE_PEOPLE = "manage accounts"
@@ -78,6 +80,8 @@ PERMISSIONS: Mapping[Role, frozenset[Permission]] = MappingProxyType(
                 Permission.SEE_PEOPLE,
                 Permission.SIGN_TRAIL,
                 Permission.BACK_UP,
+                Permission.RESTORE,
+                Permission.SET_PASSPHRASE,
                 Permission.MANAGE_PEOPLE,
                 Permission.RESET_PASSWORD,
             }
@@ -92,6 +96,8 @@ PERMISSIONS: Mapping[Role, frozenset[Permission]] = MappingProxyType(
                 Permission.RUN_SESSION,
                 Permission.EXPORT,
                 Permission.BACK_UP,
+                Permission.RESTORE,
+                Permission.SET_PASSPHRASE,
                 Permission.ENROL,
                 Permission.RESET_PASSWORD,
             }
@@ -176,6 +182,14 @@ class SignedIn:
     def is_blinded(self) -> bool:
         """Return whether they must never learn which model said what."""
         return is_blinded(self.role)
+
+
+@dataclass(frozen=True, slots=True)
+class Credentials:
+    """The code and the password with which somebody stands for a deed on a closed study."""
+
+    code: str
+    password: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

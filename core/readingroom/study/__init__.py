@@ -18,7 +18,13 @@ from readingroom.study.outputs import OutputsAdded
 from readingroom.study.protection import change_passphrase
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
-from readingroom.study.restoring import Approval, Restored, Secrets, restore_backup
+from readingroom.study.restoring import (
+    Approval,
+    Restored,
+    Secrets,
+    TwoPeople,
+    restore_backup,
+)
 from readingroom.study.results import ResultsDesk
 from readingroom.study.reviewing import prepared_frames, prepared_texts
 from readingroom.study.samples import create_sample_study, sample_cases_folder
@@ -54,6 +60,7 @@ __all__ = [
     "Secrets",
     "Study",
     "Trail",
+    "TwoPeople",
     "bradley_terry_from_votes",
     "change_passphrase",
     "check_paths",

@@ -1,8 +1,16 @@
 """Checking a password that somebody enters, and locking an account after too many wrong ones."""
 
 from readingroom import store
-from readingroom.domain.errors import ReadOnlyError, SignInError
-from readingroom.domain.people import MOST_FAILURES, Account, AccountState
+from readingroom.domain.errors import PermissionDeniedError, ReadOnlyError, SignInError
+from readingroom.domain.people import (
+    MOST_FAILURES,
+    PERMISSIONS,
+    Account,
+    AccountState,
+    Credentials,
+    Permission,
+    roles_with,
+)
 from readingroom.store import StudyFile
 from readingroom.store.accounts import AccountRow
 from readingroom.study import passwords
@@ -43,6 +51,42 @@ def check(file: StudyFile, code: str, password: str) -> Account:
     if row.failures:
         with file.change("wrong passwords forgotten", PROGRAM, {"account": code}) as change:
             store.accounts.set_failures(change, code, 0)
+    return row.account
+
+
+def identify(file: StudyFile, who: Credentials | None, permission: Permission | None) -> Account:
+    """Return the account of somebody who stands for a deed on a study that is closed otherwise.
+
+    In a file that is open for reading only, such as a backup, a wrong password is not recorded.
+
+    Args:
+        file: whose accounts these are.
+        who: the person; None where nobody is named.
+        permission: what a role of theirs must allow; None for a second person.
+
+    Raises:
+        PermissionDeniedError: nobody is named, no role of theirs allows it, or they have no
+            password of their own or have not attested the statement of accountability.
+        SignInError: the code or the password is wrong, or the account is locked or retired.
+    """
+    if who is None:
+        raise PermissionDeniedError("The study has accounts. Say who you are and enter a password.")
+    account = _unrecorded(file, who) if file.is_read_only else check(file, who.code, who.password)
+    if account.state is not AccountState.ACTIVE or not account.attested_at:
+        raise PermissionDeniedError(
+            f"{account.code} cannot do this: they have no password of their own, have not attested "
+            "the statement of accountability, or are locked out."
+        )
+    if permission and not any(permission in PERMISSIONS[role] for role in account.roles):
+        allowed = ", ".join(roles_with(permission))
+        raise PermissionDeniedError(f"{account.code} may not {permission}. This may: {allowed}.")
+    return account
+
+
+def _unrecorded(file: StudyFile, who: Credentials) -> Account:
+    row = store.accounts.find(file, who.code)
+    if not passwords.is_right(row.password_hash if row else None, who.password) or row is None:
+        raise SignInError(_WRONG)
     return row.account
 
 

@@ -1,16 +1,28 @@
 """Putting a backup in the place of a study: the deed of two people."""
 
 from pathlib import Path
+from typing import NamedTuple
 
 from readingroom import store
 from readingroom.domain.clock import Clock
+from readingroom.domain.errors import AuditError, NotAStudyError, ReadOnlyError, StateError
+from readingroom.domain.people import Credentials, Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.store import StudyFile
 from readingroom.store.restorations import Approval
 from readingroom.store.restoring import Restored, Secrets
+from readingroom.study.credentials import identify
 from readingroom.study.places import own_records
 from readingroom.study.study import SYSTEM_CLOCK
 
-__all__ = ["Approval", "Restored", "Secrets", "restore_backup"]
+__all__ = ["Approval", "Restored", "Secrets", "TwoPeople", "restore_backup"]
+
+
+class TwoPeople(NamedTuple):
+    """Who restores, and who confirms it, by their accounts."""
+
+    restores: Credentials
+    confirms: Credentials
 
 
 def restore_backup(
@@ -19,14 +31,27 @@ def restore_backup(
     secrets: Secrets,
     approval: Approval,
     *,
+    people: TwoPeople | None = None,
     clock: Clock = SYSTEM_CLOCK,
     progress: Progress = NO_PROGRESS,
 ) -> Restored:
     """Put a verified backup in the place of a study file, and keep what stood there beside it.
 
-    The two people are named, not authenticated: this version has no accounts.
+    In a study without accounts the two people are named, not authenticated. With accounts both
+    enter code and password: as the present study knows them, or where that cannot be read, as the
+    backup does, in which wrong passwords are not recorded.
+
+    Args:
+        path: the place of the study.
+        backup: the backup; it stays.
+        secrets: both passphrases.
+        approval: who stands for it, by name, and why.
+        people: their accounts, if there are any; the first is an administrator or coordinator.
+        clock: for the event.
+        progress: told how far the work is.
 
     Raises:
+        AccessError: there are accounts, and `people` is nobody, may not, or is not who they say.
         StateError: a name or the reason is missing, both names are one, or the backup is of another
             study or is the study itself.
         NotAStudyError: the backup is not sound.
@@ -35,6 +60,7 @@ def restore_backup(
         StoreError: a file cannot be read or written; the subclass says why.
         Cancelled: the user stopped; everything is as it was.
     """
+    _require_people(path, backup, secrets, approval, people, clock)
     return store.restoring.restore(
         path,
         backup,
@@ -44,3 +70,51 @@ def restore_backup(
         outside=own_records(),
         progress=progress,
     )
+
+
+def _require_people(
+    path: Path,
+    backup: Path,
+    secrets: Secrets,
+    approval: Approval,
+    people: TwoPeople | None,
+    clock: Clock,
+) -> None:
+    """Return if the study and the backup have no accounts, or the two people have good ones."""
+    if path.exists() and _has_accounts(path, secrets.study, clock):
+        try:
+            with StudyFile.open(path, clock=clock, passphrase=secrets.study) as file:
+                return _identify_two(file, approval, people)
+        except AuditError:
+            pass  # nothing can be recorded in it: the backup knows the people too
+    if _has_accounts(backup, secrets.backup, clock):
+        with StudyFile.open(
+            backup, clock=clock, passphrase=secrets.backup, is_read_only=True
+        ) as file:
+            _identify_two(file, approval, people)
+    return None
+
+
+def _has_accounts(path: Path, passphrase: str | None, clock: Clock) -> bool:
+    """Return whether a study can be read, and has accounts; those of an older format have none."""
+    try:
+        with StudyFile.open(path, clock=clock, passphrase=passphrase, is_read_only=True) as file:
+            return store.accounts.is_any(file)
+    except (NotAStudyError, AuditError, ReadOnlyError):
+        return False
+
+
+def _identify_two(file: StudyFile, approval: Approval, people: TwoPeople | None) -> None:
+    """Return if two people are who the approval names, and may restore.
+
+    Raises:
+        AccessError: they may not, or are not who they say.
+        StateError: both are one, or have other names.
+    """
+    first = identify(file, people and people.restores, Permission.RESTORE)
+    second = identify(file, people and people.confirms, None)
+    if first.code == second.code:
+        raise StateError(f"{first.code} cannot confirm their own restore. A second person has to.")
+    for account, name in ((first, approval.restored_by), (second, approval.confirmed_by)):
+        if " ".join(account.name.split()).casefold() != " ".join(name.split()).casefold():
+            raise StateError(f"{account.code} has another name. Give the name of the account.")

@@ -238,3 +238,40 @@ def test_two_people_reset_a_password_and_one_retires_an_account(
     listed = run("people", "list", staffed_path, *as_("P1", keys), *more).stdout
     assert "must change password" in listed
     assert "retired" in listed
+
+
+def test_a_restore_with_accounts_takes_both_people(
+    run: Run, staffed_path: Path, keys: Callable[[str], Path]
+) -> None:
+    copy = staffed_path.with_name("copy.rrstudy")
+    assert run("backup", staffed_path, "--out", copy, *as_("P1", keys)).exit_code == 0
+    words = (
+        *("restore", staffed_path, "--from", copy, "--reason", "The disk failed"),
+        *("--by", "Ada Admin", "--confirmed-by", "Coy Coordinator"),
+    )
+    second = ("--second", "P2", "--second-password-file", keys(PASSWORDS["P2"]))
+    for people in ((), as_("P1", keys), second):
+        refused = run(*words, *people)
+        assert refused.exit_code == 3
+        assert "Say who you are" in refused.stderr
+    done = run(*words, *as_("P1", keys), *second)
+    assert done.exit_code == 0, done.output
+
+
+def test_a_password_of_no_second_person_is_wrong_usage(
+    run: Run, plain: Path, keys: Callable[[str], Path]
+) -> None:
+    words = ("--by", "A", "--confirmed-by", "B", "--reason", "C", "--second-password-file")
+    assert run("restore", plain, "--from", plain, *words, keys("x")).exit_code == 2
+
+
+def test_the_passphrase_of_a_study_with_accounts_is_changed_by_who_may(
+    run: Run, tmp_path: Path, keys: Callable[[str], Path]
+) -> None:
+    with staffed(tmp_path, passphrase=SECRET) as study:
+        path = study.path
+    files = ("--passphrase-file", keys(SECRET), "--new-passphrase-file", keys("another one of it"))
+    refused = run("change-passphrase", path, *files)
+    assert (refused.exit_code, "Say who you are" in refused.stderr) == (3, True)
+    done = run("change-passphrase", path, *files, *as_("P2", keys))
+    assert done.exit_code == 0, done.output

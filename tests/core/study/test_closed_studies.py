@@ -1,0 +1,182 @@
+"""What is done to a closed study with accounts: another passphrase, and a backup in its place."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from tests.core.study.people_material import (
+    ADA,
+    ADMINISTRATOR,
+    AUDITOR,
+    COORDINATOR,
+    COY,
+    PASSWORDS,
+    hash_quickly,
+    staffed,
+)
+
+from readingroom import store
+from readingroom.domain.errors import AccessError, PermissionDeniedError, SignInError, StateError
+from readingroom.domain.people import Credentials
+from readingroom.study import (
+    Approval,
+    Secrets,
+    Study,
+    TwoPeople,
+    change_passphrase,
+    restore_backup,
+    verify_path,
+)
+
+SECRET, OTHER = "correct horse battery", "staple of another kind"
+PLAIN = Secrets(None, None)
+NAMES = Approval(ADA.name, COY.name, "The disk failed")
+WRONG = "not this one at all"
+
+
+def person(code: str) -> Credentials:
+    return Credentials(code, PASSWORDS[code])
+
+
+PEOPLE = TwoPeople(person(ADMINISTRATOR), person(COORDINATOR))
+
+
+@pytest.fixture
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    hash_quickly(monkeypatch)
+    with staffed(tmp_path) as study:
+        return study.path
+
+
+@pytest.fixture(scope="module")
+def sealed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An encrypted study, which tests copy: to make one takes long."""
+    with pytest.MonkeyPatch.context() as patch:
+        hash_quickly(patch)
+        with staffed(tmp_path_factory.mktemp("sealed"), passphrase=SECRET) as study:
+            return study.path
+
+
+@pytest.fixture
+def closed(sealed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    hash_quickly(monkeypatch)
+    return Path(shutil.copy(sealed, tmp_path / "secret.rrstudy"))
+
+
+@pytest.fixture
+def backup(path: Path) -> Path:
+    copy = path.with_name("copy.rrstudy")
+    with Study.open(path) as study:
+        study.people.sign_in(ADMINISTRATOR, PASSWORDS[ADMINISTRATOR])
+        study.backup.write(copy)
+    return copy
+
+
+def last_event(path: Path) -> tuple[str, str]:
+    with Study.open(path, read_only=True) as study:
+        event = store.events.read(study._file, 1, 10_000)[-1]
+    return event.kind, event.actor
+
+
+def test_the_words_for_a_deed_hide_the_password() -> None:
+    assert PASSWORDS[ADMINISTRATOR] not in repr(person(ADMINISTRATOR))
+
+
+def test_who_changes_the_passphrase_stands_in_the_trail(closed: Path) -> None:
+    change_passphrase(closed, SECRET, OTHER, who=person(COORDINATOR))
+    with Study.open(closed, passphrase=OTHER, read_only=True) as study:
+        events = store.events.read(study._file, 1, 10_000)
+    assert ("passphrase changed", COORDINATOR) in [(one.kind, one.actor) for one in events]
+
+
+@pytest.mark.parametrize(
+    ("who", "why"),
+    [
+        (None, "Say who you are"),
+        (person("R1"), "R1 may not change the passphrase. This may: coordinator, administrator"),
+        (Credentials(ADMINISTRATOR, WRONG), "wrong"),
+    ],
+)
+def test_nobody_else_changes_the_passphrase(
+    closed: Path, who: Credentials | None, why: str
+) -> None:
+    with pytest.raises(AccessError, match=why):
+        change_passphrase(closed, SECRET, OTHER, who=who)
+    Study.open(closed, passphrase=SECRET).close()
+
+
+def test_who_has_no_password_of_their_own_changes_no_passphrase(closed: Path) -> None:
+    with Study.open(closed, passphrase=SECRET) as study:
+        study.people.sign_in(ADMINISTRATOR, PASSWORDS[ADMINISTRATOR])
+        given = study.people.reset(
+            COORDINATOR, PASSWORDS[ADMINISTRATOR], AUDITOR, PASSWORDS[AUDITOR]
+        )
+    with pytest.raises(PermissionDeniedError, match="no password of their own"):
+        change_passphrase(closed, SECRET, OTHER, who=Credentials(COORDINATOR, given.one_time_code))
+
+
+@pytest.mark.parametrize("present", ["there", "missing", "damaged", "tampered"])
+def test_two_people_with_accounts_restore(path: Path, backup: Path, present: str) -> None:
+    if present == "missing":
+        path.unlink()
+    elif present == "damaged":
+        path.write_bytes(b"x" * 5_000)
+    elif present == "tampered":
+        damage_end(path)
+    restore_backup(path, backup, PLAIN, NAMES, people=PEOPLE)
+    assert verify_path(path).findings == ()
+
+
+def damage_end(path: Path) -> None:
+    """Change what follows the last checkpoint, so that the file opens for reading only."""
+    with Study.open(path) as study:
+        with pytest.raises(SignInError):
+            study.people.sign_in("nobody", WRONG)
+        study._file._signatory = None  # type: ignore[assignment] # nothing is signed at its end
+        study._file.sign_if_possible = lambda: None  # type: ignore[method-assign] # the same
+    from readingroom.store.database import connect
+
+    database = connect(path, None)
+    sql = "SELECT sql FROM sqlite_master WHERE name = 'event_not_updated'"
+    (trigger,) = database.execute(sql).fetchone()
+    database.execute("DROP TRIGGER event_not_updated")
+    database.execute(
+        "UPDATE event SET leaf = zeroblob(32) WHERE seq = (SELECT max(seq) FROM event)"
+    )
+    database.execute(trigger)
+    database.close()
+
+
+@pytest.mark.parametrize("is_missing", [False, True])
+@pytest.mark.parametrize(
+    ("people", "names", "error", "why"),
+    [
+        (None, NAMES, AccessError, "Say who you are"),
+        (PEOPLE._replace(restores=person(AUDITOR)), NAMES, AccessError, "P4 may not put a backup"),
+        (PEOPLE._replace(confirms=person(ADMINISTRATOR)), NAMES, StateError, "cannot confirm"),
+        (PEOPLE, NAMES._replace(confirmed_by="Else"), StateError, "P2 has another name"),
+        (PEOPLE._replace(confirms=Credentials("P2", WRONG)), NAMES, SignInError, "wrong"),
+        (PEOPLE._replace(confirms=Credentials("X", WRONG)), NAMES, SignInError, "wrong"),
+    ],
+)
+def test_nobody_else_restores(
+    path: Path,
+    backup: Path,
+    is_missing: bool,
+    people: TwoPeople | None,
+    names: Approval,
+    error: type[Exception],
+    why: str,
+) -> None:
+    if is_missing:
+        path.unlink()
+    with pytest.raises(error, match=why):
+        restore_backup(path, backup, PLAIN, names, people=people)
+    assert path.exists() != is_missing
+
+
+def test_a_wrong_password_for_a_restore_is_recorded_in_the_study(path: Path, backup: Path) -> None:
+    wrong = PEOPLE._replace(confirms=Credentials(COORDINATOR, WRONG))
+    with pytest.raises(SignInError):
+        restore_backup(path, backup, PLAIN, NAMES, people=wrong)
+    assert last_event(path) == ("sign-in failed", "readingroom")
