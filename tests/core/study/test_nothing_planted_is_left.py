@@ -49,13 +49,13 @@ from readingroom.study import Study, check_paths
 
 NAME = "Quastenflosser"
 GIVEN = "Wilhelmine"
-NUMBER = "MRN-8812347"
+NUMBER = "MRN-88123470516"  # so long that no hash holds it by chance
 STREET = "Seestern Street 5"
 PHONE = "+49 30 9018273"
 SAYS = f"Mrs {GIVEN} {NAME}, {NUMBER}, born 19.05.1927, came. She has a cough."
 TELLING = (
     *(*TRACES, NAME, GIVEN, NUMBER, NUMBER[4:], STREET, PHONE, PHONE.replace(" ", "")),
-    *("1927-05-19", "19.05.1927", "27051", "19 May 1927"),
+    *("1927-05-19", "19.05.1927", "19 May 1927"),
 )
 
 

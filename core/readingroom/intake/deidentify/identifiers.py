@@ -141,6 +141,14 @@ def folded_text(text: str) -> Folded:
     return Folded("".join(parts), places)
 
 
+_IN_TWO: Final = {"ä": "ae", "æ": "ae", "ö": "oe", "ø": "oe", "ü": "ue", "å": "aa"}
+_SPELLINGS: Final = {"ae": "(?:ae?|æ)", "oe": "(?:oe?|ø)", "ue": "ue?", "aa": "aa?"}
+_OR_TWO: Final = {sign: _SPELLINGS[pair] for sign, pair in _IN_TWO.items()}
+_TWO_LETTERS: Final = re.compile("ae|oe|ue|aa")
+_SHORTEST_RESPELLED: Final = 4
+"""A name of fewer letters stays as it is: "Noe" without its last letter is a word."""
+
+
 @functools.lru_cache(maxsize=64)
 def _finder(known: Known) -> _Finder | None:
     """Return one expression for all that is known; longer forms first."""
@@ -175,12 +183,27 @@ def _forms(kind: KnownKind, text: str) -> Iterator[str]:
     if kind is KnownKind.BIRTH_DATE:
         yield from date_forms(date.fromisoformat(text))
     elif kind in NAMES:
-        yield re.escape(fold(text))
+        yield _name_form(text)
     else:  # codes and places: whatever stands between their parts
         parts = re.findall(r"[^\W\d_]+|\d+", fold(text))
         yield r"[\W_]{0,3}".join(re.escape(part) for part in parts)
         if kind in _NUMBERS:  # "MRN7781234" is also told as 7781234
             yield from (part for part in parts if _LONG_NUMBER.fullmatch(part))
+
+
+def _name_form(name: str) -> str:
+    """Return an expression for a name in a folded text, with umlauts as such or in two letters.
+
+    Old machines write "Mueller" and "Joergensen" where letters have "Müller" and "Jørgensen".
+    """
+    whole = "".join(_IN_TWO.get(sign, fold(sign)) for sign in name)
+    if len(_TWO_LETTERS.sub("x", whole)) < _SHORTEST_RESPELLED:
+        return "".join(_OR_TWO.get(sign, re.escape(fold(sign))) for sign in name)
+    parts = _TWO_LETTERS.split(whole)
+    pairs = [_SPELLINGS[pair] for pair in _TWO_LETTERS.findall(whole)]
+    return "".join(
+        re.escape(part) + spelling for part, spelling in zip(parts, (*pairs, ""), strict=True)
+    )
 
 
 def date_forms(day: date) -> Iterator[str]:

@@ -77,11 +77,16 @@ NOBODY: Final = Known()
 
 
 def fold(text: str) -> str:
-    """Return a text without case, accents and width, for comparing."""
+    """Return a text without case, accents, width and signs that nobody sees, for comparing."""
     if text.isascii():
         return text.lower()
     plain = unicodedata.normalize("NFKD", text).casefold()
-    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return "".join(sign for sign in plain if not _is_unseen(sign))
+
+
+def _is_unseen(sign: str) -> bool:
+    """Return whether a sign is an accent of its own, or a mark such as a soft hyphen."""
+    return unicodedata.combining(sign) > 0 or unicodedata.category(sign) == "Cf"
 
 
 def _lower(text: str) -> str:

@@ -149,6 +149,31 @@ def test_a_name_that_is_a_word_or_an_abbreviation_needs_to_look_like_a_name(text
     assert bool(find_known(text, known)) is is_found
 
 
+@pytest.mark.parametrize(
+    ("header", "text"),
+    [
+        *(
+            ("Mueller", "Müller"),
+            ("Müller", "Mueller"),
+            ("Müller", "MULLER"),
+            ("Mueller", "Muller"),
+        ),
+        *(("Joergensen", "Jørgensen"), ("Jørgensen", "Joergensen"), ("Aagaard", "Ågaard")),
+        *(("Kaestner", "Kæstner"), ("Kæstner", "Kastner"), ("Groß", "GROSS"), ("Rüe", "Ruee")),
+        *(("Müller", "Mül\u200bler"), ("Mueller", "Mu\u0308l\u00adler")),
+    ],
+)
+def test_names_are_known_however_their_umlauts_are_written(header: str, text: str) -> None:
+    known = Known(known_names(KnownKind.PATIENT_NAME, [header]))
+    assert found(f"Herr {text} hustet", known) == [(IdentifierKind.NAME, text)]
+
+
+@pytest.mark.parametrize(("header", "word"), [("Noe", "no"), ("Joel", "Jol"), ("Bauer", "Bar")])
+def test_a_name_that_is_spelled_otherwise_is_another_word(header: str, word: str) -> None:
+    known = Known(known_names(KnownKind.PATIENT_NAME, [header]))
+    assert find_known(f"There is {word} cough.", known) == ()
+
+
 def test_short_names_numbers_and_placeholders_are_not_known() -> None:
     assert known_names(KnownKind.PATIENT_NAME, ["Li^Bo", "Anonymous^Patient"]) == frozenset()
     assert known_codes(KnownKind.PATIENT_NUMBER, ["2024", "A-1", "00000", "CASE"]) == frozenset()
