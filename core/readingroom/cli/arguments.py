@@ -68,16 +68,15 @@ def opened_keys(key_file: Path | None, passphrase_file: Path | None) -> "KeyFile
     """Return the key file that the options name, None where they name none."""
     from readingroom.study import open_key_file
 
-    if key_file is None and passphrase_file is None:
-        return None
-    secret = _key_passphrase(key_file, passphrase_file)
-    return open_key_file(key_file or Path(), secret)
-
-
-def _key_passphrase(key_file: Path | None, passphrase_file: Path | None) -> str:
-    """Return the key file's passphrase; a new one that is typed is asked for twice."""
-    if key_file is None:
+    if key_file is not None:
+        return open_key_file(key_file, _key_passphrase(key_file, passphrase_file))
+    if passphrase_file is not None:
         raise click.UsageError("--key-passphrase-file needs --key-file.")
+    return None
+
+
+def _key_passphrase(key_file: Path, passphrase_file: Path | None) -> str:
+    """Return the key file's passphrase; a new one that is typed is asked for twice."""
     is_asked, is_new = passphrase_file is None, not key_file.exists()
     prompt = "Passphrase of the key file"
     return read_passphrase(passphrase_file, ask=is_asked, is_new=is_new, prompt=prompt) or ""
