@@ -2,8 +2,9 @@
 
 Sources: SHA-256 and SHA-512 of "abc", FIPS 180-4 (NIST example values); tree hashes, roots and
 proofs, transparency-dev/merkle (`rfc6962_test.go`, testdata); Ed25519, RFC 8032 section 7.1, test
-1; argon2id, the reference implementation's `test.c`; canonical JSON, RFC 8785 section 3.2.3 without
-the numbers; Bradley-Terry, home teams of 1987, Agresti 2002 page 438, as R's glm gives them.
+1; argon2id, the reference implementation's `test.c`; ristretto255, RFC 9496 appendix A.1; canonical
+JSON, RFC 8785 section 3.2.3 without the numbers; Bradley-Terry, baseball of 1987 with the home
+team on the left, Agresti 2002 page 438, as R's glm gives it.
 """
 
 import hashlib
@@ -57,6 +58,10 @@ _ED25519_SIGNATURE: Final = (
     "6bd25bf5f0595bbe24655141438e7a100b"
 )
 _ARGON2: Final = "09316115d5cf24ed5a15a31a3ba326e5cf32edc24702987c02b6566f61913cf7"
+_MULTIPLES: Final = (
+    "e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76",
+    "6a493210f7499cd17fecb510ae0cea23a110e8d5b901f8acadd3095c73a3b919",
+)
 _JSON: Final = '{"literals":[null,true,false],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}'
 
 _BASEBALL: Final = """
@@ -82,6 +87,7 @@ def tasks() -> Iterator[Task]:
         ("RFC 6962: proofs made", _proofs),
         ("Ed25519: key and signature", _ed25519),
         ("argon2id", _argon2),
+        ("ristretto255: multiples of the generator", _ristretto),
         ("Canonical JSON", _canonical),
         ("Bradley-Terry: abilities and home effect of baseball, within 0.00001", _bradley_terry),
     ):
@@ -207,6 +213,15 @@ def _argon2() -> str:
 
     found = hash_secret_raw(b"password", b"somesalt", 2, 65_536, 1, 32, Type.ID)
     return _published(found.hex() == _ARGON2)
+
+
+def _ristretto() -> str:
+    from readingroom.store.audit import ristretto
+
+    base, double = ristretto.multiply_base(1), ristretto.multiply_base(2)
+    return _published(
+        (base.hex(), double.hex()) == _MULTIPLES and ristretto.add(base, base) == double
+    )
 
 
 def _canonical() -> str:

@@ -64,6 +64,7 @@ class Rehearsal:
             ("Any of three bytes of the study changed", _FOUND, self._damage),
             ("Backup written", _SOUND, self._back_up),
             ("Backup put back by two people", _SOUND, self._put_back),
+            ("Event 3 rewritten by another program", "event 3 named", self._rewrite),
             ("Bundle exported and verified", _SOUND, self._export),
             ("Bundle verified by the verifier that it carries", _SOUND, self._verify_alone),
             ("Byte of the bundle changed", _FOUND, self._damage_bundle),
@@ -150,6 +151,13 @@ class Rehearsal:
             clock=self._clock,
         )
         return verdict(made.verification.is_sound, _SOUND, "not sound")
+
+    def _rewrite(self) -> str:
+        """Change an event in a copy, behind the program's back."""
+        copy = self._folder / "rewritten.rrstudy"
+        copy.write_bytes(self._backup.read_bytes())
+        probes.rewrite_event(copy, _PASSPHRASE, 3)
+        return f"event {verify_path(copy, _PASSPHRASE).first_bad_event} named"
 
     def _export(self) -> str:
         with self._open() as study:
