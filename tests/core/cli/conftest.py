@@ -1,0 +1,45 @@
+"""What tests of the command line start from."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from tests.core.cli.command_line import Run
+from tests.core.study.study_material import (
+    filled_study,
+    judge,
+)
+
+from readingroom.cli import main
+from readingroom.domain.protocol import Outcome
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> Run:
+    monkeypatch.delenv("READINGROOM_PASSPHRASE", raising=False)
+
+    def call(*arguments: object, **more: Any) -> Result:
+        return CliRunner().invoke(main, [str(argument) for argument in arguments], **more)
+
+    return call
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Path:
+    """Return a study of four cases, three models and two readers, without a session."""
+    filled_study(tmp_path).close()
+    return tmp_path / "study.rrstudy"
+
+
+@pytest.fixture
+def judged(tmp_path: Path) -> Path:
+    """Return a study in which both readers have judged everything."""
+    with filled_study(tmp_path) as opened:
+        opened.protocol.open_session()
+        outcomes = (*Outcome, Outcome.LEFT)
+        for reader in opened.protocol.readers():
+            for item in opened.reading.worklist(reader.id).items:
+                judge(opened, item.id, outcomes[item.position % 5])
+        opened.protocol.lock("Done")
+    return tmp_path / "study.rrstudy"

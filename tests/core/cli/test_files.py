@@ -1,0 +1,95 @@
+"""Commands about files: verifying, checking, and the autopilot."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.core.cli.command_line import Run, document
+from tests.core.study.study_material import (
+    write_case,
+)
+
+from readingroom.cli import file_commands
+
+
+def test_a_sound_study_verifies(run: Run, judged: Path) -> None:
+    report = document(run("verify", judged, "--json"))
+    assert set(report) == {
+        *("is_sound", "event_count", "head", "findings", "first_bad_event", "checked"),
+    }
+    assert report["is_sound"]
+    shown = run("verify", judged).output
+    assert shown == f"Sound: {report['event_count']} events, head {report['head'][:8]}.\n"
+
+
+def test_a_damaged_study_is_not_sound(run: Run, judged: Path) -> None:
+    data = bytearray(judged.read_bytes())
+    place = data.index(b"judgement made") + 3
+    data[place] ^= 1
+    judged.write_bytes(data)
+    report = document(run("verify", judged, "--json"), 1)
+    assert not report["is_sound"]
+    assert report["findings"]
+
+
+def test_a_file_that_is_no_study_is_not_sound(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "s.rrstudy").write_bytes(b"SQLite format 3\x00" + bytes(5_000))
+    report = document(run("verify", tmp_path / "s.rrstudy", "--json"), 1)
+    assert (report["is_sound"], len(report["findings"])) == (False, 1)
+
+
+def test_a_path_that_is_not_there_is_wrong_usage(run: Run, tmp_path: Path) -> None:
+    assert run("verify", tmp_path / "gone").exit_code == 2
+
+
+def test_files_are_checked_one_by_one(run: Run, tmp_path: Path) -> None:
+    folder = write_case(tmp_path, "ONE")
+    good = document(run("check", folder, "--json"))
+    assert all(file["ok"] for file in good["files"])
+    (folder / "variants.vcf").write_text("nothing\n", encoding="utf-8")
+    files = document(run("check", folder, "--json"), 1)["files"]
+    assert set(files[0]) == {"path", "kind", "ok", "problems"}
+    bad = next(file for file in files if not file["ok"])
+    assert bad["path"].endswith("variants.vcf")
+    assert set(bad["problems"][0]) >= {"line", "rule", "message", "severity"}
+    shown = run("check", folder)
+    assert shown.exit_code == 1
+    assert ": refused\n" in shown.stdout
+    assert ": error: " in shown.stderr
+
+
+def test_a_file_of_no_known_kind_is_left_out_not_called_good(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "clip.bin").write_bytes(bytes(range(256)))
+    shown = run("check", tmp_path)
+    assert (shown.exit_code, shown.stdout.endswith("clip.bin: unknown: left out\n")) == (0, True)
+
+
+@pytest.mark.parametrize("code", [0, 4])
+def test_the_autopilot_runs_the_window_and_passes_its_code(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    started: list[list[str]] = []
+
+    def pretend(command: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:
+        started.append(command)
+        return subprocess.CompletedProcess(command, code)
+
+    monkeypatch.setattr(file_commands.subprocess, "run", pretend)
+    assert run("autopilot", "--out", tmp_path).exit_code == code
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    shown = document(run("autopilot", "--out", tmp_path, "--json"), code)
+    assert shown == {"out": str(tmp_path), "exit_code": code}
+    arguments = ["--autopilot", "--out", str(tmp_path)]
+    assert started == [
+        [sys.executable, "-m", "readingroom_desktop", *arguments],
+        [sys.executable, "--window", *arguments],
+    ]
+
+
+def test_a_path_that_is_missing_does_not_keep_check_from_the_others(
+    run: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "letter.txt").write_text("text", encoding="utf-8")
+    files = document(run("check", tmp_path / "no.vcf", tmp_path / "letter.txt", "--json"), 1)
+    assert [one["ok"] for one in files["files"]] == [False, True]
