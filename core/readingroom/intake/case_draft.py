@@ -51,7 +51,7 @@ class Draft:
     `note_files` says which file a note comes from. Pictures go to `sink` where there is one, other
     files are kept in `data`; `handed_on` says from which file each was made. `digests` are
     those of files as they were found, `kinds` as what each was taken that was read, by name.
-    `sheet_name` is that of the case sheet, if one was read.
+    `sheet_name` is that of the case sheet, if one was read. `is_read` tells that every file was.
     """
 
     identity: Identity
@@ -61,6 +61,7 @@ class Draft:
     digests: dict[str, Digests] = field(default_factory=dict)
     kinds: dict[str, FileKind] = field(default_factory=dict)
     sheet_name: str = ""
+    is_read: bool = False
     note_files: list[NoteFile] = field(default_factory=list)
     series: list[ImageSeries] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)

@@ -94,9 +94,10 @@ def _look_into(
         )
     except IntakeError as error:
         refusal.append(Problem(name, _CASE_RULE, str(error)))
-    (found.refusals if draft.is_empty else found.wholes).extend(refusal)
-    found.kinds |= {place.prefix + file: kind for file, kind in draft.kinds.items()}
-    if draft.sheet_name:
+    (found.refusals if draft.is_read and draft.is_empty else found.wholes).extend(refusal)
+    if draft.is_read:  # else a refusal came before every file was looked at
+        found.kinds |= {place.prefix + file: kind for file, kind in draft.kinds.items()}
+    if draft.is_read and draft.sheet_name:
         found.kinds[place.prefix + draft.sheet_name] = FileKind.CASE_SHEET
     for problem in draft.problems:
         shown = name if not problem.path else place.prefix + problem.path

@@ -100,6 +100,7 @@ def read_files(
     sources = select(case_files, sheet, draft)
     draft.kinds |= {one.name: one.kind for one in sources}
     read_sources(together(sources), draft, progress)
+    draft.is_read = True
     if draft.is_empty:
         raise IntakeError(_nothing_usable(name, draft.problems))
     code, title = _code_and_title(sheet, case_files.name, draft)

@@ -20,6 +20,7 @@ from readingroom.domain.problem import FileKind, Problem, Severity
 from readingroom.intake import case_files, checks
 from readingroom.intake.case_findings import CaseFindings
 from readingroom.intake.checks import check_paths
+from readingroom.intake.deidentify.pictures import PassedPictures
 
 DICOM = Path(pydicom.__file__).parent / "data" / "test_files"
 OUTPUT = {"case": "A", "model": "M", "overlay": {"file": "eye.png"}}
@@ -277,3 +278,23 @@ def test_a_file_that_stopped_the_reader_is_not_read_again_in_its_case(folder):
     checks = {check.path: check for check in check_paths([Path("box")], without=[stopped])}
     assert checks["box/panel.vcf"].problems == (stopped,)
     assert checks["box/letter.txt"].ok
+
+
+def test_files_of_a_case_that_is_refused_before_all_were_read_are_checked_each(
+    tmp_path, monkeypatch
+):
+    whole = as_bytes(ct_slice(ramp(4, 4)))
+    (tmp_path / "a.dcm").write_bytes(whole)
+    (tmp_path / "b.dcm").write_bytes(whole[:-20])
+
+    def refuse(*_):
+        raise IntakeError("A stored dicom file still holds a name.")
+
+    monkeypatch.setattr(PassedPictures, "look_through", refuse)
+    checks = {check.path.partition("/")[2]: check for check in check_paths([tmp_path])}
+    assert [problem.rule for problem in checks[""].problems] == ["case"]
+    assert {name: check.ok for name, check in checks.items()} == {
+        "a.dcm": True,
+        "b.dcm": False,
+        "": False,
+    }
