@@ -3,6 +3,7 @@
 import hashlib
 import json
 import platform
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from readingroom.cli import main
 from readingroom.domain import offline
 from readingroom.domain.errors import Cancelled, IntakeError, StateError
 from readingroom.domain.progress import Step
+from readingroom.intake.child import entry
 from readingroom.qualification import known_answers, parts, pictures, self_test
 from readingroom.qualification.checks import Check, Report, Task, refusal, run_task
 from readingroom.qualification.document import as_pdf
@@ -186,6 +188,28 @@ def test_a_process_that_does_not_refuse_the_network_is_found(
     monkeypatch.setattr("readingroom.intake.child.child_refuses_network", lambda: False)
     assert not seen(pictures.tasks(), "Network asked for by this process")
     assert not seen(pictures.tasks(), "Network asked for by the process that reads files")
+
+
+@pytest.mark.parametrize(("is_refused", "words"), [(True, b"refused"), (False, b"allowed")])
+def test_a_reading_process_says_whether_it_refuses_the_network(
+    is_refused: bool, words: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[object] = []
+    monkeypatch.setattr(entry.os, "write", lambda number, content: said.append((number, content)))
+    monkeypatch.setattr(entry, "refuses_network", lambda: is_refused)
+    entry.run([entry.NETWORK])
+
+    assert said == [(1, words)]
+
+
+def test_a_reading_process_that_does_not_answer_refuses_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    silent = (sys.executable, "-c", "")
+    assert entry.child_refuses_network()
+
+    monkeypatch.setattr(entry, "command", lambda *_: silent)
+    assert not entry.child_refuses_network()
 
 
 def test_a_process_without_the_rule_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
