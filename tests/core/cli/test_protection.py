@@ -2,28 +2,16 @@
 
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from tests.core.cli.command_line import Run
 
 from readingroom.cli import main
 from readingroom.store import verify
 from readingroom.study import Study, verify_path
 
-Run = Callable[..., Result]
 SECRET, OTHER = "correct horse battery", "staple of another kind"
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch) -> Run:
-    monkeypatch.delenv("READINGROOM_PASSPHRASE", raising=False)
-
-    def call(*arguments: object, **more: object) -> Result:
-        return CliRunner().invoke(main, [str(argument) for argument in arguments], **more)
-
-    return call
 
 
 @pytest.fixture

@@ -64,7 +64,9 @@ class Seat:
         self.page.activateWindow()
         readers = []
         self.thread.open_study(lambda: Study.open(path, clock=SYSTEM_CLOCK), lambda _: None)
-        self.thread.run(lambda study: (study.frames_opener(), study.protocol.readers()), readers.append)
+        self.thread.run(
+            lambda study: (study.frames_opener(), study.protocol.readers()), readers.append
+        )
         qtbot.waitUntil(lambda: bool(readers))
         opener, people = readers[0]
         self.loader.open(opener)
