@@ -27,6 +27,7 @@ class FakeChooser(FileChooser):
     chosen_backup: Path | None = None
     chosen_checkpoint: Path | None = None
     chosen_opening: Path | None = None
+    chosen_events: Path | None = None
     asked: list[str] = field(default_factory=list)
 
     def study(self, parent: QWidget) -> Path | None:
@@ -50,6 +51,9 @@ class FakeChooser(FileChooser):
 
     def checkpoint(self, parent: QWidget) -> Path | None:
         return self.chosen_checkpoint
+
+    def events(self, parent: QWidget) -> Path | None:
+        return self.chosen_events
 
     def opening(self, parent: QWidget) -> Path | None:
         return self.chosen_opening

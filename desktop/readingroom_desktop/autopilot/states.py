@@ -336,6 +336,23 @@ class Tour:
         self._shot("trail-unsound")
         model.verification = sound
         model.changed.emit()
+        self._trail_filters(page)
+
+    def _trail_filters(self, page: TrailPage) -> None:
+        """Show a change, a filter that nothing fits, and a time that is none."""
+        filters, model = page.filters, self._window.trail
+        filters.what.setCurrentText("session opened")
+        self._wait(lambda: model.is_filtered and model.change is not None, "a change")
+        self._shot("trail-change")
+        filters.who.setCurrentText("coordinator")
+        self._wait(page.none_fits.isVisible, "no event")
+        self._shot("trail-none-fits")
+        filters.show_all()
+        self._wait(page.events.isVisible, "all events")
+        self._hands.fill(filters.since, "yesterday")
+        filters.since.editingFinished.emit()
+        self._shot("trail-time-fault")
+        filters.show_all()
 
     def _lock(self) -> None:
         self._go(PageName.HOME)

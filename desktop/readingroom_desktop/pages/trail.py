@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 from readingroom.domain.trail import Event
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size, fixed_font
-from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.formats import count, moment
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.trail import TrailViewModel, body_text, object_of
 from readingroom_desktop.widgets.banner import Banner
@@ -21,13 +21,14 @@ from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row, title
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.trail import CheckpointPane, ResultsPane
+from readingroom_desktop.widgets.trail import ChangePane, CheckpointPane, FilterBar, ResultsPane
 from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class TrailPage(QWidget):
-    """The newest event is marked first; details stand at the right."""
+    """The newest event is marked first; what it changed and holds stands at the right."""
 
     def __init__(
         self, viewmodel: TrailViewModel, chooser: FileChooser, parent: QWidget | None = None
@@ -35,6 +36,7 @@ class TrailPage(QWidget):
         super().__init__(parent)
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
+        self._is_unsorted = True
         self.title = title(self.tr("Trail"))
         self.facts = label(tone="muted")
         self.verify = button(self.tr("Verify trail"), kind="primary", icon_name="shield-check")
@@ -47,6 +49,7 @@ class TrailPage(QWidget):
         self.events.picked.connect(self._on_picked)
         self.more = button(self.tr("Load more events"))
         self.more.clicked.connect(viewmodel.load_more)
+        self.change = ChangePane()
         self.details = QPlainTextEdit()
         self.details.setReadOnly(True)
         self.details.setAccessibleName(self.tr("Details of the event"))
@@ -55,6 +58,8 @@ class TrailPage(QWidget):
         self._event = label(
             self.tr("Choose an event to see what it holds."), tone="muted", is_wrapped=True
         )
+        self.filters = FilterBar(viewmodel, chooser)
+        self.filters.make_shortcuts(self)
         self.checkpoint = CheckpointPane(viewmodel, chooser)
         self.results = ResultsPane(viewmodel, chooser)
         self.tabs = QTabWidget()
@@ -67,6 +72,13 @@ class TrailPage(QWidget):
             self.tr("No events"),
             self.tr("Everything that is done to the study is written here."),
         )
+        self.none_fits = EmptyState(
+            "magnifying-glass",
+            self.tr("No event fits"),
+            self.tr("Nothing in the trail is by this person, of this kind, case and time at once."),
+            self.tr("Show all"),
+        )
+        self.none_fits.acted.connect(self.filters.show_all)
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
         self.redraw()
@@ -78,6 +90,7 @@ class TrailPage(QWidget):
             column(
                 heading(self.tr("Details")),
                 self._event,
+                self.change,
                 self.details,
                 gap=Size.GAP_WIDE,
                 margins=(pad, Size.GAP_WIDE, pad, pad),
@@ -94,7 +107,7 @@ class TrailPage(QWidget):
         split.setStretchFactor(1, 2)
         split.setChildrenCollapsible(False)
         self._stack = QStackedWidget()
-        for part in (split, self.empty, WaitingPane(self._viewmodel)):
+        for part in (split, self.empty, WaitingPane(self._viewmodel), self.none_fits):
             self._stack.addWidget(part)
         wide = Size.PADDING_WIDE
         layout = column(
@@ -102,6 +115,7 @@ class TrailPage(QWidget):
             self.banner,
             self.verdict,
             self.busy,
+            self.filters,
             gap=Size.GAP_WIDE,
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )
@@ -127,31 +141,56 @@ class TrailPage(QWidget):
         self.busy.follow(viewmodel.job)
         self.checkpoint.redraw()
         self.results.redraw()
-        self.verify.setEnabled(viewmodel.job is None and bool(viewmodel.events))
+        self.verify.setEnabled(viewmodel.job is None and viewmodel.total > 0)
         made = viewmodel.verification
         self.verdict.set_tone("good" if made is None or made.is_sound else "danger")
         self.verdict.say(viewmodel.verdict)
-        number = len(viewmodel.events)
-        words = numbered(number, self.tr("1 event"), self.tr("%1 events"))
-        self.facts.setText(words if number else "")
+        self.facts.setText(viewmodel.facts)
+        self.filters.setVisible(viewmodel.total > 0)
+        self.filters.redraw()
+        self.change.show_change(viewmodel.change)
         self.more.setVisible(viewmodel.has_more)
+        self._stack.setCurrentIndex(self._place())
         if viewmodel.events:
-            self._stack.setCurrentIndex(0)
             self._show_events()
-        else:
-            self._stack.setCurrentIndex(1 if viewmodel.state is LoadState.READY else 2)
+
+    def _place(self) -> int:
+        """Return which part of the page is shown: events, none yet, waiting, or none that fits."""
+        viewmodel = self._viewmodel
+        if viewmodel.events:
+            return 0
+        if viewmodel.state is not LoadState.READY:
+            return 2
+        return 3 if viewmodel.is_filtered else 1
 
     def _show_events(self) -> None:
-        if self.events.model.rowCount() == len(self._viewmodel.events):
+        if self.events.model.rows is self._viewmodel.events:
             return
+        marked = self.events.current
         self.events.set_rows(self._viewmodel.events)
-        self.events.view.sortByColumn(0, Qt.SortOrder.DescendingOrder)
-        self.events.select(0)
+        if self._is_unsorted:
+            self._is_unsorted = False
+            self.events.view.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+        self._mark(marked)
+
+    def _mark(self, marked: Event | None) -> None:
+        """Mark what was marked before as far as it is still there, else the first line."""
+        model, proxy = self.events.model, self.events.proxy
+        fits = [place for place, event in enumerate(model.rows) if event == marked]
+        at = proxy.mapFromSource(model.index(fits[0], 0)).row() if fits else 0
+        self.events.select(max(at, 0))
 
     def _on_picked(self, event: Event | None) -> None:
+        self._viewmodel.mark(event)
+        self.change.show_change(self._viewmodel.change)
         if event is None:
             return
-        head = f"{count(event.sequence)} · {event.kind}\n{moment(event.at, with_seconds=True)}"
+        at = moment(event.at, with_seconds=True)
+        head = f"{count(event.sequence)} · {event.kind}\n{at} · {event.actor or '–'}"
         self._event.setText(head)
         parts = (body_text(event), f"leaf   {event.leaf}", f"chain  {event.chain}")
         self.details.setPlainText("\n\n".join(parts))
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the page's keys for the sheet."""
+        return (self.filters.key_section(),)

@@ -2,48 +2,53 @@
 
 import json
 import re
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject
+
+from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.trail import Event, TrailCheckpoint, Verification
-from readingroom.study import Study
-from readingroom_desktop.viewmodels.formats import count
-from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom.study import SYSTEM_CLOCK
+from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.trail_events import TrailEventsViewModel
 
 if TYPE_CHECKING:
     from readingroom.domain.disclosure import OpeningCheck
     from readingroom.study.disclosure import Recorded
     from readingroom.study.trail import SavedCheckpoint
 
-CHUNK = 2_000
 
+class TrailViewModel(TrailEventsViewModel):
+    """Loads events in portions, verifies the whole chain, and hands out what leaves the study."""
 
-class TrailViewModel(PageViewModel):
-    """Loads events in portions and verifies the whole chain."""
-
-    events: tuple[Event, ...] = ()
-    has_more = False
-    verification: Verification | None = None
-    checkpoint: TrailCheckpoint | None = None
-    saved: Path | None = None
-    recorded: "Recorded | None" = None
-    opened: str = ""
-    is_opened_sound = True
-    _is_compared = False
+    def __init__(
+        self, thread: StudyThread, parent: QObject | None = None, *, clock: Clock = SYSTEM_CLOCK
+    ) -> None:
+        super().__init__(thread, parent)
+        self._clock = clock
+        self.verification: Verification | None = None
+        """The newest answer; it stays until there is another."""
+        self.verified_at: datetime | None = None
+        self.checkpoint: TrailCheckpoint | None = None
+        self.saved: Path | None = None
+        self.recorded: Recorded | None = None
+        self.opened = ""
+        self.is_opened_sound = True
+        self._is_compared = False
+        self._is_comparing = False
 
     def refresh(self) -> None:
         """Load what came since the last event that is shown, and the newest checkpoint."""
-        self._load(lambda study: _since(study, len(self.events)), self._on_events)
+        super().refresh()
         self._load(lambda study: study.trail.newest_checkpoint(), self._on_checkpoint)
         self._load(lambda study: study.disclosure.recorded(), self._on_recorded)
 
-    def load_more(self) -> None:
-        """Load the next portion."""
-        self.refresh()
-
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
-        self.events, self.has_more, self.verification = (), False, None
+        self.verification, self.verified_at = None, None
         self.checkpoint, self.saved, self._is_compared = None, None, False
         self.recorded, self.opened = None, ""
         super().clear()
@@ -57,7 +62,7 @@ class TrailViewModel(PageViewModel):
         self._verify(anchor)
 
     def _verify(self, anchor: Path | None) -> None:
-        self.verification, self._is_compared = None, anchor is not None
+        self._is_comparing = anchor is not None
         self._start_job(
             self.tr("Verifying the trail"),
             lambda study, progress: study.trail.verify(anchor=anchor, progress=progress),
@@ -67,7 +72,7 @@ class TrailViewModel(PageViewModel):
     @property
     def can_save(self) -> bool:
         """Return whether a checkpoint can be signed: there are events, and nothing runs."""
-        return bool(self.events) and self.job is None and not self.is_read_only
+        return self.total > 0 and self.job is None and not self.is_read_only
 
     def save_checkpoint(self, folder: Path) -> None:
         """Sign a checkpoint, and write it and the page to print into a folder."""
@@ -119,10 +124,21 @@ class TrailViewModel(PageViewModel):
 
     @property
     def verdict(self) -> str:
-        """Return the verification as one sentence, empty before the first."""
+        """Return the verification with its time, empty before the first."""
         made = self.verification
         if made is None:
             return ""
+        parts = [self._verdict_of(made)]
+        if self.verified_at is not None:
+            at = moment(timestamp(self.verified_at), with_seconds=True)
+            parts.append(self.tr("Verified %1").replace("%1", at))
+            if self.total > made.event_count > 0:
+                since = self.total - made.event_count
+                one, many = self.tr("1 event came since"), self.tr("%1 events came since")
+                parts.append(numbered(since, one, many))
+        return "   ·   ".join(parts)
+
+    def _verdict_of(self, made: Verification) -> str:
         if made.is_sound:
             text = self.tr("Sound: %1 events, head %2")
             if self._is_compared:
@@ -133,14 +149,6 @@ class TrailViewModel(PageViewModel):
         text = self.tr("Not sound: event %1 is the first that fails. %2")
         first = count(made.first_bad_event)
         return text.replace("%1", first).replace("%2", made.findings[0])
-
-    def _on_events(self, fresh: tuple[Event, ...]) -> None:
-        known = self.events[-1].sequence if self.events else 0
-        new = tuple(event for event in fresh if event.sequence > known)
-        self.has_more = len(fresh) == CHUNK
-        self.state = LoadState.READY
-        self.events += new
-        self.changed.emit()
 
     def _on_checkpoint(self, checkpoint: TrailCheckpoint | None) -> None:
         self.checkpoint = checkpoint
@@ -174,12 +182,9 @@ class TrailViewModel(PageViewModel):
         self.changed.emit()
 
     def _on_verified(self, verification: Verification) -> None:
-        self.verification = verification
+        self.verification, self._is_compared = verification, self._is_comparing
+        self.verified_at = self._clock.now()
         self.changed.emit()
-
-
-def _since(study: Study, known: int) -> tuple[Event, ...]:
-    return study.trail.events(known + 1, CHUNK)
 
 
 def object_of(event: Event) -> str:

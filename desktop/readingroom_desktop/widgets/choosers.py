@@ -103,6 +103,18 @@ class FileChooser:
         dialog = file_dialog(parent, title, _Mode.ExistingFile, kinds)
         return next(iter(_asked(dialog)), None)
 
+    def events(self, parent: QWidget) -> Path | None:
+        """Ask for the name and place of a file of events; its ending says which form."""
+        table, lines = _tr("Table (*.csv)"), _tr("Events as recorded (*.jsonl)")
+        dialog = file_dialog(parent, _tr("Export events"), _Mode.AnyFile, f"{table};;{lines}")
+        dialog.setAcceptMode(_Accept.AcceptSave)
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # a file that is there is kept
+        chosen = next(iter(_asked(dialog)), None)
+        if chosen is None or chosen.suffix:
+            return chosen
+        ending = ".jsonl" if dialog.selectedNameFilter() == lines else ".csv"
+        return chosen.with_name(chosen.name + ending)
+
     def backup(self, parent: QWidget) -> Path | None:
         """Ask for the name and place of a backup."""
         kinds = _tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)

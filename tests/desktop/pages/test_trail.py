@@ -7,7 +7,7 @@ from tests.support.seat import Seat
 from readingroom.domain.trail import Event, Verification
 from readingroom.study import Study
 from readingroom_desktop.pages.trail import TrailPage
-from readingroom_desktop.viewmodels import trail
+from readingroom_desktop.viewmodels import trail_events
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.trail import object_of
 
@@ -48,8 +48,35 @@ def test_a_sound_trail_is_told_with_its_count_and_head(open_seat: Seat, page: Tr
     assert not page.verdict.isVisible()
     open_seat.click(page.verify)
     events = open_seat.window.trail.events
-    assert page.verdict.text == f"Sound: {len(events)} events, head {events[-1].chain[:8]}"
+    expected = f"Sound: {len(events)} events, head {events[-1].chain[:8]}   ·   Verified 20"
+    assert page.verdict.text.startswith(expected)
     assert page.verdict.property("tone") == "good"
+
+
+def test_the_answer_stays_and_says_how_many_events_came_since(
+    open_seat: Seat, page: TrailPage
+) -> None:
+    open_seat.click(page.verify)
+    answer = page.verdict.text
+    open_seat.window.home.add_reader("Dr Cy Example")
+    open_seat.settle()
+    open_seat.go(PageName.HOME)
+    open_seat.window._stale.add(PageName.TRAIL)
+    open_seat.go(PageName.TRAIL)
+
+    assert page.verdict.isVisible()
+    assert page.verdict.text == f"{answer}   ·   1 event came since"
+
+
+def test_a_check_that_is_stopped_leaves_the_answer_before(open_seat: Seat, page: TrailPage) -> None:
+    open_seat.click(page.verify)
+    answer = page.verdict.text
+    open_seat.window.trail.verify()
+    open_seat.window.trail.cancel_job()
+    open_seat.settle()
+
+    assert page.verdict.text == answer
+    assert page.verify.isEnabled()
 
 
 @pytest.mark.parametrize(
@@ -99,7 +126,7 @@ def test_only_new_events_are_loaded_when_the_page_comes_back(
 def test_a_long_trail_is_loaded_in_portions(
     open_seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trail, "CHUNK", 10)
+    monkeypatch.setattr(trail_events, "CHUNK", 10)
     shown = open_seat.go(PageName.TRAIL)
     assert shown.events.model.rowCount() == 10
     open_seat.click(shown.more)
@@ -108,9 +135,10 @@ def test_a_long_trail_is_loaded_in_portions(
 
 
 def test_an_empty_trail_says_what_will_be_here(open_seat: Seat, page: TrailPage) -> None:
-    open_seat.window.trail.events = ()
+    open_seat.window.trail.events, open_seat.window.trail.total = (), 0
     open_seat.window.trail.changed.emit()
     assert page.empty.isVisible()
+    assert not page.filters.isVisible()
     assert not page.verify.isEnabled()
     page._on_picked(None)
 
@@ -186,7 +214,7 @@ def test_a_checkpoint_of_another_study_is_told(
     other.close()
     open_seat.click(page.checkpoint.compare)
 
-    assert page.verdict.text == "Not sound: The anchor is a checkpoint of another study."
+    assert page.verdict.text.startswith("Not sound: The anchor is a checkpoint of another study.")
     assert page.verdict.property("tone") == "danger"
 
 

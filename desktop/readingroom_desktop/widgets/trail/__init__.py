@@ -1,6 +1,8 @@
-"""Parts of the trail page beside the events."""
+"""Parts of the trail page around the events."""
 
+from readingroom_desktop.widgets.trail.change_pane import ChangePane
 from readingroom_desktop.widgets.trail.checkpoint_pane import CheckpointPane
+from readingroom_desktop.widgets.trail.filter_bar import FilterBar
 from readingroom_desktop.widgets.trail.results_pane import ResultsPane
 
-__all__ = ["CheckpointPane", "ResultsPane"]
+__all__ = ["ChangePane", "CheckpointPane", "FilterBar", "ResultsPane"]

@@ -58,7 +58,7 @@ class CheckpointPane(QFrame):
         self.words.setText("\n".join((" ".join(words[:4]), " ".join(words[4:]))))
         self.words.setVisible(made is not None)
         self.save.setEnabled(viewmodel.can_save)
-        self.compare.setEnabled(bool(viewmodel.events) and viewmodel.job is None)
+        self.compare.setEnabled(viewmodel.total > 0 and viewmodel.job is None)
         self.where.setText(str(viewmodel.saved or ""))
         self.where.setVisible(viewmodel.saved is not None)
 

@@ -71,7 +71,7 @@ class ResultsPane(QFrame):
         self.names.setVisible(bool(names))
         self.save.setVisible(bool(names))
         self.save.setEnabled(is_idle)
-        self.verify.setEnabled(is_idle and bool(viewmodel.events))
+        self.verify.setEnabled(is_idle and viewmodel.total > 0)
         set_tone(self.outcome, "muted" if viewmodel.is_opened_sound else "danger")
         self.outcome.setText(viewmodel.opened)
         self.outcome.setVisible(bool(viewmodel.opened))
