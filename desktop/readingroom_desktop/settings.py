@@ -4,6 +4,7 @@ import os
 from base64 import b64decode, b64encode
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 from platformdirs import user_config_path, user_data_path, user_documents_path
@@ -11,6 +12,7 @@ from platformdirs import user_config_path, user_data_path, user_documents_path
 SCHEMA_VERSION = 1
 HOME_VARIABLE = "READINGROOM_HOME"
 RECENT_LIMIT = 8
+LONGEST_IDLE = 120
 _APP = "Readingroom"
 
 
@@ -37,6 +39,7 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         has_motion: None leaves it to the system.
         is_width_horizontal: a left drag across changes the width of the window, not its level.
         are_hints_seen: the hints of the first minute were shown.
+        lock_after_minutes: without a key or the mouse; where people sign in to the study.
         imports: what was chosen for imports, by the path of the study; of recent studies only.
     """
 
@@ -45,6 +48,7 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     has_motion: bool | None = None
     is_width_horizontal: bool = True
     are_hints_seen: bool = False
+    lock_after_minutes: Annotated[int, msgspec.Meta(ge=1, le=LONGEST_IDLE)] = 15
     recent: list[RecentStudy] = []
     layouts: dict[str, str] = {}
     imports: dict[str, ImportChoices] = {}

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
-from readingroom.domain.errors import Cancelled, StateError
+from readingroom.domain.errors import AccessError, Cancelled, StateError
 from readingroom.domain.progress import Progress
 from readingroom.domain.study import StudySummary
 from readingroom.study import Study
@@ -55,6 +55,8 @@ class StudyThread(QObject):
     """Something that is not expected trouble: carries the `Failure`."""
     unheard = Signal(object)
     """Expected trouble in a call without `on_failed`: carries the `Failure`."""
+    refused = Signal(object)
+    """Somebody may not do what they asked for, or is not signed in: carries the `Failure`."""
     _answered = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -86,6 +88,8 @@ class StudyThread(QObject):
         self, opener: Callable[[], Study], on_done: OnDone, on_failed: OnFailed | None = None
     ) -> None:
         """Own the study that `opener` returns in place of the present one; gives its summary.
+
+        A study with accounts gives None: nobody is signed in yet, to whom it could be told.
 
         If `opener` raises, the present study stays open.
         """
@@ -194,10 +198,10 @@ class StudyThread(QObject):
             raise StateError("No study is open. Open one on the Home page.")
         return self._study
 
-    def _open(self, opener: Callable[[], Study]) -> StudySummary:
+    def _open(self, opener: Callable[[], Study]) -> StudySummary | None:
         opened = opener()
         try:
-            summary = opened.summary()
+            summary = None if opened.people.has_accounts else opened.summary()
         except BaseException:
             opened.close()
             raise
@@ -230,6 +234,8 @@ class StudyThread(QObject):
             _hand_over(work.on_done, answer.value)
         else:
             _hand_over(work.on_failed, answer.failure)
+            if isinstance(answer.failure.error, AccessError):
+                self.refused.emit(answer.failure)
             self._raise_alarm(answer.failure, is_heard=work.on_failed is not None)
         if self._pending == 0:
             self.idle_changed.emit(True)

@@ -28,6 +28,7 @@ from readingroom_desktop.viewmodels.overview import Overview, read_overview
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.protection import ProtectionViewModel
 from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
+from readingroom_desktop.viewmodels.study_calls import created, locking
 
 STUDY_SUFFIX = ".rrstudy"
 SAMPLE_NAME = f"sample-study{STUDY_SUFFIX}"
@@ -46,6 +47,8 @@ class HomeView(StrEnum):
 class HomeViewModel(PageViewModel):
     """Opens and creates studies, and lets the coordinator set the open one up."""
 
+    sign_in_wanted = Signal(str, str)
+    """A study with accounts was opened: the name of its file, and what to tell who signs in."""
     opened = Signal(object, bool)
     """A study was opened: its `StudySummary`, and whether it is there to be looked at only."""
     settings_changed = Signal()
@@ -75,6 +78,10 @@ class HomeViewModel(PageViewModel):
         self._is_looking_around = False
         self.view = HomeView.DOORS
         self.is_opening = self.is_locking = False
+        self.account = ""
+        """The code of who is signed in; empty in a study without accounts."""
+        self.is_onlooker = False
+        """Whether who is signed in may look and change nothing."""
         self.lock_error = ""
         self.overview: Overview | None = None
         self.refused: tuple[Refused, ...] = ()
@@ -156,7 +163,7 @@ class HomeViewModel(PageViewModel):
         self._begin(path)
         self._next_view = HomeView.WIZARD
         self._thread.open_study(
-            lambda: _create(path, title, passphrase, self._clock),
+            lambda: created(path, title, passphrase, self._clock),
             self._on_opened,
             self._on_refused,
         )
@@ -217,6 +224,7 @@ class HomeViewModel(PageViewModel):
         """Go back to the doors, as the study was closed."""
         self.overview = None
         self.is_locking, self.is_read_only, self.lock_error = False, False, ""
+        self.account, self.is_onlooker = "", False
         self.refused, self.added = (), ()
         self._forget_import()
         if not self.is_opening:
@@ -280,8 +288,8 @@ class HomeViewModel(PageViewModel):
             self._on_failed,
         )
 
-    def lock(self, reason: str, passphrase: str | None = None) -> None:
-        """Close the session for good; an encrypted study asks for its passphrase once more.
+    def lock(self, reason: str, secret: str | None = None) -> None:
+        """Close the session for good; `secret` is the passphrase, else the password of an account.
 
         A refusal is told in `lock_error`, where the reason and the passphrase are asked for.
         """
@@ -289,10 +297,15 @@ class HomeViewModel(PageViewModel):
         self.is_locking = True
         self.changed.emit()
         self._thread.run(
-            lambda study: study.protocol.lock(reason.strip(), passphrase=passphrase),
+            locking(reason.strip(), secret, "" if self.is_encrypted else self.account),
             self._on_locked,
             self._on_lock_refused,
         )
+
+    @property
+    def is_encrypted(self) -> bool:
+        """Return whether the open study has a passphrase."""
+        return self.overview is not None and self.overview.summary.is_encrypted
 
     def forget_lock_error(self) -> None:
         """Start asking for the lock afresh."""
@@ -333,7 +346,30 @@ class HomeViewModel(PageViewModel):
         self.sample_path.parent.mkdir(parents=True, exist_ok=True)
         return create_sample_study(self.sample_path, clock=self._clock, progress=progress)
 
-    def _on_opened(self, summary: StudySummary) -> None:
+    def _on_opened(self, summary: StudySummary | None) -> None:
+        if summary is None:
+            self.is_opening, self._open_path = False, self._path
+            self.view = HomeView.DOORS
+            self.sign_in_wanted.emit(self._path.stem, "")
+            self.changed.emit()
+            return
+        self._show_opened(summary)
+        self.refresh()
+        if self._is_looking_around:
+            self.looking_around.emit()
+
+    def admit(
+        self, summary: StudySummary, account: str, *, may_see: bool, may_change: bool
+    ) -> None:
+        """Show the open study to somebody who signed in, as far as their role goes."""
+        self._next_view = HomeView.OVERVIEW
+        self._show_opened(summary)
+        self.account, self.is_onlooker = account, not may_change
+        self.is_read_only = self.is_onlooker
+        if may_see:
+            self.refresh()
+
+    def _show_opened(self, summary: StudySummary) -> None:
         self.is_opening = False
         self.state = LoadState.LOADING
         self.view = self._next_view
@@ -349,9 +385,6 @@ class HomeViewModel(PageViewModel):
         self.settings_changed.emit()
         self.opened.emit(summary, self.is_read_only)
         self.changed.emit()
-        self.refresh()
-        if self._is_looking_around:
-            self.looking_around.emit()
 
     def _on_refused(self, failure: Failure) -> None:
         self.is_opening = False
@@ -449,11 +482,6 @@ class HomeViewModel(PageViewModel):
 
 
 _NO_PROTOCOL = Protocol(0, "", "", (), 0)
-
-
-def _create(path: Path, title: str, passphrase: str | None, clock: Clock) -> Study:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return Study.create(path, title=title, passphrase=passphrase, clock=clock)
 
 
 def revised(protocol: Protocol, **changes: object) -> Protocol:

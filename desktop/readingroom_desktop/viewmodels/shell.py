@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from readingroom.domain.clock import Clock
-from readingroom.domain.people import Role
+from readingroom.domain.people import PERMISSIONS, Permission, Role, SignedIn
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudySummary
 from readingroom.study import Study
@@ -23,6 +23,7 @@ class PageName(StrEnum):
     RESULTS = "results"
     TRAIL = "trail"
     EXPORT = "export"
+    PEOPLE = "people"
 
 
 _READER_PAGES = (PageName.WORKLIST, PageName.READING)
@@ -32,7 +33,36 @@ _COORDINATOR_PAGES = (
     PageName.RESULTS,
     PageName.TRAIL,
     PageName.EXPORT,
+    PageName.PEOPLE,
 )
+_NEEDS: dict[PageName, frozenset[Permission]] = {
+    PageName.HOME: frozenset(
+        {Permission.SEE_CASES, Permission.SEE_MODELS, Permission.SEE_PROTOCOL}
+    ),
+    PageName.RESULTS: frozenset({Permission.SEE_RESULTS}),
+    PageName.TRAIL: frozenset({Permission.SEE_TRAIL}),
+    PageName.EXPORT: frozenset({Permission.EXPORT}),
+    PageName.PEOPLE: frozenset({Permission.SEE_PEOPLE}),
+    PageName.READING: frozenset({Permission.READ}),
+}
+_LISTS = {Permission.READ, Permission.SEE_READINGS}
+
+
+def pages_of(role: Role) -> tuple[PageName, ...]:
+    """Return the pages whose calls a role may make, in the order of the rail."""
+    allowed = PERMISSIONS[role]
+    return tuple(
+        name
+        for name in PageName
+        if (
+            not allowed.isdisjoint(_LISTS) if name is PageName.WORKLIST else _NEEDS[name] <= allowed
+        )
+    )
+
+
+def may_see_cases(role: Role) -> bool:
+    """Return whether a role sees images."""
+    return not PERMISSIONS[role].isdisjoint({Permission.READ, Permission.SEE_CASES})
 
 
 class _Frame(NamedTuple):
@@ -67,6 +97,8 @@ class ShellViewModel(QObject):
         """Who can sit down: nobody where the study is read only, as nobody could judge."""
         self.session: str | None = None
         self.person: Reader | None = None
+        self.account: SignedIn | None = None
+        """Who is signed in, in a study with accounts."""
         self.saved_at: datetime | None = None
         self.device = "CPU"
         self.is_read_only = False
@@ -78,7 +110,9 @@ class ShellViewModel(QObject):
 
     @property
     def role(self) -> Role:
-        """Return whether a coordinator or a reader sits here."""
+        """Return the role of who sits here."""
+        if self.account is not None:
+            return self.account.role
         return Role.COORDINATOR if self.person is None else Role.READER
 
     @property
@@ -86,6 +120,8 @@ class ShellViewModel(QObject):
         """Return the pages this person sees."""
         if self.summary is None:
             return (PageName.HOME,)
+        if self.account is not None:
+            return pages_of(self.account.role)
         return _COORDINATOR_PAGES if self.person is None else _READER_PAGES
 
     def sit(self, person: Reader | None) -> None:
@@ -94,6 +130,19 @@ class ShellViewModel(QObject):
         self.person_changed.emit()
         self.changed.emit()
         self.page_wanted.emit(self.pages[0])
+
+    def take_place(self) -> None:
+        """Let who is signed in begin, on the first page of their role."""
+        account = self.account
+        if account is not None and account.reader is not None:
+            self.person = Reader(account.reader, account.code, account.name)
+        self.person_changed.emit()
+        self.changed.emit()
+        self.page_wanted.emit(self.pages[0])
+
+    def leave(self) -> None:
+        """Forget the study that stays open, as nobody is signed in to it any more."""
+        self._forget()
 
     def note_write(self) -> None:
         """Take note that the study was written to; what the frame shows is read again."""
@@ -128,17 +177,19 @@ class ShellViewModel(QObject):
         if self.summary is None:
             return
         self.summary, readers, self.session = frame
-        self.readers = () if self.is_read_only else readers
+        self.readers = () if self.is_read_only or self.account is not None else readers
         self.changed.emit()
 
     def _on_failed(self, failure: Failure) -> None:
         self.noticed.emit(failure.message)
 
     def _on_study_changed(self, is_open: bool) -> None:
-        if is_open or self.summary is None:
-            return
+        if not is_open and self.summary is not None:
+            self._forget()
+
+    def _forget(self) -> None:
         self.summary, self.is_read_only = None, False
-        self.person = None
+        self.person = self.account = None
         self.readers = ()
         self.session = None
         self.saved_at = None

@@ -38,6 +38,7 @@ class Rail(QFrame):
             (PageName.RESULTS, "chart-bar", self.tr("Results")),
             (PageName.TRAIL, "shield-check", self.tr("Trail")),
             (PageName.EXPORT, "export", self.tr("Export")),
+            (PageName.PEOPLE, "users", self.tr("People")),
         )
 
     def _entry(self, name: PageName, picture: str, words: str) -> QToolButton:

@@ -1,9 +1,9 @@
-"""A small card of settings: the look, motion, and what a drag in an image does."""
+"""A small card of settings: the look, motion, drags in an image, and when to lock."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QSpinBox, QWidget
 
-from readingroom_desktop.settings import Settings
+from readingroom_desktop.settings import LONGEST_IDLE, Settings
 from readingroom_desktop.theme import Points, Size, ThemeName, system_has_motion
 from readingroom_desktop.widgets.controls import TickBox, button, column, frame, heading, label, row
 from readingroom_desktop.widgets.overlay import Overlay
@@ -24,6 +24,11 @@ class SettingsCard(Overlay):
             self.tr("Width across, level up and down"), self.tr("Level across, width up and down")
         )
         self.still = TickBox(self.tr("Reduce motion: nothing fades"))
+        self.minutes = QSpinBox()
+        self.minutes.setRange(1, LONGEST_IDLE)
+        self.minutes.setSuffix(self.tr(" minutes"))
+        self.minutes.setAccessibleName(self.tr("Minutes until the window is locked"))
+        self.minutes.valueChanged.connect(self._on_minutes)
         self.done = button(self.tr("Close"))
         self.done.clicked.connect(self.close_card)
         for choice in (self.dark, self.light, self.width_across, self.level_across, self.still):
@@ -40,6 +45,9 @@ class SettingsCard(Overlay):
             label(self.tr("Dragging in an image with the left button"), tone="muted"),
             self.width_across,
             self.level_across,
+            frame("rule"),
+            label(self.tr("Where people sign in, lock when nobody is at work for"), tone="muted"),
+            row(self.minutes, None),
             row(None, self.done),
         )
         margins = (pad, Size.PADDING, pad, Size.PADDING)
@@ -64,6 +72,7 @@ class SettingsCard(Overlay):
         self.still.setChecked(not has_motion)
         is_across = settings.is_width_horizontal
         (self.width_across if is_across else self.level_across).setChecked(True)
+        self.minutes.setValue(settings.lock_after_minutes)
         self.open()
         (self.dark if is_dark else self.light).setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -75,3 +84,8 @@ class SettingsCard(Overlay):
         if has_motion != system_has_motion() or settings.has_motion is not None:
             settings.has_motion = has_motion
         self.chosen.emit()
+
+    def _on_minutes(self, minutes: int) -> None:
+        if minutes != self._settings.lock_after_minutes:
+            self._settings.lock_after_minutes = minutes
+            self.chosen.emit()

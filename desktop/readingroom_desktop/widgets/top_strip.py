@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QFrame, QMenu, QProgressBar, QToolButton, QWidget
 
+from readingroom.domain.people import Role, SignedIn
 from readingroom.domain.progress import Step
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudyState
@@ -16,10 +17,13 @@ from readingroom_desktop.widgets.return_key import PressToolButton
 
 
 class TopStrip(QFrame):
-    """Redraws from the frame's view-model; the person menu lets somebody else sit down."""
+    """Redraws from the frame's view-model; the person menu lets somebody else sit down or in."""
 
     keys_wanted = Signal()
     settings_wanted = Signal()
+    lock_wanted = Signal()
+    password_wanted = Signal()
+    sign_out_wanted = Signal()
 
     def __init__(
         self, shell: ShellViewModel, thread: StudyThread, parent: QWidget | None = None
@@ -118,7 +122,32 @@ class TopStrip(QFrame):
             StudyState.LOCKED: (self.tr("locked"), "caution"),
         }[state]
 
+    def _redraw_account(self, account: SignedIn) -> None:
+        text = f"{account.code}  {account.name}, {self._role_words(account.role)}"
+        self.person.setText(_shortened(self.person, text, Size.SIDE_PANE * 5 // 8))
+        self.person.setToolTip(self.tr("Signed in: %1").replace("%1", text))
+        self.person.setAccessibleName(self.tr("Person: %1").replace("%1", text))
+        menu = self.person.menu()
+        menu.clear()
+        menu.addAction(text).setEnabled(False)
+        menu.addSeparator()
+        menu.addAction(self.tr("Lock now"), self.lock_wanted.emit)
+        menu.addAction(self.tr("Change password…"), self.password_wanted.emit)
+        menu.addAction(self.tr("Sign out"), self.sign_out_wanted.emit)
+
+    def _role_words(self, role: Role) -> str:
+        return {
+            Role.COORDINATOR: self.tr("coordinator"),
+            Role.READER: self.tr("reader"),
+            Role.ADJUDICATOR: self.tr("adjudicator"),
+            Role.AUDITOR: self.tr("auditor"),
+            Role.ADMINISTRATOR: self.tr("administrator"),
+        }[role]
+
     def _redraw_person(self) -> None:
+        if self._shell.account is not None:
+            self._redraw_account(self._shell.account)
+            return
         person = self._shell.person
         text = f"{person.code}  {person.name}" if person else self.tr("Coordinator")
         self.person.setText(_shortened(self.person, text, Size.SIDE_PANE * 5 // 8))

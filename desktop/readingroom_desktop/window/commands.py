@@ -58,12 +58,14 @@ class Commands:
     def section(self) -> KeySection:
         """Return the keys that work on every page, for the sheet."""
         window = self._window
-        is_coordinator = window.shell.person is None
+        is_coordinator = PageName.HOME in window.shell.pages
         entries = [
             KeyEntry(key.sequence, key.words)
             for key in self.shortcuts()
             if key.is_shared or is_coordinator
         ]
+        if window.shell.account is not None:
+            entries.append(KeyEntry("Ctrl+L", _tr("Lock the window")))
         entries += [
             KeyEntry("Tab", _tr("Next control")),
             KeyEntry("Esc", _tr("Close what lies on top; changes nothing")),
@@ -87,7 +89,7 @@ class Commands:
         return (
             *self._of_pages(),
             *self._of_people(),
-            *(self._of_coordinator() if window.shell.person is None else ()),
+            *(self._of_coordinator() if PageName.HOME in window.shell.pages else ()),
             Command(_tr("Switch between dark and light"), window.switch_theme),
             Command(_tr("Settings"), window.settings_card.show_settings, "Ctrl+,"),
             Command(_tr("Show all keys"), window.show_keys, "?"),
@@ -107,7 +109,13 @@ class Commands:
         ]
 
     def _of_people(self) -> list[Command]:
-        shell = self._window.shell
+        shell, gatekeeper = self._window.shell, self._window.gatekeeper
+        if shell.account is not None:
+            return [
+                Command(_tr("Lock now"), gatekeeper.lock, "Ctrl+L"),
+                Command(_tr("Change password"), gatekeeper.ask_password),
+                Command(_tr("Sign out"), gatekeeper.sign_out),
+            ]
         return [
             Command(
                 _tr("Sit down: %1").replace("%1", f"{reader.code} {reader.name}"),

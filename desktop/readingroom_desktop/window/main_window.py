@@ -16,8 +16,9 @@ from readingroom_desktop.theme import Size, ThemeName, apply_theme
 from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.page import PageViewModel
+from readingroom_desktop.viewmodels.people import PeopleViewModel
 from readingroom_desktop.viewmodels.results import ResultsViewModel
-from readingroom_desktop.viewmodels.shell import PageName, ShellViewModel
+from readingroom_desktop.viewmodels.shell import PageName, ShellViewModel, may_see_cases
 from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.viewmodels.wizard import WizardViewModel
 from readingroom_desktop.viewmodels.worklist import WorklistViewModel
@@ -32,6 +33,7 @@ from readingroom_desktop.widgets.status_line import StatusLine
 from readingroom_desktop.widgets.toast import Toast
 from readingroom_desktop.widgets.top_strip import TopStrip
 from readingroom_desktop.window.commands import Commands
+from readingroom_desktop.window.gatekeeper import Gatekeeper
 from readingroom_desktop.window.page_maker import PageMaker
 from readingroom_desktop.window.services import Services
 
@@ -59,12 +61,14 @@ class MainWindow(QMainWindow):
         self.results = ResultsViewModel(thread, self)
         self.trail = TrailViewModel(thread, self)
         self.export = ExportViewModel(thread, self)
+        self.people = PeopleViewModel(thread, clock, self)
         self._viewmodels: dict[PageName, PageViewModel] = {
             PageName.HOME: self.home,
             PageName.WORKLIST: self.worklist,
             PageName.RESULTS: self.results,
             PageName.TRAIL: self.trail,
             PageName.EXPORT: self.export,
+            PageName.PEOPLE: self.people,
         }
         self._page_maker = PageMaker(self, services)
         self._commands = Commands(self)
@@ -98,13 +102,14 @@ class MainWindow(QMainWindow):
         layout.addLayout(middle, 1)
         layout.addWidget(self.status)
         centre.setLayout(layout)
-        self.setCentralWidget(centre)
         self.key_sheet = KeySheet(centre)
         self.palette_card = CommandPalette(centre)
         self.crash_card = CrashCard(centre)
         self.toast = Toast(centre)
         self.settings_card = SettingsCard(centre, self._services.settings)
         self.hints = Hints(centre)
+        self.gatekeeper = Gatekeeper(self, self._services, centre)
+        self.setCentralWidget(self.gatekeeper.front)
 
     def _connect(self) -> None:
         shell, services = self.shell, self._services
@@ -133,7 +138,9 @@ class MainWindow(QMainWindow):
     def _add_keys(self) -> None:
         keys = [(key.sequence, key.run) for key in self._commands.shortcuts()]
         for sequence, run in (*keys, *self._commands.page_keys()):
-            QShortcut(QKeySequence(sequence), self).activated.connect(run)
+            shortcut = QShortcut(QKeySequence(sequence), self)
+            shortcut.activated.connect(run)
+            self.gatekeeper.guard(shortcut)
 
     # ---- pages -----------------------------------------------------------------------------------
 
@@ -266,7 +273,8 @@ class MainWindow(QMainWindow):
             self.home.clear()
             self._services.loader.open(None)
         else:
-            self._services.thread.run(_frames_of, self._services.loader.open)
+            if may_see_cases(self.shell.role):
+                self._services.thread.run(_frames_of, self._services.loader.open)
             self.ahead.open_study()
         self.show_page(PageName.HOME)
 
@@ -285,6 +293,16 @@ class MainWindow(QMainWindow):
     def _prepare(self, case_code: str) -> None:
         if not self._is_reading_started:
             self.reading.prepare(case_code)
+
+    def keep_draft(self) -> None:
+        """Save what the reader has entered so far."""
+        if PageName.READING in self._pages:
+            self.reading.flush_draft()
+
+    def stop_reading(self) -> None:
+        """Save the draft and let go of the pair."""
+        if PageName.READING in self._pages:
+            self.reading.stop()
 
     def end_reading(self) -> None:
         """Go back to the worklist; the Reading page starts anew when it is shown again."""
@@ -319,8 +337,7 @@ class MainWindow(QMainWindow):
         """Save what is open, then let the threads end."""
         self.ahead.clear()
         self.hints.end()
-        if PageName.READING in self._pages:
-            self.reading.stop()
+        self.stop_reading()
         self._services.settings.keep_layout(_GEOMETRY, bytes(self.saveGeometry().data()))
         self._save_settings()
         self._services.loader.stop()

@@ -26,6 +26,7 @@ class PageMaker:
             PageName.RESULTS: self._results,
             PageName.TRAIL: self._trail,
             PageName.EXPORT: self._export,
+            PageName.PEOPLE: self._people,
         }
 
     def make(self, name: PageName) -> QWidget:
@@ -86,3 +87,8 @@ class PageMaker:
         from readingroom_desktop.pages.export import ExportPage
 
         return ExportPage(self._window.export, self._services.chooser)
+
+    def _people(self) -> QWidget:
+        from readingroom_desktop.pages.people import PeoplePage
+
+        return PeoplePage(self._window.people)

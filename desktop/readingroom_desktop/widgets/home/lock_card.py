@@ -17,7 +17,8 @@ from readingroom_desktop.widgets.controls import (
 class LockCard(QFrame):
     """Stands on the page until the session is locked or the coordinator keeps it open.
 
-    What confirms the lock is the passphrase of an encrypted study, and of a plain one its title.
+    What confirms the lock is the passphrase of an encrypted study; of a plain one the password of
+    who is signed in, and without accounts its title.
     """
 
     def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
@@ -67,13 +68,12 @@ class LockCard(QFrame):
     def is_complete(self) -> bool:
         """Return whether there is a reason, and what confirms the lock."""
         proof, title = self.proof.text(), self._title
-        is_proved = bool(proof) if self._is_encrypted else _folded(proof) == _folded(title)
+        is_proved = bool(proof) if self._is_secret else _folded(proof) == _folded(title)
         return bool(title) and bool(self.field.text().strip()) and is_proved
 
     @property
-    def _is_encrypted(self) -> bool:
-        overview = self._viewmodel.overview
-        return overview is not None and overview.summary.is_encrypted
+    def _is_secret(self) -> bool:
+        return self._viewmodel.is_encrypted or bool(self._viewmodel.account)
 
     @property
     def _title(self) -> str:
@@ -91,9 +91,13 @@ class LockCard(QFrame):
         self.field.setFocus()
 
     def _ask_for_proof(self) -> None:
-        if self._is_encrypted:
+        mode = QLineEdit.EchoMode.Password
+        if self._viewmodel.is_encrypted:
             words = self.tr("Give the reason, and the study's passphrase once more.")
-            name, mode = self.tr("Passphrase of the study"), QLineEdit.EchoMode.Password
+            name = self.tr("Passphrase of the study")
+        elif self._viewmodel.account:
+            words = self.tr("Give the reason, and your own password once more.")
+            name = self.tr("Your password")
         else:
             words = self.tr("This study has no passphrase. Give the reason, and type its title: %1")
             words = words.replace("%1", self._title)
@@ -123,10 +127,10 @@ class LockCard(QFrame):
 
     def _on_lock(self) -> None:
         reason, proof = self.field.text(), self.proof.text()
-        passphrase = proof if self._is_encrypted else None
-        if passphrase is not None:
+        secret = proof if self._is_secret else None
+        if secret is not None:
             self.proof.clear()
-        self._viewmodel.lock(reason, passphrase)
+        self._viewmodel.lock(reason, secret)
 
     def _close(self, _opened: object = None) -> None:
         self.proof.clear()

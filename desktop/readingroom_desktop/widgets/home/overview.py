@@ -241,7 +241,8 @@ class OverviewPane(QWidget):
             area.setAcceptDrops(is_idle)
         self._explain_what_is_off()
         self.readers.show_readers(self._viewmodel)
-        self.reader_line.setVisible(not overview.is_locked)
+        has_accounts = bool(self._viewmodel.account)  # readers are enrolled on the page People
+        self.reader_line.setVisible(not overview.is_locked and not has_accounts)
         self.case_buttons.setVisible(not overview.is_locked)
         self.output_button.setVisible(not overview.is_locked)
         self.case_buttons.setEnabled(is_idle)
@@ -256,6 +257,8 @@ class OverviewPane(QWidget):
         self.edit_protocol.setAccessibleName(words)
 
     def _read_only_words(self) -> str:
+        if self._viewmodel.is_onlooker:
+            return self.tr("Your role looks at this study, and changes nothing in it.")
         return self.tr(
             "Read only: this study can be looked at, and nothing in it can be changed here. "
             "To change it, close it here and where else it is open, and open it again."
@@ -278,10 +281,13 @@ class OverviewPane(QWidget):
             self._no_cases.action,
             self._no_models.action,
         ):
-            tip = (
-                self.tr("The study is open read only.") if is_read_only else usual.get(control, "")
-            )
+            tip = self._why_off() if is_read_only else usual.get(control, "")
             control.setToolTip(tip)
+
+    def _why_off(self) -> str:
+        if self._viewmodel.is_onlooker:
+            return self.tr("Your role changes nothing in this study.")
+        return self.tr("The study is open read only.")
 
     def _fact_line(self, overview: Overview) -> str:
         summary = overview.summary
@@ -312,6 +318,8 @@ class OverviewPane(QWidget):
         if self._viewmodel.is_read_only:
             words = self.tr("Open. %1") if overview.is_open else self.tr("Draft. No session yet.")
             return words.replace("%1", judged)
+        if overview.is_open and self._viewmodel.account:
+            return self.tr("Open. %1 Readers sign in with their accounts.").replace("%1", judged)
         if overview.is_open:
             return self.tr("Open. %1 Readers sit down with the menu at the top right.").replace(
                 "%1", judged

@@ -1,0 +1,195 @@
+"""People: who has an account, in which role and state; and the deeds of those who look after it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLayout, QStackedWidget, QWidget
+
+from readingroom.domain.people import Account, AccountState, Permission, Role
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import moment, numbered
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.people import PeopleViewModel
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.controls import button, column, label, row, title
+from readingroom_desktop.widgets.people import (
+    AddCard,
+    DeedCard,
+    EnrolCard,
+    OneTimeCard,
+    ResetCard,
+    RetireCard,
+    StartPane,
+    TrainingCard,
+)
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+_TONES = {
+    AccountState.ACTIVE: "good",
+    AccountState.MUST_CHANGE: "caution",
+    AccountState.LOCKED: "danger",
+    AccountState.RETIRED: "muted",
+}
+
+
+class PeoplePage(QWidget):
+    """A table of accounts; what is done to one stands beside the table's head."""
+
+    def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self._is_focus_due = False
+        self.title = title(self.tr("People"))
+        self.facts = label(tone="muted")
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.add = button(self.tr("Add account…"), icon_name="user-plus")
+        self.enrol = button(self.tr("Enrol reader…"), icon_name="user-plus")
+        self.train = button(self.tr("Record training…"), icon_name="check")
+        self.reset = button(self.tr("Reset password…"), icon_name="key")
+        self.retire = button(self.tr("Retire…"), icon_name="user-minus")
+        self.accounts = DenseTable(self.tr("Accounts"), self._columns(), stretch=1)
+        self.accounts.picked.connect(lambda _account: self._redraw_buttons())
+        self.start = StartPane(viewmodel)
+        self.one_time = OneTimeCard(viewmodel)
+        self.add_card, self.enrol_card = AddCard(viewmodel), EnrolCard(viewmodel)
+        self.training_card = TrainingCard(viewmodel)
+        self.reset_card, self.retire_card = ResetCard(viewmodel), RetireCard(viewmodel)
+        self._cards: tuple[DeedCard, ...] = (
+            self.add_card,
+            self.enrol_card,
+            self.training_card,
+            self.reset_card,
+            self.retire_card,
+        )
+        self.add.clicked.connect(lambda: self._ask(self.add_card))
+        self.enrol.clicked.connect(lambda: self._ask(self.enrol_card))
+        self.train.clicked.connect(lambda: self._ask(self.training_card))
+        self.reset.clicked.connect(lambda: self._ask(self.reset_card))
+        self.retire.clicked.connect(lambda: self._ask(self.retire_card))
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        self._stack = QStackedWidget()
+        for part in (self.accounts, self.start, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(part)
+        deeds = (self.add, self.enrol, self.train, self.reset, self.retire)
+        wide = Size.PADDING_WIDE
+        parts: tuple[QWidget | QLayout, ...] = (
+            row(column(self.title, self.facts, gap=2), None, *deeds),
+            self.banner,
+            self.one_time,
+            *self._cards,
+        )
+        margins = (wide, Size.PADDING, wide, Size.PADDING)
+        layout = column(*parts, gap=Size.GAP_WIDE, margins=margins)
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[Account]]:
+        return [
+            Column(self.tr("Code"), lambda a: a.code),
+            Column(self.tr("Name"), lambda a: a.name, tip=lambda a: a.name),
+            Column(self.tr("Roles"), lambda a: ", ".join(self._role_words()[r] for r in a.roles)),
+            Column(
+                self.tr("State"),
+                lambda a: self._state_words()[a.state],
+                tone=lambda a: _TONES[a.state],
+            ),
+            Column(
+                self.tr("Training"),
+                lambda a: a.training.day if a.training else "–",
+                tip=lambda a: a.training.subject if a.training else "",
+            ),
+            Column(
+                self.tr("Statement attested"),
+                lambda a: moment(a.attested_at) if a.attested_at else "–",
+                lambda a: a.attested_at,
+            ),
+            Column(
+                self.tr("Identity checked by"), lambda a: a.verified_by, tip=lambda a: a.verified_by
+            ),
+        ]
+
+    def _role_words(self) -> dict[Role, str]:
+        return {
+            Role.COORDINATOR: self.tr("coordinator"),
+            Role.READER: self.tr("reader"),
+            Role.ADJUDICATOR: self.tr("adjudicator"),
+            Role.AUDITOR: self.tr("auditor"),
+            Role.ADMINISTRATOR: self.tr("administrator"),
+        }
+
+    def _state_words(self) -> dict[AccountState, str]:
+        return {
+            AccountState.ACTIVE: self.tr("active"),
+            AccountState.MUST_CHANGE: self.tr("has a one-time code"),
+            AccountState.LOCKED: self.tr("locked"),
+            AccountState.RETIRED: self.tr("retired"),
+        }
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        self.banner.say(viewmodel.error)
+        number = len(viewmodel.accounts)
+        words = numbered(number, self.tr("1 account"), self.tr("%1 accounts"))
+        if not viewmodel.has_accounts:
+            words = self.tr("This study has no accounts: whoever sits here chooses a seat")
+        self.facts.setText(words)
+        if not viewmodel.has_accounts:
+            self._stack.setCurrentIndex(1)
+            self._close_cards()
+        elif viewmodel.state is LoadState.READY:
+            if self.accounts.model.rows != viewmodel.accounts:
+                self.accounts.set_rows(viewmodel.accounts)
+                self.accounts.select(max(self.accounts.view.currentIndex().row(), 0))
+            self._stack.setCurrentIndex(0)
+        else:
+            self._stack.setCurrentIndex(2)
+        self._redraw_buttons()
+        self._place_focus()
+
+    def _redraw_buttons(self) -> None:
+        viewmodel, account = self._viewmodel, self.accounts.current
+        rights = {
+            self.add: Permission.MANAGE_PEOPLE,
+            self.enrol: Permission.ENROL,
+            self.train: Permission.ENROL,
+            self.reset: Permission.RESET_PASSWORD,
+            self.retire: Permission.MANAGE_PEOPLE,
+        }
+        for deed, right in rights.items():
+            deed.setVisible(viewmodel.may(right))
+        is_there = account is not None and account.state is not AccountState.RETIRED
+        is_other = is_there and account.code != viewmodel.own_code
+        self.train.setEnabled(is_there)
+        for deed in (self.reset, self.retire):
+            deed.setEnabled(is_other)
+            own = self.tr("Choose somebody else's account that is not retired.")
+            deed.setToolTip("" if is_other else own)
+
+    def _ask(self, card: DeedCard) -> None:
+        self._close_cards()
+        card.ask(self.accounts.current)
+
+    def _close_cards(self) -> None:
+        for card in self._cards:
+            card.close_card()
+
+    def take_focus(self) -> None:
+        """Put the keys where the next step is, once the list is there."""
+        self._is_focus_due = True
+        self._place_focus()
+
+    def _place_focus(self) -> None:
+        if not self._is_focus_due or self._viewmodel.state is not LoadState.READY:
+            return
+        self._is_focus_due = False
+        if self._viewmodel.has_accounts:
+            self.accounts.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.start.take_focus()

@@ -1,0 +1,226 @@
+"""Signing in to a study with accounts: what stands between the window and the study."""
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from PySide6.QtCore import QObject, Signal
+
+from readingroom.domain.people import Missing, Role, SignedIn
+from readingroom.domain.study import SHORTEST_PASSPHRASE, StudySummary
+from readingroom.study import Study
+from readingroom_desktop.jobs import Failure, StudyThread
+
+Entered = tuple[SignedIn, StudySummary]
+
+
+class Gate(StrEnum):
+    """What somebody has to do before they see the study; nothing where it is open."""
+
+    OPEN = "open"
+    SIGN_IN = "sign in"
+    LOCKED = "locked"
+    FIRST_PASSWORD = "choose a password"  # noqa: S105 - the name of a card
+    STATEMENT = "attest"
+    TRAINING = "wait for training"
+    PASSWORD = "change the password"  # noqa: S105 - the name of a card
+
+
+_FIRST = {
+    Missing.PASSWORD: Gate.FIRST_PASSWORD,
+    Missing.ATTESTATION: Gate.STATEMENT,
+    Missing.TRAINING: Gate.TRAINING,
+}
+
+
+class SignInViewModel(QObject):
+    """Signs people in and out, and locks the seat. Passwords pass through and are not kept."""
+
+    changed = Signal()
+    admitted = Signal(object, object)
+    """Somebody may work: their `SignedIn` and the `StudySummary`."""
+    resumed = Signal()
+    """Who locked the seat, or looked at another card, is back."""
+    left = Signal()
+    """Nobody works any more: what they saw has to be forgotten."""
+    noticed = Signal(str)
+
+    def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thread = thread
+        self.gate = Gate.OPEN
+        self.study_name = ""
+        self.person: SignedIn | None = None
+        """Who is signed in, or locked the seat."""
+        self.is_admitted = False
+        self.is_busy = False
+        self.error = ""
+        self.note = ""
+        thread.study_changed.connect(self._on_study_changed)
+        thread.job_ended.connect(self._on_job_ended)
+        thread.refused.connect(self._on_refused)
+        self._trouble = ""
+        self._is_lock_due = self._is_idle = False
+
+    @property
+    def can_leave(self) -> bool:
+        """Return whether somebody else can take this place: not before a running job has ended."""
+        return not self._thread.jobs
+
+    def problem(self, wanted: str, repeated: str) -> str:
+        """Return why a new password cannot be taken, empty where it can, as far as seen here."""
+        if len(wanted) < SHORTEST_PASSPHRASE:
+            text = self.tr("Use at least %1 characters, for example four words.")
+            return text.replace("%1", str(SHORTEST_PASSPHRASE))
+        return "" if wanted == repeated else self.tr("The two passwords differ.")
+
+    # ---- coming ----------------------------------------------------------------------------------
+
+    def meet(self, study_name: str, note: str = "") -> None:
+        """Ask who is there, as a study with accounts was opened."""
+        self.study_name, self.note = study_name, note
+        self.person, self.is_admitted = None, False
+        self._show(Gate.SIGN_IN)
+
+    def sign_in(self, code: str, password: str, role: Role | None = None) -> None:
+        """Sign somebody in; to a locked seat nobody but who locked it."""
+        locked = self.person if self.gate is Gate.LOCKED else None
+        if locked is not None:
+            code, role = locked.code, locked.role
+        self._call(lambda study: _enter(study, code, password, role), self._on_entered)
+
+    def choose_password(self, present: str, wanted: str) -> None:
+        """Give the person another password; the first one in place of the one-time code."""
+
+        def change(study: Study) -> Entered:
+            return study.people.change_password(present, wanted), study.summary()
+
+        done = self._on_changed if self.gate is Gate.PASSWORD else self._on_entered
+        self._call(change, done)
+
+    def attest(self) -> None:
+        """Attest the statement of accountability."""
+        self._call(lambda study: (study.people.attest(), study.summary()), self._on_entered)
+
+    def look_again(self) -> None:
+        """Look whether what was missing is there by now."""
+        self._call(_present, self._on_entered)
+
+    # ---- going -----------------------------------------------------------------------------------
+
+    def ask_password(self) -> None:
+        """Ask for the present and another password."""
+        if self.is_admitted:
+            self._show(Gate.PASSWORD)
+
+    def keep_password(self) -> None:
+        """Go back without another password."""
+        if self.gate is Gate.PASSWORD:
+            self._resume()
+
+    def lock(self, *, is_idle: bool = False) -> None:
+        """Hide the study at once; the sitting ends when the jobs that run have ended."""
+        if not self.is_admitted or self.gate is Gate.LOCKED:
+            return
+        self._is_lock_due, self._is_idle = True, is_idle
+        self._show(Gate.LOCKED)
+        self._end_sitting()
+
+    def sign_out(self) -> None:
+        """Let the person go; drafts are saved already, and stay theirs."""
+        if self.person is None or not self.can_leave:
+            return
+        self._is_lock_due = False
+        self._thread.run(lambda study: study.people.sign_out(), None, self._on_failed)
+        self.person, self.is_admitted = None, False
+        self.note = ""
+        self._show(Gate.SIGN_IN)
+        self.left.emit()
+
+    def close_study(self) -> None:
+        """Close the study; its accounts note that the person is gone."""
+        self._thread.close_study()
+
+    # ---- answers ---------------------------------------------------------------------------------
+
+    def _call(self, call: Callable[[Study], Entered], done: Callable[[Entered], None]) -> None:
+        self.is_busy, self.error = True, ""
+        self.changed.emit()
+        self._thread.run(call, done, self._on_failed)
+
+    def _on_entered(self, entered: Entered) -> None:
+        person, summary = entered
+        was_locked = self.gate is Gate.LOCKED and self.is_admitted
+        self.is_busy = self._is_lock_due = False
+        self.person, self.note = person, ""
+        if person.missing:
+            self._show(_FIRST[person.missing[0]])
+        elif was_locked:
+            self._resume()
+        else:
+            self.is_admitted = True
+            self._show(Gate.OPEN)
+            self.admitted.emit(person, summary)
+
+    def _on_changed(self, _entered: Entered) -> None:
+        self.is_busy = False
+        self._resume()
+        self.noticed.emit(self.tr("The password is changed."))
+
+    def _on_failed(self, failure: Failure) -> None:
+        self.is_busy = False
+        self.error = failure.message
+        self.changed.emit()
+
+    def _on_refused(self, failure: Failure) -> None:
+        """Ask who is there where too many wrong passwords have ended the sitting."""
+        if self.person is None or self.gate is Gate.LOCKED:
+            return
+        self._trouble = failure.message
+        self._thread.run(lambda study: study.people.signed_in(), self._on_looked)
+
+    def _on_looked(self, person: SignedIn | None) -> None:
+        if person is not None or self.person is None or self.gate is Gate.LOCKED:
+            return
+        self.person, self.is_admitted = None, False
+        self._show(Gate.SIGN_IN)
+        self.error = self._trouble
+        self.changed.emit()
+        self.left.emit()
+
+    def _on_job_ended(self, _job: object) -> None:
+        self._end_sitting()
+        self.changed.emit()
+
+    def _end_sitting(self) -> None:
+        if self._is_lock_due and not self._thread.jobs:
+            self._is_lock_due, is_idle = False, self._is_idle
+            self._thread.run(
+                lambda study: study.people.lock(is_idle=is_idle), None, self._on_failed
+            )
+
+    def _on_study_changed(self, is_open: bool) -> None:
+        if not is_open and self.gate is not Gate.OPEN:
+            self.person, self.is_admitted, self.note = None, False, ""
+            self._is_lock_due = False
+            self._show(Gate.OPEN)
+        elif not is_open:
+            self.person, self.is_admitted = None, False
+
+    def _resume(self) -> None:
+        self._show(Gate.OPEN)
+        self.resumed.emit()
+
+    def _show(self, gate: Gate) -> None:
+        self.gate, self.error, self.is_busy = gate, "", False
+        self.changed.emit()
+
+
+def _enter(study: Study, code: str, password: str, role: Role | None) -> Entered:
+    return study.people.sign_in(code, password, role), study.summary()
+
+
+def _present(study: Study) -> Entered:
+    person = study.people.signed_in()
+    if person is None:
+        raise AssertionError("the card is shown to who is signed in")
+    return person, study.summary()

@@ -1,0 +1,74 @@
+"""What stands in the window while a study with accounts waits for somebody, or is locked."""
+
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from readingroom_desktop.viewmodels.sign_in import Gate, SignInViewModel
+from readingroom_desktop.widgets.controls import column, row
+from readingroom_desktop.widgets.sign_in.card import GateCard
+from readingroom_desktop.widgets.sign_in.duty_cards import StatementCard, TrainingCard
+from readingroom_desktop.widgets.sign_in.password_card import PasswordCard
+from readingroom_desktop.widgets.sign_in.sign_in_card import SignInCard
+
+
+class SignInPane(QWidget):
+    """One card in the middle, in place of everything else; the keys are always on it."""
+
+    def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self.sign_in = SignInCard(viewmodel)
+        self.password = PasswordCard(viewmodel)
+        self.statement = StatementCard(viewmodel)
+        self.training = TrainingCard(viewmodel)
+        self._cards: dict[Gate, GateCard] = {
+            Gate.SIGN_IN: self.sign_in,
+            Gate.LOCKED: self.sign_in,
+            Gate.FIRST_PASSWORD: self.password,
+            Gate.PASSWORD: self.password,
+            Gate.STATEMENT: self.statement,
+            Gate.TRAINING: self.training,
+        }
+        self._gate = Gate.OPEN
+        cards = (self.sign_in, self.password, self.statement, self.training)
+        self._lines = [_line(card) for card in cards]
+        self._stack = QStackedWidget()
+        for line in self._lines:
+            self._stack.addWidget(line)
+        self.setLayout(column(self._stack))
+        viewmodel.changed.connect(self.redraw)
+
+    @property
+    def card(self) -> GateCard | None:
+        """Return the card in front, None while the study is open."""
+        return self._cards.get(self._viewmodel.gate)
+
+    def redraw(self) -> None:
+        """Show the card of the present state; secrets of the one before are gone."""
+        gate, card = self._viewmodel.gate, self.card
+        is_other = gate is not self._gate
+        self._gate = gate
+        if is_other:
+            for other in set(self._cards.values()):
+                other.forget()
+            if gate in (Gate.SIGN_IN, Gate.LOCKED):
+                self.sign_in.start()
+        if card is None:
+            return
+        card.redraw()
+        for line in self._lines:
+            if line.isAncestorOf(card):
+                self._stack.setCurrentWidget(line)
+        if is_other or (self._viewmodel.error and not self._viewmodel.is_busy):
+            card.take_focus()
+
+    def take_focus(self) -> None:
+        """Put the keys on the card."""
+        if self.card is not None:
+            self.card.take_focus()
+
+
+def _line(card: QWidget) -> QWidget:
+    made = QWidget()
+    made.setLayout(column(None, row(None, card, None), None, None))
+    return made

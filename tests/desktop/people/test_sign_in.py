@@ -1,0 +1,209 @@
+"""Signing in to a study with accounts, by the card in front of it."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from tests.support.accounts import PASSWORDS, card, enrol, sign_in, start_accounts
+from tests.support.seat import Seat
+
+from readingroom.domain.people import STATEMENT, Role
+from readingroom.study import Study
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.sign_in import Gate
+
+WRONG = "The code or the password is wrong. Check both and try again."
+OWN = "six warm stones hum"
+
+
+def gate_of(seat: Seat) -> Gate:
+    return seat.window.gatekeeper.viewmodel.gate
+
+
+def words_shown(seat: Seat) -> str:
+    """Return all words that can be seen now, of labels, buttons and fields."""
+    found = []
+    for widget in seat.window.findChildren(QWidget):
+        if widget.isVisible():
+            found += [str(getattr(widget, name, str)()) for name in ("text", "placeholderText")]
+    return "\n".join(found)
+
+
+def test_a_study_with_accounts_shows_its_name_and_nothing_else_before_somebody_signs_in(
+    gate: Seat,
+) -> None:
+    shown = words_shown(gate)
+    assert "small" in shown
+    for secret in ("CHEST", "Note of", "Alpha", "Ada", "Ann Lamp", "open"):
+        assert secret not in shown
+    assert not gate.window.rail.isVisible()
+    assert not gate.window.strip.isVisible()
+
+
+def test_the_keys_are_in_the_field_of_the_code_at_first(gate: Seat) -> None:
+    gate.qtbot.waitUntil(card(gate).code.hasFocus)
+    assert gate.window.focusWidget() is card(gate).code
+
+
+def test_return_goes_from_the_code_to_the_password_and_then_signs_in(gate: Seat) -> None:
+    shown = card(gate)
+    gate.type(shown.code, "C1")
+    gate.key(Qt.Key.Key_Return)
+    assert gate.window.focusWidget() is shown.password
+    gate.type(shown.password, PASSWORDS["C1"])
+    gate.key(Qt.Key.Key_Return)
+    assert gate_of(gate) is Gate.OPEN
+    assert gate.window.current is PageName.HOME
+
+
+def test_return_in_an_empty_card_stays_with_the_code(gate: Seat) -> None:
+    card(gate).code.setFocus()
+    gate.key(Qt.Key.Key_Return)
+    assert gate.window.focusWidget() is card(gate).code
+
+
+def test_a_wrong_code_and_a_wrong_password_are_told_in_the_same_words(gate: Seat) -> None:
+    sign_in(gate, "C1", "not the password")
+    first = card(gate).banner.text
+    sign_in(gate, "nobody", "not the password")
+    assert first == card(gate).banner.text == WRONG
+
+
+def test_after_a_wrong_password_the_keys_are_in_its_empty_field(gate: Seat) -> None:
+    sign_in(gate, "C1", "not the password")
+    assert card(gate).password.text() == ""
+    assert gate.window.focusWidget() is card(gate).password
+
+
+def test_a_locked_account_is_told_what_to_do(gate: Seat) -> None:
+    for _ in range(5):
+        sign_in(gate, "R1", "not the password")
+    assert "An administrator and a second person reset it." in card(gate).banner.text
+
+
+def test_no_field_keeps_a_password_after_signing_in(gate: Seat) -> None:
+    sign_in(gate, "C1")
+    fields = gate.window.findChildren(QLineEdit)
+    assert PASSWORDS["C1"] not in [field.text() for field in fields]
+
+
+def test_an_account_with_several_roles_signs_in_as_the_one_that_is_chosen(
+    seat: Seat, small_study: Path
+) -> None:
+    start_accounts(small_study)
+    with Study.open(small_study) as study:
+        study.people.sign_in("A1", PASSWORDS["A1"])
+        roles = (Role.AUDITOR, Role.COORDINATOR)
+        made = study.people.add("Di Two", roles, "Bo Door", "D1")
+        study.people.sign_in("D1", made.one_time_code, Role.AUDITOR)
+        study.people.change_password(made.one_time_code, OWN)
+        study.people.attest()
+    seat.open(small_study)
+    sign_in(seat, "D1", OWN)
+    assert "D1 signs in as one of: auditor, coordinator." in card(seat).banner.text
+    sign_in(seat, "D1", OWN, Role.AUDITOR)
+    assert seat.window.shell.role is Role.AUDITOR
+
+
+def test_the_first_sign_in_asks_for_a_password_and_the_statement(
+    seat: Seat, small_study: Path
+) -> None:
+    start_accounts(small_study)
+    code, one_time_code = enrol(small_study, "Dr Cy New")
+    seat.open(small_study)
+    pane = seat.window.gatekeeper.pane
+    sign_in(seat, code, one_time_code)
+    assert gate_of(seat) is Gate.FIRST_PASSWORD
+    for field, text in (
+        (pane.password.present, one_time_code),
+        (pane.password.wanted, OWN),
+        (pane.password.repeated, OWN),
+    ):
+        seat.type(field, text)
+    seat.key(Qt.Key.Key_Return)
+    assert gate_of(seat) is Gate.STATEMENT
+    assert STATEMENT in [label.text() for label in pane.statement.findChildren(QLabel)]
+    assert not pane.statement.attest.isEnabled()
+    seat.key(Qt.Key.Key_Space)
+    seat.click(pane.statement.attest)
+    assert gate_of(seat) is Gate.OPEN
+    assert seat.window.current is PageName.WORKLIST
+
+
+def test_a_first_password_that_is_no_good_is_refused_with_the_reason(
+    seat: Seat, small_study: Path
+) -> None:
+    start_accounts(small_study)
+    code, one_time_code = enrol(small_study, "Dr Cy New")
+    seat.open(small_study)
+    sign_in(seat, code, one_time_code)
+    shown = seat.window.gatekeeper.pane.password
+    seat.type(shown.wanted, "short")
+    assert "Use at least 12 characters" in shown.problem.text()
+    shown.wanted.clear()
+    for field, text in (
+        (shown.present, one_time_code),
+        (shown.wanted, "abcabcabcabc"),
+        (shown.repeated, "abcabcabcabc"),
+    ):
+        seat.type(field, text)
+    seat.click(shown.change)
+    assert "first that anybody would try" in shown.banner.text
+    seat.click(shown.keep)
+    assert gate_of(seat) is Gate.SIGN_IN
+
+
+def test_a_reader_without_a_training_is_told_whom_to_ask_and_looks_again(
+    seat: Seat, small_study: Path
+) -> None:
+    start_accounts(small_study)
+    with Study.open(small_study) as study:
+        study.people.sign_in("C1", PASSWORDS["C1"])
+        made = study.people.enrol("Dr Cy New", "Ann Lamp", "R9")
+        study.people.sign_in("R9", made.one_time_code)
+        study.people.change_password(made.one_time_code, OWN)
+        study.people.attest()
+    seat.open(small_study)
+    sign_in(seat, "R9", OWN)
+    training = seat.window.gatekeeper.pane.training
+    assert gate_of(seat) is Gate.TRAINING
+    seat.click(training.again)
+    assert gate_of(seat) is Gate.TRAINING
+    assert seat.window.focusWidget() is not None
+    seat.click(training.leave)
+    assert gate_of(seat) is Gate.SIGN_IN
+
+
+def test_closing_the_study_at_the_card_leads_to_the_doors(gate: Seat) -> None:
+    seat = gate
+    seat.click(card(seat).close_study)
+    assert gate_of(seat) is Gate.OPEN
+    assert seat.window.page(PageName.HOME).doors.isVisible()
+
+
+def test_the_keys_of_the_window_do_nothing_before_somebody_signs_in(gate: Seat) -> None:
+    gate.key(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    gate.key(Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    assert gate.window.palette_card.isHidden()
+    assert gate.chooser.asked == []
+    assert gate_of(gate) is Gate.SIGN_IN
+
+
+def test_a_study_without_accounts_opens_as_before(open_seat: Seat) -> None:
+    assert gate_of(open_seat) is Gate.OPEN
+    assert open_seat.window.shell.account is None
+    assert open_seat.window.current is PageName.HOME
+
+
+def test_a_study_with_accounts_takes_the_place_of_the_one_that_is_open(
+    tmp_path: Path, open_seat: Seat
+) -> None:
+    from tests.support.sample_study import make_study
+
+    other = make_study(tmp_path / "other")
+    start_accounts(other)
+    open_seat.open(other)
+    assert gate_of(open_seat) is Gate.SIGN_IN
+    assert "Note of" not in words_shown(open_seat)
+    sign_in(open_seat, "C1")
+    assert open_seat.window.home.path == other

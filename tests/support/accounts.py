@@ -1,0 +1,62 @@
+"""A study with accounts, and how a test signs in to it."""
+
+from pathlib import Path
+
+from tests.support.seat import Seat
+
+from readingroom.domain.people import NewPerson, Role
+from readingroom.study import Study
+from readingroom_desktop.widgets.sign_in.sign_in_card import SignInCard
+
+PASSWORDS = {
+    "A1": "seven green lamps walk",
+    "C1": "nine blue doors sing",
+    "R1": "five old boats sleep",
+}
+"""Of the administrator, the coordinator and the first reader."""
+
+
+def start_accounts(path: Path) -> None:
+    """Turn accounts on in a study, and attest for the two who did."""
+    with Study.open(path) as study:
+        study.people.start(
+            NewPerson("Ann Lamp", PASSWORDS["A1"], "A1"),
+            NewPerson("Bo Door", PASSWORDS["C1"], "C1"),
+        )
+        for code in ("A1", "C1"):
+            study.people.sign_in(code, PASSWORDS[code])
+            study.people.attest()
+
+
+def enrol(path: Path, name: str, *, code: str = "") -> tuple[str, str]:
+    """Enrol a reader with a training, and return their code and one-time code."""
+    with Study.open(path) as study:
+        study.people.sign_in("C1", PASSWORDS["C1"])
+        enrolled = study.people.enrol(name, "Ann Lamp", code)
+        study.people.record_training(enrolled.account.code, "How to judge", "2026-01-05")
+    return enrolled.account.code, enrolled.one_time_code
+
+
+def make_reader_ready(path: Path) -> None:
+    """Enrol the study's first reader, with a password of their own and the statement attested."""
+    code, one_time_code = enrol(path, "Dr Ada Example", code="R1")
+    with Study.open(path) as study:
+        study.people.sign_in(code, one_time_code)
+        study.people.change_password(one_time_code, PASSWORDS[code])
+        study.people.attest()
+
+
+def card(seat: Seat) -> SignInCard:
+    """Return the card that asks for code and password."""
+    return seat.window.gatekeeper.pane.sign_in
+
+
+def sign_in(seat: Seat, code: str, password: str = "", role: Role | None = None) -> None:
+    """Sign somebody in by the card, with their usual password."""
+    shown = card(seat)
+    shown.code.clear()
+    seat.type(shown.code, code)
+    seat.type(shown.password, password or PASSWORDS[code])
+    if role is not None:
+        shown.role.setCurrentIndex(shown.role.findData(role))
+    seat.click(shown.enter)
