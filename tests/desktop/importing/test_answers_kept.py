@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from tests.desktop.importing.test_review import answers, look_at, model, press, stored
+from tests.desktop.importing.review_steps import answers, look_at, model, press, stored
 from tests.support.home import importing
 from tests.support.import_folder import write_named, write_ultrasound
 from tests.support.seat import Seat

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from tests.desktop.importing.test_review import press, stored
+from tests.desktop.importing.review_steps import press, stored
 from tests.support.dicom_factory import as_bytes, ct_slice
 from tests.support.home import importing
 from tests.support.import_folder import write_named, write_plain

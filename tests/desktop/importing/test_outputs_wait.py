@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
-from tests.desktop.importing.test_plan import drop
-from tests.desktop.importing.test_review import press
+from tests.desktop.importing.plan_steps import drop
+from tests.desktop.importing.review_steps import press
 from tests.support.home import importing, wizard
 from tests.support.import_folder import write_plain
 from tests.support.seat import Seat

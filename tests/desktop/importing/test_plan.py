@@ -1,62 +1,22 @@
 """The plan of an import on the page: what is shown, what can be chosen, what an import does."""
 
 import shutil
-import threading
 from pathlib import Path
-from typing import Any
 
-import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, Qt
+from tests.desktop.importing.plan_steps import drop, model, plan, select, states
 from tests.support.home import codes, importing, overview
-from tests.support.import_folder import write_named, write_plain
+from tests.support.import_folder import write_plain
 from tests.support.seat import Seat
 
-from readingroom.domain.review import PreparedCase, UnreviewedReason
-from readingroom.study import Cases, Study
+from readingroom.domain.review import UnreviewedReason
+from readingroom.study import Study
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import RowState
-from readingroom_desktop.viewmodels.importing import ImportState, ImportViewModel
+from readingroom_desktop.viewmodels.importing import ImportState
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.widgets.importing.plan_pane import PlanPane
 
 CTRL = Qt.KeyboardModifier.ControlModifier
-
-
-def plan(seat: Seat, *sources: Path) -> PlanPane:
-    seat.chooser.chosen_folders = sources
-    pane = overview(seat)
-    is_empty = pane._no_cases.isVisible()
-    seat.click(pane._no_cases.action if is_empty else pane.case_buttons.folder)
-    return importing(seat).plan
-
-
-def model(seat: Seat) -> ImportViewModel:
-    return seat.window.home.importing
-
-
-def states(seat: Seat) -> dict[str, RowState]:
-    return {row.candidate.name: row.state for row in model(seat).rows}
-
-
-def select(pane: PlanPane, name: str) -> None:
-    rows = pane.cases.model.rows
-    pane.cases.select_row(next(row for row in rows if row.candidate.name == name))
-
-
-def drop(target: QWidget, *paths: Path) -> bool:
-    """Drop files on a widget; return whether it takes them."""
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    entered = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, button, none)
-    entered.ignore()
-    target.dragEnterEvent(entered)
-    if not entered.isAccepted():
-        return False
-    target.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, button, none))
-    return True
 
 
 def test_a_plan_tells_what_each_case_is_and_stores_nothing(drafting: Seat, folder: Path) -> None:
@@ -272,74 +232,6 @@ def test_warnings_are_told_and_the_case_is_in(drafting: Seat, tmp_path: Path) ->
     assert pane.details._reason.text().endswith("1 warning")
 
 
-def test_an_import_that_is_stopped_keeps_what_is_in(
-    drafting: Seat, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pane = plan(drafting, folder)
-    importing_ = model(drafting)
-    has_stopped, prepare, begun = threading.Event(), Cases.prepare, []
-
-    def prepare_second_when_stopped(*arguments: Any, **options: Any) -> PreparedCase:
-        begun.append(arguments)
-        if len(begun) == 2:
-            assert has_stopped.wait(20)
-        return prepare(*arguments, **options)
-
-    def stop(place: int) -> None:
-        if importing_.rows[place].state is RowState.IMPORTED:
-            importing_.cancel_job()
-            has_stopped.set()
-
-    monkeypatch.setattr(Cases, "prepare", prepare_second_when_stopped)
-
-    importing_.row_changed.connect(stop)
-    drafting.click(pane.go)
-    shown = states(drafting)
-
-    assert shown["case-001"] is RowState.IMPORTED
-    assert RowState.IN_HAND not in shown.values()
-    assert len(importing_.due) > 0
-    assert "Stopped" in drafting.window.toast.text
-    stored = {case.code for case in drafting.window.home.overview.cases}
-    assert stored == {name for name, state in shown.items() if state is RowState.IMPORTED}
-
-
-def test_while_cases_are_imported_nothing_can_be_chosen(drafting: Seat, folder: Path) -> None:
-    pane = plan(drafting, folder)
-    gate = threading.Event()
-    drafting.window.study_thread.run(lambda study: gate.wait(20))
-    pane.go.click()
-    importing_ = model(drafting)
-    importing_.tick(0, is_ticked=False)
-    importing_.tick_all([0], is_ticked=False)
-    importing_.plan([folder])
-    importing_.leave()
-    importing_.run()
-    pane._on_case(importing_.rows[0])
-    off = [not part.isEnabled() for part in (pane.go, pane.back, pane.other_folder, pane.one_case)]
-    is_taken = drop(importing(drafting), folder)
-    importing_.cancel_job()
-    gate.set()
-    drafting.settle()
-
-    assert all(off)
-    assert not is_taken
-    assert importing_.rows[0].is_ticked
-    assert len(importing_.rows) == 14
-
-
-def test_a_plan_that_is_stopped_shows_that_there_is_none(drafting: Seat, folder: Path) -> None:
-    gate = threading.Event()
-    drafting.window.study_thread.run(lambda study: gate.wait(20))
-    drafting.window.home.add_cases([folder])
-    model(drafting).cancel_job()
-    gate.set()
-    drafting.settle()
-    pane = importing(drafting).plan
-    assert model(drafting).phase is ImportState.EMPTY
-    assert pane.empty._heading.text() == "No folder"
-
-
 def test_folders_are_dropped_anywhere_on_home(drafting: Seat, folder: Path) -> None:
     home = drafting.window.page(PageName.HOME)
     assert drop(home, folder)
@@ -358,66 +250,6 @@ def test_nothing_is_planned_without_a_study_or_for_nothing(seat: Seat, folder: P
     assert not drop(seat.window.page(PageName.HOME), folder)
     home.importing.plan([])
     assert home.importing.phase is ImportState.EMPTY
-
-
-def test_a_case_that_waits_is_left_out_on_demand(drafting: Seat, tmp_path: Path) -> None:
-    pane = plan(drafting, write_named(tmp_path, 1))
-    drafting.click(pane.go)
-    select(pane, "case-001-letter")
-    assert pane.details._reason.text() == "5 places to look at."
-    drafting.click(pane.details.leave_out)
-    assert model(drafting).rows[0].state is RowState.NEW
-    assert not model(drafting).rows[0].is_ticked
-    assert model(drafting).held == {}
-    assert drafting.window.home.overview.cases == ()
-
-
-def test_unreviewed_storing_can_be_thought_better_of(drafting: Seat, tmp_path: Path) -> None:
-    pane = plan(drafting, write_named(tmp_path, 1))
-    drafting.click(pane.go)
-    drafting.click(pane.unreviewed)
-    drafting.key(Qt.Key.Key_Escape)
-    assert not pane.reason_bar.isVisible()
-    assert pane.unreviewed.hasFocus()
-    drafting.click(pane.unreviewed)
-    drafting.click(pane.reason_bar.cancel)
-    assert len(model(drafting).to_review) == 1
-
-
-def test_the_trail_keeps_why_a_case_was_stored_unreviewed(drafting: Seat, tmp_path: Path) -> None:
-    pane = plan(drafting, write_named(tmp_path, 1))
-    drafting.click(pane.go)
-    model(drafting).held.clear()  # as if it had been too large to keep
-    model(drafting).store_unreviewed(UnreviewedReason.CHECKED)
-    drafting.settle()
-    events: list[object] = []
-    drafting.window.study_thread.run(lambda study: study.trail.events(), events.extend)
-    drafting.settle()
-
-    assert events[-1].body["details"]["unreviewed_reason"] == UnreviewedReason.CHECKED.value
-    assert model(drafting).rows[0].state is RowState.WARNED
-    model(drafting).store_unreviewed(UnreviewedReason.CHECKED)
-    assert model(drafting).job is None
-
-
-def test_storing_unreviewed_can_be_stopped_and_what_is_gone_is_refused(
-    drafting: Seat, tmp_path: Path
-) -> None:
-    case = write_named(tmp_path, 1)
-    pane = plan(drafting, case)
-    drafting.click(pane.go)
-    gate = threading.Event()
-    drafting.window.study_thread.run(lambda study: gate.wait(20))
-    model(drafting).store_unreviewed(UnreviewedReason.PUBLIC)
-    model(drafting).cancel_job()
-    gate.set()
-    drafting.settle()
-    assert len(model(drafting).to_review) == 1
-    model(drafting).held.clear()
-    shutil.rmtree(case)
-    model(drafting).store_unreviewed(UnreviewedReason.PUBLIC)
-    drafting.settle()
-    assert model(drafting).rows[0].state is RowState.REFUSED
 
 
 def test_another_study_begins_without_a_plan(
@@ -468,36 +300,6 @@ def test_a_locked_study_takes_no_drops(open_seat: Seat, folder: Path) -> None:
     assert open_seat.window.home.view is HomeView.OVERVIEW
 
 
-def test_outputs_that_cannot_be_read_are_told(drafting: Seat, folder: Path) -> None:
-    (folder / "outputs.jsonl").write_bytes(b"\xff\xfe\0\0garbage")
-    (folder / "outputs-2.jsonl").unlink(missing_ok=True)
-    pane = plan(drafting, folder)
-    drafting.click(pane.go)
-    model(drafting).store_unreviewed(UnreviewedReason.MADE_UP)
-    drafting.settle()
-    (line,) = model(drafting).outputs
-    assert line.done
-    assert drafting.window.home.overview.models == ()
-    assert "outputs.jsonl" in {row.source for row in drafting.window.home.refused}
-
-
-def test_a_disk_that_is_full_stops_the_import(
-    drafting: Seat, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from readingroom.domain.errors import ReadOnlyError
-    from readingroom.study import Cases
-
-    def refuse(*_arguments: object, **_more: object) -> None:
-        raise ReadOnlyError("The disk is full.")
-
-    pane = plan(drafting, folder)
-    monkeypatch.setattr(Cases, "store", refuse)
-    drafting.click(pane.go)
-    assert pane.banner.text == "The disk is full."
-    assert model(drafting).rows[0].state is RowState.NEW
-    assert drafting.window.home.overview.cases == ()
-
-
 def test_the_study_keeps_no_trace_of_a_plan(drafting: Seat, folder: Path) -> None:
     plan(drafting, folder)
     path = drafting.window.home.path
@@ -506,16 +308,6 @@ def test_the_study_keeps_no_trace_of_a_plan(drafting: Seat, folder: Path) -> Non
     with Study.open(path) as study:
         kinds = [event.kind for event in study.trail.events()]
     assert kinds == ["study created", "protocol written"]
-
-
-def test_after_an_import_the_keys_are_on_the_next_step_wherever_they_were(
-    drafting: Seat, folder: Path
-) -> None:
-    pane = plan(drafting, folder)
-    pane.other_folder.setFocus()
-    drafting.click(pane.go)
-    states(drafting)
-    assert pane.go.hasFocus()
 
 
 def test_after_an_import_the_keys_are_on_the_next_step_even_from_the_header(

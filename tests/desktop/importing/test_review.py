@@ -9,58 +9,21 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
+from tests.desktop.importing.review_steps import answers, look_at, model, press, stored
 from tests.support.home import importing
 from tests.support.import_folder import write_named, write_plain, write_ultrasound
 from tests.support.seat import Seat
 
-from readingroom.domain.case import CaseContent
 from readingroom.domain.review import Answer, Box
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import RowState
-from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.widgets.importing.review_pane import ReviewPane
 
 NONE, SHIFT, CTRL = (
     Qt.KeyboardModifier.NoModifier,
     Qt.KeyboardModifier.ShiftModifier,
     Qt.KeyboardModifier.ControlModifier,
 )
-
-
-def look_at(seat: Seat, *sources: Path) -> ReviewPane:
-    """Import folders and open the first case that waits for its review."""
-    seat.window.home.add_cases(sources)
-    seat.settle()
-    plan = importing(seat).plan
-    seat.click(plan.go)
-    seat.click(plan.go)
-    review = importing(seat).review
-    seat.qtbot.waitUntil(review.isVisible)
-    return review
-
-
-def model(seat: Seat) -> ReviewViewModel:
-    return seat.window.home.reviewing
-
-
-def press(seat: Seat, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
-    """Press a key where the keys are, through the window, as shortcuts need it."""
-    seat.qtbot.keyClick(seat.window.windowHandle(), key, modifier)
-    seat.settle()
-
-
-def stored(seat: Seat, place: int = 0) -> CaseContent:
-    """Return what is in the study of a case."""
-    kept: list[CaseContent] = []
-    case = seat.window.home.overview.cases[place].id
-    seat.window.study_thread.run(lambda study: study.cases.content(case), kept.append)
-    seat.settle()
-    return kept[0]
-
-
-def answers(seat: Seat) -> list[Answer | None]:
-    return [model(seat).answer_to(item) for item in model(seat).items]
 
 
 def test_a_note_is_answered_by_keys_and_stored_so(drafting: Seat, tmp_path: Path) -> None:
