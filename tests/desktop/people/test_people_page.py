@@ -1,0 +1,124 @@
+"""The People page: starting accounts, and the deeds of those who look after them."""
+
+from pathlib import Path
+
+from tests.support.accounts import PASSWORDS, card, sign_in
+from tests.support.seat import Seat
+
+from readingroom.domain.people import AccountState, Role
+from readingroom_desktop.pages.people import PeoplePage
+from readingroom_desktop.viewmodels.shell import PageName, pages_of
+from readingroom_desktop.viewmodels.sign_in import Gate
+
+
+def people(seat: Seat, code: str) -> PeoplePage:
+    """Sign in and return the page."""
+    sign_in(seat, code)
+    page = seat.go(PageName.PEOPLE)
+    assert isinstance(page, PeoplePage)
+    return page
+
+
+def state_of(seat: Seat, code: str) -> AccountState:
+    accounts = seat.window.people.accounts
+    return next(account.state for account in accounts if account.code == code)
+
+
+def test_two_people_start_accounts_and_sign_in_afterwards(
+    open_seat: Seat, small_study: Path
+) -> None:
+    seat = open_seat
+    start = seat.go(PageName.PEOPLE).start
+    for fields, name, code in (
+        (start.administrator, "Ann Lamp", "A1"),
+        (start.coordinator, "Bo Door", "C1"),
+    ):
+        fields.code.clear()
+        for field, text in zip(
+            fields.fields, (name, code, PASSWORDS[code], PASSWORDS[code]), strict=True
+        ):
+            seat.type(field, text)
+    seat.click(start.start)
+    assert seat.window.gatekeeper.viewmodel.gate is Gate.SIGN_IN
+    assert "the administrator as A1, the coordinator as C1" in card(seat).note.text
+    assert start.administrator.password.text() == ""
+    sign_in(seat, "C1")
+    assert seat.window.gatekeeper.viewmodel.gate is Gate.STATEMENT
+
+
+def test_accounts_are_not_started_with_passwords_that_differ(open_seat: Seat) -> None:
+    start = open_seat.go(PageName.PEOPLE).start
+    open_seat.type(start.administrator.password, "seven green lamps walk")
+    open_seat.type(start.administrator.repeated, "seven green lamps talk")
+    assert start.problem.text() == "The two passwords differ."
+    assert not start.start.isEnabled()
+
+
+def test_an_administrator_adds_an_account_and_the_code_is_shown_once(gate: Seat) -> None:
+    page = people(gate, "A1")
+    assert not page.enrol.isVisible()
+    gate.click(page.add)
+    gate.type(page.add_card.person, "Cy Light")
+    gate.type(page.add_card.witness, "Bo Door")
+    page.add_card.roles[Role.AUDITOR].click()
+    assert not page.add_card.roles[Role.ADJUDICATOR].isEnabled()
+    gate.click(page.add_card.act)
+    code = page.one_time.code.text()
+    assert len(code.split("-")) == 6
+    gate.click(page.one_time.end)
+    assert not page.one_time.isVisible()
+    assert page.one_time.code.text() == ""
+    assert gate.window.people.enrolled is None
+
+
+def test_a_coordinator_enrols_a_reader_and_records_the_training(gate: Seat) -> None:
+    page = people(gate, "C1")
+    assert not page.add.isVisible()
+    assert not page.retire.isVisible()
+    gate.click(page.enrol)
+    gate.type(page.enrol_card.person, "Dr Cy New")
+    gate.type(page.enrol_card.witness, "Ann Lamp")
+    gate.click(page.enrol_card.act)
+    gate.click(page.one_time.end)
+    new = gate.window.people.accounts[-1]
+    assert (new.name, new.roles, new.training) == ("Dr Cy New", (Role.READER,), None)
+    page.accounts.select_row(new)
+    gate.click(page.train)
+    gate.type(page.training_card.subject, "How to judge")
+    gate.click(page.training_card.act)
+    training = gate.window.people.accounts[-1].training
+    assert training is not None
+    assert training.subject == "How to judge"
+
+
+def test_an_administrator_retires_an_account_with_their_own_password(gate: Seat) -> None:
+    page = people(gate, "A1")
+    page.accounts.select(2)
+    gate.click(page.retire)
+    gate.type(page.retire_card.password, "not the password")
+    gate.click(page.retire_card.act)
+    assert "The code or the password is wrong." in page.retire_card.problem.text()
+    gate.type(page.retire_card.password, PASSWORDS["A1"])
+    gate.click(page.retire_card.act)
+    assert state_of(gate, "R1") is AccountState.RETIRED
+    assert not page.retire_card.isVisible()
+
+
+def test_a_reset_takes_two_people_and_gives_a_one_time_code(gate: Seat) -> None:
+    page = people(gate, "A1")
+    page.accounts.select(2)
+    gate.click(page.reset)
+    gate.type(page.reset_card.password, PASSWORDS["A1"])
+    gate.type(page.reset_card.second, "C1")
+    gate.type(page.reset_card.second_password, PASSWORDS["C1"])
+    gate.click(page.reset_card.act)
+    assert state_of(gate, "R1") is AccountState.MUST_CHANGE
+    assert page.one_time.isVisible()
+
+
+def test_each_role_has_the_pages_whose_calls_it_may_make() -> None:
+    assert pages_of(Role.READER) == (PageName.WORKLIST, PageName.READING)
+    assert pages_of(Role.ADJUDICATOR) == (PageName.WORKLIST,)
+    assert pages_of(Role.ADMINISTRATOR) == (PageName.TRAIL, PageName.PEOPLE)
+    assert PageName.EXPORT not in pages_of(Role.AUDITOR)
+    assert PageName.READING not in pages_of(Role.COORDINATOR)
