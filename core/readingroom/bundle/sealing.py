@@ -32,6 +32,10 @@ _VERSION = b"age-encryption.org/v1\n"
 _SCRYPT = b"-> scrypt "
 _PUBLIC, _SECRET = "age1", "AGE-SECRET-KEY-1"
 _MOST_KEY_BYTES = 65_536
+_MOST_HEADER_BYTES = 512
+_MOST_WORK = 22
+"""2 to the power of this blocks of 1 KiB, 4 GiB: the most that age itself takes by default (C2SP
+age.md leaves it to the program). The library goes by time alone, and so by 16 GiB and more."""
 
 
 class KeyPair(NamedTuple):
@@ -197,6 +201,16 @@ def _is_by_passphrase(path: Path) -> bool:
     return start.endswith(_SCRYPT)
 
 
+def _require_bearable(source: Path, data: bytes) -> None:
+    """Raise BundleError for more work over a passphrase than this computer may be asked for."""
+    line = data[len(_VERSION) : _MOST_HEADER_BYTES].partition(b"\n")[0]
+    work = line.rpartition(b" ")[2]
+    if not work.isdigit() or len(work) > 2:
+        raise _damaged(source)
+    if int(work) > _MOST_WORK:
+        raise _too_much_work(source)
+
+
 def _require_way(source: Path, *, is_by_passphrase: bool, with_key: bool) -> None:
     if is_by_passphrase and with_key:
         raise BundleError(f"{source.name} is sealed by a passphrase. Give that, not a key.")
@@ -209,6 +223,7 @@ def _require_way(source: Path, *, is_by_passphrase: bool, with_key: bool) -> Non
 
 
 def _by_passphrase(source: Path, data: bytes, passphrase: str) -> bytes:
+    _require_bearable(source, data)
     try:
         return bytes(pyrage.passphrase.decrypt(data, passphrase))
     except pyrage.DecryptError as error:
@@ -217,10 +232,7 @@ def _by_passphrase(source: Path, data: bytes, passphrase: str) -> bytes:
                 f"The passphrase does not open {source.name}. Check it and try again."
             ) from error
         if "Excessive work" in str(error):
-            raise BundleError(
-                f"{source.name} was sealed on a much faster computer: this one would take too long "
-                "over the passphrase. Open it on another one."
-            ) from error
+            raise _too_much_work(source) from error
         raise _damaged(source) from error
     except OSError as error:
         raise _damaged(source) from error
@@ -233,6 +245,13 @@ def _not_opened(source: Path, words: str, key_file: Path) -> BundleError:
             "one. Nothing was written."
         )
     return _damaged(source)
+
+
+def _too_much_work(source: Path) -> BundleError:
+    return BundleError(
+        f"{source.name} was sealed on a much faster computer: this one would take too long, or too "
+        "much memory, over the passphrase. Open it on another one."
+    )
 
 
 def _damaged(source: Path) -> BundleError:

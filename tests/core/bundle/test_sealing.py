@@ -194,6 +194,31 @@ def test_a_passphrase_that_takes_too_long_is_no_damage(
         unseal_bundle(locked, passphrase=PASSPHRASE, target=tmp_path / "x.zip")
 
 
+@pytest.mark.parametrize(
+    ("work", "sentence"),
+    [
+        (b"23", "much memory"),
+        (b"24", "much memory"),
+        (b"64", "much memory"),
+        (b"9" * 400, "cut off"),
+        (b"-1", "cut off"),
+        (b"", "cut off"),
+    ],
+)
+def test_a_file_that_asks_for_gibibytes_of_memory_is_refused_before_any_work(
+    locked: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, work: bytes, sentence: str
+) -> None:
+    monkeypatch.delattr(pyrage.passphrase, "decrypt")
+    lines = locked.read_bytes().split(b"\n", 2)
+    lines[1] = lines[1].rpartition(b" ")[0] + b" " + work
+    hostile = tmp_path / "bundle.zip.age"
+    hostile.write_bytes(b"\n".join(lines))
+
+    with pytest.raises(BundleError, match=sentence):
+        unseal_bundle(hostile, passphrase=PASSPHRASE)
+    assert list(tmp_path.iterdir()) == [hostile]
+
+
 def test_a_key_for_a_passphrase_and_the_other_way_round_are_told_apart(
     locked: Path, sealed: Path, keys: tuple[Path, Path], tmp_path: Path
 ) -> None:
