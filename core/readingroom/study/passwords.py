@@ -36,14 +36,18 @@ def is_right(password_hash: str | None, password: str) -> bool:
     Raises:
         NotAStudyError: what is stored is no hash.
     """
-    from argon2 import PasswordHasher
-    from argon2.exceptions import InvalidHashError, VerifyMismatchError
+    from argon2 import PasswordHasher, extract_parameters
+    from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
+    from argon2.profiles import RFC_9106_LOW_MEMORY
 
+    stored = password_hash or _NOBODYS
     try:
-        PasswordHasher().verify(password_hash or _NOBODYS, _bytes(password))
+        is_ours = extract_parameters(stored) == RFC_9106_LOW_MEMORY
+        # Other parameters could ask for any amount of memory and work.
+        PasswordHasher().verify(stored if is_ours else "", _bytes(password))
     except VerifyMismatchError:
         return False
-    except InvalidHashError as error:
+    except (InvalidHashError, VerificationError) as error:
         raise NotAStudyError("An account of the study is damaged. Verify the study.") from error
     return password_hash is not None
 

@@ -293,8 +293,11 @@ class PeopleDesk:
         self._require_reset_right()
         self._check_own(password)
         witness = credentials.check(self._file, second, second_password)
-        if witness.state is not AccountState.ACTIVE:
-            raise StateError(f"{second} has no password of their own yet, and cannot confirm.")
+        if witness.state is not AccountState.ACTIVE or not witness.attested_at:
+            raise StateError(
+                f"{second} has no password of their own yet, or has not attested the statement of "
+                "accountability, and cannot confirm."
+            )
         one_time = passwords.one_time_code(os.urandom)
         password_hash = passwords.hash_password(one_time)
         details = {"account": code, "confirmed_by": second}

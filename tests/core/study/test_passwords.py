@@ -42,9 +42,19 @@ def test_an_unknown_code_costs_as_much_as_a_wrong_password() -> None:
     assert not is_right(None, GOOD)
 
 
-def test_a_damaged_hash_is_told_as_damage() -> None:
+@pytest.mark.parametrize(
+    "stored",
+    [
+        "no hash",
+        passwords._NOBODYS.replace("m=65536", "m=1073741824"),
+        passwords._NOBODYS.replace("t=3", "t=1000000"),
+        passwords._NOBODYS.replace("$rvBu8m2boRI+XNNY1L6kZw", "$rvBu"),
+    ],
+    ids=["no hash", "a tebibyte of memory", "hours of work", "a short salt"],
+)
+def test_a_damaged_hash_is_told_as_damage_before_any_work(stored: str) -> None:
     with pytest.raises(NotAStudyError, match="damaged"):
-        is_right("no hash", GOOD)
+        is_right(stored, GOOD)
 
 
 @pytest.mark.parametrize(

@@ -613,6 +613,16 @@ def test_who_has_no_password_of_their_own_confirms_no_reset(crew: Study) -> None
         crew.people.reset("R1", PASSWORDS[ADMINISTRATOR], "X", fresh.one_time_code)
 
 
+def test_who_has_not_attested_the_statement_confirms_no_reset(crew: Study) -> None:
+    sign_in(crew, ADMINISTRATOR)
+    fresh = crew.people.add("New Auditor", [Role.AUDITOR], "Dr Witness", "X")
+    crew.people.sign_in("X", fresh.one_time_code)
+    crew.people.change_password(fresh.one_time_code, "gravel lantern oboe")
+    sign_in(crew, ADMINISTRATOR)
+    with pytest.raises(StateError, match="has not attested"):
+        crew.people.reset("R1", PASSWORDS[ADMINISTRATOR], "X", "gravel lantern oboe")
+
+
 def test_a_coordinator_resets_only_where_no_administrator_can_sign_in(crew: Study) -> None:
     sign_in(crew, COORDINATOR)
     arguments = (PASSWORDS[COORDINATOR], AUDITOR, PASSWORDS[AUDITOR])
