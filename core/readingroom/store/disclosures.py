@@ -106,7 +106,7 @@ def verify_in_trail(content: bytes, bodies: Iterable[bytes], log: str) -> Openin
     opening, proof, opened = _read(content)
     findings = []
     is_own = opened.log == origin_of(bytes.fromhex(log))
-    if not is_own or proof.body not in bodies:
+    if not is_own or not _is_event(proof, bodies):
         findings.append("The event of the opening is not in this trail.")
     if not _is_recorded(opening, proof.body):
         findings.append(_TAMPERED)
@@ -165,6 +165,11 @@ def _read(content: bytes) -> tuple[Opening, TlogProof, OpenedField]:
     log = proof.checkpoint.head.origin
     field = OpenedField(name, kind, value, proof.index + 1, kind_of_event, at, log)
     return opening, proof, field
+
+
+def _is_event(proof: TlogProof, bodies: Iterable[bytes]) -> bool:
+    """Return whether the event of a proof stands in a trail where the proof says."""
+    return any((proof.index, proof.body) == place for place in enumerate(bodies))
 
 
 def _is_recorded(opening: Opening, body: bytes) -> bool:

@@ -3,6 +3,7 @@
 import ast
 import base64
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,8 +25,16 @@ from tests.core.bundle.bundle_edits import edit, reseal, run_verifier
 
 from readingroom.bundle import BundleFile, verify_bundle, write_bundle
 from readingroom.bundle.standalone import verify as standalone
-from readingroom.bundle.standalone.checkpoints import Tree, read_checkpoint, signature_fault
+from readingroom.bundle.standalone.checkpoints import (
+    Tree,
+    read_checkpoint,
+    signature_fault,
+    trail_keys,
+)
+from readingroom.bundle.standalone.container import UnsoundError
+from readingroom.bundle.standalone.disclosure import element
 from readingroom.bundle.standalone.signatures import ORDER, PRIME, is_ed25519_signature, read_point
+from readingroom.bundle.standalone.trail import read_event
 from readingroom.bundle.verifier_file import PARTS, verifier_source
 from readingroom.store.audit.chain import leaf_hash
 from readingroom.store.audit.checkpoints import Checkpoint, SigningKey
@@ -355,6 +364,16 @@ def test_the_verifier_of_one_file_is_written_for_python_3_9() -> None:
 
 ROWS = {
     "no place": ({"ed25519": "a", "ml_dsa_44": "b"}, "signing_key/k1", "A signing key"),
+    "an endless place": (
+        {"position": float("inf"), "ed25519": "a+b+c", "ml_dsa_44": "a+b+c"},
+        "signing_key/k1",
+        "A signing key",
+    ),
+    "an endless size": (
+        {"size": float("inf"), "note": EARLIER.decode()},
+        "checkpoint/1",
+        "An earlier",
+    ),
     "no key": ({"position": 1, "ed25519": "a", "ml_dsa_44": "b"}, "signing_key/k1", "A signing"),
     "no note": ({"size": 1}, "checkpoint/1", "An earlier checkpoint"),
     "no text": ({"size": 1, "note": 5}, "checkpoint/1", "An earlier checkpoint"),
@@ -383,3 +402,51 @@ def test_signatures_of_other_types_of_keys_are_passed_over() -> None:
     head = read_checkpoint(checkpoint(make_content().events).encode())
 
     assert signature_fault(head, [VKEYS[1]]) == "is not signed by a key of this trail"
+
+
+@pytest.mark.parametrize("place", ["true", "1.0", '"1"'])
+def test_only_a_whole_number_numbers_an_event(place: str) -> None:
+    with pytest.raises(UnsoundError, match="is not number 1"):
+        read_event(f'{{"sequence":{place}}}'.encode(), 1)
+
+
+def test_half_a_character_in_an_event_is_a_finding(bundle: Path) -> None:
+    edit(bundle, "data/audit/events.jsonl", lambda data: data.replace(b'"', b'"\\ud800', 1))
+
+    assert "Event 1 is not readable JSON." in findings(bundle)
+
+
+def test_half_a_character_in_an_opening_is_a_finding(bundle: Path) -> None:
+    line = b'{"key":"judgement/' + b"0" * 31 + b'1","payload":"\\ud800","salt":""}\n'
+    edit(bundle, "data/audit/openings.jsonl", lambda data: data + line)
+
+    assert "opens nothing" in findings(bundle)
+
+
+def test_half_a_character_in_a_key_is_a_finding() -> None:
+    row = {"position": 1, "ed25519": "\ud800+a+b", "ml_dsa_44": "a+b+c"}
+    with pytest.raises(UnsoundError, match="A signing key"):
+        trail_keys({"signing_key/k1": row})
+
+
+def test_a_number_of_events_without_end_is_a_finding(bundle: Path) -> None:
+    edit(
+        bundle,
+        "data/audit/head.json",
+        lambda data: json.dumps({**json.loads(data), "event_count": float("inf")}).encode(),
+    )
+
+    assert "does not state log id" in findings(bundle)
+
+
+@pytest.mark.parametrize("text", ["zz", "00", 5, None])
+def test_what_is_no_commitment_that_can_be_added_is_said(text: str) -> None:
+    with pytest.raises(UnsoundError, match="none of those that can be added"):
+        element(text)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
+def test_a_pipe_among_the_files_is_a_finding_and_not_waited_for(bundle: Path) -> None:
+    os.mkfifo(bundle / "data" / "pipe")
+
+    assert "data/pipe is not a file that can be read." in findings(bundle)

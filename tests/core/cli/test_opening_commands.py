@@ -1,6 +1,7 @@
 """Single results by command: opened to somebody, verified, added up, and refused when changed."""
 
 import json
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -175,6 +176,18 @@ def test_an_opening_verifies_against_its_study_and_bundle_only(place: Path, tmp_
     assert "is not sound" in unsound.stderr
 
 
+def test_an_opening_that_states_another_number_of_its_event_is_not_of_the_study(
+    place: Path, tmp_path: Path
+) -> None:
+    study, path = place / "b.rrstudy", tmp_path / "x.opening"
+    change = with_part("proof", lambda text: re.sub(r"index \d+", "index 0", text))
+    path.write_bytes(change((place / "b.value.opening").read_bytes()))
+    result = run("verify-opening", path, "--study", study)
+
+    assert result.exit_code == 1
+    assert "not in this trail" in result.stdout
+
+
 def test_only_one_thing_to_compare_with_is_taken(place: Path) -> None:
     both = ("--anchor", place / "a.checkpoint", "--study", place / "a.rrstudy")
 
@@ -337,6 +350,9 @@ HOSTILE = {
     "empty": lambda content: b"",
     "no JSON": lambda content: b"{" * 5000,
     "a list": lambda content: b"[]\n",
+    "lists within lists": lambda content: content.replace(
+        b'"key":', b'"key":' + b"[" * 1010 + b"]" * 1010 + b',"other":'
+    ).replace(b',"other":' + content.split(b'"key":')[1].split(b",")[0], b""),
     "too long": lambda content: content + b" " * 5_000_000,
     "a key twice": lambda content: content.replace(b"{", b'{"format":"x",', 1),
     "a space": lambda content: content.replace(b",", b", ", 1),
@@ -390,6 +406,7 @@ TOTALS = {
     "truth": {"total": True},
     "of a kind that is not added": {"kind": "value"},
     "kind no text": {"kind": 7},
+    "kind a list": {"kind": []},
     "name no text": {"name": 7},
     "blinding no text": {"blinding": 7},
     "blinding not reduced": {"blinding": ORDER.to_bytes(32, "little").hex()},

@@ -197,6 +197,12 @@ FORGERIES: dict[str, tuple[Callable[[dict[str, object]], bytes], str]] = {
         lambda body: canonical_json({**body, "details": {"a": "@"}}).replace(b'"@"', b"0.5"),
         "canonical form",
     ),
+    "lists within lists": (
+        lambda body: canonical_json({**body, "details": {"a": "@"}}).replace(
+            b'"@"', b"[" * 1010 + b"]" * 1010
+        ),
+        "canonical form",
+    ),
     "no commitments": (
         lambda body: canonical_json({**body, "commitments": 7}),
         "canonical form",

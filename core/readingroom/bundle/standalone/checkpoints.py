@@ -128,7 +128,8 @@ def trail_keys(opened: Opened) -> list[str]:
     try:
         keys.sort(key=lambda row: int(row["position"]))
         vkeys = [str(row[name]) for row in keys for name in ("ed25519", "ml_dsa_44")]
-    except (KeyError, TypeError, ValueError) as error:
+        "".join(vkeys).encode("utf-8")
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise UnsoundError("A signing key of the trail does not have the form of one.") from error
     if any(vkey.count("+") < 2 for vkey in vkeys):
         raise UnsoundError("A signing key of the trail does not have the form of one.")
@@ -181,7 +182,7 @@ def kept_heads(files: Files, opened: Opened, count: int) -> dict[str, Head]:
         if key.startswith("checkpoint/"):
             try:
                 heads[f"checkpoint {int(row['size'])}"] = read_checkpoint(row["note"].encode())
-            except (KeyError, TypeError, AttributeError, ValueError) as error:
+            except (KeyError, TypeError, AttributeError, ValueError, OverflowError) as error:
                 raise UnsoundError(
                     "An earlier checkpoint does not have the form of one."
                 ) from error

@@ -39,8 +39,10 @@ class DirectoryFiles:
                     self.findings.append(f"{relative} is a link; a bundle holds plain files only.")
                 elif path.is_dir():
                     folders.append(path)
-                else:
+                elif path.is_file():
                     self.names.add(relative)
+                else:
+                    self.findings.append(f"{relative} is not a file that can be read.")
             if len(self.names) > MAX_FILES:
                 raise UnsoundError(f"The folder holds more than {MAX_FILES} files.")
 

@@ -85,10 +85,12 @@ def check_total(content: bytes, openings: Sequence[bytes], anchors: Sequence[byt
     if len(fields) != total["count"]:
         raise UnsoundError(f"The total is over {total['count']}, not {len(fields)} openings.")
     require_parts(fields, name, total["kind"])
-    expected = add(multiply(blinding, BASE), multiply(total["total"], element(SECOND_GENERATOR)))
+    expected = add(
+        multiply(blinding, BASE), multiply(total["total"], element(SECOND_GENERATOR.hex()))
+    )
     found: Point = (0, 1, 1, 0)
     for field in fields:
-        found = add(found, element(bytes.fromhex(field.value)))
+        found = add(found, element(field.value))
     if not is_same_element(found, expected):
         raise UnsoundError("The commitments do not add up to this total.")
     whole, rest = divmod(total["total"], unit)
@@ -123,9 +125,12 @@ def require_range(count: Json, total: Json, blinding: int) -> None:
         raise UnsoundError("The total is out of range.")
 
 
-def element(text: bytes) -> Point:
-    """Return the element that bytes encode."""
-    found = read_element(text)
+def element(text: str) -> Point:
+    """Return the element that hexadecimal digits encode."""
+    try:
+        found = read_element(bytes.fromhex(text))
+    except (TypeError, ValueError):
+        found = None
     if found is None:
         raise UnsoundError("A commitment is none of those that can be added.")
     return found

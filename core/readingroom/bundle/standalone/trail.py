@@ -38,7 +38,7 @@ def check_trail(files: Files) -> Trail:
         log_id = bytes.fromhex(head["log_id"])
         chain = hashlib.sha256(log_id).digest()
         stated_head, stated_count = str(head["head"]), int(head["event_count"])
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise UnsoundError("audit/head.json does not state log id, head and count.") from error
     events: list[dict[str, Json]] = []
     findings: list[str] = []
@@ -64,12 +64,13 @@ def read_event(line: bytes, number: int) -> dict[str, Json]:
     """Return one event of the trail; raise UnsoundError with what is wrong with it."""
     try:
         event = json.loads(line.decode("utf-8"))
+        text = json.dumps(event, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        written = text.encode("utf-8")
     except (ValueError, RecursionError) as error:
         raise UnsoundError("is not readable JSON") from error
-    if not isinstance(event, dict) or event.get("sequence") != number:
+    if not isinstance(event, dict) or repr(event.get("sequence")) != str(number):
         raise UnsoundError(f"is not number {number} of the trail")
-    written = json.dumps(event, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    if written.encode("utf-8") != line:
+    if written != line:
         raise UnsoundError("is not in canonical form")
     return event
 
@@ -105,10 +106,11 @@ def check_openings(files: Files, stated: dict[str, tuple[int, str]]) -> tuple[Op
                 wanted, content = opened[row][column + "_commitment"], payload
             else:
                 wanted, content = stated[key][1], json.loads(payload)
+            commitment = hashlib.sha256(salt + payload.encode("utf-8")).hexdigest()
         except (ValueError, KeyError, TypeError, RecursionError):
             findings.append(f"Line {number} of openings.jsonl opens nothing.")
             continue
-        if hashlib.sha256(salt + payload.encode("utf-8")).hexdigest() != wanted:
+        if commitment != wanted:
             where = f"Event {stated[key][0]}: " if key in stated else ""
             findings.append(f"{where}{key} is not what was recorded.")
         opened[key] = content

@@ -26,6 +26,13 @@ def canonical_json(value: object) -> bytes:
 
 def require_canonical(value: object) -> None:
     """Raise AuditError unless a value can be written canonically."""
+    try:
+        _require_canonical(value)
+    except RecursionError:
+        raise AuditError("An audit record cannot hold lists within so many lists.") from None
+
+
+def _require_canonical(value: object) -> None:
     if value is None or isinstance(value, str | bool):
         return
     if isinstance(value, int):
@@ -35,10 +42,10 @@ def require_canonical(value: object) -> None:
         for key, member in value.items():
             if not isinstance(key, str) or not key.isascii():
                 raise AuditError("An audit record has a name that is not ASCII text.")
-            require_canonical(member)
+            _require_canonical(member)
     elif isinstance(value, list | tuple):
         for member in value:
-            require_canonical(member)
+            _require_canonical(member)
     else:
         raise AuditError(
             f"An audit record cannot hold a {type(value).__name__}. Write it as text or an integer."

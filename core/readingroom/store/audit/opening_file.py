@@ -95,7 +95,7 @@ def read_total(content: bytes) -> OpenedTotal:
     what = "opened total"
     values = _read(content, TOTAL, {"blinding", "count", "kind", "name", "total"}, what)
     name, kind, blinding = values["name"], values["kind"], values["blinding"]
-    if kind not in ADDED_KINDS or not isinstance(name, str) or not isinstance(blinding, str):
+    if not all(isinstance(text, str) for text in (name, kind, blinding)) or kind not in ADDED_KINDS:
         raise _damaged(what)
     count, total = values["count"], values["total"]
     are_numbers = type(count) is int and type(total) is int
