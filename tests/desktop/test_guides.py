@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tests.support.seat import Seat
 
+from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.keys import MOUSE_SECTION, READING_KEYS, key_sections
 
@@ -67,6 +68,13 @@ def test_the_coordinators_guide_lists_the_keys_of_the_coordinators_window(open_s
     section = shown_sections(open_seat)["Everywhere"]
 
     assert key_table(COORDINATORS, "Everywhere") == as_lines(section)
+
+
+def test_the_coordinators_guide_lists_the_keys_of_the_trail(open_seat: Seat) -> None:
+    open_seat.go(PageName.TRAIL)
+    section = shown_sections(open_seat)["Trail"]
+
+    assert key_table(COORDINATORS, "Trail") == as_lines(section)
 
 
 def targets(page: Path, chosen: Callable[[str], bool]) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from readingroom.domain.progress import Step
 from readingroom.domain.review import Box
@@ -342,9 +342,11 @@ class Tour:
         """Show a change, a filter that nothing fits, and a time that is none."""
         filters, model = page.filters, self._window.trail
         filters.what.setCurrentText("session opened")
+        lines = page.change.area
         self._wait(lambda: model.is_filtered and model.change is not None, "a change")
+        self._wait(lambda: any(one.isVisible() for one in lines.findChildren(QLabel)), "its lines")
         self._shot("trail-change")
-        filters.who.setCurrentText("coordinator")
+        filters.who.setCurrentIndex(1)
         self._wait(page.none_fits.isVisible, "no event")
         self._shot("trail-none-fits")
         filters.show_all()

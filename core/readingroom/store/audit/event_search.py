@@ -6,7 +6,7 @@ one form.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from readingroom.domain.clock import timestamp
 from readingroom.domain.errors import AuditError, StoreError
@@ -121,7 +121,7 @@ def _value(name: str) -> str:
     return f"json_extract(CAST(body AS TEXT), '$.{name}')"
 
 
-def _search(source: HasDatabase, sql: str, *values: str | int) -> list[tuple[int | str, ...]]:
+def _search(source: HasDatabase, sql: str, *values: str | int) -> list[tuple[Any, ...]]:
     """Run a query over the bodies; SQLite refuses one that is not JSON."""
     try:
         return fetch(source, sql, *values)
