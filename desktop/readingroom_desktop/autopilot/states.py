@@ -14,6 +14,7 @@ from readingroom.study import make_recipient_keys
 from readingroom_desktop.autopilot import studies
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.import_seat import ImportSeat
+from readingroom_desktop.autopilot.people_seat import PeopleSeat
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.pages.home import HomePage
@@ -309,6 +310,7 @@ class Tour:
         window.shell.close_study()
         self._wait(lambda: window.home.view is HomeView.DOORS, "the doors")
         self._shot("home-doors-recent")
+        PeopleSeat(self._hands, window, self._shot).run(self._folder / "people.rrstudy")
 
     def _results(self, suffix: str) -> None:
         self._go(PageName.RESULTS)
@@ -471,5 +473,6 @@ def make_studies(folder: Path) -> None:
     studies.make_broken(folder / "broken.rrstudy")
     studies.make_encrypted(folder / "encrypted.rrstudy")
     studies.make_empty(folder / "empty.rrstudy")
+    studies.make_empty(folder / "people.rrstudy")
     studies.make_fresh(folder / "fresh.rrstudy")
     studies.make_read(folder / "read.rrstudy")
