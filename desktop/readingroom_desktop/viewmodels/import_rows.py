@@ -1,7 +1,7 @@
 """The rows of an import: what was found, what is to be taken, and how far each case is."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from readingroom.domain.intake_plan import CandidateState, CaseCandidate
 from readingroom.domain.problem import FileKind, Problem, Severity
+from readingroom.domain.review import PreparedCase
 from readingroom_desktop.viewmodels.formats import count, decimal, numbered
 
 _UNIT = 1000
@@ -114,6 +115,49 @@ def row_of(place: int, candidate: CaseCandidate) -> CaseRow:
         same_as=candidate.same_as,
         problems=candidate.problems,
     )
+
+
+def as_stored(row: CaseRow, problems: tuple[Problem, ...]) -> CaseRow:
+    """Return the row of a case that is in the study now, with what was refused of it."""
+    state = RowState.WARNED if problems else RowState.IMPORTED
+    return replace(row, state=state, problems=problems, questions=0, answered=0)
+
+
+def as_refused(row: CaseRow, problems: tuple[Problem, ...]) -> CaseRow:
+    """Return the row of a case that cannot be stored, with the reasons."""
+    return replace(row, state=RowState.REFUSED, problems=problems, questions=0, answered=0)
+
+
+def as_left_out(row: CaseRow) -> CaseRow:
+    """Return the row as the plan had it, without its tick."""
+    problems = row.candidate.problems
+    state = RowState.NEW
+    return replace(row, state=state, is_ticked=False, problems=problems, questions=0, answered=0)
+
+
+def as_waiting(row: CaseRow, prepared: PreparedCase, answered: int) -> CaseRow:
+    """Return the row of a case that was read and has questions, so many of them answered."""
+    questions = len(prepared.items)
+    return replace(
+        row,
+        state=RowState.REVIEW,
+        problems=prepared.problems,
+        questions=questions,
+        answered=answered,
+    )
+
+
+def end_words(rows: Sequence[CaseRow], *, is_whole: bool) -> str:
+    """Return what is said when an import ends, whole or because the user stopped it."""
+    if not is_whole:
+        return _tr("Stopped. What was imported before stays.")
+    taken = sum(row.state in STORED for row in rows)
+    words = numbered(taken, _tr("1 case imported."), _tr("%1 cases imported."))
+    waiting = sum(row.state is RowState.REVIEW for row in rows)
+    if not waiting:
+        return words
+    rest = numbered(waiting, _tr("1 needs a review."), _tr("%1 need a review."))
+    return f"{words} {rest}" if taken else rest
 
 
 def state_words() -> dict[RowState, str]:

@@ -12,13 +12,18 @@ from readingroom.domain.intake_plan import CaseCandidate, ImportPlan
 from readingroom.domain.problem import Problem
 from readingroom.domain.review import PreparedCase, UnreviewedReason
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
-from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.import_rows import (
     STORED,
     CaseRow,
     OutputsLine,
     RowState,
+    as_left_out,
+    as_refused,
+    as_stored,
+    as_waiting,
+    end_words,
     row_of,
     summary,
 )
@@ -312,9 +317,7 @@ class ImportViewModel(PageViewModel):
     def leave_out(self, place: int) -> None:
         """Do not take a case that waits for its review; the study does not change."""
         self.held.pop(place, None)
-        row = self.rows[place]
-        plain = replace(row, state=RowState.NEW, is_ticked=False, questions=0, answered=0)
-        self._set(replace(plain, problems=row.candidate.problems))
+        self._set(as_left_out(self.rows[place]))
         self._end_secret()
         self.changed.emit()
 
@@ -412,14 +415,12 @@ class ImportViewModel(PageViewModel):
     def _settle_row(self, row: CaseRow, problems: tuple[Problem, ...]) -> None:
         self._drop(row.place)
         self._has_stored = True
-        state = RowState.WARNED if problems else RowState.IMPORTED
-        self._set(replace(row, state=state, problems=problems, questions=0, answered=0))
+        self._set(as_stored(row, problems))
         self._news += grouped(row.candidate.name, problems)
 
     def _settle_refused(self, row: CaseRow, problems: tuple[Problem, ...]) -> None:
         self._drop(row.place)
-        state = RowState.REFUSED
-        self._set(replace(row, state=state, problems=problems, questions=0, answered=0))
+        self._set(as_refused(row, problems))
         self._news += grouped(row.candidate.name, problems)
 
     def _drop(self, place: int) -> None:
@@ -427,15 +428,8 @@ class ImportViewModel(PageViewModel):
         self.answers.pop(place, None)
 
     def _await_review(self, row: CaseRow, prepared: PreparedCase) -> None:
-        self._set(
-            replace(
-                row,
-                state=RowState.REVIEW,
-                problems=prepared.problems,
-                questions=len(prepared.items),
-                answered=len(self._answers_of(row.place).of(prepared)),
-            )
-        )
+        answered = len(self._answers_of(row.place).of(prepared))
+        self._set(as_waiting(row, prepared, answered))
         held = sum(one.byte_count for one in self.held.values())
         if held + prepared.byte_count <= HELD_BYTES:
             self.held[row.place] = prepared
@@ -457,17 +451,7 @@ class ImportViewModel(PageViewModel):
         self._hand_over()
         self._end_secret()
         self._tell_written()
-        stored = sum(row.state in STORED for row in self.rows)
-        words = numbered(stored, self.tr("1 case imported."), self.tr("%1 cases imported."))
-        if not is_whole:
-            self.noticed.emit(self.tr("Stopped. What was imported before stays."))
-        elif self.to_review:
-            rest = numbered(
-                len(self.to_review), self.tr("1 needs a review."), self.tr("%1 need a review.")
-            )
-            self.noticed.emit(f"{words} {rest}" if stored else rest)
-        else:
-            self.noticed.emit(words)
+        self.noticed.emit(end_words(self.rows, is_whole=is_whole))
         self.changed.emit()
         if is_whole and self.can_run:
             self._run_outputs()
