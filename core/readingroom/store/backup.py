@@ -41,6 +41,7 @@ def write(
     require_absent(path)
     if file.is_read_only:
         raise ReadOnlyError(f"{file.path.name} is open for reading only. Nothing was written.")
+    file.sign_if_possible()  # so that a restore knows the backup for one of this study
     end = head(file)
     with workshop(path) as part:
         write_copy(file.database, part, passphrase, progress, "Writing the backup")

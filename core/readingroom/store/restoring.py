@@ -20,7 +20,8 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AuditError, NotAStudyError, StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Verification
-from readingroom.store import meta, restorations
+from readingroom.store import checkpoints, meta, restorations
+from readingroom.store.audit import kept_checkpoints
 from readingroom.store.audit.events import head
 from readingroom.store.audit.outside import Outside
 from readingroom.store.audit.verification import verify
@@ -88,6 +89,8 @@ def restore(
         raise NotAStudyError(
             f"{backup.name} is not sound: {verdict.findings[0]} Nothing was restored."
         )
+    if outside:
+        _require_known(backup, secrets.backup, outside)
     present = _examine(path, secrets.study, clock)
     with _place(path, present, secrets.study) as put, workshop(path) as part:
         log_id = _copy(backup, part, secrets.backup, progress)
@@ -154,6 +157,26 @@ def _copy(backup: Path, part: Path, passphrase: str | None, progress: Progress) 
         return meta.read(access).log_id
     finally:
         access.release()
+
+
+def _require_known(backup: Path, passphrase: str | None, outside: Outside) -> None:
+    """Raise NotAStudyError for a backup whose newest checkpoint no key signed that was seen here.
+
+    With a restore what this computer saw is given up: a backup that somebody wrote anew would be
+    taken for sound from then on.
+    """
+    access = open_reading(backup, passphrase)
+    try:
+        known = outside.read(kept_checkpoints.log_id(access)).keys
+        note = kept_checkpoints.newest_note(access)
+    finally:
+        access.release()
+    if known and not (note and checkpoints.is_signed_by_both(note.encode(), known)):
+        raise NotAStudyError(
+            f"{backup.name} is not signed by a key that this computer saw in the study: it may "
+            "have been written anew. Nothing was restored. Take another backup; if this one was "
+            "made on another computer, verify it here first."
+        )
 
 
 def _require_same_study(present: _Present | None, log_id: str, backup: Path) -> None:

@@ -13,6 +13,7 @@ from tests.core.store.study_maker import (
     open_file,
     seeded_entropy,
 )
+from tests.core.store.test_signing import grow, rechain
 
 from readingroom.domain.errors import (
     Cancelled,
@@ -334,6 +335,26 @@ def test_what_this_computer_saw_begins_anew_at_the_backups_end(tmp_path: Path) -
     with opened() as file, file.change("note", "coordinator"):
         pass
     assert verify(path, outside=outside).is_sound
+
+
+def test_a_backup_that_was_written_anew_and_signed_by_others_is_refused(tmp_path: Path) -> None:
+    outside = Outside(tmp_path / "records")
+    path, copy = tmp_path / "a.rrstudy", tmp_path / "b.rrstudy"
+    with StudyFile.create(path, title="T", clock=TickingClock(), outside=outside) as file:
+        fill(file)
+        grow(file, 60)
+    with StudyFile.open(path, clock=TickingClock(), outside=outside) as file:
+        backup.write(file, copy, None)
+    rechain(copy, Outside(tmp_path / "thief"))
+    before = path.read_bytes()
+
+    assert verify(copy).is_sound
+    with pytest.raises(NotAStudyError, match="may have been written anew"):
+        restore(path, copy, None, outside=outside)
+    assert path.read_bytes() == before
+    path.unlink()
+    with pytest.raises(NotAStudyError, match="may have been written anew"):
+        restore(path, copy, None, outside=outside)
 
 
 CRASH = """
