@@ -24,6 +24,7 @@ from tests.core.bundle.bundle_content import (
 from tests.core.bundle.bundle_edits import edit, reseal, run_verifier
 
 from readingroom.bundle import BundleFile, verify_bundle, write_bundle
+from readingroom.bundle.standalone import container
 from readingroom.bundle.standalone import verify as standalone
 from readingroom.bundle.standalone.checkpoints import (
     Tree,
@@ -443,6 +444,14 @@ def test_a_number_of_events_without_end_is_a_finding(bundle: Path) -> None:
 def test_what_is_no_commitment_that_can_be_added_is_said(text: str) -> None:
     with pytest.raises(UnsoundError, match="none of those that can be added"):
         element(text)
+
+
+def test_a_file_too_large_for_memory_is_a_finding(
+    bundle: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(container, "MAX_READ_BYTES", 10)
+
+    assert "bagit.txt is too large" in findings(bundle)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")

@@ -14,6 +14,8 @@ from typing import IO, Any, Union
 MAX_FILES = 200_000
 MAX_UNPACKED_BYTES = 64 * 1024**3
 MAX_RATIO = 2_000
+MAX_READ_BYTES = 2 * 1024**3
+"""The most that is read into memory at once: the trail of some millions of events."""
 
 READ_FAULTS = (OSError, EOFError, ValueError, zipfile.BadZipFile, zlib.error, NotImplementedError)
 
@@ -112,9 +114,12 @@ def read_bytes(files: Files, name: str) -> bytes:
         raise UnsoundError(f"{name} is missing.")
     try:
         with files.open(name) as stream:
-            return stream.read()
+            content = stream.read(MAX_READ_BYTES + 1)
     except READ_FAULTS as error:
         raise UnsoundError(f"{name} cannot be read ({type(error).__name__}).") from error
+    if len(content) > MAX_READ_BYTES:
+        raise UnsoundError(f"{name} is too large to be read (over {MAX_READ_BYTES} bytes).")
+    return content
 
 
 def read_lines(files: Files, name: str) -> list[bytes]:
