@@ -75,7 +75,7 @@ def restore(
     Raises:
         StateError: a name or the reason is missing, both names are one, or the backup is of another
             study or is the study itself.
-        NotAStudyError: the backup is not sound.
+        NotAStudyError: the backup is not sound, or not signed by a key that this computer saw.
         PassphraseError: the passphrase of one of the two is missing or wrong.
         FileInUseError: somebody has the study open.
         StoreError: a file cannot be read or written; the subclass says why.
