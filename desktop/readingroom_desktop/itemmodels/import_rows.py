@@ -21,8 +21,8 @@ from readingroom_desktop.viewmodels.import_rows import (
 
 Index = QModelIndex | QPersistentModelIndex
 _NAME, _STATE = 0, 6
-_COUNT_WIDTH = Size.NAME_COLUMN // 2 + Size.GAP_SMALL
-"""Counts need less than a header with room for a mark of sorting, and the reason needs more."""
+_COUNT_WIDTH = Size.NAME_COLUMN * 3 // 4
+"""Room for a title with its mark of sorting, and no more: the reason needs the rest."""
 TONES = {
     RowState.NEW: "text",
     RowState.KNOWN: "muted",
