@@ -39,6 +39,7 @@ class FilterBar(QWidget):
         for picker in self._anything:
             picker.setMinimumWidth(Size.NAME_COLUMN)
             picker.setMaximumWidth(2 * Size.NAME_COLUMN)
+            picker.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
             picker.currentIndexChanged.connect(self._apply)
         self.all = button(
             self.tr("Show all"), icon_name="x", tip=self.tr("Show all events (%1)").replace(
