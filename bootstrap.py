@@ -19,6 +19,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -199,10 +200,10 @@ def test(arguments: list[str]) -> int:
     say("[tests]")
     for leftover in ROOT.glob(".coverage*"):
         leftover.unlink()
-    if code := call(["-m", "coverage", "run", "-m", "pytest", "-q", *arguments]):
+    if arguments:  # a selection of tests says nothing about coverage
+        return call(["-m", "pytest", "-q", *arguments])
+    if code := measure_tests():
         return code
-    if arguments:
-        return 0  # a selection of tests says nothing about coverage
     call(["-m", "coverage", "combine", "--quiet"])
     for name, pattern, least in (("core", "core/*", 95), ("desktop", "desktop/*", 85)):
         say(f"[coverage of {name}, at least {least} %]")
@@ -210,6 +211,25 @@ def test(arguments: list[str]) -> int:
         if code := call([*report, f"--fail-under={least}"]):
             return code
     return 0
+
+
+def measure_tests() -> int:
+    """Run the tests of the window beside all others, measured; show them one after the other."""
+    window = "tests/desktop"
+    measured = [str(python_of(VENV)), "-m", "coverage", "run", "-m", "pytest", "-q"]
+    with tempfile.TemporaryFile() as told:
+        beside = subprocess.Popen([*measured, window], cwd=ROOT, stdout=told, stderr=told)
+        try:
+            others = call([*measured[1:], "tests", f"--ignore={window}"])
+            code = beside.wait()
+        finally:
+            beside.kill()  # where the user stopped; it has ended otherwise
+        say("[tests of the window]")
+        told.seek(0)
+        sys.stdout.flush()
+        sys.stdout.buffer.write(told.read())
+        sys.stdout.flush()
+    return others or code
 
 
 def bench(arguments: list[str]) -> int:

@@ -160,8 +160,13 @@ def python_notice() -> Notice:
 
 
 def from_system(sources: Iterable[Path]) -> list[Path]:
-    """Return the files that are neither ours nor Python's nor in its environment: libraries."""
-    ours = [Path(path).resolve() for path in (ROOT, sys.prefix, sys.base_prefix)]
+    """Return the files that are neither ours nor Python's nor in its environment: libraries.
+
+    A Python of the system shares its place with all other libraries: only its modules are its own.
+    """
+    is_shared = sys.base_prefix in ("/", "/usr")
+    python = Path(os.__file__).parent if is_shared else sys.base_prefix
+    ours = [Path(path).resolve() for path in (ROOT, sys.prefix, python)]
     return sorted(
         source
         for source in sources

@@ -1,5 +1,6 @@
 """The notices of what is shipped."""
 
+import os
 import re
 import shutil
 import sys
@@ -104,12 +105,19 @@ def test_a_python_without_its_licence_stops_the_build(
         notices.python_notice()
 
 
-def test_libraries_of_the_system_are_those_of_nobody_else(notices: ModuleType) -> None:
+@pytest.mark.parametrize("prefix", ["/usr", "/opt/python"])
+def test_libraries_of_the_system_are_those_of_nobody_else(
+    notices: ModuleType, monkeypatch: pytest.MonkeyPatch, prefix: str
+) -> None:
     import msgspec
 
-    sources = [Path(msgspec.__file__), Path("/usr/lib/libx.so"), Path("relative"), Path(__file__)]
+    monkeypatch.setattr(sys, "base_prefix", prefix)
+    monkeypatch.setattr(os, "__file__", f"{prefix}/lib/python3.11/os.py")
+    own = Path(f"{prefix}/lib/python3.11/lib-dynload/_x.so")
+    library = Path("/usr/lib/libx.so")
+    sources = [Path(msgspec.__file__), library, own, Path("relative"), Path(__file__)]
 
-    assert notices.from_system(sources) == [Path("/usr/lib/libx.so")]
+    assert notices.from_system(sources) == [library]
 
 
 def test_where_there_is_no_dpkg_no_package_is_named(
