@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -96,6 +97,30 @@ def test_a_display_gets_the_sample_study_unless_a_study_is_named(
         ["-m", "readingroom_desktop", "--sample"],
         ["-m", "readingroom_desktop", "mine.rrstudy"],
     ]
+
+
+@pytest.mark.parametrize(("others", "window", "code"), [(0, 0, 0), (1, 0, 1), (0, 3, 3)])
+def test_both_halves_of_the_tests_have_to_pass_and_are_shown(
+    bootstrap: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capfdbinary: pytest.CaptureFixture[bytes],
+    others: int,
+    window: int,
+    code: int,
+) -> None:
+    seen: list[list[str]] = []
+    script = f"import sys; print('the window', sys.argv[-1]); sys.exit({window})"
+    popen = subprocess.Popen
+
+    def beside(command: list[str], **kept: Any) -> "subprocess.Popen[bytes]":
+        return popen([sys.executable, "-c", script, command[-1]], **kept)
+
+    monkeypatch.setattr(subprocess, "Popen", beside)
+    monkeypatch.setattr(bootstrap, "call", lambda arguments: seen.append(arguments) or others)
+
+    assert bootstrap.measure_tests() == code
+    assert seen[0][-2:] == ["tests", "--ignore=tests/desktop"]
+    assert b"the window tests/desktop" in capfdbinary.readouterr().out
 
 
 def test_the_ci_command_is_the_readme_command() -> None:
