@@ -29,7 +29,7 @@ COORDINATOR = "coordinator"
 """The actor of events in a study without accounts, where it is no reader."""
 
 _TRAINED = (Role.READER, Role.ADJUDICATOR)
-_TODO = {
+_SAID_OF_MISSING = {
     Missing.PASSWORD: "The one-time code is good for choosing a password, and for nothing else.",
     Missing.ATTESTATION: "Read and attest the statement of accountability first.",
     Missing.TRAINING: "No training is recorded for {}. Ask the coordinator to record it.",
@@ -125,7 +125,7 @@ class Guard:
             raise PermissionDeniedError(f"Nobody is signed in. Sign in to {permissions[0]}.")
         _require_role(person.role, permissions, f"{person.code}, signed in as {person.role},")
         if person.missing and permissions != (Permission.SEE_STUDY,):
-            raise PermissionDeniedError(_TODO[person.missing[0]].format(person.code))
+            raise PermissionDeniedError(_SAID_OF_MISSING[person.missing[0]].format(person.code))
 
     @property
     def reader(self) -> ReaderId | None:
