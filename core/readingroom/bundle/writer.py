@@ -11,6 +11,7 @@ from readingroom.bundle.bag import seal
 from readingroom.bundle.content import BundleContent, BundleFile, Table
 from readingroom.bundle.crate import crate_metadata
 from readingroom.bundle.report import write_report
+from readingroom.bundle.standalone.container import FORMAT
 from readingroom.bundle.standalone.tables import csv_text
 from readingroom.bundle.verifier_file import verifier_source
 from readingroom.domain.errors import BundleError
@@ -66,6 +67,7 @@ def bag_information(content: BundleContent) -> dict[str, str]:
         "Bag-Software-Agent": content.software,
         "Bagging-Date": content.exported_at[:10],
         "External-Identifier": content.head,
+        "Readingroom-Format": str(FORMAT),
     }
 
 

@@ -451,7 +451,7 @@ def test_a_file_too_large_for_memory_is_a_finding(
 ) -> None:
     monkeypatch.setattr(container, "MAX_READ_BYTES", 10)
 
-    assert "bagit.txt is too large" in findings(bundle)
+    assert "bag-info.txt is too large" in findings(bundle)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")

@@ -11,6 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Any, Union
 
+FORMAT = 1
+"""The newest format of bundles that is known here; bag-info.txt says that of a bundle."""
+
 MAX_FILES = 200_000
 MAX_UNPACKED_BYTES = 64 * 1024**3
 MAX_RATIO = 2_000
@@ -136,6 +139,22 @@ def read_json(files: Files, name: str) -> Json:
         return json.loads(read_bytes(files, name).decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise UnsoundError(f"{name} is not readable JSON.") from error
+
+
+def require_known_format(files: Files) -> None:
+    """Refuse a bundle of a newer format: what is checked here may not be what it promises."""
+    if "bag-info.txt" not in files.names:
+        return
+    information = read_bytes(files, "bag-info.txt").decode("utf-8", "replace")
+    found = re.search(r"^Readingroom-Format:[ \t]*(.*?)\r?$", information, re.MULTILINE)
+    stated = found.group(1).strip() if found else "1"
+    if not re.match(r"[1-9][0-9]{0,8}$", stated):
+        raise UnsoundError("bag-info.txt does not state the bundle's format as a number.")
+    if int(stated) > FORMAT:
+        raise UnsoundError(
+            f"This bundle has format {stated}; this verifier knows formats up to {FORMAT}. "
+            "Verify it with a newer Readingroom, or with verify/verify.py of a newer bundle."
+        )
 
 
 def check_container(files: Files) -> list[str]:

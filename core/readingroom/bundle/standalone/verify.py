@@ -42,7 +42,12 @@ from pathlib import Path
 from typing import NamedTuple, Optional
 
 from readingroom.bundle.standalone.checkpoints import check_checkpoints
-from readingroom.bundle.standalone.container import UnsoundError, check_container, open_bundle
+from readingroom.bundle.standalone.container import (
+    UnsoundError,
+    check_container,
+    open_bundle,
+    require_known_format,
+)
 from readingroom.bundle.standalone.disclosure import NOTE, check_opening, check_total, opened_line
 from readingroom.bundle.standalone.tables import check_tables
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
@@ -66,6 +71,7 @@ def verify(path: Path, anchor: Optional[bytes] = None) -> Report:
     count, head, first_bad = 0, "", None
     try:
         files = open_bundle(path)
+        require_known_format(files)
         findings += check_container(files)
         checked.append(f"Container: {len(files.names)} files against SHA-256 and SHA-512.")
         trail = check_trail(files)
