@@ -23,7 +23,7 @@ from readingroom.cli.sealing_commands import recipient_key, seal, unseal
 from readingroom.cli.self_test_commands import self_test
 from readingroom.cli.statistics_commands import stats
 from readingroom.cli.study_commands import add_case, add_outputs, export, new, results
-from readingroom.cli.trail_commands import checkpoint, prove
+from readingroom.cli.trail_commands import checkpoint, prove, trail
 from readingroom.domain.offline import forbid_network
 
 EPILOG = """\b
@@ -84,6 +84,7 @@ for command in (
     key,
     people,
     verify,
+    trail,
     checkpoint,
     prove,
     recorded,

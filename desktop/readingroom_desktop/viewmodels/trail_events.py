@@ -1,11 +1,12 @@
 """The events on the Trail page: which are asked for, loaded and marked, and what one changed."""
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject
 
+from readingroom.domain.moments import typed_moment
 from readingroom.domain.trail import ALL_EVENTS, Event, EventChange, EventQuery, EventsFound
 from readingroom.domain.trail import QueryChoices as Choices
 from readingroom_desktop.jobs import StudyThread
@@ -13,12 +14,6 @@ from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 CHUNK = 2_000
-_FORMS = (
-    ("%Y-%m-%d", timedelta(days=1)),
-    ("%Y-%m-%d %H:%M", timedelta(minutes=1)),
-    ("%Y-%m-%d %H:%M:%S", timedelta(seconds=1)),
-)
-"""How a time may be typed, and how long what was typed lasts."""
 
 
 class TrailEventsViewModel(PageViewModel):
@@ -168,19 +163,15 @@ def parsed_time(text: str, *, is_end: bool = False) -> datetime | None:
     Raises:
         ValueError: it is no time; the message says how one is typed.
     """
-    typed = " ".join(text.replace("T", " ").removesuffix("Z").split())
-    if not typed:
+    if not text.strip():
         return None
-    for form, lasting in _FORMS:
-        try:
-            moment = datetime.strptime(typed, form).replace(tzinfo=UTC)
-            return moment + lasting if is_end else moment
-        except (ValueError, OverflowError):
-            continue
-    words = QCoreApplication.translate(
-        "TrailEvents", "“%1” is no time. Type it like 2026-01-31 or 2026-01-31 09:30, in UTC."
-    )
-    raise ValueError(words.replace("%1", text.strip()))
+    try:
+        return typed_moment(text, is_end=is_end)
+    except ValueError as error:
+        words = QCoreApplication.translate(
+            "TrailEvents", "“%1” is no time. Type it like 2026-01-31 or 2026-01-31 09:30, in UTC."
+        )
+        raise ValueError(words.replace("%1", text.strip())) from error
 
 
 def with_times(query: EventQuery, since: str, until: str) -> EventQuery:
