@@ -1,13 +1,20 @@
-"""RO-Crate 1.1 metadata: who ran what, and what each file means, for machines."""
+"""RO-Crate 1.1 metadata as a Process Run Crate 0.5: what each file means, and how it came to be.
+
+The rules are those of https://w3id.org/ro/crate/1.1 and https://w3id.org/ro/wfrun/process/0.5.
+"""
 
 import json
-from typing import Any
+from collections.abc import Iterable
+from urllib.parse import quote
 
 from readingroom.bundle.content import BundleContent
+from readingroom.bundle.crate_actions import Entity, actions, exporter, person_id, references
 
 CONTEXT = "https://w3id.org/ro/crate/1.1/context"
-PROFILE = "https://w3id.org/ro/crate/1.1"
-Entity = dict[str, Any]
+CRATE = "https://w3id.org/ro/crate/1.1"
+PROCESS = "https://w3id.org/ro/wfrun/process/0.5"
+TERMS = "#terms"
+DATASETS = {"cases/": "What readers could see of each case", "outputs/": "What the models said"}
 
 
 def crate_metadata(content: BundleContent, files: dict[str, tuple[str, str, int]]) -> bytes:
@@ -17,24 +24,31 @@ def crate_metadata(content: BundleContent, files: dict[str, tuple[str, str, int]
         content: the bundle.
         files: path within the crate -> (media type, meaning, size in bytes).
     """
-    entities: list[Entity] = [
+    paths = sorted(files)
+    datasets = [dataset_entity(folder, paths) for folder in DATASETS if within(folder, paths)]
+    steps = actions(content, paths)
+    entities = [
         {
             "@id": "ro-crate-metadata.json",
             "@type": "CreativeWork",
             "about": {"@id": "./"},
-            "conformsTo": {"@id": PROFILE},
+            "conformsTo": {"@id": CRATE},
         },
-        root(content, sorted(files)),
-        {"@id": "#software", "@type": "SoftwareApplication", "name": content.software},
-        export_action(content, sorted(files)),
+        root(content, paths, [str(step["@id"]) for step in steps if is_action(step)]),
+        {"@id": PROCESS, "@type": "CreativeWork", "name": "Process Run Crate", "version": "0.5"},
+        terms(),
+        *steps,
+        *datasets,
+        *(file_entity(path, *files[path]) for path in paths),
     ]
-    entities += [file_entity(path, *files[path]) for path in sorted(files)]
     document = {"@context": CONTEXT, "@graph": entities}
     return json.dumps(document, indent=1, ensure_ascii=False).encode("utf-8")
 
 
-def root(content: BundleContent, paths: list[str]) -> Entity:
+def root(content: BundleContent, paths: list[str], steps: list[str]) -> Entity:
     """Return the root data set."""
+    folders = [folder for folder in DATASETS if within(folder, paths)]
+    loose = [quote(path) for path in paths if not path.startswith(tuple(folders))]
     return {
         "@id": "./",
         "@type": "Dataset",
@@ -42,29 +56,50 @@ def root(content: BundleContent, paths: list[str]) -> Entity:
         "description": "A blinded paired comparison of AI models with its judgements, results and"
         " audit trail.",
         "datePublished": content.exported_at,
-        "license": "The study's own terms apply; this bundle grants no licence.",
+        "author": references([person_id(exporter(content))]),
+        "license": references([TERMS]),
         "identifier": content.head,
-        "hasPart": [{"@id": path} for path in paths],
-        "mentions": {"@id": "#export"},
+        "conformsTo": references([PROCESS]),
+        "hasPart": references([*folders, *loose]),
+        "mentions": references(steps),
     }
 
 
-def export_action(content: BundleContent, paths: list[str]) -> Entity:
-    """Return the action that made the bundle."""
+def terms() -> Entity:
+    """Return what stands for a licence."""
     return {
-        "@id": "#export",
-        "@type": "CreateAction",
-        "name": "Export of the study",
-        "endTime": content.exported_at,
-        "instrument": {"@id": "#software"},
-        "result": [{"@id": path} for path in paths],
+        "@id": TERMS,
+        "@type": "CreativeWork",
+        "name": "The study's own terms",
+        "description": "The study's own terms apply; this bundle grants no licence.",
+    }
+
+
+def is_action(entity: Entity) -> bool:
+    """Return whether an entity is something that was done."""
+    return bool(entity["@type"] == "CreateAction")
+
+
+def within(folder: str, paths: Iterable[str]) -> list[str]:
+    """Return the paths below a folder."""
+    return [path for path in paths if path.startswith(folder)]
+
+
+def dataset_entity(folder: str, paths: list[str]) -> Entity:
+    """Return one folder of the payload."""
+    return {
+        "@id": folder,
+        "@type": "Dataset",
+        "name": folder.rstrip("/"),
+        "description": DATASETS[folder],
+        "hasPart": references(quote(path) for path in within(folder, paths)),
     }
 
 
 def file_entity(path: str, media_type: str, meaning: str, size: int) -> Entity:
     """Return one file of the payload."""
     return {
-        "@id": path,
+        "@id": quote(path),
         "@type": "File",
         "name": path.rsplit("/", 1)[-1],
         "description": meaning,

@@ -149,7 +149,8 @@ def make_content(title: str = "Nodule study", files: tuple[BundleFile, ...] = ()
     ]
     vkeys = dict(zip(("ed25519", "ml_dsa_44"), VKEYS, strict=True))
     opening, own = committed("signing_key/k1", 200, {"position": 1, "id": "k1", **vkeys})
-    events = [canonical({"sequence": 1, "kind": "study created", "commitments": own})]
+    said = {"actor": "coordinator", "at": "2026-01-31T09:00:00.000Z"}
+    events = [canonical({"sequence": 1, "kind": "study created", "commitments": own, **said})]
     rows, openings = [], [opening]
     note = {"size": 1, "note": checkpoint(tuple(events))}
     opening, own = committed("checkpoint/1", 201, note)
@@ -162,7 +163,7 @@ def make_content(title: str = "Nodule study", files: tuple[BundleFile, ...] = ()
         key = f"judgement/{row['judgement']}"
         commitments = {key: commitment, **own}
         body = {"sequence": row["event"], "kind": "judgement", "commitments": commitments}
-        events.append(canonical(body))
+        events.append(canonical({**body, "actor": "R1", "at": row["at"]}))
         own = {}
     columns = tuple(
         Column(name, "integer" if isinstance(value, int) else "string", f"The {name}.")

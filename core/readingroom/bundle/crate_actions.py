@@ -1,0 +1,132 @@
+"""What was done, for an RO-Crate: each session's reading, and the export; by whom, with what.
+
+All of it stands in the trail. People go by their codes there, and so they do here.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import quote
+
+import orjson
+
+from readingroom.bundle.content import BundleContent
+
+SOFTWARE = "https://readingroom.invalid/software"
+"""No page on the web: a name in a domain that is reserved for never being one (RFC 6761)."""
+COMPLETED = "http://schema.org/CompletedActionStatus"
+READ = ("protocol.json", "cases/", "outputs/")
+"""What a reading is made with, as far as a bundle holds it."""
+JUDGEMENTS = ("results/judgements.csv", "results/judgements.json")
+SESSION_EVENT = b'"kind":"session '
+"""How the canonical bytes of events about sessions say what they are."""
+
+Entity = dict[str, Any]
+
+
+def actions(content: BundleContent, paths: list[str]) -> list[Entity]:
+    """Return the actions, the software and the people who took part."""
+    events = [orjson.loads(body) for body in content.events if SESSION_EVENT in body]
+    opened = [event for event in events if event["kind"] == "session opened"]
+    steps = [reading(content, paths, event, events) for event in opened]
+    steps.append(export(content, paths))
+    codes = {code for event in opened for code in event["details"]["readers"]} | {exporter(content)}
+    return [*steps, software(content), *(person(code) for code in sorted(codes))]
+
+
+def exporter(content: BundleContent) -> str:
+    """Return the code of who made the bundle; the last event of its trail says so."""
+    return str(orjson.loads(content.events[-1])["actor"])
+
+
+def software(content: BundleContent) -> Entity:
+    """Return the program, with its version by itself."""
+    name, _, version = content.software.rpartition(" ")
+    return {
+        "@id": SOFTWARE,
+        "@type": "SoftwareApplication",
+        "name": name,
+        "url": SOFTWARE,
+        "softwareVersion": version,
+    }
+
+
+def person(code: str) -> Entity:
+    """Return somebody of whom a bundle says the code alone."""
+    return {"@id": person_id(code), "@type": "Person", "name": code}
+
+
+def person_id(code: str) -> str:
+    """Return what points at somebody."""
+    return f"#person-{quote(code, safe='')}"
+
+
+def reading(
+    content: BundleContent, paths: list[str], opened: Entity, events: list[Entity]
+) -> Entity:
+    """Return what a session's readers did, from its opening to its lock.
+
+    The judgements of a session that is still open end with the last one before the export.
+    """
+    session = opened["details"]["session"]
+    ends = [
+        event["at"]
+        for event in events
+        if event["kind"] == "session locked" and event["details"].get("session") == session
+    ]
+    made = [str(row["at"]) for row in content.judgements.rows if row.get("session") == session]
+    action = {
+        "@id": f"#session-{session}",
+        "@type": "CreateAction",
+        "name": "Reading of a session",
+        "description": f"{len(made)} records by {len(opened['details']['readers'])} readers, "
+        f"blinded, of pairs of outputs; the session was {'locked' if ends else 'open'} at the time "
+        "of the export.",
+        "instrument": {"@id": SOFTWARE},
+        "agent": references(map(person_id, opened["details"]["readers"])),
+        "object": references(present(READ, paths)),
+        "result": references(present(JUDGEMENTS, paths)),
+        "startTime": moment(opened["at"]),
+        "endTime": moment(max([*ends, *made] or [content.exported_at])),
+    }
+    return {**action, "actionStatus": COMPLETED} if ends else action
+
+
+def export(content: BundleContent, paths: list[str]) -> Entity:
+    """Return the making of the bundle, begun by the last event that it holds."""
+    began = orjson.loads(content.events[-1])
+    known = (*JUDGEMENTS, *READ)
+    made = [quote(path) for path in paths if not path.startswith(known)]
+    return {
+        "@id": "#export",
+        "@type": "CreateAction",
+        "name": "Export of the study",
+        "description": " ".join(["The bundle is made of the study file.", *left_out(content)]),
+        "instrument": {"@id": SOFTWARE},
+        "agent": references([person_id(began["actor"])]),
+        "object": references(present(known, paths)),
+        "result": references(made),
+        "startTime": moment(began["at"]),
+        "endTime": moment(content.exported_at),
+        "actionStatus": COMPLETED,
+    }
+
+
+def left_out(content: BundleContent) -> list[str]:
+    """Return sentences about what the bundle does not hold."""
+    return [f"Left out: {sentence}" for sentence in content.left_out]
+
+
+def present(wanted: Iterable[str], paths: list[str]) -> list[str]:
+    """Return which of some files and folders the bundle holds."""
+    return [name for name in wanted if any(path.startswith(name) for path in paths)]
+
+
+def references(identifiers: Iterable[str]) -> Entity | list[Entity]:
+    """Return what points at other entities; at one alone without a list, as RO-Crate wants it."""
+    found: list[Entity] = [{"@id": identifier} for identifier in identifiers]
+    return found[0] if len(found) == 1 else found
+
+
+def moment(at: str) -> str:
+    """Write a time of the trail with its zone in digits, as validators of the profile want it."""
+    return at.removesuffix("Z") + "+00:00" if at.endswith("Z") else at
