@@ -7,13 +7,26 @@ from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
 from readingroom.domain.output import ShownOutput
 from readingroom.domain.protocol import Outcome, Protocol
+from readingroom.domain.trail import Difference
+
+OTHER = "Other"
+"""The chosen reason where the words of the reader are the reason."""
+CORRECTION_REASONS = ("Clicked by mistake", "Looked again", "Misread the output")
+"""What a reader may choose when an answer is given otherwise than before; else "Other: …"."""
+REASON_LIMIT = 200
+"""So many characters a reason in own words may have: a sentence, not a report."""
 
 
 class SessionState(StrEnum):
-    """Whether judgements are taken."""
+    """Whether judgements are taken; files of older versions call a closed session "locked"."""
 
     OPEN = "open"
-    LOCKED = "locked"
+    CLOSED = "closed"
+    SIGNED = "signed"
+
+    @classmethod
+    def _missing_(cls, value: object) -> "SessionState | None":
+        return cls.CLOSED if value == "locked" else None
 
 
 class ItemState(StrEnum):
@@ -46,6 +59,7 @@ class WorklistItem:
     state: ItemState
     is_flagged: bool
     active_ms: int
+    is_corrected: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +112,36 @@ class Timing:
 
 
 @dataclass(frozen=True, slots=True)
+class Correction:
+    """What a reader answered otherwise than before: each value before and since, when and why.
+
+    `by` is the reader's code; `reason` is "" where none was asked for.
+    """
+
+    at: str
+    by: str
+    reason: str
+    differences: tuple[Difference, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedItem:
+    """A correction with the worklist item that it is about."""
+
+    item: ItemId
+    position: int
+    case_code: str
+    correction: Correction
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
-    """One pair as a blinded reader sees it. `left` is shown as A, `right` as B."""
+    """One pair as a blinded reader sees it. `left` is shown as A, `right` as B.
+
+    `corrections` are all of this pair, oldest first. `earlier` is the form of a judgement or skip
+    that was withdrawn and is to be given anew, None where there is none: to submit another form is
+    a correction and needs a reason.
+    """
 
     item: WorklistItem
     item_count: int
@@ -110,6 +152,8 @@ class Reading:
     protocol: Protocol
     draft: Form
     timing: Timing
+    corrections: tuple[Correction, ...] = ()
+    earlier: Form | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,13 @@ class StudyState(StrEnum):
     DRAFT = "draft"
     OPEN = "open"
     LOCKED = "locked"
+    UNBLINDED = "unblinded"
+    ARCHIVED = "archived"
+
+    @property
+    def is_past_reading(self) -> bool:
+        """Return whether the session is closed for good."""
+        return self not in (StudyState.DRAFT, StudyState.OPEN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from readingroom.store import (
     case_sources,
     cases,
     checkpoints,
+    decisions,
     disclosures,
     drafts,
     judgements,
@@ -18,22 +19,27 @@ from readingroom.store import (
     models,
     outputs,
     passphrase,
+    person_keys,
     protocols,
     readers,
+    reports,
     restorations,
     restoring,
     result_fields,
     sessions,
+    signatures,
     worklists,
 )
 from readingroom.store.asset_reader import AssetReader
 from readingroom.store.audit import event_search, events
 from readingroom.store.audit.commitments import openings, private_openings
+from readingroom.store.audit.keystore import Keystore
 from readingroom.store.audit.outside import Outside
 from readingroom.store.audit.verification import verify
 from readingroom.store.change import Change
 from readingroom.store.database import is_plain
 from readingroom.store.records import (
+    CorrectedRows,
     Counts,
     Draft,
     Head,
@@ -53,6 +59,7 @@ from readingroom.store.studyfile import StudyFile
 __all__ = [
     "AssetReader",
     "Change",
+    "CorrectedRows",
     "Counts",
     "Draft",
     "Head",
@@ -60,6 +67,7 @@ __all__ = [
     "JudgementDocument",
     "JudgementKind",
     "JudgementRow",
+    "Keystore",
     "NewItem",
     "OutputRow",
     "Outside",
@@ -74,6 +82,7 @@ __all__ = [
     "case_sources",
     "cases",
     "checkpoints",
+    "decisions",
     "disclosures",
     "drafts",
     "event_search",
@@ -85,13 +94,16 @@ __all__ = [
     "openings",
     "outputs",
     "passphrase",
+    "person_keys",
     "private_openings",
     "protocols",
     "readers",
+    "reports",
     "restorations",
     "restoring",
     "result_fields",
     "sessions",
+    "signatures",
     "verify",
     "worklists",
 ]

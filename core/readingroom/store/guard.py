@@ -13,7 +13,7 @@ from readingroom.store.normal_form import OPEN_MARK
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
-UPDATED_TABLES = frozenset({"meta", "session", "draft", "account"})
+UPDATED_TABLES = frozenset({"meta", "session", "draft", "account", "person_key"})
 DELETED_TABLES = frozenset({"draft"})
 _READING = frozenset(
     {

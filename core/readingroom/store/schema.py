@@ -26,7 +26,10 @@ if TYPE_CHECKING:
     from sqlite_utils import Database
 
 AUDIT_TABLES = frozenset(
-    {"event", "judgement", "tree_node", "signing_key", "checkpoint", "result_field"}
+    {
+        *("event", "judgement", "tree_node", "signing_key", "checkpoint", "result_field"),
+        *("person_key", "signature", "report", "decision"),
+    }
 )
 COMPUTED: dict[int, "Callable[[Database], None]"] = {4: nodes.add_all}
 """What a migration to a format computes from what is there, in the same transaction."""

@@ -85,7 +85,7 @@ def lock(change: Change, session: SessionId, reason: str) -> None:
     change.database.execute(
         "UPDATE session SET state = ?, lock_reason = ?, lock_reason_salt = ?, salt = ? "
         "WHERE id = ?",
-        (SessionState.LOCKED.value, private.text, private.salt, salt, session),
+        (SessionState.CLOSED.value, private.text, private.salt, salt, session),
     )
     row = dict(zip(_COLUMNS, fetch(change, f"{_SQL} WHERE id = ?", session)[0], strict=True))
     change.commit_to("session", session, salt, row_payload(row, {"lock_reason": private}))

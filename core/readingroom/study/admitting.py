@@ -7,7 +7,6 @@ from readingroom import store
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, ModelId, OutputId, SessionId
 from readingroom.domain.reading import Reader
-from readingroom.domain.study import StudyState
 from readingroom.store import Change, NewItem, StudyFile
 from readingroom.study.forms import check_name
 from readingroom.study.guard import COORDINATOR
@@ -24,7 +23,7 @@ def admit_reader(file: StudyFile, change: Change, name: str, code: str) -> Reade
         StateError: the name or code is not good, the code is taken, or the study is locked.
     """
     name = check_name(name)
-    if store.meta.read(file).state is StudyState.LOCKED:
+    if store.meta.read(file).state.is_past_reading:
         raise StateError("The study is locked. No reader can be added any more.")
     reader = store.readers.add(change, name, free_code(file, code.strip(), "R"))
     change.details["reader"] = reader.code

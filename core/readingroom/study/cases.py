@@ -22,7 +22,6 @@ from readingroom.domain.review import (
     PreparedOutputs,
     UnreviewedReason,
 )
-from readingroom.domain.study import StudyState
 from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
 from readingroom.store import Change, StudyFile
 from readingroom.study.guard import Guard, for_all, needs
@@ -363,7 +362,7 @@ class Cases:
 
     @property
     def _is_locked(self) -> bool:
-        return store.meta.read(self._file).state is StudyState.LOCKED
+        return store.meta.read(self._file).state.is_past_reading
 
     def _require_unlocked(self) -> None:
         if self._is_locked:

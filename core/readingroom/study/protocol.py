@@ -145,7 +145,7 @@ class ProtocolDesk:
             raise StateError(f"Say why the session is locked, in 1 to {REASON_LIMIT} characters.")
         check_words(reason, "The reason")
         session = store.sessions.newest(self._file)
-        if session is None or session.state is SessionState.LOCKED:
+        if session is None or session.state is not SessionState.OPEN:
             raise StateError("No session is open that could be locked.")
         if self._file.is_encrypted:
             self._file.check_passphrase(passphrase)

@@ -15,7 +15,7 @@ from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.reading import ItemState
 from readingroom.domain.results import Results
-from readingroom.domain.study import StudyState, StudySummary
+from readingroom.domain.study import StudySummary
 from readingroom.study import Study, verify_path
 from readingroom_desktop.autopilot.reading_seat import Tally
 
@@ -165,7 +165,7 @@ def compare(held: Held, tallies: Sequence[Tally]) -> Verdict:
         ("judgements in the summary", judged, held.summary.judgement_count),
     )
     wrong = [f"{name}: {found}, not {wanted}" for name, wanted, found in pairs if wanted != found]
-    if held.summary.state is not StudyState.LOCKED:
+    if not held.summary.state.is_past_reading:
         wrong.append(f"the study is {held.summary.state}, not locked")
     words = wrong[0] if wrong else f"{judged} judgements and {skipped} skips, as counted"
     return Verdict("what was done", not wrong, words)

@@ -34,7 +34,7 @@ class Overview:
     @property
     def is_locked(self) -> bool:
         """Return whether the study takes nothing more."""
-        return self.summary.state is StudyState.LOCKED
+        return self.summary.state.is_past_reading
 
     @property
     def hidden_names(self) -> int:

@@ -88,7 +88,7 @@ class WorklistViewModel(PageViewModel):
     @property
     def is_locked(self) -> bool:
         """Return whether the session takes nothing more."""
-        return self.worklist is not None and self.worklist.session_state is SessionState.LOCKED
+        return self.worklist is not None and self.worklist.session_state is not SessionState.OPEN
 
     @property
     def can_read(self) -> bool:

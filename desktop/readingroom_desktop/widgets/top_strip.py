@@ -120,6 +120,8 @@ class TopStrip(QFrame):
             StudyState.DRAFT: (self.tr("draft"), ""),
             StudyState.OPEN: (self.tr("open"), "good"),
             StudyState.LOCKED: (self.tr("locked"), "caution"),
+            StudyState.UNBLINDED: (self.tr("unblinded"), "caution"),
+            StudyState.ARCHIVED: (self.tr("archived"), ""),
         }[state]
 
     def _redraw_account(self, account: SignedIn) -> None:

@@ -160,7 +160,7 @@ def test_a_locked_session_says_so(file: StudyFile, made: MadeStudy) -> None:
 
     session = sessions.get(file, made.session)
     assert session == sessions.newest(file) == sessions.list_all(file)[0]
-    assert session.state is SessionState.LOCKED
+    assert session.state is SessionState.CLOSED
     assert (session.readers, session.models) == ((made.reader,), tuple(made.models))
     assert file.verify().is_sound
 

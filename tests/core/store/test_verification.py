@@ -48,7 +48,7 @@ def test_an_untouched_study_is_sound(path: Path) -> None:
     assert verdict.is_sound
     assert (verdict.findings, verdict.first_bad_event) == ((), None)
     assert verdict.event_count == 9
-    assert len(verdict.checked) == 7
+    assert len(verdict.checked) == 8
     with open_file(path) as file:
         assert verdict.head == events.head(file).chain == events.read(file, 9)[0].chain
         assert replace(file.verify(), checked=verdict.checked) == verdict
@@ -75,7 +75,7 @@ ROWS = {
     "model": ("UPDATE model SET vendor = 'Other'", "row model/"),
     "protocol": ("UPDATE protocol SET document = replace(document, '20', '21')", "row protocol/1"),
     "reader": ("UPDATE reader SET name = 'Dr. Black'", "row reader/"),
-    "session": ("UPDATE session SET state = 'locked'", "row session/"),
+    "session": ("UPDATE session SET state = 'closed'", "row session/"),
     "sides": (
         "UPDATE worklist_item SET left_output = right_output, right_output = left_output",
         "row worklist/",

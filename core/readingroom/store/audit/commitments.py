@@ -61,6 +61,14 @@ COMMITTED = {
     ),
     "restoration": Committed("id", ("position", "id"), ("restored_by", "confirmed_by", "reason")),
     "signing_key": Committed("id", ("position", "id", "ed25519", "ml_dsa_44")),
+    "person_key": Committed("id", ("position", "id", "account", "ed25519", "ml_dsa_44")),
+    "signature": Committed(
+        "id",
+        ("position", "id", "subject", "signer", "key", "ed25519", "ml_dsa_44"),
+        ("statement",),
+    ),
+    "report": Committed("id", ("position", "id", "made_at", "document")),
+    "decision": Committed("id", ("position", "id", "kind"), ("reason",)),
 }
 ITEM_COLUMNS = ("id", "position", "case_id", "left_output", "right_output", "repeat_of")
 META_COLUMNS = ("id", "title", "log_id", "created_at", "is_sample", "state")

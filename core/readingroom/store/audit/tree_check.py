@@ -56,14 +56,23 @@ class DerivedTree:
 
 
 class TreeCheck:
-    """Follows the events, and notes the roots at the sizes that something is known of."""
+    """Follows the events, and notes the roots at the sizes that something is known of.
 
-    def __init__(self, source: HasDatabase, expected: Iterable[Expected] = ()) -> None:
+    For what is `expected` there is a checkpoint as well, for what people `signed` there is none.
+    """
+
+    def __init__(
+        self,
+        source: HasDatabase,
+        expected: Iterable[Expected] = (),
+        signed: Iterable[Expected] = (),
+    ) -> None:
         self._source = source
         self._tree = DerivedTree()
-        self._expected = tuple(expected)
+        self._expected, self._signed = tuple(expected), tuple(signed)
         self._kept = {size for size, _ in kept_checkpoints.notes(source)}
-        self._sizes = self._kept.union(state.size for state in self._expected)
+        known = (*self._expected, *self._signed)
+        self._sizes = self._kept.union(state.size for state in known)
         self._roots: dict[int, bytes] = {}
 
     def add(self, leaf: bytes, size: int) -> None:
@@ -75,6 +84,7 @@ class TreeCheck:
     def findings(self) -> list[str]:
         """Return what does not agree with the events, in sentences; call it after the last one."""
         found = [self._fault(state) for state in self._expected]
+        found += [state.fault(self._tree.size, self._roots.__getitem__) for state in self._signed]
         try:
             found += self._key_faults()
         except AuditError as error:

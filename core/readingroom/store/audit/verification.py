@@ -25,7 +25,7 @@ from readingroom.domain.output import OutputContent
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.trail import Verification
 from readingroom.store import assets, normal_form, schema
-from readingroom.store.audit import anchors
+from readingroom.store.audit import anchors, signature_check
 from readingroom.store.audit.canonical import require_canonical
 from readingroom.store.audit.chain import LEAF_PREFIX, first_chain
 from readingroom.store.audit.checkpoints import read_checkpoint
@@ -53,6 +53,7 @@ CHECKED = (
     "events: order, canonical form, hash chain",
     "tree over the events, checkpoints and their signatures",
     "rows against their commitments",
+    "signatures of people: keys, records and places",
     "stored files against their hashes",
 )
 _MOST_FINDINGS = 50
@@ -70,6 +71,7 @@ class _Report:
     head: str = ""
     commitments: dict[str, str] = field(default_factory=dict)
     expected: tuple[Expected, ...] = ()
+    signed: tuple[Expected, ...] = ()
     tree: TreeCheck | None = None
 
     def add(self, sentence: str) -> None:
@@ -175,7 +177,7 @@ def verify_open(
         outer = anchors.known(source, outside, anchor)
     except (StoreError, AuditError) as error:
         outer = anchors.Known(findings=[str(error)])
-    report.expected = tuple(outer.states)
+    report.expected, report.signed = tuple(outer.states), tuple(_signed_states(source))
     for step in _STEPS:
         try:
             step(source, report)
@@ -185,16 +187,17 @@ def verify_open(
             report.add("A stored value has the wrong type: the file was changed or is damaged.")
     for finding in outer.findings:
         report.add(finding)
-    checked = [*CHECKED, *outer.compared]
+    notes = outer.notes
     if outside and not report.findings:
-        checked += filter(None, [anchors.remember(source, outside)])
+        notes += anchors.remember(source, outside)
     return Verification(
         is_sound=not report.findings,
         event_count=report.event_count,
         head=report.head,
         findings=tuple(report.findings),
         first_bad_event=report.first_bad_event,
-        checked=tuple(checked),
+        checked=(*CHECKED, *outer.compared),
+        notes=tuple(dict.fromkeys(notes)),
     )
 
 
@@ -220,7 +223,7 @@ def _check_events(source: HasDatabase, report: _Report) -> None:
     if len(log_ids) != 1:
         report.add("The file does not say which trail it holds.")
         return
-    chain, tree = first_chain(log_ids[0][0]), TreeCheck(source, report.expected)
+    chain, tree = first_chain(log_ids[0][0]), TreeCheck(source, report.expected, report.signed)
     total = int(fetch(source, "SELECT count(*) FROM event")[0][0])
     rows = stream(source, "SELECT seq, body, leaf, chain FROM event ORDER BY seq")
     expected, latest = 0, report.commitments
@@ -293,6 +296,19 @@ def _check_rows(source: HasDatabase, report: _Report) -> None:
         report.add(f"The row {key} that the trail recorded is missing.")
 
 
+def _signed_states(source: HasDatabase) -> list[Expected]:
+    """Return what the signatures of people say of the trail; damage is found by the steps."""
+    with contextlib.suppress(StoreError, AuditError):
+        return signature_check.states(source)
+    return []
+
+
+def _check_signatures(source: HasDatabase, report: _Report) -> None:
+    """Check every electronic signature."""
+    for finding in signature_check.findings(source):
+        report.add(finding)
+
+
 def _check_assets(source: HasDatabase, report: _Report) -> None:
     """Hash every stored file and compare the files with what cases and outputs name."""
     named = _named_assets(source)
@@ -328,5 +344,6 @@ _STEPS = (
     _check_events,
     _check_tree,
     _check_rows,
+    _check_signatures,
     _check_assets,
 )

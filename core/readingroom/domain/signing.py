@@ -1,0 +1,117 @@
+"""Electronic signatures (21 CFR Part 11): what is signed, by whom, and what that means."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+
+from readingroom.domain.people import Role
+
+
+class Subject(StrEnum):
+    """What a signature is under; the value names it in a sentence."""
+
+    READINGS = "readings"
+    SESSION = "session"
+    PROTOCOL = "protocol"
+    UNBLINDING = "unblinding"
+    REPORT = "report"
+    TRAIL = "trail"
+
+
+class Meaning(StrEnum):
+    """What somebody says by signing (21 CFR 11.50(a)(3))."""
+
+    AUTHORED = "authored"
+    REVIEWED = "reviewed"
+    APPROVED = "approved"
+    RESPONSIBLE = "responsible"
+
+
+MEANING_WORDS: Mapping[Meaning, str] = MappingProxyType(
+    {
+        Meaning.AUTHORED: "I made this record, and it is what I meant.",
+        Meaning.REVIEWED: "I reviewed this record.",
+        Meaning.APPROVED: "I approve this record.",
+        Meaning.RESPONSIBLE: "I take responsibility for this record.",
+    }
+)
+"""What each meaning says in full, beside the button that signs."""
+
+_OWN = (Meaning.AUTHORED,)
+_LEADING = (Meaning.RESPONSIBLE, Meaning.APPROVED, Meaning.AUTHORED)
+_REVIEWING = (Meaning.REVIEWED,)
+
+MEANINGS: Mapping[tuple[Role, Subject], tuple[Meaning, ...]] = MappingProxyType(
+    {
+        (Role.READER, Subject.READINGS): _OWN,
+        (Role.COORDINATOR, Subject.SESSION): _LEADING[:2],
+        (Role.COORDINATOR, Subject.PROTOCOL): _LEADING,
+        (Role.COORDINATOR, Subject.UNBLINDING): (Meaning.APPROVED,),
+        (Role.COORDINATOR, Subject.REPORT): _LEADING,
+        (Role.AUDITOR, Subject.SESSION): _REVIEWING,
+        (Role.AUDITOR, Subject.PROTOCOL): _REVIEWING,
+        (Role.AUDITOR, Subject.REPORT): _REVIEWING,
+        (Role.AUDITOR, Subject.TRAIL): _REVIEWING,
+    }
+)
+"""Who may sign what, and with which meanings; what is not here nobody in that role signs."""
+
+
+@dataclass(frozen=True, slots=True)
+class SignedRecord:
+    """One record under a signature, and where the trail holds it.
+
+    `key` is "table/id", or "event/number" for the trail up to an event; `event` the number of the
+    event that records it as it was signed; `commitment` what that event holds for it, `leaf` the
+    leaf hash of the event, both in hexadecimal.
+    """
+
+    key: str
+    event: int
+    commitment: str
+    leaf: str
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """A signature as people see it.
+
+    `name` is the printed name of the signer, `at` UTC, `is_first` whether code and password were
+    entered (the first of a sitting) or the password alone, `size` how many events came before,
+    `event` the number of the event that records the signature. `superseded` says why it is no
+    longer under what counts now, "" where it is.
+    """
+
+    id: str
+    subject: Subject
+    meaning: Meaning
+    signer: str
+    name: str
+    at: str
+    is_first: bool
+    size: int
+    root: str
+    records: tuple[SignedRecord, ...]
+    superseded: str = ""
+
+    @property
+    def event(self) -> int:
+        """Return the number of the event that records the signature."""
+        return self.size + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Signable:
+    """What who sits here can sign now.
+
+    `title` says what it is, `record_count` how many records are under one signature, `needs_code`
+    whether the code has to be entered beside the password, `note` what to know before.
+    """
+
+    subject: Subject
+    title: str
+    record_count: int
+    meanings: tuple[Meaning, ...]
+    needs_code: bool
+    note: str = ""

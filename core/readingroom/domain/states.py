@@ -1,0 +1,81 @@
+"""Which state follows which: of a study, its session and its protocol (21 CFR 11.10(f))."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TypeVar
+
+from readingroom.domain.errors import StateError
+from readingroom.domain.reading import SessionState
+from readingroom.domain.study import StudyState
+
+
+class ProtocolState(StrEnum):
+    """Where a protocol stands: written, fixed by the session opened with it, or amended since."""
+
+    DRAFT = "draft"
+    LOCKED = "locked"
+    AMENDED = "amended"
+
+
+STUDY_STEPS: Mapping[StudyState, tuple[StudyState, ...]] = MappingProxyType(
+    {
+        StudyState.DRAFT: (StudyState.OPEN,),
+        StudyState.OPEN: (StudyState.LOCKED,),
+        StudyState.LOCKED: (StudyState.UNBLINDED,),
+        StudyState.UNBLINDED: (StudyState.ARCHIVED,),
+        StudyState.ARCHIVED: (),
+    }
+)
+SESSION_STEPS: Mapping[SessionState, tuple[SessionState, ...]] = MappingProxyType(
+    {
+        SessionState.OPEN: (SessionState.CLOSED,),
+        SessionState.CLOSED: (SessionState.SIGNED,),
+        SessionState.SIGNED: (),
+    }
+)
+PROTOCOL_STEPS: Mapping[ProtocolState, tuple[ProtocolState, ...]] = MappingProxyType(
+    {
+        ProtocolState.DRAFT: (ProtocolState.LOCKED,),
+        ProtocolState.LOCKED: (ProtocolState.AMENDED,),
+        ProtocolState.AMENDED: (ProtocolState.AMENDED,),
+    }
+)
+
+S = TypeVar("S", StudyState, SessionState, ProtocolState)
+
+
+def require_step(
+    what: str, steps: Mapping[S, tuple[S, ...]], now: S, wanted: S, remedy: str = ""
+) -> None:
+    """Return if one state may follow another.
+
+    Args:
+        what: stands in that state, such as "study".
+        steps: which states follow which.
+        now: the present state.
+        wanted: the state to go to.
+        remedy: what to do first, in a sentence.
+
+    Raises:
+        StateError: it may not; the message names both states and the order.
+    """
+    if wanted in steps[now]:
+        return
+    before = ", ".join(state for state, nexts in steps.items() if wanted in nexts)
+    order = f" Only a {what} that is {before} can become {wanted}." if before else ""
+    remedy = f" {remedy}" if remedy else ""
+    raise StateError(f"The {what} is {now}, and cannot become {wanted} now.{order}{remedy}")
+
+
+def protocol_state(study: StudyState, opened_with: int | None, newest: int) -> ProtocolState:
+    """Return where a protocol stands.
+
+    Args:
+        study: where the study stands.
+        opened_with: the version that the session was opened with, None before one was.
+        newest: the newest version.
+    """
+    if study is StudyState.DRAFT or opened_with is None:
+        return ProtocolState.DRAFT
+    return ProtocolState.LOCKED if newest == opened_with else ProtocolState.AMENDED

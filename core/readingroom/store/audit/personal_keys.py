@@ -1,0 +1,148 @@
+"""The keys that a person signs with, and what is made with them.
+
+A person has two key pairs, made from 64 random bytes: Ed25519 (RFC 8032) and ML-DSA-44 (FIPS 204).
+Both sign the same bytes, "readingroom signature", a line feed, a zero byte, and the statement. The
+64 bytes are kept wrapped: AES-256-GCM under argon2id (RFC 9106, the low-memory profile) over the
+owner's password, with the key's name as additional data. Without the password nobody signs in the
+owner's name, neither who has the study file and its passphrase nor an administrator.
+"""
+
+import base64
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from readingroom.domain.errors import AuditError
+
+SEED_BYTES = 32
+WRAPPING_SALT_BYTES = 16
+NONCE_BYTES = 12
+_LABEL = b"readingroom signature\n\0"
+
+
+@dataclass(frozen=True, slots=True)
+class PublicKeys:
+    """Both public keys: Ed25519 in hexadecimal, ML-DSA-44 in base64."""
+
+    ed25519: str
+    ml_dsa_44: str
+
+    def has_signed(self, statement: bytes, made: "TwoSignatures") -> bool:
+        """Return whether both keys signed a statement."""
+        from cryptography.exceptions import InvalidSignature
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+        from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PublicKey
+
+        message = signed_bytes(statement)
+        try:
+            plain = Ed25519PublicKey.from_public_bytes(bytes.fromhex(self.ed25519))
+            plain.verify(bytes.fromhex(made.ed25519), message)
+            lasting = MLDSA44PublicKey.from_public_bytes(_decoded(self.ml_dsa_44))
+            lasting.verify(_decoded(made.ml_dsa_44), message)
+        except (InvalidSignature, ValueError):
+            return False
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TwoSignatures:
+    """What both keys made of one statement: Ed25519 in hexadecimal, ML-DSA-44 in base64."""
+
+    ed25519: str
+    ml_dsa_44: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wrapped:
+    """The private keys under a password: salt of argon2id, and nonce with ciphertext."""
+
+    salt: bytes
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class PersonalKeys:
+    """The private keys of a person: show them to nobody."""
+
+    seeds: bytes = field(repr=False)
+
+    @property
+    def public(self) -> PublicKeys:
+        """Return the public keys."""
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+        from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PrivateKey
+
+        plain = Ed25519PrivateKey.from_private_bytes(self.seeds[:SEED_BYTES]).public_key()
+        lasting = MLDSA44PrivateKey.from_seed_bytes(self.seeds[SEED_BYTES:]).public_key()
+        return PublicKeys(
+            plain.public_bytes_raw().hex(), base64.b64encode(lasting.public_bytes_raw()).decode()
+        )
+
+    def sign(self, statement: bytes) -> TwoSignatures:
+        """Sign a statement with both keys."""
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+        from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PrivateKey
+
+        message = signed_bytes(statement)
+        plain = Ed25519PrivateKey.from_private_bytes(self.seeds[:SEED_BYTES]).sign(message)
+        lasting = MLDSA44PrivateKey.from_seed_bytes(self.seeds[SEED_BYTES:]).sign(message)
+        return TwoSignatures(plain.hex(), base64.b64encode(lasting).decode())
+
+    def wrap(self, password: str, name: str, entropy: Callable[[int], bytes]) -> Wrapped:
+        """Return the keys under a password; `name` says whose and which they are."""
+        from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+        salt, nonce = entropy(WRAPPING_SALT_BYTES), entropy(NONCE_BYTES)
+        sealed = AESGCM(_wrapping_key(password, salt)).encrypt(nonce, self.seeds, name.encode())
+        return Wrapped(salt, nonce + sealed)
+
+
+def unwrap(wrapped: Wrapped, password: str, name: str) -> PersonalKeys:
+    """Return the keys that a password wraps.
+
+    Raises:
+        AuditError: it is another password, or what is kept was changed.
+    """
+    from cryptography.exceptions import InvalidTag
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    cipher = AESGCM(_wrapping_key(password, wrapped.salt))
+    nonce, sealed = wrapped.content[:NONCE_BYTES], wrapped.content[NONCE_BYTES:]
+    try:
+        seeds = cipher.decrypt(nonce, sealed, name.encode())
+    except (InvalidTag, ValueError) as error:
+        raise AuditError(
+            "The key that you sign with cannot be opened with your password: it was changed. "
+            "Verify the study, and have your password reset to get a new one."
+        ) from error
+    return PersonalKeys(seeds)
+
+
+def signed_bytes(statement: bytes) -> bytes:
+    """Return what is signed for a statement."""
+    return _LABEL + statement
+
+
+def _wrapping_key(password: str, salt: bytes) -> bytes:
+    """Return argon2id over a password, composed as RFC 8265 (OpaqueString) does."""
+    from argon2.low_level import Type, hash_secret_raw
+    from argon2.profiles import RFC_9106_LOW_MEMORY as PROFILE
+
+    composed = unicodedata.normalize("NFC", password).encode("utf-8", "surrogatepass")
+    return hash_secret_raw(
+        composed,
+        salt,
+        time_cost=PROFILE.time_cost,
+        memory_cost=PROFILE.memory_cost,
+        parallelism=PROFILE.parallelism,
+        hash_len=32,
+        type=Type.ID,
+    )
+
+
+def _decoded(text: str) -> bytes:
+    """Return the bytes that base64 writes; ValueError for anything else."""
+    content = base64.b64decode(text, validate=True)
+    if base64.b64encode(content).decode() != text:
+        raise ValueError("this is not base64 as it is written here")
+    return content

@@ -1,0 +1,122 @@
+"""Whether electronic signatures are under what they say, and made by whom they name.
+
+For each signature: the statement is whole and of this study; the event that records it follows the
+events that it speaks of, is its signer's, and has its time; both signatures over the statement are
+by the newest keys that the signer had at that moment; each record under it stands in the trail
+where it says, as it says. The root that it names is compared with the tree (see `states`).
+"""
+
+from collections.abc import Iterator
+
+import orjson
+
+from readingroom.domain.errors import AuditError
+from readingroom.domain.signing import Signature, SignedRecord
+from readingroom.store import person_keys, signatures
+from readingroom.store.audit import kept_checkpoints
+from readingroom.store.audit.signatory import Expected
+from readingroom.store.audit.statements import Statement, read_statement
+from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.person_keys import PersonKeyRow
+from readingroom.store.signatures import SignatureRow
+
+_SHORT = 8
+
+
+def states(source: HasDatabase) -> list[Expected]:
+    """Return what signatures say of the trail; one that is damaged says nothing."""
+    expected = []
+    for row in signatures.list_all(source):
+        try:
+            one = row.signature
+            expected.append(
+                Expected(one.size, bytes.fromhex(one.root), f"a signature by {one.signer}")
+            )
+        except (AuditError, ValueError):
+            continue
+    return expected
+
+
+def findings(source: HasDatabase) -> Iterator[str]:
+    """Return a sentence for each fault of each signature."""
+    log_id = kept_checkpoints.log_id(source).hex()
+    keys = {row.id: row for row in person_keys.list_all(source)}
+    made_in = _events_of_keys(source)
+    for row in signatures.list_all(source):
+        what = f"The signature {row.id[:_SHORT]}…"
+        try:
+            statement = read_statement(row.statement)
+        except AuditError as error:
+            yield f"{what}: {error}"
+            continue
+        for fault in _faults(source, row, statement, log_id):
+            yield f"{what} by {row.signer} {fault}."
+        for fault in _key_faults(row, statement.signature, keys, made_in):
+            yield f"{what} by {row.signer} {fault}."
+
+
+def _faults(
+    source: HasDatabase, row: SignatureRow, statement: Statement, log_id: str
+) -> Iterator[str]:
+    """Return what is wrong with the place of a signature and the records under it."""
+    one = statement.signature
+    if statement.log_id != log_id:
+        yield "is of another study"
+    if (one.id, one.subject.value, one.signer) != (row.id, row.subject, row.signer):
+        yield "is stored as another one"
+    body, _ = _event(source, one.event)
+    commitments = body.get("commitments")
+    if not isinstance(commitments, dict) or f"signature/{row.id}" not in commitments:
+        yield f"is not recorded by event {one.event}, where it says that it stands"
+    elif (body["actor"], body["at"]) != (one.signer, one.at):
+        yield f"names another person or time than event {one.event}"
+    for record in one.records:
+        if record.event > one.size or not _stands(source, record):
+            yield f"is not under {record.key} as event {record.event} records it"
+
+
+def _stands(source: HasDatabase, record: SignedRecord) -> bool:
+    """Return whether the trail holds a record where a signature says."""
+    body, leaf = _event(source, record.event)
+    if leaf != record.leaf:
+        return False
+    if record.key == f"event/{record.event}":
+        return record.commitment == leaf
+    commitments = body["commitments"]
+    return isinstance(commitments, dict) and commitments.get(record.key) == record.commitment
+
+
+def _key_faults(
+    row: SignatureRow, one: Signature, keys: dict[str, PersonKeyRow], made_in: dict[str, int]
+) -> Iterator[str]:
+    """Return what is wrong with the keys of a signature."""
+    key = keys.get(row.key)
+    if key is None or key.account != row.signer:
+        yield "is not by a key of that person"
+        return
+    if not key.public.has_signed(row.statement, row.made):
+        yield "was not made by the key that it names: it was changed or forged"
+    own = [made_in.get(other.id, 0) for other in keys.values() if other.account == row.signer]
+    newest = max((event for event in own if event <= one.size), default=0)
+    if made_in.get(row.key, 0) != newest or not newest:
+        yield "is by a key that did not sign for that person at that time"
+
+
+def _events_of_keys(source: HasDatabase) -> dict[str, int]:
+    """Return, for each key of a person, the number of the event that records it."""
+    keys = [f"{person_keys.TABLE}/{row.id}" for row in person_keys.list_all(source)]
+    try:
+        records = signatures.locate(source, keys)
+    except AuditError:
+        return {}
+    return {record.key.partition("/")[2]: record.event for record in records}
+
+
+def _event(source: HasDatabase, sequence: int) -> tuple[dict[str, object], str]:
+    """Return body and leaf hash of an event, both empty where there is none."""
+    rows = fetch(source, "SELECT body, leaf FROM event WHERE seq = ?", sequence)
+    try:
+        body = orjson.loads(rows[0][0]) if rows else {}
+    except orjson.JSONDecodeError:
+        body = {}
+    return (body, rows[0][1].hex()) if isinstance(body, dict) and rows else ({}, "")

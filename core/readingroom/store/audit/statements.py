@@ -1,0 +1,118 @@
+"""What a person signs: a statement, canonical JSON.
+
+Its names: `version` (1), `id` of the signature, `log_id`, `subject`, `meaning`, `signer` (a code),
+`name` (as printed), `at` (UTC, as events), `components` (["code", "password"] or ["password"]),
+`records` (list of `key`, `event`, `commitment`, `leaf`: see `SignedRecord`), and `size` and `root`:
+how many events came before, and the root of the tree over them in hexadecimal. So a signature is
+under its records, under their place in the trail, and under all that came before; it says nothing
+of another record, another study, or another place.
+"""
+
+from dataclasses import dataclass
+
+import orjson
+
+from readingroom.domain.errors import AuditError
+from readingroom.domain.signing import Meaning, Signature, SignedRecord, Subject
+from readingroom.store.audit.canonical import canonical_json
+
+VERSION = 1
+TWO_COMPONENTS = ["code", "password"]
+ONE_COMPONENT = ["password"]
+_NAMES = frozenset(
+    {
+        *("version", "id", "log_id", "subject", "meaning", "signer", "name", "at"),
+        *("components", "records", "size", "root"),
+    }
+)
+_RECORD_NAMES = frozenset({"key", "event", "commitment", "leaf"})
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A statement with the log that it belongs to, in hexadecimal."""
+
+    log_id: str
+    signature: Signature
+
+
+def write_statement(statement: Statement) -> bytes:
+    """Return the bytes that are signed."""
+    one = statement.signature
+    return canonical_json(
+        {
+            "version": VERSION,
+            "id": one.id,
+            "log_id": statement.log_id,
+            "subject": one.subject.value,
+            "meaning": one.meaning.value,
+            "signer": one.signer,
+            "name": one.name,
+            "at": one.at,
+            "components": TWO_COMPONENTS if one.is_first else ONE_COMPONENT,
+            "records": [
+                {"key": r.key, "event": r.event, "commitment": r.commitment, "leaf": r.leaf}
+                for r in one.records
+            ],
+            "size": one.size,
+            "root": one.root,
+        }
+    )
+
+
+def read_statement(content: bytes) -> Statement:
+    """Return a statement from its bytes.
+
+    Raises:
+        AuditError: it is not one, or not written as one is.
+    """
+    try:
+        values = orjson.loads(content)
+        statement = _statement(values)
+    except (orjson.JSONDecodeError, KeyError, TypeError, ValueError, AttributeError) as error:
+        raise _damaged() from error
+    if write_statement(statement) != content:
+        raise _damaged()
+    return statement
+
+
+def _statement(values: dict[str, object]) -> Statement:
+    """Return a statement from its parts; of a wrong form, one that is written otherwise."""
+    if values.keys() != _NAMES or values["version"] != VERSION:
+        raise _damaged()
+    records = values["records"]
+    if not isinstance(records, list) or any(one.keys() != _RECORD_NAMES for one in records):
+        raise _damaged()
+    return Statement(
+        str(values["log_id"]),
+        Signature(
+            id=str(values["id"]),
+            subject=Subject(str(values["subject"])),
+            meaning=Meaning(str(values["meaning"])),
+            signer=str(values["signer"]),
+            name=str(values["name"]),
+            at=str(values["at"]),
+            is_first=values["components"] == TWO_COMPONENTS,
+            size=_number(values["size"]),
+            root=str(values["root"]),
+            records=tuple(
+                SignedRecord(
+                    str(one["key"]),
+                    _number(one["event"]),
+                    str(one["commitment"]),
+                    str(one["leaf"]),
+                )
+                for one in records
+            ),
+        ),
+    )
+
+
+def _number(value: object) -> int:
+    if type(value) is not int:
+        raise _damaged()
+    return value
+
+
+def _damaged() -> AuditError:
+    return AuditError("A signed statement is not as statements are: it was changed or is damaged.")

@@ -1,0 +1,62 @@
+"""The keys that people sign with: public ones in the trail, private ones under a password."""
+
+from typing import NamedTuple
+
+from readingroom.store.audit.personal_keys import PublicKeys, Wrapped
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch
+
+TABLE = "person_key"
+_SQL = "SELECT id, account, ed25519, ml_dsa_44, wrapped, wrapping_salt FROM person_key"
+
+
+class PersonKeyRow(NamedTuple):
+    """Somebody's keys; `wrapped` is None once nobody can use the private ones any more."""
+
+    id: str
+    account: str
+    public: PublicKeys
+    wrapped: Wrapped | None
+
+
+def add(change: Change, account: str, key: str, public: PublicKeys, wrapped: Wrapped) -> None:
+    """Store new keys of an account under an identifier; from now on these sign."""
+    row = {
+        "position": change.next_position(TABLE),
+        "id": key,
+        "account": account,
+        "ed25519": public.ed25519,
+        "ml_dsa_44": public.ml_dsa_44,
+    }
+    change.insert_committed(TABLE, row, wrapped=wrapped.content, wrapping_salt=wrapped.salt)
+
+
+def newest(source: HasDatabase, account: str) -> PersonKeyRow | None:
+    """Return the keys of an account that were made last, or None."""
+    rows = fetch(source, f"{_SQL} WHERE account = ? ORDER BY position DESC LIMIT 1", account)
+    return _row(rows[0]) if rows else None
+
+
+def list_all(source: HasDatabase) -> tuple[PersonKeyRow, ...]:
+    """Return all keys in the order they were made."""
+    return tuple(_row(values) for values in fetch(source, f"{_SQL} ORDER BY position"))
+
+
+def wrap_again(change: Change, key: str, wrapped: Wrapped) -> None:
+    """Keep the same private keys under another password."""
+    sql = "UPDATE person_key SET wrapped = ?, wrapping_salt = ? WHERE id = ?"
+    change.write(sql, wrapped.content, wrapped.salt, key)
+
+
+def give_up(change: Change, account: str) -> None:
+    """Forget the private keys of an account: nobody signs with them any more."""
+    sql = "UPDATE person_key SET wrapped = NULL, wrapping_salt = NULL WHERE account = ?"
+    change.write(sql, account)
+
+
+def _row(values: tuple[object, ...]) -> PersonKeyRow:
+    key, account, ed25519, ml_dsa_44, content, salt = values
+    wrapped = None
+    if isinstance(content, bytes) and isinstance(salt, bytes):
+        wrapped = Wrapped(salt, content)
+    return PersonKeyRow(str(key), str(account), PublicKeys(str(ed25519), str(ml_dsa_44)), wrapped)

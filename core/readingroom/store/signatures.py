@@ -1,0 +1,106 @@
+"""Electronic signatures: rows that are never changed, and the records they can be under."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+import orjson
+
+from readingroom.domain.errors import AuditError, UnknownItemError
+from readingroom.domain.signing import Signature, SignedRecord
+from readingroom.store.audit.personal_keys import TwoSignatures
+from readingroom.store.audit.statements import read_statement
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch, stream
+
+TABLE = "signature"
+
+
+class SignatureRow(NamedTuple):
+    """A stored signature: the key, what it made, and the statement as it was signed."""
+
+    id: str
+    subject: str
+    signer: str
+    key: str
+    made: TwoSignatures
+    statement: bytes
+
+    @property
+    def signature(self) -> Signature:
+        """Return what was signed.
+
+        Raises:
+            AuditError: the statement is damaged.
+        """
+        return read_statement(self.statement).signature
+
+
+def add(
+    change: Change, signature: Signature, key: str, made: TwoSignatures, statement: bytes
+) -> None:
+    """Store a signature."""
+    row = {
+        "position": change.next_position(TABLE),
+        "id": signature.id,
+        "subject": signature.subject.value,
+        "signer": signature.signer,
+        "key": key,
+        "ed25519": made.ed25519,
+        "ml_dsa_44": made.ml_dsa_44,
+        "statement": statement.decode(),
+    }
+    change.insert_committed(TABLE, row)
+
+
+def list_all(source: HasDatabase) -> tuple[SignatureRow, ...]:
+    """Return all signatures in the order they were made."""
+    sql = (
+        "SELECT id, subject, signer, key, ed25519, ml_dsa_44, statement FROM signature "
+        "ORDER BY position"
+    )
+    return tuple(
+        SignatureRow(one, subject, signer, key, TwoSignatures(plain, lasting), text.encode())
+        for one, subject, signer, key, plain, lasting, text in fetch(source, sql)
+    )
+
+
+def locate(source: HasDatabase, keys: Iterable[str]) -> tuple[SignedRecord, ...]:
+    """Return where the trail holds the newest state of some records, in their order.
+
+    Raises:
+        UnknownItemError: the trail does not know one of them.
+        AuditError: an event is damaged.
+    """
+    wanted = dict.fromkeys(keys)
+    found: dict[str, SignedRecord] = {}
+    for table in dict.fromkeys(key.partition("/")[0] for key in wanted):
+        for sequence, commitments, leaf in _committing(source, table):
+            for key in wanted.keys() & commitments.keys():
+                found[key] = SignedRecord(key, sequence, commitments[key], leaf.hex())
+    missing = next((key for key in wanted if key not in found), None)
+    if missing is not None:
+        raise UnknownItemError(f"The trail does not know the record {missing}.")
+    return tuple(found[key] for key in wanted)
+
+
+def locate_event(source: HasDatabase, sequence: int) -> SignedRecord:
+    """Return an event as a record: what stands for the trail up to it.
+
+    Raises:
+        UnknownItemError: there is no such event.
+    """
+    rows = fetch(source, "SELECT leaf FROM event WHERE seq = ?", sequence)
+    if not rows:
+        raise UnknownItemError(f"There is no event {sequence} in the trail.")
+    leaf = rows[0][0].hex()
+    return SignedRecord(f"event/{sequence}", sequence, leaf, leaf)
+
+
+def _committing(source: HasDatabase, table: str) -> Iterator[tuple[int, Mapping[str, str], bytes]]:
+    """Return number, commitments and leaf of the events that commit to rows of a table."""
+    sql = "SELECT seq, body, leaf FROM event WHERE instr(body, ?) > 0 ORDER BY seq"
+    for sequence, body, leaf in stream(source, sql, f'"{table}/'.encode()):
+        try:
+            yield sequence, orjson.loads(body)["commitments"], leaf
+        except (orjson.JSONDecodeError, KeyError, TypeError) as error:
+            raise AuditError(f"Event {sequence} is damaged. Verify the study.") from error
