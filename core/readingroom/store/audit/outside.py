@@ -73,21 +73,9 @@ class Outside:
         Raises:
             ReadOnlyError: it cannot be written.
         """
-        path = self._path(log_id)
-        draft = None
         try:
-            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            descriptor, name = tempfile.mkstemp(dir=self._folder, suffix=".part")  # mode 0600
-            draft = Path(name)
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(msgspec.json.encode(record))
-                file.flush()
-                os.fsync(file.fileno())
-            draft.replace(path)
+            replace_privately(self._path(log_id), msgspec.json.encode(record))
         except OSError as error:
-            if draft:
-                with contextlib.suppress(OSError):
-                    draft.unlink(missing_ok=True)
             raise ReadOnlyError(
                 "Readingroom's own folder on this computer cannot be written "
                 f"({error.strerror or type(error).__name__}), so nothing was signed. Free some "
@@ -104,6 +92,27 @@ class Outside:
 
     def _path(self, log_id: bytes) -> Path:
         return self._folder / f"{log_id.hex()}.json"
+
+
+def replace_privately(path: Path, content: bytes) -> None:
+    """Write a file that this account alone may read, wholly or not at all.
+
+    Raises:
+        OSError: it cannot be written; what stood there is as it was.
+    """
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    descriptor, name = tempfile.mkstemp(dir=path.parent, suffix=".part")  # mode 0600
+    draft = Path(name)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise
 
 
 def _unreadable(path: Path) -> AuditError:

@@ -6,6 +6,9 @@ be at hand to make or read them. 128 bits are more than anybody can search for a
 the same words.
 """
 
+from collections.abc import Sequence
+from hashlib import sha256
+
 _CONSONANTS = "bdfghjklmnprstvz"
 _VOWELS = "aiou"
 _BYTES = 16
@@ -14,6 +17,11 @@ _BYTES = 16
 def words(root: bytes) -> tuple[str, ...]:
     """Return the eight words of a root."""
     return tuple(_proquint(int.from_bytes(root[at : at + 2])) for at in range(0, _BYTES, 2))
+
+
+def key_words(vkeys: Sequence[str]) -> tuple[str, ...]:
+    """Return the eight words of keys: those of SHA-256 of them as text, each with a line feed."""
+    return words(sha256("".join(f"{vkey}\n" for vkey in vkeys).encode()).digest())
 
 
 def _proquint(number: int) -> str:

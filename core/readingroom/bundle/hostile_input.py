@@ -1,0 +1,129 @@
+"""What no honest bundle has: looked for before a bundle from elsewhere is verified.
+
+The verifier that travels with bundles has limits of its own; these come first and are closer. They
+look at names, sizes and the directory of a zip file and read no content.
+"""
+
+import os
+import stat
+import struct
+import unicodedata
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from readingroom.bundle.standalone.container import MAX_FILES, MAX_UNPACKED_BYTES
+
+MOST_DIRECTORY_BYTES = 64 * 2**20
+"""The list of files at the end of a zip file is read into memory as a whole."""
+MOST_DEPTH = 32
+MOST_NAME_BYTES = 1_000
+LARGE_BYTES = 100 * 2**20
+MOST_RATIO_WHEN_LARGE = 200
+_FIRST, _END, _END_64, _FAR_END_64 = b"PK\x03\x04", b"PK\x05\x06", b"PK\x06\x07", b"PK\x06\x06"
+_TAIL = 65_557
+"""As long as the end of a zip file can be, with the longest comment."""
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_DEVICES = frozenset(
+    ("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)))
+)
+_BROKEN = (zipfile.BadZipFile, NotImplementedError, ValueError, OverflowError, struct.error)
+
+
+def hostile_fault(path: Path) -> str:
+    """Return in a sentence why a bundle's folder or zip file is not even looked at, or "".
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    try:
+        return _folder_fault(path) if path.is_dir() else _archive_fault(path)
+    except _BROKEN as error:
+        return f"This is not a readable zip file ({type(error).__name__})."
+
+
+def _folder_fault(root: Path) -> str:
+    """Return what is wrong with the names and sizes in a folder."""
+    names, total = [], 0
+    folders = [root]
+    while folders:
+        with os.scandir(folders.pop()) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    folders.append(Path(entry.path))
+                    continue
+                information = entry.stat(follow_symlinks=False)
+                total += information.st_size if stat.S_ISREG(information.st_mode) else 0
+                names.append(Path(entry.path).relative_to(root).as_posix())
+        if len(names) + len(folders) > MAX_FILES:
+            return f"The folder holds more than {MAX_FILES} files."
+    if total > MAX_UNPACKED_BYTES:
+        return f"The folder holds too many bytes ({total})."
+    return name_fault(names)
+
+
+def _archive_fault(path: Path) -> str:
+    """Return what is wrong with a zip file, its list of files and their names."""
+    with path.open("rb") as file:
+        if file.read(4) != _FIRST:
+            return "This is not a readable zip file: it does not begin with a file."
+    size = path.stat().st_size
+    if directory_bytes(path, size) > MOST_DIRECTORY_BYTES:
+        return "The zip file's list of files is too long to be read."
+    with zipfile.ZipFile(path) as archive:
+        members = archive.infolist()
+    if len(members) > MAX_FILES:
+        return f"The zip file holds more than {MAX_FILES} files."
+    packed = sum(member.compress_size for member in members)
+    total = sum(member.file_size for member in members)
+    if packed > size:
+        return "The zip file lists files that lie on one another."
+    if total > max(LARGE_BYTES, MOST_RATIO_WHEN_LARGE * size):
+        return f"The zip file unpacks to too many bytes ({total})."
+    if any(member.compress_type not in _METHODS for member in members):
+        return "The zip file is packed in a way that bundles do not use."
+    return name_fault(member.filename.removesuffix("/") for member in members)
+
+
+def directory_bytes(path: Path, size: int) -> int:
+    """Return how long a zip file says that its list of files is.
+
+    Raises:
+        ValueError: it has no end of a zip file.
+    """
+    with path.open("rb") as file:
+        file.seek(max(size - _TAIL, 0))
+        tail = file.read()
+        at = tail.rindex(_END)
+        (stated,) = struct.unpack_from("<L", tail, at + 12)
+        if stated == 0xFFFFFFFF and tail[at - 20 : at - 16] == _END_64:
+            (place,) = struct.unpack_from("<Q", tail, at - 12)
+            file.seek(place)
+            record = file.read(56)
+            if record[:4] == _FAR_END_64:
+                (stated,) = struct.unpack_from("<Q", record, 40)
+    return int(stated)
+
+
+def name_fault(names: Iterable[str]) -> str:
+    """Return what is wrong with the names of files, or "".
+
+    The names themselves are not told: they may be made to mislead who reads them.
+    """
+    seen: set[str] = set()
+    for name in names:
+        parts = name.split("/")
+        if len(parts) > MOST_DEPTH or len(name.encode("utf-8", "replace")) > MOST_NAME_BYTES:
+            return "A path in the bundle is too long or too deep."
+        if any(unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp") for sign in name):
+            return "A path in the bundle holds signs that cannot be seen."
+        for part in parts:
+            if part.endswith((".", " ")) and part not in (".", ".."):
+                return "A path in the bundle ends in a dot or space, which Windows drops."
+            if part.split(".")[0].rstrip().lower() in _DEVICES:
+                return "A path in the bundle is the name of a device on Windows."
+        folded = unicodedata.normalize("NFC", name).casefold()
+        if folded in seen:
+            return "Two paths in the bundle are one path, or differ only in capitals."
+        seen.add(folded)
+    return ""
