@@ -390,6 +390,7 @@ class StudyFile(Closing):
                 self._tidy()
         self.is_read_only = True
         self._passphrase = None
+        self._signatory.forget()
         self.database.close()
         if self._hold:
             self._hold.release()

@@ -12,8 +12,16 @@ from readingroom.study.disclosure import (
 )
 from readingroom.study.export import BundleMade, Export
 from readingroom.study.files import PROOF_ENDING, check_paths, is_plain_path, verify_path
+from readingroom.study.foreign_bundles import (
+    distrust,
+    inspect_bundle,
+    trust_bundle,
+    trust_key,
+    trusted_logs,
+)
 from readingroom.study.frames import FrameReader, load_decoders
 from readingroom.study.keys import open_key_file, read_key_file
+from readingroom.study.locking import LockedStudy
 from readingroom.study.outputs import OutputsAdded
 from readingroom.study.protection import change_passphrase
 from readingroom.study.protocol import ProtocolDesk
@@ -49,6 +57,7 @@ __all__ = [
     "DisclosureDesk",
     "Export",
     "FrameReader",
+    "LockedStudy",
     "OutputsAdded",
     "PrivacyOptions",
     "ProtocolDesk",
@@ -65,6 +74,8 @@ __all__ = [
     "change_passphrase",
     "check_paths",
     "create_sample_study",
+    "distrust",
+    "inspect_bundle",
     "is_plain_path",
     "load_decoders",
     "make_recipient_keys",
@@ -76,6 +87,9 @@ __all__ = [
     "sample_cases_folder",
     "seal_bundle",
     "total_of",
+    "trust_bundle",
+    "trust_key",
+    "trusted_logs",
     "unseal_bundle",
     "verify_opening",
     "verify_path",

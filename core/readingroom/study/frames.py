@@ -1,15 +1,19 @@
 """Decoding images of a study on another thread, over a connection of its own."""
 
+import threading
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from weakref import WeakSet
 
 import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.closing import Closing
-from readingroom.domain.errors import UnknownItemError
+from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, ImageSeries, MaskRef
 from readingroom.intake.plain_frames import PlainPixels, find_plain_pixels
+from readingroom.store import StudyFile
 
 if TYPE_CHECKING:
     from readingroom.intake.images import AssetFrames
@@ -46,14 +50,17 @@ class FrameReader(Closing):
         self._assets = assets
         self._newest: _OpenAsset | None = None
         self._newest_masks: _OpenMasks | None = None
+        self._is_closed = False
 
     def decode(self, series: ImageSeries, index: int) -> Frame:
         """Return frame `index` (from 0, in display order) of a series.
 
         Raises:
             IntakeError: the stored image cannot be decoded.
+            StateError: the reader, or the study, was closed or locked.
             UnknownItemError: there is no such frame or asset.
         """
+        self._require_open()
         if not 0 <= index < len(series.frames):
             raise UnknownItemError(
                 f"The series has {len(series.frames)} images; there is no number {index + 1}."
@@ -72,8 +79,10 @@ class FrameReader(Closing):
 
         Raises:
             IntakeError: the stored image cannot be decoded.
+            StateError: the reader, or the study, was closed or locked.
             UnknownItemError: there is no such asset.
         """
+        self._require_open()
         from readingroom.intake import images
 
         return images.decode_overlay(self._assets.read(asset))
@@ -83,8 +92,10 @@ class FrameReader(Closing):
 
         Raises:
             IntakeError: the stored file cannot be decoded, or is no segmentation.
+            StateError: the reader, or the study, was closed or locked.
             UnknownItemError: there is no such asset.
         """
+        self._require_open()
         from readingroom.intake import images
 
         newest = self._newest_masks
@@ -94,8 +105,53 @@ class FrameReader(Closing):
         return newest.frames.mask(ref)
 
     def close(self) -> None:
-        """Close the connection."""
+        """Close the connection and forget what was read; a second call does nothing."""
+        self._is_closed = True
         self._assets.close()
+        self._newest = self._newest_masks = None
+
+    def _require_open(self) -> None:
+        if self._is_closed:
+            raise _closed()
+
+
+class FrameSource:
+    """Opens readers of a study's images, on any thread, until the study is closed or locked.
+
+    Each reader has a connection of its own, and so a key: all of them end with the study.
+    """
+
+    def __init__(self, path: Path, passphrase: str | None) -> None:
+        self._path = path
+        self._passphrase = passphrase
+        self._is_closed = False
+        self._readers: WeakSet[FrameReader] = WeakSet()
+        self._mutex = threading.Lock()
+
+    def open(self) -> FrameReader:
+        """Return a reader.
+
+        Raises:
+            StateError: the study was closed or locked.
+            StoreError: the file cannot be read; the subclass says why.
+        """
+        with self._mutex:
+            if self._is_closed:
+                raise _closed()
+            reader = FrameReader(StudyFile.open_reader(self._path, self._passphrase))
+            self._readers.add(reader)
+            return reader
+
+    def close(self) -> None:
+        """Close every reader, open none any more, and forget the passphrase."""
+        with self._mutex:
+            self._is_closed, self._passphrase = True, None
+            for reader in tuple(self._readers):
+                reader.close()
+
+
+def _closed() -> StateError:
+    return StateError("The study was closed or locked, so no image is read from it.")
 
 
 def _frames_of(data: bytes) -> "PlainPixels | AssetFrames":

@@ -1,16 +1,16 @@
 """A study: one file, and the desks through which it is worked on."""
 
+import contextlib
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Self
 
 from readingroom import store
 from readingroom.domain.clock import Clock, SystemClock
 from readingroom.domain.closing import Closing
-from readingroom.domain.errors import StateError
+from readingroom.domain.errors import ReadingroomError, StateError
 from readingroom.domain.ids import ReaderId
 from readingroom.domain.people import Permission, Role
 from readingroom.domain.protocol import Protocol, default_protocol
@@ -21,14 +21,16 @@ from readingroom.study.cases import Cases
 from readingroom.study.disclosure import DisclosureDesk
 from readingroom.study.export import Export
 from readingroom.study.forms import check_protocol, check_words
-from readingroom.study.frames import FrameReader
+from readingroom.study.frames import FrameReader, FrameSource
 from readingroom.study.guard import COORDINATOR, Guard, for_all, needs
+from readingroom.study.locking import LockedStudy, Occupant, Place
 from readingroom.study.people import PeopleDesk
 from readingroom.study.places import own_records
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
 from readingroom.study.results import ResultsDesk
 from readingroom.study.trail import Trail
+from readingroom.study.wrapping import WrappedSecret, wrap
 
 SYSTEM_CLOCK: Clock = SystemClock()
 
@@ -50,6 +52,9 @@ class Study(Closing):
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
         self._passphrase = passphrase
+        self._clock = clock
+        self._frames = FrameSource(file.path, passphrase)
+        self._kept: tuple[str, WrappedSecret] | None = None
         self.path = file.path
         guard = self._guard = Guard(file)
         self.people = PeopleDesk(file, guard, clock)
@@ -138,11 +143,64 @@ class Study(Closing):
         Python cannot overwrite a text: the passphrase is out of reach, and its memory is used anew.
         SQLCipher overwrites the key that it made of it.
         """
-        self.cases.close()
         self.people.close()
+        self._shut()
+
+    def _shut(self) -> None:
+        """Close all that reads the file, and forget every secret."""
+        self.cases.close()
+        self._frames.close()
         self._file.close()
-        self._passphrase = None
+        self._passphrase = self._kept = None
         self.backup.forget()
+
+    @property
+    @for_all
+    def is_encrypted(self) -> bool:
+        """Whether a passphrase opens the study."""
+        return self._file.is_encrypted
+
+    @for_all
+    def keep_for(self, password: str) -> None:
+        """Let the password of who is signed in open an encrypted study again after a lock.
+
+        The passphrase is kept wrapped under it, in memory alone; say it after signing in, and after
+        a change of the password.
+        """
+        sitting = self._guard.sitting
+        if self._passphrase is not None and sitting is not None:
+            self._kept = sitting.code, wrap(self._passphrase, password)
+
+    @for_all
+    def lock_seat(self, *, is_idle: bool = False) -> LockedStudy | None:
+        """Lock the window: who sits here has to come back with their password.
+
+        A plain study stays open. An encrypted one is closed, with all that reads its images, and
+        forgets its passphrase and its keys; what is returned opens it again. Where the lock cannot
+        be recorded any more, it is closed all the same.
+        """
+        if not self.is_encrypted:
+            self.people.lock(is_idle=is_idle)
+            return None
+        locked = LockedStudy(self._place(), self._guard.seat, *self._occupied())
+        with contextlib.suppress(ReadingroomError):
+            self.people.lock(is_idle=is_idle)
+        self._shut()
+        return locked
+
+    def _place(self) -> Place:
+        log_id = store.meta.read(self._file).log_id
+        return Place(self.path, log_id, self._clock, self._file.is_read_only, type(self))
+
+    def _occupied(self) -> tuple[Occupant | None, WrappedSecret | None]:
+        """Return who sits here, and the passphrase wrapped for them."""
+        sitting, kept = self._guard.sitting, self._kept
+        row = store.accounts.find(self._file, sitting.code) if sitting else None
+        if sitting is None or row is None:
+            return None, None
+        is_theirs = kept is not None and kept[0] == sitting.code
+        occupant = Occupant(sitting.code, sitting.role, row.failures)
+        return occupant, kept[1] if kept and is_theirs else None
 
     @for_all
     def sit_down(self, role: Role, reader: ReaderId | None = None) -> None:
@@ -197,9 +255,5 @@ class Study(Closing):
 
     @needs(Permission.READ, Permission.SEE_CASES)
     def frames_opener(self) -> Callable[[], FrameReader]:
-        """Return what does as `open_frames`, on any thread: it asks nothing of this study."""
-        return partial(_open_frames, self.path, self._passphrase)
-
-
-def _open_frames(path: Path, passphrase: str | None) -> FrameReader:
-    return FrameReader(StudyFile.open_reader(path, passphrase))
+        """Return what does as `open_frames`, on any thread, until the study is closed or locked."""
+        return self._frames.open

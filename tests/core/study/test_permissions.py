@@ -94,7 +94,8 @@ def test_only_calls_about_oneself_need_no_permission() -> None:
     own = "has_accounts signed_in sign_in sign_out lock confirm change_password attest"
     expected = {f"people.{name}" for name in own.split()}
     closing = {"people.close", "cases.close", "backup.forget", "close"}
-    assert open_calls == expected | closing | {"sit_down", "check_passphrase"}
+    locking = {"lock_seat", "keep_for", "is_encrypted"}
+    assert open_calls == expected | closing | locking | {"sit_down", "check_passphrase"}
 
 
 def test_every_desk_of_the_study_stands_behind_the_guard(tmp_path: Path) -> None:

@@ -140,11 +140,12 @@ def test_an_encrypted_study_opens_with_its_passphrase_only(tmp_path: Path) -> No
 
 
 def test_images_are_opened_without_the_connection_of_the_study(tmp_path: Path) -> None:
-    study = Study.create(tmp_path / "s.rrstudy", title="T", passphrase="correct horse")
-    opener = study.frames_opener()
-    study.close()  # as a thread would that must not ask anything of this connection
-    with opener() as frames, pytest.raises(UnknownItemError):
-        frames.overlay(AssetId("0" * 64))
+    with Study.create(tmp_path / "s.rrstudy", title="T", passphrase="correct horse") as study:
+        opener = study.frames_opener()
+        with ThreadPoolExecutor(1) as other:  # which must not ask anything of this connection
+            frames = other.submit(opener).result()
+        with frames, pytest.raises(UnknownItemError):
+            frames.overlay(AssetId("0" * 64))
 
 
 def test_the_passphrase_can_be_checked_once_more_without_touching_the_file(tmp_path: Path) -> None:

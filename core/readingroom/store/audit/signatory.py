@@ -91,6 +91,10 @@ class Signatory:
         """
         return self._found_key() is not None
 
+    def forget(self) -> None:
+        """Forget the private key, as the file is closed."""
+        self._key = None
+
     def _require_key(self) -> SigningKey:
         """Return the private key at hand."""
         key = self._found_key()
