@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.protocol import Protocol
+from readingroom.domain.reading import CorrectedItem
 from readingroom.domain.results import Results
 from readingroom.domain.study import StudySummary
 from readingroom.domain.trail import Opening
@@ -65,3 +66,4 @@ class BundleContent:
     openings: tuple[Opening, ...]
     files: tuple[BundleFile, ...]
     left_out: tuple[str, ...]
+    corrections: tuple[CorrectedItem, ...] = ()

@@ -1,16 +1,20 @@
 """Judgements: only ever appended; a correction is a new row that supersedes an older one.
 
 In force is an item's newest row among judged, skipped and withdrawn, unless that is a withdrawal.
+The reason of a correction in the reader's own words is the first line of the comment's column.
 """
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
+from readingroom.domain.reading import OTHER
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.documents import decode, encode, member
 from readingroom.store.records import (
+    CorrectedRows,
     ItemRow,
     JudgementDocument,
     JudgementKind,
@@ -27,6 +31,11 @@ _PAIR_COLUMNS = (
 _JOIN = """
 FROM judgement AS j JOIN worklist_item AS i ON i.id = j.item JOIN worklist AS w ON w.id = i.worklist
 """
+_ENTRIES = (JudgementKind.JUDGED, JudgementKind.SKIPPED)
+_GIVEN_ANEW = """
+j.kind IN ('judged', 'skipped') AND j.item IN (
+  SELECT item FROM judgement WHERE kind IN ('judged', 'skipped') GROUP BY item HAVING count(*) > 1)
+"""
 _IN_FORCE = """
 j.kind IN ('judged', 'skipped') AND NOT EXISTS (
   SELECT 1 FROM judgement AS later WHERE later.item = j.item AND later.seq > j.seq
@@ -40,8 +49,9 @@ def append(
     kind: JudgementKind,
     document: JudgementDocument,
     supersedes: JudgementId | None = None,
+    words: str = "",
 ) -> JudgementId:
-    """Append a row.
+    """Append a row; `words` are one line, and only for a judgement with the reason `OTHER`.
 
     Raises:
         UnknownItemError: there is no such item or superseded row.
@@ -56,7 +66,7 @@ def append(
         "document": encode(bare),
         "supersedes": supersedes,
         "at": change.at,
-        "comment": document.form.comment,
+        "comment": _column(kind, document, words),
     }
     change.insert_committed("judgement", row)
     return judgement
@@ -72,6 +82,45 @@ def list_of_item(source: HasDatabase, item: ItemId) -> tuple[JudgementRow, ...]:
     """Return every row about an item, oldest first."""
     sql = f"SELECT {_COLUMNS} FROM judgement AS j WHERE j.item = ? ORDER BY j.seq"  # noqa: S608 - ours
     return tuple(_row(*row) for row in fetch(source, sql, item))
+
+
+def newest_entry(source: HasDatabase, item: ItemId) -> JudgementRow | None:
+    """Return the item's newest judgement or skip, withdrawn or not, or None."""
+    rows = [row for row in list_of_item(source, item) if row.kind in _ENTRIES]
+    return rows[-1] if rows else None
+
+
+def list_corrections(
+    source: HasDatabase,
+    session: SessionId | None = None,
+    reader: ReaderId | None = None,
+    item: ItemId | None = None,
+) -> tuple[CorrectedRows, ...]:
+    """Return all judgements and skips that say otherwise than the one before, oldest first."""
+    where, values = _conditions(_GIVEN_ANEW, session, reader, item)
+    sql = f"SELECT {_COLUMNS} {_JOIN} WHERE {where} ORDER BY j.item, j.seq"
+    rows = [_row(*row) for row in fetch(source, sql, *values)]
+    found = [
+        CorrectedRows(old, new)
+        for old, new in pairwise(rows)
+        if old.item == new.item and is_change(old, new.kind, new.document)
+    ]
+    return tuple(sorted(found, key=lambda rows: rows.new.sequence))
+
+
+def is_change(earlier: JudgementRow, kind: JudgementKind, document: JudgementDocument) -> bool:
+    """Return whether a judgement or skip says otherwise than an earlier one."""
+    is_skip = kind is JudgementKind.SKIPPED
+    return (
+        earlier.kind is not kind
+        or earlier.document.form != document.form
+        or (is_skip and earlier.document.reason != document.reason)
+    )
+
+
+def comment_column(row: JudgementRow) -> str:
+    """Return what the column of the comment holds, as events commit to it."""
+    return _column(row.kind, row.document, row.words)
 
 
 def list_in_force(
@@ -148,6 +197,9 @@ def _row(
 ) -> JudgementRow:
     """Return a row as a value, its comment back in its form."""
     bare = decode(document, JudgementDocument)
+    words = ""
+    if kind == JudgementKind.JUDGED and bare.reason == OTHER:
+        words, _, comment = comment.partition("\n")
     return JudgementRow(
         sequence=sequence,
         id=JudgementId(judgement),
@@ -156,4 +208,13 @@ def _row(
         document=replace(bare, form=replace(bare.form, comment=comment)),
         supersedes=None if supersedes is None else JudgementId(supersedes),
         at=at,
+        words=words,
     )
+
+
+def _column(kind: JudgementKind, document: JudgementDocument, words: str) -> str:
+    """Return a comment, under the words of its correction where they are the reason."""
+    comment = document.form.comment
+    if kind is JudgementKind.JUDGED and document.reason == OTHER:
+        return f"{words}\n{comment}"
+    return comment

@@ -102,8 +102,9 @@ class JudgementKind(StrEnum):
 class JudgementDocument:
     """What was decided, how long it took, and what was shown.
 
-    `reason` is the chosen reason of a skip; free text, a skip's or a flag's included, belongs in
-    `form.comment`, which is stored and committed to apart so that it can be left out of exports.
+    `reason` is the chosen reason of a skip or a correction; free text, a skip's or a flag's
+    included, belongs in `form.comment`, which is stored and committed to apart so that it can be
+    left out of exports.
     `shown` names what the reader saw, such as {"left": sha256, "right": sha256, "code": version}.
     """
 
@@ -116,7 +117,11 @@ class JudgementDocument:
 
 @dataclass(frozen=True, slots=True)
 class JudgementRow:
-    """One appended row; `sequence` counts from 1 over the whole study."""
+    """One appended row; `sequence` counts from 1 over the whole study.
+
+    A withdrawal supersedes what it takes back, a judgement or skip the withdrawn one before it.
+    `words` is the reason of a correction in the reader's own words; it is stored with the comment.
+    """
 
     sequence: int
     id: JudgementId
@@ -125,6 +130,15 @@ class JudgementRow:
     document: JudgementDocument
     supersedes: JudgementId | None
     at: str
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedRows:
+    """A judgement or skip, and the one given in its place that says something else."""
+
+    old: JudgementRow
+    new: JudgementRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,8 @@ def list_lines(
     summaries = {summary.id: summary for summary in cases.list_all(source)}
     rows = {row.item: row for row in judgements.list_in_force(source, session, reader)}
     flagged = judgements.flagged_items(source, session)
+    corrections = judgements.list_corrections(source, session, reader)
+    corrected = {correction.new.item for correction in corrections}
     entered = drafts.list_reader(source, session, reader)
     lines = []
     for item in list_items(source, session, reader):
@@ -75,6 +77,7 @@ def list_lines(
                 state=_state(row.kind if row else None, has_draft=draft is not None),
                 is_flagged=item.id in flagged,
                 active_ms=timing.active_ms if timing else 0,
+                is_corrected=item.id in corrected,
             )
         )
     return tuple(lines)

@@ -5,6 +5,7 @@ import errno
 import hashlib
 import shutil
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,10 +23,12 @@ from readingroom.domain.errors import BundleError
 from readingroom.domain.ids import ModelId
 from readingroom.domain.people import Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.reading import CorrectedItem
 from readingroom.domain.results import Results
 from readingroom.domain.study import BundleOptions, StudySummary
 from readingroom.domain.trail import Opening, Verification
 from readingroom.store import StudyFile
+from readingroom.study.corrections import CorrectionTeller, without_words
 from readingroom.study.export_files import (
     case_files,
     output_file,
@@ -161,7 +164,15 @@ class Export:
             openings=tuple(self._openings(options)),
             files=(*proof_files(self._file, events), *files),
             left_out=LEFT_OUT_ALWAYS + (LEFT_OUT_PATIENT_FREE if options.is_patient_free else ()),
+            corrections=self._corrections(options),
         )
+
+    def _corrections(self, options: BundleOptions) -> tuple[CorrectedItem, ...]:
+        """Return all corrections, without what readers wrote in a patient-free bundle."""
+        found = CorrectionTeller(self._file).list_all()
+        if not options.is_patient_free:
+            return found
+        return tuple(replace(one, correction=without_words(one.correction)) for one in found)
 
     def _openings(self, options: BundleOptions) -> Iterator[Opening]:
         """Return what the bundle opens: all rows, and private columns only with case data."""

@@ -24,13 +24,20 @@ BEFORE_SCORES = (
     Column("right_model", "string", "Model whose output was shown on the right, as B"),
     Column("kind", "string", "judged, skipped, withdrawn, flagged or unflagged"),
     Column("state", "string", "in force: counts; withdrawn: was taken back; note: neither"),
-    Column("supersedes", "string", "The record that a withdrawal takes back"),
+    Column(
+        "supersedes", "string", "The record taken back: by a withdrawal, and by the next answer"
+    ),
     Column("outcome", "string", "left, right, both_good or both_bad; empty unless judged"),
     Column("preferred_model", "string", "The model chosen; empty for both good or both bad"),
 )
 AFTER_SCORES = (
-    Column("reason", "string", "Why the pair was skipped"),
-    Column("comment", "string", "The reader's words; absent from patient-free bundles"),
+    Column("reason", "string", "Why the pair was skipped, or the answer differs from the earlier"),
+    Column(
+        "comment",
+        "string",
+        "The reader's words; first a line with those of the reason, where a judgement's reason is "
+        "Other; absent from patient-free bundles",
+    ),
     Column("protocol_version", "integer", "Version of the protocol in force"),
     Column("active_ms", "integer", "Time the pair was looked at", "milliseconds"),
     Column("idle_ms", "integer", "Time without input while the pair was open", "milliseconds"),
@@ -57,7 +64,7 @@ def judgement_table(
             "judgement": row.id,
             "event": numbers[row.id],
             "state": state_of(row, row.id in standing),
-            "comment": (row.document.form.comment or None) if with_comments else None,
+            "comment": (store.judgements.comment_column(row) or None) if with_comments else None,
             **places.cells(row.item),
             **record_cells(row),
             **{score_name(c.key): row.document.form.scores.get(c.key) for c in criteria},

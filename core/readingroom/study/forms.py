@@ -4,12 +4,11 @@ from datetime import date
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Outcome, Protocol
-from readingroom.domain.reading import Form, Timing
+from readingroom.domain.reading import CORRECTION_REASONS, OTHER, REASON_LIMIT, Form, Timing
 
 COMMENT_LIMIT = 20_000
 NAME_LIMIT = 200
 LONGEST_MS = 366 * 24 * 3_600_000
-OTHER = "Other"
 OTHER_REASON = f"{OTHER}: "
 
 
@@ -141,6 +140,29 @@ def check_reason(reason: str, protocol: Protocol) -> None:
         offered = "; ".join([*protocol.skip_reasons, OTHER_REASON + "…"])
         raise StateError(f"Choose a reason for skipping: {offered}.")
     check_comment(reason)
+
+
+def check_correction(reason: str, *, is_correction: bool) -> None:
+    """Refuse a correction without a reason, and a reason where nothing is corrected.
+
+    Raises:
+        StateError: says which reasons there are, or what is wrong with the one given.
+    """
+    check_words(reason, "The reason")
+    if not is_correction:
+        if reason:
+            raise StateError("No earlier answer is changed, so no reason is needed. Leave it out.")
+        return
+    if reason in CORRECTION_REASONS:
+        return
+    words = reason.removeprefix(OTHER_REASON).strip() if reason.startswith(OTHER_REASON) else ""
+    if not words:
+        offered = "; ".join([*CORRECTION_REASONS, OTHER_REASON + "…"])
+        raise StateError(f"The answer differs from the one before. Say why: {offered}.")
+    if len(words) > REASON_LIMIT:
+        raise StateError(f"The reason has {len(words)} characters; {REASON_LIMIT} are allowed.")
+    if len(words.splitlines()) > 1:
+        raise StateError("The reason must be one line. Take its line breaks out.")
 
 
 def check_protocol(protocol: Protocol) -> None:

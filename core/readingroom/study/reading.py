@@ -9,6 +9,8 @@ from readingroom.domain.output import ModelCard, ShownOutput
 from readingroom.domain.people import Permission
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import (
+    OTHER,
+    CorrectedItem,
     Form,
     Reader,
     Reading,
@@ -27,6 +29,7 @@ from readingroom.store import (
 )
 from readingroom.study import forms
 from readingroom.study.blinding import Blinder
+from readingroom.study.corrections import CorrectionTeller
 from readingroom.study.guard import Guard, needs
 from readingroom.study.shown import shown_hashes
 
@@ -73,6 +76,8 @@ class ReadingDesk:
         worklist = self._worklist(session, reader)
         left, right = self._shown(row, protocol)
         kept = self._kept(item)
+        is_open = store.judgements.in_force(self._file, item) is None
+        earlier = store.judgements.newest_entry(self._file, item) if is_open else None
         return Reading(
             item=worklist.items[row.position - 1],
             item_count=len(worklist.items),
@@ -84,7 +89,22 @@ class ReadingDesk:
             protocol=replace(protocol, hidden_words=(), seed=0),
             draft=kept.form,
             timing=kept.timing,
+            corrections=CorrectionTeller(self._file).of_item(item),
+            earlier=earlier.document.form if earlier else None,
         )
+
+    @needs(Permission.READ, Permission.SEE_READINGS)
+    def corrections(self, reader: ReaderId) -> tuple[CorrectedItem, ...]:
+        """Return what a reader answered otherwise than before in the newest session, oldest first.
+
+        Raises:
+            StateError: no session was opened yet.
+            UnknownItemError: there is no such reader.
+            PermissionDeniedError: it is another reader's.
+        """
+        self._guard.require_reader(reader)
+        store.readers.get(self._file, reader)
+        return CorrectionTeller(self._file).list_all(self._newest_session().id, reader)
 
     @needs(Permission.READ)
     def save_draft(self, item: ItemId, form: Form, timing: Timing) -> None:
@@ -100,12 +120,16 @@ class ReadingDesk:
         store.drafts.save(self._file, item, Draft(form, timing))
 
     @needs(Permission.READ)
-    def submit(self, item: ItemId, form: Form, timing: Timing) -> Submitted:
+    def submit(self, item: ItemId, form: Form, timing: Timing, reason: str = "") -> Submitted:
         """Store the judgement of a pair.
+
+        Where one was withdrawn and this one says otherwise, it is a correction: that needs one of
+        `CORRECTION_REASONS`, or a reason beginning "Other: ", of one line.
 
         Raises:
             StateError: the session is locked, the item is done, the form is incomplete, a value is
-                out of its range, or the pair was on screen for too short a time.
+                out of its range, the pair was on screen for too short a time, or a reason is
+                missing, not allowed or not needed.
             UnknownItemError: there is no such item.
         """
         row, protocol = self._open_row(item)
@@ -114,7 +138,13 @@ class ReadingDesk:
         forms.check_complete(form, protocol)
         forms.check_viewed(timing, protocol)
         document = self._document(row, protocol, form, timing)
-        return self._append(row, JudgementKind.JUDGED, document, "judgement made")
+        earlier = store.judgements.newest_entry(self._file, item)
+        kind = JudgementKind.JUDGED
+        is_correction = earlier is not None and store.judgements.is_change(earlier, kind, document)
+        forms.check_correction(reason, is_correction=is_correction)
+        chosen, words = _parts(reason)
+        document = replace(document, reason=chosen)
+        return self._append(row, kind, document, "judgement made", words)
 
     @needs(Permission.READ)
     def undo(self, reader: ReaderId) -> Submitted | None:
@@ -162,11 +192,9 @@ class ReadingDesk:
         row, protocol = self._open_row(item)
         forms.check_reason(reason, protocol)
         forms.check_timing(timing)
-        chosen, _, words = reason.partition(forms.OTHER_REASON)
-        form = Form(comment=words.strip())
-        document = replace(
-            self._document(row, protocol, form, timing), reason=chosen or forms.OTHER
-        )
+        chosen, words = _parts(reason)
+        form = Form(comment=words)
+        document = replace(self._document(row, protocol, form, timing), reason=chosen)
         return self._append(row, JudgementKind.SKIPPED, document, "item skipped")
 
     @needs(Permission.READ)
@@ -249,23 +277,38 @@ class ReadingDesk:
         )
 
     def _append(
-        self, row: ItemRow, kind: JudgementKind, document: JudgementDocument, event: str
+        self,
+        row: ItemRow,
+        kind: JudgementKind,
+        document: JudgementDocument,
+        event: str,
+        words: str = "",
     ) -> Submitted:
         """Store a judgement or skip and return what is next; a skip keeps the draft for an undo."""
         reader = store.readers.get(self._file, row.reader)
+        earlier = store.judgements.newest_entry(self._file, row.id)
         with self._file.change(event, reader.code) as change:
-            judgement: JudgementId = store.judgements.append(change, row.id, kind, document)
+            judgement: JudgementId = store.judgements.append(
+                change,
+                row.id,
+                kind,
+                document,
+                supersedes=earlier.id if earlier else None,
+                words=words,
+            )
             if kind is JudgementKind.JUDGED:
                 store.drafts.clear(change, row.id)
             change.details["item"] = row.id
             change.details["active_ms"] = document.timing.active_ms
+            if earlier is not None and store.judgements.is_change(earlier, kind, document):
+                change.details["corrects"] = earlier.id
         worklist = self._worklist(store.sessions.get(self._file, row.session), reader)
         following = worklist.next_item
         return Submitted(row.id, judgement, following.id if following else None, worklist)
 
     def _log_opening(self, row: ItemRow, session: SessionRow, reader: Reader) -> None:
         """Record the first opening of an item since the study was opened."""
-        is_past = session.state is SessionState.LOCKED or self._file.is_read_only
+        is_past = session.state is not SessionState.OPEN or self._file.is_read_only
         actor = self._guard.actor(reader.code)
         if (row.id, actor) in self._opened or is_past:
             return
@@ -277,6 +320,13 @@ class ReadingDesk:
         self._opened.add((row.id, actor))
 
 
+def _parts(reason: str) -> tuple[str, str]:
+    """Return what was chosen as a reason, and the words where it is one in own words."""
+    if reason.startswith(forms.OTHER_REASON):
+        return OTHER, reason.removeprefix(forms.OTHER_REASON).strip()
+    return reason, ""
+
+
 def _require_open(session: SessionRow) -> None:
-    if session.state is SessionState.LOCKED:
+    if session.state is not SessionState.OPEN:
         raise StateError("The session is locked. Judgements can no longer be given or changed.")

@@ -14,6 +14,7 @@ from readingroom.study.guard import Guard
 
 NOTHING = "–"
 WITHDRAWN = "withdrawn"
+COMMENT = "Comment"
 ADDED = "No earlier value: this event adds to the study, or says what somebody did."
 FIRST = "No earlier value: it is the first judgement of this pair."
 SECRET = "Passwords and passphrases are kept as none can read them: neither is shown."  # noqa: S105
@@ -31,7 +32,9 @@ _STATES = {
     "reader enrolled": AccountState.MUST_CHANGE,
     "password changed": AccountState.ACTIVE,
     "password reset": AccountState.MUST_CHANGE,
+    "password recalled": AccountState.MUST_CHANGE,
     "account locked": AccountState.LOCKED,
+    "account unlocked": AccountState.ACTIVE,
     "account retired": AccountState.RETIRED,
 }
 """What becomes of an account by an event about it."""
@@ -80,11 +83,7 @@ class ChangeTeller:
         if not self._may(permissions):
             return EventChange(event.sequence, event.at, event.actor, event.kind, note=NOT_FOR_ROLE)
         old, new, reason, note = teller(event)
-        differences = tuple(
-            Difference(what, old.get(what, NOTHING), new.get(what, NOTHING))
-            for what in dict.fromkeys((*old, *new))
-            if old.get(what, NOTHING) != new.get(what, NOTHING)
-        )
+        differences = differences_of(old, new)
         return EventChange(
             sequence=event.sequence,
             at=event.at,
@@ -130,16 +129,15 @@ class ChangeTeller:
         kinds = (JudgementKind.JUDGED, JudgementKind.SKIPPED)
         earlier = [row for row in before if row.kind in kinds]
         if not earlier:
-            return {}, {}, _words(own), FIRST
+            return {}, {}, reason_words(own), FIRST
         same = "The same values as before were given again."
-        old, new = self.judgement_values(earlier[-1]), self.judgement_values(own)
-        return old, new, _words(own), same
+        return self._values(earlier[-1]), self._values(own), reason_words(own), same
 
     def _withdrawal(self, event: Event) -> _Told:
         own, before = self._rows(event)
         taken = {row.id: row for row in before}[own.supersedes or own.id]
-        old = self.judgement_values(taken)
-        return old, dict.fromkeys(old, WITHDRAWN), _words(own), ADDED
+        old = self._values(taken)
+        return old, dict.fromkeys(old, WITHDRAWN), reason_words(own), ADDED
 
     def _flag(self, event: Event) -> _Told:
         own, before = self._rows(event)
@@ -147,26 +145,11 @@ class ChangeTeller:
         flags = [row for row in before if row.kind in kinds]
         old = flags[-1].kind if flags else JudgementKind.UNFLAGGED
         same = "The flag was as it is already."
-        return {"Flag": old.value}, {"Flag": own.kind.value}, _words(own), same
+        return {"Flag": old.value}, {"Flag": own.kind.value}, reason_words(own), same
 
-    def judgement_values(self, row: JudgementRow) -> dict[str, str]:
-        """Return what a judgement or skip says, by what was asked; it names no model."""
-        document, protocol = row.document, self._protocol_of(row)
-        if row.kind is JudgementKind.SKIPPED:
-            values = {protocol.question: f"skipped: {document.reason}"}
-        else:
-            outcome = document.form.outcome
-            values = {protocol.question: _OUTCOMES[outcome] if outcome else NOTHING}
-        for criterion in protocol.criteria:
-            if criterion.key in document.form.scores:
-                score = document.form.scores[criterion.key]
-                values[criterion.label] = f"{score} of {scale(criterion)}"
-        if document.form.comment:
-            values["Comment"] = document.form.comment
-        return values
-
-    def _protocol_of(self, row: JudgementRow) -> Protocol:
-        return store.protocols.get(self._file, row.document.protocol_version)
+    def _values(self, row: JudgementRow) -> dict[str, str]:
+        protocol = store.protocols.get(self._file, row.document.protocol_version)
+        return judgement_values(row, protocol)
 
     def _opening(self, _event: Event) -> _Told:
         return {"Study": StudyState.DRAFT.value}, {"Study": StudyState.OPEN.value}, "", ADDED
@@ -193,13 +176,13 @@ class ChangeTeller:
         newest = store.event_search.newest_of_account(
             self._file, code, tuple(_STATES), event.sequence
         )
-        new = _STATES[event.kind].value
+        new = _state_after(event)
         what = f"Account {code}"
         if newest is None:
             return {}, {what: new}, "", ADDED
         (before,) = store.events.read(self._file, newest, 1)
         note = SECRET if event.kind.startswith("password") else "The account is as it was."
-        return {what: _STATES[before.kind].value}, {what: new}, "", note
+        return {what: _state_after(before)}, {what: new}, "", note
 
     def _training(self, event: Event) -> _Told:
         code = _detail(event, "account")
@@ -212,6 +195,33 @@ class ChangeTeller:
             return {what: NOTHING}, new, "", ADDED
         (before,) = store.events.read(self._file, newest, 1)
         return {what: _detail(before, "day")}, new, "", "A training of the same day."
+
+
+def judgement_values(row: JudgementRow, protocol: Protocol) -> dict[str, str]:
+    """Return what a judgement or skip says, by what was asked; it names no model."""
+    document = row.document
+    if row.kind is JudgementKind.SKIPPED:
+        values = {protocol.question: f"skipped: {document.reason}"}
+    else:
+        outcome = document.form.outcome
+        values = {protocol.question: _OUTCOMES[outcome] if outcome else NOTHING}
+    for criterion in protocol.criteria:
+        if criterion.key in document.form.scores:
+            is_named_twice = criterion.label in (*values, COMMENT)
+            name = f"{criterion.label} ({criterion.key})" if is_named_twice else criterion.label
+            values[name] = f"{document.form.scores[criterion.key]} of {scale(criterion)}"
+    if document.form.comment:
+        values[COMMENT] = document.form.comment
+    return values
+
+
+def differences_of(old: Mapping[str, str], new: Mapping[str, str]) -> tuple[Difference, ...]:
+    """Return what differs between values before and since."""
+    return tuple(
+        Difference(what, old.get(what, NOTHING), new.get(what, NOTHING))
+        for what in dict.fromkeys((*old, *new))
+        if old.get(what, NOTHING) != new.get(what, NOTHING)
+    )
 
 
 def protocol_values(protocol: Protocol) -> dict[str, str]:
@@ -243,16 +253,21 @@ def scale(criterion: Criterion) -> str:
     return "1 to 5"
 
 
+def _state_after(event: Event) -> str:
+    """Return what became of an account; one that opens again is what it was before its lock."""
+    return _detail(event, "state") or _STATES[event.kind].value
+
+
 def _addition(_event: Event) -> _Told:
     return {}, {}, "", ADDED
 
 
-def _words(row: JudgementRow) -> str:
-    """Return why a pair was skipped or flagged."""
-    if row.kind in (JudgementKind.JUDGED, JudgementKind.WITHDRAWN):
+def reason_words(row: JudgementRow) -> str:
+    """Return why a pair was skipped or flagged, or a judgement corrected; "" where it was not."""
+    if row.kind is JudgementKind.WITHDRAWN:
         return ""
-    parts = (row.document.reason, row.document.form.comment)
-    return ": ".join(part for part in parts if part)
+    words = row.words if row.kind is JudgementKind.JUDGED else row.document.form.comment
+    return ": ".join(part for part in (row.document.reason, words) if part)
 
 
 def _detail(event: Event, name: str) -> str:

@@ -106,7 +106,7 @@ def full_form(outcome: Outcome = Outcome.LEFT, comment: str = "") -> Form:
     return Form(outcome, {"accuracy": -1, "confidence": 4}, comment)
 
 
-def judge(study: Study, item: ItemId, outcome: Outcome = Outcome.LEFT) -> Reading:
+def judge(study: Study, item: ItemId, outcome: Outcome = Outcome.LEFT, reason: str = "") -> Reading:
     reading = study.reading.open_item(item)
-    study.reading.submit(item, full_form(outcome), LOOKED)
+    study.reading.submit(item, full_form(outcome), LOOKED, reason)
     return reading

@@ -15,13 +15,20 @@ from readingroom.domain.study import BundleOptions
 from readingroom.study import BundleMade, Study, create_sample_study, verify_path
 
 SCORES = {"accuracy": -1, "safety": 0, "usefulness": 2, "confidence": 4}
-SECRETS = ("spironolactone", "Sample reader 1", "The caption misleads", "Liver lesion", "Too tired")
+SECRETS = (
+    "spironolactone",
+    "Sample reader 1",
+    "The caption misleads",
+    "Liver lesion",
+    "Too tired",
+    "mistook",
+)
 LOOKED = Timing(active_ms=4_000, idle_ms=0, paused_ms=0)
 
 
 @pytest.fixture(scope="module")
 def study_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A sample study in which one reader judged, undid, skipped and flagged."""
+    """A sample study in which one reader judged, undid, corrected, skipped and flagged."""
     path = tmp_path_factory.mktemp("study") / "sample.rrstudy"
     with create_sample_study(path) as study:
         reader = study.protocol.readers()[0]
@@ -30,6 +37,9 @@ def study_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for item, outcome in zip(items, outcomes, strict=False):
             form = Form(outcome, SCORES, "The caption misleads")
             study.reading.submit(item.id, form, LOOKED)
+        study.reading.undo(reader.id)
+        worse = Form(Outcome.BOTH_BAD, SCORES, "The film misleads")
+        study.reading.submit(items[2].id, worse, LOOKED, "Other: I mistook the side")
         study.reading.undo(reader.id)
         study.reading.skip(items[3].id, "Outside my expertise", LOOKED)
         study.reading.flag(items[4].id, "The caption misleads")
@@ -102,6 +112,8 @@ def test_the_table_holds_every_record_and_says_which_count(
     assert [(row["kind"], row["state"]) for row in rows] == [
         ("judged", "in force"),
         ("judged", "in force"),
+        ("judged", "withdrawn"),
+        ("withdrawn", "note"),
         ("judged", "withdrawn"),
         ("withdrawn", "note"),
         ("skipped", "in force"),
@@ -177,3 +189,37 @@ def test_two_versions_of_one_model_are_told_apart_in_a_bundle(tmp_path: Path) ->
 
     assert names == {"Heron 1", "Heron 2"}
     assert made.verification.is_sound
+
+
+def test_the_report_tells_each_correction_with_old_new_who_when_and_why(
+    study_path: Path, tmp_path: Path
+) -> None:
+    made = export(study_path, tmp_path, is_patient_free=False)
+    report = (made.directory / "data" / "report.html").read_text(encoding="utf-8")
+    rows = [line for line in report.splitlines() if "I mistook the side" in line]
+
+    assert len(rows) == 2
+    assert "<td>R1</td>" in rows[0]
+    assert "<td>B is better</td><td>both bad</td><td>Other: I mistook the side</td>" in rows[0]
+    assert "<td>The caption misleads</td><td>The film misleads</td>" in rows[1]
+
+
+def test_the_report_of_a_patient_free_bundle_tells_corrections_without_words(
+    study_path: Path, tmp_path: Path
+) -> None:
+    made = export(study_path, tmp_path, is_patient_free=True)
+    report = (made.directory / "data" / "report.html").read_text(encoding="utf-8")
+
+    assert "<td>B is better</td><td>both bad</td><td>Other</td>" in report
+    assert "<td>words, left out here</td><td>words, left out here</td><td>Other</td>" in report
+
+
+def test_the_words_of_a_reason_stand_over_the_comment_in_the_table(
+    study_path: Path, tmp_path: Path
+) -> None:
+    made = export(study_path, tmp_path, is_patient_free=False)
+    table = json.loads((made.directory / "data/results/judgements.json").read_text("utf-8"))
+    (row,) = (row for row in table["rows"] if row["reason"] == "Other")
+
+    assert row["comment"] == "I mistook the side\nThe film misleads"
+    assert row["supersedes"] in {one["judgement"] for one in table["rows"]}

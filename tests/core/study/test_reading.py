@@ -238,7 +238,7 @@ def test_an_undone_judgement_can_be_given_again(
 ) -> None:
     study.reading.submit(items[0], full_form(Outcome.LEFT), LOOKED)
     study.reading.undo(reader.id)
-    study.reading.submit(items[0], full_form(Outcome.BOTH_BAD), LOOKED)
+    study.reading.submit(items[0], full_form(Outcome.BOTH_BAD), LOOKED, "Looked again")
     results = study.results.results()
     assert results.judgement_count == 1
     assert sum(model.both_bad for model in results.models) == 2
@@ -407,7 +407,9 @@ def test_any_order_of_judging_skipping_and_undoing_ends_as_a_plain_list_would(
             undone = study.reading.undo(reader.id)
             assert (undone.item if undone else None) == (stack.pop()[0] if stack else None)
         elif following is not None and act == "judge":
-            study.reading.submit(following.id, full_form(), LOOKED)
+            earlier = study.reading.open_item(following.id).earlier
+            reason = "Looked again" if earlier not in (None, full_form()) else ""
+            study.reading.submit(following.id, full_form(), LOOKED, reason)
             stack.append((following.id, ItemState.JUDGED))
         elif following is not None:
             study.reading.skip(following.id, "Technical problem", LOOKED)

@@ -91,7 +91,7 @@ def test_a_study_runs_from_creation_to_a_verified_file(tmp_path: Path) -> None:
             judge(study, line.id, best_side(study, models[line.id]))
         undone = study.reading.undo(reader.id)
         assert undone is not None
-        judge(study, undone.item, Outcome.BOTH_GOOD)
+        judge(study, undone.item, Outcome.BOTH_GOOD, "Looked again")
     study.protocol.lock("All are done")
     results = study.results.results()
     assert results.judgement_count == 24

@@ -47,7 +47,9 @@ def study(tmp_path: Path) -> Iterator[Study]:
         made.reading.open_item(first)
         made.reading.submit(first, full_form(Outcome.LEFT), LOOKED)
         made.reading.undo(reader)
-        made.reading.submit(first, full_form(Outcome.RIGHT, "On second thought"), LOOKED)
+        made.reading.submit(
+            first, full_form(Outcome.RIGHT, "On second thought"), LOOKED, "Looked again"
+        )
         made.reading.skip(second, "Technical problem", LOOKED)
         made.reading.flag(second, "Look at this")
         yield made
@@ -237,11 +239,14 @@ def test_a_withdrawal_shows_what_was_taken_back(study: Study) -> None:
     assert change.actor == "R1"
 
 
-def test_a_judgement_anew_shows_the_one_before(study: Study) -> None:
-    assert newest(study, "judgement made").differences == (
+def test_a_judgement_anew_shows_the_one_before_and_why(study: Study) -> None:
+    change = newest(study, "judgement made")
+
+    assert change.differences == (
         Difference("Which is better?", "A is better", "B is better"),
         Difference("Comment", "–", "On second thought"),
     )
+    assert change.reason == "Looked again"
 
 
 def test_a_first_judgement_changes_nothing(study: Study) -> None:
@@ -255,7 +260,7 @@ def test_a_judgement_after_a_skip_shows_the_skip(study: Study) -> None:
     reader = study.protocol.readers()[0].id
     item = study.reading.worklist(reader).items[1].id
     study.reading.undo(reader)
-    study.reading.submit(item, full_form(Outcome.BOTH_BAD), LOOKED)
+    study.reading.submit(item, full_form(Outcome.BOTH_BAD), LOOKED, "Clicked by mistake")
 
     difference = newest(study, "judgement made").differences[0]
     assert (difference.old, difference.new) == ("skipped: Technical problem", "both bad")
