@@ -6,6 +6,7 @@ import sys
 import click
 
 import readingroom
+from readingroom.cli.bundle_commands import distrust, inspect_bundle, trust, trusted
 from readingroom.cli.file_commands import autopilot, check, verify
 from readingroom.cli.import_commands import import_cases
 from readingroom.cli.key_commands import key
@@ -78,6 +79,10 @@ for command in (
     recipient_key,
     seal,
     unseal,
+    inspect_bundle,
+    trust,
+    trusted,
+    distrust,
     backup,
     restore,
     change_passphrase,

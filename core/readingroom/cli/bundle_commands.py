@@ -1,0 +1,227 @@
+"""Commands for bundles that came from elsewhere: looking at them, and pinning their logs."""
+
+from pathlib import Path
+
+import click
+
+from readingroom.cli.passphrase import read_passphrase
+from readingroom.cli.text import (
+    REFUSED,
+    Verb,
+    counted,
+    figure,
+    json_option,
+    plain,
+    print_json,
+    print_table,
+    printable,
+)
+from readingroom.domain.foreign_bundle import BundleStatement, ForeignBundle, PinnedLog
+
+BUNDLE = click.Path(exists=True, readable=False, path_type=Path)
+EXISTING_FILE = click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
+_LONG = frozenset(
+    ("judgement", "session", "item", "repeat_of", "supersedes", "idle_ms", "paused_ms")
+)
+"""Columns that are of no use to somebody who looks at a table in a terminal."""
+_UNTIL = click.option("--until", metavar="YYYY-MM-DD", help="Last day that the pin holds.")
+_LABEL = click.option("--label", default="", help="What to call the log on this computer.")
+
+
+@click.command(
+    "inspect-bundle",
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom inspect-bundle lung.zip
+  readingroom inspect-bundle lung.zip --table
+  readingroom inspect-bundle lung.zip.age --key quality-office.key --json
+""",
+)
+@click.argument("bundle", type=BUNDLE)
+@click.option("--table", "with_table", is_flag=True, help="Print abilities and judgements too.")
+@click.option("--key", "key_file", type=EXISTING_FILE, help="File of the secret key, if sealed.")
+@click.option(
+    "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase."
+)
+@click.option("--ask-passphrase", is_flag=True, help="Ask for the passphrase without showing it.")
+@json_option
+def inspect_bundle(
+    bundle: Path,
+    with_table: bool,
+    key_file: Path | None,
+    passphrase_file: Path | None,
+    ask_passphrase: bool,
+    as_json: bool,
+) -> None:
+    """Verify a bundle from elsewhere, then say what it is, and what is verified and what not.
+
+    Of a bundle that is not sound nothing is shown but the findings. Exit code 1 also where its log
+    is pinned and it is not what was pinned, or its results are not what its judgements give.
+    """
+    from readingroom import study
+
+    passphrase = read_passphrase(passphrase_file, ask=ask_passphrase)
+    if passphrase is not None and key_file is not None:
+        raise click.UsageError("Give either the secret key (--key) or the passphrase.")
+    found = study.inspect_bundle(bundle, key_file=key_file, passphrase=passphrase)
+    if as_json:
+        print_json({"is_accepted": found.is_accepted, **_plain(found, with_table=with_table)})
+    else:
+        _print_bundle(found, with_table=with_table)
+    if not found.is_accepted:
+        click.get_current_context().exit(REFUSED)
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom trust lung.zip --label "Lung study, Dr Example" --until 2027-12-31
+  readingroom trust lung-2.zip --new-key
+  readingroom trust --key vkeys.txt --origin readingroom.invalid/0123456789abcdef0123456789abcdef
+""",
+)
+@click.argument("bundle", type=BUNDLE, required=False)
+@click.option("--key", "key_file", type=EXISTING_FILE, help="File of keys that came another way.")
+@click.option("--origin", default="", help="Origin of the log that they sign.")
+@_LABEL
+@_UNTIL
+@click.option("--new-key", is_flag=True, help="Pin a new key of a log that is pinned already too.")
+@json_option
+def trust(
+    bundle: Path | None,
+    key_file: Path | None,
+    origin: str,
+    label: str,
+    until: str | None,
+    new_key: bool,
+    as_json: bool,
+) -> None:
+    """Pin the log of a bundle: later ones have to bear its key and go on from it.
+
+    Compare the words of the key with those that the sender tells you by another way first
+    (inspect-bundle prints them).
+    """
+    from readingroom import study
+
+    if bundle is not None and key_file is None and not origin:
+        pinned = study.trust_bundle(bundle, label=label, until=until, accepts_new_key=new_key)
+    elif bundle is None and key_file is not None and origin:
+        pinned = study.trust_key(key_file, origin, label=label, until=until)
+    else:
+        raise click.UsageError("Give either BUNDLE, or --key and --origin.")
+    if as_json:
+        print_json(pinned)
+    else:
+        _print_pinned(pinned)
+
+
+@click.command(cls=Verb)
+@json_option
+def trusted(as_json: bool) -> None:
+    """List the logs that are pinned on this computer, and those that were distrusted."""
+    from readingroom import study
+
+    logs = study.trusted_logs()
+    if as_json:
+        print_json({"logs": logs})
+        return
+    for log in logs:
+        _print_pinned(log)
+    if not logs:
+        click.echo("No log is pinned on this computer.")
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom distrust readingroom.invalid/0123456789abcdef0123456789abcdef --reason "Key was lost."
+""",
+)
+@click.argument("origin")
+@click.option("--reason", required=True, help="Why; told with each bundle that is refused for it.")
+@json_option
+def distrust(origin: str, reason: str, as_json: bool) -> None:
+    """Refuse all bundles of a log from now on."""
+    from readingroom import study
+
+    log = study.distrust(origin, reason)
+    if as_json:
+        print_json(log)
+    else:
+        _print_pinned(log)
+
+
+def _plain(found: ForeignBundle, *, with_table: bool) -> dict[str, object]:
+    """Return a bundle for JSON, its judgements only where they are asked for."""
+    made = plain(found)
+    if isinstance(made, dict) and isinstance(made["statement"], dict) and not with_table:
+        for name in ("columns", "judgements"):
+            del made["statement"][name]
+    return dict(made) if isinstance(made, dict) else {}
+
+
+def _print_bundle(found: ForeignBundle, *, with_table: bool) -> None:
+    statement = found.statement
+    if statement is None:
+        click.echo("Not sound. Nothing of the bundle is shown.")
+        for finding in found.verification.findings:
+            click.echo(printable(finding))
+        return
+    click.echo(printable(f"Sound: {statement.event_count} events, head {statement.head[:8]}."))
+    for line in (*found.contradictions, found.sentence):
+        click.echo(printable(line))
+    click.echo("")
+    _print_statement(statement)
+    for name, lines in (("Verified", found.verified), ("Not verified", found.unverified)):
+        click.echo(f"\n{name}:")
+        for line in lines:
+            click.echo(printable(f"  - {line}"))
+    if with_table and found.is_accepted:
+        _print_tables(statement)
+
+
+def _print_statement(statement: BundleStatement) -> None:
+    lines = [
+        f"Title       {statement.title}",
+        f"Exported    {statement.exported_at} by {statement.software}",
+        f"Origin      {statement.origin}",
+        f"Head        {statement.head}",
+        f"Root        {statement.root}",
+        f"            {' '.join(statement.root_words)}",
+    ]
+    for key in statement.keys:
+        signed = "signed this bundle" if key.has_signed else "did not sign this bundle"
+        lines.append(f"Key         {' '.join(key.words)}")
+        lines.append(f"            added by event {key.added_by}, {signed}")
+    for line in lines:
+        click.echo(printable(line))
+
+
+def _print_tables(statement: BundleStatement) -> None:
+    if statement.models:
+        click.echo("\nAbilities, computed here:")
+        rows = [
+            [m.name, figure(m.ability), *map(str, (m.wins, m.losses, m.both_good, m.both_bad))]
+            for m in statement.models
+        ]
+        print_table(["model", "ability", "wins", "losses", "both good", "both bad"], rows)
+    count = counted(len(statement.judgements), "record", "records")
+    click.echo(f"\nJudgements, {count} (all columns: --json):")
+    places = [at for at, name in enumerate(statement.columns) if name not in _LONG]
+    rows = [[row[at] for at in places] for row in statement.judgements]
+    print_table([statement.columns[at] for at in places], rows)
+
+
+def _print_pinned(log: PinnedLog) -> None:
+    click.echo(printable(f"{log.label or '(no label)'}: {log.origin}"))
+    if log.revoked_at:
+        click.echo(printable(f"  distrusted on {log.revoked_at[:10]}: {log.reason}"))
+    for line in log.words:
+        click.echo(f"  key    {line}")
+    if log.since:
+        end = f", until {log.until}" if log.until else ""
+        seen = f", {counted(log.size, 'event', 'events')} seen" if log.size else ""
+        click.echo(f"  pinned {log.since[:10]}{end}{seen}")
