@@ -41,6 +41,9 @@ class Permission(StrEnum):
     SEE_RESULTS = "see results"
     SEE_TRAIL = "see the trail"
     SIGN_TRAIL = "sign checkpoints of the trail"
+    SIGN = "sign records"
+    UNBLIND = "unblind the study"
+    ARCHIVE = "archive the study"
     ADD_MATERIAL = "add cases and outputs"
     SET_PROTOCOL = "change the protocol"
     RUN_SESSION = "open or lock the session"
@@ -67,11 +70,13 @@ _SEEING = {
 
 PERMISSIONS: Mapping[Role, frozenset[Permission]] = MappingProxyType(
     {
-        Role.READER: frozenset({*_EVERYBODY, Permission.READ}),
+        Role.READER: frozenset({*_EVERYBODY, Permission.READ, Permission.SIGN}),
         Role.ADJUDICATOR: frozenset(
             {*_EVERYBODY, Permission.SEE_CASES, Permission.SEE_READINGS},
         ),
-        Role.AUDITOR: frozenset({*_EVERYBODY, *_SEEING, Permission.SIGN_TRAIL}),
+        Role.AUDITOR: frozenset(
+            {*_EVERYBODY, *_SEEING, Permission.SIGN_TRAIL, Permission.SIGN},
+        ),
         Role.ADMINISTRATOR: frozenset(
             {
                 *_EVERYBODY,
@@ -94,6 +99,9 @@ PERMISSIONS: Mapping[Role, frozenset[Permission]] = MappingProxyType(
                 Permission.ADD_MATERIAL,
                 Permission.SET_PROTOCOL,
                 Permission.RUN_SESSION,
+                Permission.SIGN,
+                Permission.UNBLIND,
+                Permission.ARCHIVE,
                 Permission.EXPORT,
                 Permission.BACK_UP,
                 Permission.RESTORE,

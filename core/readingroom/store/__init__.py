@@ -35,6 +35,7 @@ from readingroom.store.audit import event_search, events
 from readingroom.store.audit.commitments import openings, private_openings
 from readingroom.store.audit.keystore import Keystore
 from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.personal_keys import PersonalKeys, Wrapped
 from readingroom.store.audit.verification import verify
 from readingroom.store.change import Change
 from readingroom.store.database import is_plain
@@ -71,11 +72,13 @@ __all__ = [
     "NewItem",
     "OutputRow",
     "Outside",
+    "PersonalKeys",
     "RecordedField",
     "SessionRow",
     "StudyFile",
     "StudyMeta",
     "Vote",
+    "Wrapped",
     "accounts",
     "assets",
     "backup",

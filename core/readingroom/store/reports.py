@@ -19,6 +19,11 @@ class ReportRow(NamedTuple):
     document: str
 
 
+def document(results: Results) -> str:
+    """Return results as a report holds them."""
+    return encode(results)
+
+
 def add(change: Change, results: Results) -> str:
     """Store results as a report and return its identifier."""
     report = change.new_id()
@@ -26,7 +31,7 @@ def add(change: Change, results: Results) -> str:
         "position": change.next_position(TABLE),
         "id": report,
         "made_at": change.at,
-        "document": encode(results),
+        "document": document(results),
     }
     change.insert_committed(TABLE, row)
     return report

@@ -1,6 +1,6 @@
 """Sessions: who reads what, and whether judgements are still taken."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -81,14 +81,45 @@ def lock(change: Change, session: SessionId, reason: str) -> None:
         UnknownItemError: there is no such session.
     """
     get(change, session)
-    salt, private = change.new_salt(), PrivateText(change.new_salt(), reason)
-    change.database.execute(
-        "UPDATE session SET state = ?, lock_reason = ?, lock_reason_salt = ?, salt = ? "
-        "WHERE id = ?",
-        (SessionState.CLOSED.value, private.text, private.salt, salt, session),
-    )
-    row = dict(zip(_COLUMNS, fetch(change, f"{_SQL} WHERE id = ?", session)[0], strict=True))
-    change.commit_to("session", session, salt, row_payload(row, {"lock_reason": private}))
+    values: dict[str, str | int | bytes] = {
+        "state": SessionState.CLOSED.value,
+        "lock_reason": reason,
+        "lock_reason_salt": change.new_salt(),
+    }
+    _rewrite(change, session, values)
+
+
+def set_state(change: Change, session: SessionId, state: SessionState) -> None:
+    """Change where a session stands.
+
+    Raises:
+        UnknownItemError: there is no such session.
+    """
+    get(change, session)
+    _rewrite(change, session, {"state": state.value})
+
+
+def set_protocol(change: Change, session: SessionId, version: int) -> None:
+    """Go on under another version of the protocol.
+
+    Raises:
+        UnknownItemError: there is no such session.
+    """
+    get(change, session)
+    _rewrite(change, session, {"protocol_version": version})
+
+
+def _rewrite(change: Change, session: SessionId, values: Mapping[str, str | int | bytes]) -> None:
+    """Change columns of a session, and commit to the row with a fresh salt."""
+    salt = change.new_salt()
+    marks = ", ".join(f"{name} = ?" for name in (*values, "salt"))
+    sql = f"UPDATE session SET {marks} WHERE id = ?"  # noqa: S608 - names are ours
+    change.write(sql, *values.values(), salt, session)
+    sql = f"SELECT {', '.join((*_COLUMNS, 'lock_reason', 'lock_reason_salt'))} FROM session"  # noqa: S608 - ours
+    *row, text, text_salt = fetch(change, f"{sql} WHERE id = ?", session)[0]
+    private = {"lock_reason": PrivateText(text_salt, text)}
+    payload = row_payload(dict(zip(_COLUMNS, row, strict=True)), private)
+    change.commit_to("session", session, salt, payload)
 
 
 def lock_reason(source: HasDatabase, session: SessionId) -> str:

@@ -7,8 +7,9 @@ import orjson
 
 from readingroom.domain.errors import AuditError, UnknownItemError
 from readingroom.domain.signing import Signature, SignedRecord
+from readingroom.store.audit import events, kept_checkpoints, nodes
 from readingroom.store.audit.personal_keys import TwoSignatures
-from readingroom.store.audit.statements import read_statement
+from readingroom.store.audit.statements import Statement, read_statement, write_statement
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch, stream
 
@@ -50,6 +51,21 @@ def add(
         "statement": statement.decode(),
     }
     change.insert_committed(TABLE, row)
+
+
+def place(source: HasDatabase) -> tuple[int, str]:
+    """Return how many events there are, and the root of the tree over them in hexadecimal.
+
+    Raises:
+        AuditError: the tree is damaged.
+    """
+    size = events.head(source).count
+    return size, nodes.root(source, size).hex()
+
+
+def stated(source: HasDatabase, signature: Signature) -> bytes:
+    """Return the statement of a signature in a study: the bytes that are signed."""
+    return write_statement(Statement(kept_checkpoints.log_id(source).hex(), signature))
 
 
 def list_all(source: HasDatabase) -> tuple[SignatureRow, ...]:

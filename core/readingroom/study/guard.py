@@ -23,11 +23,16 @@ from readingroom.domain.people import (
     SignedIn,
     roles_with,
 )
+from readingroom.domain.study import StudyState
 from readingroom.store import StudyFile
 
 COORDINATOR = "coordinator"
 """The actor of events in a study without accounts, where it is no reader."""
 
+_WORK = frozenset(
+    {Permission.ADD_MATERIAL, Permission.SET_PROTOCOL, Permission.RUN_SESSION, Permission.ENROL}
+)
+"""What an archived study takes no more, whoever asks."""
 _TRAINED = (Role.READER, Role.ADJUDICATOR)
 _SAID_OF_MISSING = {
     Missing.PASSWORD: "The one-time code is good for choosing a password, and for nothing else.",
@@ -115,7 +120,18 @@ class Guard:
         Raises:
             PermissionDeniedError: nobody is signed in, they lack something, or their role does not
                 allow it.
+            StateError: it is work on the study, and that is archived.
         """
+        self._require_role(permissions)
+        is_archived = store.meta.read(self._file).state is StudyState.ARCHIVED
+        if is_archived and _WORK.issuperset(permissions):
+            raise StateError(
+                "The study is archived: it is read, verified, exported and backed up, and nothing "
+                "of it is changed."
+            )
+
+    def _require_role(self, permissions: tuple[Permission, ...]) -> None:
+        """Raise PermissionDeniedError unless the role of who sits here allows a call."""
         if not self.has_accounts:
             if self.seat:
                 _require_role(self.seat.role, permissions, f"The {self.seat.role}")

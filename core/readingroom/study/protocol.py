@@ -11,23 +11,27 @@ from readingroom.domain.output import ModelSummary
 from readingroom.domain.people import Permission
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import Reader, SessionState
+from readingroom.domain.states import ProtocolState, protocol_state
 from readingroom.domain.study import StudyState
+from readingroom.domain.trail import EventQuery
 from readingroom.store import StudyFile
 from readingroom.study.admitting import admit_reader, draw_worklist
-from readingroom.study.forms import check_protocol, check_words
+from readingroom.study.amendments import check_amendment
+from readingroom.study.confirming import check_reason, confirm_deed
+from readingroom.study.forms import check_protocol
 from readingroom.study.guard import Guard, needs
+from readingroom.study.people import PeopleDesk
 from readingroom.study.result_fields import fields_of, figures_of
 from readingroom.study.results import ResultsDesk
-
-REASON_LIMIT = 200
 
 
 class ProtocolDesk:
     """What a coordinator sets up before the first reading, and locks after the last."""
 
-    def __init__(self, file: StudyFile, guard: Guard) -> None:
+    def __init__(self, file: StudyFile, guard: Guard, people: PeopleDesk) -> None:
         self._file = file
         self._guard = guard
+        self._people = people
 
     @needs(Permission.SEE_PROTOCOL)
     def current(self) -> Protocol:
@@ -41,14 +45,74 @@ class ProtocolDesk:
         Raises:
             StateError: a session is already open, or a value is out of its range.
         """
-        if store.meta.read(self._file).state is not StudyState.DRAFT:
-            raise StateError("The protocol cannot change any more: a session was opened with it.")
+        if self.state() is not ProtocolState.DRAFT:
+            raise StateError(
+                "The protocol is fixed: a session was opened with it. It can only be amended."
+            )
         check_protocol(protocol)
         revised = replace(protocol, version=self.current().version + 1)
         with self._file.change("protocol revised", self._guard.actor()) as change:
             store.protocols.add(change, revised)
             change.details["protocol_version"] = revised.version
         return revised
+
+    @needs(Permission.SEE_PROTOCOL)
+    def state(self) -> ProtocolState:
+        """Return whether the protocol may still be written, is fixed, or was amended since."""
+        session = store.sessions.list_all(self._file)[:1]
+        return protocol_state(
+            store.meta.read(self._file).state,
+            self._opened_with() if session else None,
+            self.current().version,
+        )
+
+    @needs(Permission.SET_PROTOCOL)
+    def amend(
+        self,
+        protocol: Protocol,
+        reason: str,
+        *,
+        passphrase: str | None = None,
+        password: str = "",
+        code: str = "",
+    ) -> Protocol:
+        """Store a new version while the session is open; readings go on under it.
+
+        What was asked already stays as it is: the question, its criteria, seed, repeats, and the
+        words that are hidden. An amendment changes the title, times and reasons to skip, and adds
+        hidden words and criteria that may be left out.
+
+        Args:
+            protocol: the protocol as it shall be.
+            reason: at most 200 characters; the trail keeps a commitment to it, not the words.
+            passphrase: of an encrypted study without accounts.
+            password: of who is signed in, in a study with accounts.
+            code: theirs, the first time in a sitting.
+
+        Raises:
+            StateError: no session is open, the reason is empty, or something that stays is changed.
+            PassphraseError, SignInError: what confirms the deed is missing or wrong.
+        """
+        reason = check_reason(reason, "the protocol is amended")
+        state = store.meta.read(self._file).state
+        if state is not StudyState.OPEN:
+            raise StateError(
+                f"The study is {state}. A protocol is revised before the session, and amended "
+                "while it is open."
+            )
+        now = self.current()
+        check_protocol(protocol)
+        check_amendment(now, protocol)
+        confirm_deed(self._file, self._people, passphrase, password, code)
+        amended = replace(protocol, version=now.version + 1)
+        session = store.sessions.newest(self._file)
+        with self._file.change("protocol amended", self._guard.actor()) as change:
+            store.protocols.add(change, amended)
+            change.details["protocol_version"] = amended.version
+            change.details["decision"] = store.decisions.add(change, "protocol amended", reason)
+            if session:
+                store.sessions.set_protocol(change, session.id, amended.version)
+        return amended
 
     @needs(Permission.ENROL)
     def add_reader(self, name: str, code: str = "") -> Reader:
@@ -125,30 +189,35 @@ class ProtocolDesk:
         return None if session is None else session.id
 
     @needs(Permission.RUN_SESSION)
-    def lock(self, reason: str, *, passphrase: str | None = None) -> None:
+    def lock(
+        self,
+        reason: str,
+        *,
+        passphrase: str | None = None,
+        password: str = "",
+        code: str = "",
+    ) -> None:
         """Close the session for good: no more judgements, skips, flags or undo.
 
         The event commits to each of the results, so that they can be opened one by one.
 
         Args:
             reason: at most 200 characters; the trail keeps a commitment to it, not the words.
-            passphrase: of an encrypted study, entered once more: nobody who only finds the window
-                open locks it. A plain study has none, and none is looked at.
+            passphrase: of an encrypted study without accounts, entered once more: nobody who only
+                finds the window open locks it. Of another study none is looked at.
+            password: of who is signed in, in a study with accounts.
+            code: theirs, the first time in a sitting.
 
         Raises:
             StateError: no session is open, or the reason is empty.
-            PassphraseError: the study is encrypted, and its passphrase is missing or wrong.
+            PassphraseError, SignInError: what confirms the deed is missing or wrong.
             AuditError: a judgement refers to nothing, as the file was changed.
         """
-        reason = reason.strip()
-        if not reason or len(reason) > REASON_LIMIT:
-            raise StateError(f"Say why the session is locked, in 1 to {REASON_LIMIT} characters.")
-        check_words(reason, "The reason")
+        reason = check_reason(reason, "the session is locked")
         session = store.sessions.newest(self._file)
         if session is None or session.state is not SessionState.OPEN:
             raise StateError("No session is open that could be locked.")
-        if self._file.is_encrypted:
-            self._file.check_passphrase(passphrase)
+        confirm_deed(self._file, self._people, passphrase, password, code)
         fields = fields_of(figures_of(ResultsDesk(self._file, self._guard).results()))
         with self._file.change("session locked", self._guard.actor()) as change:
             store.sessions.lock(change, session.id, reason)
@@ -156,6 +225,13 @@ class ProtocolDesk:
             store.result_fields.add(change, fields)
             change.details["session"] = session.id
         self._file.sign_if_possible()
+
+    def _opened_with(self) -> int:
+        """Return the version that the session was opened with."""
+        opened = store.event_search.numbers(self._file, EventQuery(kind="session opened"), None)
+        (event,) = store.events.read(self._file, opened[0], 1)
+        details = event.body["details"]
+        return int(details["protocol_version"]) if isinstance(details, dict) else 0
 
 
 T = TypeVar("T", Reader, ModelSummary)

@@ -18,6 +18,7 @@ from readingroom.domain.study import StudySummary
 from readingroom.store import StudyFile
 from readingroom.study.backup import BackupDesk
 from readingroom.study.cases import Cases
+from readingroom.study.course import CourseDesk
 from readingroom.study.disclosure import DisclosureDesk
 from readingroom.study.export import Export
 from readingroom.study.forms import check_protocol, check_words
@@ -29,6 +30,7 @@ from readingroom.study.places import own_records
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
 from readingroom.study.results import ResultsDesk
+from readingroom.study.signing import SigningDesk
 from readingroom.study.trail import Trail
 from readingroom.study.wrapping import WrappedSecret, wrap
 
@@ -48,6 +50,8 @@ class Study(Closing):
     export: Export
     backup: BackupDesk
     people: PeopleDesk
+    signing: SigningDesk
+    course: CourseDesk
 
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
@@ -59,7 +63,9 @@ class Study(Closing):
         guard = self._guard = Guard(file)
         self.people = PeopleDesk(file, guard, clock)
         self.cases = Cases(file, guard)
-        self.protocol = ProtocolDesk(file, guard)
+        self.protocol = ProtocolDesk(file, guard, self.people)
+        self.signing = SigningDesk(file, guard, self.people)
+        self.course = CourseDesk(file, guard, self.people)
         self.reading = ReadingDesk(file, guard)
         self.results = ResultsDesk(file, guard)
         self.trail = Trail(file, guard, clock)

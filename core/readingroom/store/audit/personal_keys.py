@@ -11,6 +11,7 @@ import base64
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from readingroom.domain.errors import AuditError
 
@@ -59,10 +60,31 @@ class Wrapped:
     salt: bytes
     content: bytes
 
+    def opened(self, password: str, name: str) -> "PersonalKeys":
+        """Return the keys; `name` says whose and which they are.
+
+        Raises:
+            AuditError: it is another password, or what is kept was changed.
+        """
+        from cryptography.exceptions import InvalidTag
+        from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+        cipher = AESGCM(_wrapping_key(password, self.salt))
+        nonce, sealed = self.content[:NONCE_BYTES], self.content[NONCE_BYTES:]
+        try:
+            return PersonalKeys(cipher.decrypt(nonce, sealed, name.encode()))
+        except (InvalidTag, ValueError) as error:
+            raise AuditError(
+                "The key that you sign with cannot be opened with your password: it was changed. "
+                "Verify the study, and have your password reset to get a new one."
+            ) from error
+
 
 @dataclass(frozen=True, slots=True)
 class PersonalKeys:
-    """The private keys of a person: show them to nobody."""
+    """The private keys of a person: show them to nobody. They are made of `SIZE` random bytes."""
+
+    SIZE: ClassVar[int] = 2 * SEED_BYTES
 
     seeds: bytes = field(repr=False)
 
@@ -95,27 +117,6 @@ class PersonalKeys:
         salt, nonce = entropy(WRAPPING_SALT_BYTES), entropy(NONCE_BYTES)
         sealed = AESGCM(_wrapping_key(password, salt)).encrypt(nonce, self.seeds, name.encode())
         return Wrapped(salt, nonce + sealed)
-
-
-def unwrap(wrapped: Wrapped, password: str, name: str) -> PersonalKeys:
-    """Return the keys that a password wraps.
-
-    Raises:
-        AuditError: it is another password, or what is kept was changed.
-    """
-    from cryptography.exceptions import InvalidTag
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-
-    cipher = AESGCM(_wrapping_key(password, wrapped.salt))
-    nonce, sealed = wrapped.content[:NONCE_BYTES], wrapped.content[NONCE_BYTES:]
-    try:
-        seeds = cipher.decrypt(nonce, sealed, name.encode())
-    except (InvalidTag, ValueError) as error:
-        raise AuditError(
-            "The key that you sign with cannot be opened with your password: it was changed. "
-            "Verify the study, and have your password reset to get a new one."
-        ) from error
-    return PersonalKeys(seeds)
 
 
 def signed_bytes(statement: bytes) -> bytes:

@@ -1,0 +1,247 @@
+"""Electronic signatures: what can be signed here, signing it, and who signed what."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from readingroom import store
+from readingroom.domain.errors import PermissionDeniedError, StateError
+from readingroom.domain.people import Permission, Role, SignedIn
+from readingroom.domain.reading import SessionState
+from readingroom.domain.signing import (
+    MEANINGS,
+    Meaning,
+    Signable,
+    Signature,
+    SignedRecord,
+    Subject,
+)
+from readingroom.domain.study import StudyState
+from readingroom.store import SessionRow, StudyFile
+from readingroom.study.guard import Guard, needs
+from readingroom.study.people import PeopleDesk
+from readingroom.study.results import ResultsDesk
+from readingroom.study.signer import require_training, take_pen
+
+KINDS = {
+    Subject.READINGS: "readings signed",
+    Subject.SESSION: "session signed",
+    Subject.PROTOCOL: "protocol signed",
+    Subject.REPORT: "report signed",
+    Subject.TRAIL: "trail reviewed",
+}
+"""The kind of the event that records a signature; that of an unblinding is the unblinding."""
+
+
+class SigningDesk:
+    """What people sign with code and password; a signature is never changed or taken back."""
+
+    def __init__(self, file: StudyFile, guard: Guard, people: PeopleDesk) -> None:
+        self._file = file
+        self._guard = guard
+        self._people = people
+
+    @needs(Permission.SIGN)
+    def signable(self) -> tuple[Signable, ...]:
+        """Return what who sits here can sign now, in the order of `Subject`; () without accounts.
+
+        Raises:
+            AuditError: an event is damaged.
+        """
+        person = self._guard.signed_in()
+        if person is None:
+            return ()
+        found = []
+        for subject, meanings in self._meanings(person.role).items():
+            try:
+                keys = self._keys(subject, person)
+            except StateError:
+                continue
+            title = self._title(subject, person, len(keys))
+            found.append(Signable(subject, title, max(len(keys), 1), meanings, self._needs_code()))
+        return tuple(found)
+
+    @needs(Permission.SIGN)
+    def sign(self, subject: Subject, meaning: Meaning, password: str, code: str = "") -> Signature:
+        """Sign, as who is signed in, what there is of a subject now.
+
+        That is: all own readings that are not signed yet; the session once it is closed, which a
+        coordinator's signature makes signed; the newest protocol; the results as they are, which
+        become a report; the trail up to now.
+
+        Args:
+            subject: what to sign; an unblinding is signed by unblinding.
+            meaning: what the signature says.
+            password: of who is signed in.
+            code: theirs as well, the first time in a sitting.
+
+        Raises:
+            PermissionDeniedError: nobody is signed in, or their role does not sign that.
+            SignInError: the password or the code is wrong, or the code is missing.
+            StateError: there is nothing to sign, the study is not that far, no training of theirs
+                is recorded, or the study has no accounts.
+            AuditError: an event, the tree, or the key that they sign with is damaged.
+        """
+        person = self._guard.signed_in()
+        if person is not None:
+            self._require_meaning(person.role, subject, meaning)
+            require_training(self._file, self._people)
+            self._keys(subject, person)
+        pen = take_pen(self._file, self._people, password, code)
+        person = self._present()
+        if subject is Subject.REPORT:
+            self._make_report()
+        records = self._records(subject, person)
+        with self._file.change(KINDS[subject], person.code) as change:
+            signature = pen.sign(change, subject, meaning, records)
+            session = store.sessions.newest(self._file)
+            is_last_word = subject is Subject.SESSION and person.role is Role.COORDINATOR
+            if is_last_word and session and session.state is SessionState.CLOSED:
+                store.sessions.set_state(change, session.id, SessionState.SIGNED)
+        self._file.sign_if_possible()
+        return signature
+
+    @needs(Permission.SEE_STUDY)
+    def signatures(self) -> tuple[Signature, ...]:
+        """Return all signatures, oldest first; a reader and an adjudicator get their own.
+
+        Raises:
+            AuditError: a signature is damaged.
+        """
+        rows = [row.signature for row in store.signatures.list_all(self._file)]
+        person = self._guard.signed_in()
+        if self._sees_own_only(person):
+            rows = [one for one in rows if person and one.signer == person.code]
+        return tuple(self._judged(one) for one in rows)
+
+    # ---- what there is to sign -------------------------------------------------------------------
+
+    def _keys(self, subject: Subject, person: SignedIn) -> tuple[str, ...]:
+        """Return the records to sign, by key; () where the record is made or found in signing.
+
+        Raises:
+            StateError: there is nothing of the subject to sign now.
+        """
+        state = store.meta.read(self._file).state
+        if state is StudyState.ARCHIVED and subject is not Subject.TRAIL:
+            raise StateError("The study is archived. Only the trail is still reviewed and signed.")
+        finders: dict[Subject, Callable[[SignedIn], tuple[str, ...]]] = {
+            Subject.READINGS: self._unsigned_readings,
+            Subject.SESSION: self._session_keys,
+            Subject.PROTOCOL: self._protocol_keys,
+            Subject.REPORT: self._report_keys,
+            Subject.TRAIL: lambda _person: (),
+        }
+        if subject not in finders:
+            raise StateError("An unblinding is signed by unblinding the study.")
+        return finders[subject](person)
+
+    def _unsigned_readings(self, person: SignedIn) -> tuple[str, ...]:
+        session = store.sessions.newest(self._file)
+        if session is None or person.reader is None:
+            raise StateError("There are no readings to sign: no session was opened.")
+        signed = {
+            record.key
+            for row in store.signatures.list_all(self._file)
+            if row.signer == person.code
+            for record in row.signature.records
+        }
+        rows = store.judgements.list_in_force(self._file, session.id, person.reader)
+        keys = tuple(key for row in rows if (key := f"judgement/{row.id}") not in signed)
+        if not keys:
+            raise StateError("There is no reading of yours that is not signed already.")
+        return keys
+
+    def _session_keys(self, _person: SignedIn) -> tuple[str, ...]:
+        return (f"session/{self._closed_session().id}",)
+
+    def _protocol_keys(self, _person: SignedIn) -> tuple[str, ...]:
+        return (f"protocol/{store.protocols.current(self._file).version}",)
+
+    def _report_keys(self, _person: SignedIn) -> tuple[str, ...]:
+        self._closed_session()
+        return ()
+
+    def _closed_session(self) -> SessionRow:
+        session = store.sessions.newest(self._file)
+        if session is None or session.state is SessionState.OPEN:
+            raise StateError("The session is not closed yet. Lock it first, then sign.")
+        return session
+
+    def _make_report(self) -> None:
+        """Make a report of the results as they are, unless the newest one says the same."""
+        results = ResultsDesk(self._file, self._guard).results()
+        newest = store.reports.newest(self._file)
+        if newest is None or newest.document != store.reports.document(results):
+            with self._file.change("report made", self._guard.actor()) as change:
+                change.details["report"] = store.reports.add(change, results)
+
+    def _records(self, subject: Subject, person: SignedIn) -> tuple[SignedRecord, ...]:
+        """Return where the trail holds what is signed."""
+        if subject is Subject.TRAIL:
+            count = store.events.head(self._file).count
+            return (store.signatures.locate_event(self._file, count),)
+        if subject is Subject.REPORT:
+            return store.signatures.locate(self._file, [self._newest_key(subject)])
+        return store.signatures.locate(self._file, self._keys(subject, person))
+
+    def _title(self, subject: Subject, person: SignedIn, count: int) -> str:
+        """Return what is signed, in words."""
+        if subject is Subject.READINGS:
+            return f"{count} reading{'s' * (count != 1)} of {person.code}"
+        if subject is Subject.PROTOCOL:
+            return f"Protocol, version {store.protocols.current(self._file).version}"
+        if subject is Subject.SESSION:
+            return f"Session opened {self._closed_session().opened_at[:10]}"
+        if subject is Subject.REPORT:
+            return "Report: the results as they are now"
+        return f"Trail, up to event {store.events.head(self._file).count}"
+
+    # ---- who may, and what still counts ----------------------------------------------------------
+
+    def _require_meaning(self, role: Role, subject: Subject, meaning: Meaning) -> None:
+        meanings = MEANINGS.get((role, subject), ())
+        if meaning not in meanings:
+            signers = ", ".join(
+                r for (r, s), known in MEANINGS.items() if s is subject and meaning in known
+            )
+            raise PermissionDeniedError(
+                f"A {role} does not sign “{subject}” as “{meaning}”. This may: "
+                f"{signers or 'nobody'}."
+            )
+
+    def _meanings(self, role: Role) -> dict[Subject, tuple[Meaning, ...]]:
+        """Return what a role signs here, with the meanings."""
+        return {s: known for (r, s), known in MEANINGS.items() if r is role and s in KINDS}
+
+    def _needs_code(self) -> bool:
+        return self._guard.sitting is None or not self._guard.sitting.is_confirmed
+
+    def _present(self) -> SignedIn:
+        person = self._guard.signed_in()
+        if person is None:
+            raise PermissionDeniedError("Nobody is signed in. Sign in first.")
+        return person
+
+    def _sees_own_only(self, person: SignedIn | None) -> bool:
+        return self._guard.has_accounts and (person is None or person.is_blinded)
+
+    def _judged(self, one: Signature) -> Signature:
+        """Return a signature with what became of its records since."""
+        return replace(one, superseded=self._superseded(one))
+
+    def _superseded(self, one: Signature) -> str:
+        if one.subject is Subject.READINGS:
+            standing = {f"judgement/{row.id}" for row in store.judgements.list_in_force(self._file)}
+            gone = sum(record.key not in standing for record in one.records)
+            return f"{gone} of its {len(one.records)} readings were changed since" if gone else ""
+        newest = self._newest_key(one.subject)
+        if not newest or any(record.key == newest for record in one.records):
+            return ""
+        return f"a newer {one.subject} followed"
+
+    def _newest_key(self, subject: Subject) -> str:
+        """Return the key of the newest protocol or report, "" for subjects without versions."""
+        if subject is Subject.PROTOCOL:
+            return f"protocol/{store.protocols.current(self._file).version}"
+        report = store.reports.newest(self._file) if subject is Subject.REPORT else None
+        return f"report/{report.id}" if report else ""
