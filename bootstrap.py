@@ -63,11 +63,11 @@ def main(arguments: list[str]) -> int:
         return 2
     name, rest = arguments[0], arguments[1:]
     extras = {
-        "run": ("samples",),
+        "run": ("samples", "keystore"),
         "screenshots": ("samples",),
-        "soak": ("samples", "test", "soak"),
-        "frozen": ("samples", "frozen"),
-    }.get(name, ("samples", "test"))
+        "soak": ("samples", "keystore", "test", "soak"),
+        "frozen": ("samples", "keystore", "frozen"),
+    }.get(name, ("samples", "keystore", "test"))
     prepare(extras, FROZEN_VENV if name == "frozen" else VENV)
     return tasks[name](rest)
 

@@ -38,6 +38,13 @@ DECODERS = (
     "pylibjpeg",
 )
 
+KEYSTORES = (
+    # The engine imports the one of the system by name, when a keystore is asked.
+    "keyring.backends.SecretService",
+    "keyring.backends.Windows",
+    "keyring.backends.macOS",
+)
+
 COMPILED = ("isal._isal", "isal.igzip_lib", "isal.isal_zlib")
 """Modules that only compiled modules import, which have no source to look into."""
 

@@ -65,7 +65,7 @@ def test_the_program_is_built_in_an_environment_of_its_own(
     monkeypatch.setattr(bootstrap, "call", lambda *given: called.append(given) or 0)
 
     assert bootstrap.main(["frozen", "--out", "there"]) == 0
-    assert prepared == [(("samples", "frozen"), bootstrap.FROZEN_VENV)]
+    assert prepared == [(("samples", "keystore", "frozen"), bootstrap.FROZEN_VENV)]
     recipe = str(ROOT / "packaging" / "build.py")
     assert called == [([recipe, "--out", "there"], bootstrap.FROZEN_VENV)]
     assert bootstrap.FROZEN_VENV != bootstrap.VENV

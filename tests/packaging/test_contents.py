@@ -10,15 +10,22 @@ import yaml
 
 from readingroom.intake.images.pixels import _PLUGINS
 from readingroom.intake.notes import reading
+from readingroom.store.audit import keystore
 
 ROOT = Path(__file__).parents[2]
 NO_DATA = {".py", ".pyc", ".typed", ".toml"}
 
 
 def test_every_module_that_is_named_for_the_build_is_there(contents: ModuleType) -> None:
-    named = [*contents.own_modules(), *contents.DECODERS, *contents.COMPILED]
+    named = [*contents.own_modules(), *contents.DECODERS, *contents.KEYSTORES, *contents.COMPILED]
 
     assert [name for name in named if find_spec(name) is None] == []
+
+
+def test_the_keystore_of_every_system_is_built_in(contents: ModuleType) -> None:
+    named = {module for module, _ in (*keystore._BACKENDS.values(), keystore._SECRET_SERVICE)}
+
+    assert named == set(contents.KEYSTORES)
 
 
 def test_the_decoder_of_every_transfer_syntax_is_built_in(contents: ModuleType) -> None:

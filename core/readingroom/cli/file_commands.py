@@ -55,6 +55,9 @@ def verify(path: Path, anchor: Path | None, passphrase: str | None, as_json: boo
         click.echo("Not sound.")
         for finding in report.findings:
             click.echo(finding)
+    if not as_json:
+        for note in report.notes:
+            click.echo(note)
     if not report.is_sound:
         click.get_current_context().exit(REFUSED)
 

@@ -145,9 +145,11 @@ def restore(
     people = TwoPeople(first, second) if first and second else None
     restored = restore_backup(target, path, secrets, approval, people=people)
     if as_json:
-        print_json({"path": target, "kept": restored.kept, "verification": restored.verification})
+        print_json({"path": target, **restored._asdict()})
         return
     events = restored.verification.event_count
     click.echo(f"Restored {target}: sound, {events} events, head {restored.verification.head}")
     if restored.kept:
         click.echo(f"What stood there is kept as {restored.kept}")
+    if restored.note:
+        click.echo(restored.note)

@@ -120,7 +120,10 @@ class TrailCheckpoint:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """Whether a study file or bundle is sound; `findings` are sentences, the first fault first."""
+    """Whether a study file or bundle is sound; `findings` are sentences, the first fault first.
+
+    `notes` are sentences on what this computer could not compare or note; they are no faults.
+    """
 
     is_sound: bool
     event_count: int
@@ -128,3 +131,4 @@ class Verification:
     findings: tuple[str, ...]
     first_bad_event: int | None = None
     checked: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()

@@ -23,6 +23,7 @@ from readingroom.domain.trail import Verification
 from readingroom.store import checkpoints, meta, restorations
 from readingroom.store.audit import kept_checkpoints
 from readingroom.store.audit.events import head
+from readingroom.store.audit.keystore import entry_name
 from readingroom.store.audit.outside import Outside
 from readingroom.store.audit.verification import verify
 from readingroom.store.lock import WriterLock, beside, unwritable
@@ -42,10 +43,14 @@ class Secrets(NamedTuple):
 
 
 class Restored(NamedTuple):
-    """The study that was put back, and the file that was kept aside, if there was one."""
+    """The study that was put back, and the file that was kept aside, if there was one.
+
+    `note` is a sentence on what is left to do, or "".
+    """
 
     verification: Verification
     kept: Path | None
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +110,20 @@ def restore(
         kept = _keep(path, clock) if present else None
         put(part)
     if outside:
-        log = bytes.fromhex(log_id)
-        outside.write(log, msgspec.structs.replace(outside.read(log), seen=None))
+        return Restored(made, kept, _begin_anew(outside, bytes.fromhex(log_id)))
     return Restored(made, kept)
+
+
+def _begin_anew(outside: Outside, log: bytes) -> str:
+    """Give up the furthest state that this computer saw; return a note where it could not."""
+    outside.write(log, msgspec.structs.replace(outside.read(log), seen=None))
+    trouble = outside.keystore.forget(log) if outside.keystore else ""
+    if not trouble:
+        return ""
+    return (
+        f"This computer's keystore {trouble}: it may hold how far the study was seen before, which "
+        f"verifying then finds. Take its entry {entry_name(log)} away."
+    )
 
 
 def _examine(path: Path, passphrase: str | None, clock: Clock) -> _Present | None:

@@ -649,7 +649,7 @@ def test_what_a_verification_saw_and_could_not_note_is_told(
         verdict = verify(room / "a.rrstudy", outside=Outside(own))
 
     assert verdict.is_sound
-    assert any("could not note what it saw" in line for line in verdict.checked)
+    assert any("could not note what it saw" in line for line in verdict.notes)
 
 
 def test_verifying_a_study_for_the_first_time_notes_what_was_seen(

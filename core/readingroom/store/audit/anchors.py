@@ -17,11 +17,15 @@ from readingroom.store.database import HasDatabase
 
 @dataclass(slots=True)
 class Known:
-    """States that the trail must have gone through, what already contradicts, what was compared."""
+    """States that the trail must have gone through, what already contradicts, what was compared.
+
+    `notes` are sentences on what could not be compared.
+    """
 
     states: list[Expected] = field(default_factory=list)
     findings: list[str] = field(default_factory=list)
     compared: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
 
 
 def known(source: HasDatabase, outside: Outside | None, anchor: bytes | None) -> Known:
@@ -33,8 +37,9 @@ def known(source: HasDatabase, outside: Outside | None, anchor: bytes | None) ->
     found = Known()
     log_id = kept_checkpoints.log_id(source)
     if outside:
-        found.states += signatory.seen_states(outside, log_id)
-        found.compared += ["what this computer saw before" for _ in found.states]
+        found.states, trouble = signatory.seen_states(outside, log_id)
+        found.compared += [state.whence for state in found.states]
+        found.notes += keystore_notes(trouble)
         present = {vkey for named in kept_checkpoints.keys(source) for vkey in named.key.vkeys}
         first = outside.read(log_id).keys[:1]  # a restored backup may lack later ones
         if not present.issuperset(first):
@@ -64,14 +69,24 @@ def _add_anchor(source: HasDatabase, found: Known, log_id: bytes, anchor: bytes)
     found.compared.append(f"the anchor over {signed.head.size} events")
 
 
-def remember(source: HasDatabase, outside: Outside) -> str:
-    """Note outside the file that its newest checkpoint was seen; return why not, or ""."""
+def remember(source: HasDatabase, outside: Outside) -> list[str]:
+    """Note outside the file that its newest checkpoint was seen; return as notes why not."""
     with contextlib.suppress(AuditError):  # it has been told already
         newest = kept_checkpoints.newest(source)
         if newest:
             keys = [named.key for named in kept_checkpoints.keys(source)]
+            log_id = kept_checkpoints.log_id(source)
             try:
-                signatory.remember(outside, kept_checkpoints.log_id(source), newest.head, keys)
+                return keystore_notes(signatory.remember(outside, log_id, newest.head, keys))
             except ReadOnlyError:
-                return "this computer could not note what it saw: its own folder cannot be written"
-    return ""
+                return [
+                    "This computer could not note what it saw: its own folder cannot be written."
+                ]
+    return []
+
+
+def keystore_notes(trouble: str) -> list[str]:
+    """Return a sentence on the keystore where it was passed over."""
+    if not trouble:
+        return []
+    return [f"This computer's keystore {trouble}: the study was not compared with it."]

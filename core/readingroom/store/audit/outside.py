@@ -6,22 +6,27 @@ root), and the private keys of plain studies that are signed here. A study that 
 back to an older copy or written anew is found by comparing with it. It says nothing else of the
 study, neither its name nor where it lies.
 
-It is a file and not the keystore of the operating system. A program of the same account changes
-either, and a home folder put back from a backup takes most keystores with it: against that only an
-anchor that somebody else keeps helps. And a keystore stands in the way of a save: macOS asks for a
-password once the program was updated (jaraco/keyring issues 512 and 619), a Secret Service that is
-locked waits for somebody (mitya57/secretstorage issue 33) or is absent, and Windows takes 2,560
-bytes where one key of ML-DSA-44 is longer.
+It is a file and not the keystore of the operating system, which stands in the way of a save: macOS
+asks for a password once the program was updated (jaraco/keyring issues 512 and 619), a Secret
+Service that is locked waits for somebody (mitya57/secretstorage issue 33) or is absent, and Windows
+takes 2,560 bytes where one key of ML-DSA-44 is longer. The furthest state alone can be kept in the
+keystore too (see `keystore`). A program of the same account changes either, and a home folder put
+back from a backup takes most keystores with it: against that only an anchor that somebody else
+keeps helps.
 """
 
 import contextlib
 import os
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from readingroom.domain.errors import AuditError, ReadOnlyError
+
+if TYPE_CHECKING:
+    from readingroom.store.audit.keystore import Keystore
 
 FORMAT = 1
 
@@ -43,10 +48,11 @@ class OutsideRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Outside:
-    """The folder in which this computer keeps its records."""
+    """The folder in which this computer keeps its records, and the keystore if that is in use."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, keystore: "Keystore | None" = None) -> None:
         self._folder = folder
+        self.keystore = keystore
 
     def read(self, log_id: bytes) -> OutsideRecord:
         """Return what is kept of a log; an empty record where it was never seen.
@@ -89,6 +95,8 @@ class Outside:
             OSError: it cannot be taken away.
         """
         self._path(log_id).unlink(missing_ok=True)
+        if self.keystore:
+            self.keystore.forget(log_id)
 
     def _path(self, log_id: bytes) -> Path:
         return self._folder / f"{log_id.hex()}.json"

@@ -26,6 +26,7 @@ from readingroom.store.audit.checkpoints import (
     origin_of,
 )
 from readingroom.store.audit.commitments import SALT_BYTES
+from readingroom.store.audit.keystore import Keystore
 from readingroom.store.audit.outside import Outside, Seen
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, Writable
@@ -57,6 +58,13 @@ class Expected(NamedTuple):
                 "was rewritten, or went on from an older copy."
             )
         return ""
+
+
+class SeenStates(NamedTuple):
+    """States that this computer saw, and the trouble with its keystore, or ""."""
+
+    states: list[Expected]
+    trouble: str
 
 
 class Signatory:
@@ -177,7 +185,7 @@ class Signatory:
         newest = kept_checkpoints.newest(self._source)
         known = [newest_state(newest.head)] if newest else []
         if self._outside:
-            known += seen_states(self._outside, kept_checkpoints.log_id(self._source))
+            known += seen_states(self._outside, kept_checkpoints.log_id(self._source)).states
         for state in known:
             fault = state.fault(count, lambda size: nodes.root(self._source, size))
             if fault:
@@ -192,20 +200,25 @@ def newest_state(head: Checkpoint) -> Expected:
     return Expected(head.size, head.root, "its own checkpoint")
 
 
-def seen_states(outside: Outside, log_id: bytes) -> list[Expected]:
-    """Return what this computer saw of the trail: one state, or none.
+def seen_states(outside: Outside, log_id: bytes) -> SeenStates:
+    """Return what this computer saw of the trail, by its file and its keystore.
 
     Raises:
         AuditError: that cannot be read.
     """
-    seen = outside.read(log_id).seen
-    if seen is None:
-        return []
-    return [Expected(seen.size, bytes.fromhex(seen.root), "what this computer saw before")]
+    kept, trouble = [(outside.read(log_id).seen, "what this computer saw before")], ""
+    if outside.keystore:
+        seen, trouble = outside.keystore.read(log_id)
+        kept.append((seen, "what this computer's keystore holds"))
+    states = [Expected(one.size, bytes.fromhex(one.root), whence) for one, whence in kept if one]
+    return SeenStates(states, trouble)
 
 
-def remember(outside: Outside, log_id: bytes, head: Checkpoint, keys: Iterable[LogKey]) -> None:
+def remember(outside: Outside, log_id: bytes, head: Checkpoint, keys: Iterable[LogKey]) -> str:
     """Note outside a study's file how far it was seen, and keys of it that are new here.
+
+    Returns:
+        why the keystore, if one is in use, was not told, or "".
 
     Raises:
         AuditError: what is noted cannot be read.
@@ -219,3 +232,12 @@ def remember(outside: Outside, log_id: bytes, head: Checkpoint, keys: Iterable[L
     fresh = msgspec.structs.replace(record, keys=tuple(vkeys), seen=seen)
     if fresh != record:
         outside.write(log_id, fresh)
+    return _tell_keystore(outside.keystore, log_id, head) if outside.keystore else ""
+
+
+def _tell_keystore(keystore: Keystore, log_id: bytes, head: Checkpoint) -> str:
+    """Keep how far a study was seen in the keystore too; return why that failed, or ""."""
+    seen, trouble = keystore.read(log_id)
+    if not trouble and (seen is None or seen.size < head.size):
+        trouble = keystore.write(log_id, Seen(head.size, head.root.hex()))
+    return trouble
