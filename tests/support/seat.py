@@ -27,6 +27,7 @@ class FakeChooser(FileChooser):
     chosen_backup: Path | None = None
     chosen_checkpoint: Path | None = None
     chosen_opening: Path | None = None
+    chosen_totals: tuple[Path, ...] = ()
     chosen_events: Path | None = None
     asked: list[str] = field(default_factory=list)
 
@@ -57,6 +58,9 @@ class FakeChooser(FileChooser):
 
     def opening(self, parent: QWidget) -> Path | None:
         return self.chosen_opening
+
+    def totals(self, parent: QWidget) -> tuple[Path, ...]:
+        return self.chosen_totals
 
     def backup(self, parent: QWidget) -> Path | None:
         return self.chosen_backup

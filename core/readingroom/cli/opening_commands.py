@@ -239,8 +239,7 @@ def _said(field: "OpenedField") -> str:
 
 
 def _total_said(total: "OpenedTotal") -> str:
-    """Return what a total says; a sum of shares as a decimal number."""
-    number = str(total.total)
-    if total.kind is FieldKind.MILLIONTHS:
-        number = f"{total.total // 1_000_000}.{total.total % 1_000_000:06d}"
-    return f"{total.name}: {number} in all, over {counted(total.count, 'session', 'sessions')}"
+    """Return what a total says."""
+    return (
+        f"{total.name}: {total.amount} in all, over {counted(total.count, 'session', 'sessions')}"
+    )

@@ -21,6 +21,10 @@ class FieldKind(StrEnum):
 
 
 ADDED_KINDS = frozenset({FieldKind.COUNT, FieldKind.MILLIONTHS})
+MOST_ADDEND = 2**32 - 1
+"""The largest number that a commitment can hide."""
+MOST_SUMMANDS = 2**20
+"""How many commitments a total can be over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +80,24 @@ class OpenedTotal:
     total: int
     blinding: str
 
+    @property
+    def amount(self) -> str:
+        """Return the total as it is written: one of millionths as a decimal number."""
+        if self.kind is FieldKind.MILLIONTHS:
+            return f"{self.total // 1_000_000}.{self.total % 1_000_000:06d}"
+        return str(self.total)
+
 
 @dataclass(frozen=True, slots=True)
 class SumCheck:
-    """Whether commitments add up to an opened total."""
+    """Whether commitments add up to an opened total.
+
+    `faults` says of each part, in the order of `parts`, what is wrong with it by itself.
+    """
 
     is_sound: bool
     findings: tuple[str, ...]
     checked: tuple[str, ...]
     total: OpenedTotal
     parts: tuple[OpenedField, ...]
+    faults: tuple[tuple[str, ...], ...]

@@ -127,16 +127,20 @@ def verify_sum(
         StateError: the library for such commitments cannot be loaded.
     """
     total = read_total(content)
-    findings, seen, opened = [], set(), []
-    for part in parts:
-        verdict = verify_opening(part, outside, anchors)
-        _, _, field = _read(part)
-        findings += [f"{_place(field)}: {finding}" for finding in verdict.findings]
-        findings += _part_faults(field, total)
+    opened = [opened_field(part) for part in parts]
+    seen: set[tuple[str, int]] = set()
+    faults = []
+    for part, field in zip(parts, opened, strict=True):
+        own = [*verify_opening(part, outside, anchors).findings, *_part_faults(field, total)]
         if (field.log, field.event) in seen:
-            findings.append(f"{_place(field)}: its commitment is there twice.")
+            own.append("its commitment is there twice.")
         seen.add((field.log, field.event))
-        opened.append(field)
+        faults.append(tuple(own))
+    findings = [
+        f"{_place(field)}: {fault}"
+        for field, own in zip(opened, faults, strict=True)
+        for fault in own
+    ]
     if len(parts) != total.count:
         findings.append(f"The total is over {total.count}, but {len(parts)} openings are here.")
     if not findings and not _adds_up(opened, total):
@@ -147,7 +151,17 @@ def verify_sum(
         checked=(f"{len(parts)} commitments, each in its event", "their sum against the total"),
         total=total,
         parts=tuple(opened),
+        faults=tuple(faults),
     )
+
+
+def opened_field(content: bytes) -> OpenedField:
+    """Return what a file that opens a field says; nothing is verified yet.
+
+    Raises:
+        AuditError: it is no such file.
+    """
+    return _read(content)[2]
 
 
 def _read(content: bytes) -> tuple[Opening, TlogProof, OpenedField]:
@@ -183,9 +197,9 @@ def _part_faults(field: OpenedField, total: OpenedTotal) -> list[str]:
     """Return why a commitment does not belong into a sum."""
     if (field.name, field.kind) != (total.name, total.kind):
         opened, wanted = f"{field.name} ({field.kind})", f"{total.name} ({total.kind})"
-        return [f"{_place(field)}: it opens {opened}, and the total is of {wanted}."]
+        return [f"it opens {opened}, and the total is of {wanted}."]
     if field.event_kind != LOCKED:
-        return [f"{_place(field)}: its results were not final, as no session was locked by it."]
+        return ["its results were not final, as no session was locked by it."]
     return []
 
 

@@ -7,7 +7,7 @@ and sort at random, and decoys fill up to the next power of two, at least `LEAST
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from readingroom.domain.disclosure import ADDED_KINDS, FieldKind, ResultField
+from readingroom.domain.disclosure import ADDED_KINDS, MOST_ADDEND, FieldKind, ResultField
 from readingroom.domain.errors import UnknownItemError
 from readingroom.domain.trail import Opening
 from readingroom.store.audit import events, pedersen
@@ -150,7 +150,7 @@ def _rows(
 ) -> Iterator[tuple[str, FieldKind, str, str]]:
     """Return the rows of a field: name, kind, value and secret."""
     yield field.name, FieldKind.VALUE, canonical_json(field.value).decode(), ""
-    if has_totals and field.addend is not None and 0 <= field.addend <= pedersen.MOST_ADDEND:
+    if has_totals and field.addend is not None and 0 <= field.addend <= MOST_ADDEND:
         made = pedersen.commit(field.addend, change.entropy(pedersen.BLINDING_BYTES))
         yield field.name, field.unit, made.point.hex(), f"{field.addend} {made.blinding}"
 

@@ -173,8 +173,14 @@ def verify_sum(parts: Sequence[Path], total: Path, *, anchors: Sequence[Path] = 
         AuditError: a file is not what it should be.
         StateError: a file cannot be read, or the library for such commitments not loaded.
     """
+    contents = [read_evidence(part) for part in parts]
+    for part, content in zip(parts, contents, strict=True):
+        try:
+            store.disclosures.opened_field(content)
+        except AuditError as error:
+            raise AuditError(f"{part.name}: {error}") from error
     return store.disclosures.verify_sum(
-        [read_evidence(part) for part in parts],
+        contents,
         read_evidence(total),
         own_records(),
         [read_evidence(anchor) for anchor in anchors],

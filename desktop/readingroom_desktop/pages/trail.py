@@ -23,7 +23,13 @@ from readingroom_desktop.widgets.controls import button, column, frame, heading,
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.trail import ChangePane, CheckpointPane, FilterBar, ResultsPane
+from readingroom_desktop.widgets.trail import (
+    ChangePane,
+    CheckpointPane,
+    FilterBar,
+    ResultsPane,
+    TotalsPane,
+)
 from readingroom_desktop.widgets.waiting import WaitingPane
 
 
@@ -62,10 +68,12 @@ class TrailPage(QWidget):
         self.filters.make_shortcuts(self)
         self.checkpoint = CheckpointPane(viewmodel, chooser)
         self.results = ResultsPane(viewmodel, chooser)
+        self.totals = TotalsPane(viewmodel, chooser)
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName(self.tr("What can be taken out of the trail"))
         self.tabs.addTab(self.checkpoint, self.tr("Checkpoint"))
         self.tabs.addTab(self.results, self.tr("Single results"))
+        self.tabs.addTab(self.totals, self.tr("Totals"))
         self.tabs.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.empty = EmptyState(
             "shield-check",

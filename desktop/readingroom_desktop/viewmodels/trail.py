@@ -14,6 +14,7 @@ from readingroom.study import SYSTEM_CLOCK
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
 from readingroom_desktop.viewmodels.trail_events import TrailEventsViewModel
+from readingroom_desktop.viewmodels.trail_totals import TrailTotalsViewModel
 
 if TYPE_CHECKING:
     from readingroom.domain.disclosure import OpeningCheck
@@ -29,6 +30,7 @@ class TrailViewModel(TrailEventsViewModel):
     ) -> None:
         super().__init__(thread, parent)
         self._clock = clock
+        self.totals = TrailTotalsViewModel(thread, self)
         self.verification: Verification | None = None
         """The newest answer; it stays until there is another."""
         self.verified_at: datetime | None = None
@@ -51,6 +53,7 @@ class TrailViewModel(TrailEventsViewModel):
         self.verification, self.verified_at = None, None
         self.checkpoint, self.saved, self._is_compared = None, None, False
         self.recorded, self.opened = None, ""
+        self.totals.clear()
         super().clear()
 
     def verify(self) -> None:

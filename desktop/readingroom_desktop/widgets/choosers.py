@@ -103,6 +103,12 @@ class FileChooser:
         dialog = file_dialog(parent, title, _Mode.ExistingFile, kinds)
         return next(iter(_asked(dialog)), None)
 
+    def totals(self, parent: QWidget) -> tuple[Path, ...]:
+        """Ask for files that a total is checked with: openings, the total, checkpoints."""
+        kinds = _tr("Openings, totals, checkpoints (*.opening *.total *.checkpoint *.txt)")
+        title = _tr("Add openings, the total and checkpoints")
+        return _asked(file_dialog(parent, title, _Mode.ExistingFiles, kinds))
+
     def events(self, parent: QWidget) -> Path | None:
         """Ask for the name and place of a file of events; its ending says which form."""
         table, lines = _tr("Table (*.csv)"), _tr("Events as recorded (*.jsonl)")

@@ -11,9 +11,9 @@ from click.testing import CliRunner, Result
 from tests.core.study.study_material import filled_study, judge
 
 from readingroom.cli import main
+from readingroom.domain.disclosure import MOST_ADDEND, MOST_SUMMANDS
 from readingroom.domain.study import BundleOptions
 from readingroom.store import StudyFile
-from readingroom.store.audit import pedersen
 from readingroom.store.audit.ristretto import ORDER
 from readingroom.study import Study
 
@@ -399,9 +399,9 @@ def test_what_is_no_opening_is_refused_with_a_sentence(
 
 TOTALS = {
     "negative": {"total": -1},
-    "too large": {"total": 2 * pedersen.MOST_ADDEND + 1},
+    "too large": {"total": 2 * MOST_ADDEND + 1},
     "of nothing": {"count": 0},
-    "of too many": {"count": pedersen.MOST_SUMMANDS + 1},
+    "of too many": {"count": MOST_SUMMANDS + 1},
     "no number": {"total": "7"},
     "truth": {"total": True},
     "of a kind that is not added": {"kind": "value"},

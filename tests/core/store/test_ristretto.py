@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from readingroom.domain.disclosure import MOST_ADDEND
 from readingroom.domain.errors import StateError
 from readingroom.store.audit import pedersen, ristretto
 
@@ -129,7 +130,7 @@ def commit(addend: int) -> pedersen.Committed:
     return pedersen.commit(addend, os.urandom(pedersen.BLINDING_BYTES))
 
 
-@given(st.lists(st.integers(0, pedersen.MOST_ADDEND), min_size=1, max_size=6))
+@given(st.lists(st.integers(0, MOST_ADDEND), min_size=1, max_size=6))
 def test_commitments_add_up_to_the_total_and_to_no_other(addends: list[int]) -> None:
     made = [commit(addend) for addend in addends]
     points, blinding = [one.point for one in made], sum(one.blinding for one in made)
@@ -149,7 +150,7 @@ def test_blindings_are_reduced_by_the_order_of_the_group() -> None:
     assert pedersen.commit(0, entropy) == (bytes.fromhex(MULTIPLES[5]), 5)
 
 
-@pytest.mark.parametrize("addend", [-1, pedersen.MOST_ADDEND + 1])
+@pytest.mark.parametrize("addend", [-1, MOST_ADDEND + 1])
 def test_numbers_out_of_range_are_refused(addend: int) -> None:
     with pytest.raises(ValueError, match="out of range"):
         commit(addend)

@@ -12,12 +12,17 @@ from typing import Any
 
 import orjson
 
-from readingroom.domain.disclosure import ADDED_KINDS, FieldKind, OpenedTotal
+from readingroom.domain.disclosure import (
+    ADDED_KINDS,
+    MOST_ADDEND,
+    MOST_SUMMANDS,
+    FieldKind,
+    OpenedTotal,
+)
 from readingroom.domain.errors import AuditError
 from readingroom.domain.trail import Opening
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.audit.commitments import SALT_BYTES
-from readingroom.store.audit.pedersen import MOST_ADDEND, MOST_SUMMANDS
 from readingroom.store.audit.ristretto import ORDER, SCALAR_BYTES
 
 OPENING = "readingroom.invalid/opening/v1"

@@ -19,12 +19,11 @@ import hashlib
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from readingroom.domain.disclosure import MOST_ADDEND
 from readingroom.domain.errors import StateError
 from readingroom.store.audit import ristretto
 
 TAG = b"readingroom.invalid/pedersen/v1/second-generator"
-MOST_ADDEND = 2**32 - 1
-MOST_SUMMANDS = 2**20
 BLINDING_BYTES = 64
 
 

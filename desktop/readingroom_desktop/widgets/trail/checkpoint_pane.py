@@ -1,31 +1,26 @@
 """The newest checkpoint: how far it goes, its words, saving it and comparing with another."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
-from readingroom_desktop.theme import Size, fixed_font
+from readingroom_desktop.theme import fixed_font
 from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.controls import button, label, row
+from readingroom_desktop.widgets.trail.deed_pane import DeedPane, answer
 
 
-class CheckpointPane(QFrame):
+class CheckpointPane(DeedPane):
     """Says what a checkpoint is for, and asks for a folder or a file."""
 
     def __init__(
         self, viewmodel: TrailViewModel, chooser: FileChooser, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "pane")
-        self._viewmodel = viewmodel
-        self._chooser = chooser
+        super().__init__(viewmodel, chooser, parent)
         self.reach = label()
-        self.words = label(is_wrapped=True)
+        self.words = answer()
         self.words.setFont(fixed_font())
         self.words.setAccessibleName(self.tr("Words of the checkpoint"))
-        self.where = label(tone="muted", is_wrapped=True)
-        for text in (self.words, self.where):
-            text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.where = answer("muted")
         self.save = button(self.tr("Save checkpoint…"), icon_name="floppy-disk")
         self.save.clicked.connect(self._on_save)
         self.compare = button(self.tr("Compare with…"), icon_name="shield-check")
@@ -34,24 +29,12 @@ class CheckpointPane(QFrame):
             "Keep checkpoints outside this computer: they show if the study is cut off, put back "
             "or written anew."
         )
-        pad = Size.PADDING
-        self.setLayout(
-            column(
-                label(about, tone="muted", is_wrapped=True),
-                self.reach,
-                self.words,
-                row(self.save, self.compare, None),
-                self.where,
-                None,
-                gap=Size.GAP,
-                margins=(pad, Size.GAP_WIDE, pad, pad),
-            )
-        )
-        self.redraw()
+        deeds = row(self.save, self.compare, None)
+        self.lay_out(about, self.reach, self.words, deeds, self.where)
 
     def redraw(self) -> None:
         """Show the present state."""
-        viewmodel = self._viewmodel
+        viewmodel = self.viewmodel
         made = viewmodel.checkpoint
         self.reach.setText(viewmodel.checkpoint_words)
         words = made.words if made else ()
@@ -63,11 +46,11 @@ class CheckpointPane(QFrame):
         self.where.setVisible(viewmodel.saved is not None)
 
     def _on_save(self) -> None:
-        folder = self._chooser.folder(self, self.tr("Folder for the checkpoint"))
+        folder = self.chooser.folder(self, self.tr("Folder for the checkpoint"))
         if folder is not None:
-            self._viewmodel.save_checkpoint(folder)
+            self.viewmodel.save_checkpoint(folder)
 
     def _on_compare(self) -> None:
-        anchor = self._chooser.checkpoint(self)
+        anchor = self.chooser.checkpoint(self)
         if anchor is not None:
-            self._viewmodel.compare(anchor)
+            self.viewmodel.compare(anchor)

@@ -1,31 +1,20 @@
 """One result at a time: which there are, opening one to somebody, and verifying an opened one."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import (
-    Picker,
-    button,
-    column,
-    label,
-    row,
-    set_tone,
-)
+from readingroom_desktop.widgets.controls import Picker, button, label, row, set_tone
+from readingroom_desktop.widgets.trail.deed_pane import DeedPane, answer
 
 
-class ResultsPane(QFrame):
+class ResultsPane(DeedPane):
     """Names the results that were recorded last, and asks for a folder or a file."""
 
     def __init__(
         self, viewmodel: TrailViewModel, chooser: FileChooser, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "pane")
-        self._viewmodel = viewmodel
-        self._chooser = chooser
+        super().__init__(viewmodel, chooser, parent)
         self.reach = label(is_wrapped=True)
         self.names = Picker(self.tr("Result to open"))
         self.names.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -41,27 +30,14 @@ class ResultsPane(QFrame):
             tip=self.tr("Compare a file that opens a result with this study"),
         )
         self.verify.clicked.connect(self._on_verify)
-        self.outcome = label(is_wrapped=True)
-        self.outcome.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.outcome = answer()
         about = self.tr("Show somebody one result, which the trail proves, and no other.")
-        pad = Size.PADDING
-        self.setLayout(
-            column(
-                label(about, tone="muted", is_wrapped=True),
-                self.reach,
-                self.names,
-                row(self.save, self.verify, None),
-                self.outcome,
-                None,
-                gap=Size.GAP,
-                margins=(pad, Size.GAP_WIDE, pad, pad),
-            )
-        )
-        self.redraw()
+        deeds = row(self.save, self.verify, None)
+        self.lay_out(about, self.reach, self.names, deeds, self.outcome)
 
     def redraw(self) -> None:
         """Show the present state."""
-        viewmodel = self._viewmodel
+        viewmodel = self.viewmodel
         self.reach.setText(viewmodel.recorded_words)
         names = viewmodel.result_names
         if [self.names.itemText(place) for place in range(self.names.count())] != list(names):
@@ -77,11 +53,11 @@ class ResultsPane(QFrame):
         self.outcome.setVisible(bool(viewmodel.opened))
 
     def _on_save(self) -> None:
-        folder = self._chooser.folder(self, self.tr("Folder for the opened result"))
+        folder = self.chooser.folder(self, self.tr("Folder for the opened result"))
         if folder is not None:
-            self._viewmodel.open_result(self.names.currentText(), folder)
+            self.viewmodel.open_result(self.names.currentText(), folder)
 
     def _on_verify(self) -> None:
-        path = self._chooser.opening(self)
+        path = self.chooser.opening(self)
         if path is not None:
-            self._viewmodel.verify_opening(path)
+            self.viewmodel.verify_opening(path)

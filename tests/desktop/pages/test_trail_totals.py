@@ -1,0 +1,201 @@
+"""Totals on the trail page: files chosen by hand, each part's verdict, and the sum's."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.support.sample_study import make_study
+from tests.support.seat import Seat
+
+from readingroom.study import Study, total_of
+from readingroom_desktop.pages.trail import TrailPage
+from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.trail import TotalsPane
+
+COUNT = "judgement_count"
+
+
+def locked(folder: Path) -> Path:
+    path = make_study(folder)
+    with Study.open(path) as study:
+        study.protocol.lock("done")
+    return path
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> dict[str, Path]:
+    """Two locked studies of five judgements each: openings, checkpoints, and their total."""
+    made, fields = {}, []
+    for name in ("a", "b"):
+        made[name] = locked(tmp_path / name)
+        with Study.open(made[name]) as study:
+            hidden = study.disclosure.open(COUNT, is_hidden=True)
+            plain = study.disclosure.open(COUNT)
+            note = study.trail.checkpoint().note
+            fields += study.disclosure.final(COUNT)
+        for ending, content in (
+            (".opening", hidden), (".value.opening", plain), (".checkpoint", note.encode()),
+        ):  # fmt: skip
+            made[name + ending] = tmp_path / (name + ending)
+            made[name + ending].write_bytes(content)
+    made["total"] = tmp_path / "count.total"
+    made["total"].write_bytes(total_of(fields))
+    return made
+
+
+@pytest.fixture
+def pane(seat: Seat, files: dict[str, Path]) -> TotalsPane:
+    """The pane of the first study, in front."""
+    seat.open(files["a"])
+    page: TrailPage = seat.go(PageName.TRAIL)
+    page.tabs.setCurrentWidget(page.totals)
+    seat.settle()
+    return page.totals
+
+
+def choose(seat: Seat, pane: TotalsPane, *paths: Path) -> None:
+    seat.chooser.chosen_totals = paths
+    seat.click(pane.add)
+
+
+def shown(pane: TotalsPane) -> list[tuple[str, ...]]:
+    model = pane.files.proxy
+    return [
+        tuple(model.index(line, place).data() for place in range(3))
+        for line in range(model.rowCount())
+    ]
+
+
+def test_a_sound_sum_says_its_total_and_each_parts_verdict(
+    seat: Seat, pane: TotalsPane, files: dict[str, Path]
+) -> None:
+    choose(seat, pane, files["total"], files["b.opening"], files["a.opening"])
+    choose(seat, pane, files["b.checkpoint"], files["a.checkpoint"])
+    seat.click(pane.check)
+
+    assert pane.outcome.text() == "Sound: judgement_count is 10 in all, over 2 sessions."
+    assert shown(pane) == [
+        ("a.opening", "Part", "sound"),
+        ("b.opening", "Part", "sound"),
+        ("count.total", "Total", "sound"),
+        ("a.checkpoint", "Checkpoint", "–"),
+        ("b.checkpoint", "Checkpoint", "–"),
+    ]
+
+
+def test_what_a_total_does_not_prove_stands_under_it(pane: TotalsPane) -> None:
+    assert pane.note.isVisible()
+    assert "Experimental; not binding against a quantum attacker" in pane.note.text()
+    assert f"from 0 to {count(2**32 - 1)}." in pane.note.text()
+
+
+def test_a_checkpoint_of_another_study_alone_does_not_do(
+    seat: Seat, pane: TotalsPane, files: dict[str, Path]
+) -> None:
+    choose(seat, pane, files["total"], files["a.opening"], files["b.opening"])
+    choose(seat, pane, files["b.checkpoint"])
+    seat.click(pane.check)
+
+    assert [line[2] for line in shown(pane)] == ["not sound", "sound", "not sound", "–"]
+
+
+def test_a_part_that_is_missing_is_told(
+    seat: Seat, pane: TotalsPane, files: dict[str, Path]
+) -> None:
+    choose(seat, pane, files["total"], files["a.opening"])
+    seat.click(pane.check)
+
+    assert "The total is over 2, but 1 openings are here." in pane.outcome.text()
+    assert pane.outcome.property("tone") == "danger"
+    assert [line[2] for line in shown(pane)] == ["sound", "not sound"]
+
+
+def test_the_part_that_does_not_belong_is_pointed_at(
+    seat: Seat, pane: TotalsPane, files: dict[str, Path]
+) -> None:
+    choose(seat, pane, files["total"], files["a.opening"], files["b.value.opening"])
+    seat.click(pane.check)
+
+    assert [line[2] for line in shown(pane)] == ["sound", "not sound", "not sound"]
+    tip = pane.files.proxy.index(1, 2).data(Qt.ItemDataRole.ToolTipRole)
+    assert "it opens judgement_count (value)" in tip
+
+
+def test_the_same_commitment_twice_is_found(
+    seat: Seat, pane: TotalsPane, files: dict[str, Path], tmp_path: Path
+) -> None:
+    again = tmp_path / "again.opening"
+    again.write_bytes(files["a.opening"].read_bytes())
+    choose(seat, pane, files["total"], files["a.opening"], again)
+    seat.click(pane.check)
+
+    assert "its commitment is there twice" in pane.outcome.text()
+    assert [line[2] for line in shown(pane)] == ["sound", "not sound", "not sound"]
+
+
+def test_another_total_takes_the_place_of_the_one(
+    seat: Seat, pane: TotalsPane, files: dict[str, Path], tmp_path: Path
+) -> None:
+    other = tmp_path / "other.total"
+    other.write_bytes(files["total"].read_bytes().replace(b'"total":10', b'"total":11'))
+    choose(seat, pane, files["total"], files["a.opening"], files["b.opening"])
+    choose(seat, pane, other)
+    seat.click(pane.check)
+
+    assert [line[0] for line in shown(pane)] == ["a.opening", "b.opening", "other.total"]
+    assert pane.outcome.text() == "Not sound.\nThe commitments do not add up to this total."
+
+
+def test_a_file_that_is_no_opening_is_named(
+    seat: Seat, pane: TotalsPane, files: dict[str, Path], tmp_path: Path
+) -> None:
+    broken = tmp_path / "broken.opening"
+    broken.write_text("hello")
+    choose(seat, pane, files["total"], broken)
+    seat.click(pane.check)
+
+    assert pane.outcome.text().startswith("broken.opening: This is no opening of a result")
+
+
+def test_names_that_say_nothing_are_left_out(seat: Seat, pane: TotalsPane, tmp_path: Path) -> None:
+    choose(seat, pane, tmp_path / "letter.pdf")
+
+    assert pane.outcome.text() == "No opening, total or checkpoint by its name: letter.pdf"
+    assert shown(pane) == []
+
+
+def test_files_are_left_out_by_the_delete_key_and_by_the_button(
+    seat: Seat, pane: TotalsPane, files: dict[str, Path]
+) -> None:
+    choose(seat, pane, files["total"], files["a.opening"], files["b.opening"])
+    assert not pane.remove.isEnabled()
+    pane.files.select(0)
+    pane.files.view.setFocus()
+    seat.key(Qt.Key.Key_Delete)
+    assert [line[0] for line in shown(pane)] == ["b.opening", "count.total"]
+    seat.click(pane.remove)
+
+    assert [line[0] for line in shown(pane)] == ["count.total"]
+    assert not pane.check.isEnabled()
+
+
+def test_another_choice_ends_the_verdict(
+    seat: Seat, pane: TotalsPane, files: dict[str, Path]
+) -> None:
+    choose(seat, pane, files["total"], files["a.opening"], files["b.opening"])
+    seat.click(pane.check)
+    pane.files.select(0)
+    seat.click(pane.remove)
+
+    assert pane.outcome.text() == ""
+    assert {line[2] for line in shown(pane)} == {"–"}
+
+
+def test_files_are_forgotten_with_the_study(
+    seat: Seat, pane: TotalsPane, files: dict[str, Path]
+) -> None:
+    choose(seat, pane, files["total"], files["a.opening"])
+    seat.window.trail.clear()
+
+    assert shown(pane) == []
