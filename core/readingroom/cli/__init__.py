@@ -7,6 +7,7 @@ import click
 
 import readingroom
 from readingroom.cli.bundle_commands import distrust, inspect_bundle, trust, trusted
+from readingroom.cli.experimental_commands import experimental
 from readingroom.cli.file_commands import autopilot, check, verify
 from readingroom.cli.import_commands import import_cases
 from readingroom.cli.key_commands import key
@@ -100,6 +101,7 @@ for command in (
     check,
     stats,
     self_test,
+    experimental,
     autopilot,
 ):
     main.add_command(command)
