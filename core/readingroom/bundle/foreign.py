@@ -7,6 +7,7 @@ again and shown, so that a medium that gives other bytes the second time gains n
 
 import io
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Any, NamedTuple
@@ -39,6 +40,8 @@ from readingroom.store.audit.notes import read_key
 from readingroom.store.audit.words import key_words, words
 
 CRATE = "data/ro-crate-metadata.json"
+INFORMATION = "bag-info.txt"
+AGENT = re.compile(r"^Bag-Software-Agent: (.+?)\r?$", re.MULTILINE)
 MOST_CRATE_BYTES = 64 * 2**20
 MOST_TEXT = 500
 NOT_STATED = "(not stated)"
@@ -222,15 +225,16 @@ def _recorded_title(opened: Mapping[str, Any]) -> str:
 
 
 def _stated(files: OnceRead) -> tuple[str, str, str]:
-    """Return title, software and time of the export, which nothing but a file of metadata says."""
+    """Return title, software and time of the export, which nothing but metadata says."""
+    found = AGENT.search(read_bytes(files, INFORMATION).decode("utf-8", "replace"))
+    software = _short(found[1]) if found else NOT_STATED
     try:
         content = read_bytes(files, CRATE)
         graph = json.loads(content)["@graph"] if len(content) <= MOST_CRATE_BYTES else []
-        entities = {entity["@id"]: entity for entity in graph}
-        root, software = entities["./"], entities["#software"]
-        return _short(root["name"]), _short(software["name"]), _short(root["datePublished"])
+        root = {entity["@id"]: entity for entity in graph}["./"]
+        return _short(root["name"]), software, _short(root["datePublished"])
     except (UnsoundError, ValueError, KeyError, TypeError, RecursionError):
-        return NOT_STATED, NOT_STATED, NOT_STATED
+        return NOT_STATED, software, NOT_STATED
 
 
 def _short(text: object) -> str:
