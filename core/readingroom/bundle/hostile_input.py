@@ -36,6 +36,8 @@ def hostile_fault(path: Path) -> str:
     Raises:
         OSError: it cannot be read.
     """
+    if not path.is_dir() and not path.is_file():
+        return "This is neither a file nor a folder."
     try:
         return _folder_fault(path) if path.is_dir() else _archive_fault(path)
     except _BROKEN as error:
@@ -117,8 +119,10 @@ def name_fault(names: Iterable[str]) -> str:
             return "A path in the bundle is too long or too deep."
         if any(unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp") for sign in name):
             return "A path in the bundle holds signs that cannot be seen."
+        if "\\" in name or ":" in name or {"", ".", ".."} & set(parts):
+            return "A path in the bundle leaves it, or would on Windows."
         for part in parts:
-            if part.endswith((".", " ")) and part not in (".", ".."):
+            if part.endswith((".", " ")):
                 return "A path in the bundle ends in a dot or space, which Windows drops."
             if part.split(".")[0].rstrip().lower() in _DEVICES:
                 return "A path in the bundle is the name of a device on Windows."
