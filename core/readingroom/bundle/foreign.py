@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from readingroom.bundle.hostile_input import hostile_fault
-from readingroom.bundle.recomputed import Recomputed, recompute
+from readingroom.bundle.recomputed import ContradictionError, Recomputed, recompute
 from readingroom.bundle.standalone.checkpoints import CHECKPOINT, Tree, check_checkpoints
 from readingroom.bundle.standalone.container import (
     DirectoryFiles,
@@ -145,8 +145,13 @@ def _described(checked: _Checked, tree: SignedTree) -> SoundBundle:
     """Return a sound bundle with what was verified of it and what was not."""
     table = read_json(checked.files, JUDGEMENTS)
     outcome: Recomputed | str
+    contradictions: tuple[str, ...] = ()
     try:
         outcome = recompute(table["rows"], read_json(checked.files, RESULTS), checked.opened)
+        contradictions = _contradictions(outcome)
+    except ContradictionError as error:
+        outcome = str(error)
+        contradictions = (f"{error}.",)
     except BundleError as error:
         outcome = str(error)
     columns = tuple(str(column["name"]) for column in table["columns"])
@@ -174,7 +179,7 @@ def _described(checked: _Checked, tree: SignedTree) -> SoundBundle:
         tree,
         _verified(checked, statement, outcome, has_title=bool(recorded)),
         _unverified(checked, outcome, has_title=bool(recorded)),
-        _contradictions(outcome),
+        contradictions,
     )
 
 
@@ -301,9 +306,9 @@ def _unverified(
     return tuple(said)
 
 
-def _contradictions(outcome: Recomputed | str) -> tuple[str, ...]:
+def _contradictions(outcome: Recomputed) -> tuple[str, ...]:
     """Return in a sentence which figures the judgements do not give."""
-    if isinstance(outcome, str) or not outcome.differences:
+    if not outcome.differences:
         return ()
     shown = ", ".join(outcome.differences[:5])
     more = f" and {len(outcome.differences) - 5} more" if len(outcome.differences) > 5 else ""
