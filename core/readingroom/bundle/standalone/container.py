@@ -14,6 +14,8 @@ from typing import IO, Any, Union
 FORMAT = 1
 """The newest format of bundles that is known here; bag-info.txt says that of a bundle."""
 
+ALGORITHMS = ("sha256", "sha512")
+
 MAX_FILES = 200_000
 MAX_UNPACKED_BYTES = 64 * 1024**3
 MAX_RATIO = 2_000
@@ -167,14 +169,19 @@ def check_container(files: Files) -> list[str]:
         findings.append("fetch.txt is present; a bundle must hold all of its files itself.")
     payload = {name for name in files.names if name.startswith("data/")}
     tags = {name for name in files.names - payload if not name.startswith("tagmanifest-")}
-    for algorithm in ("sha256", "sha512"):
-        findings += check_manifest(files, f"manifest-{algorithm}.txt", algorithm, payload)
-        findings += check_manifest(files, f"tagmanifest-{algorithm}.txt", algorithm, tags)
+    digests = {name: hash_file(files, name) for name in sorted(payload | tags)}
+    for algorithm in ALGORITHMS:
+        found = {name: digests[name][algorithm] for name in payload}
+        findings += check_manifest(files, f"manifest-{algorithm}.txt", algorithm, found)
+        found = {name: digests[name][algorithm] for name in tags}
+        findings += check_manifest(files, f"tagmanifest-{algorithm}.txt", algorithm, found)
     return findings
 
 
-def check_manifest(files: Files, manifest: str, algorithm: str, present: set[str]) -> list[str]:
-    """Return findings about the files that one manifest lists."""
+def check_manifest(
+    files: Files, manifest: str, algorithm: str, present: dict[str, str]
+) -> list[str]:
+    """Return findings about the files that one manifest lists, by the digests that they have."""
     listed: dict[str, str] = {}
     findings = []
     for line in read_bytes(files, manifest).decode("utf-8", "replace").split("\n")[:-1]:
@@ -184,22 +191,24 @@ def check_manifest(files: Files, manifest: str, algorithm: str, present: set[str
             findings.append(f"{manifest} holds a line that is not allowed.")
             continue
         listed[name] = digest
-    both = sorted(present & set(listed))
-    changed = [name for name in both if hash_file(files, name, algorithm) != listed[name]]
-    findings += [f"{name} is not listed in {manifest}." for name in sorted(present - set(listed))]
-    gone = sorted(set(listed) - present)
+    both = sorted(set(present) & set(listed))
+    changed = [name for name in both if present[name] != listed[name]]
+    unlisted = sorted(set(present) - set(listed))
+    findings += [f"{name} is not listed in {manifest}." for name in unlisted]
+    gone = sorted(set(listed) - set(present))
     findings += [f"{name} is missing, listed in {manifest}." for name in gone]
     findings += [f"{name} was changed: its {algorithm} is not the listed one." for name in changed]
     return findings
 
 
-def hash_file(files: Files, name: str, algorithm: str) -> str:
-    """Return a file's digest in hexadecimal."""
-    digest = hashlib.new(algorithm)
+def hash_file(files: Files, name: str) -> dict[str, str]:
+    """Return a file's digests in hexadecimal by their algorithms; it is read once."""
+    digests = {algorithm: hashlib.new(algorithm) for algorithm in ALGORITHMS}
     try:
         with files.open(name) as stream:
             for block in iter(lambda: stream.read(1 << 20), b""):
-                digest.update(block)
+                for digest in digests.values():
+                    digest.update(block)
     except READ_FAULTS as error:
-        return f"unreadable ({type(error).__name__})"
-    return digest.hexdigest()
+        return dict.fromkeys(ALGORITHMS, f"unreadable ({type(error).__name__})")
+    return {algorithm: digest.hexdigest() for algorithm, digest in digests.items()}
