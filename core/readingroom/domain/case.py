@@ -209,7 +209,10 @@ class ImportedCase:
 
 @dataclass(frozen=True, slots=True)
 class CaseSummary:
-    """A line in a list of cases."""
+    """A line in a list of cases.
+
+    Of an erased one only code and number of outputs are left; `erased_at` is in UTC, "" otherwise.
+    """
 
     id: CaseId
     code: str
@@ -219,3 +222,4 @@ class CaseSummary:
     note_count: int
     variant_count: int
     output_count: int
+    erased_at: str = ""

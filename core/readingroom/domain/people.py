@@ -48,6 +48,7 @@ class Permission(StrEnum):
     SET_PROTOCOL = "change the protocol"
     RUN_SESSION = "open or lock the session"
     EXPORT = "export the study"
+    ERASE = "erase the data of a patient"
     BACK_UP = "back up the study"
     RESTORE = "put a backup in the place of the study"
     SET_PASSPHRASE = "change the passphrase"  # noqa: S105 - the name of a permission
@@ -103,6 +104,7 @@ PERMISSIONS: Mapping[Role, frozenset[Permission]] = MappingProxyType(
                 Permission.UNBLIND,
                 Permission.ARCHIVE,
                 Permission.EXPORT,
+                Permission.ERASE,
                 Permission.BACK_UP,
                 Permission.RESTORE,
                 Permission.SET_PASSPHRASE,

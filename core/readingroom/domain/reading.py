@@ -30,12 +30,13 @@ class SessionState(StrEnum):
 
 
 class ItemState(StrEnum):
-    """What has become of a worklist item."""
+    """What has become of a worklist item; `ERASED` is one whose case was erased before that."""
 
     WAITING = "waiting"
     STARTED = "started"
     JUDGED = "judged"
     SKIPPED = "skipped"
+    ERASED = "erased"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,10 @@ class Reader:
 
 @dataclass(frozen=True, slots=True)
 class WorklistItem:
-    """One line of a worklist; holds nothing that could unblind."""
+    """One line of a worklist; holds nothing that could unblind.
+
+    `erased_at` is when the case was erased, UTC, "" where it was not.
+    """
 
     id: ItemId
     position: int
@@ -60,6 +64,7 @@ class WorklistItem:
     is_flagged: bool
     active_ms: int
     is_corrected: bool = False
+    erased_at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +78,9 @@ class Worklist:
 
     @property
     def done_count(self) -> int:
-        """Return how many items are judged or skipped."""
-        return sum(item.state in (ItemState.JUDGED, ItemState.SKIPPED) for item in self.items)
+        """Return how many items need nothing more: judged, skipped or erased."""
+        open_states = (ItemState.WAITING, ItemState.STARTED)
+        return sum(item.state not in open_states for item in self.items)
 
     @property
     def next_item(self) -> WorklistItem | None:

@@ -43,7 +43,11 @@ class StudySummary:
 
 @dataclass(frozen=True, slots=True)
 class BundleOptions:
-    """What a bundle holds: with `is_patient_free`, no case files, notes, comments or outputs."""
+    """What a bundle holds: with `is_patient_free`, no case files, notes, comments or outputs.
+
+    `cases` are the codes of the cases that a bundle with case data holds; empty for all.
+    """
 
     is_patient_free: bool = True
     with_zip: bool = True
+    cases: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Cases: added once, never changed."""
+"""Cases: added once, never changed; what one holds can be erased (see `erasure`)."""
 
 from collections.abc import Mapping, Set
 from typing import Any
@@ -14,7 +14,8 @@ from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.documents import decode, encode
 
 _SUMMARY_SQL = """
-SELECT id, code, summary, (SELECT count(*) FROM output WHERE output.case_id = case_.id) FROM case_
+SELECT id, code, summary, (SELECT count(*) FROM output WHERE output.case_id = case_.id),
+(SELECT at FROM erasure WHERE erasure.case_id = case_.id) FROM case_
 """
 
 
@@ -26,6 +27,9 @@ class _Counts(msgspec.Struct, frozen=True):
     image_count: int
     note_count: int
     variant_count: int
+
+
+_NOTHING = _Counts("", (), 0, 0, 0)
 
 
 def add(
@@ -81,11 +85,36 @@ def content(source: HasDatabase, case: CaseId) -> CaseContent:
 
     Raises:
         UnknownItemError: there is no such case.
+        StateError: it was erased.
     """
+    require_present(source, case)
     rows = fetch(source, "SELECT document FROM case_ WHERE id = ?", case)
+    return decode(rows[0][0], CaseContent)
+
+
+def require_present(source: HasDatabase, case: CaseId) -> str:
+    """Return the code of a case that was not erased.
+
+    Raises:
+        UnknownItemError: there is no such case.
+        StateError: it was erased.
+    """
+    sql = "SELECT code, (SELECT at FROM erasure WHERE case_id = case_.id) FROM case_ WHERE id = ?"
+    rows = fetch(source, sql, case)
     if not rows:
         raise UnknownItemError(f"There is no case {case} in the study.")
-    return decode(rows[0][0], CaseContent)
+    code, at = rows[0]
+    if at is not None:
+        raise StateError(
+            f"The data of case {code} were erased on {at[:10]}. Its judgements stay; there is "
+            "nothing to show or to add."
+        )
+    return str(code)
+
+
+def erased(source: HasDatabase) -> dict[CaseId, str]:
+    """Return when cases were erased, in UTC."""
+    return {CaseId(case): at for case, at in fetch(source, "SELECT case_id, at FROM erasure")}
 
 
 def find(source: HasDatabase, code: str) -> CaseId | None:
@@ -105,7 +134,12 @@ def _counts(content: CaseContent) -> _Counts:
     )
 
 
-def _summary(case: str, code: str, text: str, output_count: int) -> CaseSummary:
-    """Return a line of the list from its row."""
-    counts: dict[str, Any] = msgspec.structs.asdict(decode(text, _Counts))
-    return CaseSummary(id=CaseId(case), code=code, output_count=output_count, **counts)
+def _summary(
+    case: str, code: str, text: str, output_count: int, erased_at: str | None
+) -> CaseSummary:
+    """Return a line of the list from its row; of an erased case nothing but the code is left."""
+    counts = _NOTHING if erased_at else decode(text, _Counts)
+    values: dict[str, Any] = msgspec.structs.asdict(counts)
+    return CaseSummary(
+        id=CaseId(case), code=code, output_count=output_count, erased_at=erased_at or "", **values
+    )

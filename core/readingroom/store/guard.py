@@ -1,9 +1,12 @@
 """The authorizer: what statements on an open study file may do at all.
 
 Triggers stop changes to the rows of the audit tables; the authorizer stops what would remove or get
-around the triggers. It is asked when a statement is prepared.
+around the triggers. It is asked when a statement is prepared. Erasing a case opens what it needs,
+and for as long as it takes: what may be emptied is up to the triggers then.
 """
 
+import contextlib
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sqlcipher3 import dbapi2
@@ -15,6 +18,17 @@ if TYPE_CHECKING:
 
 UPDATED_TABLES = frozenset({"meta", "session", "draft", "account", "person_key"})
 DELETED_TABLES = frozenset({"draft"})
+EMPTIED_COLUMNS = frozenset(
+    (table, f"{name}{ending}")
+    for table, names in {
+        "case_": ("summary", "document"),
+        "output": ("document",),
+        "judgement": ("comment",),
+    }.items()
+    for name in names
+    for ending in ("", "_salt")
+)
+ERASED_TABLES = frozenset({"asset", "asset_chunk", "case_source"})
 _READING = frozenset(
     {
         dbapi2.SQLITE_SELECT,
@@ -38,6 +52,28 @@ def install(database: "Database") -> None:
 def remove(database: "Database") -> None:
     """Allow everything again; for closing the file only."""
     database.conn.set_authorizer(None)
+
+
+@contextlib.contextmanager
+def erasing(database: "Database") -> Iterator[None]:
+    """Allow what erasing a case needs while the block runs."""
+    database.conn.set_authorizer(_erasing_verdict)
+    try:
+        yield
+    finally:
+        install(database)
+
+
+def _erasing_verdict(
+    action: int, first: str | None, second: str | None, database: str | None, trigger: str | None
+) -> int:
+    """Return the usual verdict, or SQLITE_OK where an erasure empties or deletes."""
+    is_emptying = action == dbapi2.SQLITE_UPDATE and (first, second) in EMPTIED_COLUMNS
+    is_deleting = action == dbapi2.SQLITE_DELETE and first in ERASED_TABLES
+    if is_emptying or is_deleting:
+        allowed: int = dbapi2.SQLITE_OK
+        return allowed
+    return _verdict(action, first, second, database, trigger)
 
 
 def _verdict(

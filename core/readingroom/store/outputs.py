@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.ids import AssetId, CaseId, ModelId, OutputId
 from readingroom.domain.output import OutputContent
-from readingroom.store import assets
+from readingroom.store import assets, cases
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.documents import decode, encode
@@ -53,6 +53,12 @@ def list_all(source: HasDatabase, case: CaseId | None = None) -> tuple[OutputRow
     return tuple(OutputRow(*row) for row in rows)
 
 
+def list_present(source: HasDatabase) -> tuple[OutputRow, ...]:
+    """Return the outputs of all cases that were not erased, in the order they were added."""
+    erased = cases.erased(source)
+    return tuple(row for row in list_all(source) if row.case not in erased)
+
+
 def row(source: HasDatabase, output: OutputId) -> OutputRow:
     """Return which model an output is from, and on which case.
 
@@ -70,8 +76,11 @@ def content(source: HasDatabase, output: OutputId) -> OutputContent:
 
     Raises:
         UnknownItemError: there is no such output.
+        StateError: it was erased with its case.
     """
-    rows = fetch(source, "SELECT document FROM output WHERE id = ?", output)
+    rows = fetch(source, "SELECT case_id, document FROM output WHERE id = ?", output)
     if not rows:
         raise UnknownItemError(f"There is no output {output} in the study.")
-    return decode(rows[0][0], OutputContent)
+    case, document = rows[0]
+    cases.require_present(source, case)
+    return decode(document, OutputContent)

@@ -29,6 +29,7 @@ AUDIT_TABLES = frozenset(
     {
         *("event", "judgement", "tree_node", "signing_key", "checkpoint", "result_field"),
         *("person_key", "signature", "report", "decision"),
+        *("erasure", "erased"),
     }
 )
 COMPUTED: dict[int, "Callable[[Database], None]"] = {4: nodes.add_all}

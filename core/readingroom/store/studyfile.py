@@ -310,6 +310,22 @@ class StudyFile(Closing):
         with contextlib.suppress(DRIVER_ERROR):
             self.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
+    def purge(self) -> bool:
+        """Write the file anew without its unused space, where what was erased leaves its bytes.
+
+        Return whether that was done: it needs room on the disk, and that nobody reads meanwhile.
+        """
+        guard.remove(self.database)
+        try:
+            self.database.execute("VACUUM")
+            sql = "PRAGMA wal_checkpoint(TRUNCATE)"
+            is_busy = bool(self.database.execute(sql).fetchone()[0])
+        except DRIVER_ERROR:
+            return False
+        finally:
+            guard.install(self.database)
+        return not is_busy
+
     def write(self, sql: str, *values: str | int | bytes) -> None:
         """Run one statement as a transaction without an event: for drafts and checkpoints."""
         with self._transaction(is_nested=self._is_batch or self._is_changing):

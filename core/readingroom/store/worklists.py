@@ -74,10 +74,15 @@ def list_lines(
                 case_code=case.code,
                 case_title=case.title,
                 modalities=case.modalities,
-                state=_state(row.kind if row else None, has_draft=draft is not None),
+                state=_state(
+                    row.kind if row else None,
+                    has_draft=draft is not None,
+                    is_erased=bool(case.erased_at),
+                ),
                 is_flagged=item.id in flagged,
                 active_ms=timing.active_ms if timing else 0,
                 is_corrected=item.id in corrected,
+                erased_at=case.erased_at,
             )
         )
     return tuple(lines)
@@ -109,10 +114,12 @@ def _new_row(ids: tuple[ItemId, ...], index: int, item: NewItem) -> dict[str, An
     }
 
 
-def _state(kind: JudgementKind | None, *, has_draft: bool) -> ItemState:
+def _state(kind: JudgementKind | None, *, has_draft: bool, is_erased: bool) -> ItemState:
     """Return what has become of an item."""
     if kind is JudgementKind.JUDGED:
         return ItemState.JUDGED
     if kind is JudgementKind.SKIPPED:
         return ItemState.SKIPPED
+    if is_erased:
+        return ItemState.ERASED
     return ItemState.STARTED if has_draft else ItemState.WAITING

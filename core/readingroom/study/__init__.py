@@ -10,6 +10,7 @@ from readingroom.study.disclosure import (
     verify_opening,
     verify_sum,
 )
+from readingroom.study.erasure import ErasureDesk
 from readingroom.study.export import BundleMade, Export
 from readingroom.study.files import PROOF_ENDING, check_paths, is_plain_path, verify_path
 from readingroom.study.foreign_bundles import (
@@ -55,6 +56,7 @@ __all__ = [
     "CaseAdded",
     "Cases",
     "DisclosureDesk",
+    "ErasureDesk",
     "Export",
     "FrameReader",
     "LockedStudy",

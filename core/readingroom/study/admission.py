@@ -13,6 +13,7 @@ class Admission:
         session = store.sessions.newest(file)
         names = {model.id: model.card for model in store.models.list_all(file)}
         codes = {case.id: case.code for case in store.cases.list_all(file)}
+        self._erased = {codes[case] for case in store.cases.erased(file)}
         self._file_name = file_name
         self._codes = frozenset(codes.values())
         self._session_models = (
@@ -32,6 +33,8 @@ class Admission:
         key = (row.case_code, *model)
         if row.case_code not in self._codes:
             self._refuse(row, "case", f"The study has no case “{row.case_code}”. Add it first.")
+        elif row.case_code in self._erased:
+            self._refuse(row, "erased", f"The data of case “{row.case_code}” were erased.")
         elif self._session_models is not None and model not in self._session_models:
             self._refuse(
                 row,

@@ -80,7 +80,7 @@ def draw_worklist(
     }
     outputs: dict[tuple[str, str], tuple[CaseId, OutputId]] = {}
     models_by_case: defaultdict[str, list[str]] = defaultdict(list)
-    for row in store.outputs.list_all(file):
+    for row in store.outputs.list_present(file):
         if row.model in models:
             code, key = codes[row.case], keys[row.model]
             outputs[code, key] = (row.case, row.id)

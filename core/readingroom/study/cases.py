@@ -321,6 +321,11 @@ class Cases:
         decisions = in_bulk(prepared, identifiers)
         return self.store_outputs(prepared, decisions, unreviewed=unreviewed, progress=progress)
 
+    @needs(Permission.ERASE)
+    def forget(self, code: str) -> None:
+        """Forget what the files of a case said of its patient."""
+        self._outputs.forget(code)
+
     @needs(Permission.SEE_CASES, Permission.READ)
     def list_cases(self) -> tuple[CaseSummary, ...]:
         """Return a line for each case, by code; a reader gets those of their own worklist."""
@@ -339,6 +344,7 @@ class Cases:
 
         Raises:
             UnknownItemError: the study has no such case.
+            StateError: it was erased.
             PermissionDeniedError: it is not on the worklist of the reader who asks.
         """
         shown = self._shown_cases()

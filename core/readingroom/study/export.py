@@ -35,22 +35,13 @@ from readingroom.study.export_files import (
     overlay_files,
     proof_files,
 )
+from readingroom.study.export_scope import Scope, scope_of
 from readingroom.study.export_tables import judgement_table
 from readingroom.study.guard import Guard, needs
 from readingroom.study.result_fields import fields_of, figures_of
 from readingroom.study.results import ResultsDesk
 
-# Private columns that a full bundle opens: all but the names of readers.
-OPENED_IN_FULL = ("summary", "document", "comment", "lock_reason")
-
 DISK_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-
-LEFT_OUT_ALWAYS = ("The names of the readers; their codes stand for them.",)
-LEFT_OUT_PATIENT_FREE = (
-    "The cases: images, notes, variants and titles.",
-    "The recorded outputs, because they may repeat what the case says.",
-    "What people wrote in their own words; the trail keeps commitments that can be opened later.",
-)
 
 
 class BundleMade(NamedTuple):
@@ -88,18 +79,22 @@ class Export:
         Raises:
             BundleError: the bundle cannot be written (a full disk is said to be one), or what was
                 written does not verify; nothing of it is left then.
-            StateError: no session was opened yet.
+            StateError: no session was opened yet, or cases are chosen that cannot be in the bundle.
+            UnknownItemError: the study has no case of a code that is chosen.
             AuditError: the trail contradicts what was signed, or seen on this computer, before.
             ReadOnlyError: the study file, or the place for signing keys, cannot be written.
         """
         try:
+            scope = scope_of(self._file, options)
             folder.mkdir(parents=True, exist_ok=True)
             results = ResultsDesk(self._file, self._guard).results()
             self._file.require_key()  # an event, which comes before the last one of the bundle
             with self._file.change("export started", self._guard.actor()) as change:
                 store.result_fields.add(change, fields_of(figures_of(results)))
                 change.details["is_patient_free"] = options.is_patient_free
-            content = self._collect(options, self._file.sign(), results)
+                if options.cases:
+                    change.details["cases"] = sorted(scope.cases)
+            content = self._collect(scope, self._file.sign(), results)
             with contextlib.ExitStack() as undo:
                 made = self._write(content, folder, undo, progress, with_zip=options.with_zip)
                 undo.pop_all()
@@ -141,11 +136,11 @@ class Export:
             "export again."
         )
 
-    def _collect(self, options: BundleOptions, checkpoint: str, results: Results) -> BundleContent:
+    def _collect(self, scope: Scope, checkpoint: str, results: Results) -> BundleContent:
         head = store.events.head(self._file)
         events = tuple(store.events.bodies(self._file))
         names = {model.model: model.name for model in results.models}
-        files = () if options.is_patient_free else self._case_files(names)
+        files = self._case_files(names, scope) if scope.is_full else ()
         return BundleContent(
             study=self._summarise(),
             exported_at=timestamp(self._clock.now()),
@@ -153,36 +148,33 @@ class Export:
             protocol=store.protocols.current(self._file),
             cases=store.cases.list_all(self._file),
             results=results,
-            judgements=judgement_table(
-                self._file, events, names, with_comments=not options.is_patient_free
-            ),
+            judgements=judgement_table(self._file, events, names, commented=scope.items),
             events=events,
             log_id=store.meta.read(self._file).log_id,
             head=head.chain,
             checkpoint=checkpoint,
             vkeys=store.checkpoints.vkeys(self._file),
-            openings=tuple(self._openings(options)),
+            openings=tuple(self._openings(scope)),
             files=(*proof_files(self._file, events), *files),
-            left_out=LEFT_OUT_ALWAYS + (LEFT_OUT_PATIENT_FREE if options.is_patient_free else ()),
-            corrections=self._corrections(options),
+            left_out=scope.left_out,
+            corrections=self._corrections(scope),
         )
 
-    def _corrections(self, options: BundleOptions) -> tuple[CorrectedItem, ...]:
-        """Return all corrections, without what readers wrote in a patient-free bundle."""
-        found = CorrectionTeller(self._file).list_all()
-        if not options.is_patient_free:
-            return found
-        return tuple(replace(one, correction=without_words(one.correction)) for one in found)
+    def _corrections(self, scope: Scope) -> tuple[CorrectedItem, ...]:
+        """Return all corrections, with what readers wrote only of cases that are in the bundle."""
+        return tuple(
+            one
+            if one.item in scope.items
+            else replace(one, correction=without_words(one.correction))
+            for one in CorrectionTeller(self._file).list_all()
+        )
 
-    def _openings(self, options: BundleOptions) -> Iterator[Opening]:
+    def _openings(self, scope: Scope) -> Iterator[Opening]:
         """Return what the bundle opens: all rows, and private columns only with case data."""
         yield from store.openings(self._file)
-        if options.is_patient_free:
-            return
-        for opening in store.private_openings(self._file):
-            if opening.key.rpartition("/")[2] in OPENED_IN_FULL:
-                yield opening
+        yield from filter(scope.opens, store.private_openings(self._file))
 
-    def _case_files(self, names: Mapping[ModelId, str]) -> tuple[BundleFile, ...]:
-        outputs = output_file(self._file, names)
-        return (*case_files(self._file), outputs, *overlay_files(self._file))
+    def _case_files(self, names: Mapping[ModelId, str], scope: Scope) -> tuple[BundleFile, ...]:
+        outputs = output_file(self._file, names, scope.cases)
+        overlays = overlay_files(self._file, scope.cases)
+        return (*case_files(self._file, scope.cases), outputs, *overlays)

@@ -1,6 +1,6 @@
 """The files that a bundle with case data holds beside the tables."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 
 import msgspec
@@ -8,8 +8,8 @@ import msgspec
 from readingroom import store
 from readingroom.bundle import BundleFile
 from readingroom.domain.case import Asset
-from readingroom.domain.ids import AssetId, ModelId
-from readingroom.store import StudyFile
+from readingroom.domain.ids import AssetId, CaseId, ModelId
+from readingroom.store import OutputRow, StudyFile
 
 ENDINGS = {
     "application/dicom": ".dcm",
@@ -23,10 +23,12 @@ LOCKED = b'"kind":"session locked"'
 """How the canonical bytes of such an event say what it is."""
 
 
-def case_files(file: StudyFile) -> tuple[BundleFile, ...]:
-    """Return each case's content and stored files, in folders numbered in the study's order."""
+def case_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFile, ...]:
+    """Return content and stored files of some cases, in folders numbered in the study's order."""
     files = []
     for number, summary in enumerate(store.cases.list_all(file), start=1):
+        if summary.id not in cases:
+            continue
         content = store.cases.content(file, summary.id)
         folder = f"cases/{number:04d}"
         document = msgspec.json.format(msgspec.json.encode(content), indent=1)
@@ -55,13 +57,15 @@ def asset_file(file: StudyFile, path: str, asset: Asset) -> BundleFile:
     )
 
 
-def output_file(file: StudyFile, names: Mapping[ModelId, str]) -> BundleFile:
-    """Return all recorded outputs with the names of their models, one JSON object a line."""
+def output_file(
+    file: StudyFile, names: Mapping[ModelId, str], cases: Collection[CaseId]
+) -> BundleFile:
+    """Return the outputs of some cases with the names of their models, one JSON object a line."""
     codes = {case.id: case.code for case in store.cases.list_all(file)}
 
     def write() -> bytes:
         lines = []
-        for row in store.outputs.list_all(file):
+        for row in outputs_of(file, cases):
             content = store.outputs.content(file, row.id)
             record = {"case": codes[row.case], "model": names[row.model], "output": content}
             lines.append(msgspec.json.encode(record) + b"\n")
@@ -72,10 +76,15 @@ def output_file(file: StudyFile, names: Mapping[ModelId, str]) -> BundleFile:
     )
 
 
-def overlay_files(file: StudyFile) -> tuple[BundleFile, ...]:
-    """Return the images that outputs lay over a case, each once."""
+def outputs_of(file: StudyFile, cases: Collection[CaseId]) -> tuple[OutputRow, ...]:
+    """Return the outputs of some cases, in the order they were added."""
+    return tuple(row for row in store.outputs.list_all(file) if row.case in cases)
+
+
+def overlay_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFile, ...]:
+    """Return the images that outputs lay over some cases, each once."""
     overlays: dict[AssetId, str] = {}
-    for row in store.outputs.list_all(file):
+    for row in outputs_of(file, cases):
         overlay = store.outputs.content(file, row.id).overlay
         if overlay is not None:
             overlays[overlay.asset] = overlay.kind.value

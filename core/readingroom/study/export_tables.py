@@ -1,6 +1,6 @@
 """The table of judgements that a bundle holds, with its data dictionary."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 import orjson
 
@@ -50,9 +50,16 @@ def judgement_table(
     events: Iterable[bytes],
     names: Mapping[ModelId, str],
     *,
-    with_comments: bool,
+    commented: Collection[ItemId],
 ) -> Table:
-    """Return every record ever made, oldest first; withdrawn ones stay and say so."""
+    """Return every record ever made, oldest first; withdrawn ones stay and say so.
+
+    Args:
+        file: the study.
+        events: the canonical bytes of the events.
+        names: of the models.
+        commented: the items whose comments may be in the table.
+    """
     numbers = event_numbers(events)
     standing = {vote.row.id for vote in store.judgements.list_votes(file)}
     places = Places(file, names)
@@ -64,7 +71,9 @@ def judgement_table(
             "judgement": row.id,
             "event": numbers[row.id],
             "state": state_of(row, row.id in standing),
-            "comment": (store.judgements.comment_column(row) or None) if with_comments else None,
+            "comment": (store.judgements.comment_column(row) or None)
+            if row.item in commented
+            else None,
             **places.cells(row.item),
             **record_cells(row),
             **{score_name(c.key): row.document.form.scores.get(c.key) for c in criteria},

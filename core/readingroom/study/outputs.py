@@ -60,9 +60,12 @@ class OutputDesk:
         """Remember what the files of a case that is stored now said of its patient."""
         self._told[code] = tuple(told)
 
-    def forget(self) -> None:
-        """Forget what the files of cases said."""
-        self._told.clear()
+    def forget(self, code: str = "") -> None:
+        """Forget what the files of one case said, or without its code of all."""
+        if code:
+            self._told.pop(code, None)
+        else:
+            self._told.clear()
 
     def prepare(
         self,

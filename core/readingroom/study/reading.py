@@ -65,10 +65,12 @@ class ReadingDesk:
 
         Raises:
             UnknownItemError: there is no such item.
+            StateError: its case was erased.
             PermissionDeniedError: it is another reader's.
         """
         row = store.worklists.item(self._file, item)
         self._guard.require_reader(row.reader)
+        store.cases.require_present(self._file, row.case)
         session = store.sessions.get(self._file, row.session)
         reader = store.readers.get(self._file, row.reader)
         self._log_opening(row, session, reader)
@@ -157,7 +159,8 @@ class ReadingDesk:
             nothing to undo.
 
         Raises:
-            StateError: the session is locked, or none was opened.
+            StateError: the session is locked, none was opened, or the newest judgement is of a case
+                that was erased, where it stays.
             UnknownItemError: there is no such reader.
         """
         self._guard.require_reader(reader)
@@ -167,6 +170,7 @@ class ReadingDesk:
         newest = store.judgements.newest_of_reader(self._file, session.id, reader)
         if newest is None:
             return None
+        store.cases.require_present(self._file, store.worklists.item(self._file, newest.item).case)
         kept = store.drafts.read(self._file, newest.item)
         if newest.kind is JudgementKind.JUDGED or kept is None:
             kept = Draft(newest.document.form, newest.document.timing)
@@ -202,13 +206,14 @@ class ReadingDesk:
         """Raise or lower the flag that asks the coordinator to look at a pair.
 
         Raises:
-            StateError: the session is locked.
+            StateError: the session is locked, or the case was erased.
             UnknownItemError: there is no such item.
         """
         row = store.worklists.item(self._file, item)
         self._guard.require_reader(row.reader)
         session = store.sessions.get(self._file, row.session)
         _require_open(session)
+        store.cases.require_present(self._file, row.case)
         reader = store.readers.get(self._file, row.reader)
         forms.check_comment(comment)
         was_flagged = item in store.judgements.flagged_items(self._file, row.session)
@@ -240,6 +245,7 @@ class ReadingDesk:
         self._guard.require_reader(row.reader)
         session = store.sessions.get(self._file, row.session)
         _require_open(session)
+        store.cases.require_present(self._file, row.case)
         if store.judgements.in_force(self._file, item) is not None:
             raise StateError("This pair is already judged or skipped. Undo that to judge it again.")
         return row, store.protocols.get(self._file, session.protocol_version)

@@ -87,7 +87,7 @@ class ResultsDesk:
         """Return what is hidden in the outputs, also before the session or a judgement.
 
         With a session these are the outputs of its models under its protocol. Outputs never change,
-        so each is searched once for the same names.
+        so each is searched once for the same names; what was erased is left out.
         """
         session = store.sessions.newest(self._file)
         models = store.models.list_all(self._file)
@@ -103,7 +103,7 @@ class ResultsDesk:
         codes = {case.id: case.code for case in store.cases.list_all(self._file)}
         return tuple(
             replace(hit, case_code=codes[row.case], model_name=names[row.model])
-            for row in store.outputs.list_all(self._file)
+            for row in store.outputs.list_present(self._file)
             if session is None or row.model in session.models
             for hit in self._hits_of(row.id)
         )

@@ -20,6 +20,7 @@ from readingroom.study.backup import BackupDesk
 from readingroom.study.cases import Cases
 from readingroom.study.course import CourseDesk
 from readingroom.study.disclosure import DisclosureDesk
+from readingroom.study.erasure import ErasureDesk
 from readingroom.study.export import Export
 from readingroom.study.forms import check_protocol, check_words
 from readingroom.study.frames import FrameReader, FrameSource
@@ -52,6 +53,7 @@ class Study(Closing):
     people: PeopleDesk
     signing: SigningDesk
     course: CourseDesk
+    erasure: ErasureDesk
 
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
@@ -66,6 +68,7 @@ class Study(Closing):
         self.protocol = ProtocolDesk(file, guard, self.people)
         self.signing = SigningDesk(file, guard, self.people)
         self.course = CourseDesk(file, guard, self.people)
+        self.erasure = ErasureDesk(file, guard, self.people, self.cases.forget)
         self.reading = ReadingDesk(file, guard)
         self.results = ResultsDesk(file, guard)
         self.trail = Trail(file, guard, clock)

@@ -62,6 +62,7 @@ class ChangeTeller:
             "passphrase changed": ((Permission.SEE_TRAIL,), self._secret),
             "training recorded": ((Permission.SEE_PEOPLE,), self._training),
             "backup restored": ((Permission.SEE_TRAIL,), self._restoration),
+            "case erased": ((Permission.SEE_CASES,), self._erasure),
             **dict.fromkeys(_STATES, ((Permission.SEE_PEOPLE,), self._account)),
         }
 
@@ -103,10 +104,13 @@ class ChangeTeller:
         return True
 
     def _case_of(self, event: Event) -> str:
-        item = _detail(event, "item")
-        if not item or not self._may((Permission.SEE_CASES,)):
+        item, case = _detail(event, "item"), ""
+        if not self._may((Permission.SEE_CASES,)):
             return ""
-        case = store.worklists.item(self._file, ItemId(item)).case
+        if item:
+            case = store.worklists.item(self._file, ItemId(item)).case
+        elif event.kind == "case erased":
+            case = _detail(event, "case")
         return next((one.code for one in store.cases.list_all(self._file) if one.id == case), "")
 
     def _protocol(self, event: Event) -> _Told:
@@ -166,6 +170,15 @@ class ChangeTeller:
         kind = EventQuery(kind=event.kind)
         place = store.event_search.numbers(self._file, kind, None).index(event.sequence)
         return {}, {}, store.restorations.list_all(self._file)[place].reason, ADDED
+
+    def _erasure(self, event: Event) -> _Told:
+        """Return what went and why."""
+        rows = store.erasure.list_all(self._file)
+        (reason,) = (one.reason for one in rows if one.event == event.sequence)
+        files = int(_detail(event, "file_count"))
+        old = {"Texts of the case": "there", **({"Stored files": str(files)} if files else {})}
+        new = {"Texts of the case": "erased", **({"Stored files": "erased"} if files else {})}
+        return old, new, reason, ADDED
 
     def _account(self, event: Event) -> _Told:
         code = _detail(event, "account")

@@ -20,12 +20,16 @@ from readingroom.domain.errors import (
     ReadOnlyError,
     StoreError,
 )
-from readingroom.store import StudyFile, meta, schema, studyfile, verify
+from readingroom.store import StudyFile, cases, meta, schema, studyfile, verify
 from readingroom.store.audit import kept_checkpoints
 from readingroom.store.change import Change
 
 LATER = "ALTER TABLE draft ADD COLUMN saved_at TEXT;"
 NOW = schema.newest_version()
+SUMMARY_OF_OLD = (
+    "SELECT id, code, summary, "
+    "(SELECT count(*) FROM output WHERE output.case_id = case_.id), NULL FROM case_"
+)
 
 
 @pytest.fixture
@@ -141,6 +145,8 @@ def test_a_file_of_the_first_format_opens_and_gets_a_secret(
         old_program.setattr(Change, "insert", without_secret)
         old_program.setattr(kept_checkpoints, "commit_newest", lambda *_: None)
         old_program.setattr(studyfile, "require_good_end", lambda _: None)
+        old_program.setattr(cases, "require_present", lambda *_: "")
+        old_program.setattr(cases, "_SUMMARY_SQL", SUMMARY_OF_OLD)
         schema.expected_schema.cache_clear()
         with new_file(path) as file:
             fill(file)

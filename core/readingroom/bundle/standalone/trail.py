@@ -114,4 +114,19 @@ def check_openings(files: Files, stated: dict[str, tuple[int, str]]) -> tuple[Op
             where = f"Event {stated[key][0]}: " if key in stated else ""
             findings.append(f"{where}{key} is not what was recorded.")
         opened[key] = content
-    return opened, findings
+    return opened, findings + check_erasures(opened)
+
+
+def check_erasures(opened: Opened) -> list[str]:
+    """Return findings about what is said to be erased: it is opened, or is another commitment."""
+    findings = []
+    for key, erasure in opened.items():
+        if not key.startswith("erasure/") or not isinstance(erasure, dict):
+            continue
+        for place, kept in erasure.get("columns", {}).items():
+            row, _, column = place.rpartition("/")
+            if place in opened:
+                findings.append(f"{place} was erased, and is opened.")
+            if row in opened and opened[row].get(column + "_commitment") != kept:
+                findings.append(f"{place} was erased under another commitment.")
+    return findings

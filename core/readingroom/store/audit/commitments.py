@@ -8,6 +8,10 @@ the salts, with stored documents as the strings they are, and NULL as null. Exce
   `X_commitment`, hexadecimal SHA-256(X_salt || X in UTF-8), so that the text can be left out or
   erased while the rest of the row still verifies;
 - checkpoint: the event that follows it commits to it; the newest one may be without a commitment;
+- an erased private column (its text and salt are empty) keeps its `X_commitment`, which the table
+  `erased` holds, so that the row verifies as before;
+- erasure: the payload also holds `columns`, for each private column that it emptied
+  "table/id/column" -> its commitment;
 - worklist: the payload also holds `items`, the list of its item rows in order of position, without
   the name of the worklist in each;
 - meta: `log_id` is in hexadecimal.
@@ -19,7 +23,7 @@ salt and a new commitment: the newest one counts.
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from readingroom.domain.trail import Opening
 from readingroom.store.audit.canonical import canonical_json
@@ -36,6 +40,7 @@ class Committed(NamedTuple):
     private: tuple[str, ...] = ()
 
 
+ERASURE = "erasure"
 COMMITTED = {
     "case_": Committed("id", ("position", "id", "code"), ("summary", "document")),
     "model": Committed("id", ("position", "id", "name", "version", "vendor")),
@@ -69,6 +74,7 @@ COMMITTED = {
     ),
     "report": Committed("id", ("position", "id", "made_at", "document")),
     "decision": Committed("id", ("position", "id", "kind"), ("reason",)),
+    ERASURE: Committed("id", ("position", "id", "case_id", "event", "at"), ("reason",)),
 }
 ITEM_COLUMNS = ("id", "position", "case_id", "left_output", "right_output", "repeat_of")
 META_COLUMNS = ("id", "title", "log_id", "created_at", "is_sample", "state")
@@ -86,7 +92,14 @@ class PrivateText(NamedTuple):
         return commitment(self.salt, self.text.encode())
 
 
-EMPTY: Mapping[str, PrivateText] = {}
+class ErasedText(NamedTuple):
+    """What is left of a private column that was erased."""
+
+    commitment: str
+
+
+PrivateColumn: TypeAlias = PrivateText | ErasedText
+EMPTY: Mapping[str, PrivateColumn] = {}
 
 
 def commitment(salt: bytes, payload: bytes) -> str:
@@ -94,7 +107,7 @@ def commitment(salt: bytes, payload: bytes) -> str:
     return hashlib.sha256(salt + payload).hexdigest()
 
 
-def row_payload(row: Mapping[str, Any], private: Mapping[str, PrivateText] = EMPTY) -> bytes:
+def row_payload(row: Mapping[str, Any], private: Mapping[str, PrivateColumn] = EMPTY) -> bytes:
     """Return the bytes that are committed to for a row without its salts."""
     commitments = {f"{name}_commitment": text.commitment for name, text in private.items()}
     return canonical_json({**row, **commitments})
@@ -115,16 +128,35 @@ def checkpoint_payload(size: int, note: str) -> bytes:
 
 
 def private_openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return what opens the commitments to private columns: the key is "table/id/column"."""
+    """Return what opens the commitments to private columns: the key is "table/id/column".
+
+    What was erased is not among them.
+    """
     for table, key, _, _, private in _committed_rows(source):
-        for name, (salt, text) in private.items():
-            yield Opening(f"{table}/{key}/{name}", salt, text.encode())
+        for name, column in private.items():
+            if isinstance(column, PrivateText):
+                yield Opening(f"{table}/{key}/{name}", column.salt, column.text.encode())
+
+
+def erased_columns(source: HasDatabase) -> dict[str, dict[str, str]]:
+    """Return the commitments to what was erased, by "table/id" and by the name of the column."""
+    found: dict[str, dict[str, str]] = {}
+    for row, name, kept in fetch(source, "SELECT row, name, commitment FROM erased"):
+        found.setdefault(row, {})[name] = kept
+    return found
+
+
+def columns_of(source: HasDatabase, erasure: str) -> dict[str, str]:
+    """Return which private columns an erasure emptied, with the commitments to them."""
+    rows = fetch(source, "SELECT row, name, commitment FROM erased WHERE erasure = ?", erasure)
+    return {f"{row}/{name}": kept for row, name, kept in rows}
 
 
 def _committed_rows(
     source: HasDatabase,
-) -> Iterator[tuple[str, str | int, bytes, dict[str, Any], dict[str, PrivateText]]]:
+) -> Iterator[tuple[str, str | int, bytes, dict[str, Any], dict[str, PrivateColumn]]]:
     """Return table, key, salt, public columns and private columns of each committed row."""
+    erased = erased_columns(source)
     for table, (key, public, private) in COMMITTED.items():
         salts = tuple(f"{name}_salt" for name in private)
         names = ", ".join((*public, *private, *salts, "salt"))
@@ -133,10 +165,13 @@ def _committed_rows(
             row = dict(zip(public, values[: len(public)], strict=True))
             texts = values[len(public) : len(public) + len(private)]
             kept = values[len(public) + len(private) : -1]
-            secret = {
-                name: PrivateText(salt, text)
+            gone = erased.get(f"{table}/{row[key]}", {})
+            secret: dict[str, PrivateColumn] = {
+                name: ErasedText(gone[name]) if name in gone else PrivateText(salt, text)
                 for name, salt, text in zip(private, kept, texts, strict=True)
             }
+            if table == ERASURE:
+                row["columns"] = columns_of(source, row[key])
             yield table, row[key], values[-1], row, secret
 
 

@@ -3,11 +3,11 @@
 Checked, in this order: the schema; SQLite's own structure and references; every event's canonical
 form, place, leaf and chain; the tree over the events, its checkpoints and their signatures, and
 what is known of the trail outside the file; every row against the newest commitment to it, and no
-row or commitment without the other; every stored file against its hash, and none without a case or
-output that names it; every byte of a plain file that was closed in order. Drafts are no part of the
-trail. What the file alone cannot show is a tail cut off together with the rows it recorded, an old
-copy put back, or a trail written anew with keys of its own: for that, something has to be known
-outside it.
+row or commitment without the other; whether what was erased is gone; every stored file against its
+hash, and none without a case or output that names it; every byte of a plain file that was closed in
+order. Drafts are no part of the trail. What the file alone cannot show is a tail cut off together
+with the rows it recorded, an old copy put back, or a trail written anew with keys of its own: for
+that, something has to be known outside it.
 """
 
 import contextlib
@@ -18,14 +18,11 @@ from pathlib import Path
 
 import orjson
 
-from readingroom.domain.case import CaseContent
 from readingroom.domain.errors import AuditError, FileInUseError, ReadOnlyError, StoreError
-from readingroom.domain.ids import AssetId
-from readingroom.domain.output import OutputContent
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.trail import Verification
 from readingroom.store import assets, normal_form, schema
-from readingroom.store.audit import anchors, signature_check
+from readingroom.store.audit import anchors, erasure_check, signature_check
 from readingroom.store.audit.canonical import require_canonical
 from readingroom.store.audit.chain import LEAF_PREFIX, first_chain
 from readingroom.store.audit.checkpoints import read_checkpoint
@@ -43,8 +40,8 @@ from readingroom.store.database import (
     require_file,
     stream,
 )
-from readingroom.store.documents import decode
 from readingroom.store.lock import WriterLock
+from readingroom.store.named_assets import named_assets
 from readingroom.store.read_access import ReadAccess, open_reading
 
 CHECKED = (
@@ -52,7 +49,7 @@ CHECKED = (
     "file structure and references",
     "events: order, canonical form, hash chain",
     "tree over the events, checkpoints and their signatures",
-    "rows against their commitments",
+    "rows against their commitments, and erasures",
     "signatures of people: keys, records and places",
     "stored files against their hashes",
 )
@@ -311,7 +308,7 @@ def _check_signatures(source: HasDatabase, report: _Report) -> None:
 
 def _check_assets(source: HasDatabase, report: _Report) -> None:
     """Hash every stored file and compare the files with what cases and outputs name."""
-    named = _named_assets(source)
+    named = named_assets(source)
     stored = assets.list_ids(source)
     for number, asset in enumerate(stored, 1):
         report.progress.raise_if_cancelled()
@@ -326,16 +323,10 @@ def _check_assets(source: HasDatabase, report: _Report) -> None:
         report.add(f"The stored file {asset[:12]}… belongs to no case or output.")
 
 
-def _named_assets(source: HasDatabase) -> set[AssetId]:
-    """Return the assets that the documents of cases and outputs name."""
-    named: set[AssetId] = set()
-    for (text,) in stream(source, "SELECT document FROM case_"):
-        named.update(asset.id for asset in decode(text, CaseContent).assets)
-    for (text,) in stream(source, "SELECT document FROM output"):
-        overlay = decode(text, OutputContent).overlay
-        if overlay is not None:
-            named.add(overlay.asset)
-    return named
+def _check_erasures(source: HasDatabase, report: _Report) -> None:
+    """Compare what is said to be erased with what the file holds."""
+    for finding in erasure_check.findings(source):
+        report.add(finding)
 
 
 _STEPS = (
@@ -345,5 +336,6 @@ _STEPS = (
     _check_tree,
     _check_rows,
     _check_signatures,
+    _check_erasures,
     _check_assets,
 )

@@ -1,0 +1,77 @@
+"""Whether erasures are what the trail says: recorded, complete, and nothing put back.
+
+That the commitments of an erasure are those that its event recorded, and fit the rows they stand
+for, is found with all other rows; see `commitments`.
+"""
+
+from collections.abc import Iterator
+
+import orjson
+
+from readingroom.store.audit.commitments import COMMITTED, ERASURE
+from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.guard import EMPTIED_COLUMNS
+
+KIND = "case erased"
+_CASES = {
+    "case_": "SELECT id FROM case_ WHERE id = ?",
+    "output": "SELECT id FROM output WHERE case_id = ?",
+    "judgement": (
+        "SELECT id FROM judgement WHERE comment <> '' "
+        "AND item IN (SELECT id FROM worklist_item WHERE case_id = ?)"
+    ),
+}
+_LEFT = {
+    "drafts": (
+        "SELECT 1 FROM draft JOIN worklist_item AS i ON i.id = draft.item WHERE i.case_id = ? "
+        "LIMIT 1"
+    ),
+    "a fingerprint of its files": "SELECT 1 FROM case_source WHERE case_id = ?",
+}
+
+
+def findings(source: HasDatabase) -> Iterator[str]:
+    """Yield what is wrong with erasures, in sentences."""
+    yield from _filled(source)
+    rows = fetch(source, "SELECT id, case_id, event, at FROM erasure ORDER BY position")
+    for erasure, case, event, at in rows:
+        if not _is_recorded(source, erasure, case, event, at):
+            yield f"Event {event}: it does not record the erasure of case {case}."
+        yield from _missed(source, erasure, case)
+        for what, sql in _LEFT.items():
+            if fetch(source, sql, case):
+                yield f"Case {case} was erased, and the file holds {what} of it."
+
+
+def _filled(source: HasDatabase) -> Iterator[str]:
+    """Yield which columns are said to be erased and are not empty."""
+    erased = fetch(source, "SELECT row, name FROM erased ORDER BY row, name")
+    for row, name in erased:
+        table, _, key = row.partition("/")
+        if (table, name) not in EMPTIED_COLUMNS or name not in COMMITTED[table].private:
+            yield f"{row}/{name} cannot be erased, and is said to be."
+            continue
+        sql = f"SELECT {name}, {name}_salt FROM {table} WHERE id = ?"  # noqa: S608 - checked above
+        cells = fetch(source, sql, key)
+        if cells != [("", b"")]:
+            yield f"{row}/{name} was erased, and is there again."
+
+
+def _is_recorded(source: HasDatabase, erasure: str, case: str, event: int, at: str) -> bool:
+    """Return whether the event of an erasure is there and says what was erased."""
+    for (body,) in fetch(source, "SELECT body FROM event WHERE seq = ?", event):
+        told = orjson.loads(body)
+        is_same = (told["kind"], told["at"], told["details"].get("case")) == (KIND, at, case)
+        return is_same and f"{ERASURE}/{erasure}" in told["commitments"]
+    return False
+
+
+def _missed(source: HasDatabase, erasure: str, case: str) -> Iterator[str]:
+    """Yield which columns of an erased case its erasure left out."""
+    sql = "SELECT row || '/' || name FROM erased WHERE erasure = ?"
+    done = {place for (place,) in fetch(source, sql, erasure)}
+    for table, rows in _CASES.items():
+        for (key,) in fetch(source, rows, case):
+            for name in COMMITTED[table].private:
+                if f"{table}/{key}/{name}" not in done:
+                    yield f"Case {case} was erased, and {table}/{key}/{name} was not."

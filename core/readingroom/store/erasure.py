@@ -1,0 +1,151 @@
+"""Erasing a case: texts, files and salts go; commitments stay, so that the trail stays provable.
+
+Emptied are the private columns that may speak of the patient: those of the case, of its outputs,
+and the comments of its judgements. Deleted are its drafts, the fingerprint of its source, and the
+stored files that no other case or output names.
+"""
+
+from typing import NamedTuple
+
+from readingroom.domain.erasure import ErasureScope
+from readingroom.domain.ids import AssetId, CaseId
+from readingroom.store import cases, guard
+from readingroom.store.audit.commitments import (
+    COMMITTED,
+    ERASURE,
+    PrivateText,
+    columns_of,
+    row_payload,
+)
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.named_assets import assets_of, named_assets
+
+_ITEMS = "SELECT id FROM worklist_item WHERE case_id = ?"
+_ROWS = {
+    "case_": "case_ WHERE id = ?",
+    "output": "output WHERE case_id = ?",
+    "judgement": f"judgement WHERE comment <> '' AND item IN ({_ITEMS})",
+}
+"""Where the private columns stand that speak of a case."""
+_DRAFTS = f"draft WHERE item IN ({_ITEMS})"
+_JUDGED = f"""judgement WHERE kind = 'judged' AND seq IN (
+  SELECT max(seq) FROM judgement
+  WHERE kind IN ('judged', 'skipped', 'withdrawn') AND item IN ({_ITEMS}) GROUP BY item)
+"""  # noqa: S608 - names are ours
+
+
+class ErasureRow(NamedTuple):
+    """One erasure; the reason is private."""
+
+    id: str
+    case: CaseId
+    event: int
+    at: str
+    reason: str
+
+
+def list_all(source: HasDatabase) -> tuple[ErasureRow, ...]:
+    """Return all erasures, oldest first."""
+    rows = fetch(source, "SELECT id, case_id, event, at, reason FROM erasure ORDER BY position")
+    return tuple(ErasureRow(*row) for row in rows)
+
+
+def scope(source: HasDatabase, case: CaseId) -> ErasureScope:
+    """Return what erasing a case would take away.
+
+    Raises:
+        UnknownItemError: there is no such case.
+        StateError: it was erased.
+    """
+    code = cases.require_present(source, case)
+    own, others = assets_of(source, case), named_assets(source, but=case)
+    return ErasureScope(
+        code=code,
+        output_count=_count(source, _ROWS["output"], case),
+        comment_count=_count(source, _ROWS["judgement"], case),
+        draft_count=_count(source, _DRAFTS, case),
+        file_count=len(own - others),
+        shared_file_count=len(own & others),
+        judgement_count=_count(source, _JUDGED, case),
+    )
+
+
+def add(change: Change, case: CaseId, reason: str) -> None:
+    """Erase a case as a part of a change; its event says how many columns and files went.
+
+    The bytes lie in unused parts of the file until it is written anew: see `StudyFile.purge`.
+
+    Raises:
+        UnknownItemError: there is no such case.
+        StateError: it was erased.
+    """
+    cases.require_present(change, case)
+    gone = assets_of(change, case) - named_assets(change, but=case)
+    erasure = _record(change, case, reason)
+    with guard.erasing(change.database):
+        columns = [_empty(change, erasure, case, table) for table in _ROWS]
+        _delete(change, case, gone)
+    _commit(change, erasure)
+    change.details["case"] = case
+    change.details["column_count"] = sum(columns)
+    change.details["file_count"] = len(gone)
+
+
+def _record(change: Change, case: CaseId, reason: str) -> str:
+    """Add the row of an erasure, which allows what follows, and return its identifier."""
+    erasure = change.new_id()
+    row = {
+        "position": change.next_position(ERASURE),
+        "id": erasure,
+        "case_id": case,
+        "event": fetch(change, "SELECT coalesce(max(seq), 0) + 1 FROM event")[0][0],
+        "at": change.at,
+        "reason": reason,
+        "reason_salt": change.new_salt(),
+        "salt": change.new_salt(),
+    }
+    change.insert(ERASURE, row)
+    return erasure
+
+
+def _empty(change: Change, erasure: str, case: CaseId, table: str) -> int:
+    """Empty the private columns of the rows of a table that speak of a case; return how many."""
+    names = COMMITTED[table].private
+    salts = ", ".join(f"{table}.{name}_salt" for name in names)
+    texts = ", ".join(f"{table}.{name}" for name in names)
+    sql = f"SELECT {table}.id, {texts}, {salts} FROM {_ROWS[table]}"  # noqa: S608 - names are ours
+    rows = fetch(change, sql, case)
+    emptied = ", ".join(f"{name} = '', {name}_salt = x''" for name in names)
+    for key, *cells in rows:
+        for name, text, salt in zip(names, cells[: len(names)], cells[len(names) :], strict=True):
+            kept = PrivateText(salt, text).commitment
+            row = {"row": f"{table}/{key}", "name": name, "commitment": kept, "erasure": erasure}
+            change.insert("erased", row)
+        change.write(f"UPDATE {table} SET {emptied} WHERE id = ?", key)  # noqa: S608 - ours
+    return len(rows) * len(names)
+
+
+def _delete(change: Change, case: CaseId, files: frozenset[AssetId]) -> None:
+    """Delete what nothing commits to: files, drafts, and the fingerprint of the source."""
+    for asset in sorted(files):
+        change.write("DELETE FROM asset_chunk WHERE asset = ?", asset)
+        change.write("DELETE FROM asset WHERE id = ?", asset)
+    change.write(f"DELETE FROM {_DRAFTS}", case)  # noqa: S608 - names are ours
+    change.write("DELETE FROM case_source WHERE case_id = ?", case)
+
+
+def _commit(change: Change, erasure: str) -> None:
+    """Have the event commit to an erasure, with all the commitments that it keeps."""
+    public, private = COMMITTED[ERASURE].public, COMMITTED[ERASURE].private
+    salts = tuple(f"{name}_salt" for name in private)
+    names = (*public, *private, *salts, "salt")
+    sql = f"SELECT {', '.join(names)} FROM erasure WHERE id = ?"  # noqa: S608 - names are ours
+    row = dict(zip(names, fetch(change, sql, erasure)[0], strict=True))
+    texts = {name: PrivateText(row[f"{name}_salt"], row[name]) for name in private}
+    told = {name: row[name] for name in public} | {"columns": columns_of(change, erasure)}
+    change.commit_to(ERASURE, erasure, row["salt"], row_payload(told, texts))
+
+
+def _count(source: HasDatabase, rows: str, case: CaseId) -> int:
+    return int(fetch(source, f"SELECT count(*) FROM {rows}", case)[0][0])  # noqa: S608 - ours

@@ -1,0 +1,120 @@
+"""Which cases a bundle holds the data of, and what it says of the others."""
+
+from typing import NamedTuple
+
+from readingroom import store
+from readingroom.domain.case import CaseSummary
+from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.ids import CaseId, ItemId
+from readingroom.domain.study import BundleOptions
+from readingroom.domain.trail import Opening
+from readingroom.store import StudyFile
+
+# Private columns that a full bundle opens: all but the names of readers.
+OPENED = ("summary", "document", "comment", "lock_reason")
+
+LEFT_OUT_ALWAYS = ("The names of the readers; their codes stand for them.",)
+LEFT_OUT_PATIENT_FREE = (
+    "The cases: images, notes, variants and titles.",
+    "The recorded outputs, because they may repeat what the case says.",
+    "What people wrote in their own words; the trail keeps commitments that can be opened later.",
+)
+
+
+class Scope(NamedTuple):
+    """What of a study goes into a bundle beside trail and tables.
+
+    Args:
+        is_full: whether it holds data of cases at all.
+        cases: whose files and outputs go in.
+        items: of worklists, about which readers' words go in.
+        closed: rows of other cases, as "table/id": their private columns stay closed.
+        left_out: what stays out, in sentences.
+    """
+
+    is_full: bool
+    cases: frozenset[CaseId]
+    items: frozenset[ItemId]
+    closed: frozenset[str]
+    left_out: tuple[str, ...]
+
+    def opens(self, opening: Opening) -> bool:
+        """Return whether the bundle opens a private column."""
+        row, _, column = opening.key.rpartition("/")
+        return self.is_full and column in OPENED and row not in self.closed
+
+
+def scope_of(file: StudyFile, options: BundleOptions) -> Scope:
+    """Return what goes into a bundle.
+
+    Raises:
+        StateError: cases are chosen for a bundle without case data, or one of them was erased.
+        UnknownItemError: the study has no such case.
+    """
+    listed = store.cases.list_all(file)
+    erased = tuple(case for case in listed if case.erased_at)
+    chosen = _chosen(listed, options)
+    if options.is_patient_free:
+        left_out = (*_always(erased), *LEFT_OUT_PATIENT_FREE)
+        return Scope(False, frozenset(), frozenset(), frozenset(), left_out)
+    others = [case for case in listed if case not in chosen and not case.erased_at]
+    left_out = (*_always(erased), *(_not_chosen(others) if others else ()))
+    cases = frozenset(case.id for case in chosen)
+    items = _items_of(file, cases)
+    return Scope(True, cases, items, frozenset(_rows_of_others(file, cases, items)), left_out)
+
+
+def _items_of(file: StudyFile, cases: frozenset[CaseId]) -> frozenset[ItemId]:
+    """Return the items of worklists that are about some cases."""
+    return frozenset(
+        item.id
+        for session in store.sessions.list_all(file)
+        for reader in session.readers
+        for item in store.worklists.list_items(file, session.id, reader)
+        if item.case in cases
+    )
+
+
+def _chosen(listed: tuple[CaseSummary, ...], options: BundleOptions) -> tuple[CaseSummary, ...]:
+    """Return the cases that a bundle holds the data of."""
+    if options.cases and options.is_patient_free:
+        raise StateError(
+            "A patient-free bundle holds no data of any case. Choose cases only for a bundle with "
+            "patient data."
+        )
+    known = {case.code: case for case in listed}
+    for code in options.cases:
+        if code not in known:
+            raise UnknownItemError(f"The study has no case {code}. Choose another.")
+        if known[code].erased_at:
+            raise StateError(f"The data of case {code} were erased. Leave it out.")
+    wanted = options.cases or tuple(code for code, case in known.items() if not case.erased_at)
+    return tuple(known[code] for code in dict.fromkeys(wanted))
+
+
+def _always(erased: tuple[CaseSummary, ...]) -> tuple[str, ...]:
+    """Return what is said to be left out of every bundle."""
+    if not erased:
+        return LEFT_OUT_ALWAYS
+    told = ", ".join(f"{case.code} (on {case.erased_at[:10]})" for case in erased)
+    return (
+        *LEFT_OUT_ALWAYS,
+        f"What was erased from the study: the data of {told}. The judgements of these cases stay.",
+    )
+
+
+def _not_chosen(others: list[CaseSummary]) -> tuple[str]:
+    codes = ", ".join(case.code for case in others)
+    told = "The files, outputs and comments of cases that this bundle was not asked for: "
+    return (f"{told}{codes}. The trail keeps commitments to them that can be opened later.",)
+
+
+def _rows_of_others(
+    file: StudyFile, cases: frozenset[CaseId], items: frozenset[ItemId]
+) -> set[str]:
+    """Return the rows that speak of other cases, as "table/id"."""
+    others = {case.id for case in store.cases.list_all(file)} - cases
+    rows = {f"case_/{case}" for case in others}
+    rows |= {f"output/{row.id}" for row in store.outputs.list_all(file) if row.case in others}
+    judged = store.judgements.list_all(file)
+    return rows | {f"judgement/{row.id}" for row in judged if row.item not in items}
