@@ -9,6 +9,8 @@ from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.store.audit.words import words
 
 LONGEST_PASSWORD = 1_000
+LONGEST_AGE_DAYS = 365
+"""After so long the owner is asked for another one (21 CFR 11.300(b))."""
 ONE_TIME_WORDS = 6  # 96 random bits
 
 # The hash of a password that nobody has, so that an unknown code takes as long as a wrong password.

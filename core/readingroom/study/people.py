@@ -17,19 +17,18 @@ from readingroom.domain.people import (
     Account,
     AccountState,
     Confirmation,
+    Credentials,
     Enrolled,
     NewPerson,
     Permission,
     Role,
     SignedIn,
     Training,
-    is_blinded,
 )
-from readingroom.domain.reading import Reader
-from readingroom.store import Change, StudyFile
-from readingroom.study import credentials, passwords
-from readingroom.study.admitting import admit_reader, free_code
-from readingroom.study.forms import check_day, check_name, check_words
+from readingroom.store import StudyFile
+from readingroom.study import credentials, passwords, signing_keys
+from readingroom.study.enrolling import check_roles, is_same_name, make_account
+from readingroom.study.forms import check_day, check_words
 from readingroom.study.guard import Guard, Sitting, for_all, needs
 
 SUBJECT_LIMIT = 200
@@ -67,14 +66,17 @@ class PeopleDesk:
         """
         if self._guard.has_accounts:
             raise StateError(_DONE)
-        if _same(administrator.name, coordinator.name):
+        if is_same_name(administrator.name, coordinator.name):
             raise StateError("Accounts are turned on by two people. Name another one.")
         if administrator.code and administrator.code.strip() == coordinator.code.strip():
             raise StateError("Two people cannot have one code. Choose another.")
         hashes = [self._hash_of_new(person) for person in (administrator, coordinator)]
         with self._file.change("accounts started", self._guard.actor()) as change:
             made = tuple(
-                self._add(change, person, (role,), other.name, password_hash)
+                make_account(
+                    *(self._file, change, person, (role,), other.name, password_hash),
+                    is_password_own=True,
+                )
                 for person, role, other, password_hash in (
                     (administrator, Role.ADMINISTRATOR, coordinator, hashes[0]),
                     (coordinator, Role.COORDINATOR, administrator, hashes[1]),
@@ -89,6 +91,7 @@ class PeopleDesk:
         """Sign somebody in, and whoever sat here out.
 
         What they lack (`missing`) is theirs to get first: until then all other calls are refused.
+        A password of their own that is older than `passwords.LONGEST_AGE_DAYS` lacks another one.
 
         Args:
             code: of the account.
@@ -105,6 +108,7 @@ class PeopleDesk:
         account = credentials.check(self._file, code.strip(), password)
         chosen = _chosen_role(account, role)
         self.sign_out()
+        credentials.recall_if_old(self._file, account)
         with self._file.change("signed in", account.code, {"role": chosen.value}) as change:
             self._guard.sitting = Sitting(account.code, chosen, change.at)
         return self._present()
@@ -163,9 +167,12 @@ class PeopleDesk:
             raise StateError("The new password is the old one. Choose another.")
         self._require_good(new, account.name, account.code)
         password_hash = passwords.hash_password(new)
+        again = signing_keys.wrapped_again(self._file, account.code, old, new)
         with self._file.change("password changed", account.code) as change:
             state = AccountState.ACTIVE
             store.accounts.set_password(change, account.code, password_hash, state)
+            if again:
+                store.person_keys.wrap_again(change, *again)
         return self._present()
 
     @for_all
@@ -190,39 +197,46 @@ class PeopleDesk:
         return store.accounts.list_all(self._file)
 
     @needs(Permission.MANAGE_PEOPLE)
-    def add(self, name: str, roles: Sequence[Role], verified_by: str, code: str = "") -> Enrolled:
+    def add(
+        self, name: str, roles: Sequence[Role], second: Credentials, code: str = ""
+    ) -> Enrolled:
         """Make an account for somebody who does not read; its roles never change.
+
+        The deed of two, so that nobody makes a second person of themself.
 
         Args:
             name: theirs; never part of the trail.
             roles: at least one; not one that judges blinded beside one that sees the models.
-            verified_by: the name of a second person, who checked who this is.
+            second: somebody else with an account, who is here and checked who this is.
             code: the actor of their events; the next of "P1", "P2", ... if not given.
 
         Raises:
-            StateError: the study has no accounts, or an argument is not as said above.
+            SignInError: the second person's code or password is wrong.
+            StateError: the study has no accounts, the second person is who is signed in or cannot
+                confirm yet, or an argument is not as said above.
         """
         self._require_accounts()
-        _check_roles(roles)
-        return self._enrol(NewPerson(name, "", code), tuple(dict.fromkeys(roles)), verified_by)
+        check_roles(roles)
+        return self._enrol(NewPerson(name, "", code), tuple(dict.fromkeys(roles)), second)
 
     @needs(Permission.ENROL)
-    def enrol(self, name: str, verified_by: str, code: str = "") -> Enrolled:
+    def enrol(self, name: str, second: Credentials, code: str = "") -> Enrolled:
         """Make a reader and their account; with the code of a reader there is, only the account.
 
-        They read once they have chosen a password, attested the statement of accountability, and
-        have a recorded training.
+        The deed of two, as `add`. They read once they have chosen a password, attested the
+        statement of accountability, and have a recorded training.
 
         Raises:
+            SignInError: the second person's code or password is wrong.
             StateError: the study has no accounts or is locked, the name is not that of the reader
                 with the code, or an argument is not good.
         """
         self._require_accounts()
-        return self._enrol(NewPerson(name, "", code), (Role.READER,), verified_by)
+        return self._enrol(NewPerson(name, "", code), (Role.READER,), second)
 
-    @needs(Permission.ENROL)
+    @needs(Permission.ENROL, Permission.MANAGE_PEOPLE)
     def record_training(self, code: str, subject: str, day: str) -> Account:
-        """Record what somebody was trained in, and when; the newest training counts.
+        """Record what somebody else was trained in, and when; the newest training counts.
 
         Args:
             code: of the account.
@@ -230,9 +244,11 @@ class PeopleDesk:
             day: ISO 8601, "2026-01-31"; not a day to come.
 
         Raises:
-            StateError: the subject or the day is not good.
+            StateError: the account is one's own, or the subject or the day is not good.
             UnknownItemError: there is no such account.
         """
+        if code == self._guard.actor():
+            raise StateError("Nobody records their own training. Ask another person to do it.")
         subject = " ".join(subject.split())
         if not subject or len(subject) > SUBJECT_LIMIT:
             raise StateError(
@@ -262,15 +278,17 @@ class PeopleDesk:
             raise StateError(f"The account {code} is retired already.")
         with self._file.change("account retired", self._guard.actor(), {"account": code}) as change:
             store.accounts.set_state(change, code, AccountState.RETIRED)
+            store.person_keys.give_up(change, code)
         return store.accounts.get(self._file, code).account
 
     @needs(Permission.RESET_PASSWORD)
     def reset(self, code: str, password: str, second: str, second_password: str) -> Enrolled:
         """Give somebody who is locked out, or forgot their password, a one-time code.
 
-        The deed of two: an administrator who is signed in, and another person. Where no
-        administrator can sign in any more, the coordinator takes their part. Neither learns the
-        password that the owner then has to choose.
+        The deed of two: an administrator who is signed in, and another person. Where no other
+        administrator than the owner can sign in, the coordinator takes their part. Neither learns
+        the password that the owner then has to choose. A code that was lost is replaced by the same
+        deed once more.
 
         Args:
             code: whose password is reset.
@@ -281,7 +299,7 @@ class PeopleDesk:
         Raises:
             SignInError: a password is wrong; too many lock the account of who entered them.
             StateError: the three are not three, or the account is retired.
-            PermissionDeniedError: a coordinator asks, and an administrator can still sign in.
+            PermissionDeniedError: a coordinator asks, and another administrator can sign in.
             UnknownItemError: there is no such account.
         """
         own, second = self._guard.actor(), second.strip()
@@ -290,81 +308,30 @@ class PeopleDesk:
             raise StateError("A reset needs two people besides the one whose password it is.")
         if account.state is AccountState.RETIRED:
             raise StateError(f"The account {code} is retired. Make a new one.")
-        self._require_reset_right()
+        self._require_reset_right(code)
         self._check_own(password)
-        witness = credentials.check(self._file, second, second_password)
-        if witness.state is not AccountState.ACTIVE or not witness.attested_at:
-            raise StateError(
-                f"{second} has no password of their own yet, or has not attested the statement of "
-                "accountability, and cannot confirm."
-            )
+        credentials.check_second(self._file, Credentials(second, second_password), own)
         one_time = passwords.one_time_code(os.urandom)
         password_hash = passwords.hash_password(one_time)
         details = {"account": code, "confirmed_by": second}
         with self._file.change("password reset", own, details) as change:
+            store.person_keys.give_up(change, code)
             state = AccountState.MUST_CHANGE
             store.accounts.set_password(change, code, password_hash, state)
         return Enrolled(store.accounts.get(self._file, code).account, one_time)
 
-    def _enrol(self, person: NewPerson, roles: tuple[Role, ...], verified_by: str) -> Enrolled:
-        """Make an account with a one-time code."""
+    def _enrol(self, person: NewPerson, roles: tuple[Role, ...], second: Credentials) -> Enrolled:
+        """Make an account with a one-time code, with a second person."""
+        own = self._guard.actor()
+        voucher = credentials.check_second(self._file, second, own)
         one_time = passwords.one_time_code(os.urandom)
         password_hash = passwords.hash_password(one_time)
         kind = "reader enrolled" if Role.READER in roles else "account added"
-        with self._file.change(kind, self._guard.actor()) as change:
-            account = self._add(change, person, roles, verified_by, password_hash, is_new=True)
+        with self._file.change(kind, own, {"confirmed_by": voucher.code}) as change:
+            account = make_account(self._file, change, person, roles, voucher.name, password_hash)
             change.details["account"] = account.code
             change.details["roles"] = [role.value for role in roles]
         return Enrolled(account, one_time)
-
-    def _add(
-        self,
-        change: Change,
-        person: NewPerson,
-        roles: tuple[Role, ...],
-        verified_by: str,
-        password_hash: str,
-        *,
-        is_new: bool = False,
-    ) -> Account:
-        """Store an account, and for a reader the reader, as a part of a change."""
-        name, witness = check_name(person.name), check_name(verified_by)
-        present = self._guard.signed_in()
-        if _same(name, witness) or (present and _same(present.name, witness)):
-            raise StateError("A second person has to check who this is. Name somebody else.")
-        if any(_same(account.name, name) for account in store.accounts.list_all(self._file)):
-            raise StateError("Somebody of that name has an account. Add what tells the two apart.")
-        reader = None
-        code = person.code.strip()
-        if Role.READER in roles:
-            reader = self._known_reader(name, code) or admit_reader(self._file, change, name, code)
-            code = reader.code
-        else:
-            code = free_code(self._file, code, "P")
-        account = Account(
-            code=code,
-            name=name,
-            roles=roles,
-            state=AccountState.MUST_CHANGE if is_new else AccountState.ACTIVE,
-            created_at=change.at,
-            verified_by=witness,
-            reader=reader.id if reader else None,
-        )
-        return store.accounts.add(change, account, password_hash)
-
-    def _known_reader(self, name: str, code: str) -> Reader | None:
-        """Return the reader with a code who has no account yet, or None.
-
-        Raises:
-            StateError: the reader has another name.
-        """
-        if store.accounts.find(self._file, code):
-            return None
-        readers = store.readers.list_all(self._file)
-        found = next((reader for reader in readers if reader.code == code), None)
-        if found and not _same(found.name, name):
-            raise StateError(f"The reader {code} has another name. Give that, or another code.")
-        return found
 
     def _hash_of_new(self, person: NewPerson) -> str:
         self._require_good(person.password, person.name, person.code)
@@ -378,12 +345,16 @@ class PeopleDesk:
         if not self._guard.has_accounts:
             raise StateError("The study has no accounts. Turn them on first.")
 
-    def _require_reset_right(self) -> None:
+    def _require_reset_right(self, code: str) -> None:
+        """Return if who is signed in may reset the password of an account.
+
+        Who waits for a password of their own does not count: their one-time code may be lost.
+        """
         if self._sitting().role is Role.ADMINISTRATOR:
             return
-        able = (AccountState.ACTIVE, AccountState.MUST_CHANGE)
         for account in store.accounts.list_all(self._file):
-            if Role.ADMINISTRATOR in account.roles and account.state in able:
+            is_able = account.state is AccountState.ACTIVE and account.code != code
+            if is_able and Role.ADMINISTRATOR in account.roles:
                 raise PermissionDeniedError(
                     f"The administrator {account.code} can sign in. Ask them to reset it."
                 )
@@ -432,24 +403,3 @@ def _chosen_role(account: Account, role: Role | None) -> Role:
         roles = ", ".join(account.roles)
         raise SignInError(f"{account.code} signs in as one of: {roles}. Choose one of these.")
     return role
-
-
-def _check_roles(roles: Sequence[Role]) -> None:
-    """Return if an account that is no reader's may hold some roles.
-
-    Raises:
-        StateError: there are none, or readers are among them, or somebody would be both blinded and
-            not.
-    """
-    if not roles:
-        raise StateError("An account needs a role. Choose at least one.")
-    if Role.READER in roles:
-        raise StateError("A reader is enrolled, and has no other role beside: readers are blinded.")
-    if len({is_blinded(role) for role in roles}) > 1:
-        raise StateError(
-            "Who judges blinded cannot have a role that sees the models. Choose other roles."
-        )
-
-
-def _same(one: str, other: str) -> bool:
-    return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()

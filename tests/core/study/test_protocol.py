@@ -62,7 +62,7 @@ def test_a_revision_counts_up_and_is_kept(study: Study) -> None:
 
 def test_the_protocol_cannot_be_revised_once_a_session_is_open(study: Study) -> None:
     study.protocol.open_session()
-    with pytest.raises(StateError, match="cannot change any more"):
+    with pytest.raises(StateError, match="can only be amended"):
         study.protocol.revise(protocol())
 
 
