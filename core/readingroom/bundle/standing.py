@@ -44,13 +44,7 @@ def judge(pin: Pin | None, tree: SignedTree, today: date) -> Judged:
             Standing.REVOKED,
             f"This log was distrusted on {pin.revoked.at[:10]}: {pin.revoked.reason}",
         )
-    if pin.until is not None and today > date.fromisoformat(pin.until):
-        return Judged(
-            Standing.EXPIRED,
-            f"The pin of this log expired on {pin.until}. Ask the sender whether the key is still "
-            "theirs, and pin it again with a later day.",
-        )
-    return _tree_fault(pin, tree) or _key_fault(pin, tree) or _pinned(pin)
+    return _tree_fault(pin, tree) or _key_fault(pin, tree) or _end(pin, today) or _pinned(pin)
 
 
 def _tree_fault(pin: Pin, tree: SignedTree) -> Judged | None:
@@ -95,6 +89,17 @@ def _key_fault(pin: Pin, tree: SignedTree) -> Judged | None:
         f"pinned key {covered}. A study gets a new key when it comes to another computer, and also "
         "when somebody goes on from a copy of it. Ask the sender, compare the words of the new "
         "key, and pin it too.",
+    )
+
+
+def _end(pin: Pin, today: date) -> Judged | None:
+    """Return that a pin has expired, of which nothing else is to be said."""
+    if pin.until is None or today <= date.fromisoformat(pin.until):
+        return None
+    return Judged(
+        Standing.EXPIRED,
+        f"The pin of this log expired on {pin.until}. Ask the sender whether the key is still "
+        "theirs, and pin it again with a later day.",
     )
 
 

@@ -16,7 +16,9 @@ from readingroom.study.files import PROOF_ENDING, check_paths, is_plain_path, ve
 from readingroom.study.foreign_bundles import (
     distrust,
     inspect_bundle,
+    is_sealed_bundle,
     trust_bundle,
+    trust_inspected,
     trust_key,
     trusted_logs,
 )
@@ -79,6 +81,7 @@ __all__ = [
     "distrust",
     "inspect_bundle",
     "is_plain_path",
+    "is_sealed_bundle",
     "load_decoders",
     "make_recipient_keys",
     "open_key_file",
@@ -90,6 +93,7 @@ __all__ = [
     "seal_bundle",
     "total_of",
     "trust_bundle",
+    "trust_inspected",
     "trust_key",
     "trusted_logs",
     "unseal_bundle",

@@ -13,7 +13,7 @@ from readingroom.bundle.pins import FORMAT, MOST_LABEL, Pin, PinnedKey, Pins, Re
 from readingroom.bundle.standing import judge
 from readingroom.domain.clock import Clock, SystemClock, timestamp
 from readingroom.domain.errors import AuditError, BundleError, ReadOnlyError, StateError
-from readingroom.domain.foreign_bundle import ForeignBundle, PinnedLog, Standing
+from readingroom.domain.foreign_bundle import BundleStatement, ForeignBundle, PinnedLog, Standing
 from readingroom.store.audit.notes import KeyType, read_key
 from readingroom.store.audit.words import key_words
 from readingroom.study.places import own_pins
@@ -60,10 +60,30 @@ def trust_bundle(
     accepts_new_key: bool = False,
     clock: Clock = _CLOCK,
 ) -> PinnedLog:
-    """Pin the log of a sound bundle: its origin, and the keys that signed it.
+    """Look at a bundle's folder or zip file, and pin its log as `trust_inspected` does.
+
+    Raises:
+        BundleError: there is no such bundle, or as for `trust_inspected`.
+        AuditError, StateError, ReadOnlyError: as for `trust_inspected`.
+    """
+    found = inspect_bundle(path, clock=clock)
+    return trust_inspected(
+        found, label=label, until=until, accepts_new_key=accepts_new_key, clock=clock
+    )
+
+
+def trust_inspected(
+    found: ForeignBundle,
+    *,
+    label: str = "",
+    until: str | None = None,
+    accepts_new_key: bool = False,
+    clock: Clock = _CLOCK,
+) -> PinnedLog:
+    """Pin the log of a bundle that was looked at: its origin, and the keys that signed it.
 
     Args:
-        path: a folder or zip file.
+        found: what came of looking; nothing is read again, so what was shown is what is pinned.
         label: what to call the log here; the study's title if not given.
         until: the last day that the pin holds, as YYYY-MM-DD; None for no end.
         accepts_new_key: whether a new key of a pinned log is pinned too.
@@ -75,15 +95,15 @@ def trust_bundle(
         StateError: the label is too long, or `until` is no day to come.
         ReadOnlyError: the pin cannot be written.
     """
-    pins = own_pins()
-    looked = look_at(path)
-    found = _judged(path.name, looked, pins, clock)
-    if looked.bundle is None or found.contradictions:
+    said = found.statement
+    if said is None or found.contradictions:
         reason = (*found.verification.findings, *found.contradictions)[0]
-        raise BundleError(f"{path.name}: {reason} Nothing was pinned.")
-    old = pins.read(looked.bundle.tree.origin)
+        raise BundleError(f"{found.name}: {reason} Nothing was pinned.")
+    pins = own_pins()
+    old = pins.read(said.origin)
+    _require_trusted(old)
     _require_consent(found, until, accepts_new_key=accepts_new_key)
-    pin = _with_bundle(old, looked.bundle, label, clock)
+    pin = _with_bundle(old, said, label, clock)
     if until is not None:
         pin = msgspec.structs.replace(pin, until=_day(until, clock))
     pins.write(pin)
@@ -159,7 +179,7 @@ def distrust(origin: str, reason: str, *, clock: Clock = _CLOCK) -> PinnedLog:
 @contextmanager
 def _unsealed(path: Path, key_file: Path | None, passphrase: str | None) -> Iterator[Path]:
     """Yield a bundle that can be read; what was opened for it is gone afterwards."""
-    if not _is_sealed(path):
+    if not is_sealed_bundle(path):
         yield path
         return
     if key_file is None and passphrase is None:
@@ -174,11 +194,14 @@ def _unsealed(path: Path, key_file: Path | None, passphrase: str | None) -> Iter
         yield plain
 
 
-def _is_sealed(path: Path) -> bool:
+def is_sealed_bundle(path: Path) -> bool:
+    """Return whether a file is sealed, so that a key or passphrase is needed to look at it."""
+    if not path.is_file():  # a pipe would be waited for
+        return False
     try:
         with path.open("rb") as file:
             return file.read(len(_SEALED)) == _SEALED
-    except OSError:  # a folder, or told later by what reads it
+    except OSError:  # told later by what reads it
         return False
 
 
@@ -225,14 +248,14 @@ def _remember(pins: Pins, pin: Pin, bundle: SoundBundle, clock: Clock) -> str:
     if bundle.contradictions or (pin.seen and bundle.tree.size <= pin.seen.size):
         return ""
     try:
-        pins.write(msgspec.structs.replace(pin, seen=_seen(bundle, clock)))
+        pins.write(msgspec.structs.replace(pin, seen=_seen(bundle.statement, clock)))
     except ReadOnlyError:
         return "Whether a later bundle goes on from this one: it could not be noted here."
     return ""
 
 
-def _seen(bundle: SoundBundle, clock: Clock) -> SeenTree:
-    return SeenTree(bundle.tree.size, bundle.statement.root, timestamp(clock.now()))
+def _seen(said: BundleStatement, clock: Clock) -> SeenTree:
+    return SeenTree(said.event_count, said.root, timestamp(clock.now()))
 
 
 def _require_consent(found: ForeignBundle, until: str | None, *, accepts_new_key: bool) -> None:
@@ -253,29 +276,18 @@ def _require_trusted(pin: Pin | None) -> None:
         )
 
 
-def _with_bundle(old: Pin | None, bundle: SoundBundle, label: str, clock: Clock) -> Pin:
+def _with_bundle(old: Pin | None, said: BundleStatement, label: str, clock: Clock) -> Pin:
     """Return a pin with the keys that signed a bundle, and the bundle as the furthest state."""
     now = timestamp(clock.now())
-    signers = [key for key in bundle.tree.keys if key.has_signed]
+    signers = [key for key in said.keys if key.has_signed]
     if not signers:
         raise AuditError("No key signed this bundle, so there is none to pin. Nothing was pinned.")
     keys = [PinnedKey(vkey, now, "bundle") for key in signers for vkey in key.vkeys]
-    named = _label(label, old, bundle.statement.title)
-    if old and old.until is not None and clock.now().date() > date.fromisoformat(old.until):
-        _require_goes_on(old, bundle, clock)
-    made = _with_keys(old, bundle.tree.origin, named, keys)
+    made = _with_keys(old, said.origin, _label(label, old, said.title), keys)
     seen = made.seen
-    if seen is None or seen.size < bundle.tree.size:
-        seen = _seen(bundle, clock)
+    if seen is None or seen.size < said.event_count:
+        seen = _seen(said, clock)
     return msgspec.structs.replace(made, seen=seen)
-
-
-def _require_goes_on(old: Pin, bundle: SoundBundle, clock: Clock) -> None:
-    """Raise AuditError where a bundle of an expired pin would be refused were it not expired."""
-    unending = msgspec.structs.replace(old, until=None)
-    standing, sentence = judge(unending, bundle.tree, clock.now().date())
-    if standing.is_refusal:
-        raise AuditError(f"{sentence} Nothing was pinned.")
 
 
 def _with_keys(old: Pin | None, origin: str, label: str, keys: list[PinnedKey]) -> Pin:
