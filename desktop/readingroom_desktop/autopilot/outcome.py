@@ -198,7 +198,7 @@ def tally_words(tally: Tally) -> str:
     parts = (
         f"{tally.judged} judged",
         f"{tally.skipped} skipped",
-        f"{tally.undone} undone and judged again",
+        f"{tally.undone} undone and judged again, {tally.corrected} of them corrected",
         f"{tally.flagged} flagged",
         f"{tally.paused} paused",
     )

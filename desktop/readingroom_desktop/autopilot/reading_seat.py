@@ -36,6 +36,7 @@ class Tally:
     judged: int = 0
     skipped: int = 0
     undone: int = 0
+    corrected: int = 0
     flagged: int = 0
     paused: int = 0
 
@@ -243,14 +244,28 @@ class ReadingSeat:
         page, hands = self._page, self._hands
         hands.wait(lambda: page.model.wait_ms == 0 and not page.model.missing, "the form is ready")
         hands.wait(lambda: page.form.hint.text() == "Complete", "the form says “Complete”")
-        before = page.header.place.text()
+        before, is_correction = page.header.place.text(), page.model.is_correction
         if by_mouse:
             hands.click(page.form.submit)
         elif page.form.comment.hasFocus():
             hands.key(Qt.Key.Key_Return, CTRL)
         else:
             hands.key(Qt.Key.Key_Return)
+        if is_correction:
+            self._say_why(by_mouse=by_mouse)
         self._wait_ready(before)
+
+    def _say_why(self, *, by_mouse: bool) -> None:
+        """Give a reason for a changed answer, which submits it."""
+        page, hands = self._page, self._hands
+        hands.wait(page.correction_popover.isVisible, "the reasons to correct open")
+        self._album.take_popup("reading-correction", page.correction_popover)
+        number = self._mind.pick(len(page.correction_popover.buttons))
+        if by_mouse:
+            hands.click(page.correction_popover.buttons[number])
+        else:
+            hands.key(Qt.Key(Qt.Key.Key_1 + number))
+        self.tally.corrected += 1
 
     # ---- what interrupts -------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from readingroom_desktop.viewmodels.reading import ReadingState, ReadingViewMode
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
+from readingroom_desktop.widgets.reading.corrections import CorrectionLine
 from readingroom_desktop.widgets.reading.cover import Cover, cover_words
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.keys import (
@@ -36,19 +37,24 @@ from readingroom_desktop.widgets.reading.keys import (
     key_sections,
 )
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
-from readingroom_desktop.widgets.reading.popovers import FlagPopover, SkipPopover
+from readingroom_desktop.widgets.reading.popovers import (
+    CorrectionPopover,
+    FlagPopover,
+    SkipPopover,
+)
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
 from readingroom_desktop.widgets.viewer import ImagePane
 from readingroom_desktop.widgets.viewer.viewport import DragAxes
 
 AHEAD_FRAMES = 5
 LOCKED_WORDS = "The session is locked: pairs can be looked at, but not judged."
+NOTHING_CORRECTED = "No answer to this pair was corrected."
 IMAGE_SHARE, IMAGE_SHARE_WITHOUT_TEXT = 0.4, 0.5
 TEXT_SHARE = 0.48
 
 _NEEDS_THE_PAGE = frozenset(
     {entry.action for entry in READING_KEYS if entry.group == JUDGE}
-    | {"tab.next", "find", "outputs.link", "focus.images"}
+    | {"tab.next", "find", "outputs.link", "focus.images", "corrections.show"}
 )
 
 LoadLayout = Callable[[str], bytes | None]
@@ -99,6 +105,7 @@ class ReadingPage(QWidget):
         self.images = ImagePane(loader)
         self.tabs = CaseTabs()
         self.outputs = OutputPair()
+        self.corrections = CorrectionLine()
         self.form = JudgementForm()
         self.cover = Cover()
         self.across = QSplitter(Qt.Orientation.Horizontal)
@@ -107,6 +114,7 @@ class ReadingPage(QWidget):
         self._build()
         self.skip_popover = SkipPopover(self)
         self.flag_popover = FlagPopover(self)
+        self.correction_popover = CorrectionPopover(self)
         self.actions_by_name = self._make_actions()
         self.shortcuts = self._make_shortcuts()
         self._connect_widgets()
@@ -146,6 +154,7 @@ class ReadingPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(Size.GAP)
         column.addWidget(self.down, 1)
+        column.addWidget(self.corrections)
         column.addWidget(self.form)
         self.across.addWidget(image_frame)
         self.across.addWidget(right)
@@ -194,6 +203,7 @@ class ReadingPage(QWidget):
             "find": self.tabs.focus_find,
             "outputs.link": self.outputs.toggle_link,
             "focus.images": self._focus_images,
+            "corrections.show": self._show_corrections,
         }
 
     def _make_shortcuts(self) -> dict[str, QShortcut]:
@@ -224,6 +234,8 @@ class ReadingPage(QWidget):
         self.outputs.finding_chosen.connect(self._go_to_finding)
         self.skip_popover.reason_chosen.connect(model.skip)
         self.skip_popover.other_chosen.connect(model.skip_other)
+        self.correction_popover.reason_chosen.connect(model.submit)
+        self.correction_popover.other_chosen.connect(model.submit_other)
         self.flag_popover.flag_wanted.connect(model.flag)
         self.flag_popover.unflag_wanted.connect(self._unflag)
         self.cover.first_wanted.connect(self._cover_first)
@@ -241,6 +253,7 @@ class ReadingPage(QWidget):
         model.error_raised.connect(self.banner.say)
         model.error_cleared.connect(self._hide_banner)
         model.answers_missing.connect(self._show_missing)
+        model.reason_wanted.connect(self._ask_reason)
         model.next_case_known.connect(self._decode_ahead)
 
     # The model speaks
@@ -274,6 +287,7 @@ class ReadingPage(QWidget):
         self.form.clear_marks()
         self._told_missing = ()
         self.skip_popover.set_reasons(reading.protocol.skip_reasons)
+        self.corrections.show_corrections(reading.corrections)
         self.tabs.show_case(reading.case)
         series = reading.case.series
         image_count = len(series[0].frames) if series else 0
@@ -287,6 +301,7 @@ class ReadingPage(QWidget):
 
     def _show_form(self, form: Form) -> None:
         self.form.show_form(form)
+        self.form.show_correction(is_correction=self.model.is_correction)
         self._show_clock()
 
     def _show_item(self, item: WorklistItem) -> None:
@@ -383,6 +398,13 @@ class ReadingPage(QWidget):
 
     def _ask_skip(self) -> None:
         self.skip_popover.open_under(self.header.skip)
+
+    def _show_corrections(self) -> None:
+        if not self.corrections.open_list():
+            self.header.hint(NOTHING_CORRECTED)
+
+    def _ask_reason(self) -> None:
+        self.correction_popover.open_under(self.form.submit)
 
     def _ask_flag(self) -> None:
         reading = self.model.reading

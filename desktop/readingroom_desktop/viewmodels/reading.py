@@ -80,6 +80,8 @@ class ReadingViewModel(QObject):
     error_cleared = Signal()
     answers_missing = Signal(object)
     """Labels of the answers that a submit still needs."""
+    reason_wanted = Signal()
+    """The answers differ from those that were taken back: a submit needs a reason."""
     draft_saved = Signal()
     next_case_known = Signal(object)
     """`CaseContent` of the following pair, so that its first images can be decoded."""
@@ -137,9 +139,15 @@ class ReadingViewModel(QObject):
         return self._form.missing(self._reading.protocol) if self._reading else ()
 
     @property
+    def is_correction(self) -> bool:
+        """Return whether the answers are complete and differ from those that were taken back."""
+        earlier = self._reading.earlier if self._reading else None
+        return earlier is not None and not self.missing and self._form != earlier
+
+    @property
     def is_locked(self) -> bool:
         """Return whether the session is locked: pairs can be looked at, but not judged."""
-        return self._worklist is not None and self._worklist.session_state is SessionState.LOCKED
+        return self._worklist is not None and self._worklist.session_state is not SessionState.OPEN
 
     @property
     def can_judge(self) -> bool:
@@ -248,8 +256,11 @@ class ReadingViewModel(QObject):
 
     # What ends or interrupts a pair
 
-    def submit(self) -> None:
-        """Store the judgement and open the next pair; tells what is missing if it cannot."""
+    def submit(self, reason: str = "") -> None:
+        """Store the judgement and open the next pair; tells what is missing if it cannot.
+
+        A correction needs a reason: one of those offered, or "Other: " and the reader's words.
+        """
         reading = self._reading
         if not self.can_judge or reading is None:
             return
@@ -259,11 +270,18 @@ class ReadingViewModel(QObject):
         if self.wait_ms > 0:
             self.ticked.emit()
             return
+        if self.is_correction and not reason:
+            self.reason_wanted.emit()
+            return
         item, form = reading.item.id, self._form
         self._finish(
-            lambda study, timing: study.reading.submit(item, form, timing),
+            lambda study, timing: study.reading.submit(item, form, timing, reason),
             "Saved. Undo (Ctrl+Z)",
         )
+
+    def submit_other(self, words: str) -> None:
+        """Store a correction for a reason in the reader's own words, and open the next pair."""
+        self.submit(f"Other: {words}")
 
     def skip(self, reason: str) -> None:
         """Leave the pair unjudged for a reason of the protocol, and open the next."""

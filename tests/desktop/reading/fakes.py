@@ -23,6 +23,7 @@ from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, MaskRef, Wi
 from readingroom.domain.output import Diagnosis, Finding, Overlay, OverlayKind, ShownOutput
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.reading import (
+    Correction,
     Form,
     ItemState,
     Reader,
@@ -240,6 +241,8 @@ class FakeReadingDesk:
         ]
         self.forms: dict[str, Form] = {}
         self.timings: dict[str, Timing] = {}
+        self.earlier: dict[str, Form] = {}
+        self.corrections: tuple[Correction, ...] = ()
         self.log: list[tuple] = []
         self.done: list[int] = []
         self.output = make_output()
@@ -269,14 +272,17 @@ class FakeReadingDesk:
             self.protocol,
             self.forms.get(item, Form()),
             self.timings.get(item, Timing()),
+            self.corrections,
+            self.earlier.get(item) if self.items[at].state is ItemState.STARTED else None,
         )
 
     def save_draft(self, item, form, timing) -> None:
         self.log.append(("draft", item, form, timing))
         self.forms[item], self.timings[item] = form, timing
 
-    def submit(self, item, form, timing) -> Submitted:
-        self.log.append(("submit", item, form, timing))
+    def submit(self, item, form, timing, reason="") -> Submitted:
+        self.log.append(("submit", item, form, timing, reason))
+        self.earlier[item] = form
         self.forms[item], self.timings[item] = form, timing
         return self._end(item, ItemState.JUDGED, timing, JudgementId("j"))
 

@@ -6,9 +6,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from readingroom.domain.reading import REASON_LIMIT
 from readingroom_desktop.viewmodels.reading import ReadingState
 from readingroom_desktop.widgets.reading.keys import READING_KEYS, REPEATING
-from readingroom_desktop.widgets.reading.popovers import OTHER_LIMIT
 
 OTHER_KEY = {3: Qt.Key.Key_4, 4: Qt.Key.Key_5, 5: Qt.Key.Key_6}
 
@@ -109,7 +109,7 @@ def test_enter_skips_with_the_words_that_were_typed(asked, desk):
 
 def test_the_button_beside_the_words_skips_too(asked, desk):
     QTest.keyClicks(asked.words, "No images")
-    asked.skip.click()
+    asked.act.click()
 
     assert desk.study.calls("skip")[0][2] == "Other: No images"
 
@@ -120,7 +120,7 @@ def test_without_words_nothing_is_skipped(asked, desk):
 
     assert desk.study.calls("skip") == []
     assert asked.isVisible()
-    assert not asked.skip.isEnabled()
+    assert not asked.act.isEnabled()
 
 
 def test_keys_typed_as_a_reason_judge_nothing(asked, desk):
@@ -144,9 +144,9 @@ def test_escape_leaves_the_words_and_the_next_skip_starts_afresh(asked, page, de
 
 
 def test_a_reason_in_own_words_has_an_end(asked):
-    asked.words.setText("x" * (OTHER_LIMIT + 1))
+    asked.words.setText("x" * (REASON_LIMIT + 1))
 
-    assert len(asked.words.text()) == OTHER_LIMIT
+    assert len(asked.words.text()) == REASON_LIMIT
 
 
 def test_from_the_tenth_reason_on_there_are_no_digits(page):

@@ -51,7 +51,7 @@ def test_submit_stores_form_and_timing_and_opens_the_next_pair(desk):
     desk.clock.ms += 7_000
     desk.model.submit()
 
-    _, item, form, timing = desk.study.calls("submit")[0]
+    _, item, form, timing, _ = desk.study.calls("submit")[0]
     assert item == "item-1"
     assert form.outcome is Outcome.RIGHT
     assert form.scores == {"accuracy": 1, "safety": 1, "usefulness": 1, "confidence": 4}

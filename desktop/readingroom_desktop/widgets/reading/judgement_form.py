@@ -117,6 +117,11 @@ class JudgementForm(QFrame):
         if self.comment.text() != form.comment:
             self.comment.setText(form.comment)
 
+    def show_correction(self, *, is_correction: bool) -> None:
+        """Say on the button that a submit asks for a reason first."""
+        self.submit.setText("Submit…  ⏎" if is_correction else "Submit  ⏎")
+        self.submit.setAccessibleName("Submit, with a reason" if is_correction else "Submit")
+
     def show_hint(self, words: str, tone: str = "muted") -> None:
         """Say what submit waits for."""
         self.hint.setText(words)

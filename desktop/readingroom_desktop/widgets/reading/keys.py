@@ -54,6 +54,7 @@ READING_KEYS: tuple[KeyEntry, ...] = (
     KeyEntry(CASE, ("N",), "Next tab: notes, variants, sequences", "tab.next"),
     KeyEntry(CASE, ("Ctrl+F",), "Find in the case", "find"),
     KeyEntry(CASE, ("G",), "Scroll both outputs together", "outputs.link"),
+    KeyEntry(CASE, ("T",), "What was corrected in the pair", "corrections.show"),
     KeyEntry(CASE, ("Esc",), "Back to the images", "focus.images"),
     KeyEntry(IMAGE, ("Down",), "Next image", "image.next", "Next, previous image"),
     KeyEntry(IMAGE, ("Up",), "Previous image", "image.previous", "Next, previous image"),

@@ -1,4 +1,4 @@
-"""Small windows under the header's buttons: a reason to skip, a comment for a flag."""
+"""Small windows at a button: a reason to skip or to correct, a comment for a flag."""
 
 from functools import partial
 
@@ -14,17 +14,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from readingroom.domain.reading import CORRECTION_REASONS, REASON_LIMIT
 from readingroom_desktop.theme import Size, font
 from readingroom_desktop.widgets.return_key import PressButton
-
-OTHER_LIMIT = 200
-"""So many characters a reason in own words may have: a sentence, not a report."""
 
 _DIGITS = "123456789"
 
 
 class Popover(QFrame):
-    """Opens under a button and closes by Escape or a click beside it, which changes nothing."""
+    """Opens at a button and closes by Escape or a click beside it, which changes nothing."""
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -45,24 +43,39 @@ class Popover(QFrame):
         return super().event(event)
 
     def open_under(self, button: QWidget) -> None:
-        """Show right-aligned under a button."""
-        self.adjustSize()
-        corner = button.mapToGlobal(QPoint(button.width() - self.width(), button.height()))
-        self.move(corner)
+        """Show right-aligned under a button, or over it where the window ends below."""
+        self._button = button
+        self.place()
         self.show()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
+    def place(self) -> None:
+        """Go to the button again, as the size has changed."""
+        self.adjustSize()
+        button = self._button
+        corner = button.mapToGlobal(QPoint(button.width() - self.width(), button.height()))
+        if corner.y() + self.height() > button.window().geometry().bottom():
+            corner -= QPoint(0, button.height() + self.height())
+        self.move(corner)
 
-class SkipPopover(Popover):
-    """The protocol's reasons and one in own words, each with a digit as its key."""
+
+class ReasonPopover(Popover):
+    """Reasons to choose from and one in own words, each with a digit as its key.
+
+    Args:
+        title: what is asked.
+        hint: stands in the empty field for own words.
+        act: the words on the button beside that field.
+        parent: the page.
+    """
 
     reason_chosen = Signal(str)
-    """One of the protocol's reasons, as it stands there."""
+    """One of the reasons, as it stands there."""
     other_chosen = Signal(str)
     """A reason in the reader's own words."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__("Skip this pair because", parent)
+    def __init__(self, title: str, hint: str, act: str, parent: QWidget) -> None:
+        super().__init__(title, parent)
         self.buttons: list[QPushButton] = []
         self.other = PressButton()
         self.other.setProperty("align", "left")
@@ -70,21 +83,21 @@ class SkipPopover(Popover):
         self.other.setAccessibleName(self.tr("Another reason, in your own words"))
         self.other.clicked.connect(self._ask_other)
         self.words = QLineEdit()
-        self.words.setMaxLength(OTHER_LIMIT)
-        self.words.setPlaceholderText(self.tr("Why can it not be judged?"))
-        self.words.setAccessibleName(self.tr("Reason for skipping"))
-        self.skip = PressButton(self.tr("Skip pair"))
-        self.skip.setProperty("kind", "primary")
+        self.words.setMaxLength(REASON_LIMIT)
+        self.words.setPlaceholderText(hint)
+        self.words.setAccessibleName(self.tr("Reason"))
+        self.act = PressButton(act)
+        self.act.setProperty("kind", "primary")
         self._own = QWidget()
         line = QHBoxLayout(self._own)
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(self.words, 1)
-        line.addWidget(self.skip)
+        line.addWidget(self.act)
         self.column.addWidget(self.other)
         self.column.addWidget(self._own)
         self.words.textChanged.connect(self._on_words)
-        self.words.returnPressed.connect(self._skip_with_words)
-        self.skip.clicked.connect(self._skip_with_words)
+        self.words.returnPressed.connect(self._act_with_words)
+        self.act.clicked.connect(self._act_with_words)
 
     def set_reasons(self, reasons: tuple[str, ...]) -> None:
         """Offer these reasons, and after them one in own words."""
@@ -124,17 +137,34 @@ class SkipPopover(Popover):
 
     def _ask_other(self) -> None:
         self._own.show()
-        self.adjustSize()
+        self.place()
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_words(self, text: str) -> None:
-        self.skip.setEnabled(bool(text.strip()))
+        self.act.setEnabled(bool(text.strip()))
 
-    def _skip_with_words(self) -> None:
+    def _act_with_words(self) -> None:
         words = self.words.text().strip()
         if words:
             self.close()
             self.other_chosen.emit(words)
+
+
+class SkipPopover(ReasonPopover):
+    """Asks for one of the protocol's reasons to skip a pair."""
+
+    def __init__(self, parent: QWidget) -> None:
+        hint = self.tr("Why can it not be judged?")
+        super().__init__(self.tr("Skip this pair because"), hint, self.tr("Skip pair"), parent)
+
+
+class CorrectionPopover(ReasonPopover):
+    """Asks why an answer differs from the one that was taken back; to answer submits it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        title, hint = self.tr("Why do you change your answer?"), self.tr("What made you change it?")
+        super().__init__(title, hint, self.tr("Submit"), parent)
+        self.set_reasons(CORRECTION_REASONS)
 
 
 def _digit(number: int) -> str:

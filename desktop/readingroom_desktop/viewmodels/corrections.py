@@ -1,0 +1,50 @@
+"""Corrections as the window words them: what it was, what it is, who, when and why."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from readingroom.domain.reading import Correction
+from readingroom.domain.trail import Difference
+from readingroom_desktop.viewmodels.formats import count, moment
+
+
+def summary(corrections: Sequence[Correction]) -> str:
+    """Return the newest correction in one line, with how many there are in all."""
+    if not corrections:
+        return ""
+    newest = corrections[-1]
+    text = _tr("Corrected %1: %2").replace("%1", moment(newest.at))
+    parts = [text.replace("%2", difference_words(newest.differences[0])), origin(newest)]
+    more = len(newest.differences) - 1
+    if more:
+        parts.insert(1, _tr("and %1 more").replace("%1", count(more)))
+    if len(corrections) > 1:
+        parts.append(_tr("%1 corrections in all").replace("%1", count(len(corrections))))
+    return " · ".join(parts)
+
+
+def origin(correction: Correction) -> str:
+    """Return who corrected, and why."""
+    why = correction.reason or _tr("no reason was asked")
+    return f"{correction.by} · “{why}”" if correction.reason else f"{correction.by} · {why}"
+
+
+def difference_words(difference: Difference) -> str:
+    """Return what it is about, the old value and the new one, in one line."""
+    words = f"{difference.what} {difference.old} → {difference.new}"
+    return " ".join(words.split())
+
+
+def full_text(corrections: Sequence[Correction]) -> str:
+    """Return every correction with all its values, the newest first."""
+    blocks = []
+    for one in reversed(corrections):
+        lines = [f"{moment(one.at)} · {origin(one)}"]
+        lines += [difference_words(difference) for difference in one.differences]
+        blocks.append("\n".join(lines))
+    return "\n\n".join(blocks)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("corrections", text)

@@ -1,0 +1,92 @@
+"""One line about what was corrected in a pair, which opens the whole list."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
+
+from readingroom.domain.reading import Correction
+from readingroom_desktop.assets import icon
+from readingroom_desktop.theme import Points, Size, font, ink
+from readingroom_desktop.viewmodels.corrections import full_text, summary
+from readingroom_desktop.widgets.controls import icon_size
+from readingroom_desktop.widgets.reading.popovers import Popover
+from readingroom_desktop.widgets.return_key import PressButton
+
+
+class CorrectionLine(PressButton):
+    """Hidden where nothing was corrected; as long as there is room, the rest is in the list."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self._words = ""
+        self.setProperty("kind", "quiet")
+        self.setProperty("align", "left")
+        self.setFont(font(Points.DENSE))
+        self.setIcon(icon("clock-counter-clockwise", ink("muted")))
+        self.setIconSize(icon_size(has_words=True))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.list = CorrectionList(self)
+        self.clicked.connect(self.open_list)
+        self.hide()
+
+    def show_corrections(self, corrections: tuple[Correction, ...]) -> None:
+        """Tell the newest correction of a pair, and keep all for the list."""
+        self._words = summary(corrections)
+        self.list.show_text(full_text(corrections))
+        self.setAccessibleName(self._words)
+        self.setToolTip(self._words)
+        self.setVisible(bool(corrections))
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the height of a line; the words give way."""
+        return QSize(Size.CONTROL, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Shorten the words to the new width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.width() - self.iconSize().width() - 2 * Size.PADDING
+        short = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
+        self.setText(short.replace("&", "&&"))
+
+    def open_list(self) -> bool:
+        """Open the list; return False where there is nothing to list."""
+        if self._words:
+            self.list.open_under(self)
+        return bool(self._words)
+
+
+class CorrectionList(Popover):
+    """All corrections of a pair, the newest first; the arrow keys scroll a long list."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("Corrections of this pair", parent)
+        self.setMinimumWidth(Size.FORM)
+        self.text = QLabel()
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setWordWrap(True)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.area = QScrollArea()
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setWidget(self.text)
+        self.area.setAccessibleName("Corrections of this pair")
+        self.area.setMaximumHeight(Size.SIDE_PANE)
+        self.column.addWidget(self.area)
+
+    def show_text(self, words: str) -> None:
+        """Show the list in words."""
+        self.text.setText(words)
+        self.area.setAccessibleDescription(words)
+        self.close()
+
+    def open_under(self, button: QWidget) -> None:
+        """Show as high as the words are, up to the most, and let the arrow keys scroll."""
+        width = Size.FORM - 2 * Size.PADDING
+        self.area.setMinimumHeight(min(self.text.heightForWidth(width), Size.SIDE_PANE))
+        super().open_under(button)
+        self.area.setFocus(Qt.FocusReason.PopupFocusReason)

@@ -1,0 +1,193 @@
+"""A changed answer asks why, one key a reason; what was corrected is told on the page."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from readingroom.domain.protocol import Outcome
+from readingroom.domain.reading import CORRECTION_REASONS, Correction
+from readingroom.domain.trail import Difference
+from readingroom_desktop.viewmodels.reading import ReadingState
+
+FIRST = Correction(
+    "2026-01-31T09:30:00.000Z",
+    "R1",
+    "Looked again",
+    (
+        Difference("Which is better?", "A is better", "B is better"),
+        Difference("Comment", "–", "On second\nthought"),
+    ),
+)
+SECOND = Correction(
+    "2026-01-31T10:30:00.000Z",
+    "R1",
+    "",
+    (Difference("Which is better?", "B is better", "both bad"),),
+)
+
+
+def focused():
+    return QApplication.focusWidget()
+
+
+@pytest.fixture
+def undone(page, desk):
+    """The page with the first pair, judged and taken back."""
+    desk.answer_all()
+    desk.model.submit()
+    desk.model.undo()
+    return page
+
+
+@pytest.fixture
+def asked(undone):
+    """The card that asks why, opened by Enter after the choice was changed."""
+    QTest.keyClick(undone.images.view, Qt.Key.Key_1)
+    QTest.keyClick(undone.images.view, Qt.Key.Key_Return)
+    assert undone.correction_popover.isVisible()
+    return undone.correction_popover
+
+
+def submitted(desk) -> list[tuple]:
+    return [(form.outcome, reason) for _, _, form, _, reason in desk.study.calls("submit")]
+
+
+def test_the_same_answers_are_submitted_without_a_question(undone, desk):
+    QTest.keyClick(undone.images.view, Qt.Key.Key_Return)
+
+    assert submitted(desk) == [(Outcome.RIGHT, ""), (Outcome.RIGHT, "")]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_one_key_gives_the_reason_and_submits(asked, desk, number):
+    QTest.keyClick(focused(), Qt.Key(Qt.Key.Key_1 + number))
+
+    assert submitted(desk)[1:] == [(Outcome.LEFT, CORRECTION_REASONS[number])]
+    assert not asked.isVisible()
+    assert desk.model.reading.item.id == "item-2"
+
+
+def test_a_second_enter_by_habit_gives_no_reason(asked, desk):
+    QTest.keyClick(focused(), Qt.Key.Key_Return)
+
+    assert asked.isVisible()
+    assert len(submitted(desk)) == 1
+
+
+def test_a_reason_in_own_words_is_submitted_by_enter(asked, desk):
+    QTest.keyClick(focused(), Qt.Key.Key_4)
+    QTest.keyClicks(focused(), " Mistook the side ")
+    QTest.keyClick(focused(), Qt.Key.Key_Return)
+
+    assert submitted(desk)[1:] == [(Outcome.LEFT, "Other: Mistook the side")]
+
+
+def test_escape_submits_nothing_and_keeps_the_answers(asked, desk):
+    QTest.keyClick(asked, Qt.Key.Key_Escape)
+
+    assert not asked.isVisible()
+    assert desk.model.form.outcome is Outcome.LEFT
+    assert desk.model.state is ReadingState.READY
+    assert len(submitted(desk)) == 1
+
+
+def test_the_card_stands_inside_the_window_while_words_are_typed(asked, undone):
+    QTest.keyClick(focused(), Qt.Key.Key_4)
+
+    assert asked.geometry().bottom() <= undone.window().geometry().bottom()
+    assert asked.geometry().top() >= undone.window().geometry().top()
+
+
+def test_the_button_says_that_a_reason_will_be_asked(undone, desk):
+    assert undone.form.submit.text() == "Submit  ⏎"
+    desk.model.set_outcome(Outcome.LEFT)
+    assert undone.form.submit.text() == "Submit…  ⏎"
+    desk.model.set_outcome(Outcome.RIGHT)
+    assert undone.form.submit.text() == "Submit  ⏎"
+
+
+def test_a_refused_correction_keeps_the_answers(asked, desk):
+    from readingroom.domain.errors import StateError
+
+    desk.calls.error = StateError("The session is locked.")
+    QTest.keyClick(focused(), Qt.Key.Key_1)
+
+    assert desk.errors == ["The session is locked."]
+    assert desk.model.form.outcome is Outcome.LEFT
+
+
+def test_a_pair_without_corrections_has_no_line_and_its_key_says_so(page):
+    assert not page.corrections.isVisible()
+    QTest.keyClick(page.images.view, Qt.Key.Key_T)
+
+    assert not page.corrections.list.isVisible()
+    assert page.header.notice.text() == "No answer to this pair was corrected."
+
+
+@pytest.fixture
+def corrected(desk, qtbot):
+    """The page with a pair that was corrected twice."""
+    desk.study.reading.corrections = (FIRST, SECOND)
+    made = desk.make_page(qtbot)
+    desk.start()
+    qtbot.waitUntil(made.images.view.hasFocus)
+    return made
+
+
+def test_the_line_tells_the_newest_correction(corrected):
+    line = corrected.corrections
+
+    assert line.isVisible()
+    told = line.accessibleName()
+    assert told.startswith("Corrected 2026-01-31 ")
+    assert told.endswith(
+        ": Which is better? B is better → both bad · R1 · no reason was asked"
+        " · 2 corrections in all"
+    )
+    assert line.toolTip() == told
+
+
+def test_the_line_counts_further_values(desk, qtbot):
+    desk.study.reading.corrections = (FIRST,)
+    made = desk.make_page(qtbot)
+    desk.start()
+
+    assert "A is better → B is better · and 1 more · R1 · “Looked again”" in (
+        made.corrections.accessibleName()
+    )
+
+
+@pytest.mark.parametrize("act", ["key", "click", "tab"])
+def test_the_line_opens_the_whole_list(corrected, act):
+    line = corrected.corrections
+    if act == "key":
+        QTest.keyClick(corrected.images.view, Qt.Key.Key_T)
+    elif act == "click":
+        QTest.mouseClick(line, Qt.MouseButton.LeftButton)
+    else:
+        line.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClick(line, Qt.Key.Key_Space)
+
+    assert line.list.isVisible()
+    text = line.list.text.text()
+    assert text.index("both bad") < text.index("“Looked again”")
+    assert "Comment – → On second thought" in text
+    assert line.list.area.accessibleDescription() == text
+
+
+def test_keys_in_the_list_judge_nothing_and_escape_closes_it(corrected, desk):
+    QTest.keyClick(corrected.images.view, Qt.Key.Key_T)
+    QTest.keyClick(focused(), Qt.Key.Key_2)
+    assert desk.model.form.outcome is None
+    QTest.keyClick(focused(), Qt.Key.Key_Escape)
+
+    assert not corrected.corrections.list.isVisible()
+
+
+def test_form_and_outputs_stay_inside_the_page_beside_the_line(corrected):
+    from tests.desktop.reading.test_page import is_inside
+
+    for widget in (corrected.outputs.left, corrected.outputs.right, corrected.form.submit):
+        assert is_inside(widget, corrected)
+    assert corrected.outputs.left.height() >= 180
