@@ -7,6 +7,7 @@ from readingroom.domain.case import CaseSummary
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import CorrectedItem
 from readingroom.domain.results import Results
+from readingroom.domain.signing import Signature
 from readingroom.domain.study import StudySummary
 from readingroom.domain.trail import Opening
 
@@ -67,3 +68,4 @@ class BundleContent:
     files: tuple[BundleFile, ...]
     left_out: tuple[str, ...]
     corrections: tuple[CorrectedItem, ...] = ()
+    signatures: tuple[Signature, ...] = ()

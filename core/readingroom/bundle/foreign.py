@@ -123,7 +123,7 @@ def _read(path: Path, verdict: Verification) -> SoundBundle:
     trail = check_trail(files)
     stated = stated_commitments(trail.events)
     opened, findings = check_openings(files, stated)
-    findings += check_checkpoints(files, trail, opened, None)[1]
+    findings += check_checkpoints(files, trail, opened, None, Tree(trail.leaves))[1]
     findings += check_tables(files, stated, opened)
     if trail.findings or findings or trail.head != verdict.head:
         raise UnsoundError("The bundle was changed while it was looked at. Copy it, and try again.")

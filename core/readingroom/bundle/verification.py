@@ -3,21 +3,29 @@
 What that one cannot check, the ML-DSA-44 signature of the checkpoint, is checked here.
 """
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
 from readingroom.bundle.standalone import verify as standalone
 from readingroom.bundle.standalone.checkpoints import CHECKPOINT, VKEYS
 from readingroom.bundle.standalone.container import (
+    Files,
     open_bundle,
     read_bytes,
     read_json,
     read_lines,
 )
-from readingroom.bundle.standalone.trail import EVENTS, HEAD
+from readingroom.bundle.standalone.trail import (
+    EVENTS,
+    HEAD,
+    check_openings,
+    stated_commitments,
+)
 from readingroom.domain.errors import AuditError, BundleError
 from readingroom.domain.trail import Verification
 from readingroom.store import checkpoints
+from readingroom.store.audit.personal_keys import PublicKeys, TwoSignatures
 
 
 def verify_bundle(path: Path, *, anchor: bytes | None = None) -> Verification:
@@ -72,4 +80,25 @@ def _with_lasting_signature(path: Path, verdict: Verification) -> Verification:
     if finding:
         return replace(verdict, is_sound=False, findings=(finding,))
     note = "The checkpoint's ML-DSA-44 signature, by Readingroom itself."
+    return _with_lasting_signatures_of_people(
+        files, replace(verdict, checked=(*verdict.checked, note))
+    )
+
+
+def _with_lasting_signatures_of_people(files: Files, verdict: Verification) -> Verification:
+    """Verify the ML-DSA-44 signatures of people, whose Ed25519 signatures are good."""
+    events = [json.loads(line) for line in read_lines(files, EVENTS)]
+    opened, _ = check_openings(files, stated_commitments(events))
+    rows = {key: row for key, row in opened.items() if key.startswith("signature/")}
+    signed = [key for key in rows if key.count("/") == 1]
+    for key in signed:
+        row, owner = rows[key], opened[f"person_key/{rows[key]['key']}"]
+        keys = PublicKeys(owner["ed25519"], owner["ml_dsa_44"])
+        made = TwoSignatures(row["ed25519"], row["ml_dsa_44"])
+        if not keys.has_signed(rows[f"{key}/statement"].encode(), made):
+            finding = f"{key} was not made by the ML-DSA-44 key that it names."
+            return replace(verdict, is_sound=False, findings=(finding,))
+    if not signed:
+        return verdict
+    note = f"The ML-DSA-44 signatures of people, {len(signed)}, by Readingroom itself."
     return replace(verdict, checked=(*verdict.checked, note))

@@ -13,6 +13,7 @@ PARTS = (
     "tables",
     "signatures",
     "checkpoints",
+    "signed_records",
     "ristretto",
     "disclosure",
     "verify",

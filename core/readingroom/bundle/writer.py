@@ -12,6 +12,7 @@ from readingroom.bundle.content import BundleContent, BundleFile, Table
 from readingroom.bundle.crate import crate_metadata
 from readingroom.bundle.report import write_report
 from readingroom.bundle.standalone.container import FORMAT
+from readingroom.bundle.standalone.signed_records import signature_row, signatures_csv
 from readingroom.bundle.standalone.tables import csv_text
 from readingroom.bundle.verifier_file import verifier_source
 from readingroom.domain.errors import BundleError
@@ -117,6 +118,10 @@ def own_files(content: BundleContent) -> tuple[BundleFile, ...]:
             lambda: plain_json(content.results),
         ),
         BundleFile(
+            "results/signatures.csv", "text/csv", "Who signed what, when, and what it means",
+            lambda: signatures_table(content),
+        ),
+        BundleFile(
             "protocol.json", json_type, "The protocol that was in force",
             lambda: plain_json(content.protocol),
         ),
@@ -151,6 +156,17 @@ def plain_json(value: object) -> bytes:
 def judgements_csv(table: Table) -> bytes:
     """Write the judgements as CSV, safe to open in a spreadsheet."""
     return csv_text([column.name for column in table.columns], table.rows).encode("utf-8")
+
+
+def signatures_table(content: BundleContent) -> bytes:
+    """Write the electronic signatures as CSV, oldest first."""
+    statements = (
+        opening.payload.decode()
+        for opening in content.openings
+        if opening.key.startswith("signature/") and opening.key.endswith("/statement")
+    )
+    rows = [signature_row(json.loads(text)) for text in statements]
+    return signatures_csv(sorted(rows, key=lambda row: int(row["event"])))
 
 
 def dictionary_csv(table: Table) -> bytes:

@@ -158,6 +158,7 @@ class Export:
             files=(*proof_files(self._file, events), *files),
             left_out=scope.left_out,
             corrections=self._corrections(scope),
+            signatures=tuple(row.signature for row in store.signatures.list_all(self._file)),
         )
 
     def _corrections(self, scope: Scope) -> tuple[CorrectedItem, ...]:

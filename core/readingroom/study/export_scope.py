@@ -13,7 +13,9 @@ from readingroom.store import StudyFile
 # Private columns that a full bundle opens: all but the names of readers.
 OPENED = ("summary", "document", "comment", "lock_reason")
 
-LEFT_OUT_ALWAYS = ("The names of the readers; their codes stand for them.",)
+LEFT_OUT_ALWAYS = (
+    "The names of people; their codes stand for them. Only a signature shows who signed.",
+)
 LEFT_OUT_PATIENT_FREE = (
     "The cases: images, notes, variants and titles.",
     "The recorded outputs, because they may repeat what the case says.",
@@ -41,7 +43,10 @@ class Scope(NamedTuple):
     def opens(self, opening: Opening) -> bool:
         """Return whether the bundle opens a private column."""
         row, _, column = opening.key.rpartition("/")
-        return self.is_full and column in OPENED and row not in self.closed
+        if row.startswith("signature/"):  # shows who signed, wherever it is shown (21 CFR 11.50)
+            return True
+        is_opened = column in OPENED or row.startswith("decision/")
+        return self.is_full and is_opened and row not in self.closed
 
 
 def scope_of(file: StudyFile, options: BundleOptions) -> Scope:

@@ -148,11 +148,10 @@ def head_faults(what: str, head: Head, origin: str, tree: Tree, count: int) -> l
 
 
 def check_checkpoints(
-    files: Files, trail: Trail, opened: Opened, anchor: Optional[bytes]
+    files: Files, trail: Trail, opened: Opened, anchor: Optional[bytes], tree: Tree
 ) -> tuple[list[str], list[str]]:
     """Return what was checked of the tree and its checkpoints, and findings."""
-    vkeys = trail_keys(opened)
-    tree, count = Tree(trail.leaves), len(trail.leaves)
+    vkeys, count = trail_keys(opened), len(trail.leaves)
     heads = kept_heads(files, opened, count) if vkeys or CHECKPOINT in files.names else {}
     if anchor is not None:
         heads["the anchor"] = read_checkpoint(anchor)

@@ -20,7 +20,10 @@ What is checked:
    ML-DSA-44, needs more than the standard library: `readingroom verify` checks it;
 4. the openings: SHA-256(salt || payload) of each judgement, and of each other row that the bundle
    opens, is the commitment that its event holds;
-5. the tables: judgements.json says what the opened judgements, worklists and outputs say,
+5. the signatures of people: the Ed25519 signature over each statement is by the key that the trail
+   names for that person at that moment, the statement stands where it says, and each record under
+   it is the one that the trail holds there (ML-DSA-44: as above);
+6. the tables: judgements.json says what the opened judgements, worklists and outputs say,
    judgements.csv is the same table, and the counts in results.json follow from it.
 
 Of an opened result: the proof leads from its event to the anchor, and SHA-256(salt || payload) is
@@ -41,7 +44,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, Optional
 
-from readingroom.bundle.standalone.checkpoints import check_checkpoints
+from readingroom.bundle.standalone.checkpoints import Tree, check_checkpoints
 from readingroom.bundle.standalone.container import (
     UnsoundError,
     check_container,
@@ -49,6 +52,7 @@ from readingroom.bundle.standalone.container import (
     require_known_format,
 )
 from readingroom.bundle.standalone.disclosure import NOTE, check_opening, check_total, opened_line
+from readingroom.bundle.standalone.signed_records import check_signatures
 from readingroom.bundle.standalone.tables import check_tables
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
 
@@ -83,7 +87,11 @@ def verify(path: Path, anchor: Optional[bytes] = None) -> Report:
             opened, faults = check_openings(files, stated)
             findings += faults
             checked.append(f"Openings: {len(opened)} payloads against their commitments.")
-            said, faults = check_checkpoints(files, trail, opened, anchor)
+            tree = Tree(trail.leaves)
+            said, faults = check_checkpoints(files, trail, opened, anchor, tree)
+            findings += faults
+            checked += said
+            said, faults = check_signatures(files, trail, stated, opened, tree)
             findings += faults
             checked += said
             findings += check_tables(files, stated, opened)

@@ -1,0 +1,137 @@
+"""The signatures of people in a bundle: keys, records, places, and the table that lists them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Optional
+
+from readingroom.bundle.standalone.checkpoints import Tree
+from readingroom.bundle.standalone.container import Files, Json, read_bytes
+from readingroom.bundle.standalone.signatures import is_ed25519_signature
+from readingroom.bundle.standalone.tables import csv_text
+from readingroom.bundle.standalone.trail import Opened, Trail
+
+SIGNATURES_CSV = "data/results/signatures.csv"
+SIGNATURE_COLUMNS = (
+    *("signature", "event", "subject", "meaning", "signer", "name", "at", "components"),
+    "record_count",
+)
+SIGNED_LABEL = b"readingroom signature\n\0"
+TWO_COMPONENTS = "code and password"
+ONE_COMPONENT = "password"
+
+
+def check_signatures(
+    files: Files, trail: Trail, stated: dict[str, tuple[int, str]], opened: Opened, tree: Tree
+) -> tuple[list[str], list[str]]:
+    """Return what was checked of the signatures of people, and findings."""
+    keys = sorted(
+        (key for key in stated if key.startswith("signature/")), key=lambda key: stated[key][0]
+    )
+    if not keys and SIGNATURES_CSV not in files.names:
+        return [], []
+    findings, rows = [], []
+    for key in keys:
+        statement = read_statement(opened.get(key + "/statement"))
+        row = opened.get(key)
+        if statement is None or not isinstance(row, dict):
+            findings.append(f"{key} is not opened.")
+            continue
+        try:
+            faults = list(signature_faults(key, row, statement, trail, stated, opened, tree))
+            rows.append(signature_row(statement))
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError):
+            faults = ["does not have the form of one"]
+        findings += [f"Event {stated[key][0]}: {key} {fault}." for fault in faults]
+    if not findings and read_bytes(files, SIGNATURES_CSV) != signatures_csv(rows):
+        findings.append("signatures.csv is not the table of the signatures in the trail.")
+    return [f"Signatures of people: {len(keys)}, their Ed25519 keys and records."], findings
+
+
+def read_statement(text: Json) -> Optional[dict[str, Json]]:
+    """Return what was signed, None where it is not there or not in canonical form."""
+    try:
+        values = json.loads(text)
+        written = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    except (ValueError, TypeError, RecursionError):
+        return None
+    return values if isinstance(values, dict) and written == text else None
+
+
+def signature_faults(
+    key: str,
+    row: dict[str, Json],
+    said: dict[str, Json],
+    trail: Trail,
+    stated: dict[str, tuple[int, str]],
+    opened: Opened,
+    tree: Tree,
+) -> Iterator[str]:
+    """Return what is wrong with one signature, in the words that follow its name."""
+    if said["log_id"] != trail.log_id:
+        yield "is of another study"
+    if [said["id"], said["subject"], said["signer"]] != [row["id"], row["subject"], row["signer"]]:
+        yield "is stored as another one"
+    size = int(said["size"])
+    if not 0 < size < len(trail.events) or key not in trail.events[size]["commitments"]:
+        yield "is not recorded where it says that it stands"
+        return
+    event = trail.events[size]
+    if [event["actor"], event["at"]] != [said["signer"], said["at"]]:
+        yield "names another person or time than its event"
+    if tree.root(size).hex() != said["root"]:
+        yield "is over other events than those before it"
+    for record in said["records"]:
+        if not 0 < int(record["event"]) <= size or not is_recorded(record, trail):
+            yield f"is not under {record['key']} as its event records it"
+    yield from key_faults(row, said, stated, opened)
+
+
+def is_recorded(record: dict[str, Json], trail: Trail) -> bool:
+    """Return whether the trail holds a record where a signature says."""
+    number = int(record["event"])
+    leaf = trail.leaves[number - 1].hex()
+    if record["leaf"] != leaf:
+        return False
+    if record["key"] == f"event/{number}":
+        return bool(record["commitment"] == leaf)
+    commitments = trail.events[number - 1]["commitments"]
+    return bool(commitments.get(record["key"]) == record["commitment"])
+
+
+def key_faults(
+    row: dict[str, Json],
+    said: dict[str, Json],
+    stated: dict[str, tuple[int, str]],
+    opened: Opened,
+) -> Iterator[str]:
+    """Return what is wrong with the key of a signature."""
+    keys = {name: one for name, one in opened.items() if name.startswith("person_key/")}
+    name = f"person_key/{row['key']}"
+    if name not in keys or keys[name]["account"] != said["signer"]:
+        yield "is not by a key of that person"
+        return
+    text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    public, made = bytes.fromhex(keys[name]["ed25519"]), bytes.fromhex(row["ed25519"])
+    if not is_ed25519_signature(public, SIGNED_LABEL + text.encode("utf-8"), made):
+        yield "was not made by the key that it names"
+    own = [stated[other][0] for other, one in keys.items() if one["account"] == said["signer"]]
+    if stated[name][0] != max((event for event in own if event <= int(said["size"])), default=0):
+        yield "is by a key that did not sign for that person at that time"
+
+
+def signature_row(said: dict[str, Json]) -> dict[str, Json]:
+    """Return a signature as a row of signatures.csv."""
+    return {
+        "signature": said["id"],
+        "event": said["size"] + 1,
+        **{name: said[name] for name in ("subject", "meaning", "signer", "name", "at")},
+        "components": TWO_COMPONENTS if len(said["components"]) > 1 else ONE_COMPONENT,
+        "record_count": len(said["records"]),
+    }
+
+
+def signatures_csv(rows: list[dict[str, Json]]) -> bytes:
+    """Write signatures as CSV, safe to open in a spreadsheet."""
+    return csv_text(SIGNATURE_COLUMNS, rows).encode("utf-8")
