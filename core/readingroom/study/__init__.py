@@ -26,7 +26,7 @@ from readingroom.study.frames import FrameReader, load_decoders
 from readingroom.study.keys import open_key_file, read_key_file
 from readingroom.study.locking import LockedStudy
 from readingroom.study.outputs import OutputsAdded
-from readingroom.study.protection import change_passphrase
+from readingroom.study.protection import change_passphrase, encrypt_study
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
 from readingroom.study.restoring import (
@@ -78,6 +78,7 @@ __all__ = [
     "change_passphrase",
     "check_paths",
     "create_sample_study",
+    "encrypt_study",
     "distrust",
     "inspect_bundle",
     "is_plain_path",

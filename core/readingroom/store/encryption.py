@@ -1,0 +1,183 @@
+"""Encrypting a study file that was plain so far.
+
+The study is exported into a new, encrypted file, which is compared with it row by row, gets the
+event "study encrypted" and a signing key of its own, is verified, and then takes the place of the
+plain one (see `replacement`). Killed at any moment, the one or the other opens with everything in
+it. The old signing keys lay outside the file, as a plain one hides nothing; they are taken away.
+
+The blocks of the plain file are given back to the disk, not overwritten: a journal, a snapshot or
+the spare blocks of a solid-state disk may keep them.
+"""
+
+import contextlib
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from datetime import UTC
+from itertools import zip_longest
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.errors import NotAStudyError, PassphraseError, StateError
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.store.audit import kept_checkpoints
+from readingroom.store.audit.events import head
+from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.signatory import remember
+from readingroom.store.database import driver_errors
+from readingroom.store.lock import unwritable
+from readingroom.store.new_file import require_good, workshop
+from readingroom.store.read_access import open_reading
+from readingroom.store.replacement import Held, held, require_same_end, require_sound
+from readingroom.store.studyfile import StudyFile
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+_LABEL = "Writing the encrypted study"
+
+
+def encrypt(
+    path: Path,
+    passphrase: str,
+    *,
+    clock: Clock,
+    actor: str = "coordinator",
+    keeps_plain: bool = False,
+    outside: Outside | None = None,
+    entropy: Callable[[int], bytes] = os.urandom,
+    progress: Progress = NO_PROGRESS,
+) -> Path | None:
+    """Encrypt a plain study file, which nobody has open; return where the plain one was kept.
+
+    Needs about as much free space as the file takes.
+
+    Raises:
+        PassphraseError: the passphrase is too short or no text, or the file is encrypted already.
+        FileInUseError: somebody has the file open.
+        StateError: there is a file with the name of the copy to be kept.
+        NotAStudyError: what was written is not what the study holds; nothing of it is left.
+        StoreError: the file cannot be read or written; the subclass says why.
+        Cancelled: the user stopped; the file is as it was.
+    """
+    require_good(passphrase)
+    require_plain(path)
+    with StudyFile.open(path, clock=clock, entropy=entropy, outside=outside) as file:
+        file.sign_if_possible()  # the last checkpoint by the keys that are given up
+    with held(path, None) as file, workshop(path) as part:
+        end = head(file)
+        _export(file, part, passphrase, progress)
+        with StudyFile.open(part, clock=clock, passphrase=passphrase, entropy=entropy) as fresh:
+            require_same_end(fresh, end)
+            with fresh.change("study encrypted", actor) as change:
+                fresh.add_first_key(change)
+        require_sound(part, passphrase, progress)
+        with _kept(path, clock, is_wanted=keeps_plain) as kept:
+            file.give_way(part)
+    if outside:
+        _move_keys(path, passphrase, outside)
+    return kept
+
+
+def require_plain(path: Path) -> None:
+    """Raise PassphraseError for a study file, closed here, that is encrypted already.
+
+    Raises:
+        NotAStudyError: there is no such file, or it is no study.
+    """
+    try:
+        open_reading(path, None).release()
+    except PassphraseError as error:
+        words = f"{path.name} is encrypted already. Change its passphrase instead."
+        raise PassphraseError(words) from error
+
+
+def _export(file: Held, part: Path, passphrase: str, progress: Progress) -> None:
+    """Write all that a plain file holds into a new one under a passphrase, and compare the two."""
+    database = file.database
+    with driver_errors(file.path):
+        execute = database.conn.execute
+        (version,) = execute("PRAGMA main.user_version").fetchone()
+        (mark,) = execute("PRAGMA main.application_id").fetchone()
+        execute("ATTACH DATABASE ? AS fresh KEY ?", (f"{part.absolute().as_uri()}", passphrase))
+        try:
+            execute("SELECT sqlcipher_export('fresh')").fetchone()
+            execute(f"PRAGMA fresh.user_version = {version}")
+            execute(f"PRAGMA fresh.application_id = {mark}")
+            _require_same_rows(database, part, progress)
+        finally:
+            execute("DETACH DATABASE fresh")
+
+
+def _require_same_rows(database: "Database", part: Path, progress: Progress) -> None:
+    """Raise NotAStudyError unless both files hold the same rows of the same tables."""
+    listed = "SELECT type, name, sql FROM {}.sqlite_master ORDER BY type, name"
+    ours, theirs = (database.execute(listed.format(side)).fetchall() for side in ("main", "fresh"))
+    tables = [name for kind, name, _sql in ours if kind == "table"]
+    is_same = ours == theirs
+    for done, table in enumerate(tables):
+        progress.report(Step(done, len(tables), _LABEL))
+        progress.raise_if_cancelled()
+        is_same = is_same and _is_same_table(database, table)
+    if not is_same:
+        raise NotAStudyError(
+            f"What was written of {part.name} is not what the study holds. Nothing was changed; "
+            "try again, on another disk if it happens twice."
+        )
+    progress.report(Step(len(tables), len(tables), _LABEL))
+
+
+def _is_same_table(database: "Database", table: str) -> bool:
+    """Return whether a table has the same rows in both files, in the same order."""
+    (is_keyed,) = database.execute(
+        "SELECT wr FROM pragma_table_list(?) WHERE schema = 'main'", (table,)
+    ).fetchone()
+    order = "" if is_keyed else " ORDER BY rowid"
+    select = f'SELECT * FROM {{}}."{table}"{order}'  # noqa: S608 - a name of our own schema
+    with (
+        contextlib.closing(database.execute(select.format("main"))) as ours,
+        contextlib.closing(database.execute(select.format("fresh"))) as theirs,
+    ):
+        return all(one == other for one, other in zip_longest(ours, theirs))
+
+
+@contextlib.contextmanager
+def _kept(path: Path, clock: Clock, *, is_wanted: bool) -> Iterator[Path | None]:
+    """Give the plain file a second name, if wanted, until nothing comes of it after all."""
+    if not is_wanted:
+        yield None
+        return
+    at = clock.now().astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
+    kept = path.with_name(f"{path.stem}.plain-{at}{path.suffix}")
+    if kept.exists():
+        raise StateError(f"There is a file {kept.name} already. Move it and try again.")
+    try:
+        try:
+            kept.hardlink_to(path.resolve())
+        except OSError:
+            shutil.copy2(path, kept)
+    except OSError as error:
+        kept.unlink(missing_ok=True)
+        raise unwritable(path, error) from error
+    try:
+        yield kept
+    except BaseException:
+        kept.unlink(missing_ok=True)
+        raise
+
+
+def _move_keys(path: Path, passphrase: str, outside: Outside) -> None:
+    """Note outside the file which keys it has now, and take the private ones away from there."""
+    access = open_reading(path, passphrase)
+    try:
+        log_id = kept_checkpoints.log_id(access)
+        newest = kept_checkpoints.newest(access)
+        keys = [named.key for named in kept_checkpoints.keys(access)]
+    finally:
+        access.release()
+    if newest:
+        remember(outside, log_id, newest.head, keys)
+    outside.write(log_id, msgspec.structs.replace(outside.read(log_id), seeds={}))
