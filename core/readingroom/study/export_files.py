@@ -100,8 +100,12 @@ def overlay_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFil
 
 
 def proof_files(file: StudyFile, events: Sequence[bytes]) -> tuple[BundleFile, ...]:
-    """Return proofs for those who get nothing else: of each locked session, and of this export."""
+    """Return proofs for those who get nothing else.
+
+    They are of each locked session, each signature of a person, and this export.
+    """
     locked = [number for number, body in enumerate(events, start=1) if LOCKED in body]
+    signed = [row.signature.event for row in store.signatures.list_all(file)]
     return tuple(
         BundleFile(
             f"audit/proofs/{number:08d}.tlog-proof",
@@ -109,5 +113,5 @@ def proof_files(file: StudyFile, events: Sequence[bytes]) -> tuple[BundleFile, .
             f"Proof that event {number} is in the trail",
             partial(store.checkpoints.prove, file, number),
         )
-        for number in [*locked, len(events)]
+        for number in sorted({*locked, *signed, len(events)})
     )

@@ -30,7 +30,7 @@ def test_a_fresh_bundle_is_sound(bundle: Path) -> None:
     assert verdict.is_sound
     assert verdict.event_count == 6
     assert verdict.head == make_content().head
-    assert len(verdict.checked) == 7
+    assert len(verdict.checked) == 8
 
 
 @BAGIT_ON_313

@@ -1,0 +1,206 @@
+"""Signatures of people in a bundle: listed, shown, and each alteration of them is found."""
+
+import copy
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from tests.core.bundle.bundle_content import make_content
+from tests.core.bundle.bundle_edits import edit, run_verifier
+from tests.core.study.people_material import (
+    ADMINISTRATOR,
+    COORDINATOR,
+    PASSWORDS,
+    hash_quickly,
+    sign_in,
+    signed_in,
+    staffed,
+)
+from tests.core.study.test_signatures import read, wrap_quickly
+
+from readingroom.bundle import verify_bundle, write_bundle
+from readingroom.bundle.standalone.checkpoints import Tree
+from readingroom.bundle.standalone.container import Files, open_bundle
+from readingroom.bundle.standalone.signed_records import check_signatures
+from readingroom.bundle.standalone.trail import (
+    Trail,
+    check_openings,
+    check_trail,
+    stated_commitments,
+)
+from readingroom.domain.signing import Meaning, Subject
+from readingroom.domain.study import BundleOptions
+from readingroom.store.audit.personal_keys import PublicKeys
+
+CSV = "data/results/signatures.csv"
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Return a bundle of a study whose readings, session and protocol are signed."""
+    folder = tmp_path_factory.mktemp("signed")
+    with pytest.MonkeyPatch.context() as patch:
+        hash_quickly(patch)
+        wrap_quickly(patch)
+        with staffed(folder) as study:
+            sign_in(study, "R1")
+            read(study, 2)
+            study.signing.sign(Subject.READINGS, Meaning.AUTHORED, PASSWORDS["R1"], "R1")
+            study.people.sign_out()
+            with signed_in(study, ADMINISTRATOR):
+                study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
+            sign_in(study, COORDINATOR)
+            secret = PASSWORDS[COORDINATOR]
+            study.protocol.lock("All is read", password=secret, code=COORDINATOR)
+            study.signing.sign(Subject.SESSION, Meaning.RESPONSIBLE, secret)
+            yield study.export.bundle(folder / "out", BundleOptions()).directory
+
+
+class Parts(NamedTuple):
+    """What the check of signatures is given."""
+
+    files: Files
+    trail: Trail
+    stated: dict[str, tuple[int, str]]
+    opened: dict[str, Any]
+
+    def findings(self) -> str:
+        tree = Tree(self.trail.leaves)
+        return " ".join(check_signatures(self.files, self.trail, self.stated, self.opened, tree)[1])
+
+    @property
+    def key(self) -> str:
+        """Return the signature under readings, which has two records."""
+        return min(
+            (key for key in self.stated if key.startswith("signature/")),
+            key=lambda key: self.stated[key][0],
+        )
+
+    def say(self, **changes: object) -> None:
+        """Change what was signed, in canonical form."""
+        said = json.loads(self.opened[f"{self.key}/statement"])
+        said.update(changes)
+        text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        self.opened[f"{self.key}/statement"] = text
+
+    def said(self) -> dict[str, Any]:
+        said: dict[str, Any] = json.loads(self.opened[f"{self.key}/statement"])
+        return said
+
+    def record(self, **changes: object) -> None:
+        """Change the first record under the signature."""
+        first, *others = self.said()["records"]
+        self.say(records=[{**first, **changes}, *others])
+
+    @property
+    def row(self) -> dict[str, Any]:
+        row: dict[str, Any] = self.opened[self.key]
+        return row
+
+    @property
+    def owner(self) -> dict[str, Any]:
+        owner: dict[str, Any] = self.opened[f"person_key/{self.row['key']}"]
+        return owner
+
+
+@pytest.fixture
+def parts(made: Path) -> Parts:
+    files = open_bundle(made)
+    trail = check_trail(files)
+    stated = stated_commitments(trail.events)
+    opened, faults = check_openings(files, stated)
+    assert faults == []
+    return Parts(files, trail, dict(stated), copy.deepcopy(opened))
+
+
+def test_a_signed_bundle_is_sound_for_both_verifiers(made: Path) -> None:
+    verdict = verify_bundle(made)
+    assert verdict.is_sound
+    assert "Signatures of people: 2, their Ed25519 keys and records." in verdict.checked
+    assert "The ML-DSA-44 signatures of people, 2, by Readingroom itself." in verdict.checked
+    assert run_verifier(made, made).returncode == 0
+
+
+def test_report_and_table_show_name_time_and_meaning(made: Path, parts: Parts) -> None:
+    at = parts.said()["at"]
+    table = (made / CSV).read_text()
+    assert f"readings,authored,R1,First Person,{at},code and password,2" in table
+    report = (made / "data/report.html").read_text()
+    assert "<td>First Person</td><td>R1</td>" in report
+    assert at[:19].replace("T", " ") in report
+
+
+def test_a_bundle_without_signatures_says_so(tmp_path: Path) -> None:
+    bundle = write_bundle(make_content(), tmp_path, "nodule")
+    assert "Nothing in this study was signed" in (bundle / "data/report.html").read_text()
+    assert (bundle / CSV).read_text().startswith("signature,event,")
+
+
+def add_newer_key(parts: Parts) -> None:
+    parts.opened["person_key/new"] = {**parts.owner, "id": "new"}
+    parts.stated["person_key/new"] = (parts.said()["size"], "")
+    parts.stated[f"person_key/{parts.row['key']}"] = (1, "")
+
+
+ALTERATIONS: dict[str, tuple[Callable[[Parts], object], str]] = {
+    "left out": (lambda p: p.opened.pop(f"{p.key}/statement"), "is not opened"),
+    "row left out": (lambda p: p.opened.pop(p.key), "is not opened"),
+    "not canonical": (
+        lambda p: p.opened.update({f"{p.key}/statement": json.dumps(p.said())}),
+        "is not opened",
+    ),
+    "no JSON": (lambda p: p.opened.update({f"{p.key}/statement": "{"}), "is not opened"),
+    "meaning": (lambda p: p.say(meaning="approved"), "was not made by the key"),
+    "name": (lambda p: p.say(name="Somebody else"), "was not made by the key"),
+    "study": (lambda p: p.say(log_id="00" * 16), "is of another study"),
+    "signer": (lambda p: p.row.update(signer="R2"), "is stored as another one"),
+    "place": (lambda p: p.say(size=p.said()["size"] - 1), "is not recorded where"),
+    "beyond the end": (lambda p: p.say(size=10_000), "is not recorded where"),
+    "before the start": (lambda p: p.say(size=-1), "is not recorded where"),
+    "time": (lambda p: p.say(at="2020-01-01T00:00:00.000Z"), "names another person or time"),
+    "events before": (lambda p: p.say(root="00" * 32), "is over other events"),
+    "record's hash": (lambda p: p.record(commitment="00" * 32), "is not under judgement/"),
+    "record's event": (lambda p: p.record(event=1), "is not under judgement/"),
+    "record's leaf": (lambda p: p.record(leaf="00" * 32), "is not under judgement/"),
+    "record to come": (lambda p: p.record(event=10_000), "is not under judgement/"),
+    "record zero": (lambda p: p.record(event=0), "is not under judgement/"),
+    "another trail's end": (lambda p: p.record(key="event/1", event=1), "is not under event/1"),
+    "no records": (lambda p: p.say(records=None), "does not have the form of one"),
+    "no size": (lambda p: p.say(size="many"), "does not have the form of one"),
+    "no key": (lambda p: p.opened.pop(f"person_key/{p.row['key']}"), "is not by a key of that"),
+    "another's key": (lambda p: p.owner.update(account="R2"), "is not by a key of that person"),
+    "forged key": (lambda p: p.owner.update(ed25519="00" * 32), "was not made by the key"),
+    "no hexadecimal": (lambda p: p.owner.update(ed25519="zz"), "does not have the form of one"),
+    "forged signature": (lambda p: p.row.update(ed25519="00" * 64), "was not made by the key"),
+    "older key": (add_newer_key, "did not sign for that person at that time"),
+}
+
+
+@pytest.mark.parametrize("name", ALTERATIONS)
+def test_each_alteration_of_a_signature_is_found(parts: Parts, name: str) -> None:
+    assert parts.findings() == ""
+    alter, said = ALTERATIONS[name]
+    alter(parts)
+    assert said in parts.findings()
+
+
+def test_a_table_that_says_something_else_is_found(made: Path, tmp_path: Path) -> None:
+    forged = tmp_path / "forged"
+    shutil.copytree(made, forged)
+    edit(forged, CSV, lambda data: data.replace(b"responsible", b"reviewed"))
+    assert not verify_bundle(forged).is_sound
+    ran = run_verifier(made, forged)
+    assert ran.returncode == 1
+    assert "signatures.csv is not the table" in ran.stdout
+
+
+def test_the_lasting_signature_is_checked_by_the_program(
+    made: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PublicKeys, "has_signed", lambda *_: False)
+    verdict = verify_bundle(made)
+    assert not verdict.is_sound
+    assert "ML-DSA-44 key" in verdict.findings[0]
