@@ -225,6 +225,7 @@ def results(study: Path, passphrase: str | None, as_json: bool) -> None:
 Examples:
   readingroom export lung.rrstudy --out bundles
   readingroom export lung.rrstudy --out bundles --with-patient-data --no-zip
+  readingroom export lung.rrstudy --out bundles --fhir
 """,
 )
 @STUDY
@@ -239,6 +240,9 @@ Examples:
     "--with-patient-data", is_flag=True, help="Include case files, notes, outputs and comments."
 )
 @click.option("--no-zip", is_flag=True, help="Leave the bundle as a folder only.")
+@click.option(
+    "--fhir", "with_fhir", is_flag=True, help="Add the trail as AuditEvent and Provenance, FHIR R4."
+)
 @with_passphrase
 @with_sign_in
 @json_option
@@ -247,13 +251,14 @@ def export(
     folder: Path,
     with_patient_data: bool,
     no_zip: bool,
+    with_fhir: bool,
     passphrase: str | None,
     as_json: bool,
 ) -> None:
     """Write a sealed bundle of the study and verify it."""
     from readingroom.domain.study import BundleOptions
 
-    options = BundleOptions(is_patient_free=not with_patient_data, with_zip=not no_zip)
+    options = BundleOptions(not with_patient_data, not no_zip, with_fhir=with_fhir)
     with open_study(study, passphrase) as opened:
         made = opened.export.bundle(folder, options)
     if as_json:

@@ -46,8 +46,10 @@ class BundleOptions:
     """What a bundle holds: with `is_patient_free`, no case files, notes, comments or outputs.
 
     `cases` are the codes of the cases that a bundle with case data holds; empty for all.
+    `with_fhir` adds the trail as resources of FHIR R4, which say nothing more than the trail.
     """
 
     is_patient_free: bool = True
     with_zip: bool = True
     cases: tuple[str, ...] = ()
+    with_fhir: bool = False

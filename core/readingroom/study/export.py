@@ -15,6 +15,7 @@ from readingroom.bundle import (
     BundleContent,
     BundleFile,
     verify_bundle,
+    with_fhir,
     write_archive,
     write_bundle,
 )
@@ -95,6 +96,7 @@ class Export:
                 if options.cases:
                     change.details["cases"] = sorted(scope.cases)
             content = self._collect(scope, self._file.sign(), results)
+            content = with_fhir(content) if options.with_fhir else content
             with contextlib.ExitStack() as undo:
                 made = self._write(content, folder, undo, progress, with_zip=options.with_zip)
                 undo.pop_all()

@@ -59,6 +59,7 @@ def judgement_row(number: int, kind: str, item: str, outcome: str | None, supers
         "judgement": identifier,
         "event": number + 1,
         "at": f"2026-01-31T09:3{number}:00.000Z",
+        "reader": "R1",
         "item": item,
         "kind": kind,
         "state": "",

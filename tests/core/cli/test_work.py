@@ -173,6 +173,18 @@ def test_an_export_says_where_it_went(run: Run, judged: Path, tmp_path: Path) ->
     assert shown.output == f"Wrote {written[0]}\n"
 
 
+def test_a_bundle_holds_the_trail_as_fhir_where_it_is_asked_for(
+    run: Run, judged: Path, tmp_path: Path
+) -> None:
+    made = document(run("export", judged, "--out", tmp_path / "out", "--fhir", "--json"))
+    folder = Path(made["directory"]) / "data" / "fhir"
+    assert made["verification"]["is_sound"]
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "AuditEvent-0001.ndjson",
+        "Provenance-0001.ndjson",
+    ]
+
+
 def test_a_bundle_that_does_not_verify_is_not_a_success(
     run: Run, judged: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
