@@ -132,6 +132,15 @@ class PeopleDesk:
         with contextlib.suppress(ReadingroomError):
             self._leave("signed out")
 
+    @property
+    @for_all
+    def is_code_due(self) -> bool:
+        """Whether the next confirmation takes the code beside the password: the first of a sitting.
+
+        False where nobody is signed in.
+        """
+        return self._guard.sitting is not None and not self._guard.sitting.is_confirmed
+
     @for_all
     def confirm(self, password: str, code: str = "") -> Confirmation:
         """Have the person signed in enter their password once more, before what binds them.

@@ -57,7 +57,8 @@ class SigningDesk:
             except StateError:
                 continue
             title = self._title(subject, person, len(keys))
-            found.append(Signable(subject, title, max(len(keys), 1), meanings, self._needs_code()))
+            is_code_due = self._people.is_code_due
+            found.append(Signable(subject, title, max(len(keys), 1), meanings, is_code_due))
         return tuple(found)
 
     @needs(Permission.SIGN)
@@ -212,9 +213,6 @@ class SigningDesk:
     def _meanings(self, role: Role) -> dict[Subject, tuple[Meaning, ...]]:
         """Return what a role signs here, with the meanings."""
         return {s: known for (r, s), known in MEANINGS.items() if r is role and s in KINDS}
-
-    def _needs_code(self) -> bool:
-        return self._guard.sitting is None or not self._guard.sitting.is_confirmed
 
     def _present(self) -> SignedIn:
         person = self._guard.signed_in()
