@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QProgressBar, QStackedWidget, QWidget
+from PySide6.QtWidgets import QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
 from readingroom.domain.reading import ItemState, WorklistItem
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, duration, numbered, percent
+from readingroom_desktop.viewmodels.corrections import CorrectedValue
+from readingroom_desktop.viewmodels.formats import count, duration, moment, numbered, percent
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.worklist import ReaderProgress, WorklistViewModel, progress_of
 from readingroom_desktop.widgets.banner import Banner
@@ -46,6 +47,7 @@ class WorklistPage(QWidget):
         self.readers = DenseTable(
             self.tr("Readers"), self._reader_columns(), has_filter=False, stretch=1
         )
+        self.corrections = DenseTable(self.tr("Corrections"), self._correction_columns(), stretch=7)
         self.empty = EmptyState(
             "list-bullets",
             self.tr("No session yet"),
@@ -59,7 +61,12 @@ class WorklistPage(QWidget):
 
     def _lay_out(self) -> None:
         self._stack = QStackedWidget()
-        for part in (self.items, self.readers, self.empty, WaitingPane(self._viewmodel)):
+        self._all = QWidget()
+        both = QVBoxLayout(self._all)
+        both.setContentsMargins(0, 0, 0, 0)
+        both.addWidget(self.readers)
+        both.addWidget(self.corrections, 1)
+        for part in (self.items, self._all, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.start)
@@ -93,6 +100,14 @@ class WorklistPage(QWidget):
                 tone=lambda _i: "caution",
             ),
             Column(
+                self.tr("Correction"),
+                lambda i: self.tr("corrected") if i.is_corrected else "",
+                tone=lambda _i: "muted",
+                tip=lambda i: (
+                    self.tr("Open the pair to see what was corrected") if i.is_corrected else ""
+                ),
+            ),
+            Column(
                 self.tr("Active time"),
                 lambda i: duration(i.active_ms) if i.active_ms else "–",
                 lambda i: i.active_ms,
@@ -121,6 +136,7 @@ class WorklistPage(QWidget):
             number(self.tr("Judged"), "judged"),
             number(self.tr("Skipped"), "skipped"),
             number(self.tr("Flagged"), "flagged"),
+            number(self.tr("Corrected"), "corrected"),
             Column(self.tr("Done"), lambda p: percent(p.share), lambda p: p.share, is_number=True),
             Column(
                 self.tr("Active time"),
@@ -128,6 +144,24 @@ class WorklistPage(QWidget):
                 lambda p: p.active_ms,
                 is_number=True,
             ),
+        ]
+
+    def _correction_columns(self) -> list[Column[CorrectedValue]]:
+        return [
+            Column(self.tr("When"), lambda c: moment(c.correction.at), lambda c: c.correction.at),
+            Column(self.tr("Reader"), lambda c: c.correction.by),
+            Column(self.tr("Case"), lambda c: c.case_code),
+            Column(
+                self.tr("Pair"), lambda c: count(c.position), lambda c: c.position, is_number=True
+            ),
+            Column(self.tr("What"), lambda c: c.difference.what, tip=lambda c: c.difference.what),
+            Column(
+                self.tr("Old value"), lambda c: c.difference.old, tip=lambda c: c.difference.old
+            ),
+            Column(
+                self.tr("New value"), lambda c: c.difference.new, tip=lambda c: c.difference.new
+            ),
+            Column(self.tr("Why"), lambda c: c.why, tip=lambda c: c.why),
         ]
 
     def redraw(self) -> None:
@@ -173,7 +207,10 @@ class WorklistPage(QWidget):
         done, total = sum(p.done for p in everyone), sum(p.total for p in everyone)
         self._show_progress(done, total, sum(p.active_ms for p in everyone))
         self.readers.set_rows(everyone)
-        self._stack.setCurrentWidget(self.readers)
+        corrections = self._viewmodel.corrections
+        self.corrections.set_rows(corrections)
+        self.corrections.setVisible(bool(corrections))
+        self._stack.setCurrentWidget(self._all)
 
     def _show_nothing(self) -> None:
         is_known = self._viewmodel.state is LoadState.READY

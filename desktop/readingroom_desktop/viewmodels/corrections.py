@@ -1,12 +1,37 @@
 """Corrections as the window words them: what it was, what it is, who, when and why."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from readingroom.domain.reading import Correction
+from readingroom.domain.reading import CorrectedItem, Correction
 from readingroom.domain.trail import Difference
 from readingroom_desktop.viewmodels.formats import count, moment
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedValue:
+    """One value that a reader corrected, with the pair it is about."""
+
+    case_code: str
+    position: int
+    correction: Correction
+    difference: Difference
+
+    @property
+    def why(self) -> str:
+        """Return the reason, or that none was asked."""
+        return self.correction.reason or _tr("no reason was asked")
+
+
+def corrected_values(items: Sequence[CorrectedItem]) -> tuple[CorrectedValue, ...]:
+    """Return a line for each value that was corrected, the newest correction first."""
+    return tuple(
+        CorrectedValue(item.case_code, item.position, item.correction, difference)
+        for item in reversed(items)
+        for difference in item.correction.differences
+    )
 
 
 def summary(corrections: Sequence[Correction]) -> str:

@@ -1,11 +1,20 @@
 """Worklist: a reader's own cases, or for the coordinator how far every reader is."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.ids import ItemId
-from readingroom.domain.reading import ItemState, Reader, SessionState, Worklist, WorklistItem
+from readingroom.domain.reading import (
+    CorrectedItem,
+    ItemState,
+    Reader,
+    SessionState,
+    Worklist,
+    WorklistItem,
+)
 from readingroom.study import Study
+from readingroom_desktop.viewmodels.corrections import CorrectedValue, corrected_values
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -18,6 +27,7 @@ class ReaderProgress:
     judged: int
     skipped: int
     flagged: int
+    corrected: int
     active_ms: int
 
     @property
@@ -40,21 +50,32 @@ def progress_of(worklist: Worklist) -> ReaderProgress:
         sum(item.state is ItemState.JUDGED for item in items),
         sum(item.state is ItemState.SKIPPED for item in items),
         sum(item.is_flagged for item in items),
+        sum(item.is_corrected for item in items),
         sum(item.active_ms for item in items),
     )
 
 
-def read_all(study: Study) -> tuple[Worklist, ...]:
+class AllReaders(NamedTuple):
+    """The worklists of all readers, and what they corrected, oldest first."""
+
+    worklists: tuple[Worklist, ...] = ()
+    corrections: tuple[CorrectedItem, ...] = ()
+
+
+def read_all(study: Study) -> AllReaders:
     """Read the worklists of all readers who have one; none before the first session."""
     if study.protocol.session() is None:
-        return ()
-    worklists = []
+        return AllReaders()
+    worklists: list[Worklist] = []
+    corrections: list[CorrectedItem] = []
     for reader in study.protocol.readers():
         try:
             worklists.append(study.reading.worklist(reader.id))
         except UnknownItemError:
             continue
-    return tuple(worklists)
+        corrections += study.reading.corrections(reader.id)
+    corrections.sort(key=lambda one: one.correction.at)
+    return AllReaders(tuple(worklists), tuple(corrections))
 
 
 class WorklistViewModel(PageViewModel):
@@ -63,12 +84,13 @@ class WorklistViewModel(PageViewModel):
     reader: Reader | None = None
     worklist: Worklist | None = None
     all_progress: tuple[ReaderProgress, ...] = ()
+    corrections: tuple[CorrectedValue, ...] = ()
 
     def sit(self, reader: Reader | None) -> None:
         """Show this reader's list, or with None everyone's progress."""
         self.reader = reader
         self.worklist = None
-        self.all_progress = ()
+        self.all_progress, self.corrections = (), ()
         self.state = LoadState.EMPTY
         self.refresh()
 
@@ -83,6 +105,7 @@ class WorklistViewModel(PageViewModel):
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
         self.reader, self.worklist, self.all_progress = None, None, ()
+        self.corrections = ()
         super().clear()
 
     @property
@@ -116,9 +139,10 @@ class WorklistViewModel(PageViewModel):
             return self.tr("Start reading")
         return self.tr("Resume pair %1").replace("%1", str(item.position))
 
-    def _on_all(self, worklists: tuple[Worklist, ...]) -> None:
+    def _on_all(self, everyone: AllReaders) -> None:
         if self.reader is None:
-            self.all_progress = tuple(progress_of(worklist) for worklist in worklists)
+            self.all_progress = tuple(progress_of(one) for one in everyone.worklists)
+            self.corrections = corrected_values(everyone.corrections)
             self.state = LoadState.READY
             self.changed.emit()
 

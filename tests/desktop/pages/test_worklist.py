@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ def test_the_coordinator_sees_how_far_every_reader_is(open_seat: Seat) -> None:
     assert "5 of 12 pairs done" in shown.facts.text()
     assert "3:30 active" in shown.facts.text()
     assert not shown.start.isVisible()
-    assert shown.readers.proxy.index(0, 6).data() == "83\u00a0%"
+    assert shown.readers.proxy.index(0, 7).data() == "83\u00a0%"
 
 
 def test_before_a_session_the_page_says_so_and_leads_home(seat: Seat, tmp_path: Path) -> None:
@@ -48,7 +49,7 @@ def test_a_reader_sees_their_own_pairs_with_state_and_time(open_seat: Seat) -> N
     assert states == [ItemState.JUDGED] * 5 + [ItemState.WAITING]
     assert shown.start.text() == "Resume pair 6"
     assert shown.items.current.position == 6
-    assert shown.items.proxy.index(0, 6).data() == "0:42"
+    assert shown.items.proxy.index(0, 7).data() == "0:42"
     assert shown.bar.value() == 5
     open_seat.window.strip.person.menu().actions()[3].trigger()
     open_seat.settle()
@@ -152,3 +153,37 @@ def test_return_in_the_filter_leads_to_the_first_line_that_fits(open_seat: Seat)
     assert open_seat.window.current is PageName.WORKLIST
     assert items.view.hasFocus()
     assert items.current.case_code == "ABDO"
+
+
+@pytest.fixture
+def corrected(seat: Seat, tmp_path: Path) -> Seat:
+    """A window on a study whose reader R1 judged the first pair, and corrected it."""
+    path = make_study(tmp_path / "small", judgements=((0, Outcome.LEFT),))
+    with Study.open(path) as study:
+        reader = study.protocol.readers()[0].id
+        undone = study.reading.undo(reader)
+        assert undone is not None
+        reading = study.reading.open_item(undone.item)
+        form = replace(reading.draft, outcome=Outcome.BOTH_BAD)
+        study.reading.submit(undone.item, form, reading.timing, "Looked again")
+    seat.open(path)
+    return seat
+
+
+def test_the_coordinator_sees_who_corrected_what_when_and_why(corrected: Seat) -> None:
+    shown = corrected.go(PageName.WORKLIST)
+    assert [row.corrected for row in shown.readers.model.rows] == [1, 0]
+    assert shown.corrections.isVisible()
+    cells = [shown.corrections.proxy.index(0, place).data() for place in range(8)]
+    assert cells[1] == "R1"
+    assert cells[5:] == ["A is better", "both bad", "Looked again"]
+
+
+def test_a_corrected_pair_bears_the_word_in_the_readers_list(corrected: Seat) -> None:
+    corrected.sit_as_reader()
+    words = [page(corrected).items.proxy.index(row, 6).data() for row in range(2)]
+    assert words == ["corrected", ""]
+
+
+def test_without_corrections_there_is_no_table_of_them(open_seat: Seat) -> None:
+    assert not open_seat.go(PageName.WORKLIST).corrections.isVisible()
