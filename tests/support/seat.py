@@ -29,6 +29,8 @@ class FakeChooser(FileChooser):
     chosen_opening: Path | None = None
     chosen_totals: tuple[Path, ...] = ()
     chosen_events: Path | None = None
+    chosen_bundle: Path | None = None
+    chosen_secret_key: Path | None = None
     asked: list[str] = field(default_factory=list)
 
     def study(self, parent: QWidget) -> Path | None:
@@ -49,6 +51,12 @@ class FakeChooser(FileChooser):
 
     def public_key(self, parent: QWidget) -> Path | None:
         return self.chosen_public_key
+
+    def bundle(self, parent: QWidget) -> Path | None:
+        return self.chosen_bundle
+
+    def secret_key(self, parent: QWidget) -> Path | None:
+        return self.chosen_secret_key
 
     def checkpoint(self, parent: QWidget) -> Path | None:
         return self.chosen_checkpoint

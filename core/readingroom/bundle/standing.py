@@ -35,9 +35,9 @@ def judge(pin: Pin | None, tree: SignedTree, today: date) -> Judged:
     if pin is None:
         return Judged(
             Standing.NOT_PINNED,
-            "This log is not pinned: nothing on this computer says who holds its key. A title, "
-            "which anybody can write, says it neither. Compare the words of the key with those "
-            "that the sender tells you, then pin it.",
+            "This log is not pinned: nothing on this computer says who holds its key, and anybody "
+            "can write a title. Compare the words of the key with those that the sender tells you, "
+            "then pin it.",
         )
     if pin.revoked:
         return Judged(

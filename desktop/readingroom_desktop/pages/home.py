@@ -22,6 +22,7 @@ class HomePage(QWidget):
     """Shows the pane that the view-model names."""
 
     close_wanted = Signal()
+    bundle_wanted = Signal()
 
     def __init__(
         self,
@@ -50,6 +51,7 @@ class HomePage(QWidget):
             self._stack.addWidget(pane)
         self.setLayout(column(self._stack))
         self.doors.open_wanted.connect(self.choose_study)
+        self.doors.bundle_wanted.connect(self.bundle_wanted)
         self.overview.close_wanted.connect(self.close_wanted)
         viewmodel.changed.connect(self.redraw)
         self.redraw()

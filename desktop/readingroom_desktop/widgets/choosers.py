@@ -89,6 +89,17 @@ class FileChooser:
         name, _ = QFileDialog.getOpenFileName(parent, _tr("Seal to a public key"), "", kinds)
         return Path(name) if name else None
 
+    def bundle(self, parent: QWidget) -> Path | None:
+        """Ask for a bundle: its zip file, a sealed one, or a file of its unpacked folder."""
+        kinds = _tr("Bundles (*.zip *.age bagit.txt)")
+        dialog = file_dialog(parent, _tr("Open a bundle"), _Mode.ExistingFile, kinds)
+        return next(iter(_asked(dialog)), None)
+
+    def secret_key(self, parent: QWidget) -> Path | None:
+        """Ask for the file of the secret key that something was sealed to."""
+        dialog = file_dialog(parent, _tr("Open with a secret key"), _Mode.ExistingFile)
+        return next(iter(_asked(dialog)), None)
+
     def checkpoint(self, parent: QWidget) -> Path | None:
         """Ask for a checkpoint that was kept elsewhere."""
         kinds = _tr("Checkpoints (*.checkpoint *.txt);;All files (*)")

@@ -129,6 +129,7 @@ class Commands:
         made = [
             Command(_tr("Open a study"), window.open_study, "Ctrl+O"),
             Command(_tr("Look around in the sample study"), self._look_around),
+            Command(_tr("Open a bundle"), window.bundles.choose),
         ]
         if window.shell.summary is not None:
             made += [

@@ -32,6 +32,7 @@ from readingroom_desktop.widgets.settings_card import SettingsCard
 from readingroom_desktop.widgets.status_line import StatusLine
 from readingroom_desktop.widgets.toast import Toast
 from readingroom_desktop.widgets.top_strip import TopStrip
+from readingroom_desktop.window.bundle_opening import BundleOpening
 from readingroom_desktop.window.commands import Commands
 from readingroom_desktop.window.gatekeeper import Gatekeeper
 from readingroom_desktop.window.page_maker import PageMaker
@@ -108,6 +109,7 @@ class MainWindow(QMainWindow):
         self.toast = Toast(centre)
         self.settings_card = SettingsCard(centre, self._services.settings)
         self.hints = Hints(centre)
+        self.bundles = BundleOpening(self, self._services, centre)
         self.gatekeeper = Gatekeeper(self, self._services, centre)
         self.setCentralWidget(self.gatekeeper.front)
 

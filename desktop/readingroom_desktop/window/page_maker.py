@@ -37,6 +37,7 @@ class PageMaker:
         window = self._window
         page = HomePage(window.home, window.wizard, self._services.chooser)
         page.close_wanted.connect(window.shell.close_study)
+        page.bundle_wanted.connect(window.bundles.choose)
         window.ahead.calm.connect(page.get_ready)
         return page
 

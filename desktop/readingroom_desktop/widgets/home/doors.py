@@ -51,6 +51,7 @@ class Doors(QWidget):
     """Shows the doors; a running job or trouble stands below them."""
 
     open_wanted = Signal()
+    bundle_wanted = Signal()
 
     def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,6 +71,13 @@ class Doors(QWidget):
             self.tr("Create a study"),
             self.tr("Five short steps: name, protection, cases, model outputs, readers."),
         )
+        self.open_bundle = button(
+            self.tr("Open a bundle…"),
+            kind="quiet",
+            icon_name="package",
+            tip=self.tr("Verify a bundle from elsewhere, and see what it says"),
+        )
+        self.open_bundle.clicked.connect(self.bundle_wanted)
         self.look_around.clicked.connect(viewmodel.look_around)
         self.open_study.clicked.connect(self.open_wanted)
         self.create_study.clicked.connect(viewmodel.start_wizard)
@@ -93,7 +101,7 @@ class Doors(QWidget):
         inner.setLayout(
             column(
                 column(title(self.tr("Readingroom")), words, gap=Size.GAP_SMALL),
-                doors,
+                column(doors, row(self.open_bundle, None)),
                 self.banner,
                 self.busy,
                 column(self._recent_title, self._list),

@@ -1,0 +1,300 @@
+"""A bundle from elsewhere on a card: verdict, what is verified and what not, abilities, and a pin.
+
+It is there to be read; the one thing that can be done is to pin the key of its log.
+"""
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QScrollArea, QWidget
+
+from readingroom.domain.foreign_bundle import ForeignBundle, ModelStanding, Standing
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
+from readingroom_desktop.viewmodels.formats import count, interval, why_missing
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    TickBox,
+    button,
+    clear_layout,
+    column,
+    frame,
+    heading,
+    label,
+    row,
+)
+from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.table import DenseTable
+
+WIDTH = 3 * Size.SIDE_PANE
+ROOM = 3 * Size.PADDING_WIDE
+"""What stays free above and below the card."""
+
+
+class BundleCard(Overlay):
+    """Shows the bundle of a view-model while there is one."""
+
+    def __init__(
+        self, parent: QWidget, viewmodel: ForeignBundleViewModel, chooser: FileChooser
+    ) -> None:
+        super().__init__(parent, WIDTH)
+        self.setAccessibleName(self.tr("Bundle from elsewhere"))
+        self._viewmodel = viewmodel
+        self._chooser = chooser
+        self._shown: ForeignBundle | None = None
+        self._name = heading("")
+        self._title = label(points=Points.HEADING, is_bold=True, is_wrapped=True)
+        self.verdict = Banner("accent")
+        self.waiting = label(self.tr("Verifying the bundle…"), tone="muted")
+        self.secrets = SecretRow(viewmodel, chooser)
+        self.pinning = PinRow(viewmodel)
+        self._facts = QGridLayout()
+        self._facts.setHorizontalSpacing(Size.GAP_WIDE)
+        self._facts.setVerticalSpacing(Size.GAP_SMALL)
+        self._facts.setColumnStretch(1, 1)
+        self.verified = Findings(self.tr("Verified"), "check-circle", "good")
+        self.unverified = Findings(self.tr("Not verified"), "question", "caution")
+        self.abilities = DenseTable(
+            self.tr("Abilities, computed here"), self._columns(), has_filter=False
+        )
+        self.done = button(self.tr("Close"))
+        self.done.clicked.connect(self.close_card)
+        self.closed.connect(viewmodel.forget)
+        viewmodel.changed.connect(self.redraw)
+        self._lay_out()
+
+    def _columns(self) -> list[Column[ModelStanding]]:
+        return [
+            Column(self.tr("Model"), lambda m: m.name),
+            Column(
+                self.tr("Ability"),
+                lambda m: interval(m.ability),
+                is_number=True,
+                tip=lambda m: why_missing(m.ability),
+            ),
+            Column(self.tr("Wins"), lambda m: count(m.wins), lambda m: m.wins, is_number=True),
+            Column(
+                self.tr("Losses"), lambda m: count(m.losses), lambda m: m.losses, is_number=True
+            ),
+            Column(self.tr("Both good"), lambda m: count(m.both_good), is_number=True),
+            Column(self.tr("Both bad"), lambda m: count(m.both_bad), is_number=True),
+        ]
+
+    def _lay_out(self) -> None:
+        lists = row(self.verified, self.unverified, gap=Size.PADDING_WIDE)
+        lists.setStretch(0, 1)
+        lists.setStretch(1, 1)
+        self._body = QWidget()
+        self._body.setProperty("role", "body")
+        parts = (self._title, self._facts, self.pinning, lists, self.abilities, None)
+        self._body.setLayout(column(*parts, gap=Size.PADDING, margins=(0, 0, Size.GAP, 0)))
+        self.area = QScrollArea()
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setWidget(self._body)
+        self.area.setAccessibleName(self.tr("What is known of the bundle"))
+        self.area.verticalScrollBar().rangeChanged.connect(self._fit)
+        hint = label(self.tr("Esc closes"), tone="muted", points=Points.DENSE)
+        pad = Size.PADDING_WIDE
+        whole = column(
+            row(self._name, None, hint),
+            frame("rule"),
+            self.verdict,
+            self.waiting,
+            self.secrets,
+            self.area,
+            row(None, self.done),
+            gap=Size.GAP_WIDE,
+            margins=(pad, Size.PADDING, pad, Size.PADDING),
+        )
+        whole.setStretch(5, 1)
+        self.card.setLayout(whole)
+
+    def show_bundle(self) -> None:
+        """Open the card with what there is."""
+        self._shown = None
+        self.redraw()
+        self.open()
+        (self.secrets.passphrase if self._viewmodel.is_sealed else self.done).setFocus(
+            Qt.FocusReason.OtherFocusReason
+        )
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        found = viewmodel.found
+        self._name.setText(self.tr("Bundle: %1").replace("%1", viewmodel.path.name))
+        text, tone = viewmodel.verdict
+        self.verdict.set_tone("danger" if viewmodel.error else tone)
+        self.verdict.say(viewmodel.error or text)
+        self.waiting.setVisible(viewmodel.is_looking)
+        self.secrets.redraw()
+        self.pinning.redraw()
+        has_content = found is not None and found.statement is not None
+        self.area.setVisible(has_content)
+        if found is not self._shown:
+            self._shown = found
+            self._fill(found)
+        QTimer.singleShot(0, self._fit)  # what was just added counts once it is shown
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay within the window when that changes its size."""
+        is_eaten = super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.Resize and watched is self._room:
+            self._fit()
+        return is_eaten
+
+    def _fit(self) -> None:
+        """Be as high as the content, but no higher than the window leaves."""
+        if self.area.isHidden():
+            self.area.setMinimumHeight(0)
+            self.card.setMaximumHeight(self._room.height() - ROOM)
+            return
+        content = self._body.heightForWidth(self.area.viewport().width())
+        rest = self.card.sizeHint().height() - self.area.sizeHint().height()
+        most = self._room.height() - ROOM
+        self.area.setMinimumHeight(max(min(content, most - rest), Size.CONTROL))
+        self.card.setMaximumHeight(most)
+
+    def _fill(self, found: ForeignBundle | None) -> None:
+        said = found.statement if found else None
+        clear_layout(self._facts)
+        for number, (name, value) in enumerate(self._viewmodel.facts):
+            shown = label(value, is_wrapped=True)
+            shown.setFont(font(Points.BODY, is_tabular=True))
+            shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self._facts.addWidget(label(name, tone="muted"), number, 0, Qt.AlignmentFlag.AlignTop)
+            self._facts.addWidget(shown, number, 1)
+        self._title.setText(said.title if said else "")
+        self.verified.show_lines(found.verified if found else ())
+        self.unverified.show_lines(found.unverified if found else ())
+        models = said.models if said else ()
+        self.abilities.set_rows(models)
+        self.abilities.setVisible(bool(models))
+        self.abilities.fit_rows()
+        self.area.verticalScrollBar().setValue(0)
+
+
+class Findings(QWidget):
+    """A list of sentences under a title, each with the same icon."""
+
+    def __init__(self, title: str, picture: str, tone: str) -> None:
+        super().__init__()
+        self.setAccessibleName(title)
+        self._picture, self._tone = picture, tone
+        self._lines = column(gap=Size.GAP_SMALL)
+        self.setLayout(column(heading(title), self._lines, None))
+        self.lines: tuple[str, ...] = ()
+
+    def show_lines(self, lines: tuple[str, ...]) -> None:
+        """Show these sentences."""
+        self.lines = lines
+        self.setAccessibleDescription("\n".join(lines))
+        clear_layout(self._lines)
+        for text in lines:
+            mark = column(IconLabel(self._picture, self._tone), None)
+            line = row(mark, label(text, is_wrapped=True))
+            line.setStretch(1, 1)
+            self._lines.addLayout(line)
+
+
+class SecretRow(QWidget):
+    """Asks for what opens a sealed bundle."""
+
+    def __init__(self, viewmodel: ForeignBundleViewModel, chooser: FileChooser) -> None:
+        super().__init__()
+        self._viewmodel = viewmodel
+        self._chooser = chooser
+        self.passphrase = QLineEdit()
+        self.passphrase.setEchoMode(QLineEdit.EchoMode.Password)
+        self.passphrase.setPlaceholderText(self.tr("Passphrase"))
+        self.passphrase.setAccessibleName(self.tr("Passphrase of the sealed bundle"))
+        self.go = button(self.tr("Open"))
+        self.choose = button(self.tr("Secret key…"), icon_name="key")
+        self.passphrase.textChanged.connect(self.redraw)
+        self.passphrase.returnPressed.connect(self._on_go)
+        self.go.clicked.connect(self._on_go)
+        self.choose.clicked.connect(self._on_choose)
+        words = label(
+            self.tr("This bundle is sealed. Give its passphrase, or the key it was sealed to."),
+            is_wrapped=True,
+        )
+        line = row(self.passphrase, self.go, self.choose)
+        line.setStretch(0, 1)
+        self.setLayout(column(words, line))
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        self.setVisible(viewmodel.is_sealed)
+        for control in (self.passphrase, self.choose):
+            control.setEnabled(not viewmodel.is_looking)
+        self.go.setEnabled(bool(self.passphrase.text()) and not viewmodel.is_looking)
+
+    def _on_go(self) -> None:
+        if self.go.isEnabled():
+            passphrase = self.passphrase.text()
+            self.passphrase.clear()
+            self._viewmodel.unseal_by(passphrase)
+
+    def _on_choose(self) -> None:
+        path = self._chooser.secret_key(self)
+        if path is not None:
+            self._viewmodel.unseal_with(path)
+
+
+class PinRow(QFrame):
+    """The words of the key that signed, and the button that pins it once they were compared."""
+
+    def __init__(self, viewmodel: ForeignBundleViewModel) -> None:
+        super().__init__()
+        self.setProperty("role", "pane")
+        self._viewmodel = viewmodel
+        self.words = label(points=Points.HEADING, is_bold=True, is_wrapped=True)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.advice = label(
+            self.tr(
+                "Ask the sender for the words of their key by another way than the bundle, best "
+                "by telephone, and compare them with these."
+            ),
+            tone="muted",
+            is_wrapped=True,
+        )
+        self.compared = TickBox(self.tr("The words are the same"))
+        self.name = QLineEdit()
+        self.name.setPlaceholderText(self.tr("What to call this log here"))
+        self.name.setAccessibleName(self.tr("What to call this log here"))
+        self.pin = button("", icon_name="push-pin")
+        self.compared.clicked.connect(self.redraw)
+        self.pin.clicked.connect(self._on_pin)
+        line = row(self.compared, self.name, self.pin, gap=Size.PADDING)
+        line.setStretch(1, 1)
+        self._act = QWidget()
+        self._act.setLayout(column(self.advice, line))
+        pad = Size.PADDING
+        title = label(self.tr("Key that signed this bundle"), tone="muted")
+        self.setLayout(column(title, self.words, self._act, margins=(pad, Size.GAP_WIDE, pad, pad)))
+        self._of: ForeignBundle | None = None
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        found, signer = viewmodel.found, viewmodel.signer
+        if found is not self._of:
+            self._of = found
+            self.compared.setChecked(False)
+            self.name.setText(found.statement.title if found and found.statement else "")
+        self.setVisible(signer is not None)
+        self.words.setText(" ".join(signer.words) if signer else "")
+        self._act.setVisible(viewmodel.can_pin)
+        is_new = found is not None and found.standing is Standing.NEW_KEY
+        text = self.tr("Pin the new key too") if is_new else self.tr("Pin this log's key")
+        self.pin.setText(text)
+        self.pin.setAccessibleName(text)
+        self.pin.setEnabled(self.compared.isChecked())
+        self.name.setVisible(not is_new)
+
+    def _on_pin(self) -> None:
+        is_new = self._of is not None and self._of.standing is Standing.NEW_KEY
+        self._viewmodel.pin("" if is_new else self.name.text())

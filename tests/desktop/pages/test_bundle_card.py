@@ -1,0 +1,235 @@
+"""A bundle from elsewhere in the window: what its card shows, and pinning by the words."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from tests.core.bundle.bundle_content import VKEYS, make_content
+from tests.core.bundle.bundle_edits import edit
+from tests.core.bundle.bundle_history import ORIGIN, bundle_of, grown, rotated
+from tests.support.home import doors
+from tests.support.sample_study import make_study
+from tests.support.seat import Seat
+
+from readingroom.bundle import write_archive
+from readingroom.domain.study import BundleOptions
+from readingroom.store.audit.words import key_words
+from readingroom.study import (
+    Recipients,
+    Study,
+    distrust,
+    make_recipient_keys,
+    seal_bundle,
+    trust_bundle,
+    trusted_logs,
+)
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels import foreign_bundle
+from readingroom_desktop.widgets.home.bundle_card import BundleCard
+
+PASSPHRASE = "correct horse battery"
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    return bundle_of(tmp_path, make_content())
+
+
+def shown(seat: Seat, path: Path) -> BundleCard:
+    """Open a bundle by the button on Home, and wait until it was looked at."""
+    seat.chooser.chosen_bundle = path
+    seat.click(doors(seat).open_bundle)
+    return looked(seat)
+
+
+def looked(seat: Seat) -> BundleCard:
+    bundles = seat.window.bundles
+    seat.qtbot.waitUntil(lambda: not bundles.viewmodel.is_looking, timeout=20_000)
+    return bundles.card
+
+
+def text_of(part: QWidget) -> str:
+    return part.accessibleDescription()
+
+
+def test_a_sound_bundle_is_shown_with_what_is_verified_and_what_not(
+    seat: Seat, bundle: Path
+) -> None:
+    card = shown(seat, bundle)
+
+    assert card.isVisible()
+    assert card.verdict.text.startswith("Sound. This log is not pinned")
+    assert "one chain and one tree" in text_of(card.verified)
+    assert "Who holds the key" in text_of(card.unverified)
+    assert card.pinning.words.text() == " ".join(key_words(VKEYS))
+
+
+def test_abilities_stand_in_a_table(seat: Seat, tmp_path: Path) -> None:
+    with Study.open(make_study(tmp_path / "made")) as study:
+        made = study.export.bundle(tmp_path / "out", BundleOptions())
+    card = shown(seat, made.archive or made.directory)
+
+    assert [row.name for row in card.abilities.model.rows] == ["Alpha", "Beta", "Gamma"]
+    seat.qtbot.waitUntil(card.abilities.isVisible)
+    assert card.card.height() <= seat.window.height()
+
+
+def test_a_bundle_that_is_not_sound_shows_nothing_but_why(seat: Seat, bundle: Path) -> None:
+    edit(bundle, "data/audit/events.jsonl", lambda data: data.replace(b"judgement", b"judgment"))
+    card = shown(seat, bundle)
+
+    assert card.verdict.text.startswith("Not sound, so nothing of it is shown: ")
+    assert not card.area.isVisible()
+    assert seat.window.bundles.viewmodel.facts == ()
+
+
+def test_a_key_is_pinned_only_after_its_words_were_compared(seat: Seat, bundle: Path) -> None:
+    card = shown(seat, bundle)
+    pinning = card.pinning
+
+    assert not pinning.pin.isEnabled()
+    seat.click(pinning.compared)
+    pinning.name.setText("Dr Example")
+    seat.click(pinning.pin)
+    seat.qtbot.waitUntil(lambda: "is pinned on this computer now" in card.verdict.text)
+
+    assert [log.label for log in trusted_logs()] == ["Dr Example"]
+    assert not pinning.pin.isVisible()
+    assert "Who holds the key" not in text_of(card.unverified)
+
+
+def test_a_pinned_log_is_known_the_next_time(seat: Seat, bundle: Path) -> None:
+    trust_bundle(bundle, label="Dr Example")
+    card = shown(seat, bundle)
+
+    assert "pinned as “Dr Example”" in card.verdict.text
+    assert not card.pinning.pin.isVisible()
+    assert card.pinning.words.isVisible()
+
+
+def test_a_new_key_is_pinned_beside_the_old_one(seat: Seat, bundle: Path, tmp_path: Path) -> None:
+    trust_bundle(bundle)
+    card = shown(seat, bundle_of(tmp_path, rotated(make_content()), "moved"))
+
+    assert "A new key signed this bundle" in card.verdict.text
+    assert card.pinning.pin.text() == "Pin the new key too"
+    seat.click(card.pinning.compared)
+    seat.click(card.pinning.pin)
+    seat.qtbot.waitUntil(lambda: len(trusted_logs()[0].words) == 2)
+    seat.qtbot.waitUntil(lambda: "now" in card.verdict.text)
+    assert trusted_logs()[0].label == "Nodule study"
+
+
+def test_a_distrusted_log_cannot_be_pinned(seat: Seat, bundle: Path) -> None:
+    distrust(ORIGIN, "The laptop was stolen.")
+    card = shown(seat, bundle)
+
+    assert "The laptop was stolen." in card.verdict.text
+    assert not card.pinning.pin.isVisible()
+
+
+def test_a_log_that_was_distrusted_meanwhile_is_not_pinned(seat: Seat, bundle: Path) -> None:
+    card = shown(seat, bundle)
+    distrust(ORIGIN, "The laptop was stolen.")
+    seat.click(card.pinning.compared)
+    seat.click(card.pinning.pin)
+
+    seat.qtbot.waitUntil(lambda: "stolen" in card.verdict.text)
+
+
+def sealed(tmp_path: Path, bundle: Path, to: Recipients) -> Path:
+    return seal_bundle(write_archive(bundle), to, target=tmp_path / "b.zip.age")
+
+
+def test_a_sealed_bundle_asks_for_its_passphrase(seat: Seat, bundle: Path, tmp_path: Path) -> None:
+    card = shown(seat, sealed(tmp_path, bundle, Recipients(passphrase=PASSPHRASE)))
+
+    assert card.secrets.passphrase.hasFocus()
+    assert not card.secrets.go.isEnabled()
+    seat.type(card.secrets.passphrase, "another passphrase")
+    seat.click(card.secrets.go)
+    looked(seat)
+    seat.qtbot.waitUntil(lambda: bool(card.verdict.text))
+    assert card.secrets.isVisible()
+    seat.type(card.secrets.passphrase, PASSPHRASE)
+    seat.key(Qt.Key.Key_Return)
+    looked(seat)
+    assert card.verdict.text.startswith("Sound.")
+    assert not card.secrets.isVisible()
+
+
+def test_a_sealed_bundle_opens_by_a_secret_key(seat: Seat, bundle: Path, tmp_path: Path) -> None:
+    secret = tmp_path / "office.key"
+    public = make_recipient_keys(secret)
+    card = shown(seat, sealed(tmp_path, bundle, Recipients((public,))))
+
+    seat.click(card.secrets.choose)  # nothing is chosen
+    seat.chooser.chosen_secret_key = secret
+    seat.click(card.secrets.choose)
+    looked(seat)
+
+    assert card.verdict.text.startswith("Sound.")
+
+
+def test_a_file_of_an_unpacked_bundle_stands_for_its_folder(seat: Seat, bundle: Path) -> None:
+    card = shown(seat, bundle / "bagit.txt")
+
+    assert card.verdict.text.startswith("Sound.")
+
+
+def test_nothing_happens_where_no_bundle_is_chosen(seat: Seat) -> None:
+    seat.click(doors(seat).open_bundle)
+
+    assert not seat.window.bundles.card.isVisible()
+
+
+def test_a_bundle_is_opened_by_name_while_a_study_is_open(open_seat: Seat, bundle: Path) -> None:
+    open_seat.chooser.chosen_bundle = bundle
+    (command,) = [one for one in open_seat.window.commands() if one.name == "Open a bundle"]
+    command.run()
+
+    assert looked(open_seat).verdict.text.startswith("Sound.")
+    assert open_seat.window.shell.summary is not None
+
+
+def test_what_is_closed_while_it_is_verified_is_not_shown_later(
+    seat: Seat, bundle: Path, tmp_path: Path
+) -> None:
+    other = bundle_of(tmp_path, grown(make_content(), "case added"), "other")
+    bundles = seat.window.bundles
+    bundles.open(bundle)
+    bundles.card.close_card()
+    bundles.open(other)
+    looked(seat)
+
+    assert bundles.viewmodel.found is not None
+    assert bundles.viewmodel.found.verification.event_count == 7
+
+
+def test_a_card_keeps_within_the_smallest_window(seat: Seat, bundle: Path) -> None:
+    card = shown(seat, bundle)
+    seat.window.resize(Size.MIN_WIDTH, Size.MIN_HEIGHT)
+
+    seat.qtbot.waitUntil(lambda: card.card.geometry().bottom() < card.height())
+    seat.key(Qt.Key.Key_Escape)
+    assert not card.isVisible()
+
+
+def test_a_bundle_that_cannot_be_read_is_told(seat: Seat, tmp_path: Path) -> None:
+    card = shown(seat, tmp_path / "gone.zip")
+
+    assert "gone.zip does not exist" in card.verdict.text
+
+
+def test_what_goes_wrong_inside_is_told_as_a_crash(
+    seat: Seat, bundle: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def break_down(_path: Path) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(foreign_bundle, "inspect_bundle", break_down)
+    card = shown(seat, bundle)
+
+    assert "Something went wrong inside Readingroom" in card.verdict.text
+    assert seat.window.crash_card.isVisible()
