@@ -1,11 +1,16 @@
 """The qualification of an installation: checking it, and checking a report of that."""
 
+import json
+import os
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from readingroom.cli.text import REFUSED, Verb, counted, json_option, print_json, printable
+from readingroom.domain.errors import Cancelled
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 
 if TYPE_CHECKING:
     from readingroom.qualification import Report, Verdict
@@ -31,8 +36,17 @@ Examples:
 @click.option(
     "--keys", type=FILE, help="With --verify: the two public keys of another installation."
 )
+@click.option(
+    "--steps",
+    "has_steps",
+    is_flag=True,
+    hidden=True,
+    help="With --json: one object a line for each step before it; the end of the input stops it.",
+)
 @json_option
-def self_test(out: Path | None, report: Path | None, keys: Path | None, as_json: bool) -> None:
+def self_test(
+    out: Path | None, report: Path | None, keys: Path | None, has_steps: bool, as_json: bool
+) -> None:
     """Check this installation on this computer and write a signed report; exit code 1 if it fails.
 
     Checked are the versions of all parts, published test values, the decoders, the reading process,
@@ -42,16 +56,46 @@ def self_test(out: Path | None, report: Path | None, keys: Path | None, as_json:
         raise click.UsageError("Give either --out or --verify.")
     if keys and not report:
         raise click.UsageError("--keys needs --verify.")
-    is_good = _check(out, as_json=as_json) if out else _verify(report, keys, as_json=as_json)
+    if out:
+        progress: Progress = _Follower() if has_steps and as_json else NO_PROGRESS
+        is_good = _check(out, progress, as_json=as_json)
+    else:
+        is_good = _verify(report, keys, as_json=as_json)
     if not is_good:
         click.get_current_context().exit(REFUSED)
 
 
-def _check(folder: Path, *, as_json: bool) -> bool:
-    """Run the checks, write the report and tell of it."""
+class _Follower:
+    """Tells each step to the process that started this one, and stops when that lets go of it."""
+
+    def __init__(self) -> None:
+        self._is_alone = threading.Event()
+        threading.Thread(target=self._wait, name="follower", daemon=True).start()
+
+    def _wait(self) -> None:
+        while os.read(0, 1):
+            continue
+        self._is_alone.set()
+
+    def report(self, step: Step) -> None:
+        """Tell how far the work is."""
+        told = {"done": step.done, "total": step.total, "label": step.label}
+        click.echo(json.dumps(told))
+
+    def raise_if_cancelled(self) -> None:
+        """Raise `Cancelled` once nobody follows."""
+        if self._is_alone.is_set():
+            raise Cancelled
+
+
+def _check(folder: Path, progress: Progress, *, as_json: bool) -> bool:
+    """Run the checks, write the report and tell of it; one that was stopped tells nothing."""
     from readingroom.qualification import qualify
 
-    made, files = qualify(folder)
+    try:
+        made, files = qualify(folder, progress=progress)
+    except Cancelled:
+        return False
     if as_json:
         print_json({"report": made, "files": files._asdict()})
     else:

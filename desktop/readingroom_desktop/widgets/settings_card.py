@@ -13,6 +13,8 @@ class SettingsCard(Overlay):
     """Changes take effect at once; `chosen` asks to apply and keep them."""
 
     chosen = Signal()
+    check_wanted = Signal()
+    """The installation shall be checked."""
 
     def __init__(self, parent: QWidget, settings: Settings) -> None:
         super().__init__(parent, Size.FORM)
@@ -29,6 +31,8 @@ class SettingsCard(Overlay):
         self.minutes.setSuffix(self.tr(" minutes"))
         self.minutes.setAccessibleName(self.tr("Minutes until the window is locked"))
         self.minutes.valueChanged.connect(self._on_minutes)
+        self.check = button(self.tr("Check this installation…"), icon_name="shield-check")
+        self.check.clicked.connect(self._on_check)
         self.done = button(self.tr("Close"))
         self.done.clicked.connect(self.close_card)
         for choice in (self.dark, self.light, self.width_across, self.level_across, self.still):
@@ -48,7 +52,8 @@ class SettingsCard(Overlay):
             frame("rule"),
             label(self.tr("Where people sign in, lock when nobody is at work for"), tone="muted"),
             row(self.minutes, None),
-            row(None, self.done),
+            frame("rule"),
+            row(self.check, None, self.done),
         )
         margins = (pad, Size.PADDING, pad, Size.PADDING)
         self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
@@ -84,6 +89,10 @@ class SettingsCard(Overlay):
         if has_motion != system_has_motion() or settings.has_motion is not None:
             settings.has_motion = has_motion
         self.chosen.emit()
+
+    def _on_check(self) -> None:
+        self.close_card()
+        self.check_wanted.emit()
 
     def _on_minutes(self, minutes: int) -> None:
         if minutes != self._settings.lock_after_minutes:

@@ -92,6 +92,7 @@ class Commands:
             *(self._of_coordinator() if PageName.HOME in window.shell.pages else ()),
             Command(_tr("Switch between dark and light"), window.switch_theme),
             Command(_tr("Settings"), window.settings_card.show_settings, "Ctrl+,"),
+            Command(_tr("Check this installation"), window.installation_check.show),
             Command(_tr("Show all keys"), window.show_keys, "?"),
             *self._of_hints(),
             Command(_tr("Close the window"), self._close),

@@ -35,6 +35,7 @@ from readingroom_desktop.widgets.top_strip import TopStrip
 from readingroom_desktop.window.bundle_opening import BundleOpening
 from readingroom_desktop.window.commands import Commands
 from readingroom_desktop.window.gatekeeper import Gatekeeper
+from readingroom_desktop.window.installation_check import InstallationCheck
 from readingroom_desktop.window.page_maker import PageMaker
 from readingroom_desktop.window.services import Services
 
@@ -110,6 +111,7 @@ class MainWindow(QMainWindow):
         self.settings_card = SettingsCard(centre, self._services.settings)
         self.hints = Hints(centre)
         self.bundles = BundleOpening(self, self._services, centre)
+        self.installation_check = InstallationCheck(self, self._services, centre)
         self.gatekeeper = Gatekeeper(self, self._services, centre)
         self.setCentralWidget(self.gatekeeper.front)
 
@@ -342,6 +344,7 @@ class MainWindow(QMainWindow):
         self.stop_reading()
         self._services.settings.keep_layout(_GEOMETRY, bytes(self.saveGeometry().data()))
         self._save_settings()
+        self.installation_check.viewmodel.stop()
         self._services.loader.stop()
         self._services.thread.stop()
         event.accept()

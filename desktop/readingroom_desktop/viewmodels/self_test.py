@@ -1,0 +1,126 @@
+"""Checking this installation: how far it is, what was found, and where the report is saved."""
+
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QTemporaryDir, Signal
+
+from readingroom_desktop.jobs.engine_process import EngineProcess
+from readingroom_desktop.viewmodels.formats import count
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRow:
+    """One check of the installation, and what was seen."""
+
+    area: str
+    name: str
+    expected: str
+    seen: str
+    is_passed: bool
+
+
+class SelfTestViewModel(QObject):
+    """Has the engine check itself in a process of its own; nothing of the study is touched."""
+
+    changed = Signal()
+    noticed = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.job: EngineProcess | None = None
+        self.checks: tuple[CheckRow, ...] = ()
+        """What was found, what failed first; empty before the first answer."""
+        self.error = ""
+        self.saved = ""
+        """Where the report was saved."""
+        self._folder = QTemporaryDir()
+        self._files: tuple[Path, ...] = ()
+
+    @property
+    def can_save(self) -> bool:
+        """Return whether there is a report."""
+        return bool(self._files) and self.job is None
+
+    @property
+    def failed(self) -> int:
+        """Return how many checks failed."""
+        return sum(not check.is_passed for check in self.checks)
+
+    @property
+    def verdict(self) -> str:
+        """Return what the checks say together, empty before there are any."""
+        if not self.checks:
+            return ""
+        if not self.failed:
+            return self.tr("Good: all %1 checks passed.").replace("%1", count(len(self.checks)))
+        text = self.tr("Not good: %1 of %2 checks failed. Do not use this installation.")
+        return text.replace("%1", count(self.failed)).replace("%2", count(len(self.checks)))
+
+    def start(self) -> None:
+        """Run all checks, unless they run already."""
+        if self.job is not None:
+            return
+        self._forget()
+        self._folder = QTemporaryDir()
+        arguments = ("self-test", "--out", self._folder.path(), "--json", "--steps")
+        self.job = EngineProcess(self.tr("Checking the installation"), arguments, self)
+        self.job.answered.connect(self._on_answer)
+        self.job.ended.connect(self._on_ended)
+        self.changed.emit()
+
+    def save(self, folder: Path) -> None:
+        """Copy the report, its data and its signature into a folder; none takes a file's place."""
+        self.saved, self.error = "", ""
+        targets = [folder / file.name for file in self._files]
+        taken = next((target.name for target in targets if target.exists()), "")
+        if taken:
+            text = self.tr("%1 is there already. Choose another folder, or take that one.")
+            self._fail(text.replace("%1", taken))
+            return
+        try:
+            for file, target in zip(self._files, targets, strict=True):
+                shutil.copyfile(file, target)
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            text = self.tr("The report cannot be written: %1. Choose another folder.")
+            self._fail(text.replace("%1", reason))
+            return
+        self.saved = str(targets[0])
+        self.changed.emit()
+
+    def stop(self) -> None:
+        """End what runs, as the window is closing."""
+        if self.job is not None:
+            self.job.stop()
+
+    def _forget(self) -> None:
+        self.checks, self._files, self.error, self.saved = (), (), "", ""
+
+    def _fail(self, sentence: str) -> None:
+        self.error = sentence
+        self.changed.emit()
+
+    def _on_answer(self, answer: dict[str, Any] | None) -> None:
+        if answer is not None and "report" in answer:
+            found = (
+                CheckRow(*(one[name] for name in CheckRow.__slots__))
+                for one in answer["report"]["checks"]
+            )
+            self.checks = tuple(sorted(found, key=lambda check: check.is_passed))
+            self._files = tuple(Path(name) for name in answer["files"].values())
+            self.noticed.emit(self.verdict)
+        elif self.job is not None and self.job.is_cancelled:
+            self.noticed.emit(self.tr("Stopped. Nothing was written."))
+        elif answer is not None and "error" in answer:
+            self.error = str(answer["error"])
+        else:
+            self.error = self.tr("The check broke off without an answer. Install Readingroom anew.")
+
+    def _on_ended(self) -> None:
+        if self.job is not None:
+            self.job.deleteLater()
+            self.job = None
+        self.changed.emit()

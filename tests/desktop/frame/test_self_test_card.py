@@ -1,0 +1,221 @@
+"""The check of the installation from the window: its card, progress, answer and report."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from tests.support.seat import Seat
+
+from readingroom.qualification import verify_report
+from readingroom_desktop.jobs import engine_process
+from readingroom_desktop.jobs.engine_process import EngineProcess, command
+from readingroom_desktop.widgets.self_test_card import SelfTestCard
+
+ONE = {"area": "A", "name": "one", "expected": "x", "seen": "x", "is_passed": True}
+TWO = {"area": "A", "name": "two", "expected": "x", "seen": "y", "is_passed": False}
+
+
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Let a few lines of Python stand in for the engine's process; `out` is its folder."""
+
+    def stand_in(code: str) -> None:
+        head = "import json, os, sys; from pathlib import Path; out = Path(sys.argv[3])\n"
+        monkeypatch.setattr(
+            engine_process,
+            "command",
+            lambda *arguments: (sys.executable, "-c", head + code, *arguments),
+        )
+
+    return stand_in
+
+
+@pytest.fixture
+def card(seat: Seat) -> SelfTestCard:
+    seat.window.installation_check.show()
+    made = seat.window.installation_check.card
+    assert made is not None
+    return made
+
+
+def answer(*checks: dict[str, object]) -> str:
+    """Return code that writes the three files of a report and prints what was found."""
+    return (
+        "files = {n: str(out / ('r.' + n)) for n in ('pdf', 'json', 'checkpoint')}\n"
+        "for name, path in files.items(): Path(path).write_text(name)\n"
+        f"print(json.dumps({{'report': {{'checks': {list(checks)!r}}}, 'files': files}}, indent=2))"
+    )
+
+
+def run(seat: Seat, card: SelfTestCard) -> None:
+    seat.click(card.start)
+    seat.qtbot.waitUntil(lambda: seat.window.installation_check.viewmodel.job is None, timeout=9000)
+
+
+def test_the_card_is_reached_by_name_and_from_the_settings(seat: Seat) -> None:
+    (entry,) = [one for one in seat.window.commands() if one.name == "Check this installation"]
+    entry.run()
+    card = seat.window.installation_check.card
+    assert card is not None
+    assert card.isVisible()
+    seat.key(Qt.Key.Key_Escape)
+    assert not card.isVisible()
+    seat.window.settings_card.show_settings()
+    seat.click(seat.window.settings_card.check)
+
+    assert card.isVisible()
+    assert not seat.window.settings_card.isVisible()
+
+
+def test_a_good_installation_is_told_with_its_checks(
+    seat: Seat, card: SelfTestCard, engine: Callable[[str], None]
+) -> None:
+    engine(answer(ONE))
+    run(seat, card)
+
+    assert card.verdict.text == "Good: all 1 checks passed."
+    assert [row.name for row in card.checks.model.rows] == ["one"]
+
+
+def test_what_failed_stands_first(
+    seat: Seat, card: SelfTestCard, engine: Callable[[str], None]
+) -> None:
+    engine(answer(ONE, TWO))
+    run(seat, card)
+
+    assert card.verdict.text.startswith("Not good: 1 of 2 checks failed.")
+    assert [row.name for row in card.checks.model.rows] == ["two", "one"]
+    assert card.checks.proxy.index(0, 0).data() == "failed"
+
+
+def test_the_report_is_saved_and_takes_no_files_place(
+    seat: Seat, card: SelfTestCard, engine: Callable[[str], None], tmp_path: Path
+) -> None:
+    engine(answer(ONE))
+    run(seat, card)
+    seat.chooser.chosen_folder = tmp_path / "reports"
+    seat.click(card.save)
+    assert "cannot be written" in card.trouble.text
+    (tmp_path / "reports").mkdir()
+    seat.click(card.save)
+    assert sorted(path.name for path in (tmp_path / "reports").iterdir()) == [
+        "r.checkpoint", "r.json", "r.pdf",
+    ]  # fmt: skip
+    assert card.where.text() == f"Saved as {tmp_path / 'reports' / 'r.pdf'}"
+    seat.click(card.save)
+
+    assert card.trouble.text.startswith("r.pdf is there already.")
+
+
+def test_steps_are_shown_and_a_check_can_be_stopped(
+    seat: Seat, card: SelfTestCard, engine: Callable[[str], None]
+) -> None:
+    engine(
+        "print(json.dumps({'done': 3, 'total': 80, 'label': 'argon2id'}), flush=True)\n"
+        "os.read(0, 1)"
+    )
+    seat.click(card.start)
+    viewmodel = seat.window.installation_check.viewmodel
+    seat.qtbot.waitUntil(lambda: viewmodel.job is not None and viewmodel.job.step is not None)
+    assert viewmodel.job is not None
+    assert viewmodel.job.step is not None
+    assert (viewmodel.job.step.done, viewmodel.job.step.label) == (3, "argon2id")
+    assert not card.start.isEnabled()
+    seat.qtbot.waitUntil(card.busy.isVisible)
+    seat.qtbot.mouseClick(card.busy._cancel, Qt.MouseButton.LeftButton)
+    seat.qtbot.waitUntil(lambda: viewmodel.job is None)
+
+    assert (card.verdict.text, card.trouble.text) == ("", "")
+    assert not card.save.isEnabled()
+    assert card.start.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("print(json.dumps({'error': 'The key is damaged.'}, indent=2))", "The key is damaged."),
+        ("sys.exit(4)", "The check broke off without an answer."),
+        ("print('no JSON')", "The check broke off without an answer."),
+    ],
+)
+def test_a_check_without_a_report_says_why(
+    seat: Seat, card: SelfTestCard, engine: Callable[[str], None], code: str, sentence: str
+) -> None:
+    engine(code)
+    run(seat, card)
+
+    assert card.trouble.text.startswith(sentence)
+    assert not card.save.isEnabled()
+
+
+def test_a_program_that_is_missing_is_told(
+    seat: Seat, card: SelfTestCard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(engine_process, "command", lambda *_: (str(tmp_path / "none"),))
+    run(seat, card)
+
+    assert card.trouble.text.startswith("The check broke off")
+
+
+def test_a_window_that_closes_ends_the_check(
+    seat: Seat, card: SelfTestCard, engine: Callable[[str], None]
+) -> None:
+    engine("os.read(0, 1)")
+    seat.click(card.start)
+    viewmodel = seat.window.installation_check.viewmodel
+    seat.window.close()
+
+    assert viewmodel.job is None
+
+
+def test_a_built_program_starts_the_one_beside_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "readingroom-desktop.exe"))
+
+    assert command("self-test") == (str(tmp_path / "readingroom.exe"), "self-test")
+
+
+def test_a_step_told_in_two_halves_is_one(
+    seat: Seat, engine: Callable[[str], None], tmp_path: Path
+) -> None:
+    engine(
+        'sys.stdout.write(\'{"done": 1, "tot\'); sys.stdout.flush(); os.read(0, 1)\n'
+        'print(\'al": 2, "label": "x"}\')\nprint(\'{}\')'
+    )
+    steps, answers = [], []
+    job = EngineProcess("t", ("self-test", "--out", str(tmp_path)), seat.window)
+    job.progressed.connect(steps.append)
+    job.answered.connect(answers.append)
+    QTimer.singleShot(0, job.cancel)
+    with seat.qtbot.waitSignal(job.ended):
+        pass
+
+    assert [(step.done, step.total) for step in steps] == [(1, 2)]
+    assert answers == [{}]
+
+
+@pytest.mark.slow
+def test_the_engine_checks_itself_while_the_window_goes_on(
+    seat: Seat, card: SelfTestCard, tmp_path: Path
+) -> None:
+    beats = []
+    pulse = QTimer(seat.window)
+    pulse.timeout.connect(lambda: beats.append(1))
+    pulse.start(10)
+    seat.click(card.start)
+    viewmodel = seat.window.installation_check.viewmodel
+    seat.qtbot.waitUntil(lambda: viewmodel.job is None, timeout=120_000)
+    seat.chooser.chosen_folder = tmp_path
+    seat.click(card.save)
+
+    assert beats
+    assert card.verdict.text.startswith("Good: all ")
+    (paper,) = tmp_path.glob("self-test-*.pdf")
+    assert verify_report(paper).is_sound
+    data = json.loads(paper.with_suffix(".json").read_text("utf-8"))
+    assert data["passed"] == len(card.checks.model.rows)
