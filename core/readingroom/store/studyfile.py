@@ -4,6 +4,7 @@ import contextlib
 import hmac
 import os
 from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
@@ -76,6 +77,7 @@ class StudyFile(Closing):
         self._entropy = entropy
         self._is_batch = False
         self._is_changing = False
+        self._newest_at: str | None = None
         self._is_marked_open = False
         self._is_accepted = False
         self._outside = outside
@@ -87,6 +89,10 @@ class StudyFile(Closing):
     def is_encrypted(self) -> bool:
         """Whether a passphrase is needed to open the file."""
         return self._is_encrypted
+
+    def now(self) -> datetime:
+        """Return the time by the clock that dates the events."""
+        return self._clock.now()
 
     @classmethod
     def create(
@@ -245,6 +251,8 @@ class StudyFile(Closing):
     ) -> Iterator[Change]:
         """Make one change: new rows and one event, or on an exception nothing at all.
 
+        Where the clock says less than at the newest event, an event "clock set back" goes before.
+
         Use: `with file.change("case added", "coordinator") as change: cases.add(change, ...)`.
 
         Args:
@@ -265,11 +273,27 @@ class StudyFile(Closing):
             self._is_changing = True
             try:
                 at = timestamp(self._clock.now())
+                self._record_clock_step(at)
                 change = Change(self.database, self.path, at, self._entropy, dict(details or {}))
                 yield change
-                self._signatory.sign_due(change, events.append(change, kind, actor))
+                self._append(change, kind, actor)
             finally:
                 self._is_changing = False
+
+    def _append(self, change: Change, kind: str, actor: str) -> None:
+        """End a change with its event."""
+        count = events.append(change, kind, actor)
+        self._newest_at = change.at
+        self._signatory.sign_due(change, count)
+
+    def _record_clock_step(self, at: str) -> None:
+        """Record that the clock was set back since the newest event, before what happens now."""
+        if self._newest_at is None:
+            self._newest_at = events.newest_at(self)
+        if at < self._newest_at:
+            times = {"newest_event_at": self._newest_at, "clock_at": at}
+            step = Change(self.database, self.path, at, self._entropy, times)
+            self._append(step, "clock set back", PROGRAM)
 
     @contextlib.contextmanager
     def batch(self) -> Iterator[None]:
@@ -298,6 +322,7 @@ class StudyFile(Closing):
                 execute("RELEASE change" if is_nested else "COMMIT")
                 self._is_marked_open = True
             except BaseException:
+                self._newest_at = None
                 if self.database.conn.in_transaction:  # a full disk may have ended it already
                     execute("ROLLBACK TO change" if is_nested else "ROLLBACK")
                 raise

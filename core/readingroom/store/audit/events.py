@@ -77,6 +77,16 @@ def head(source: HasDatabase) -> Head:
     return Head(count, chain.hex())
 
 
+def newest_at(source: HasDatabase) -> str:
+    """Return the time of the newest event, "" where there is none.
+
+    Raises:
+        AuditError: it is damaged.
+    """
+    newest = read(source, head(source).count, 1) if fetch(source, "SELECT 1 FROM meta") else ()
+    return newest[0].at if newest else ""
+
+
 def append(change: Change, kind: str, actor: str) -> int:
     """Add the event of a change, as its last step; return how many events there are now."""
     count, chain = _end(change)
