@@ -26,6 +26,12 @@ from readingroom.study.frames import FrameReader, load_decoders
 from readingroom.study.keys import open_key_file, read_key_file
 from readingroom.study.locking import LockedStudy
 from readingroom.study.outputs import OutputsAdded
+from readingroom.study.places import (
+    has_keystore_library,
+    keystore_trouble,
+    use_keystore,
+    uses_keystore,
+)
 from readingroom.study.protection import change_passphrase, encrypt_study
 from readingroom.study.protocol import ProtocolDesk
 from readingroom.study.reading import ReadingDesk
@@ -78,11 +84,13 @@ __all__ = [
     "change_passphrase",
     "check_paths",
     "create_sample_study",
-    "encrypt_study",
     "distrust",
+    "encrypt_study",
+    "has_keystore_library",
     "inspect_bundle",
     "is_plain_path",
     "is_sealed_bundle",
+    "keystore_trouble",
     "load_decoders",
     "make_recipient_keys",
     "open_key_file",
@@ -98,6 +106,8 @@ __all__ = [
     "trust_key",
     "trusted_logs",
     "unseal_bundle",
+    "use_keystore",
+    "uses_keystore",
     "verify_opening",
     "verify_path",
     "verify_sum",
