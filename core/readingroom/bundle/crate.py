@@ -5,10 +5,16 @@ The rules are those of https://w3id.org/ro/crate/1.1 and https://w3id.org/ro/wfr
 
 import json
 from collections.abc import Iterable
-from urllib.parse import quote
 
 from readingroom.bundle.content import BundleContent
-from readingroom.bundle.crate_actions import Entity, actions, exporter, person_id, references
+from readingroom.bundle.crate_actions import (
+    Entity,
+    actions,
+    exporter,
+    file_id,
+    person_id,
+    references,
+)
 
 CONTEXT = "https://w3id.org/ro/crate/1.1/context"
 CRATE = "https://w3id.org/ro/crate/1.1"
@@ -48,7 +54,7 @@ def crate_metadata(content: BundleContent, files: dict[str, tuple[str, str, int]
 def root(content: BundleContent, paths: list[str], steps: list[str]) -> Entity:
     """Return the root data set."""
     folders = [folder for folder in DATASETS if within(folder, paths)]
-    loose = [quote(path) for path in paths if not path.startswith(tuple(folders))]
+    loose = [file_id(path) for path in paths if not path.startswith(tuple(folders))]
     return {
         "@id": "./",
         "@type": "Dataset",
@@ -92,14 +98,14 @@ def dataset_entity(folder: str, paths: list[str]) -> Entity:
         "@type": "Dataset",
         "name": folder.rstrip("/"),
         "description": DATASETS[folder],
-        "hasPart": references(quote(path) for path in within(folder, paths)),
+        "hasPart": references(file_id(path) for path in within(folder, paths)),
     }
 
 
 def file_entity(path: str, media_type: str, meaning: str, size: int) -> Entity:
     """Return one file of the payload."""
     return {
-        "@id": quote(path),
+        "@id": file_id(path),
         "@type": "File",
         "name": path.rsplit("/", 1)[-1],
         "description": meaning,

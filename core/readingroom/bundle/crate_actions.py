@@ -3,9 +3,9 @@
 All of it stands in the trail. People go by their codes there, and so they do here.
 """
 
+import string
 from collections.abc import Iterable
 from typing import Any
-from urllib.parse import quote
 
 import orjson
 
@@ -19,6 +19,9 @@ READ = ("protocol.json", "cases/", "outputs/")
 JUDGEMENTS = ("results/judgements.csv", "results/judgements.json")
 SESSION_EVENT = b'"kind":"session '
 """How the canonical bytes of events about sessions say what they are."""
+
+PLAIN = frozenset(f"{string.ascii_letters}{string.digits}-._~".encode())
+"""What stands for itself in an address (RFC 3986, 2.3)."""
 
 Entity = dict[str, Any]
 
@@ -57,7 +60,7 @@ def person(code: str) -> Entity:
 
 def person_id(code: str) -> str:
     """Return what points at somebody."""
-    return f"#person-{quote(code, safe='')}"
+    return f"#person-{address(code)}"
 
 
 def reading(
@@ -95,7 +98,7 @@ def export(content: BundleContent, paths: list[str]) -> Entity:
     """Return the making of the bundle, begun by the last event that it holds."""
     began = orjson.loads(content.events[-1])
     known = (*JUDGEMENTS, *READ)
-    made = [quote(path) for path in paths if not path.startswith(known)]
+    made = [file_id(path) for path in paths if not path.startswith(known)]
     return {
         "@id": "#export",
         "@type": "CreateAction",
@@ -125,6 +128,17 @@ def references(identifiers: Iterable[str]) -> Entity | list[Entity]:
     """Return what points at other entities; at one alone without a list, as RO-Crate wants it."""
     found: list[Entity] = [{"@id": identifier} for identifier in identifiers]
     return found[0] if len(found) == 1 else found
+
+
+def file_id(path: str) -> str:
+    """Return what points at a file of the payload."""
+    return "/".join(map(address, path.split("/")))
+
+
+def address(text: str) -> str:
+    """Write a text as a part of an address; urllib could, but it can also open sockets."""
+    signs = text.encode("utf-8")
+    return "".join(chr(sign) if sign in PLAIN else f"%{sign:02X}" for sign in signs)
 
 
 def moment(at: str) -> str:

@@ -5,12 +5,14 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from rocrate.rocrate import ROCrate
 from tests.core.bundle.process_run_rules import faults, listed
 from tests.support.sample_study import make_study
 
+from readingroom.bundle import crate_actions
 from readingroom.domain.study import BundleOptions
 from readingroom.study import Study
 
@@ -121,6 +123,12 @@ def test_only_a_locked_session_is_called_completed(tmp_path: Path) -> None:
 
     assert "actionStatus" not in entity(document, "#session-")
     assert entity(document, "#export")["actionStatus"].endswith("/CompletedActionStatus")
+
+
+@pytest.mark.parametrize("text", ["R1", "a b", "Ü/ö", "100%", "x#y?z", "~.-_", ""])
+def test_what_stands_in_addresses_is_encoded_as_urllib_does(text: str) -> None:
+    assert crate_actions.address(text) == quote(text, safe="")
+    assert crate_actions.file_id(text) == quote(text)
 
 
 def drop(start: str, key: str) -> Callable[[dict[str, Any]], None]:
