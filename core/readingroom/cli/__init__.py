@@ -7,6 +7,7 @@ import click
 
 import readingroom
 from readingroom.cli.bundle_commands import distrust, inspect_bundle, trust, trusted
+from readingroom.cli.erasure_commands import erase
 from readingroom.cli.experimental_commands import experimental
 from readingroom.cli.file_commands import autopilot, check, verify
 from readingroom.cli.import_commands import import_cases
@@ -75,6 +76,7 @@ for command in (
     open_session,
     worklist,
     lock,
+    erase,
     results,
     export,
     recipient_key,

@@ -225,6 +225,7 @@ def results(study: Path, passphrase: str | None, as_json: bool) -> None:
 Examples:
   readingroom export lung.rrstudy --out bundles
   readingroom export lung.rrstudy --out bundles --with-patient-data --no-zip
+  readingroom export lung.rrstudy --out bundles --with-patient-data --case CT-01 --case CT-02
   readingroom export lung.rrstudy --out bundles --fhir
 """,
 )
@@ -239,6 +240,13 @@ Examples:
 @click.option(
     "--with-patient-data", is_flag=True, help="Include case files, notes, outputs and comments."
 )
+@click.option(
+    "--case",
+    "cases",
+    multiple=True,
+    metavar="CODE",
+    help="With patient data of this case only; may be given several times.",
+)
 @click.option("--no-zip", is_flag=True, help="Leave the bundle as a folder only.")
 @click.option(
     "--fhir", "with_fhir", is_flag=True, help="Add the trail as AuditEvent and Provenance, FHIR R4."
@@ -250,6 +258,7 @@ def export(
     study: Path,
     folder: Path,
     with_patient_data: bool,
+    cases: tuple[str, ...],
     no_zip: bool,
     with_fhir: bool,
     passphrase: str | None,
@@ -258,7 +267,9 @@ def export(
     """Write a sealed bundle of the study and verify it."""
     from readingroom.domain.study import BundleOptions
 
-    options = BundleOptions(not with_patient_data, not no_zip, with_fhir=with_fhir)
+    if cases and not with_patient_data:
+        raise click.UsageError("--case needs --with-patient-data: without it no case is inside.")
+    options = BundleOptions(not with_patient_data, not no_zip, cases, with_fhir=with_fhir)
     with open_study(study, passphrase) as opened:
         made = opened.export.bundle(folder, options)
     if as_json:
