@@ -14,6 +14,7 @@ LIMIT_S = 240
 TELLING = {
     "audit": ("durable append", "verify", "bulk append"),
     "bradley_terry": ("evalica", "choix", "reader resamples"),
+    "export": ("full: export", "patient free: processor time", "bagit, zipfile"),
     "first_image": ("case to image", "submit to next image"),
     "images": ("first frame", "pydicom"),
     "import_stalls": ("longest pause", "on the window's thread"),
