@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.support.seat import Seat
 
-from readingroom.domain.people import NewPerson, Role
+from readingroom.domain.people import Credentials, NewPerson, Role
 from readingroom.study import Study
 from readingroom_desktop.widgets.sign_in.sign_in_card import SignInCard
 
@@ -28,11 +28,16 @@ def start_accounts(path: Path) -> None:
             study.people.attest()
 
 
+def second(code: str) -> Credentials:
+    """Return somebody as the second person of a deed."""
+    return Credentials(code, PASSWORDS[code])
+
+
 def enrol(path: Path, name: str, *, code: str = "") -> tuple[str, str]:
     """Enrol a reader with a training, and return their code and one-time code."""
     with Study.open(path) as study:
         study.people.sign_in("C1", PASSWORDS["C1"])
-        enrolled = study.people.enrol(name, "Ann Lamp", code)
+        enrolled = study.people.enrol(name, second("A1"), code)
         study.people.record_training(enrolled.account.code, "How to judge", "2026-01-05")
     return enrolled.account.code, enrolled.one_time_code
 

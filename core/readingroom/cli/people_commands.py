@@ -11,6 +11,8 @@ from readingroom.cli.signing_in import (
     open_study,
     person,
     read_password,
+    second_person,
+    with_second,
     with_sign_in,
 )
 from readingroom.cli.study_commands import STUDY
@@ -22,9 +24,6 @@ if TYPE_CHECKING:
     from readingroom.domain.people import Account, Enrolled
 
 _ADDED_ROLES = [role.value for role in Role if role is not Role.READER]
-_VERIFIED = click.option(
-    "--verified-by", required=True, help="Name of a second person, who checked who this is."
-)
 _CODE = click.option("--code", default="", help="Code of the account; by default the next free.")
 
 
@@ -40,7 +39,8 @@ def people() -> None:
     cls=Verb,
     help="Turn accounts on, for good, with an administrator and a coordinator.\n\n"
     f"Both choose a password of at least {SHORTEST_PASSPHRASE} characters, and each vouches for "
-    "the other. Make a second administrator soon: one who is locked out cannot reset themself.",
+    "the other. Make a second administrator soon: nobody resets their own password, and "
+    "a reset takes two others.",
     epilog="""\b
 Example:
   readingroom people start lung.rrstudy --administrator "Ada Example" --coordinator "Bo Example"
@@ -78,7 +78,7 @@ def _new_person(name: str, file: Path | None) -> NewPerson:
     cls=Verb,
     epilog="""\b
 Examples:
-  readingroom people add lung.rrstudy "Cy Example" --role auditor --verified-by "Di Example" --as P1
+  readingroom people add lung.rrstudy "Cy Example" --role auditor --second P2 --as P1
 """,
 )
 @STUDY
@@ -91,23 +91,27 @@ Examples:
     type=click.Choice(_ADDED_ROLES),
     help="May be given several times; who judges blinded has no role that sees models.",
 )
-@_VERIFIED
 @_CODE
 @with_passphrase
 @with_sign_in
+@with_second
 @json_option
 def add(
     study: Path,
     name: str,
     roles: tuple[str, ...],
-    verified_by: str,
     code: str,
     passphrase: str | None,
     as_json: bool,
 ) -> None:
-    """Make an account for somebody who does not read; for administrators."""
+    """Make an account for somebody who does not read; for administrators.
+
+    A second person is there, who checked who this is, and enters their own password.
+    """
+    person()
+    second = second_person()
     with open_study(study, passphrase) as opened:
-        made = opened.people.add(name, [Role(role) for role in roles], verified_by, code)
+        made = opened.people.add(name, [Role(role) for role in roles], second, code)
     _print_enrolled(made, as_json=as_json)
 
 
@@ -115,25 +119,26 @@ def add(
     cls=Verb,
     epilog="""\b
 Example:
-  readingroom people enrol lung.rrstudy "Ed Example" --verified-by "Di Example" --as P2
+  readingroom people enrol lung.rrstudy "Ed Example" --second P1 --as P2
 """,
 )
 @STUDY
 @click.argument("name")
-@_VERIFIED
 @_CODE
 @with_passphrase
 @with_sign_in
+@with_second
 @json_option
-def enrol(
-    study: Path, name: str, verified_by: str, code: str, passphrase: str | None, as_json: bool
-) -> None:
+def enrol(study: Path, name: str, code: str, passphrase: str | None, as_json: bool) -> None:
     """Make a reader and their account; for coordinators.
 
-    With the code of a reader whom the study has already, only the account is made.
+    A second person is there, who checked who this is, and enters their own password. With the code
+    of a reader whom the study has already, only the account is made.
     """
+    person()
+    second = second_person()
     with open_study(study, passphrase) as opened:
-        made = opened.people.enrol(name, verified_by, code)
+        made = opened.people.enrol(name, second, code)
     _print_enrolled(made, as_json=as_json)
 
 
@@ -232,7 +237,10 @@ Example:
 def train(
     study: Path, code: str, subject: str, day: str, passphrase: str | None, as_json: bool
 ) -> None:
-    """Record a training; for coordinators. Without one nobody reads or adjudicates."""
+    """Record somebody else's training; for coordinators and administrators.
+
+    Without one nobody reads or adjudicates.
+    """
     with open_study(study, passphrase) as opened:
         account = opened.people.record_training(code, subject, day)
     if as_json:
@@ -250,29 +258,19 @@ Example:
 )
 @STUDY
 @click.argument("code")
-@click.option("--second", required=True, metavar="CODE", help="Account of the second person.")
-@click.option(
-    "--second-password-file", type=PASSWORD_FILE, help="Their password; asked for without it."
-)
 @with_passphrase
 @with_sign_in
+@with_second
 @json_option
-def reset(
-    study: Path,
-    code: str,
-    second: str,
-    second_password_file: Path | None,
-    passphrase: str | None,
-    as_json: bool,
-) -> None:
+def reset(study: Path, code: str, passphrase: str | None, as_json: bool) -> None:
     """Unlock an account, or replace a forgotten password: two people, neither its owner.
 
-    Prints words with which the owner signs in once, to choose a new password.
+    Prints words with which the owner signs in once, to choose a new password. If they are lost, the
+    same two do it once more.
     """
-    own = person().password
-    other = read_password(second_password_file, f"Password of {second}")
+    own, second = person().password, second_person()
     with open_study(study, passphrase) as opened:
-        given = opened.people.reset(code, own, second, other)
+        given = opened.people.reset(code, own, second.code, second.password)
     _print_enrolled(given, as_json=as_json)
 
 

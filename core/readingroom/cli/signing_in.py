@@ -96,6 +96,18 @@ def second_credentials() -> Credentials | None:
     return found
 
 
+def second_person() -> Credentials:
+    """Return the second person.
+
+    Raises:
+        UsageError: the options say nobody.
+    """
+    found = second_credentials()
+    if found is None:
+        raise click.UsageError("It takes a second person: --second CODE.")
+    return found
+
+
 def read_password(file: Path | None, prompt: str, *, is_new: bool = False) -> str:
     """Return a password from a file's first line, or asked for without showing it."""
     return read_passphrase(file, ask=file is None, is_new=is_new, prompt=prompt) or ""

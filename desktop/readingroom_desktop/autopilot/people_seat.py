@@ -34,6 +34,9 @@ class PeopleSeat:
         self._window.home.open_path(study)
         self._wait(lambda: self._window.shell.summary is not None, "the study")
         self._start()
+        self._enter("P2")
+        self._keeper.sign_out()
+        self._wait_gate(Gate.SIGN_IN)
         self._sign_in("P1", "not the password")
         self._wait(lambda: bool(self._keeper.viewmodel.error), "the refusal")
         self._take("sign-in-wrong")
@@ -64,7 +67,8 @@ class PeopleSeat:
     def _enter(self, code: str) -> None:
         self._sign_in(code, PASSWORDS[code])
         self._wait_gate(Gate.STATEMENT)
-        self._take("sign-in-statement")
+        if code == "P1":
+            self._take("sign-in-statement")
         statement = self._keeper.pane.statement
         self._hands.tick(statement.read)
         self._hands.click(statement.attest)
@@ -77,7 +81,8 @@ class PeopleSeat:
         self._hands.click(page.add)
         card = page.add_card
         self._hands.fill(card.person, "Cy Light")
-        self._hands.fill(card.witness, NAMES["P2"])
+        self._hands.fill(card.second, "P2")
+        self._hands.fill(card.second_password, PASSWORDS["P2"])
         self._hands.tick(next(iter(card.roles.values())))
         self._take("people-add")
         self._hands.click(card.act)

@@ -126,7 +126,7 @@ class PeoplePage(QWidget):
     def _state_words(self) -> dict[AccountState, str]:
         return {
             AccountState.ACTIVE: self.tr("active"),
-            AccountState.MUST_CHANGE: self.tr("has a one-time code"),
+            AccountState.MUST_CHANGE: self.tr("has to choose a password"),
             AccountState.LOCKED: self.tr("locked"),
             AccountState.RETIRED: self.tr("retired"),
         }
@@ -156,18 +156,17 @@ class PeoplePage(QWidget):
     def _redraw_buttons(self) -> None:
         viewmodel, account = self._viewmodel, self.accounts.current
         rights = {
-            self.add: Permission.MANAGE_PEOPLE,
-            self.enrol: Permission.ENROL,
-            self.train: Permission.ENROL,
-            self.reset: Permission.RESET_PASSWORD,
-            self.retire: Permission.MANAGE_PEOPLE,
+            self.add: (Permission.MANAGE_PEOPLE,),
+            self.enrol: (Permission.ENROL,),
+            self.train: (Permission.ENROL, Permission.MANAGE_PEOPLE),
+            self.reset: (Permission.RESET_PASSWORD,),
+            self.retire: (Permission.MANAGE_PEOPLE,),
         }
-        for deed, right in rights.items():
-            deed.setVisible(viewmodel.may(right))
+        for deed, needed in rights.items():
+            deed.setVisible(viewmodel.may(*needed))
         is_there = account is not None and account.state is not AccountState.RETIRED
         is_other = is_there and account.code != viewmodel.own_code
-        self.train.setEnabled(is_there)
-        for deed in (self.reset, self.retire):
+        for deed in (self.train, self.reset, self.retire):
             deed.setEnabled(is_other)
             own = self.tr("Choose somebody else's account that is not retired.")
             deed.setToolTip("" if is_other else own)

@@ -6,7 +6,15 @@ from datetime import date
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.clock import Clock
-from readingroom.domain.people import PERMISSIONS, Account, Enrolled, NewPerson, Permission, Role
+from readingroom.domain.people import (
+    PERMISSIONS,
+    Account,
+    Credentials,
+    Enrolled,
+    NewPerson,
+    Permission,
+    Role,
+)
 from readingroom.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
@@ -37,9 +45,9 @@ class PeopleViewModel(PageViewModel):
         """Return whether people sign in."""
         return self.role is not None
 
-    def may(self, permission: Permission) -> bool:
-        """Return whether who is signed in may do something."""
-        return self.role is not None and permission in PERMISSIONS[self.role]
+    def may(self, *permissions: Permission) -> bool:
+        """Return whether who is signed in may do something that one of some permissions opens."""
+        return self.role is not None and not PERMISSIONS[self.role].isdisjoint(permissions)
 
     @property
     def today(self) -> date:
@@ -83,13 +91,13 @@ class PeopleViewModel(PageViewModel):
         """Turn accounts on, for good."""
         self._do(lambda study: study.people.start(administrator, coordinator), self._on_started)
 
-    def add(self, name: str, roles: Sequence[Role], verified_by: str, code: str) -> None:
-        """Make an account for somebody who does not read."""
-        self._do(lambda study: study.people.add(name, roles, verified_by, code), self._on_enrolled)
+    def add(self, name: str, roles: Sequence[Role], second: Credentials, code: str) -> None:
+        """Make an account for somebody who does not read, together with another person."""
+        self._do(lambda study: study.people.add(name, roles, second, code), self._on_enrolled)
 
-    def enrol(self, name: str, verified_by: str, code: str) -> None:
-        """Make a reader and their account."""
-        self._do(lambda study: study.people.enrol(name, verified_by, code), self._on_enrolled)
+    def enrol(self, name: str, second: Credentials, code: str) -> None:
+        """Make a reader and their account, together with another person."""
+        self._do(lambda study: study.people.enrol(name, second, code), self._on_enrolled)
 
     def record_training(self, code: str, subject: str, day: str) -> None:
         """Record what somebody was trained in."""

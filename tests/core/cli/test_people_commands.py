@@ -61,6 +61,10 @@ def as_(code: str, keys: Callable[[str], Path]) -> tuple[object, ...]:
     return ("--as", code, "--password-file", keys(PASSWORDS[code]))
 
 
+def with_(code: str, keys: Callable[[str], Path]) -> tuple[object, ...]:
+    return ("--second", code, "--second-password-file", keys(PASSWORDS[code]))
+
+
 def test_accounts_are_started_with_passwords_asked_for_twice(run: Run, plain: Path) -> None:
     asked = f"{PASSWORDS['P1']}\n" * 2 + f"{PASSWORDS['P2']}\n" * 2
     who = ("--administrator", "Ada Example", "--coordinator", "Bo Example")
@@ -158,7 +162,7 @@ def test_a_password_or_role_of_nobody_is_wrong_usage(
     assert run("results", plain, *given).exit_code == 2
 
 
-@pytest.mark.parametrize("words", [("password",), ("attest",), ("reset", "R1", "--second", "P2")])
+@pytest.mark.parametrize("words", [("password",), ("attest",), ("reset", "R1"), ("enrol", "A")])
 def test_what_is_done_for_oneself_needs_a_person(
     run: Run, staffed_path: Path, words: tuple[str, ...]
 ) -> None:
@@ -173,8 +177,8 @@ def test_a_reader_is_enrolled_and_goes_all_the_way(
 ) -> None:
     more = ("--json",) if as_json else ()
     made = run(
-        *("people", "enrol", staffed_path, "New Reader", "--verified-by", "Dr Witness"),
-        *as_(COORDINATOR, keys),
+        *("people", "enrol", staffed_path, "New Reader"),
+        *(*as_(COORDINATOR, keys), *with_(ADMINISTRATOR, keys)),
         *more,
     )
     assert made.exit_code == 0, made.output
@@ -218,10 +222,53 @@ def test_a_statement_is_not_attested_by_who_says_no(
 def test_an_auditor_is_added(run: Run, staffed_path: Path, keys: Callable[[str], Path]) -> None:
     made = run(
         *("people", "add", staffed_path, "Second Auditor", "--role", "auditor", "--code", "X"),
-        *("--verified-by", "Dr Witness", *as_(ADMINISTRATOR, keys)),
+        *(*as_(ADMINISTRATOR, keys), *with_(COORDINATOR, keys)),
     )
     assert made.exit_code == 0, made.output
     assert "Account X. One-time code, shown only now:" in made.stdout
+
+
+@pytest.mark.parametrize(
+    "words", [("add", "A", "--role", "auditor"), ("enrol", "A"), ("reset", "R1")]
+)
+def test_what_two_people_do_needs_the_second(
+    run: Run, staffed_path: Path, keys: Callable[[str], Path], words: tuple[str, ...]
+) -> None:
+    refused = run("people", words[0], staffed_path, *words[1:], *as_("P1", keys))
+    assert refused.exit_code == 2
+    assert "--second CODE" in refused.stderr
+
+
+def test_the_password_of_the_second_person_is_asked_for_without_showing_it(
+    run: Run, staffed_path: Path
+) -> None:
+    words = ("people", "add", staffed_path, "New Auditor", "--role", "auditor")
+    typed = f"{PASSWORDS['P1']}\n{PASSWORDS['P2']}\n"
+    made = run(*words, "--as", "P1", "--second", "P2", input=typed)
+    assert made.exit_code == 0, made.output
+    assert "Password of P2" in made.stderr
+    assert PASSWORDS["P2"] not in made.output
+
+
+def test_nobody_adds_an_account_with_a_wrong_password_of_the_second_person(
+    run: Run, staffed_path: Path, keys: Callable[[str], Path]
+) -> None:
+    second = ("--second", "P2", "--second-password-file", keys("not this one at all"))
+    refused = run("people", "enrol", staffed_path, "New", *second, *as_("P1", keys))
+    assert refused.exit_code == 3  # P1 is an administrator, and enrols nobody
+    words = ("people", "add", staffed_path, "New", "--role", "auditor")
+    refused = run(*words, *second, *as_("P1", keys))
+    assert refused.exit_code == 3
+    assert "The code or the password is wrong." in refused.stderr
+
+
+def test_an_administrator_records_the_training_of_somebody_else(
+    run: Run, staffed_path: Path, keys: Callable[[str], Path]
+) -> None:
+    words = ("people", "train", staffed_path)
+    more = ("--subject", "Signing", "--day", "2026-01-30", *as_("P1", keys))
+    assert "training of P2" in run(*words, "P2", *more).stdout
+    assert "Nobody records their own training" in run(*words, "P1", *more).stderr
 
 
 @pytest.mark.parametrize("as_json", [False, True])
@@ -229,7 +276,7 @@ def test_two_people_reset_a_password_and_one_retires_an_account(
     run: Run, staffed_path: Path, keys: Callable[[str], Path], as_json: bool
 ) -> None:
     more = ("--json",) if as_json else ()
-    second = ("--second", "P2", "--second-password-file", keys(PASSWORDS["P2"]))
+    second = with_("P2", keys)
     given = run("people", "reset", staffed_path, "R1", *second, *as_("P1", keys), *more)
     assert given.exit_code == 0, given.output
     assert ("one_time_code" if as_json else "shown only now") in given.stdout
@@ -249,7 +296,7 @@ def test_a_restore_with_accounts_takes_both_people(
         *("restore", staffed_path, "--from", copy, "--reason", "The disk failed"),
         *("--by", "Ada Admin", "--confirmed-by", "Coy Coordinator"),
     )
-    second = ("--second", "P2", "--second-password-file", keys(PASSWORDS["P2"]))
+    second = with_("P2", keys)
     for people in ((), as_("P1", keys), second):
         refused = run(*words, *people)
         assert refused.exit_code == 3

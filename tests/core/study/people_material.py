@@ -2,12 +2,23 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from tests.core.study.study_material import filled_study
+from tests.core.study.study_material import TickingClock, filled_study
 
-from readingroom.domain.people import Enrolled, NewPerson, Role, SignedIn
+from readingroom import store
+from readingroom.domain.errors import SignInError
+from readingroom.domain.people import (
+    MOST_FAILURES,
+    Credentials,
+    Enrolled,
+    NewPerson,
+    Role,
+    SignedIn,
+)
+from readingroom.domain.trail import Event
 from readingroom.study import Study, passwords
 
 ADMINISTRATOR, COORDINATOR, ADJUDICATOR, AUDITOR = "P1", "P2", "P3", "P4"
@@ -19,8 +30,14 @@ PASSWORDS = {
     "R1": "willow engine salt",
     "R2": "marble trumpet fog",
 }
+WRONG = "not this one at all"
 ADA = NewPerson("Ada Admin", PASSWORDS[ADMINISTRATOR])
 COY = NewPerson("Coy Coordinator", PASSWORDS[COORDINATOR])
+
+
+def second(code: str) -> Credentials:
+    """Return somebody as the second person of a deed."""
+    return Credentials(code, PASSWORDS[code])
 
 
 def hash_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,11 +82,11 @@ def staffed(folder: Path, **changes: object) -> Study:
     """Return a study with accounts of every role, readers R1 and R2, and an open session."""
     study = started(folder, **changes)
     with signed_in(study, ADMINISTRATOR):
-        adjudicator = study.people.add("Ann Adjudicator", [Role.ADJUDICATOR], "Dr Witness")
-        auditor = study.people.add("Aud Auditor", [Role.AUDITOR], "Dr Witness")
+        adjudicator = study.people.add("Ann Adjudicator", [Role.ADJUDICATOR], second(COORDINATOR))
+        auditor = study.people.add("Aud Auditor", [Role.AUDITOR], second(COORDINATOR))
     with signed_in(study, COORDINATOR):
         readers = [
-            study.people.enrol(name, "Dr Witness", code)
+            study.people.enrol(name, second(ADMINISTRATOR), code)
             for name, code in (("First Person", "R1"), ("Second Person", "R2"))
         ]
         study.protocol.open_session()
@@ -77,3 +94,38 @@ def staffed(folder: Path, **changes: object) -> Study:
         settle(study, enrolled)
     study.people.sign_out()
     return study
+
+
+def pass_time(study: Study, span: timedelta) -> None:
+    """Set the clock of a study on, or back."""
+    clock = study._file._clock
+    assert isinstance(clock, TickingClock)
+    clock._moment += span
+
+
+def events(study: Study) -> list[Event]:
+    """Return the trail, past the guard."""
+    return list(store.events.read(study._file, 1, 10_000))
+
+
+def newest(study: Study) -> tuple[str, str, dict[str, object]]:
+    """Return kind, actor and details of the newest event."""
+    event = events(study)[-1]
+    details = event.body["details"]
+    assert isinstance(details, dict)
+    return event.kind, event.actor, details
+
+
+def kinds(study: Study) -> list[str]:
+    """Return the kinds of all events in order."""
+    return [event.kind for event in events(study)]
+
+
+def fail(study: Study, code: str, times: int = MOST_FAILURES) -> str:
+    """Enter wrong passwords and return what was said last."""
+    said = ""
+    for _ in range(times):
+        with pytest.raises(SignInError) as caught:
+            study.people.sign_in(code, WRONG)
+        said = str(caught.value)
+    return said

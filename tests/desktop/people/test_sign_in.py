@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
-from tests.support.accounts import PASSWORDS, card, enrol, sign_in, start_accounts
+from tests.support.accounts import PASSWORDS, card, enrol, second, sign_in, start_accounts
 from tests.support.seat import Seat
 
 from readingroom.domain.people import STATEMENT, Role
@@ -94,7 +94,7 @@ def test_an_account_with_several_roles_signs_in_as_the_one_that_is_chosen(
     with Study.open(small_study) as study:
         study.people.sign_in("A1", PASSWORDS["A1"])
         roles = (Role.AUDITOR, Role.COORDINATOR)
-        made = study.people.add("Di Two", roles, "Bo Door", "D1")
+        made = study.people.add("Di Two", roles, second("C1"), "D1")
         study.people.sign_in("D1", made.one_time_code, Role.AUDITOR)
         study.people.change_password(made.one_time_code, OWN)
         study.people.attest()
@@ -159,7 +159,7 @@ def test_a_reader_without_a_training_is_told_whom_to_ask_and_looks_again(
     start_accounts(small_study)
     with Study.open(small_study) as study:
         study.people.sign_in("C1", PASSWORDS["C1"])
-        made = study.people.enrol("Dr Cy New", "Ann Lamp", "R9")
+        made = study.people.enrol("Dr Cy New", second("A1"), "R9")
         study.people.sign_in("R9", made.one_time_code)
         study.people.change_password(made.one_time_code, OWN)
         study.people.attest()

@@ -2,13 +2,35 @@
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from readingroom.domain.people import Role, is_blinded
+from readingroom.domain.people import Credentials, Role, is_blinded
 from readingroom_desktop.viewmodels.people import PeopleViewModel
 from readingroom_desktop.widgets.controls import TickBox, button
 from readingroom_desktop.widgets.people.card import DeedCard
 
 
-class AddCard(DeedCard):
+class NewcomerCard(DeedCard):
+    """Name and code of somebody new, and the second person who checked who they are."""
+
+    def ask_for_people(self) -> None:
+        """Make the fields."""
+        self.person = self.field(self.tr("Name"))
+        self.code = self.field(self.tr("Code, or empty for the next"))
+        self.second = self.field(self.tr("Code of the second person"))
+        self.second_password = self.field(self.tr("Their password"), is_secret=True)
+
+    @property
+    def is_complete(self) -> bool:
+        """Return whether there is a name, and a second person with a password."""
+        needed = (self.person, self.second, self.second_password)
+        return all(one.text().strip() for one in needed)
+
+    @property
+    def entered(self) -> Credentials:
+        """Return the second person."""
+        return Credentials(self.second.text(), self.second_password.text())
+
+
+class AddCard(NewcomerCard):
     """An account for somebody who does not read."""
 
     def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
@@ -18,13 +40,12 @@ class AddCard(DeedCard):
         self.sentence.setText(
             self.tr(
                 "For somebody who does not read; the coordinator enrols readers. A second person "
-                "checks who they are. Name and roles are never changed afterwards. They get a "
-                "one-time code, and choose a password that you never learn."
+                "with an account is here, checked who they are, and enters their password. Name "
+                "and roles are never changed afterwards. The new person gets a one-time code, and "
+                "chooses a password that neither of you learns."
             )
         )
-        self.person = self.field(self.tr("Name"))
-        self.witness = self.field(self.tr("Identity checked by (name)"))
-        self.code = self.field(self.tr("Code, or empty for the next"))
+        self.ask_for_people()
         words = {
             Role.COORDINATOR: self.tr("Coordinator"),
             Role.ADJUDICATOR: self.tr("Adjudicator"),
@@ -43,8 +64,8 @@ class AddCard(DeedCard):
 
     @property
     def is_complete(self) -> bool:
-        """Return whether there is a name, a witness and a role."""
-        return bool(self.person.text().strip() and self.witness.text().strip() and self.chosen)
+        """Return whether there is a name, a second person and a role."""
+        return super().is_complete and bool(self.chosen)
 
     def prepare(self) -> None:
         """Take the ticks away."""
@@ -63,11 +84,10 @@ class AddCard(DeedCard):
 
     def do(self) -> None:
         """Make the account."""
-        person, witness, code = (one.text() for one in (self.person, self.witness, self.code))
-        self.viewmodel.add(person, self.chosen, witness, code)
+        self.viewmodel.add(self.person.text(), self.chosen, self.entered, self.code.text())
 
 
-class EnrolCard(DeedCard):
+class EnrolCard(NewcomerCard):
     """A reader with an account."""
 
     def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
@@ -76,24 +96,18 @@ class EnrolCard(DeedCard):
         self.name.setText(self.tr("Enrol a reader"))
         self.sentence.setText(
             self.tr(
-                "A second person checks who they are. For a reader of this study without an "
-                "account, give their code and name. They read once they have chosen a password, "
-                "attested the statement, and have a recorded training."
+                "A second person with an account is here, checked who they are, and enters their "
+                "password. For a reader of this study without an account, give their code and "
+                "name. They read once they have chosen a password, attested the statement, and "
+                "have a recorded training."
             )
         )
-        self.person = self.field(self.tr("Name"))
-        self.witness = self.field(self.tr("Identity checked by (name)"))
-        self.code = self.field(self.tr("Code, or empty for the next"))
+        self.ask_for_people()
         self.lay_out()
-
-    @property
-    def is_complete(self) -> bool:
-        """Return whether there is a name and a witness."""
-        return bool(self.person.text().strip() and self.witness.text().strip())
 
     def do(self) -> None:
         """Enrol them."""
-        self.viewmodel.enrol(self.person.text(), self.witness.text(), self.code.text())
+        self.viewmodel.enrol(self.person.text(), self.entered, self.code.text())
 
 
 class TrainingCard(DeedCard):
@@ -105,7 +119,10 @@ class TrainingCard(DeedCard):
         act = button(self.tr("Record training"), kind="primary", icon_name="check")
         super().__init__(viewmodel, act, icon_name="info", parent=parent)
         self.sentence.setText(
-            self.tr("The newest training counts. The trail keeps the day, not the subject.")
+            self.tr(
+                "Nobody records their own. The newest training counts. The trail keeps the day, "
+                "not the subject."
+            )
         )
         self.subject = self.field(self.tr("What the training was about"))
         self.day = self.field(self.tr("Day, as 2026-01-31"))

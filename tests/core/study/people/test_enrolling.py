@@ -1,0 +1,212 @@
+"""New accounts, readers and trainings: each takes somebody else."""
+
+from collections.abc import Callable
+
+import pytest
+from tests.core.study.people_material import (
+    ADA,
+    ADJUDICATOR,
+    ADMINISTRATOR,
+    AUDITOR,
+    COORDINATOR,
+    PASSWORDS,
+    WRONG,
+    fail,
+    kinds,
+    newest,
+    second,
+    sign_in,
+    signed_in,
+)
+
+from readingroom.domain.errors import (
+    PermissionDeniedError,
+    SignInError,
+    StateError,
+    UnknownItemError,
+)
+from readingroom.domain.people import (
+    MOST_FAILURES,
+    AccountState,
+    Credentials,
+    Missing,
+    Role,
+    Training,
+)
+from readingroom.store import accounts
+from readingroom.study import Study
+
+
+def test_a_reader_reads_after_password_attestation_and_training(study: Study) -> None:
+    with signed_in(study, COORDINATOR):
+        enrolled = study.people.enrol("New Reader", second(ADMINISTRATOR))
+        study.protocol.open_session()
+    code = enrolled.account.code
+    assert (code, enrolled.account.state) == ("R3", AccountState.MUST_CHANGE)
+    present = study.people.sign_in(code, enrolled.one_time_code)
+    assert present.missing == (Missing.PASSWORD, Missing.ATTESTATION, Missing.TRAINING)
+    assert present.reader is not None
+    with pytest.raises(PermissionDeniedError, match="choosing a password"):
+        study.reading.worklist(present.reader)
+    study.people.change_password(enrolled.one_time_code, "gravel lantern oboe")
+    with pytest.raises(PermissionDeniedError, match="attest the statement"):
+        study.reading.worklist(present.reader)
+    assert study.people.attest().missing == (Missing.TRAINING,)
+    with pytest.raises(PermissionDeniedError, match="No training is recorded for R3"):
+        study.reading.worklist(present.reader)
+    assert study.summary().reader_count == 3
+    with signed_in(study, COORDINATOR):
+        account = study.people.record_training(code, " Reading  here ", "2026-01-30")
+    assert account.training == Training("Reading here", "2026-01-30", COORDINATOR)
+    assert study.people.sign_in(code, "gravel lantern oboe").missing == ()
+    assert len(study.reading.worklist(present.reader).items) == 12
+
+
+def test_a_statement_is_attested_once(study: Study) -> None:
+    sign_in(study, COORDINATOR)
+    with pytest.raises(StateError, match="already"):
+        study.people.attest()
+
+
+def test_a_reader_there_was_before_gets_an_account_by_their_code_and_name(study: Study) -> None:
+    sign_in(study, COORDINATOR)
+    with pytest.raises(StateError, match="another name"):
+        study.people.enrol("Somebody Else", second(ADMINISTRATOR), "R1")
+    enrolled = study.people.enrol("first  person", second(ADMINISTRATOR), "R1")
+    assert enrolled.account.reader == study.protocol.readers()[0].id
+    assert len(study.protocol.readers()) == 2
+    with pytest.raises(StateError, match="Add what tells the two apart"):
+        study.people.enrol("First Person", second(ADMINISTRATOR), "R1")
+    with pytest.raises(StateError, match="is taken"):
+        study.people.enrol("Third Person", second(ADMINISTRATOR), "R1")
+
+
+def test_the_second_person_is_kept_by_name_and_told_by_code(study: Study) -> None:
+    sign_in(study, COORDINATOR)
+    enrolled = study.people.enrol("New Reader", second(ADMINISTRATOR))
+    assert enrolled.account.verified_by == ADA.name
+    kind, actor, details = newest(study)
+    assert (kind, actor, details["confirmed_by"]) == ("reader enrolled", COORDINATOR, ADMINISTRATOR)
+
+
+def add(study: Study, who: Credentials) -> object:
+    sign_in(study, ADMINISTRATOR)
+    return study.people.add("New Person", [Role.AUDITOR], who)
+
+
+def enrol(study: Study, who: Credentials) -> object:
+    sign_in(study, COORDINATOR)
+    return study.people.enrol("New Reader", who)
+
+
+@pytest.mark.parametrize(
+    ("make", "who", "error", "why"),
+    [
+        (add, second(ADMINISTRATOR), StateError, "P1 is signed in, and cannot be the second"),
+        (enrol, second(COORDINATOR), StateError, "P2 is signed in, and cannot be the second"),
+        (enrol, Credentials(" P2 ", WRONG), StateError, "P2 is signed in"),
+        (add, Credentials(COORDINATOR, WRONG), SignInError, "is wrong"),
+        (enrol, Credentials("Dr Witness", ""), SignInError, "is wrong"),
+    ],
+)
+def test_nobody_makes_an_account_alone(
+    study: Study,
+    make: Callable[[Study, Credentials], object],
+    who: Credentials,
+    error: type[Exception],
+    why: str,
+) -> None:
+    before = list(accounts.list_all(study._file))
+    with pytest.raises(error, match=why):
+        make(study, who)
+    assert [account.code for account in accounts.list_all(study._file)] == [
+        account.code for account in before
+    ]
+
+
+def test_an_administrator_cannot_vouch_for_a_second_self(study: Study) -> None:
+    sign_in(study, ADMINISTRATOR)
+    made = study.people.add("Another Name", [Role.AUDITOR], second(COORDINATOR), "X")
+    with pytest.raises(StateError, match="X has no password of their own yet"):
+        study.people.add("Third Name", [Role.AUDITOR], Credentials("X", made.one_time_code))
+
+
+def test_a_second_person_who_is_locked_out_or_retired_confirms_nothing(crew: Study) -> None:
+    fail(crew, "R1")
+    sign_in(crew, ADMINISTRATOR)
+    crew.people.retire("R2")
+    for code, why in (("R1", "is locked"), ("R2", "is retired")):
+        with pytest.raises(SignInError, match=why):
+            crew.people.add("New Person", [Role.AUDITOR], second(code))
+
+
+def test_wrong_passwords_of_a_second_person_count(study: Study) -> None:
+    sign_in(study, ADMINISTRATOR)
+    for _ in range(MOST_FAILURES):
+        with pytest.raises(SignInError):
+            study.people.add("New", [Role.AUDITOR], Credentials(COORDINATOR, WRONG))
+    assert kinds(study)[-1] == "account locked"
+
+
+def test_the_words_of_a_second_person_hide_the_password() -> None:
+    assert PASSWORDS[COORDINATOR] not in repr(second(COORDINATOR))
+
+
+@pytest.mark.parametrize(
+    ("roles", "why"),
+    [
+        ((), "needs a role"),
+        ((Role.READER,), "is enrolled"),
+        ((Role.ADJUDICATOR, Role.COORDINATOR), "judges blinded"),
+    ],
+)
+def test_roles_that_would_unblind_are_not_given_together(
+    study: Study, roles: tuple[Role, ...], why: str
+) -> None:
+    sign_in(study, ADMINISTRATOR)
+    with pytest.raises(StateError, match=why):
+        study.people.add("New Person", roles, second(COORDINATOR))
+
+
+@pytest.mark.parametrize(
+    ("subject", "day", "why"),
+    [
+        (" ", "2026-01-30", "what the training was about"),
+        ("x" * 201, "2026-01-30", "what the training was about"),
+        ("a\0b", "2026-01-30", "cannot be stored"),
+        ("Reading", "2026-01-32", "Write the day"),
+        ("Reading", "20260130", "Write the day"),
+        ("Reading", "2026-02-01", "Write the day"),
+    ],
+)
+def test_a_training_needs_a_subject_and_a_day_that_was(
+    study: Study, subject: str, day: str, why: str
+) -> None:
+    sign_in(study, COORDINATOR)
+    with pytest.raises(StateError, match=why):
+        study.people.record_training(ADMINISTRATOR, subject, day)
+
+
+@pytest.mark.parametrize("own", [ADMINISTRATOR, COORDINATOR])
+def test_administrator_and_coordinator_record_each_others_training_and_not_their_own(
+    study: Study, own: str
+) -> None:
+    other = COORDINATOR if own == ADMINISTRATOR else ADMINISTRATOR
+    sign_in(study, own)
+    with pytest.raises(StateError, match="Nobody records their own training"):
+        study.people.record_training(own, "Reading", "2026-01-30")
+    account = study.people.record_training(other, "Reading", "2026-01-30")
+    assert account.training == Training("Reading", "2026-01-30", own)
+
+
+@pytest.mark.parametrize("code", [AUDITOR, ADJUDICATOR, "R1"])
+def test_nobody_else_records_a_training(crew: Study, code: str) -> None:
+    sign_in(crew, code)
+    with pytest.raises(PermissionDeniedError, match="may not enrol readers and record"):
+        crew.people.record_training("R2", "Reading", "2026-01-30")
+
+
+def test_a_training_of_nobody_is_refused(study: Study) -> None:
+    sign_in(study, COORDINATOR)
+    with pytest.raises(UnknownItemError, match="no account X"):
+        study.people.record_training("X", "Reading", "2026-01-30")

@@ -1,0 +1,124 @@
+"""Turning accounts on in a study, and the seats of a study without."""
+
+import dataclasses
+from pathlib import Path
+
+import pytest
+from tests.core.study.people_material import (
+    ADA,
+    COORDINATOR,
+    COY,
+    newest,
+    sign_in,
+)
+from tests.core.study.study_material import filled_study
+
+from readingroom.domain.errors import PermissionDeniedError, StateError, UnknownItemError
+from readingroom.domain.people import (
+    AccountState,
+    NewPerson,
+    Permission,
+    Role,
+    is_blinded,
+    roles_with,
+)
+from readingroom.study import Study
+
+
+def test_a_study_starts_without_accounts(tmp_path: Path) -> None:
+    with filled_study(tmp_path) as study:
+        assert not study.people.has_accounts
+        assert study.people.signed_in() is None
+        assert study.people.accounts() == ()
+
+
+def test_two_people_turn_accounts_on_in_one_event(tmp_path: Path) -> None:
+    with filled_study(tmp_path) as study:
+        administrator, coordinator = study.people.start(ADA, COY)
+        assert study.people.has_accounts
+        assert newest(study) == ("accounts started", "coordinator", {"accounts": ["P1", "P2"]})
+    assert (administrator.roles, coordinator.roles) == ((Role.ADMINISTRATOR,), (Role.COORDINATOR,))
+    assert (administrator.verified_by, coordinator.verified_by) == (COY.name, ADA.name)
+    assert administrator.state is AccountState.ACTIVE
+
+
+def test_accounts_are_turned_on_once(study: Study) -> None:
+    sign_in(study, COORDINATOR)
+    with pytest.raises(StateError, match="never turned off"):
+        study.people.start(ADA, COY)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "why"),
+    [
+        (ADA, dataclasses.replace(COY, name=" ada  ADMIN"), "Name another one"),
+        (dataclasses.replace(ADA, code="X"), dataclasses.replace(COY, code="X "), "one code"),
+        (dataclasses.replace(ADA, password="short"), COY, "12 to"),
+        (ADA, dataclasses.replace(COY, password="Coy Coordinator"), "is a name"),
+        (dataclasses.replace(ADA, name=" "), COY, "needs a name"),
+        (dataclasses.replace(ADA, name="A" * 201), COY, "200 are allowed"),
+        (dataclasses.replace(ADA, code="R1"), COY, "is taken"),
+        (dataclasses.replace(ADA, code="coordinator"), COY, "is taken"),
+        (dataclasses.replace(ADA, code="é"), COY, "unaccented"),
+    ],
+)
+def test_a_start_that_is_refused_leaves_no_accounts(
+    tmp_path: Path, one: NewPerson, other: NewPerson, why: str
+) -> None:
+    with filled_study(tmp_path) as study:
+        with pytest.raises(StateError, match=why):
+            study.people.start(one, other)
+        assert not study.people.has_accounts
+
+
+def test_the_title_of_the_study_is_no_password(tmp_path: Path) -> None:
+    one = dataclasses.replace(ADA, password="lung NODULES 2")
+    with (
+        Study.create(tmp_path / "a.rrstudy", title="Lung nodules 2") as study,
+        pytest.raises(StateError, match="title"),
+    ):
+        study.people.start(one, COY)
+
+
+def test_a_seat_is_chosen_without_accounts_and_refused_with_them(tmp_path: Path) -> None:
+    with filled_study(tmp_path) as study:
+        study.protocol.open_session()
+        first, second = study.protocol.readers()
+        study.sit_down(Role.READER, first.id)
+        assert study.protocol.readers() == (first,)
+        with pytest.raises(PermissionDeniedError, match="another reader's"):
+            study.reading.worklist(second.id)
+        with pytest.raises(PermissionDeniedError, match="The reader may not see results"):
+            study.results.results()
+        study.sit_down(Role.ADMINISTRATOR)
+        study.people.start(ADA, COY)
+        with pytest.raises(StateError, match="sign in instead"):
+            study.sit_down(Role.COORDINATOR)
+
+
+@pytest.mark.parametrize("role", Role)
+def test_only_a_readers_seat_names_a_reader(tmp_path: Path, role: Role) -> None:
+    with filled_study(tmp_path) as study:
+        reader = study.protocol.readers()[0].id
+        with pytest.raises(StateError, match="reader"):
+            study.sit_down(role, None if role is Role.READER else reader)
+
+
+def test_a_seat_of_nobody_is_refused(tmp_path: Path) -> None:
+    with filled_study(tmp_path) as study, pytest.raises(UnknownItemError):
+        study.sit_down(Role.READER, "nobody")  # type: ignore[arg-type] # no such reader
+
+
+def test_the_words_of_a_new_person_hide_the_password() -> None:
+    assert ADA.password not in repr(ADA)
+
+
+def test_who_sees_models_is_not_blinded() -> None:
+    assert [role for role in Role if is_blinded(role)] == [Role.READER, Role.ADJUDICATOR]
+    assert roles_with(Permission.READ) == (Role.READER,)
+    assert not any(is_blinded(role) for role in roles_with(Permission.SEE_RESULTS))
+
+
+def test_a_person_signed_in_says_whether_they_are_blinded(crew: Study) -> None:
+    assert sign_in(crew, "R1").is_blinded
+    assert not sign_in(crew, COORDINATOR).is_blinded
