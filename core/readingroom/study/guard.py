@@ -35,7 +35,7 @@ _WORK = frozenset(
 """What an archived study takes no more, whoever asks."""
 _TRAINED = (Role.READER, Role.ADJUDICATOR)
 _SAID_OF_MISSING = {
-    Missing.PASSWORD: "The one-time code is good for choosing a password, and for nothing else.",
+    Missing.PASSWORD: "What you signed in with is good for choosing a password, and nothing else.",
     Missing.ATTESTATION: "Read and attest the statement of accountability first.",
     Missing.TRAINING: "No training is recorded for {}. Ask the coordinator to record it.",
 }
