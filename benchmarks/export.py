@@ -84,12 +84,13 @@ def write_sources(folder: Path, count: int) -> None:
 
 def make_study(folder: Path, path: Path, count: int) -> int:
     """Make the study, have two readers judge every pair, and return how often they did."""
-    kept = {"identifiers": Identifiers.KEEP, "unreviewed": UnreviewedReason.MADE_UP}
+    keep, made_up = Identifiers.KEEP, UnreviewedReason.MADE_UP
     judged = 0
     with Study.create(path, title="Benchmark", protocol=protocol()) as study:
         for number in range(count):
-            study.cases.add_case(folder / f"case-{number:04d}", **kept)
-        study.cases.add_outputs(folder / "outputs.jsonl", **kept)
+            case = folder / f"case-{number:04d}"
+            study.cases.add_case(case, identifiers=keep, unreviewed=made_up)
+        study.cases.add_outputs(folder / "outputs.jsonl", identifiers=keep, unreviewed=made_up)
         readers = [study.protocol.add_reader(f"Reader {number}") for number in (1, 2)]
         study.protocol.open_session()
         for reader in readers:
