@@ -5,17 +5,20 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
 from readingroom.domain.reading import ItemState, WorklistItem
+from readingroom.domain.signing import Subject
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import CorrectedValue
 from readingroom_desktop.viewmodels.formats import count, duration, moment, numbered, percent
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.viewmodels.worklist import ReaderProgress, WorklistViewModel, progress_of
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, column, label, row, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.return_key import is_return
+from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -27,10 +30,16 @@ class WorklistPage(QWidget):
     """Read this item: an `ItemId`, or None for the next one."""
     home_wanted = Signal()
 
-    def __init__(self, viewmodel: WorklistViewModel, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        viewmodel: WorklistViewModel,
+        signing: SigningViewModel,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
+        self.signing = SigningPane(signing, Subject.READINGS)
         self._is_focus_due = False
         self.title = title(self.tr("Worklist"))
         self.facts = label(tone="muted")
@@ -47,7 +56,9 @@ class WorklistPage(QWidget):
         self.readers = DenseTable(
             self.tr("Readers"), self._reader_columns(), has_filter=False, stretch=1
         )
-        self.corrections = DenseTable(self.tr("Corrections"), self._correction_columns(), stretch=7)
+        self.corrections = DenseTable(
+            self.tr("Corrected values"), self._correction_columns(), stretch=7
+        )
         self.empty = EmptyState(
             "list-bullets",
             self.tr("No session yet"),
@@ -70,7 +81,7 @@ class WorklistPage(QWidget):
             self._stack.addWidget(part)
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.start)
-        parts = (top, self.bar, self.banner, self.locked)
+        parts = (top, self.bar, self.banner, self.locked, self.signing, self.signing.card)
         layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
         layout.addWidget(self._stack, 1)
         self.setLayout(layout)
@@ -156,10 +167,16 @@ class WorklistPage(QWidget):
             ),
             Column(self.tr("What"), lambda c: c.difference.what, tip=lambda c: c.difference.what),
             Column(
-                self.tr("Old value"), lambda c: c.difference.old, tip=lambda c: c.difference.old
+                self.tr("Old value"),
+                lambda c: c.difference.old,
+                tip=lambda c: c.difference.old,
+                width=Size.CHART_MIN,
             ),
             Column(
-                self.tr("New value"), lambda c: c.difference.new, tip=lambda c: c.difference.new
+                self.tr("New value"),
+                lambda c: c.difference.new,
+                tip=lambda c: c.difference.new,
+                width=Size.CHART_MIN,
             ),
             Column(self.tr("Why"), lambda c: c.why, tip=lambda c: c.why),
         ]

@@ -57,7 +57,8 @@ def origin(correction: Correction) -> str:
 
 def difference_words(difference: Difference) -> str:
     """Return what it is about, the old value and the new one, in one line."""
-    words = f"{difference.what} {difference.old} → {difference.new}"
+    what = difference.what if difference.what.endswith("?") else f"{difference.what}:"
+    words = f"{what} {difference.old} → {difference.new}"
     return " ".join(words.split())
 
 

@@ -172,7 +172,7 @@ def test_the_line_opens_the_whole_list(corrected, act):
     assert line.list.isVisible()
     text = line.list.text.text()
     assert text.index("both bad") < text.index("“Looked again”")
-    assert "Comment – → On second thought" in text
+    assert "Comment: – → On second thought" in text
     assert line.list.area.accessibleDescription() == text
 
 
