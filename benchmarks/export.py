@@ -58,7 +58,8 @@ def spent(work: Callable[[], object]) -> Spent:
     before, started = os.times(), time.perf_counter()
     work()
     clock, after = time.perf_counter() - started, os.times()
-    return Spent(clock, after.user + after.system - before.user - before.system)
+    processor = after.user + after.system - before.user - before.system
+    return Spent(clock, round(processor, 2))  # the system counts hundredths
 
 
 def write_sources(folder: Path, count: int) -> None:
