@@ -2,6 +2,6 @@
 
 from readingroom_desktop.jobs.decode_pool import FrameLoader
 from readingroom_desktop.jobs.job import Failure, FailureKind, Job
-from readingroom_desktop.jobs.study_thread import StudyThread
+from readingroom_desktop.jobs.study_thread import Reopened, StudyThread
 
-__all__ = ["Failure", "FailureKind", "FrameLoader", "Job", "StudyThread"]
+__all__ = ["Failure", "FailureKind", "FrameLoader", "Job", "Reopened", "StudyThread"]

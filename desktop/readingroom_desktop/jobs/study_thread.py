@@ -5,20 +5,28 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
-from readingroom.domain.errors import AccessError, Cancelled, StateError
+from readingroom.domain.errors import AccessError, Cancelled, PermissionDeniedError, StateError
+from readingroom.domain.people import SignedIn
 from readingroom.domain.progress import Progress
 from readingroom.domain.study import StudySummary
-from readingroom.study import Study
+from readingroom.study import LockedStudy, Study
 from readingroom_desktop.jobs.job import Failure, FailureKind, Job, failure_of
 
 T = TypeVar("T")
 OnDone = Callable[[Any], None]
 OnFailed = Callable[[Failure], None]
+
+
+class Reopened(NamedTuple):
+    """Who is signed in to a study that was locked, and its summary; nobody has none."""
+
+    person: SignedIn | None
+    summary: StudySummary | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +72,8 @@ class StudyThread(QObject):
         self.release: Callable[[], None] = _nothing
         """Ends all other reading of the file, just before it is closed on the study's thread."""
         self._study: Study | None = None
+        self._locked: LockedStudy | None = None
+        """What is left of an encrypted study while its window is locked."""
         self._work: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
         self._held: deque[_Work | None] = deque()
         """What was taken from the queue and has to wait for the end of the job that runs."""
@@ -110,6 +120,27 @@ class StudyThread(QObject):
     def close_study(self, on_done: OnDone | None = None) -> None:
         """Close the study after all calls made so far."""
         self._put(_Work(self._close, on_done, None, None))
+
+    def lock_study(self, on_failed: OnFailed | None = None, *, is_idle: bool = False) -> None:
+        """End the sitting after all calls made so far; an encrypted study is closed meanwhile.
+
+        Nothing is told as with a study that is closed: it comes back by `unlock_study`. Until then
+        all calls on it are refused.
+        """
+        self._put(_Work(lambda: self._lock(is_idle=is_idle), None, on_failed, None))
+
+    def unlock_study(
+        self,
+        opener: Callable[[LockedStudy], Study],
+        on_done: Callable[[Reopened], None],
+        on_failed: OnFailed,
+    ) -> None:
+        """Open a study again that was closed by a lock; if `opener` raises, it stays closed."""
+        self._put(_Work(lambda: self._unlock(opener), on_done, on_failed, None))
+
+    def forget_occupant(self) -> None:
+        """Have a study that was closed by a lock forget who locked it."""
+        self._put(_Work(self._forget_occupant, None, None, None))
 
     def run(
         self,
@@ -194,6 +225,8 @@ class StudyThread(QObject):
             return _Answer(work, None, failure_of(error))
 
     def _owned(self) -> Study:
+        if self._locked is not None:
+            raise PermissionDeniedError("The study is locked. Unlock it to go on.")
         if self._study is None:
             raise StateError("No study is open. Open one on the Home page.")
         return self._study
@@ -211,11 +244,32 @@ class StudyThread(QObject):
         return summary
 
     def _close(self) -> None:
-        if self._study is not None:
+        if self._study is not None or self._locked is not None:
             self._shut()
             self.study_changed.emit(False)
 
+    def _lock(self, *, is_idle: bool) -> None:
+        study = self._owned()
+        if study.is_encrypted:
+            self.release()
+        self._locked = study.lock_seat(is_idle=is_idle)
+        if self._locked is not None:
+            self._study = None
+
+    def _unlock(self, opener: Callable[[LockedStudy], Study]) -> Reopened:
+        if self._locked is None:
+            raise StateError("The study is not locked.")
+        self._study, self._locked = opener(self._locked), None
+        person = self._study.people.signed_in()
+        is_open = person is not None or not self._study.people.has_accounts
+        return Reopened(person, self._study.summary() if is_open else None)
+
+    def _forget_occupant(self) -> None:
+        if self._locked is not None:
+            self._locked.forget_occupant()
+
     def _shut(self) -> None:
+        self._locked = None
         if self._study is not None:
             self.release()
             study, self._study = self._study, None

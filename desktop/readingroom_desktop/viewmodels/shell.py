@@ -84,6 +84,8 @@ class ShellViewModel(QObject):
     """Another study, or none."""
     content_changed = Signal()
     """The open study was written to."""
+    person_leaves = Signal()
+    """Somebody else sits down: what was entered has to be saved under who entered it."""
     person_changed = Signal()
     page_wanted = Signal(object)
     noticed = Signal(str)
@@ -125,7 +127,12 @@ class ShellViewModel(QObject):
         return _COORDINATOR_PAGES if self.person is None else _READER_PAGES
 
     def sit(self, person: Reader | None) -> None:
-        """Let a reader, or with None the coordinator, sit here."""
+        """Let a reader, or with None the coordinator, sit here; only their calls are open then."""
+        if self.summary is not None and self.account is None:
+            self.person_leaves.emit()
+            role = Role.COORDINATOR if person is None else Role.READER
+            reader = None if person is None else person.id
+            self._thread.run(lambda study: study.sit_down(role, reader), None, self._on_failed)
         self.person = person
         self.person_changed.emit()
         self.changed.emit()
@@ -177,7 +184,10 @@ class ShellViewModel(QObject):
         if self.summary is None:
             return
         self.summary, readers, self.session = frame
-        self.readers = () if self.is_read_only or self.account is not None else readers
+        if self.is_read_only or self.account is not None:
+            self.readers = ()
+        elif self.person is None:  # a reader is told of nobody else, and others can still sit down
+            self.readers = readers
         self.changed.emit()
 
     def _on_failed(self, failure: Failure) -> None:

@@ -5,10 +5,11 @@ from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
 
+from readingroom.domain.errors import PassphraseError
 from readingroom.domain.people import Missing, Role, SignedIn
 from readingroom.domain.study import SHORTEST_PASSPHRASE, StudySummary
 from readingroom.study import Study
-from readingroom_desktop.jobs import Failure, StudyThread
+from readingroom_desktop.jobs import Failure, Reopened, StudyThread
 
 Entered = tuple[SignedIn, StudySummary]
 
@@ -19,6 +20,7 @@ class Gate(StrEnum):
     OPEN = "open"
     SIGN_IN = "sign in"
     LOCKED = "locked"
+    PASSPHRASE = "enter the passphrase"  # noqa: S105 - the name of a card
     FIRST_PASSWORD = "choose a password"  # noqa: S105 - the name of a card
     STATEMENT = "attest"
     TRAINING = "wait for training"
@@ -33,13 +35,19 @@ _FIRST = {
 
 
 class SignInViewModel(QObject):
-    """Signs people in and out, and locks the seat. Passwords pass through and are not kept."""
+    """Signs people in and out, and locks the seat. Passwords pass through and are not kept.
+
+    An encrypted study is closed while it is locked: its passphrase is asked for, or the password of
+    who locked it. A plain study without accounts has nothing to lock.
+    """
 
     changed = Signal()
     admitted = Signal(object, object)
     """Somebody may work: their `SignedIn` and the `StudySummary`."""
     resumed = Signal()
     """Who locked the seat, or looked at another card, is back."""
+    reopened = Signal()
+    """The study was closed by the lock and is open again: what reads its images begins anew."""
     left = Signal()
     """Nobody works any more: what they saw has to be forgotten."""
     noticed = Signal(str)
@@ -52,6 +60,9 @@ class SignInViewModel(QObject):
         self.person: SignedIn | None = None
         """Who is signed in, or locked the seat."""
         self.is_admitted = False
+        self.is_encrypted = self.has_accounts = False
+        self.is_closed = False
+        """Whether the lock has closed the study's file, or is about to."""
         self.is_busy = False
         self.error = ""
         self.note = ""
@@ -66,6 +77,12 @@ class SignInViewModel(QObject):
         """Return whether somebody else can take this place: not before a running job has ended."""
         return not self._thread.jobs
 
+    @property
+    def can_lock(self) -> bool:
+        """Return whether there is something to lock: a sitting, or an encrypted study's file."""
+        is_open = self.gate not in (Gate.LOCKED, Gate.PASSPHRASE)
+        return is_open and (self.is_admitted or self.is_encrypted)
+
     def problem(self, wanted: str, repeated: str) -> str:
         """Return why a new password cannot be taken, empty where it can, as far as seen here."""
         if len(wanted) < SHORTEST_PASSPHRASE:
@@ -75,27 +92,55 @@ class SignInViewModel(QObject):
 
     # ---- coming ----------------------------------------------------------------------------------
 
+    def know(self, study_name: str, *, is_encrypted: bool, has_accounts: bool) -> None:
+        """Take note of the study that is open."""
+        self.study_name = study_name
+        self.is_encrypted, self.has_accounts = is_encrypted, has_accounts
+        self.changed.emit()
+
     def meet(self, study_name: str, note: str = "") -> None:
         """Ask who is there, as a study with accounts was opened."""
         self.study_name, self.note = study_name, note
         self.person, self.is_admitted = None, False
+        self.has_accounts = True
         self._show(Gate.SIGN_IN)
+        self._thread.run(lambda study: study.is_encrypted, self._on_known)
 
     def sign_in(self, code: str, password: str, role: Role | None = None) -> None:
         """Sign somebody in; to a locked seat nobody but who locked it."""
         locked = self.person if self.gate is Gate.LOCKED else None
         if locked is not None:
             code, role = locked.code, locked.role
+        if locked is not None and self.is_closed:
+            self._begin()
+            self._thread.unlock_study(
+                lambda study: study.unlock(password), self._on_reopened, self._on_not_unlocked
+            )
+            return
         self._call(lambda study: _enter(study, code, password, role), self._on_entered)
 
     def choose_password(self, present: str, wanted: str) -> None:
         """Give the person another password; the first one in place of the one-time code."""
 
         def change(study: Study) -> Entered:
-            return study.people.change_password(present, wanted), study.summary()
+            person = study.people.change_password(present, wanted)
+            study.keep_for(wanted)
+            return person, study.summary()
 
         done = self._on_changed if self.gate is Gate.PASSWORD else self._on_entered
         self._call(change, done)
+
+    def enter_passphrase(self, passphrase: str) -> None:
+        """Open a locked study by its passphrase: for who works in it, or for who signs in next."""
+        self._begin()
+        if self.is_closed:
+            self._thread.unlock_study(
+                lambda study: study.open(passphrase), self._on_reopened, self._on_not_unlocked
+            )
+        else:  # a job that runs keeps the file open
+            self._thread.run(
+                lambda study: study.check_passphrase(passphrase), self._on_right, self._on_failed
+            )
 
     def attest(self) -> None:
         """Attest the statement of accountability."""
@@ -119,10 +164,10 @@ class SignInViewModel(QObject):
 
     def lock(self, *, is_idle: bool = False) -> None:
         """Hide the study at once; the sitting ends when the jobs that run have ended."""
-        if not self.is_admitted or self.gate is Gate.LOCKED:
+        if not self.can_lock:
             return
         self._is_lock_due, self._is_idle = True, is_idle
-        self._show(Gate.LOCKED)
+        self._show(Gate.LOCKED if self.is_admitted else Gate.PASSPHRASE)
         self._end_sitting()
 
     def sign_out(self) -> None:
@@ -130,11 +175,11 @@ class SignInViewModel(QObject):
         if self.person is None or not self.can_leave:
             return
         self._is_lock_due = False
-        self._thread.run(lambda study: study.people.sign_out(), None, self._on_failed)
-        self.person, self.is_admitted = None, False
-        self.note = ""
-        self._show(Gate.SIGN_IN)
-        self.left.emit()
+        if self.is_closed:
+            self._thread.forget_occupant()
+        else:
+            self._thread.run(lambda study: study.people.sign_out(), None, self._on_failed)
+        self._let_go(Gate.PASSPHRASE if self.is_closed else Gate.SIGN_IN)
 
     def close_study(self) -> None:
         """Close the study; its accounts note that the person is gone."""
@@ -142,9 +187,18 @@ class SignInViewModel(QObject):
 
     # ---- answers ---------------------------------------------------------------------------------
 
-    def _call(self, call: Callable[[Study], Entered], done: Callable[[Entered], None]) -> None:
+    def _begin(self) -> None:
         self.is_busy, self.error = True, ""
         self.changed.emit()
+
+    def _let_go(self, gate: Gate) -> None:
+        """Show a card to whoever comes next, as what the person saw is forgotten."""
+        self.person, self.is_admitted, self.note = None, False, ""
+        self._show(gate)
+        self.left.emit()
+
+    def _call(self, call: Callable[[Study], Entered], done: Callable[[Entered], None]) -> None:
+        self._begin()
         self._thread.run(call, done, self._on_failed)
 
     def _on_entered(self, entered: Entered) -> None:
@@ -160,6 +214,38 @@ class SignInViewModel(QObject):
             self.is_admitted = True
             self._show(Gate.OPEN)
             self.admitted.emit(person, summary)
+
+    def _on_reopened(self, opened: Reopened) -> None:
+        """Go on where the lock came; somebody else has to sign in first."""
+        self.is_closed = False
+        if opened.person is not None and opened.summary is not None:
+            self.reopened.emit()
+            self._on_entered((opened.person, opened.summary))
+        elif opened.summary is not None:
+            self.reopened.emit()
+            self._resume()
+        elif self.person is not None:
+            self._let_go(Gate.SIGN_IN)
+        else:
+            self._show(Gate.SIGN_IN)
+
+    def _on_not_unlocked(self, failure: Failure) -> None:
+        """Ask for the passphrase where no password opens the study any more."""
+        if self.gate is Gate.LOCKED and isinstance(failure.error, PassphraseError):
+            self._let_go(Gate.PASSPHRASE)
+        self._on_failed(failure)
+
+    def _on_known(self, is_encrypted: bool) -> None:
+        self.is_encrypted = is_encrypted
+        self.changed.emit()
+
+    def _on_not_locked(self, failure: Failure) -> None:
+        self.is_closed = False
+        self._on_failed(failure)
+
+    def _on_right(self, _nothing: object) -> None:
+        self._is_lock_due = False
+        self._resume()
 
     def _on_changed(self, _entered: Entered) -> None:
         self.is_busy = False
@@ -193,18 +279,15 @@ class SignInViewModel(QObject):
 
     def _end_sitting(self) -> None:
         if self._is_lock_due and not self._thread.jobs:
-            self._is_lock_due, is_idle = False, self._is_idle
-            self._thread.run(
-                lambda study: study.people.lock(is_idle=is_idle), None, self._on_failed
-            )
+            self._is_lock_due, self.is_closed = False, self.is_encrypted
+            self._thread.lock_study(self._on_not_locked, is_idle=self._is_idle)
 
     def _on_study_changed(self, is_open: bool) -> None:
-        if not is_open and self.gate is not Gate.OPEN:
-            self.person, self.is_admitted, self.note = None, False, ""
-            self._is_lock_due = False
-            self._show(Gate.OPEN)
-        elif not is_open:
-            self.person, self.is_admitted = None, False
+        if is_open:
+            return
+        self.person, self.is_admitted, self.note = None, False, ""
+        self._is_lock_due = self.is_closed = self.is_encrypted = self.has_accounts = False
+        self._show(Gate.OPEN)
 
     def _resume(self) -> None:
         self._show(Gate.OPEN)
@@ -216,7 +299,9 @@ class SignInViewModel(QObject):
 
 
 def _enter(study: Study, code: str, password: str, role: Role | None) -> Entered:
-    return study.people.sign_in(code, password, role), study.summary()
+    person = study.people.sign_in(code, password, role)
+    study.keep_for(password)
+    return person, study.summary()
 
 
 def _present(study: Study) -> Entered:

@@ -166,6 +166,9 @@ class TopStrip(QFrame):
         for reader in self._shell.readers:
             is_here = person is not None and person.id == reader.id
             self._add_person(f"{reader.code}  {reader.name}", reader, is_here=is_here)
+        if self._shell.summary is not None and self._shell.summary.is_encrypted:
+            menu.addSeparator()
+            menu.addAction(self.tr("Lock now"), self.lock_wanted.emit)
 
     def _add_person(self, text: str, reader: Reader | None, *, is_here: bool) -> None:
         action = QAction(text, self.person.menu())

@@ -64,7 +64,7 @@ class Commands:
             for key in self.shortcuts()
             if key.is_shared or is_coordinator
         ]
-        if window.shell.account is not None:
+        if window.gatekeeper.viewmodel.can_lock:
             entries.append(KeyEntry("Ctrl+L", _tr("Lock the window")))
         entries += [
             KeyEntry("Tab", _tr("Next control")),
@@ -117,7 +117,9 @@ class Commands:
                 Command(_tr("Change password"), gatekeeper.ask_password),
                 Command(_tr("Sign out"), gatekeeper.sign_out),
             ]
-        return [
+        can_lock = gatekeeper.viewmodel.can_lock
+        locking = [Command(_tr("Lock now"), gatekeeper.lock, "Ctrl+L")] if can_lock else []
+        return locking + [
             Command(
                 _tr("Sit down: %1").replace("%1", f"{reader.code} {reader.name}"),
                 partial(shell.sit, reader),

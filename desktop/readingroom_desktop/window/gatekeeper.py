@@ -1,4 +1,4 @@
-"""Keeps a study with accounts out of sight until somebody has signed in, and when it is locked."""
+"""Keeps a study out of sight until somebody has signed in, and while it is locked."""
 
 from typing import TYPE_CHECKING
 
@@ -49,6 +49,8 @@ class Gatekeeper(QObject):
         viewmodel.changed.connect(self._on_changed)
         viewmodel.admitted.connect(self._on_admitted)
         viewmodel.resumed.connect(self._on_resumed)
+        viewmodel.reopened.connect(window.take_images)
+        window.home.opened.connect(self._on_opened)
         viewmodel.left.connect(self._on_left)
         viewmodel.noticed.connect(window.toast.say)
         window.people.started.connect(self._on_started)
@@ -65,8 +67,11 @@ class Gatekeeper(QObject):
     # ---- going -----------------------------------------------------------------------------------
 
     def lock(self, *, is_idle: bool = False) -> None:
-        """Hide everything at once; who signed in goes on where they were with their password."""
-        if self.viewmodel.is_admitted and self.viewmodel.gate is not Gate.LOCKED:
+        """Hide everything at once; who was at work goes on where they were.
+
+        An encrypted study is closed meanwhile. A plain one without accounts has nothing to lock.
+        """
+        if self.viewmodel.can_lock:
             self._put_away()
             self.viewmodel.lock(is_idle=is_idle)
 
@@ -102,16 +107,21 @@ class Gatekeeper(QObject):
             self._window.toast.clear()
         for key in self._keys:
             key.setEnabled(not is_shut)
-        self._lock_key.setEnabled(self.viewmodel.is_admitted and not is_shut)
+        self._lock_key.setEnabled(self.viewmodel.can_lock and not is_shut)
         was_shut = self.front.currentWidget() is self.pane
         self.front.setCurrentWidget(self.pane if is_shut else self._frame)
         if is_shut and not was_shut:
             self.pane.take_focus()
-        if self.viewmodel.is_admitted and self.viewmodel.gate is not Gate.LOCKED:
+        if self.viewmodel.can_lock:
             if not self.watch.is_running:
                 self.watch.start()
         else:
             self.watch.stop()
+
+    def _on_opened(self, summary: StudySummary, _is_read_only: bool) -> None:
+        has_accounts = self._window.shell.account is not None
+        name, is_encrypted = self._window.home.path.stem, summary.is_encrypted
+        self.viewmodel.know(name, is_encrypted=is_encrypted, has_accounts=has_accounts)
 
     def _on_admitted(self, person: SignedIn, summary: StudySummary) -> None:
         window, allowed = self._window, PERMISSIONS[person.role]

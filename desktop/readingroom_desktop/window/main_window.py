@@ -126,6 +126,7 @@ class MainWindow(QMainWindow):
         shell.changed.connect(self._on_shell)
         shell.study_changed.connect(self._on_study)
         shell.content_changed.connect(self._on_content)
+        shell.person_leaves.connect(self.keep_draft)
         shell.person_changed.connect(self._on_person)
         shell.page_wanted.connect(self.show_page)
         shell.noticed.connect(self.toast.say)
@@ -277,10 +278,21 @@ class MainWindow(QMainWindow):
             self.home.clear()
             self._services.loader.open(None)
         else:
-            if may_see_cases(self.shell.role):
-                self._services.thread.run(_frames_of, self._services.loader.open)
+            self.take_images()
             self.ahead.open_study()
         self.show_page(PageName.HOME)
+
+    def take_images(self) -> None:
+        """Take images from the study that is open, and ask again for the one on screen."""
+        if may_see_cases(self.shell.role):
+            self._services.thread.run(_frames_of, self._on_images)
+
+    def _on_images(self, opener: Callable[[], FrameReader]) -> None:
+        self._services.loader.open(opener)
+        page = self._pages.get(PageName.READING)
+        if page is not None:
+            images = page.images  # type: ignore[attr-defined] # it is a ReadingPage, imported when it is built
+            images.go_to(images.place[1])
 
     def _on_content(self) -> None:
         self._stale = set(self._viewmodels) - {self.current}

@@ -45,9 +45,9 @@ class GateCard(QFrame):
         return made
 
     def forget(self) -> None:
-        """Empty what is secret."""
+        """Empty what is secret, and with it what undoing would bring back."""
         for secret in self.secrets:
-            secret.clear()
+            secret.setText("")
 
     def redraw(self) -> None:
         """Show the present state."""

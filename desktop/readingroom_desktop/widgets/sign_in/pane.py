@@ -6,6 +6,7 @@ from readingroom_desktop.viewmodels.sign_in import Gate, SignInViewModel
 from readingroom_desktop.widgets.controls import column, row
 from readingroom_desktop.widgets.sign_in.card import GateCard
 from readingroom_desktop.widgets.sign_in.duty_cards import StatementCard, TrainingCard
+from readingroom_desktop.widgets.sign_in.passphrase_card import LockedFileCard
 from readingroom_desktop.widgets.sign_in.password_card import PasswordCard
 from readingroom_desktop.widgets.sign_in.sign_in_card import SignInCard
 
@@ -18,20 +19,21 @@ class SignInPane(QWidget):
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
         self.sign_in = SignInCard(viewmodel)
+        self.locked_file = LockedFileCard(viewmodel)
         self.password = PasswordCard(viewmodel)
         self.statement = StatementCard(viewmodel)
         self.training = TrainingCard(viewmodel)
         self._cards: dict[Gate, GateCard] = {
             Gate.SIGN_IN: self.sign_in,
             Gate.LOCKED: self.sign_in,
+            Gate.PASSPHRASE: self.locked_file,
             Gate.FIRST_PASSWORD: self.password,
             Gate.PASSWORD: self.password,
             Gate.STATEMENT: self.statement,
             Gate.TRAINING: self.training,
         }
         self._gate = Gate.OPEN
-        cards = (self.sign_in, self.password, self.statement, self.training)
-        self._lines = [_line(card) for card in cards]
+        self._lines = [_line(card) for card in dict.fromkeys(self._cards.values())]
         self._stack = QStackedWidget()
         for line in self._lines:
             self._stack.addWidget(line)

@@ -1,0 +1,280 @@
+"""The lock of an encrypted study: its file is closed, and who was at work goes on there."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.core.study.test_secrets import holders
+from tests.support.accounts import PASSWORDS, card, make_reader_ready, sign_in, start_accounts
+from tests.support.seat import Seat
+
+from readingroom.domain.errors import FileInUseError
+from readingroom.domain.people import MOST_FAILURES, Credentials
+from readingroom.study import Study, encrypt_study
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.sign_in import Gate
+from readingroom_desktop.widgets.sign_in.passphrase_card import LockedFileCard
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+MINUTE = 60_000
+WORDS = ("amber", "staircase", "nephew", "river")
+"""Put together at run time, so that no constant of the tests holds the passphrase."""
+
+
+def secret() -> str:
+    return "-".join(WORDS)
+
+
+def who() -> Credentials:
+    return Credentials("C1", PASSWORDS["C1"])
+
+
+@pytest.fixture
+def people(seat: Seat, small_study: Path) -> Seat:
+    """Return a window in front of an encrypted study with accounts."""
+    start_accounts(small_study)
+    make_reader_ready(small_study)
+    encrypt_study(small_study, secret(), who=who())
+    return opened(seat, small_study)
+
+
+@pytest.fixture
+def nobody(seat: Seat, small_study: Path) -> Seat:
+    """Return a window with an encrypted study without accounts."""
+    encrypt_study(small_study, secret())
+    return opened(seat, small_study)
+
+
+def opened(seat: Seat, path: Path) -> Seat:
+    seat.window.home.open_path(path, secret())
+    seat.settle()
+    return seat
+
+
+def gate_of(seat: Seat) -> Gate:
+    return seat.window.gatekeeper.viewmodel.gate
+
+
+def locked_file(seat: Seat) -> LockedFileCard:
+    return seat.window.gatekeeper.pane.locked_file
+
+
+def lock(seat: Seat) -> None:
+    seat.key(Qt.Key.Key_L, CONTROL)
+    seat.settle()
+
+
+def read(seat: Seat) -> None:
+    """Open the first pair of who sits here, and answer."""
+    seat.window.show_page(PageName.WORKLIST)
+    seat.settle()
+    seat.window.read(None)
+    seat.settle()
+    seat.qtbot.waitUntil(lambda: seat.window.reading.can_judge)
+    seat.key(Qt.Key.Key_1)
+
+
+def is_free(path: Path) -> bool:
+    try:
+        Study.open(path, passphrase=secret()).close()
+    except FileInUseError:
+        return False
+    return True
+
+
+def test_a_reader_goes_on_at_the_same_pair_with_the_same_answer(people: Seat) -> None:
+    sign_in(people, "R1")
+    read(people)
+    reading = people.window.reading
+    before = reading.reading.item.id, reading.form
+    assert not is_free(people.window.home.path)
+    lock(people)
+    assert gate_of(people) is Gate.LOCKED
+    assert is_free(people.window.home.path)
+
+    people.type(card(people).password, PASSWORDS["R1"])
+    people.key(Qt.Key.Key_Return)
+    people.settle()
+    assert gate_of(people) is Gate.OPEN
+    assert people.window.current is PageName.READING
+    assert (reading.reading.item.id, reading.form) == before
+    people.qtbot.waitUntil(lambda: people.window.reading.can_judge)
+    people.window.reading.flush_draft()
+    people.settle()
+
+
+def test_nothing_in_the_window_holds_the_passphrase_of_a_locked_study(people: Seat) -> None:
+    sign_in(people, "C1")
+    assert holders(secret())
+    lock(people)
+
+    assert holders(secret()) == []
+
+
+def test_a_wrong_password_is_told_and_recorded_later(people: Seat) -> None:
+    sign_in(people, "C1")
+    lock(people)
+    people.type(card(people).password, "not the password")
+    people.key(Qt.Key.Key_Return)
+    people.settle()
+    assert "The password is wrong" in card(people).banner.text
+    people.type(card(people).password, PASSWORDS["C1"])
+    people.key(Qt.Key.Key_Return)
+    people.settle()
+
+    kinds: list[list[str]] = []
+    people.window.study_thread.run(
+        lambda study: [event.kind for event in study.trail.events()], kinds.append
+    )
+    people.settle()
+    assert kinds[0][-4:] == [
+        "locked by hand",
+        "sign-in failed",
+        "wrong passwords forgotten",
+        "signed in",
+    ]
+
+
+def test_after_too_many_wrong_passwords_the_passphrase_is_asked_for(people: Seat) -> None:
+    sign_in(people, "C1")
+    lock(people)
+    for _ in range(MOST_FAILURES):
+        people.type(card(people).password, "not the password")
+        people.key(Qt.Key.Key_Return)
+        people.settle()
+    assert gate_of(people) is Gate.PASSPHRASE
+    assert "lock the account C1" in locked_file(people).banner.text
+    assert people.window.home.overview is None
+
+    people.type(locked_file(people).passphrase, secret())
+    people.key(Qt.Key.Key_Return)
+    people.settle()
+    assert gate_of(people) is Gate.SIGN_IN
+    sign_in(people, "C1")
+    assert "The account C1 is locked" in card(people).banner.text
+
+
+def test_somebody_else_enters_the_passphrase_and_signs_in(people: Seat) -> None:
+    sign_in(people, "C1")
+    lock(people)
+    people.click(card(people).other)
+    assert gate_of(people) is Gate.PASSPHRASE
+    people.type(locked_file(people).passphrase, secret())
+    people.click(locked_file(people).unlock)
+    people.settle()
+    sign_in(people, "R1")
+
+    assert people.window.shell.pages == (PageName.WORKLIST, PageName.READING)
+    read(people)
+
+
+def test_a_wrong_passphrase_is_told_on_the_card(nobody: Seat) -> None:
+    lock(nobody)
+    nobody.type(locked_file(nobody).passphrase, "not the passphrase")
+    nobody.key(Qt.Key.Key_Return)
+    nobody.settle()
+
+    assert gate_of(nobody) is Gate.PASSPHRASE
+    assert "does not open" in locked_file(nobody).banner.text
+    assert locked_file(nobody).passphrase.text() == ""
+    assert locked_file(nobody).passphrase.hasFocus()
+
+
+def test_a_study_without_accounts_is_closed_by_the_lock_and_the_seat_comes_back(
+    nobody: Seat,
+) -> None:
+    nobody.window.sit(nobody.window.shell.readers[0])
+    nobody.settle()
+    read(nobody)
+    before = nobody.window.reading.reading.item.id, nobody.window.reading.form
+    lock(nobody)
+    assert is_free(nobody.window.home.path)
+    assert holders(secret()) == []
+    nobody.type(locked_file(nobody).passphrase, secret())
+    nobody.key(Qt.Key.Key_Return)
+    nobody.settle()
+
+    assert gate_of(nobody) is Gate.OPEN
+    assert nobody.window.current is PageName.READING
+    assert (nobody.window.reading.reading.item.id, nobody.window.reading.form) == before
+    seats: list[object] = []
+    nobody.window.study_thread.run(lambda study: study._guard.seat.reader, seats.append)
+    nobody.settle()
+    assert seats == [nobody.window.shell.person.id]
+
+
+def test_an_encrypted_study_without_accounts_is_closed_when_nobody_is_at_work(
+    nobody: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = nobody.window.gatekeeper.watch
+    assert watch.is_running
+    then = watch._clock.monotonic_ms() + 15 * MINUTE
+    monkeypatch.setattr(type(watch._clock), "monotonic_ms", lambda _clock: then)
+    watch.look()
+    nobody.settle()
+
+    assert gate_of(nobody) is Gate.PASSPHRASE
+    assert is_free(nobody.window.home.path)
+
+
+def test_an_encrypted_study_at_which_nobody_signs_in_is_closed_too(
+    people: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = people.window.gatekeeper.watch
+    then = watch._clock.monotonic_ms() + 15 * MINUTE
+    monkeypatch.setattr(type(watch._clock), "monotonic_ms", lambda _clock: then)
+    watch.look()
+    people.settle()
+
+    assert gate_of(people) is Gate.PASSPHRASE
+    assert holders(secret()) == []
+
+
+def test_a_locked_study_can_be_closed(nobody: Seat) -> None:
+    lock(nobody)
+    nobody.click(locked_file(nobody).close_study)
+    nobody.settle()
+
+    assert gate_of(nobody) is Gate.OPEN
+    assert nobody.window.shell.summary is None
+
+
+def test_a_job_that_runs_is_done_before_the_file_is_closed(nobody: Seat) -> None:
+    folder = nobody.window.home.path.parent
+    nobody.window.export.back_up(folder / "copy.rrstudy")
+    nobody.window.gatekeeper.lock()
+    assert gate_of(nobody) is Gate.PASSPHRASE
+    nobody.settle()
+
+    assert (folder / "copy.rrstudy").exists()
+    assert is_free(nobody.window.home.path)
+
+
+def test_the_person_menu_and_the_key_sheet_offer_the_lock_of_an_encrypted_study(
+    nobody: Seat,
+) -> None:
+    texts = [action.text() for action in nobody.window.strip.person.menu().actions()]
+
+    assert texts[-1] == "Lock now"
+    assert "Lock now" in [command.name for command in nobody.window.commands()]
+
+
+def test_a_reader_of_a_study_without_accounts_has_no_calls_but_their_own(
+    open_seat: Seat,
+) -> None:
+    window = open_seat.window
+    others = window.shell.readers
+    window.sit(others[0])
+    open_seat.settle()
+    refused: list[str] = []
+    window.study_thread.run(
+        lambda study: study.results.results(), None, lambda failure: refused.append(failure.message)
+    )
+    window.shell.note_write()
+    open_seat.settle()
+
+    assert "may not see results" in refused[0]
+    assert window.shell.readers == others
+    window.sit(None)
+    open_seat.settle()
+    assert window.current is PageName.HOME
