@@ -20,7 +20,7 @@ from readingroom.cli.opening_commands import (
     verify_opening,
 )
 from readingroom.cli.people_commands import people
-from readingroom.cli.protection_commands import backup, change_passphrase, restore
+from readingroom.cli.protection_commands import backup, change_passphrase, encrypt, restore
 from readingroom.cli.reader_commands import add_reader, lock, open_session, worklist
 from readingroom.cli.sealing_commands import recipient_key, seal, unseal
 from readingroom.cli.self_test_commands import self_test
@@ -89,6 +89,7 @@ for command in (
     backup,
     restore,
     change_passphrase,
+    encrypt,
     key,
     people,
     verify,

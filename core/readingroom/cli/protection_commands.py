@@ -93,6 +93,45 @@ def change_passphrase(
 
 @click.command(
     cls=Verb,
+    help="Encrypt a study that is plain, under a passphrase of at least "
+    f"{SHORTEST_PASSPHRASE} characters.\n\n"
+    "Copies and backups made before stay plain, and the disk may keep blocks of the plain file: "
+    "where that matters, move the study to a disk that is encrypted as a whole. Nobody may have "
+    "the study open meanwhile, and its disk needs room for it once more.",
+    epilog="""\b
+Examples:
+  readingroom encrypt lung.rrstudy
+  readingroom encrypt lung.rrstudy --passphrase-file new.txt --keep-plain
+""",
+)
+@STUDY
+@click.option(
+    "--passphrase-file",
+    type=PASSPHRASE_FILE,
+    help="File whose first line is the passphrase; asked for, twice, without it.",
+)
+@click.option(
+    "--keep-plain", is_flag=True, help="Keep the plain study beside it, under another name."
+)
+@with_sign_in
+@json_option
+def encrypt(study: Path, passphrase_file: Path | None, keep_plain: bool, as_json: bool) -> None:
+    """Encrypt a study that is plain."""
+    from readingroom.study import encrypt_study
+
+    is_asked = passphrase_file is None
+    passphrase = read_passphrase(passphrase_file, ask=is_asked, is_new=True) or ""
+    kept = encrypt_study(study, passphrase, who=credentials(), keeps_plain=keep_plain)
+    if as_json:
+        print_json({"path": study, "kept": kept})
+        return
+    click.echo(f"Encrypted {study}. Copies made before are still plain.")
+    if kept:
+        click.echo(f"The plain study is kept as {kept}")
+
+
+@click.command(
+    cls=Verb,
     epilog="""\b
 Example:
   readingroom restore lung.rrstudy --from /media/safe/lung-monday.rrstudy \\

@@ -207,3 +207,36 @@ def test_one_person_twice_restores_nothing(run: Run, study: Path, secret: Path) 
 
     assert made.exit_code == 1
     assert "A second person has to" in made.stderr
+
+
+def test_a_plain_study_is_encrypted_by_a_passphrase_that_is_asked_for_twice(
+    run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "plain.rrstudy"
+    Study.create(path, title="Knees").close()
+    made = run("encrypt", path, "--json", input=f"{SECRET}\n{SECRET}\n")
+
+    assert made.exit_code == 0, made.output
+    assert json.loads(made.stdout) == {"path": str(path), "kept": None}
+    assert SECRET not in made.output
+    assert verify_path(path, SECRET).is_sound
+
+
+def test_the_plain_study_can_be_kept_when_it_is_encrypted(
+    run: Run, tmp_path: Path, secret: Path
+) -> None:
+    path = tmp_path / "plain.rrstudy"
+    Study.create(path, title="Knees").close()
+    made = run("encrypt", path, "--passphrase-file", secret, "--keep-plain")
+
+    assert made.exit_code == 0, made.output
+    kept = Path(made.stdout.rsplit("kept as ", 1)[1].strip())
+    assert verify(kept).is_sound
+    assert verify_path(path, SECRET).is_sound
+
+
+def test_an_encrypted_study_is_not_encrypted_again(run: Run, study: Path, secret: Path) -> None:
+    made = run("encrypt", study, "--passphrase-file", secret)
+
+    assert made.exit_code == 3
+    assert "encrypted already" in made.stderr
