@@ -15,6 +15,7 @@ from tests.core.bundle.bundle_edits import run_verifier
 
 from readingroom.bundle import BundleFile, verify_bundle, write_archive, write_bundle
 from readingroom.bundle.bag import escape, seal
+from readingroom.bundle.standalone import container
 from readingroom.bundle.standalone import verify as standalone
 from readingroom.domain.errors import BundleError
 from readingroom.domain.progress import Step
@@ -131,6 +132,24 @@ def test_further_files_are_written_where_they_say(tmp_path: Path) -> None:
 
     assert (bundle / "data/cases/LUNG-01/note.txt").read_bytes() == b"HISTORY"
     assert verify_bundle(bundle).is_sound
+
+
+def test_a_stored_file_is_read_once_to_be_verified(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bundle of scans is as large as they are; both digests come from one reading."""
+    further = BundleFile("cases/0001/0001.dcm", "application/dicom", "A scan", lambda: b"DICM")
+    bundle = write_bundle(make_content(files=(further,)), tmp_path, "nodule")
+    opened: list[str] = []
+    plain = container.DirectoryFiles.open
+    monkeypatch.setattr(
+        container.DirectoryFiles,
+        "open",
+        lambda self, name: (opened.append(name), plain(self, name))[1],
+    )
+
+    assert verify_bundle(bundle).is_sound
+    assert opened.count("data/cases/0001/0001.dcm") == 1
 
 
 def test_a_missing_bundle_is_named_without_its_folder(tmp_path: Path) -> None:
