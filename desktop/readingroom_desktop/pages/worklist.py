@@ -9,7 +9,14 @@ from readingroom.domain.signing import Subject
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import CorrectedValue
-from readingroom_desktop.viewmodels.formats import count, duration, moment, numbered, percent
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    duration,
+    erased_words,
+    moment,
+    numbered,
+    percent,
+)
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.viewmodels.worklist import ReaderProgress, WorklistViewModel, progress_of
@@ -87,18 +94,22 @@ class WorklistPage(QWidget):
         self.setLayout(layout)
 
     def _item_columns(self) -> list[Column[WorklistItem]]:
+        def title_of(item: WorklistItem) -> str:
+            return erased_words(item.erased_at) or item.case_title
+
         tones = {
             ItemState.WAITING: "muted",
             ItemState.STARTED: "accent",
             ItemState.JUDGED: "good",
             ItemState.SKIPPED: "caution",
+            ItemState.ERASED: "faint",
         }
         return [
             Column(
                 self.tr("No."), lambda i: count(i.position), lambda i: i.position, is_number=True
             ),
             Column(self.tr("Case"), lambda i: i.case_code),
-            Column(self.tr("Title"), lambda i: i.case_title, tip=lambda i: i.case_title),
+            Column(self.tr("Title"), title_of, tip=title_of),
             Column(self.tr("Modality"), lambda i: ", ".join(i.modalities) or "–"),
             Column(
                 self.tr("State"),
@@ -132,6 +143,7 @@ class WorklistPage(QWidget):
             ItemState.STARTED: self.tr("started"),
             ItemState.JUDGED: self.tr("judged"),
             ItemState.SKIPPED: self.tr("skipped"),
+            ItemState.ERASED: self.tr("erased"),
         }
 
     def _reader_columns(self) -> list[Column[ReaderProgress]]:

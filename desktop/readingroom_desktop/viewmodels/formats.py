@@ -28,6 +28,13 @@ def numbered(number: int, one: str, many: str) -> str:
     return one if number == 1 else many.replace("%1", count(number))
 
 
+def erased_words(at: str) -> str:
+    """Say when the data of a case were erased; "" for a case that is there."""
+    if not at:
+        return ""
+    return QCoreApplication.translate("formats", "Erased on %1").replace("%1", at[:10])
+
+
 def interval(figure: Estimate | NotEstimable, digits: int = 2) -> str:
     """Write an estimate with its interval, or a dash where there is none."""
     if isinstance(figure, NotEstimable):

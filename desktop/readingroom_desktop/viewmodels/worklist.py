@@ -29,11 +29,12 @@ class ReaderProgress:
     flagged: int
     corrected: int
     active_ms: int
+    erased: int = 0
 
     @property
     def done(self) -> int:
         """Return how many items need nothing more."""
-        return self.judged + self.skipped
+        return self.judged + self.skipped + self.erased
 
     @property
     def share(self) -> float:
@@ -52,6 +53,7 @@ def progress_of(worklist: Worklist) -> ReaderProgress:
         sum(item.is_flagged for item in items),
         sum(item.is_corrected for item in items),
         sum(item.active_ms for item in items),
+        sum(item.state is ItemState.ERASED for item in items),
     )
 
 

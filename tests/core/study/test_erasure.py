@@ -51,8 +51,8 @@ def opened(study: Study) -> Reader:
     return reader
 
 
-def erase(study: Study, code: str = "CASE-1", **more: object) -> None:
-    study.erasure.erase(case_of(study, code).id, WHY, **more)  # type: ignore[arg-type] # by name
+def erase(study: Study, case: str = "CASE-1", /, **more: object) -> None:
+    study.erasure.erase(case_of(study, case).id, WHY, **more)  # type: ignore[arg-type] # by name
 
 
 # ---- in each state ---------------------------------------------------------------------------

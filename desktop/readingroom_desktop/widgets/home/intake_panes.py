@@ -12,7 +12,7 @@ from readingroom.domain.output import ModelSummary
 from readingroom.domain.reading import Reader
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.formats import count, erased_words
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, clear_layout, column, label, row
@@ -26,11 +26,15 @@ def _numbers(name: str, give: Callable[[CaseSummary], int]) -> Column[CaseSummar
     return Column(name, lambda case: count(give(case)), give, is_number=True)
 
 
+def _title(case: CaseSummary) -> str:
+    return erased_words(case.erased_at) or case.title
+
+
 def case_columns() -> list[Column[CaseSummary]]:
     """Return the columns of a list of cases."""
     return [
         Column(_tr("Code"), lambda case: case.code),
-        Column(_tr("Title"), lambda case: case.title, tip=lambda case: case.title),
+        Column(_tr("Title"), _title, tip=_title),
         Column(_tr("Modality"), lambda case: ", ".join(case.modalities) or "–"),
         _numbers(_tr("Images"), lambda case: case.image_count),
         _numbers(_tr("Notes"), lambda case: case.note_count),
