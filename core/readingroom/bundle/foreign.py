@@ -104,6 +104,8 @@ def look_at(path: Path) -> Looked:
         return Looked(verdict, _read(path, verdict) if verdict.is_sound else None)
     except UnsoundError as stop:
         return Looked(_unsound(str(stop)), None)
+    except RecursionError:
+        return Looked(_unsound("A file of the bundle is nested too deeply."), None)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise BundleError(f"{path.name} cannot be read: {reason}.") from error
@@ -226,7 +228,8 @@ def _vouched(checked: _Checked, pinned: frozenset[str]) -> int:
 def _recorded_title(opened: Mapping[str, Any]) -> str:
     """Return the study's title as the trail committed to it, "" where it is not opened."""
     row = opened.get("meta/1")
-    return _short(row.get("title", "")) if isinstance(row, dict) else ""
+    title = row.get("title") if isinstance(row, dict) else None
+    return _short(title) if isinstance(title, str) else ""
 
 
 def _stated(files: OnceRead) -> tuple[str, str, str]:

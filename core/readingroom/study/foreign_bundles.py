@@ -238,7 +238,11 @@ def _judged(name: str, looked: Looked, pins: Pins, clock: Clock) -> ForeignBundl
 
 def _namesake(pins: Pins, title: str) -> str:
     """Return a warning where another log is pinned under a bundle's title."""
-    if any(pin.label == title and not pin.revoked for pin in pins.read_all()):
+    try:
+        others = pins.read_all()
+    except AuditError as error:
+        return f" Whether another log is pinned under this title is not known: {error}"
+    if any(pin.label == title and not pin.revoked for pin in others):
         return f" Beware: “{title}” is pinned here as another log. This is not that one."
     return ""
 

@@ -1,5 +1,6 @@
 """A bundle from elsewhere is verified first; nothing of it is read until it is sound."""
 
+import os
 import random
 import shutil
 import zipfile
@@ -189,3 +190,52 @@ def test_figures_are_compared_with_a_tolerance_and_all_else_exactly(
     found: object, stated: object, where: list[str]
 ) -> None:
     assert differing(found, stated, "x") == where
+
+
+@pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="root may read all")
+def test_a_bundle_that_may_not_be_read_is_told(bundle: Path) -> None:
+    bundle.chmod(0)
+    try:
+        with pytest.raises(BundleError, match="cannot be read"):
+            look_at(bundle)
+    finally:
+        bundle.chmod(0o755)
+
+
+def test_a_medium_that_fails_is_told(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_path: Path) -> str:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(foreign, "hostile_fault", fail)
+
+    with pytest.raises(BundleError, match="cannot be read: Input/output error"):
+        look_at(bundle)
+
+
+def test_what_is_nested_too_deeply_is_a_finding(
+    bundle: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def overflow(_path: Path) -> None:
+        raise RecursionError
+
+    monkeypatch.setattr(foreign, "verify_bundle", overflow)
+
+    assert "nested too deeply" in finding(bundle)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_bytes_changed_anywhere_under_a_new_container_never_crash(bundle: Path, seed: int) -> None:
+    """What is sound all the same says nothing that was changed but what is said to be stated."""
+    random_ = random.Random(seed)
+    parts = sorted(path for path in (bundle / "data").rglob("*") if path.is_file())
+    path = random_.choice(parts)
+    data = bytearray(path.read_bytes() or b"x")
+    for _ in range(random_.randint(1, 4)):
+        data[random_.randrange(len(data))] = random_.randrange(256)
+    name = path.relative_to(bundle).as_posix()
+    edit(bundle, name, lambda _data: bytes(data))
+
+    looked = look_at(bundle)
+
+    loose = ("report.html", "ro-crate-metadata.json", "results.json", "protocol.json")
+    assert looked.bundle is None or name.endswith((*loose, "data-dictionary.csv"))

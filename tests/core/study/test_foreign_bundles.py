@@ -1,12 +1,14 @@
 """Bundles from elsewhere against what this computer pinned of their log."""
 
+import json
 import stat
 import sys
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from tests.core.bundle.bundle_content import KEY, LOG_ID, VKEYS
+from tests.core.bundle.bundle_content import KEY, LOG_ID, VKEYS, canonical, chain
 from tests.core.bundle.bundle_edits import edit
 from tests.core.bundle.bundle_history import (
     NEW_KEY,
@@ -373,3 +375,64 @@ def test_a_longer_bundle_that_cannot_be_noted_is_shown_all_the_same(
 
     assert found.standing is Standing.PINNED
     assert "could not be noted" in found.unverified[0]
+
+
+def test_a_damaged_pin_of_another_log_is_told_and_stands_in_nobodys_way(
+    bundle: Path, home: Path
+) -> None:
+    other = home / "data" / "trusted" / f"{'ab' * 16}.json"
+    other.parent.mkdir(parents=True)
+    other.write_text("{", encoding="utf-8")
+
+    found = inspect_bundle(bundle)
+
+    assert found.standing is Standing.NOT_PINNED
+    assert "is damaged" in found.sentence
+
+
+def unsigned(tmp_path: Path) -> Path:
+    """Return a sound bundle of a trail that names no key, as very old ones were."""
+    content = base()
+    first = json.loads(content.events[0])
+    del first["commitments"]["signing_key/k1"]
+    second = json.loads(content.events[1])
+    del second["commitments"]["checkpoint/1"]
+    events = [canonical(first), canonical(second), *content.events[2:]]
+    dropped = ("signing_key/", "checkpoint/")
+    openings = tuple(one for one in content.openings if not one.key.startswith(dropped))
+    made = replace(content, events=tuple(events), head=chain(events), openings=openings, vkeys=())
+    bundle = bundle_of(tmp_path, made, "unsigned")
+    (bundle / "data/audit/checkpoint").unlink()
+    edit(bundle, "data/keys/vkeys.txt", lambda _data: b"")
+    return bundle
+
+
+def test_a_bundle_that_no_key_signed_is_said_to_be_so_and_cannot_be_pinned(tmp_path: Path) -> None:
+    bundle = unsigned(tmp_path)
+
+    found = inspect_bundle(bundle)
+
+    assert found.verification.findings == ()
+    assert "no key signed it" in " ".join(found.unverified)
+    assert "Ed25519" not in " ".join(found.verified)
+    with pytest.raises(AuditError, match="No key signed this bundle"):
+        trust_bundle(bundle)
+
+
+def test_a_bundle_that_no_key_signed_is_none_of_a_pinned_log(tmp_path: Path) -> None:
+    pin_other_key(tmp_path)
+
+    assert inspect_bundle(unsigned(tmp_path)).standing is Standing.UNKNOWN_KEY
+
+
+def test_a_pin_with_both_keys_is_not_weakened_by_one_that_came_alone(
+    bundle: Path, tmp_path: Path
+) -> None:
+    trust_bundle(bundle)
+    other, file = SigningKey(KEY.origin, bytes(64)), tmp_path / "keys.txt"
+    file.write_text(other.public.vkeys[0], encoding="ascii")
+    trust_key(file, ORIGIN)
+
+    assert inspect_bundle(bundle_of(tmp_path, rotated(base(), other), "x")).standing is (
+        Standing.NEW_KEY
+    )
