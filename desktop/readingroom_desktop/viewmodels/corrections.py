@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from readingroom.domain.reading import CorrectedItem, Correction
-from readingroom.domain.trail import Difference
+from readingroom.domain.trail import Difference, EventChange
 from readingroom_desktop.viewmodels.formats import count, moment
+
+MOST_VALUES = 3
+"""So many values of a revision are told where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,18 @@ def full_text(corrections: Sequence[Correction]) -> str:
         lines += [difference_words(difference) for difference in one.differences]
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)
+
+
+def revision_words(change: EventChange) -> str:
+    """Return who changed the protocol when, and the first values before and since."""
+    if not change.differences:
+        return ""
+    text = _tr("Changed %1 by %2:").replace("%1", moment(change.at)).replace("%2", change.actor)
+    lines = [text, *(difference_words(one) for one in change.differences[:MOST_VALUES])]
+    more = len(change.differences) - MOST_VALUES
+    if more > 0:
+        lines.append(_tr("and %1 more: see the Trail").replace("%1", count(more)))
+    return "\n".join(lines)
 
 
 def _tr(text: str) -> str:

@@ -3,16 +3,18 @@
 from dataclasses import dataclass
 
 from readingroom.domain.case import CaseSummary
+from readingroom.domain.errors import AuditError
 from readingroom.domain.output import ModelSummary, RedactionHit
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudyState, StudySummary
+from readingroom.domain.trail import EventChange, EventQuery
 from readingroom.study import Study
 
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """Everything the overview shows of the open study."""
+    """Everything the overview shows of the open study; `revision` is the protocol's newest."""
 
     summary: StudySummary
     cases: tuple[CaseSummary, ...]
@@ -20,6 +22,7 @@ class Overview:
     readers: tuple[Reader, ...]
     protocol: Protocol
     redactions: tuple[RedactionHit, ...] = ()
+    revision: EventChange | None = None
 
     @property
     def is_draft(self) -> bool:
@@ -59,11 +62,25 @@ class Overview:
 
 def read_overview(study: Study) -> Overview:
     """Read what the overview shows."""
+    protocol = study.protocol.current()
     return Overview(
         study.summary(),
         study.cases.list_cases(),
         study.cases.list_models(),
         study.protocol.readers(),
-        study.protocol.current(),
+        protocol,
         study.results.redactions(),
+        _newest_revision(study) if protocol.version > 1 else None,
     )
+
+
+def _newest_revision(study: Study) -> EventChange | None:
+    """Return what the protocol's newest revision changed; None where the trail is damaged.
+
+    The Trail page tells of the damage; it must not keep anybody from this page.
+    """
+    found = study.trail.find(EventQuery(kind="protocol revised"), limit=1).events
+    try:
+        return study.trail.change(found[-1].sequence) if found else None
+    except AuditError:
+        return None

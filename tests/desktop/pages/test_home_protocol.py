@@ -1,8 +1,10 @@
 from pathlib import Path
 
+import pytest
 from tests.support.home import draft, overview, wizard
 from tests.support.seat import Seat
 
+from readingroom.domain.errors import AuditError
 from readingroom_desktop.viewmodels.wizard import WizardStep
 
 
@@ -87,3 +89,45 @@ def test_the_wizard_edits_the_whole_protocol_too(seat: Seat, tmp_path: Path) -> 
 
 def test_names_hidden_in_outputs_are_counted_on_the_protocol_card(open_seat: Seat) -> None:
     assert "3 names found and hidden in outputs" in overview(open_seat).protocol.text()
+
+
+def test_who_changed_the_protocol_when_and_from_what_is_told(seat: Seat, tmp_path: Path) -> None:
+    pane = draft(seat, tmp_path)
+    assert "Changed" not in pane.protocol.text()
+    seat.click(pane.edit_protocol)
+    pane.protocol_form.title.setText("Chest study")
+    pane.protocol_form.question.setText("Which would you sign?")
+    pane.protocol_form.repeats.setValue(20)
+    pane.protocol_form.minimum_view.setValue(2.5)
+    seat.click(pane.protocol_form.save)
+
+    lines = pane.protocol.text().splitlines()[-5:]
+    assert lines[0].startswith("Changed 20")
+    assert lines[0].endswith(" by coordinator:")
+    assert "Question: Which is better? → Which would you sign?" in lines
+    assert lines[4] == "and 1 more: see the Trail"
+
+
+def test_a_revision_that_changed_nothing_is_not_told(seat: Seat, tmp_path: Path) -> None:
+    pane = draft(seat, tmp_path)
+    seat.click(pane.edit_protocol)
+    seat.click(pane.protocol_form.save)
+
+    assert seat.window.home.overview.protocol.version == 2
+    assert "Changed" not in pane.protocol.text()
+
+
+def test_a_damaged_trail_does_not_keep_home_from_opening(
+    seat: Seat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise AuditError("Event 3 does not fit what the study holds.")
+
+    pane = draft(seat, tmp_path)
+    monkeypatch.setattr("readingroom.study.trail.Trail.change", refuse)
+    seat.click(pane.edit_protocol)
+    pane.protocol_form.title.setText("Chest study")
+    seat.click(pane.protocol_form.save)
+
+    assert pane.protocol.text().startswith("Version 2: Chest study")
+    assert "Changed" not in pane.protocol.text()

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QWidget
 
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.corrections import revision_words
 from readingroom_desktop.viewmodels.formats import moment, numbered, percent
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.overview import Overview
@@ -339,4 +340,6 @@ class OverviewPane(QWidget):
         )
         criteria = ", ".join(criterion.label for criterion in protocol.criteria)
         version = self.tr("Version %1").replace("%1", str(protocol.version))
-        return f"{version}: {protocol.title}\n{protocol.question}\n{criteria}\n{repeats}\n{hidden}"
+        words = f"{version}: {protocol.title}\n{protocol.question}\n{criteria}\n{repeats}\n{hidden}"
+        changed = revision_words(overview.revision) if overview.revision else ""
+        return f"{words}\n{changed}" if changed else words
