@@ -96,10 +96,10 @@ def restore(
         )
     if outside:
         _require_known(backup, secrets.backup, outside)
-    present = _examine(path, secrets.study, clock)
+    present, log_id = _examine(path, secrets.study, clock), _log_id(backup, secrets.backup)
+    _require_same_study(present, log_id, backup)
     with _place(path, present, secrets.study) as put, workshop(path) as part:
-        log_id = _copy(backup, part, secrets.backup, progress)
-        _require_same_study(present, log_id, backup)
+        _copy(backup, part, secrets.backup, progress)
         details = _details(Head(verdict.event_count, verdict.head), present)
         with (
             StudyFile.open(part, clock=clock, passphrase=secrets.backup, entropy=entropy) as draft,
@@ -165,12 +165,20 @@ def _move(part: Path, path: Path) -> None:
     sync_folder(place.parent)
 
 
-def _copy(backup: Path, part: Path, passphrase: str | None, progress: Progress) -> str:
-    """Copy the backup; return the log id that it holds."""
+def _log_id(backup: Path, passphrase: str | None) -> str:
+    """Return the log id that a backup holds."""
+    access = open_reading(backup, passphrase)
+    try:
+        return meta.read(access).log_id
+    finally:
+        access.release()
+
+
+def _copy(backup: Path, part: Path, passphrase: str | None, progress: Progress) -> None:
+    """Copy the backup."""
     access = open_reading(backup, passphrase)
     try:
         write_copy(access.database, part, passphrase, progress, "Writing the study")
-        return meta.read(access).log_id
     finally:
         access.release()
 
