@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from readingroom import store
+from readingroom.domain.errors import AuditError
 from readingroom.domain.people import Account, AccountState
 from readingroom.domain.trail import Event
 from readingroom.store import StudyFile
@@ -15,33 +16,35 @@ def locked_since(file: StudyFile, account: Account) -> datetime:
     """Return when a locked account was locked.
 
     Raises:
-        AuditError: an event is damaged.
+        AuditError: no event says so, or an event is damaged.
     """
-    event = _newest(file, account, ("account locked",))
-    return datetime.fromisoformat(event.at if event else account.created_at)
+    return datetime.fromisoformat(_newest(file, account, ("account locked",)).at)
 
 
 def password_since(file: StudyFile, account: Account) -> datetime:
     """Return when the owner of an account chose the password it has.
 
     Raises:
-        AuditError: an event is damaged.
+        AuditError: no event says so, or an event is damaged.
     """
-    event = _newest(file, account, _OWN)
-    return datetime.fromisoformat(event.at if event else account.created_at)
+    return datetime.fromisoformat(_newest(file, account, _OWN).at)
 
 
 def state_before_lock(file: StudyFile, account: Account) -> AccountState:
     """Return what an account is without its lock: the owner's, or waiting for a password of theirs.
 
     Raises:
-        AuditError: an event is damaged.
+        AuditError: no event says so, or an event is damaged.
     """
-    event = _newest(file, account, (*_OWN, *_LENT))
-    return AccountState.ACTIVE if event and event.kind in _OWN else AccountState.MUST_CHANGE
+    is_own = _newest(file, account, (*_OWN, *_LENT)).kind in _OWN
+    return AccountState.ACTIVE if is_own else AccountState.MUST_CHANGE
 
 
-def _newest(file: StudyFile, account: Account, kinds: tuple[str, ...]) -> Event | None:
+def _newest(file: StudyFile, account: Account, kinds: tuple[str, ...]) -> Event:
     end = store.events.head(file).count + 1
     number = store.event_search.newest_of_account(file, account.code, kinds, end)
-    return store.events.read(file, number, 1)[0] if number else None
+    if number is None:
+        raise AuditError(
+            f"The account {account.code} is not what the trail recorded. Verify the study."
+        )
+    return store.events.read(file, number, 1)[0]

@@ -93,6 +93,35 @@ def test_a_coordinator_enrols_a_reader_and_records_the_training(gate: Seat) -> N
     assert training.subject == "How to judge"
 
 
+def test_an_account_is_not_added_with_a_wrong_password_of_the_second_person(gate: Seat) -> None:
+    page = people(gate, "A1")
+    gate.click(page.add)
+    card = page.add_card
+    gate.type(card.person, "Cy Light")
+    gate.type(card.second, "C1")
+    card.roles[Role.AUDITOR].click()
+    assert not card.act.isEnabled()
+    gate.type(card.second_password, "not the password")
+    gate.click(card.act)
+    assert "The code or the password is wrong." in card.problem.text()
+    assert (card.person.text(), card.second_password.text()) == ("Cy Light", "")
+    assert len(gate.window.people.accounts) == 3
+
+
+def test_an_administrator_records_the_training_of_others_and_not_their_own(gate: Seat) -> None:
+    page = people(gate, "A1")
+    page.accounts.select(0)
+    assert not page.train.isEnabled()
+    assert "somebody else" in page.train.toolTip()
+    page.accounts.select(1)
+    gate.click(page.train)
+    gate.type(page.training_card.subject, "How to sign")
+    gate.click(page.training_card.act)
+    training = gate.window.people.accounts[1].training
+    assert training is not None
+    assert training.recorded_by == "A1"
+
+
 def test_an_administrator_retires_an_account_with_their_own_password(gate: Seat) -> None:
     page = people(gate, "A1")
     page.accounts.select(2)

@@ -3,12 +3,20 @@
 from pathlib import Path
 
 import pytest
-from tests.core.study.people_material import ADMINISTRATOR, fail, sign_in, staffed
+from tests.core.study.people_material import (
+    ADMINISTRATOR,
+    COORDINATOR,
+    fail,
+    sign_in,
+    staffed,
+    started,
+)
 from tests.core.study.study_material import TickingClock
 
-from readingroom.domain.errors import NotAStudyError
+from readingroom.domain.errors import AuditError, NotAStudyError
 from readingroom.domain.people import AccountState
 from readingroom.store import accounts
+from readingroom.store.database import connect
 from readingroom.study import Study, verify_path
 
 
@@ -24,30 +32,45 @@ def test_a_study_with_people_is_sound_and_opens_again_with_them(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("column", ["password_hash", "name", "state", "failures", "trained_by"])
-def test_an_account_changed_behind_the_programs_back_is_found(tmp_path: Path, column: str) -> None:
-    from readingroom.store.database import connect
-
-    with staffed(tmp_path) as crew:
-        pass
-    database = connect(crew.path, None)
+def rewrite(path: Path, sql: str) -> None:
+    """Change accounts as another program can, past their triggers."""
+    database = connect(path, None)
     triggers = database.execute(
         "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'account'"
     ).fetchall()
     for name, _ in triggers:
         database.execute(f"DROP TRIGGER {name}")
-    value = "7" if column == "failures" else "'other'"
-    database.execute(f"UPDATE account SET {column} = {value} WHERE code = 'R1'")
-    for _, sql in triggers:
-        database.execute(sql)
+    database.execute(sql)
+    for _, trigger in triggers:
+        database.execute(trigger)
     database.close()
+
+
+@pytest.mark.parametrize("column", ["password_hash", "name", "state", "failures", "trained_by"])
+def test_an_account_changed_behind_the_programs_back_is_found(tmp_path: Path, column: str) -> None:
+    with staffed(tmp_path) as crew:
+        pass
+    value = "7" if column == "failures" else "'other'"
+    rewrite(crew.path, f"UPDATE account SET {column} = {value} WHERE code = 'R1'")
     findings = " ".join(verify_path(crew.path).findings)
     assert "The row account/" in findings
     assert "is not what the trail recorded" in findings
 
 
-def test_whose_an_account_is_cannot_be_changed_nor_an_account_deleted(crew: Study) -> None:
-    from readingroom.store.database import connect
+def test_a_lock_that_no_event_made_is_told_as_a_change_behind_the_programs_back(
+    tmp_path: Path,
+) -> None:
+    with started(tmp_path) as study:
+        pass
+    rewrite(study.path, "UPDATE account SET state = 'locked' WHERE code = 'P2'")
+    with (
+        Study.open(study.path, clock=TickingClock()) as again,
+        pytest.raises(AuditError, match="The account P2 is not what the trail recorded"),
+    ):
+        sign_in(again, COORDINATOR)
 
+
+def test_whose_an_account_is_cannot_be_changed_nor_an_account_deleted(crew: Study) -> None:
     path = crew.path
     crew.close()
     database = connect(path, None)
