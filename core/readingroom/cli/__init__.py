@@ -12,6 +12,7 @@ from readingroom.cli.experimental_commands import experimental
 from readingroom.cli.file_commands import autopilot, check, verify
 from readingroom.cli.import_commands import import_cases
 from readingroom.cli.key_commands import key
+from readingroom.cli.keystore_commands import keystore
 from readingroom.cli.opening_commands import (
     open_result,
     open_total,
@@ -96,6 +97,7 @@ for command in (
     trail,
     checkpoint,
     prove,
+    keystore,
     recorded,
     open_result,
     open_total,
