@@ -62,9 +62,9 @@ def scope_of(file: StudyFile, options: BundleOptions) -> Scope:
     if options.is_patient_free:
         left_out = (*_always(erased), *LEFT_OUT_PATIENT_FREE)
         return Scope(False, frozenset(), frozenset(), frozenset(), left_out)
-    others = [case for case in listed if case not in chosen and not case.erased_at]
-    left_out = (*_always(erased), *(_not_chosen(others) if others else ()))
     cases = frozenset(case.id for case in chosen)
+    others = [case for case in listed if case.id not in cases and not case.erased_at]
+    left_out = (*_always(erased), *(_not_chosen(others) if others else ()))
     items = _items_of(file, cases)
     return Scope(True, cases, items, frozenset(_rows_of_others(file, cases, items)), left_out)
 
