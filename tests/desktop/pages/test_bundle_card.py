@@ -96,6 +96,7 @@ def test_a_key_is_pinned_only_after_its_words_were_compared(seat: Seat, bundle: 
 
     assert [log.label for log in trusted_logs()] == ["Dr Example"]
     assert not pinning.pin.isVisible()
+    seat.qtbot.waitUntil(lambda: card.area.geometry().bottom() < card.done.y())
     assert "Who holds the key" not in text_of(card.unverified)
 
 

@@ -58,6 +58,10 @@ class BundleCard(Overlay):
         self.abilities = DenseTable(
             self.tr("Abilities, computed here"), self._columns(), has_filter=False
         )
+        self._soon = QTimer(self)  # what was just added counts once it is shown
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._fit)
         self.done = button(self.tr("Close"))
         self.done.clicked.connect(self.close_card)
         self.closed.connect(viewmodel.forget)
@@ -94,7 +98,7 @@ class BundleCard(Overlay):
         self.area.setWidgetResizable(True)
         self.area.setWidget(self._body)
         self.area.setAccessibleName(self.tr("What is known of the bundle"))
-        self.area.verticalScrollBar().rangeChanged.connect(self._fit)
+        self.area.verticalScrollBar().rangeChanged.connect(self._fit_soon)
         hint = label(self.tr("Esc closes"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
         whole = column(
@@ -136,14 +140,17 @@ class BundleCard(Overlay):
         if found is not self._shown:
             self._shown = found
             self._fill(found)
-        QTimer.singleShot(0, self._fit)  # what was just added counts once it is shown
+        self._soon.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay within the window when that changes its size."""
         is_eaten = super().eventFilter(watched, event)
         if event.type() == QEvent.Type.Resize and watched is self._room:
-            self._fit()
+            self._soon.start()
         return is_eaten
+
+    def _fit_soon(self) -> None:
+        self._soon.start()
 
     def _fit(self) -> None:
         """Be as high as the content, but no higher than the window leaves."""
@@ -152,7 +159,8 @@ class BundleCard(Overlay):
             self.card.setMaximumHeight(self._room.height() - ROOM)
             return
         content = self._body.heightForWidth(self.area.viewport().width())
-        rest = self.card.sizeHint().height() - self.area.sizeHint().height()
+        taken = max(self.area.sizeHint().height(), self.area.minimumHeight())
+        rest = self.card.sizeHint().height() - taken
         most = self._room.height() - ROOM
         self.area.setMinimumHeight(max(min(content, most - rest), Size.CONTROL))
         self.card.setMaximumHeight(most)
