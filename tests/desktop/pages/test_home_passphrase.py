@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
+from tests.support.accounts import PASSWORDS, sign_in, start_accounts
 from tests.support.home import PASSPHRASE, overview
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
@@ -145,8 +146,82 @@ def test_the_passphrases_are_never_shown_and_forgotten_when_it_is_kept(
     assert {field.text() for field in fields} == {""}
 
 
-def test_a_plain_study_has_none_to_change(open_seat: Seat) -> None:
-    assert not overview(open_seat).change_passphrase.isVisible()
+@pytest.fixture
+def plain_card(open_seat: Seat) -> PassphraseCard:
+    """Return the card over a plain study."""
+    assert overview(open_seat).change_passphrase.text() == "Encrypt study…"
+    open_seat.click(overview(open_seat).change_passphrase)
+    return overview(open_seat).passphrase_card
+
+
+def test_a_plain_study_is_encrypted_and_open_again(
+    open_seat: Seat, plain_card: PassphraseCard, small_study: Path
+) -> None:
+    assert not plain_card.present.isVisible()
+    assert not plain_card.password.isVisible()
+    fill(plain_card, present="")
+    open_seat.click(plain_card.change)
+
+    assert "The study is encrypted." in open_seat.window.toast.text
+    assert open_seat.window.shell.summary is not None
+    assert open_seat.window.shell.summary.is_encrypted
+    assert overview(open_seat).change_passphrase.text() == "Change passphrase…"
+    open_seat.window.close()
+    assert opens(small_study, WANTED)
+    assert not list(small_study.parent.glob("*.plain-*"))
+
+
+def test_the_plain_file_is_kept_where_the_box_is_ticked(
+    open_seat: Seat, plain_card: PassphraseCard, small_study: Path
+) -> None:
+    plain_card.keep_plain.setChecked(True)
+    fill(plain_card, present="")
+    open_seat.click(plain_card.change)
+
+    (kept,) = small_study.parent.glob("*.plain-*")
+    assert kept.name in open_seat.window.toast.text
+
+
+def test_an_encryption_that_fails_leaves_the_study_open_and_plain(
+    open_seat: Seat, plain_card: PassphraseCard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*arguments: object, **options: object) -> None:
+        raise ReadOnlyError("The disk is full.")
+
+    monkeypatch.setattr("readingroom_desktop.viewmodels.protection.encrypt_study", refuse)
+    fill(plain_card, present="")
+    open_seat.click(plain_card.change)
+
+    assert "The disk is full." in overview(open_seat).banner.text
+    assert open_seat.window.shell.summary is not None
+    assert not open_seat.window.shell.summary.is_encrypted
+
+
+def test_a_study_with_accounts_is_encrypted_by_who_enters_their_password(
+    seat: Seat, small_study: Path
+) -> None:
+    start_accounts(small_study)
+    seat.open(small_study)
+    sign_in(seat, "C1")
+    seat.click(overview(seat).change_passphrase)
+    shown = overview(seat).passphrase_card
+    fill(shown, present="")
+    assert not shown.change.isEnabled()
+    shown.password.setText("not the password")
+    seat.click(shown.change)
+    assert "The code or the password is wrong." in shown.error.text()
+    fill(shown, present="")
+    shown.password.setText(PASSWORDS["C1"])
+    seat.click(shown.change)
+    sign_in(seat, "C1")
+
+    assert "The study is encrypted." in seat.window.toast.text
+    actors: list[list[tuple[str, str]]] = []
+    seat.window.study_thread.run(
+        lambda study: [(event.kind, event.actor) for event in study.trail.events()], actors.append
+    )
+    seat.settle()
+    assert ("study encrypted", "C1") in actors[0]
 
 
 def test_a_study_that_is_looked_at_only_keeps_its_passphrase(seat: Seat, path: Path) -> None:

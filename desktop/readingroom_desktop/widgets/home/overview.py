@@ -251,7 +251,10 @@ class OverviewPane(QWidget):
         self.protocol.setText(self._protocol_words(overview))
         is_draft = overview.is_draft and is_writable
         words = self.tr("Edit protocol…") if is_draft else self.tr("Show protocol…")
-        self._protection.setVisible(overview.summary.is_encrypted)
+        encrypt, change = self.tr("Encrypt study…"), self.tr("Change passphrase…")
+        self.change_passphrase.setText(change if overview.summary.is_encrypted else encrypt)
+        self.change_passphrase.setAccessibleName(self.change_passphrase.text())
+        self._protection.setVisible(not overview.summary.is_sample)
         self.change_passphrase.setEnabled(self._viewmodel.protection.can_change)
         self.edit_protocol.setEnabled(not self._is_protocol_shown)
         self.edit_protocol.setText(words)

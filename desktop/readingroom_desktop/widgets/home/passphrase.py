@@ -57,9 +57,10 @@ class PassphrasePane(QWidget):
 
     def take_focus(self) -> None:
         """Put the cursor into an empty field."""
-        self.field.clear()
+        self.field.setText("")
         self.field.setFocus()
 
     def _on_open(self) -> None:
-        self._viewmodel.try_passphrase(self.field.text())
-        self.field.clear()
+        passphrase = self.field.text()
+        self.field.setText("")  # which empties what undoing would bring back as well
+        self._viewmodel.try_passphrase(passphrase)
