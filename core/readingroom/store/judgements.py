@@ -96,14 +96,17 @@ def list_corrections(
     reader: ReaderId | None = None,
     item: ItemId | None = None,
 ) -> tuple[CorrectedRows, ...]:
-    """Return all judgements and skips that say otherwise than the one before, oldest first."""
+    """Return all judgements and skips that say otherwise than the one before, oldest first.
+
+    A judgement with a reason did so when it was made, even if its comment was erased since.
+    """
     where, values = _conditions(_GIVEN_ANEW, session, reader, item)
     sql = f"SELECT {_COLUMNS} {_JOIN} WHERE {where} ORDER BY j.item, j.seq"
     rows = [_row(*row) for row in fetch(source, sql, *values)]
     found = [
         CorrectedRows(old, new)
         for old, new in pairwise(rows)
-        if old.item == new.item and is_change(old, new.kind, new.document)
+        if old.item == new.item and (_has_reason(new) or is_change(old, new.kind, new.document))
     ]
     return tuple(sorted(found, key=lambda rows: rows.new.sequence))
 
@@ -212,9 +215,12 @@ def _row(
     )
 
 
+def _has_reason(row: JudgementRow) -> bool:
+    return row.kind is JudgementKind.JUDGED and bool(row.document.reason)
+
+
 def _column(kind: JudgementKind, document: JudgementDocument, words: str) -> str:
     """Return a comment, under the words of its correction where they are the reason."""
     comment = document.form.comment
-    if kind is JudgementKind.JUDGED and document.reason == OTHER:
-        return f"{words}\n{comment}"
-    return comment
+    is_headed = kind is JudgementKind.JUDGED and document.reason == OTHER and bool(words)
+    return f"{words}\n{comment}" if is_headed else comment

@@ -16,6 +16,8 @@ from readingroom.study.trail_changes import (
     reason_words,
 )
 
+ERASED = "erased"
+"""What stands for comments that were erased since, where nothing else was changed."""
 WORDS = "words, left out here"
 """What stands for a comment that is not told."""
 
@@ -55,7 +57,7 @@ class CorrectionTeller:
             at=rows.new.at,
             by=self._codes[reader],
             reason=reason_words(rows.new),
-            differences=differences_of(old, new),
+            differences=differences_of(old, new) or (Difference(COMMENT, ERASED, ERASED),),
         )
 
 
@@ -73,4 +75,4 @@ def without_words(correction: Correction) -> Correction:
 
 
 def _hidden(words: str) -> str:
-    return words if words == NOTHING else WORDS
+    return words if words in (NOTHING, ERASED) else WORDS

@@ -16,6 +16,8 @@ NOTHING = "–"
 WITHDRAWN = "withdrawn"
 COMMENT = "Comment"
 ADDED = "No earlier value: this event adds to the study, or says what somebody did."
+SAME = "The same values as before were given again."
+ERASED_SINCE = "The comment was changed; it was erased since."
 FIRST = "No earlier value: it is the first judgement of this pair."
 SECRET = "Passwords and passphrases are kept as none can read them: neither is shown."  # noqa: S105
 NOT_FOR_ROLE = "Which values changed is not shown in the role that you signed in with."
@@ -134,7 +136,8 @@ class ChangeTeller:
         earlier = [row for row in before if row.kind in kinds]
         if not earlier:
             return {}, {}, reason_words(own), FIRST
-        same = "The same values as before were given again."
+        was_corrected = own.kind is JudgementKind.JUDGED and bool(own.document.reason)
+        same = ERASED_SINCE if was_corrected else SAME
         return self._values(earlier[-1]), self._values(own), reason_words(own), same
 
     def _withdrawal(self, event: Event) -> _Told:

@@ -15,9 +15,10 @@ from readingroom.domain.people import Role
 from readingroom.domain.protocol import Criterion, CriterionKind, Outcome
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.reading import CORRECTION_REASONS, Correction, Form
-from readingroom.domain.trail import Difference
+from readingroom.domain.trail import Difference, EventQuery
 from readingroom.study import Study
 from readingroom.study.corrections import WORDS, without_words
+from readingroom.study.trail_changes import ERASED_SINCE
 
 QUESTION = "Which is better?"
 
@@ -176,6 +177,24 @@ def test_a_change_of_an_older_file_has_no_reason(study: Study, item: ItemId) -> 
 
     (correction,) = study.reading.open_item(item).corrections
     assert (correction.reason, len(correction.differences)) == ("", 1)
+
+
+def test_a_correction_is_still_told_where_its_comments_were_erased_since(
+    study: Study, reader: ReaderId, item: ItemId
+) -> None:
+    study.reading.submit(item, full_form(Outcome.LEFT, "aunt"), LOOKED, "Other: My aunt")
+    with study._file.change("case erased", "P1") as change:
+        store.erasure.add(change, store.worklists.item(study._file, item).case, "They asked")
+
+    (correction,) = (one.correction for one in study.reading.corrections(reader))
+    assert correction.reason == "Other"
+    assert correction.differences == (Difference("Comment", "erased", "erased"),)
+    assert without_words(correction) == correction
+    made = study.trail.find(EventQuery(kind="judgement made")).events[-1]
+    assert study.trail.change(made.sequence).note == ERASED_SINCE
+    row = store.judgements.newest_entry(study._file, item)
+    assert row is not None
+    assert store.judgements.comment_column(row) == ""
 
 
 def test_criteria_that_are_called_alike_are_told_apart(tmp_path: Path) -> None:
