@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from readingroom.domain.reading import SessionState
+
 SHORTEST_PASSPHRASE = 12
 """Fewest characters of a new passphrase; an existing file with a shorter one still opens."""
 
@@ -39,6 +41,7 @@ class StudySummary:
     judgement_count: int
     head: str
     lock_reason: str = ""
+    session_state: SessionState | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -246,6 +246,7 @@ class Study(Closing):
             judgement_count=counts.judgements,
             head=store.events.head(self._file).chain[:8],
             lock_reason=store.sessions.lock_reason(self._file, session.id) if session else "",
+            session_state=session.state if session else None,
         )
 
     @for_all

@@ -173,14 +173,14 @@ class CoordinatorSeat:
         hands.wait(overview.lock_session.isVisible, "the way to lock the session")
         hands.click(overview.lock_session)
         hands.wait(overview.lock_card.isVisible, "the card that asks for the reason")
-        if overview.lock_card.lock.isEnabled():
+        if overview.lock_card.act.isEnabled():
             raise hands.failed("the session could be locked without a reason")
-        hands.fill(overview.lock_card.field, LOCK_REASON)
-        if overview.lock_card.lock.isEnabled():
+        hands.fill(overview.lock_card.reason, LOCK_REASON)
+        if overview.lock_card.act.isEnabled():
             raise hands.failed("the session could be locked without the study's title")
         hands.fill(overview.lock_card.proof, overview.title.text())
         self._album.take("home-lock")
-        hands.click(overview.lock_card.lock)
+        hands.click(overview.lock_card.act)
         hands.wait(lambda: self._state() is StudyState.LOCKED, "the session is locked")
         hands.wait(lambda: self._window.strip.state.text() == "locked", "the strip says “locked”")
         self._album.take("home-locked")

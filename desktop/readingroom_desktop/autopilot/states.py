@@ -362,10 +362,10 @@ class Tour:
         self._go(PageName.HOME)
         overview = self._home().overview
         self._hands.click(overview.lock_session)
-        self._hands.fill(overview.lock_card.field, "Reading has ended as planned.")
+        self._hands.fill(overview.lock_card.reason, "Reading has ended as planned.")
         self._hands.fill(overview.lock_card.proof, overview.title.text())
         self._shot("home-lock")
-        self._hands.click(overview.lock_card.lock)
+        self._hands.click(overview.lock_card.act)
         self._wait(lambda: self._state() is StudyState.LOCKED, "the lock")
         self._wait_idle(self._window.home)
         self._shot("home-locked")

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import RedactionHit
 from readingroom.domain.results import ModelResult, ReaderResult, Results
+from readingroom.domain.signing import Subject
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import (
@@ -29,6 +30,7 @@ from readingroom_desktop.viewmodels.formats import (
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.results import ResultsViewModel, shown_left, tally
+from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.ability_chart import AbilityChart
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import (
@@ -42,6 +44,7 @@ from readingroom_desktop.widgets.controls import (
     title,
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -83,10 +86,16 @@ class ResultsPage(QWidget):
     worklist_wanted = Signal()
     noticed = Signal(str)
 
-    def __init__(self, viewmodel: ResultsViewModel, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        viewmodel: ResultsViewModel,
+        signing: SigningViewModel,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
+        self.signing = SigningPane(signing, Subject.REPORT)
         self.title = title(self.tr("Results"))
         self.facts = label(tone="muted")
         self.banner = Banner("danger", is_dismissable=True)
@@ -182,6 +191,8 @@ class ResultsPage(QWidget):
             self.banner,
             self.interim,
             self.regularised,
+            self.signing,
+            self.signing.card,
             gap=Size.GAP_WIDE,
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )

@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QPlainTextEdit,
     QSizePolicy,
     QSplitter,
     QStackedWidget,
@@ -10,11 +9,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from readingroom.domain.signing import Subject
 from readingroom.domain.trail import Event
 from readingroom_desktop.itemmodels.rows import Column
-from readingroom_desktop.theme import Size, fixed_font
+from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.viewmodels.trail import TrailViewModel, body_text, object_of
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
@@ -22,10 +23,12 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeySection
+from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.trail import (
     ChangePane,
     CheckpointPane,
+    EventText,
     FilterBar,
     ResultsPane,
     TotalsPane,
@@ -37,11 +40,16 @@ class TrailPage(QWidget):
     """The newest event is marked first; what it changed and holds stands at the right."""
 
     def __init__(
-        self, viewmodel: TrailViewModel, chooser: FileChooser, parent: QWidget | None = None
+        self,
+        viewmodel: TrailViewModel,
+        signing: SigningViewModel,
+        chooser: FileChooser,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
+        self.review = SigningPane(signing, Subject.TRAIL)
         self._is_unsorted = True
         self.title = title(self.tr("Trail"))
         self.facts = label(tone="muted")
@@ -56,25 +64,13 @@ class TrailPage(QWidget):
         self.more = button(self.tr("Load more events"))
         self.more.clicked.connect(viewmodel.load_more)
         self.change = ChangePane()
-        self.details = QPlainTextEdit()
-        self.details.setReadOnly(True)
-        self.details.setAccessibleName(self.tr("Details of the event"))
-        self.details.setFont(fixed_font())
-        self.details.setTabChangesFocus(True)
+        self.details = EventText()
         self._event = label(
             self.tr("Choose an event to see what it holds."), tone="muted", is_wrapped=True
         )
         self.filters = FilterBar(viewmodel, chooser)
         self.filters.make_shortcuts(self)
-        self.checkpoint = CheckpointPane(viewmodel, chooser)
-        self.results = ResultsPane(viewmodel, chooser)
-        self.totals = TotalsPane(viewmodel, chooser)
-        self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("What can be taken out of the trail"))
-        self.tabs.addTab(self.checkpoint, self.tr("Checkpoint"))
-        self.tabs.addTab(self.results, self.tr("Single results"))
-        self.tabs.addTab(self.totals, self.tr("Totals"))
-        self.tabs.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.tabs = self._made_tabs(chooser)
         self.empty = EmptyState(
             "shield-check",
             self.tr("No events"),
@@ -90,6 +86,18 @@ class TrailPage(QWidget):
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
         self.redraw()
+
+    def _made_tabs(self, chooser: FileChooser) -> QTabWidget:
+        self.checkpoint = CheckpointPane(self._viewmodel, chooser)
+        self.results = ResultsPane(self._viewmodel, chooser)
+        self.totals = TotalsPane(self._viewmodel, chooser)
+        tabs = QTabWidget()
+        tabs.setAccessibleName(self.tr("What can be taken out of the trail"))
+        tabs.addTab(self.checkpoint, self.tr("Checkpoint"))
+        tabs.addTab(self.results, self.tr("Single results"))
+        tabs.addTab(self.totals, self.tr("Totals"))
+        tabs.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        return tabs
 
     def _lay_out(self) -> None:
         pane = frame("pane")
@@ -123,6 +131,8 @@ class TrailPage(QWidget):
             self.banner,
             self.verdict,
             self.busy,
+            self.review,
+            self.review.card,
             self.filters,
             gap=Size.GAP_WIDE,
             margins=(wide, Size.PADDING, wide, Size.PADDING),

@@ -16,6 +16,7 @@ from readingroom.domain.study import StudySummary
 from readingroom.study import Study, create_sample_study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.settings import ImportChoices, RecentStudy, Settings
+from readingroom_desktop.viewmodels.course import CourseViewModel
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.viewmodels.intake import (
     Kind,
@@ -28,7 +29,8 @@ from readingroom_desktop.viewmodels.overview import Overview, read_overview
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.protection import ProtectionViewModel
 from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
-from readingroom_desktop.viewmodels.study_calls import created, locking
+from readingroom_desktop.viewmodels.signing import SigningViewModel
+from readingroom_desktop.viewmodels.study_calls import created
 
 STUDY_SUFFIX = ".rrstudy"
 SAMPLE_NAME = f"sample-study{STUDY_SUFFIX}"
@@ -54,8 +56,6 @@ class HomeViewModel(PageViewModel):
     settings_changed = Signal()
     looking_around = Signal()
     """The sample study in its usual place is open, for somebody who looks around."""
-    locked = Signal()
-    """The session is locked for good."""
     protocol_saved = Signal()
     """A new version of the protocol stands in the study."""
 
@@ -77,12 +77,11 @@ class HomeViewModel(PageViewModel):
         self.sample_path = self._usual_sample = sample_folder / SAMPLE_NAME
         self._is_looking_around = False
         self.view = HomeView.DOORS
-        self.is_opening = self.is_locking = False
+        self.is_opening = False
         self.account = ""
         """The code of who is signed in; empty in a study without accounts."""
         self.is_onlooker = False
         """Whether who is signed in may look and change nothing."""
-        self.lock_error = ""
         self.overview: Overview | None = None
         self.refused: tuple[Refused, ...] = ()
         """What was refused since the study was opened, the newest import first."""
@@ -90,13 +89,16 @@ class HomeViewModel(PageViewModel):
         self.importing = ImportViewModel(thread, self)
         self.reviewing = ReviewViewModel(thread, self.importing, self)
         self.protection = ProtectionViewModel(thread, self, clock)
+        self.course = CourseViewModel(thread, self)
+        self.signing = SigningViewModel(thread, self)
         self._before_import = HomeView.OVERVIEW
-        self.importing.wrote.connect(self._on_written)
+        for writer in (self.importing, self.course, self.signing):
+            writer.wrote.connect(self._on_written)
         self.importing.refused.connect(self._on_import_refused)
         self.importing.left.connect(self._on_import_left)
         self.importing.options.chosen.connect(self._on_import_choices)
-        for part in (self.importing, self.reviewing):
-            part.noticed.connect(self.noticed)
+        for teller in (self.importing, self.reviewing, self.course, self.signing):
+            teller.noticed.connect(self.noticed)
 
     @property
     def recent(self) -> tuple[RecentStudy, ...]:
@@ -219,14 +221,17 @@ class HomeViewModel(PageViewModel):
         """Load the overview again."""
         if self.overview is not None:
             self._load(read_overview, self._on_overview)
+        self.signing.refresh()
 
     def clear(self) -> None:
         """Go back to the doors, as the study was closed."""
         self.overview = None
-        self.is_locking, self.is_read_only, self.lock_error = False, False, ""
+        self.is_read_only = False
         self.account, self.is_onlooker = "", False
         self.refused, self.added = (), ()
         self._forget_import()
+        self.course.clear()
+        self.signing.clear()
         if not self.is_opening:
             self.view = HomeView.DOORS
         super().clear()
@@ -288,29 +293,10 @@ class HomeViewModel(PageViewModel):
             self._on_failed,
         )
 
-    def lock(self, reason: str, secret: str | None = None) -> None:
-        """Close the session for good; `secret` is the passphrase, else the password of an account.
-
-        A refusal is told in `lock_error`, where the reason and the passphrase are asked for.
-        """
-        self.error = self.lock_error = ""
-        self.is_locking = True
-        self.changed.emit()
-        self._thread.run(
-            locking(reason.strip(), secret, "" if self.is_encrypted else self.account),
-            self._on_locked,
-            self._on_lock_refused,
-        )
-
     @property
     def is_encrypted(self) -> bool:
         """Return whether the open study has a passphrase."""
         return self.overview is not None and self.overview.summary.is_encrypted
-
-    def forget_lock_error(self) -> None:
-        """Start asking for the lock afresh."""
-        self.lock_error = ""
-        self.changed.emit()
 
     # ---- answers ---------------------------------------------------------------------------------
 
@@ -463,17 +449,6 @@ class HomeViewModel(PageViewModel):
     def _on_session(self, _session: object) -> None:
         self.noticed.emit(self.tr("The session is open. Readers can start."))
         self.view = HomeView.OVERVIEW
-        self._on_written()
-
-    def _on_lock_refused(self, failure: Failure) -> None:
-        self.is_locking = False
-        self.lock_error = failure.message
-        self.changed.emit()
-
-    def _on_locked(self, _nothing: object) -> None:
-        self.is_locking = False
-        self.locked.emit()
-        self.noticed.emit(self.tr("The session is locked."))
         self._on_written()
 
     def _on_written(self, _value: object = None) -> None:

@@ -40,6 +40,21 @@ class Overview:
         return self.summary.state.is_past_reading
 
     @property
+    def can_unblind(self) -> bool:
+        """Return whether unblinding is the next step."""
+        return self.summary.state is StudyState.LOCKED
+
+    @property
+    def can_archive(self) -> bool:
+        """Return whether archiving is the next step."""
+        return self.summary.state is StudyState.UNBLINDED
+
+    @property
+    def is_archived(self) -> bool:
+        """Return whether nothing is worked on any more."""
+        return self.summary.state is StudyState.ARCHIVED
+
+    @property
     def hidden_names(self) -> int:
         """Return how many different names are hidden in outputs, in whatever capitals."""
         return len({hit.word.casefold() for hit in self.redactions})

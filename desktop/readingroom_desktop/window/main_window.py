@@ -44,6 +44,9 @@ if TYPE_CHECKING:
 
 _GEOMETRY = "window"
 
+SIGNED_ON = (PageName.WORKLIST, PageName.RESULTS, PageName.TRAIL)
+"""Pages that show what was signed; Home reads it with all else that it shows."""
+
 
 class MainWindow(QMainWindow):
     """Rail, top strip, page, status line; pages are built when they are first shown."""
@@ -169,6 +172,8 @@ class MainWindow(QMainWindow):
         if viewmodel is not None and name in self._stale:
             self._stale.discard(name)
             viewmodel.refresh()
+        if name in SIGNED_ON and self.shell.summary is not None:
+            self.home.signing.refresh()
         if name is PageName.READING and not self._is_reading_started:
             self.read(None)
         self._take_focus(page)

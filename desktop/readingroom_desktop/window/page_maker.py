@@ -45,7 +45,7 @@ class PageMaker:
         from readingroom_desktop.pages.worklist import WorklistPage
 
         window = self._window
-        page = WorklistPage(window.worklist)
+        page = WorklistPage(window.worklist, window.home.signing)
         page.reading_wanted.connect(window.read)
         page.home_wanted.connect(lambda: window.show_page(PageName.HOME))
         page.items.picked.connect(window.ahead.pick)
@@ -74,7 +74,7 @@ class PageMaker:
         from readingroom_desktop.pages.results import ResultsPage
 
         window = self._window
-        page = ResultsPage(window.results)
+        page = ResultsPage(window.results, window.home.signing)
         page.noticed.connect(window.toast.say)
         page.worklist_wanted.connect(lambda: window.show_page(PageName.WORKLIST))
         return page
@@ -82,7 +82,8 @@ class PageMaker:
     def _trail(self) -> QWidget:
         from readingroom_desktop.pages.trail import TrailPage
 
-        return TrailPage(self._window.trail, self._services.chooser)
+        window = self._window
+        return TrailPage(window.trail, window.home.signing, self._services.chooser)
 
     def _export(self) -> QWidget:
         from readingroom_desktop.pages.export import ExportPage

@@ -293,7 +293,7 @@ def test_return_presses_the_button_of_the_next_step(drafting: Seat, tmp_path: Pa
 
 
 def test_a_locked_study_takes_no_drops(open_seat: Seat, folder: Path) -> None:
-    open_seat.window.home.lock("done")
+    open_seat.window.home.course.lock("done")
     open_seat.settle()
     assert not open_seat.window.home.can_add_cases
     open_seat.window.home.add_cases([folder])

@@ -9,7 +9,7 @@ from tests.support.seat import Seat
 
 from readingroom.domain.study import StudyState
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.home.lock_card import LockCard
+from readingroom_desktop.widgets.home.course_cards import LockCard
 
 REASON = "All readers are done"
 
@@ -38,10 +38,10 @@ def test_a_plain_study_is_locked_by_reason_and_title_and_for_good(
     pane = overview(open_seat)
     assert "has no passphrase" in card.ask_words.text()
     assert TITLE in card.ask_words.text()
-    open_seat.type(card.field, REASON)
-    assert not card.lock.isEnabled()
+    open_seat.type(card.reason, REASON)
+    assert not card.act.isEnabled()
     open_seat.type(card.proof, f" {TITLE.upper()} ")
-    open_seat.click(card.lock)
+    open_seat.click(card.act)
 
     assert open_seat.window.strip.state.text() == "locked"
     assert "Locked" in pane.next_step.text()
@@ -56,10 +56,10 @@ def test_a_plain_study_is_locked_by_reason_and_title_and_for_good(
 def test_without_a_reason_or_the_title_nothing_can_be_locked(
     card: LockCard, reason: str, proof: str
 ) -> None:
-    card.field.setText(reason)
+    card.reason.setText(reason)
     card.proof.setText(proof)
 
-    assert not card.lock.isEnabled()
+    assert not card.act.isEnabled()
 
 
 def test_an_encrypted_study_is_locked_by_reason_and_passphrase(
@@ -68,10 +68,10 @@ def test_an_encrypted_study_is_locked_by_reason_and_passphrase(
     card = secret_card
     assert card.proof.echoMode() is QLineEdit.EchoMode.Password
     assert TITLE not in card.ask_words.text()
-    seat.type(card.field, REASON)
-    assert not card.lock.isEnabled()
+    seat.type(card.reason, REASON)
+    assert not card.act.isEnabled()
     seat.type(card.proof, PASSPHRASE)
-    seat.click(card.lock)
+    seat.click(card.act)
 
     assert seat.window.shell.summary.state is StudyState.LOCKED
     assert seat.window.shell.summary.lock_reason == REASON
@@ -82,13 +82,13 @@ def test_a_wrong_passphrase_is_told_in_the_card_and_loses_nothing(
     seat: Seat, secret_card: LockCard
 ) -> None:
     card = secret_card
-    seat.type(card.field, REASON)
+    seat.type(card.reason, REASON)
     for _attempt in range(2):
         seat.type(card.proof, "wrong words")
-        card.field.setFocus()
-        seat.click(card.lock)
+        card.reason.setFocus()
+        seat.click(card.act)
         assert "does not open" in card.problem.text()
-        assert (card.field.text(), card.proof.text()) == (REASON, "")
+        assert (card.reason.text(), card.proof.text()) == (REASON, "")
         assert card.proof.hasFocus()
         assert seat.window.shell.summary.state is StudyState.OPEN
         assert not overview(seat).banner.isVisible()
@@ -101,54 +101,54 @@ def test_a_wrong_passphrase_is_told_in_the_card_and_loses_nothing(
 def test_what_the_engine_refuses_about_the_reason_is_told_in_the_card(
     open_seat: Seat, card: LockCard
 ) -> None:
-    card.field.setText("x" * 201)
+    card.reason.setText("x" * 201)
     open_seat.type(card.proof, TITLE)
-    open_seat.click(card.lock)
+    open_seat.click(card.act)
 
     assert "1 to 200 characters" in card.problem.text()
     assert card.isVisible()
 
 
 def test_return_goes_from_the_reason_to_what_confirms_it(open_seat: Seat, card: LockCard) -> None:
-    card.field.setFocus()
+    card.reason.setFocus()
     open_seat.key(Qt.Key.Key_Return)
-    assert card.field.hasFocus()
-    open_seat.type(card.field, REASON)
+    assert card.reason.hasFocus()
+    open_seat.type(card.reason, REASON)
     open_seat.key(Qt.Key.Key_Return)
 
     assert card.proof.hasFocus()
 
 
 def test_keeping_the_session_open_forgets_what_was_entered(open_seat: Seat, card: LockCard) -> None:
-    open_seat.type(card.field, REASON)
+    open_seat.type(card.reason, REASON)
     open_seat.type(card.proof, TITLE)
     open_seat.click(card.keep)
     assert not card.isVisible()
     assert open_seat.window.shell.summary.state is StudyState.OPEN
     asked(open_seat)
 
-    assert (card.field.text(), card.proof.text()) == ("", "")
+    assert (card.reason.text(), card.proof.text()) == ("", "")
     assert not card.problem.isVisible()
 
 
 def test_while_the_session_is_being_locked_it_cannot_be_locked_again(
     open_seat: Seat, card: LockCard
 ) -> None:
-    card.field.setText(REASON)
+    card.reason.setText(REASON)
     card.proof.setText(TITLE)
-    card.lock.click()
-    assert not card.lock.isEnabled()
+    card.act.click()
+    assert not card.act.isEnabled()
     open_seat.settle()
 
     assert open_seat.window.shell.summary.state is StudyState.LOCKED
 
 
 def test_a_closed_study_has_nothing_to_lock(open_seat: Seat, card: LockCard) -> None:
-    card.field.setText(REASON)
+    card.reason.setText(REASON)
     open_seat.click(overview(open_seat).close_study)
 
     assert not card.isVisible()
-    assert not card.lock.isEnabled()
+    assert not card.act.isEnabled()
 
 
 @pytest.mark.parametrize("is_shown", [False, True])
@@ -176,6 +176,6 @@ def test_another_study_does_not_inherit_the_question(
 
 
 def test_the_reason_for_locking_stands_on_the_session_card(open_seat: Seat) -> None:
-    open_seat.window.home.lock("Ended as planned.")
+    open_seat.window.home.course.lock("Ended as planned.")
     open_seat.settle()
     assert "Reason: Ended as planned." in overview(open_seat).next_step.text()

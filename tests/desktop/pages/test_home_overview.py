@@ -90,7 +90,7 @@ def test_the_keys_are_never_on_close_study_by_themselves(open_seat: Seat, tmp_pa
 
 
 def test_a_locked_session_tells_its_judgements_as_final(open_seat: Seat) -> None:
-    open_seat.window.home.lock("done")
+    open_seat.window.home.course.lock("done")
     open_seat.settle()
 
     assert overview(open_seat).next_step.text().startswith("Locked with 5 judgements.")

@@ -61,7 +61,7 @@ def test_the_page_says_what_it_is_made_of_and_that_it_is_interim(page: ResultsPa
 
 
 def test_a_locked_study_is_no_longer_interim(open_seat: Seat) -> None:
-    open_seat.window.home.lock("done")
+    open_seat.window.home.course.lock("done")
     open_seat.settle()
     assert not open_seat.go(PageName.RESULTS).interim.isVisible()
 

@@ -93,7 +93,7 @@ def test_a_finished_worklist_offers_nothing_to_start(seat: Seat, tmp_path: Path)
 
 
 def test_a_locked_session_says_so_to_the_reader(open_seat: Seat) -> None:
-    open_seat.window.home.lock("done")
+    open_seat.window.home.course.lock("done")
     open_seat.settle()
     open_seat.sit_as_reader()
     assert "locked" in page(open_seat).locked.text

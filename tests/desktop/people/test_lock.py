@@ -175,11 +175,12 @@ def test_the_session_is_locked_with_the_own_password(gate: Seat) -> None:
     sign_in(gate, "C1")
     overview = gate.window.page(PageName.HOME).overview
     gate.click(overview.lock_session)
-    gate.type(overview.lock_card.field, "As planned.")
+    gate.type(overview.lock_card.reason, "As planned.")
+    gate.type(overview.lock_card.code, "C1")
     gate.type(overview.lock_card.proof, "not the password")
-    gate.click(overview.lock_card.lock)
+    gate.click(overview.lock_card.act)
     assert "The code or the password is wrong." in overview.lock_card.problem.text()
     gate.type(overview.lock_card.proof, PASSWORDS["C1"])
-    gate.click(overview.lock_card.lock)
+    gate.click(overview.lock_card.act)
     assert gate.window.home.overview is not None
     assert gate.window.home.overview.is_locked

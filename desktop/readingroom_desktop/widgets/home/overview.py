@@ -3,6 +3,8 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QWidget
 
+from readingroom.domain.reading import SessionState
+from readingroom.domain.signing import Subject
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import revision_words
 from readingroom_desktop.viewmodels.formats import moment, numbered, percent
@@ -21,6 +23,7 @@ from readingroom_desktop.widgets.controls import (
     title,
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.home.course_cards import ArchiveCard, LockCard, UnblindCard
 from readingroom_desktop.widgets.home.intake_panes import (
     CaseButtons,
     DropArea,
@@ -30,11 +33,13 @@ from readingroom_desktop.widgets.home.intake_panes import (
     case_columns,
     model_columns,
 )
-from readingroom_desktop.widgets.home.lock_card import LockCard
 from readingroom_desktop.widgets.home.passphrase_card import PassphraseCard
 from readingroom_desktop.widgets.home.protocol_form import ProtocolForm
 from readingroom_desktop.widgets.home.refused_list import RefusedList
+from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
+
+SIGNED_HERE = (Subject.SESSION, Subject.PROTOCOL, Subject.UNBLINDING)
 
 
 class OverviewPane(QWidget):
@@ -56,7 +61,10 @@ class OverviewPane(QWidget):
         self.banner.acted.connect(viewmodel.open_read_only)
         self.read_only = Banner("caution")
         self.busy = BusyRow()
-        self.lock_card = LockCard(viewmodel)
+        self.lock_card = LockCard(viewmodel, viewmodel.course)
+        self.unblind_card = UnblindCard(viewmodel, viewmodel.course)
+        self.archive_card = ArchiveCard(viewmodel, viewmodel.course)
+        self.signing = SigningPane(viewmodel.signing, *SIGNED_HERE)
         self.passphrase_card = PassphraseCard(viewmodel.protection, viewmodel)
         self.case_buttons = CaseButtons(viewmodel, chooser)
         self.output_button = OutputButton(viewmodel, chooser)
@@ -117,7 +125,8 @@ class OverviewPane(QWidget):
         body.setStretch(0, 1)
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.close_study)
-        cards = (self.lock_card, self.passphrase_card)
+        steps = (self.lock_card, self.unblind_card, self.archive_card)
+        cards = (*steps, self.signing.card, self.passphrase_card)
         parts = (top, self.read_only, self.banner, *cards, self.busy)
         layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
         layout.addLayout(body, 1)
@@ -133,6 +142,10 @@ class OverviewPane(QWidget):
         self.step_by_step.clicked.connect(self._viewmodel.resume_wizard)
         self.lock_session = button(self.tr("Lock session…"), kind="danger", icon_name="lock-simple")
         self.lock_session.clicked.connect(self.lock_card.ask)
+        self.unblind = button(self.tr("Unblind…"), kind="danger", icon_name="eye")
+        self.unblind.clicked.connect(self.unblind_card.ask)
+        self.archive = button(self.tr("Archive…"), kind="danger", icon_name="archive")
+        self.archive.clicked.connect(self.archive_card.ask)
         self.readers = ReaderList()
         self.reader_line = ReaderLine(self._viewmodel)
         self.protocol = label(is_wrapped=True)
@@ -150,6 +163,8 @@ class OverviewPane(QWidget):
                 heading(self.tr("Session")),
                 self.next_step,
                 row(self.open_session, self.lock_session, self.step_by_step, None),
+                row(self.unblind, self.archive, None),
+                self.signing,
                 frame("rule"),
                 heading(self.tr("Readers")),
                 self.readers,
@@ -235,6 +250,10 @@ class OverviewPane(QWidget):
         self.open_session.setEnabled(overview.can_open_session and is_settled)
         self.lock_session.setVisible(overview.is_open)
         self.lock_session.setEnabled(is_writable)
+        self.unblind.setVisible(overview.can_unblind)
+        self.unblind.setEnabled(is_writable and self._is_signed(overview))
+        self.archive.setVisible(overview.can_archive)
+        self.archive.setEnabled(is_writable)
         self.reader_line.setEnabled(is_writable)
         self._no_cases.action.setEnabled(is_idle)
         self._no_models.action.setEnabled(is_idle)
@@ -268,11 +287,17 @@ class OverviewPane(QWidget):
             "To change it, close it here and where else it is open, and open it again."
         )
 
+    def _is_signed(self, overview: Overview) -> bool:
+        """Return whether the study can be unblinded: with accounts its session is signed first."""
+        is_signed = overview.summary.session_state is SessionState.SIGNED
+        return is_signed or not self._viewmodel.account
+
     def _explain_what_is_off(self) -> None:
         """Say with each control that changes the study why it cannot be used."""
         is_read_only = self._viewmodel.is_read_only
         usual: dict[QWidget, str] = {
-            self.step_by_step: self.tr("Go on with the steps, with the number of pairs")
+            self.step_by_step: self.tr("Go on with the steps, with the number of pairs"),
+            self.unblind: "" if self.unblind.isEnabled() else self.tr("Sign the session first"),
         }
         for control in (
             self.case_buttons,
@@ -281,6 +306,8 @@ class OverviewPane(QWidget):
             self.open_session,
             self.step_by_step,
             self.lock_session,
+            self.unblind,
+            self.archive,
             self.change_passphrase,
             self._no_cases.action,
             self._no_models.action,
@@ -310,6 +337,10 @@ class OverviewPane(QWidget):
             self.tr("1 judgement so far."),
             self.tr("%1 judgements so far."),
         )
+        if overview.can_archive:
+            return self.tr("Unblinded. Readers who look back see which model was which.")
+        if overview.is_archived:
+            return self.tr("Archived. It is read, verified, exported and backed up.")
         if overview.is_locked:
             kept = numbered(
                 overview.summary.judgement_count,

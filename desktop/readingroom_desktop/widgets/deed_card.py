@@ -1,0 +1,126 @@
+"""A card that stands on the page until a deed is done, or is left."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
+
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.deeds import DeedsViewModel
+from readingroom_desktop.widgets.controls import IconLabel, button, column, heading, label, row
+
+
+class DeedCard(QFrame):
+    """Heading, sentence, fields in a row, trouble, and two buttons; secrets go when it closes."""
+
+    def __init__(
+        self,
+        viewmodel: DeedsViewModel,
+        act: QPushButton,
+        *,
+        icon_name: str,
+        tone: str = "accent",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "banner")
+        self.setProperty("tone", tone)
+        self.deeds = viewmodel
+        self.name = heading("")
+        self.sentence = label(is_wrapped=True)
+        self.problem = label(tone="danger", is_wrapped=True)
+        self.fields: list[QLineEdit] = []
+        self.act = act
+        self.act.clicked.connect(self._on_act)
+        self.keep = button(self.tr("Cancel"))
+        self.keep.clicked.connect(self.close_card)
+        self._mark = IconLabel(icon_name, tone)
+        self._is_asked = False
+        viewmodel.changed.connect(self.redraw)
+        viewmodel.done.connect(self.close_card)
+        self.hide()
+
+    def field(self, name: str, *, is_secret: bool = False) -> QLineEdit:
+        """Return a field; Return in it goes on to the next, or does the deed."""
+        made = QLineEdit()
+        made.setPlaceholderText(name)
+        made.setAccessibleName(name)
+        made.textChanged.connect(self.redraw)
+        made.returnPressed.connect(self._on_return)
+        if is_secret:
+            made.setEchoMode(QLineEdit.EchoMode.Password)
+        self.fields.append(made)
+        return made
+
+    def lay_out(self, *others: QWidget) -> None:
+        """Put the fields and other parts between the sentence and the buttons."""
+        fields = row(*self.fields)
+        for place in range(len(self.fields)):
+            fields.setStretch(place, 1)
+        pad = Size.PADDING
+        top = row(self._mark, self.name, None)
+        self.words = column(self.sentence)
+        layout = column(top, self.words, margins=(pad, Size.GAP_WIDE, pad, pad))
+        layout.addLayout(fields)
+        layout.addLayout(row(*others, None, self.keep, self.act))
+        layout.addWidget(self.problem)
+        self.setLayout(layout)
+
+    @property
+    def is_complete(self) -> bool:
+        """Return whether the deed can be done with what was entered."""
+        return all(field.text().strip() for field in self._shown_fields)
+
+    @property
+    def _shown_fields(self) -> list[QLineEdit]:
+        return [field for field in self.fields if not field.isHidden()]
+
+    def ask(self) -> None:
+        """Show the card with empty fields."""
+        self._is_asked = True
+        self.deeds.forget_card_error()
+        self._forget()
+        self.prepare()
+        self.redraw()
+        self.show()
+        self._shown_fields[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def prepare(self) -> None:
+        """Say what the card is about."""
+
+    def do(self) -> None:
+        """Do the deed."""
+
+    def redraw(self) -> None:
+        """Show the present state; what was refused is asked for again."""
+        error = self.deeds.card_error if self._is_asked else ""
+        is_news = bool(error) and error != self.problem.text() and self.isVisible()
+        self.problem.setText(error)
+        self.problem.setVisible(bool(error))
+        self.act.setEnabled(self.is_complete and not self.deeds.is_busy)
+        if is_news:
+            self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_card(self) -> None:
+        """Leave the deed."""
+        self._is_asked = False
+        self._forget()
+        self.hide()
+
+    def _first_empty(self) -> QLineEdit:
+        shown = self._shown_fields
+        return next((one for one in shown if not one.text()), shown[0])
+
+    def _on_return(self) -> None:
+        if self.act.isEnabled():
+            self._on_act()
+        else:
+            self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_act(self) -> None:
+        self.do()
+        for one in self.fields:
+            if one.echoMode() is QLineEdit.EchoMode.Password:
+                one.clear()
+
+    def _forget(self) -> None:
+        for one in self.fields:
+            one.clear()

@@ -1,0 +1,146 @@
+"""Steps of a study that cannot be taken back: each says what will be true, and asks for proof."""
+
+from PySide6.QtWidgets import QLineEdit, QPushButton
+
+from readingroom_desktop.viewmodels.course import CourseViewModel
+from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.deed_card import DeedCard
+
+
+class CourseCard(DeedCard):
+    """Asks for the reason, and for what confirms the step.
+
+    That is the password of who is signed in, the first time in a sitting with their code; in a
+    study without accounts its passphrase; in a plain one its title.
+    """
+
+    def __init__(
+        self, home: HomeViewModel, course: CourseViewModel, act: QPushButton, icon_name: str
+    ) -> None:
+        super().__init__(course, act, icon_name=icon_name, tone="danger")
+        self._home, self._course = home, course
+        self.ask_words = label(is_wrapped=True)
+        self.reason = self.field(self.tr("Reason, kept in the study"))
+        self.code = self.field(self.tr("Your code"))
+        self.proof = self.field(self.tr("Your password"), is_secret=True)
+        self.code.hide()
+        home.opened.connect(self.close_card)
+        self.lay_out()
+        self.words.addWidget(self.ask_words)
+
+    @property
+    def is_complete(self) -> bool:
+        """Return whether there is a reason, and what confirms the step."""
+        title = self._title
+        is_proved = self._is_secret or _folded(self.proof.text()) == _folded(title)
+        return bool(title) and is_proved and super().is_complete
+
+    @property
+    def _is_secret(self) -> bool:
+        return self._home.is_encrypted or self._course.has_accounts
+
+    @property
+    def _title(self) -> str:
+        overview = self._home.overview
+        return overview.summary.title if overview else ""
+
+    def prepare(self) -> None:
+        """Say what confirms the step."""
+        mode = QLineEdit.EchoMode.Password
+        if self._course.has_accounts:
+            words = self.tr("Give the reason, and your own password once more.")
+            name = self.tr("Your password")
+        elif self._home.is_encrypted:
+            words = self.tr("Give the reason, and the study's passphrase once more.")
+            name = self.tr("Passphrase of the study")
+        else:
+            words = self.tr("This study has no passphrase. Give the reason, and type its title: %1")
+            words = words.replace("%1", self._title)
+            name, mode = self.tr("Title of the study"), QLineEdit.EchoMode.Normal
+        self.ask_words.setText(words)
+        self.proof.setEchoMode(mode)
+        self.proof.setPlaceholderText(name)
+        self.proof.setAccessibleName(name)
+
+    def redraw(self) -> None:
+        """Show the present state, with the code where it is due."""
+        self.code.setVisible(self._course.has_accounts and self._course.is_code_due)
+        super().redraw()
+
+    @property
+    def entered(self) -> tuple[str, str, str]:
+        """Return the reason, the secret if it is one, and the code."""
+        secret = self.proof.text() if self._is_secret else ""
+        return self.reason.text(), secret, self.code.text()
+
+
+class LockCard(CourseCard):
+    """Closes the session."""
+
+    def __init__(self, home: HomeViewModel, course: CourseViewModel) -> None:
+        act = button(self.tr("Lock session"), kind="danger", icon_name="lock-simple")
+        super().__init__(home, course, act, "warning-circle")
+        self.name.setText(self.tr("Lock this session"))
+        self.keep.setText(self.tr("Keep it open"))
+        self.sentence.setText(
+            self.tr(
+                "Afterwards no reader can judge, skip, flag or undo, and no case, output or reader "
+                "can be added. This cannot be undone: a locked session stays locked. The "
+                "judgements made so far stay as they are; results, trail and export go on working."
+            )
+        )
+
+    def do(self) -> None:
+        """Lock it."""
+        self._course.lock(*self.entered)
+
+
+class UnblindCard(CourseCard):
+    """Unblinds the study; with accounts this is a signature."""
+
+    def __init__(self, home: HomeViewModel, course: CourseViewModel) -> None:
+        act = button(self.tr("Unblind study"), kind="danger", icon_name="eye")
+        super().__init__(home, course, act, "warning-circle")
+        self.name.setText(self.tr("Unblind this study"))
+        self.keep.setText(self.tr("Keep it blinded"))
+
+    def prepare(self) -> None:
+        """Say what will be true, and that it is signed."""
+        words = self.tr(
+            "Afterwards readers who look back at their pairs see which model was A and which B. "
+            "This cannot be undone."
+        )
+        signed = self.tr("With your password you sign this: “I approve this record.”")
+        self.sentence.setText(f"{words} {signed}" if self._course.has_accounts else words)
+        super().prepare()
+
+    def do(self) -> None:
+        """Unblind it."""
+        self._course.unblind(*self.entered)
+
+
+class ArchiveCard(CourseCard):
+    """Archives the study."""
+
+    def __init__(self, home: HomeViewModel, course: CourseViewModel) -> None:
+        act = button(self.tr("Archive study"), kind="danger", icon_name="archive")
+        super().__init__(home, course, act, "warning-circle")
+        self.name.setText(self.tr("Archive this study"))
+        self.keep.setText(self.tr("Keep it at work"))
+        self.sentence.setText(
+            self.tr(
+                "Afterwards the study is read, verified, exported and backed up, and nothing in it "
+                "is changed or signed any more; only its trail is still reviewed. This cannot be "
+                "undone."
+            )
+        )
+
+    def do(self) -> None:
+        """Archive it."""
+        self._course.archive(*self.entered)
+
+
+def _folded(words: str) -> str:
+    """Return words as they are compared: in small letters, with single spaces."""
+    return " ".join(words.split()).casefold()

@@ -1,0 +1,89 @@
+"""What can be signed on a page, and who signed it so far."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from readingroom.domain.signing import Signature, Subject
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import moment, numbered
+from readingroom_desktop.viewmodels.signing import SigningViewModel
+from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.signing.card import SignCard
+
+MOST_LINES = 3
+
+
+class SigningPane(QWidget):
+    """A button for each subject that can be signed now; below, the newest signatures.
+
+    `card` is put where the page has room for it. Where nothing is or can be signed the pane hides.
+    """
+
+    def __init__(
+        self, viewmodel: SigningViewModel, *subjects: Subject, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._viewmodel, self._subjects = viewmodel, subjects
+        self.card = SignCard(viewmodel)
+        self.buttons: dict[Subject, QPushButton] = {}
+        for subject in subjects:
+            if subject is Subject.UNBLINDING:  # is signed by unblinding
+                continue
+            made = button(self._button_words(subject), icon_name="pencil-simple")
+            made.clicked.connect(lambda _checked=False, s=subject: self.card.ask_for(s))
+            self.buttons[subject] = made
+        self.lines = label(tone="muted", is_wrapped=True)
+        self.lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setLayout(
+            column(row(*self.buttons.values(), None, gap=Size.GAP), self.lines, gap=Size.GAP)
+        )
+        viewmodel.changed.connect(self.redraw)
+        self.redraw()
+
+    def _button_words(self, subject: Subject) -> str:
+        return {
+            Subject.READINGS: self.tr("Sign my readings…"),
+            Subject.SESSION: self.tr("Sign session…"),
+            Subject.PROTOCOL: self.tr("Sign protocol…"),
+            Subject.REPORT: self.tr("Sign report…"),
+            Subject.TRAIL: self.tr("Sign review of the trail…"),
+        }[subject]
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        for subject, one in self.buttons.items():
+            offered = viewmodel.offered(subject)
+            one.setVisible(offered is not None)
+            one.setToolTip(offered.title if offered else "")
+        made = viewmodel.made(*self._subjects)
+        newest = [self._line(one) for one in reversed(made[-MOST_LINES:])]
+        more = len(made) - len(newest)
+        if more:
+            words = numbered(more, self.tr("and 1 earlier"), self.tr("and %1 earlier"))
+            newest.append(words)
+        self.lines.setText("\n".join(newest))
+        self.lines.setToolTip("\n".join(self._line(one) for one in reversed(made)))
+        self.lines.setVisible(bool(made))
+        self.setVisible(bool(made) or any(map(viewmodel.offered, self._subjects)))
+
+    def _line(self, one: Signature) -> str:
+        """Return a signature in a line: who, what it means, of what, and when."""
+        what = self._what(one)
+        at = moment(one.at, with_seconds=True)
+        words = self.tr("%1 (%2) signed %3 as “%4”, %5")
+        filled = words.replace("%1", one.name).replace("%2", one.signer).replace("%3", what)
+        line = filled.replace("%4", one.meaning).replace("%5", at)
+        return f"{line}; {one.superseded}" if one.superseded else line
+
+    def _what(self, one: Signature) -> str:
+        if one.subject is Subject.READINGS:
+            return numbered(len(one.records), self.tr("1 reading"), self.tr("%1 readings"))
+        if one.subject is Subject.TRAIL:
+            return self.tr("the trail up to event %1").replace("%1", str(one.size))
+        return {
+            Subject.SESSION: self.tr("the session"),
+            Subject.PROTOCOL: self.tr("the protocol"),
+            Subject.REPORT: self.tr("the report"),
+            Subject.UNBLINDING: self.tr("the unblinding"),
+        }[one.subject]
