@@ -146,7 +146,8 @@ class TrailViewModel(TrailEventsViewModel):
             text = self.tr("Sound: %1 events, head %2")
             if self._is_compared:
                 text = self.tr("Sound, and goes on from that checkpoint: %1 events, head %2")
-            return text.replace("%1", count(made.event_count)).replace("%2", made.head[:8])
+            sound = text.replace("%1", count(made.event_count)).replace("%2", made.head[:8])
+            return ". ".join((sound, *made.notes))
         if made.first_bad_event is None:
             return self.tr("Not sound: %1").replace("%1", made.findings[0])
         text = self.tr("Not sound: event %1 is the first that fails. %2")

@@ -3,6 +3,8 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QSpinBox, QWidget
 
+from readingroom.domain.errors import ReadingroomError
+from readingroom.study import has_keystore_library, use_keystore, uses_keystore
 from readingroom_desktop.settings import LONGEST_IDLE, Settings
 from readingroom_desktop.theme import Points, Size, ThemeName, system_has_motion
 from readingroom_desktop.widgets.controls import TickBox, button, column, frame, heading, label, row
@@ -31,6 +33,11 @@ class SettingsCard(Overlay):
         self.minutes.setSuffix(self.tr(" minutes"))
         self.minutes.setAccessibleName(self.tr("Minutes until the window is locked"))
         self.minutes.valueChanged.connect(self._on_minutes)
+        self.keystore = TickBox(
+            self.tr("Also keep the newest checkpoint in this computer's keystore")
+        )
+        self.keystore.clicked.connect(self._on_keystore)
+        self.keystore_told = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
         self.check = button(self.tr("Check this installation…"), icon_name="shield-check")
         self.check.clicked.connect(self._on_check)
         self.done = button(self.tr("Close"))
@@ -52,6 +59,9 @@ class SettingsCard(Overlay):
             frame("rule"),
             label(self.tr("Where people sign in, lock when nobody is at work for"), tone="muted"),
             row(self.minutes, None),
+            frame("rule"),
+            self.keystore,
+            self.keystore_told,
             frame("rule"),
             row(self.check, None, self.done),
         )
@@ -78,6 +88,7 @@ class SettingsCard(Overlay):
         is_across = settings.is_width_horizontal
         (self.width_across if is_across else self.level_across).setChecked(True)
         self.minutes.setValue(settings.lock_after_minutes)
+        self._show_keystore()
         self.open()
         (self.dark if is_dark else self.light).setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -98,3 +109,24 @@ class SettingsCard(Overlay):
         if minutes != self._settings.lock_after_minutes:
             self._settings.lock_after_minutes = minutes
             self.chosen.emit()
+
+    def _on_keystore(self) -> None:
+        try:
+            use_keystore(is_on=self.keystore.isChecked())
+        except ReadingroomError as error:
+            self._show_keystore(str(error))
+        else:
+            self._show_keystore()
+
+    def _show_keystore(self, trouble: str = "") -> None:
+        is_on, is_there = uses_keystore(), has_keystore_library()
+        self.keystore.setChecked(is_on)
+        self.keystore.setEnabled(is_there)
+        told = self.tr(
+            "Finds an older copy of a study even where Readingroom's own notes were put back too"
+        )
+        if not is_there:
+            told = self.tr("This installation lacks the package keyring")
+        elif is_on:
+            told = self.tr("Verifying says so where the keystore cannot be asked")
+        self.keystore_told.setText(trouble or told)

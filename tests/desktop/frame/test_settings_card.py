@@ -1,9 +1,13 @@
+import pytest
 from PySide6.QtCore import Qt
 from tests.support.seat import Seat
 
+from readingroom.domain.errors import ReadOnlyError
+from readingroom.study import uses_keystore
 from readingroom_desktop.settings import Settings, SettingsFile, config_folder
 from readingroom_desktop.theme import system_has_motion, themes
 from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets import settings_card
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -56,3 +60,41 @@ def test_what_a_drag_does_is_kept_and_reaches_the_viewer(open_seat: Seat) -> Non
     window.settings_card.width_across.click()
     assert viewer.axes.is_width_horizontal
     assert kept().is_width_horizontal
+
+
+def test_the_keystore_is_turned_on_and_off_for_window_and_commands_alike(
+    open_seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("READINGROOM_KEYSTORE", raising=False)
+    card = open_seat.window.settings_card
+    card.show_settings()
+    assert not card.keystore.isChecked()
+    card.keystore.click()
+    assert uses_keystore()
+    assert card.keystore.isChecked()
+    card.keystore.click()
+    assert not uses_keystore()
+
+
+def test_a_choice_of_the_keystore_that_cannot_be_kept_is_told_and_taken_back(
+    open_seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*, is_on: bool) -> None:
+        raise ReadOnlyError("Whether to use the keystore cannot be kept.")
+
+    monkeypatch.setattr(settings_card, "use_keystore", refuse)
+    card = open_seat.window.settings_card
+    card.show_settings()
+    card.keystore.click()
+    assert not card.keystore.isChecked()
+    assert card.keystore_told.text() == "Whether to use the keystore cannot be kept."
+
+
+def test_without_the_package_the_keystore_cannot_be_chosen(
+    open_seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings_card, "has_keystore_library", lambda: False)
+    card = open_seat.window.settings_card
+    card.show_settings()
+    assert not card.keystore.isEnabled()
+    assert "lacks the package keyring" in card.keystore_told.text()
