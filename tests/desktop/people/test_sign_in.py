@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from tests.support.accounts import PASSWORDS, card, enrol, second, sign_in, start_accounts
 from tests.support.seat import Seat
 
 from readingroom.domain.people import STATEMENT, Role
-from readingroom.study import Study
+from readingroom.study import Study, passwords
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.sign_in import Gate
 
@@ -128,6 +129,25 @@ def test_the_first_sign_in_asks_for_a_password_and_the_statement(
     seat.click(pane.statement.attest)
     assert gate_of(seat) is Gate.OPEN
     assert seat.window.current is PageName.WORKLIST
+
+
+def test_a_password_that_is_too_old_is_changed_before_anything_else(
+    accounts_study: Path, seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passwords, "LONGEST_AGE_DAYS", -1)
+    seat.open(accounts_study)
+    sign_in(seat, "C1")
+    assert gate_of(seat) is Gate.FIRST_PASSWORD
+    shown = seat.window.gatekeeper.pane.password
+    assert shown.present.accessibleName() == "What you signed in with, once more"
+    for field, text in (
+        (shown.present, PASSWORDS["C1"]),
+        (shown.wanted, OWN),
+        (shown.repeated, OWN),
+    ):
+        seat.type(field, text)
+    seat.click(shown.change)
+    assert gate_of(seat) is Gate.OPEN
 
 
 def test_a_first_password_that_is_no_good_is_refused_with_the_reason(

@@ -32,7 +32,7 @@ class PasswordCard(GateCard):
 
     @property
     def is_first(self) -> bool:
-        """Return whether there is no password of their own yet."""
+        """Return whether there is no password of their own yet, or it was recalled."""
         return self.viewmodel.gate is Gate.FIRST_PASSWORD
 
     def redraw(self) -> None:
@@ -42,12 +42,13 @@ class PasswordCard(GateCard):
             self.tr("Choose your password") if is_first else self.tr("Change your password")
         )
         first = self.tr(
-            "The one-time code was good for this once. From now on you sign in with a password "
-            "that nobody else knows, neither administrator nor coordinator."
+            "A one-time code is good for this once, and a password for a year. From now on you "
+            "sign in with one that nobody else knows, neither administrator nor coordinator."
         )
         later = self.tr("From then on the new password is asked for. The old one opens nothing.")
         self.words.setText(first if is_first else later)
-        name = self.tr("One-time code, once more") if is_first else self.tr("Present password")
+        due = self.tr("What you signed in with, once more")
+        name = due if is_first else self.tr("Present password")
         self.present.setPlaceholderText(name)
         self.present.setAccessibleName(name)
         self.keep.setText(self.tr("Sign out") if is_first else self.tr("Keep it"))
