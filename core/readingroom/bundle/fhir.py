@@ -45,9 +45,13 @@ TYPES = {
 ACTIONS = {
     "C": ("added", "created", "made", "written"),
     "R": ("exported",),
-    "U": ("changed", "locked", "reset", "restored", "retired", "revised", "withdrawn"),
-}
-"""What an event did by its last word: create, read or update; everything else is executed."""
+    "U": (
+        "amended", "changed", "locked", "recalled", "reset", "restored", "retired", "revised",
+        "unlocked", "withdrawn",
+    ),
+    "D": ("erased",),
+}  # fmt: skip
+"""What an event did by its last word: create, read, update, delete; all others are executed."""
 FAILED = {"sign-in failed": "4"}
 """Events that record a failure, with FHIR's code of how grave it is; "0" is a success."""
 
