@@ -146,8 +146,8 @@ Example:
     type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path),
     help="The backup; it stays where it is.",
 )
-@click.option("--by", "restored_by", required=True, help="Who restores.")
-@click.option("--confirmed-by", required=True, help="The second person, who agrees.")
+@click.option("--by", "restored_by", default="", help="Who restores; --as says it too.")
+@click.option("--confirmed-by", default="", help="Who agrees; --second says it too.")
 @click.option("--reason", required=True, help="Why; the trail keeps a commitment to it.")
 @click.option(
     "--study-passphrase-file",

@@ -8,11 +8,15 @@ from readingroom.store.database import HasDatabase, fetch
 
 
 class Approval(NamedTuple):
-    """Two people who stand for a restore, by the names they give, and their reason."""
+    """Two people who stand for a restore, by the names they give, and their reason.
+
+    `actor` is the code of the first in the trail, where they have an account.
+    """
 
     restored_by: str
     confirmed_by: str
     reason: str
+    actor: str = "coordinator"
 
 
 def require_two(approval: Approval) -> Approval:
@@ -36,7 +40,9 @@ def add(change: Change, approval: Approval) -> None:
     row = {
         "position": change.next_position("restoration"),
         "id": change.new_id(),
-        **approval._asdict(),
+        "restored_by": approval.restored_by,
+        "confirmed_by": approval.confirmed_by,
+        "reason": approval.reason,
     }
     change.insert_committed("restoration", row)
 

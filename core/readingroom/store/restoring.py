@@ -26,6 +26,7 @@ from readingroom.store.audit.events import head
 from readingroom.store.audit.keystore import entry_name
 from readingroom.store.audit.outside import Outside
 from readingroom.store.audit.verification import verify
+from readingroom.store.database import fetch
 from readingroom.store.lock import WriterLock, beside, unwritable
 from readingroom.store.new_file import sync_folder, workshop
 from readingroom.store.read_access import open_reading
@@ -53,6 +54,25 @@ class Restored(NamedTuple):
     note: str = ""
 
 
+class Standing(NamedTuple):
+    """How a backup stands to the study that is there: numbers of events, None for no study.
+
+    `is_beginning` is whether the study goes on from the backup, so that only what came after it
+    would be lost; otherwise the two went different ways.
+    """
+
+    backup_events: int
+    study_events: int | None
+    is_beginning: bool
+
+    @property
+    def lost(self) -> int | None:
+        """How many events would be left in the kept file alone, None where that is not known."""
+        if self.study_events is None or not self.is_beginning:
+            return None
+        return self.study_events - self.backup_events
+
+
 @dataclass(frozen=True, slots=True)
 class _Present:
     """What stands where the backup is to come: None for what cannot be read."""
@@ -72,7 +92,7 @@ def restore(
     entropy: Callable[[int], bytes] = os.urandom,
     progress: Progress = NO_PROGRESS,
 ) -> Restored:
-    """Put a backup in the place of a study file, which nobody has open.
+    """Put a backup in the place of a study file, which nobody has open; `actor` does it.
 
     The study may be missing, or damaged beyond reading; then it cannot be compared with the backup.
     What this computer keeps of the study outside its file begins anew at the backup's end.
@@ -87,8 +107,7 @@ def restore(
         Cancelled: the user stopped; everything is as it was.
     """
     approval = restorations.require_two(approval)
-    if path.exists() and backup.exists() and path.samefile(backup):
-        raise StateError(f"{backup.name} is the study itself. Name a backup of it.")
+    _require_two_files(path, backup)
     verdict = verify(backup, secrets.backup, progress=progress)
     if not verdict.is_sound:
         raise NotAStudyError(
@@ -103,7 +122,7 @@ def restore(
         details = _details(Head(verdict.event_count, verdict.head), present)
         with (
             StudyFile.open(part, clock=clock, passphrase=secrets.backup, entropy=entropy) as draft,
-            draft.change("backup restored", "coordinator", details) as change,
+            draft.change("backup restored", approval.actor, details) as change,
         ):
             restorations.add(change, approval)
         made = require_sound(part, secrets.backup, progress)
@@ -112,6 +131,44 @@ def restore(
     if outside:
         return Restored(made, kept, _begin_anew(outside, bytes.fromhex(log_id)))
     return Restored(made, kept)
+
+
+def compare(path: Path, backup: Path, secrets: Secrets, *, clock: Clock) -> Standing:
+    """Tell how a backup stands to the study in whose place it would come; nothing is changed.
+
+    Whether the backup is sound is found out by `restore`, before anything happens.
+
+    Raises:
+        StateError: the backup is of another study, or is the study itself.
+        PassphraseError: the passphrase of one of the two is missing or wrong.
+        StoreError: a file cannot be read; the subclass says why.
+    """
+    _require_two_files(path, backup)
+    access = open_reading(backup, secrets.backup)
+    try:
+        end = head(access)
+    finally:
+        access.release()
+    present = _examine(path, secrets.study, clock)
+    _require_same_study(present, _log_id(backup, secrets.backup), backup)
+    if present is None or present.end is None:
+        return Standing(end.count, None, is_beginning=False)
+    return Standing(end.count, present.end.count, is_beginning=_begins(path, secrets.study, end))
+
+
+def _begins(path: Path, passphrase: str | None, end: Head) -> bool:
+    """Return whether the trail of a study begins with one that ends so."""
+    access = open_reading(path, passphrase)
+    try:
+        sql = "SELECT 1 FROM event WHERE seq = ? AND chain = ?"
+        return bool(fetch(access, sql, end.count, bytes.fromhex(end.chain)))
+    finally:
+        access.release()
+
+
+def _require_two_files(path: Path, backup: Path) -> None:
+    if path.exists() and backup.exists() and path.samefile(backup):
+        raise StateError(f"{backup.name} is the study itself. Name a backup of it.")
 
 
 def _begin_anew(outside: Outside, log: bytes) -> str:

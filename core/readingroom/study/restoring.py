@@ -10,12 +10,20 @@ from readingroom.domain.people import Credentials, Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.store import StudyFile
 from readingroom.store.restorations import Approval
-from readingroom.store.restoring import Restored, Secrets
+from readingroom.store.restoring import Restored, Secrets, Standing
 from readingroom.study.credentials import identify
 from readingroom.study.places import own_records
 from readingroom.study.study import SYSTEM_CLOCK
 
-__all__ = ["Approval", "Restored", "Secrets", "TwoPeople", "restore_backup"]
+__all__ = [
+    "Approval",
+    "Restored",
+    "Secrets",
+    "Standing",
+    "TwoPeople",
+    "compare_backup",
+    "restore_backup",
+]
 
 
 class TwoPeople(NamedTuple):
@@ -23,6 +31,26 @@ class TwoPeople(NamedTuple):
 
     restores: Credentials
     confirms: Credentials
+
+
+class _Deed(NamedTuple):
+    """Who stands for the restore, and the codes of their accounts, if there are any."""
+
+    approval: Approval
+    codes: tuple[str, ...] = ()
+
+
+def compare_backup(
+    path: Path, backup: Path, secrets: Secrets, *, clock: Clock = SYSTEM_CLOCK
+) -> Standing:
+    """Tell how a backup stands to the study in whose place it would come; nothing is changed.
+
+    Raises:
+        StateError: the backup is of another study, or is the study itself.
+        PassphraseError: the passphrase of one of the two is missing or wrong.
+        StoreError: a file cannot be read; the subclass says why.
+    """
+    return store.restoring.compare(path, backup, secrets, clock=clock)
 
 
 def restore_backup(
@@ -39,13 +67,15 @@ def restore_backup(
 
     In a study without accounts the two people are named, not authenticated. With accounts both
     enter code and password: as the present study knows them, or where that cannot be read, as the
-    backup does, in which wrong passwords are not recorded.
+    backup does, in which wrong passwords are not recorded. Their names are then those of their
+    accounts, and the trail names the first by their code. Where the backup is older than one of
+    the two accounts, the note that is returned says so.
 
     Args:
         path: the place of the study.
         backup: the backup; it stays.
         secrets: both passphrases.
-        approval: who stands for it, by name, and why.
+        approval: who stands for it, by name, and why; with accounts the names may be empty.
         people: their accounts, if there are any; the first is an administrator or coordinator.
         clock: for the event.
         progress: told how far the work is.
@@ -60,16 +90,18 @@ def restore_backup(
         StoreError: a file cannot be read or written; the subclass says why.
         Cancelled: the user stopped; everything is as it was.
     """
-    _require_people(path, backup, secrets, approval, people, clock)
-    return store.restoring.restore(
+    deed = _require_people(path, backup, secrets, approval, people, clock)
+    restored = store.restoring.restore(
         path,
         backup,
         secrets,
-        approval,
+        deed.approval,
         clock=clock,
         outside=own_records(),
         progress=progress,
     )
+    lost = _lost_accounts(path, secrets.backup, deed.codes, clock)
+    return restored._replace(note=" ".join(filter(None, (restored.note, lost))))
 
 
 def _require_people(
@@ -79,8 +111,8 @@ def _require_people(
     approval: Approval,
     people: TwoPeople | None,
     clock: Clock,
-) -> None:
-    """Return if the study and the backup have no accounts, or the two people have good ones."""
+) -> _Deed:
+    """Return who restores: two people with good accounts, if the study or the backup has any."""
     if path.exists() and _has_accounts(path, secrets.study, clock):
         try:
             with StudyFile.open(path, clock=clock, passphrase=secrets.study) as file:
@@ -91,8 +123,24 @@ def _require_people(
         with StudyFile.open(
             backup, clock=clock, passphrase=secrets.backup, is_read_only=True
         ) as file:
-            _identify_two(file, approval, people)
-    return None
+            return _identify_two(file, approval, people)
+    return _Deed(approval)
+
+
+def _lost_accounts(path: Path, passphrase: str | None, codes: tuple[str, ...], clock: Clock) -> str:
+    """Return what to do where who restored has no account in what they restored, else ""."""
+    if not codes:
+        return ""
+    with StudyFile.open(path, clock=clock, passphrase=passphrase, is_read_only=True) as file:
+        if not store.accounts.is_any(file):
+            return (
+                "The backup was made before accounts were turned on, so the study has none now. "
+                "Turn them on again before anybody works in it."
+            )
+        missing = [code for code in codes if store.accounts.find(file, code) is None]
+    if not missing:
+        return ""
+    return f"The backup is older than the account {' and '.join(missing)}. Make it once more."
 
 
 def _has_accounts(path: Path, passphrase: str | None, clock: Clock) -> bool:
@@ -104,8 +152,8 @@ def _has_accounts(path: Path, passphrase: str | None, clock: Clock) -> bool:
         return False
 
 
-def _identify_two(file: StudyFile, approval: Approval, people: TwoPeople | None) -> None:
-    """Return if two people are who the approval names, and may restore.
+def _identify_two(file: StudyFile, approval: Approval, people: TwoPeople | None) -> _Deed:
+    """Return two people who are who the approval names, if it does, and may restore.
 
     Raises:
         AccessError: they may not, or are not who they say.
@@ -116,5 +164,11 @@ def _identify_two(file: StudyFile, approval: Approval, people: TwoPeople | None)
     if first.code == second.code:
         raise StateError(f"{first.code} cannot confirm their own restore. A second person has to.")
     for account, name in ((first, approval.restored_by), (second, approval.confirmed_by)):
-        if " ".join(account.name.split()).casefold() != " ".join(name.split()).casefold():
+        if name.strip() and not _is_same(account.name, name):
             raise StateError(f"{account.code} has another name. Give the name of the account.")
+    named = Approval(first.name, second.name, approval.reason, first.code)
+    return _Deed(named, (first.code, second.code))
+
+
+def _is_same(one: str, other: str) -> bool:
+    return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()

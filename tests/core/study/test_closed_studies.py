@@ -12,8 +12,10 @@ from tests.core.study.people_material import (
     COY,
     PASSWORDS,
     hash_quickly,
+    sign_in,
     staffed,
 )
+from tests.core.study.study_material import filled_study
 
 from readingroom import store
 from readingroom.domain.errors import AccessError, PermissionDeniedError, SignInError, StateError
@@ -24,6 +26,7 @@ from readingroom.study import (
     Study,
     TwoPeople,
     change_passphrase,
+    compare_backup,
     restore_backup,
     verify_path,
 )
@@ -179,3 +182,64 @@ def test_a_wrong_password_for_a_restore_is_recorded_in_the_study(path: Path, bac
     with pytest.raises(SignInError):
         restore_backup(path, backup, PLAIN, NAMES, people=wrong)
     assert last_event(path) == ("sign-in failed", "readingroom")
+
+
+def test_the_trail_names_who_restored_by_their_code_and_the_names_are_those_of_the_accounts(
+    path: Path, backup: Path
+) -> None:
+    restored = restore_backup(
+        path, backup, PLAIN, Approval("", "", "The disk failed."), people=PEOPLE
+    )
+
+    with Study.open(path, read_only=True) as study:
+        kinds = [(one.kind, one.actor) for one in store.events.read(study._file, 1, 10_000)]
+        (approval,) = store.restorations.list_all(study._file)
+    assert ("backup restored", ADMINISTRATOR) in kinds
+    assert approval[:2] == ("Ada Admin", "Coy Coordinator")
+    assert restored.note == ""
+
+
+def test_a_backup_from_before_the_accounts_says_that_they_are_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hash_quickly(monkeypatch)
+    copy = tmp_path / "copy.rrstudy"
+    with filled_study(tmp_path) as study:
+        study.backup.write(copy)
+        study.people.start(ADA, COY)
+        for code in (ADMINISTRATOR, COORDINATOR):
+            sign_in(study, code)
+            study.people.attest()
+    with pytest.raises(AccessError, match="Say who you are"):
+        restore_backup(study.path, copy, PLAIN, NAMES)
+    restored = restore_backup(study.path, copy, PLAIN, NAMES, people=PEOPLE)
+
+    assert "the study has none now" in restored.note
+    with Study.open(study.path, read_only=True) as again:
+        assert not again.people.has_accounts
+
+
+def test_what_came_after_a_backup_is_told_before_it_is_restored(path: Path, backup: Path) -> None:
+    with Study.open(path) as study:
+        sign_in(study, ADMINISTRATOR)
+    with Study.open(path, read_only=True) as study:
+        count = len(store.events.read(study._file, 1, 10_000))
+    standing = compare_backup(path, backup, PLAIN)
+
+    assert standing.is_beginning
+    assert (standing.study_events, standing.lost) == (count, count - standing.backup_events)
+    path.unlink()
+    assert compare_backup(path, backup, PLAIN) == (standing.backup_events, None, False)
+
+
+def test_a_backup_that_the_study_does_not_go_on_from_is_told_as_that(
+    path: Path, backup: Path
+) -> None:
+    with Study.open(backup) as study:
+        sign_in(study, ADMINISTRATOR)
+    standing = compare_backup(path, backup, PLAIN)
+
+    assert not standing.is_beginning
+    assert standing.lost is None
+    with pytest.raises(StateError, match="is the study itself"):
+        compare_backup(path, path, PLAIN)
