@@ -100,10 +100,16 @@ def worklist(study: Path, code: str | None, passphrase: str | None, as_json: boo
     for one in lists:
         click.echo(f"{one.reader.code}: {one.done_count} of {len(one.items)} done")
         rows = [
-            (str(item.position), item.case_code, item.state.value, "flag" * item.is_flagged)
+            (
+                str(item.position),
+                item.case_code,
+                item.state.value,
+                "flag" * item.is_flagged,
+                "corrected" * item.is_corrected,
+            )
             for item in one.items
         ]
-        print_table(("Place", "Case", "State", "Flag"), rows)
+        print_table(("Place", "Case", "State", "Flag", "Correction"), rows)
 
 
 @click.command(
