@@ -44,6 +44,12 @@ INFORMATION = "bag-info.txt"
 AGENT = re.compile(r"^Bag-Software-Agent: (.+?)\r?$", re.MULTILINE)
 MOST_CRATE_BYTES = 64 * 2**20
 MOST_TEXT = 500
+CASE_FILES = ("data/cases/", "data/outputs/")
+KNOWN_FILES = (
+    *CASE_FILES,
+    *(f"data/{name}" for name in ("audit/", "keys/", "results/", "protocol.json", "report.html")),
+    CRATE,
+)
 NOT_STATED = "(not stated)"
 
 
@@ -297,13 +303,20 @@ def _unverified(
     closed = checked.stated_count - sum(key.count("/") == 1 for key in checked.opened)
     if closed > 0:
         said.append(f"{closed} commitments of the trail that this bundle does not open.")
-    files = [n for n in checked.files.names if n.startswith(("data/cases/", "data/outputs/"))]
+    names = checked.files.names
+    cases = [name for name in names if name.startswith(CASE_FILES)]
     said.append(
-        f"The {len(files)} files of cases and outputs: unchanged since the bundle was written, "
+        f"The {len(cases)} files of cases and outputs: unchanged since the bundle was written, "
         "but not compared with the events."
-        if files
+        if cases
         else "Images, notes and outputs: this bundle leaves them out."
     )
+    further = [n for n in names if n.startswith("data/") and not n.startswith(KNOWN_FILES)]
+    if further:
+        said.append(
+            f"{len(further)} further files, such as {min(further)}: unchanged since the bundle was "
+            "written, but not compared with the events."
+        )
     if CHECKPOINT not in checked.files.names:
         said.insert(0, "Who made the bundle: no key signed it.")
     return tuple(said)

@@ -117,7 +117,13 @@ def trust(
         _print_pinned(pinned)
 
 
-@click.command(cls=Verb)
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom trusted --json
+""",
+)
 @json_option
 def trusted(as_json: bool) -> None:
     """List the logs that are pinned on this computer, and those that were distrusted."""
