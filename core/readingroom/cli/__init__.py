@@ -7,6 +7,7 @@ import click
 
 import readingroom
 from readingroom.cli.bundle_commands import distrust, inspect_bundle, trust, trusted
+from readingroom.cli.course_commands import amend, archive, lock, sign, signatures, unblind
 from readingroom.cli.erasure_commands import erase
 from readingroom.cli.experimental_commands import experimental
 from readingroom.cli.file_commands import autopilot, check, verify
@@ -22,7 +23,7 @@ from readingroom.cli.opening_commands import (
 )
 from readingroom.cli.people_commands import people
 from readingroom.cli.protection_commands import backup, change_passphrase, encrypt, restore
-from readingroom.cli.reader_commands import add_reader, lock, open_session, worklist
+from readingroom.cli.reader_commands import add_reader, open_session, worklist
 from readingroom.cli.sealing_commands import recipient_key, seal, unseal
 from readingroom.cli.self_test_commands import self_test
 from readingroom.cli.statistics_commands import stats
@@ -76,7 +77,12 @@ for command in (
     add_reader,
     open_session,
     worklist,
+    amend,
     lock,
+    sign,
+    signatures,
+    unblind,
+    archive,
     erase,
     results,
     export,

@@ -112,29 +112,6 @@ def worklist(study: Path, code: str | None, passphrase: str | None, as_json: boo
         print_table(("Place", "Case", "State", "Flag", "Correction"), rows)
 
 
-@click.command(
-    cls=Verb,
-    epilog="""\b
-Example:
-  readingroom lock lung.rrstudy --reason "All readers are done"
-""",
-)
-@STUDY
-@click.option("--reason", required=True, help="Why; the trail keeps a commitment to it.")
-@with_passphrase
-@with_sign_in
-@json_option
-def lock(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:
-    """Close the session for good: no more judgements."""
-    with open_study(study, passphrase) as opened:
-        opened.protocol.lock(reason, passphrase=passphrase)
-        summary = opened.summary()
-    if as_json:
-        print_json({"study": summary})
-    else:
-        click.echo(f"Locked. Head of the trail: {summary.head}")
-
-
 def _document(one: "Worklist") -> dict[str, object]:
     return {
         "session": one.session,

@@ -1,0 +1,112 @@
+"""Signing, amending, unblinding and archiving by command."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from tests.core.cli.command_line import document
+from tests.core.study.people_material import (
+    ADMINISTRATOR,
+    AUDITOR,
+    COORDINATOR,
+    PASSWORDS,
+    hash_quickly,
+    sign_in,
+    signed_in,
+    staffed,
+)
+from tests.core.study.study_material import filled_study
+from tests.core.study.test_signatures import read, wrap_quickly
+
+from readingroom.cli import main
+
+Call = Callable[..., Result]
+
+
+@pytest.fixture
+def call(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Call:
+    """Run a command about a study as somebody, with their password in a file."""
+    hash_quickly(monkeypatch)
+    wrap_quickly(monkeypatch)
+    monkeypatch.delenv("READINGROOM_PASSPHRASE", raising=False)
+
+    def run(*arguments: object, who: str = "", **more: object) -> Result:
+        own: list[object] = []
+        if who:
+            file = tmp_path / f"{who}.txt"
+            file.write_text(PASSWORDS[who])
+            own = ["--as", who, "--password-file", file]
+        return CliRunner().invoke(main, [str(one) for one in (*arguments, *own)], **more)
+
+    return run
+
+
+@pytest.fixture
+def path(call: Call, tmp_path: Path) -> Path:
+    """Return a study with accounts, in which R1 has judged two pairs."""
+    with staffed(tmp_path) as study:
+        sign_in(study, "R1")
+        read(study, 2)
+        study.people.sign_out()
+        with signed_in(study, ADMINISTRATOR):
+            study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
+        return study.path
+
+
+def test_a_study_goes_its_whole_course_by_command(call: Call, path: Path) -> None:
+    made = document(call("sign", path, "readings", "authored", "--json", who="R1"))
+    assert (made["signer"], made["is_first"], len(made["records"])) == ("R1", True, 2)
+    assert call("lock", path, "--reason", "Read", who=COORDINATOR).exit_code == 0
+    refused = call("unblind", path, "--reason", "Analysis", who=COORDINATOR)
+    assert refused.exit_code == 1
+    assert "not signed yet" in refused.stderr
+    said = call("sign", path, "session", "responsible", who=COORDINATOR).stdout
+    assert "Signed by Coy Coordinator (P2) as responsible" in said
+    state = document(call("unblind", path, "--reason", "Analysis", "--json", who=COORDINATOR))
+    assert state["state"] == "unblinded"
+    assert state["signature"]["subject"] == "unblinding"
+    said = call("archive", path, "--reason", "Reported", who=COORDINATOR).stdout
+    assert said == "The study is archived.\n"
+    assert call("sign", path, "trail", "reviewed", who=AUDITOR).exit_code == 0
+    assert call("verify", path).exit_code == 0
+
+
+def test_signatures_are_listed_with_their_printed_names(call: Call, path: Path) -> None:
+    call("sign", path, "readings", "authored", who="R1")
+    table = call("signatures", path, who=AUDITOR).stdout
+    assert "First Person" in table
+    assert "in force" in table
+    assert document(call("signatures", path, "--json", who=AUDITOR))["signatures"][0]["id"]
+
+
+def test_a_signature_needs_somebody(call: Call, path: Path) -> None:
+    result = call("sign", path, "session", "approved")
+    assert result.exit_code == 2
+    assert "--as CODE" in result.stderr
+
+
+def test_what_a_role_does_not_sign_is_refused_with_a_sentence(call: Call, path: Path) -> None:
+    result = call("sign", path, "session", "approved", who="R1")
+    assert result.exit_code == 3
+    assert "A reader does not sign “session” as “approved”" in result.stderr
+
+
+def test_a_protocol_is_amended_by_command(call: Call, path: Path) -> None:
+    arguments = ("--reason", "A product was named", "--hide", "Product X", "--title", "New")
+    made = document(call("amend", path, *arguments, "--json", who=COORDINATOR))
+    assert (made["version"], made["title"]) == (2, "New")
+    assert made["hidden_words"][-1] == "Product X"
+    said = call("amend", path, "--reason", "x", "--skip-reason", "Known", who=COORDINATOR).stdout
+    assert said == "The protocol is amended: version 3 is in force.\n"
+
+
+def test_a_study_without_accounts_takes_its_passphrase(call: Call, tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("correct horse battery")
+    with filled_study(tmp_path, passphrase="correct horse battery") as study:
+        study.protocol.open_session()
+        path = study.path
+    opened = ("--passphrase-file", secret, "--reason", "Why")
+    for command in ("lock", "unblind", "archive"):
+        assert call(command, path, *opened).exit_code == 0, command
