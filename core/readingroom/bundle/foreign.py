@@ -306,7 +306,7 @@ def _unverified(
     names = checked.files.names
     cases = [name for name in names if name.startswith(CASE_FILES)]
     said.append(
-        f"The {len(cases)} files of cases and outputs: unchanged since the bundle was written, "
+        f"Files of cases and outputs ({len(cases)}): unchanged since the bundle was written, "
         "but not compared with the events."
         if cases
         else "Images, notes and outputs: this bundle leaves them out."
@@ -314,8 +314,8 @@ def _unverified(
     further = [n for n in names if n.startswith("data/") and not n.startswith(KNOWN_FILES)]
     if further:
         said.append(
-            f"{len(further)} further files, such as {min(further)}: unchanged since the bundle was "
-            "written, but not compared with the events."
+            f"Further files ({len(further)}), such as {min(further)}: unchanged since the bundle "
+            "was written, but not compared with the events."
         )
     if CHECKPOINT not in checked.files.names:
         said.insert(0, "Who made the bundle: no key signed it.")

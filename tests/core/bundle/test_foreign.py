@@ -11,7 +11,7 @@ from tests.core.bundle.bundle_content import VKEYS, make_content
 from tests.core.bundle.bundle_edits import edit, edit_json
 from tests.core.bundle.bundle_history import ORIGIN, bundle_of, grown, rotated
 
-from readingroom.bundle import foreign, write_archive
+from readingroom.bundle import BundleFile, foreign, write_archive
 from readingroom.bundle.foreign import look_at
 from readingroom.bundle.recomputed import differing
 from readingroom.domain.errors import BundleError
@@ -52,6 +52,14 @@ def test_what_is_not_verified_is_listed(bundle: Path) -> None:
         "leaves them out",
     ):
         assert part in text
+
+
+def test_files_that_nothing_compares_are_told(tmp_path: Path) -> None:
+    extra = BundleFile("fhir/AuditEvent.ndjson", "text/plain", "For a hospital", lambda: b"{}\n")
+    found = look_at(bundle_of(tmp_path, make_content(files=(extra,)))).bundle
+    assert found is not None
+
+    assert any("Further files (1), such as data/fhir/" in line for line in found.unverified)
 
 
 def test_which_key_signed_is_told_where_the_trail_names_several(tmp_path: Path) -> None:

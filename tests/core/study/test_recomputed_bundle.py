@@ -160,7 +160,7 @@ def test_a_full_bundle_says_that_its_files_were_not_compared(tmp_path: Path) -> 
         made = study.export.bundle(tmp_path / "out", BundleOptions(is_patient_free=False))
     found = inspect_bundle(made.directory)
 
-    assert any("files of cases and outputs" in line for line in found.unverified)
+    assert any("Files of cases and outputs" in line for line in found.unverified)
 
 
 def test_a_sealed_bundle_is_opened_for_the_look_alone(exported: Path, tmp_path: Path) -> None:
