@@ -28,6 +28,7 @@ _KINDS = {
     ".checkpoint": SumFile.ANCHOR,
     ".txt": SumFile.ANCHOR,
 }
+_MOST_FINDINGS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +125,19 @@ class TrailTotalsViewModel(PageViewModel):
             for row in self.rows
         )
         if not made.is_sound:
-            self._say("\n".join((self.tr("Not sound."), *made.findings)), is_sound=False)
+            self._say(self._told(made.findings), is_sound=False)
             return
         sessions = numbered(made.total.count, self.tr("1 session"), self.tr("%1 sessions"))
         text = self.tr("Sound: %1 is %2 in all, over %3.").replace("%1", made.total.name)
         self._say(text.replace("%2", made.total.amount).replace("%3", sessions))
+
+    def _told(self, findings: Sequence[str]) -> str:
+        """Return the first findings; each file has its own in the list."""
+        lines = [self.tr("Not sound."), *findings[:_MOST_FINDINGS]]
+        more = len(findings) - _MOST_FINDINGS
+        if more > 0:
+            lines.append(self.tr("There are %1 more.").replace("%1", count(more)))
+        return "\n".join(lines)
 
     def _on_refused(self, failure: Failure) -> None:
         self._say(failure.message, is_sound=False)

@@ -199,3 +199,33 @@ def test_files_are_forgotten_with_the_study(
     seat.window.trail.clear()
 
     assert shown(pane) == []
+
+
+def test_of_many_faults_the_first_are_told_and_each_stands_with_its_file(
+    seat: Seat, pane: TotalsPane, files: dict[str, Path], tmp_path: Path
+) -> None:
+    copies = [tmp_path / f"copy-{number}.opening" for number in range(6)]
+    for copy in copies:
+        copy.write_bytes(files["a.opening"].read_bytes())
+    choose(seat, pane, files["total"], *copies)
+    seat.click(pane.check)
+
+    assert pane.outcome.text().splitlines()[0] == "Not sound."
+    assert len(pane.outcome.text().splitlines()) < 6
+    assert [line[2] for line in shown(pane)] == ["sound", *["not sound"] * 6]
+
+
+@pytest.mark.parametrize("height", [768, 1080])
+def test_nothing_of_the_pane_lies_over_anything_else(
+    seat: Seat, pane: TotalsPane, files: dict[str, Path], height: int
+) -> None:
+    seat.window.resize(1366, height)
+    choose(seat, pane, files["total"], files["a.opening"], files["b.value.opening"])
+    seat.click(pane.check)
+    parts = (pane.note, pane.add, pane.outcome, pane.files)
+
+    tops = [part.geometry().top() for part in parts[1:]]
+    ends = [part.geometry().bottom() for part in parts[:-1]]
+    assert all(top > end for top, end in zip(tops, ends, strict=True))
+    page = seat.window.page(PageName.TRAIL)
+    assert page.details.geometry().bottom() < page.details.parentWidget().height()

@@ -1,38 +1,12 @@
 """What an event changed: the value before and the value since, side by side, and why."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from readingroom.domain.trail import Difference, EventChange
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.widgets.controls import clear_layout, column, label
-
-
-class _Lines(QScrollArea):
-    """As high as its lines are at its width, and lower where there is no room."""
-
-    def __init__(self, body: QWidget) -> None:
-        super().__init__()
-        self._body = body
-        self.setWidget(body)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.setMinimumHeight(3 * Size.ROW)
-
-    def sizeHint(self) -> QSize:
-        """Return the height of all lines."""
-        width = self.viewport().width()
-        layout = self._body.layout()
-        height = layout.totalHeightForWidth(width) if layout is not None else 0
-        return QSize(width, max(height + 2 * self.frameWidth(), self.minimumHeight()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for another height, as lines wrap otherwise."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
+from readingroom_desktop.widgets.trail.lines import Lines
 
 
 class ChangePane(QWidget):
@@ -50,10 +24,7 @@ class ChangePane(QWidget):
         self._grid.setVerticalSpacing(Size.GAP_SMALL)
         for across in range(3):
             self._grid.setColumnStretch(across, 1)
-        body = QWidget()
-        body.setProperty("role", "body")
-        body.setLayout(column(self._grid, None))
-        self.area = _Lines(body)
+        self.area = Lines(column(self._grid, None))
         self.area.setAccessibleName(self.tr("Values before and since"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         parts = (self.about, self.note, self.reason, self.area)
@@ -96,4 +67,3 @@ class ChangePane(QWidget):
                 made = label(text, points=Points.DENSE, is_wrapped=True)
                 made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
                 self._grid.addWidget(made, down, across, Qt.AlignmentFlag.AlignTop)
-        self.area.updateGeometry()

@@ -7,6 +7,9 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import column, label
+from readingroom_desktop.widgets.trail.lines import Lines
+
+_LEAST = 6 * Size.ROW
 
 
 class DeedPane(QFrame):
@@ -23,14 +26,14 @@ class DeedPane(QFrame):
     def lay_out(self, about: str, *parts: QWidget | QLayout | None) -> None:
         """Put the parts under what the pane is for, and draw them."""
         pad = Size.PADDING
-        made = column(
+        lines = column(
             label(about, tone="muted", is_wrapped=True),
             *parts,
             None,
             gap=Size.GAP,
             margins=(pad, Size.GAP_WIDE, pad, pad),
         )
-        self.setLayout(made)
+        self.setLayout(column(Lines(lines, at_least=_LEAST)))
         self.redraw()
 
     def redraw(self) -> None:

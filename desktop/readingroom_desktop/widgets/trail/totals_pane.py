@@ -13,7 +13,8 @@ from readingroom_desktop.widgets.controls import button, label, row, set_tone
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.trail.deed_pane import DeedPane, answer
 
-_LINES = 4
+_LINES = 2
+"""How many files can be seen at least."""
 
 
 class TotalsPane(DeedPane):
@@ -26,7 +27,8 @@ class TotalsPane(DeedPane):
         self._totals = viewmodel.totals
         self.files = DenseTable("", self._columns(), has_filter=False)
         self.files.view.setAccessibleName(self.tr("Files of the sum"))
-        self.files.setFixedHeight((_LINES + 1) * Size.ROW)
+        self.files.view.setMinimumHeight((_LINES + 1) * Size.ROW)
+        self.files.fit_rows()
         self.files.picked.connect(self._mark_deeds)
         delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.files)
         delete.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -47,9 +49,9 @@ class TotalsPane(DeedPane):
         self.outcome = answer()
         self.note = label(self._totals.note, tone="caution", is_wrapped=True)
         self._totals.changed.connect(self.redraw)
-        about = self.tr("Check a total over many sessions whose numbers you are not told.")
+        about = self.tr("Check a total whose parts you are not told.")
         deeds = row(self.add, self.remove, None, self.check)
-        self.lay_out(about, self.files, deeds, self.outcome, self.note)
+        self.lay_out(about, self.note, deeds, self.outcome, self.files)
 
     def _columns(self) -> list[Column[SumRow]]:
         kinds = {
