@@ -146,7 +146,8 @@ class Reading:
 
     `corrections` are all of this pair, oldest first. `earlier` is the form of a judgement or skip
     that was withdrawn and is to be given anew, None where there is none: to submit another form is
-    a correction and needs a reason.
+    a correction and needs a reason. `models` are the names of the models behind left and right once
+    the study is unblinded, None before.
     """
 
     item: WorklistItem
@@ -160,6 +161,7 @@ class Reading:
     timing: Timing
     corrections: tuple[Correction, ...] = ()
     earlier: Form | None = None
+    models: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from readingroom.domain.reading import (
     Timing,
     Worklist,
 )
+from readingroom.domain.study import StudyState
 from readingroom.store import (
     Draft,
     ItemRow,
@@ -93,6 +94,7 @@ class ReadingDesk:
             timing=kept.timing,
             corrections=CorrectionTeller(self._file).of_item(item),
             earlier=earlier.document.form if earlier else None,
+            models=self._unblinded(row),
         )
 
     @needs(Permission.READ, Permission.SEE_READINGS)
@@ -255,6 +257,14 @@ class ReadingDesk:
         left = store.outputs.content(self._file, row.left)
         right = store.outputs.content(self._file, row.right)
         return blinder.show(left), blinder.show(right)
+
+    def _unblinded(self, row: ItemRow) -> tuple[str, str] | None:
+        """Return the names of the models behind a pair, None while the study is blinded."""
+        if store.meta.read(self._file).state not in (StudyState.UNBLINDED, StudyState.ARCHIVED):
+            return None
+        names = {model.id: model.card.name for model in store.models.list_all(self._file)}
+        models = {output.id: names[output.model] for output in store.outputs.list_all(self._file)}
+        return models[row.left], models[row.right]
 
     def _blinder_for(self, protocol: Protocol) -> Blinder:
         """Return the blinder, made anew only where there are other names to hide."""

@@ -11,6 +11,7 @@ from readingroom.domain.study import StudyState
 from readingroom.domain.trail import Difference, Event, EventChange, EventQuery
 from readingroom.store import JudgementKind, JudgementRow, StudyFile
 from readingroom.study.guard import Guard
+from readingroom.study.signing import KINDS
 
 NOTHING = "–"
 WITHDRAWN = "withdrawn"
@@ -40,6 +41,11 @@ _STATES = {
     "account retired": AccountState.RETIRED,
 }
 """What becomes of an account by an event about it."""
+_STEPS = {
+    "study unblinded": (StudyState.LOCKED, StudyState.UNBLINDED),
+    "study archived": (StudyState.UNBLINDED, StudyState.ARCHIVED),
+}
+"""Where a study stood before an event, and stands since."""
 
 _READ = (Permission.SEE_READINGS, Permission.SEE_RESULTS)
 _Told = tuple[Mapping[str, str], Mapping[str, str], str, str]
@@ -63,6 +69,9 @@ class ChangeTeller:
             "session locked": ((Permission.SEE_TRAIL,), self._lock),
             "passphrase changed": ((Permission.SEE_TRAIL,), self._secret),
             "training recorded": ((Permission.SEE_PEOPLE,), self._training),
+            "protocol amended": ((Permission.SEE_PROTOCOL,), self._amendment),
+            **dict.fromkeys(_STEPS, ((Permission.SEE_TRAIL,), self._step)),
+            **dict.fromkeys(KINDS.values(), ((Permission.SEE_TRAIL,), _signature)),
             "backup restored": ((Permission.SEE_TRAIL,), self._restoration),
             "case erased": ((Permission.SEE_CASES,), self._erasure),
             **dict.fromkeys(_STATES, ((Permission.SEE_PEOPLE,), self._account)),
@@ -164,6 +173,17 @@ class ChangeTeller:
     def _lock(self, event: Event) -> _Told:
         reason = store.sessions.lock_reason(self._file, SessionId(_detail(event, "session")))
         return {"Study": StudyState.OPEN.value}, {"Study": StudyState.LOCKED.value}, reason, ADDED
+
+    def _amendment(self, event: Event) -> _Told:
+        old, new, _, note = self._protocol(event)
+        return old, new, self._decision(event), note
+
+    def _step(self, event: Event) -> _Told:
+        old, new = _STEPS[event.kind]
+        return {"Study": old.value}, {"Study": new.value}, self._decision(event), ADDED
+
+    def _decision(self, event: Event) -> str:
+        return store.decisions.reason(self._file, _detail(event, "decision"))
 
     def _secret(self, _event: Event) -> _Told:
         return {}, {}, "", SECRET
@@ -272,6 +292,12 @@ def scale(criterion: Criterion) -> str:
 def _state_after(event: Event) -> str:
     """Return what became of an account; one that opens again is what it was before its lock."""
     return _detail(event, "state") or _STATES[event.kind].value
+
+
+def _signature(event: Event) -> _Told:
+    meaning, count = _detail(event, "meaning"), _detail(event, "record_count")
+    records = "1 record" if count == "1" else f"{count} records"
+    return {}, {}, "", f"Signed as “{meaning}”, with {records} under the signature."
 
 
 def _addition(_event: Event) -> _Told:

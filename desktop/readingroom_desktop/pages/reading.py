@@ -292,6 +292,7 @@ class ReadingPage(QWidget):
         series = reading.case.series
         image_count = len(series[0].frames) if series else 0
         self.outputs.show_outputs(reading.left, reading.right, image_count=image_count)
+        self.outputs.name_models(reading.models)
         self._arrange(reading.case, reading.protocol)
         overlays = {"A": reading.left.overlay, "B": reading.right.overlay}
         self.images.show_case(reading.case.code, reading.case.series, overlays)

@@ -46,8 +46,15 @@ class OutputPair(QSplitter):
         self.left.show_output(left, image_count=image_count)
         self.right.show_output(right, image_count=image_count)
 
+    def name_models(self, names: tuple[str, str] | None) -> None:
+        """Say whose outputs these are, once the study is unblinded."""
+        left, right = names or ("", "")
+        self.left.name_model(left)
+        self.right.name_model(right)
+
     def clear(self) -> None:
         """Show nothing."""
+        self.name_models(None)
         self.left.clear()
         self.right.clear()
 

@@ -127,6 +127,9 @@ class OutputPanel(QFrame):
         letter.setFont(font(Points.HEADING, is_bold=True))
         self.head.setContentsMargins(Size.GAP_WIDE, 0, Size.GAP_SMALL, 0)
         self.head.addWidget(letter)
+        self.model = QLabel()
+        self.model.hide()
+        self.head.addWidget(self.model)
         self.head.addStretch(1)
         self._stripe = QFrame()
         self._stripe.setFixedHeight(Size.WHISKER)
@@ -157,6 +160,11 @@ class OutputPanel(QFrame):
             look.setColor(self._stripe.backgroundRole(), colour(self._tone))
             self._stripe.setPalette(look)
         super().paintEvent(event)
+
+    def name_model(self, name: str) -> None:
+        """Say whose output it is, once the study is unblinded; "" says nothing."""
+        self.model.setText(name)
+        self.model.setVisible(bool(name))
 
     def show_output(self, output: ShownOutput, *, image_count: int) -> None:
         """Show an output from its beginning; only findings on one of the images lead there."""
