@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from readingroom.domain.erasure import Erased, ErasureScope
+from readingroom.domain.ids import CaseId
+from readingroom.domain.people import Credentials
 from readingroom.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.deeds import DeedsViewModel
@@ -17,6 +20,8 @@ class CourseViewModel(DeedsViewModel):
     def __init__(self, thread: StudyThread, home: "HomeViewModel") -> None:
         super().__init__(thread, home)
         self._home = home
+        self.scope: ErasureScope | None = None
+        """What erasing the case that is looked at would take away, once that is known."""
 
     @property
     def has_accounts(self) -> bool:
@@ -47,11 +52,38 @@ class CourseViewModel(DeedsViewModel):
             (secret, code),
         )
 
+    def look_at(self, case: CaseId) -> None:
+        """Find out what erasing a case would take away."""
+        self.scope = None
+        self._thread.run(lambda study: study.erasure.scope(case), self._on_scope, self._on_refused)
+
+    def erase(self, case: CaseId, entered: tuple[str, str, str], second: Credentials) -> None:
+        """Erase the data of a case, where there are accounts with a second person."""
+        reason, secret, code = entered
+        other = second if self.has_accounts else None
+        self._step(
+            lambda study, proof: study.erasure.erase(case, reason, second=other, **proof),
+            self.tr("The data of the case are erased."),
+            (secret, code),
+            self._on_erased,
+        )
+
+    def _on_erased(self, erased: Erased) -> None:
+        if not erased.is_overwritten:
+            self.noticed.emit(
+                self.tr("Erased, but bytes may be left in unused space until the study is closed.")
+            )
+
+    def _on_scope(self, scope: ErasureScope) -> None:
+        self.scope = scope
+        self.changed.emit()
+
     def _step(
         self,
         call: Callable[..., object],
         words: str,
         entered: tuple[str, str],
+        after: Callable[..., None] | None = None,
     ) -> None:
         secret, code = entered
         proof: dict[str, str | None] = {"passphrase": secret or None}
@@ -61,4 +93,9 @@ class CourseViewModel(DeedsViewModel):
         def step(study: Study) -> object:
             return call(study, proof)
 
-        self._do(step, lambda _made: self._end(words))
+        def end(made: object) -> None:
+            self._end(words)
+            if after:
+                after(made)
+
+        self._do(step, end)

@@ -24,6 +24,7 @@ from readingroom_desktop.widgets.controls import (
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.home.course_cards import ArchiveCard, LockCard, UnblindCard
+from readingroom_desktop.widgets.home.erasure_card import EraseData, ErasureCard
 from readingroom_desktop.widgets.home.intake_panes import (
     CaseButtons,
     DropArea,
@@ -64,12 +65,15 @@ class OverviewPane(QWidget):
         self.lock_card = LockCard(viewmodel, viewmodel.course)
         self.unblind_card = UnblindCard(viewmodel, viewmodel.course)
         self.archive_card = ArchiveCard(viewmodel, viewmodel.course)
+        self.erasure_card = ErasureCard(viewmodel, viewmodel.course)
         self.signing = SigningPane(viewmodel.signing, *SIGNED_HERE)
         self.passphrase_card = PassphraseCard(viewmodel.protection, viewmodel)
         self.case_buttons = CaseButtons(viewmodel, chooser)
         self.output_button = OutputButton(viewmodel, chooser)
         self.cases = DenseTable(self.tr("Cases"), case_columns(), stretch=1)
         self.cases.top.addWidget(self.case_buttons)
+        self.erase_data = EraseData(viewmodel, self.cases, self.erasure_card)
+        self.cases.add_note(self.erase_data)
         self.models = DenseTable(self.tr("Models"), model_columns(), has_filter=False)
         self.models.top.addWidget(self.output_button)
         self.refused = RefusedList(viewmodel)
@@ -125,7 +129,7 @@ class OverviewPane(QWidget):
         body.setStretch(0, 1)
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.close_study)
-        steps = (self.lock_card, self.unblind_card, self.archive_card)
+        steps = (self.lock_card, self.unblind_card, self.archive_card, self.erasure_card)
         cards = (*steps, self.signing.card, self.passphrase_card)
         parts = (top, self.read_only, self.banner, *cards, self.busy)
         layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))

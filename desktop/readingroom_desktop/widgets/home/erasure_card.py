@@ -1,0 +1,117 @@
+"""Erasing the data of a patient: says what will be true afterwards, and asks for proof."""
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from readingroom.domain.case import CaseSummary
+from readingroom.domain.erasure import ErasureScope
+from readingroom.domain.people import Credentials
+from readingroom_desktop.viewmodels.course import CourseViewModel
+from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.widgets.controls import button, row
+from readingroom_desktop.widgets.home.course_cards import CourseCard
+from readingroom_desktop.widgets.table import DenseTable
+
+
+class ErasureCard(CourseCard):
+    """Erases one case; in a study with accounts it takes a second person's password as well."""
+
+    second: QLineEdit
+    second_password: QLineEdit
+
+    def __init__(self, home: HomeViewModel, course: CourseViewModel) -> None:
+        act = button(self.tr("Erase data"), kind="danger", icon_name="eraser")
+        super().__init__(home, course, act, "warning-circle")
+        self.keep.setText(self.tr("Keep the data"))
+        self._case: CaseSummary | None = None
+
+    def lay_out(self, *others: QWidget) -> None:
+        """Put the fields of the second person after those of who is signed in."""
+        self.second = self.field(self.tr("Code of the second person"))
+        self.second_password = self.field(self.tr("Their password"), is_secret=True)
+        super().lay_out(*others)
+
+    def ask_about(self, case: CaseSummary) -> None:
+        """Show the card for a case."""
+        self._case = case
+        self._course.look_at(case.id)
+        self.name.setText(self.tr("Erase the data of %1").replace("%1", case.code))
+        for field in (self.second, self.second_password):
+            field.setVisible(self._course.has_accounts)
+        self.ask()
+
+    def prepare(self) -> None:
+        """Say what confirms it, and that it takes two people where there are accounts."""
+        super().prepare()
+        if self._course.has_accounts:
+            self.ask_words.setText(
+                self.tr("Give the reason and your own password. A second person gives theirs.")
+            )
+
+    def redraw(self) -> None:
+        """Show the present state, with what would go."""
+        scope = self._course.scope
+        self.sentence.setText(self._sentence(scope) if scope else "")
+        super().redraw()
+        self.act.setEnabled(self.act.isEnabled() and scope is not None)
+
+    def _sentence(self, scope: ErasureScope) -> str:
+        gone = (
+            numbered(scope.file_count, self.tr("1 stored file"), self.tr("%1 stored files")),
+            numbered(
+                scope.output_count,
+                self.tr("1 output of a model"),
+                self.tr("%1 outputs of models"),
+            ),
+            numbered(scope.comment_count, self.tr("1 comment"), self.tr("%1 comments")),
+            numbered(scope.draft_count, self.tr("1 draft"), self.tr("%1 drafts")),
+        )
+        judged = numbered(scope.judgement_count, self.tr("1 judgement"), self.tr("%1 judgements"))
+        words = self.tr(
+            "Afterwards the case is gone for good, with %1. This cannot be undone. Its code and %2 "
+            "stay and count in the results, and trail, checkpoints and proofs stay as they are. "
+            "Backups, bundles, copies and key files made before still hold the data: delete them "
+            "too. Write no patient data into the reason."
+        )
+        return words.replace("%1", ", ".join(gone)).replace("%2", judged)
+
+    def do(self) -> None:
+        """Erase it."""
+        if self._case is not None:
+            second = Credentials(self.second.text(), self.second_password.text())
+            self._course.erase(self._case.id, self.entered, second)
+
+
+class EraseData(QWidget):
+    """Asks to erase the case that is chosen in the list of cases."""
+
+    def __init__(self, home: HomeViewModel, cases: DenseTable, card: ErasureCard) -> None:
+        super().__init__()
+        self._home, self._cases, self._card = home, cases, card
+        self.erase = button(self.tr("Erase data…"), kind="danger", icon_name="eraser")
+        self.erase.clicked.connect(self._on_erase)
+        self.setLayout(row(None, self.erase))
+        cases.picked.connect(self.redraw)
+        home.changed.connect(self.redraw)
+        self.redraw()
+
+    def redraw(self, _case: object = None) -> None:
+        """Show whether a case can be erased."""
+        chosen: CaseSummary | None = self._cases.current
+        is_there = chosen is not None and not chosen.erased_at
+        self.erase.setEnabled(is_there and not self._home.is_read_only and self._home.job is None)
+        self.erase.setToolTip(self._tip(chosen))
+
+    def _tip(self, chosen: CaseSummary | None) -> str:
+        if self._home.is_read_only:
+            return self.tr("Nothing in this study can be changed here.")
+        if chosen is None:
+            return self.tr("Choose a case in the list first")
+        if chosen.erased_at:
+            return self.tr("The data of this case were erased already")
+        return self.tr("Erase what the study holds of the patient of %1").replace("%1", chosen.code)
+
+    def _on_erase(self) -> None:
+        chosen: CaseSummary | None = self._cases.current
+        if chosen is not None:
+            self._card.ask_about(chosen)
