@@ -56,8 +56,9 @@ def inspect_bundle(
 ) -> None:
     """Verify a bundle from elsewhere, then say what it is, and what is verified and what not.
 
-    Of a bundle that is not sound nothing is shown but the findings. Exit code 1 also where its log
-    is pinned and it is not what was pinned, or its results are not what its judgements give.
+    Of a bundle that is not sound nothing is shown but the findings. Exit code 1 also where it is
+    refused for what this computer knows of its log (--table shows nothing of it then), or states
+    results that its judgements do not give.
     """
     from readingroom import study
 
@@ -177,7 +178,8 @@ def _print_bundle(found: ForeignBundle, *, with_table: bool) -> None:
             click.echo(printable(finding))
         return
     click.echo(printable(f"Sound: {statement.event_count} events, head {statement.head[:8]}."))
-    for line in (*found.contradictions, found.sentence):
+    lead = "Refused: " if found.is_refused else ""
+    for line in (*found.contradictions, f"{lead}{found.sentence}"):
         click.echo(printable(line))
     click.echo("")
     _print_statement(statement)
@@ -185,7 +187,7 @@ def _print_bundle(found: ForeignBundle, *, with_table: bool) -> None:
         click.echo(f"\n{name}:")
         for line in lines:
             click.echo(printable(f"  - {line}"))
-    if with_table and found.is_accepted:
+    if with_table and not found.is_refused:
         _print_tables(statement)
 
 

@@ -91,10 +91,14 @@ class ForeignBundle:
     contradictions: tuple[str, ...] = ()
 
     @property
+    def is_refused(self) -> bool:
+        """Return whether it is sound, but refused for what this computer knows of its log."""
+        return self.standing is not None and self.standing.is_refusal
+
+    @property
     def is_accepted(self) -> bool:
         """Return whether it is sound, agrees with itself and is not refused."""
-        is_refused = self.standing is None or self.standing.is_refusal
-        return self.verification.is_sound and not is_refused and not self.contradictions
+        return self.verification.is_sound and not self.is_refused and not self.contradictions
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,10 +99,10 @@ class ForeignBundleViewModel(QObject):
             first = found.verification.findings[0]
             text = self.tr("Not sound, so nothing of it is shown: %1")
             return text.replace("%1", first), "danger"
+        if found.is_refused:
+            return self.tr("Sound, but refused: %1").replace("%1", found.sentence), "danger"
         if found.contradictions:
             return found.contradictions[0], "danger"
-        if found.standing is None or found.standing.is_refusal:
-            return found.sentence, "danger"
         if found.standing is Standing.PINNED:
             return self.tr("Sound. %1").replace("%1", found.sentence), "good"
         return self.tr("Sound. %1").replace("%1", found.sentence), "caution"

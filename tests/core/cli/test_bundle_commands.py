@@ -89,10 +89,12 @@ def test_a_log_is_pinned_listed_and_distrusted(run: Run, bundle: Path) -> None:
     distrusted = run("distrust", ORIGIN, "--reason", "Lost.")
     assert "distrusted on 2" in distrusted.stdout
 
-    result = run("inspect-bundle", bundle)
+    result = run("inspect-bundle", bundle, "--table")
 
     assert result.exit_code == 1
+    assert "Refused: This log was distrusted" in result.stdout
     assert "Lost." in result.stdout
+    assert "Judgements" not in result.stdout
     assert run("trust", bundle).exit_code == 1
 
 

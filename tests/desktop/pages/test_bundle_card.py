@@ -113,7 +113,7 @@ def test_a_new_key_is_pinned_beside_the_old_one(seat: Seat, bundle: Path, tmp_pa
     trust_bundle(bundle)
     card = shown(seat, bundle_of(tmp_path, rotated(make_content()), "moved"))
 
-    assert "A new key signed this bundle" in card.verdict.text
+    assert card.verdict.text.startswith("Sound, but refused: A new key signed this bundle")
     assert card.pinning.pin.text() == "Pin the new key too"
     seat.click(card.pinning.compared)
     seat.click(card.pinning.pin)
@@ -234,3 +234,13 @@ def test_what_goes_wrong_inside_is_told_as_a_crash(
 
     assert "Something went wrong inside Readingroom" in card.verdict.text
     assert seat.window.crash_card.isVisible()
+
+
+def test_no_result_of_a_refused_bundle_is_shown(seat: Seat, tmp_path: Path) -> None:
+    with Study.open(make_study(tmp_path / "made")) as study:
+        made = study.export.bundle(tmp_path / "out", BundleOptions(with_zip=False))
+    distrust(trust_bundle(made.directory).origin, "The laptop was stolen.")
+    card = shown(seat, made.directory / "bagit.txt")
+
+    assert card.abilities.model.rows == ()
+    assert card.verified.isVisible()

@@ -30,6 +30,8 @@ from readingroom_desktop.widgets.table import DenseTable
 WIDTH = 3 * Size.SIDE_PANE
 ROOM = 3 * Size.PADDING_WIDE
 """What stays free above and below the card."""
+NAME_FIRST = 100
+"""How much sooner the name of a log gets room than the space behind the button."""
 
 
 class BundleCard(Overlay):
@@ -177,7 +179,8 @@ class BundleCard(Overlay):
         self._title.setText(said.title if said else "")
         self.verified.show_lines(found.verified if found else ())
         self.unverified.show_lines(found.unverified if found else ())
-        models = said.models if said else ()
+        is_readable = found is not None and not found.is_refused
+        models = said.models if said and is_readable else ()
         self.abilities.set_rows(models)
         self.abilities.setVisible(bool(models))
         self.abilities.fit_rows()
@@ -276,8 +279,8 @@ class PinRow(QFrame):
         self.pin = button("", icon_name="push-pin")
         self.compared.clicked.connect(self.redraw)
         self.pin.clicked.connect(self._on_pin)
-        line = row(self.compared, self.name, self.pin, gap=Size.PADDING)
-        line.setStretch(1, 1)
+        line = row(self.compared, self.name, self.pin, None, gap=Size.PADDING)
+        line.setStretch(1, NAME_FIRST)
         self._act = QWidget()
         self._act.setLayout(column(self.advice, line))
         pad = Size.PADDING
