@@ -3,10 +3,13 @@
 from pathlib import Path
 
 from readingroom import store
+from readingroom.domain.clock import SystemClock
 from readingroom.domain.people import Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Verification
 from readingroom.store import StudyFile
+from readingroom.store.restoring import Secrets, Standing
+from readingroom.study.files import is_plain_path
 from readingroom.study.guard import Guard, for_all, needs
 
 
@@ -37,3 +40,20 @@ class BackupDesk:
         return store.backup.write(
             self._file, path, self._passphrase, actor=self._guard.actor(), progress=progress
         )
+
+    @needs(Permission.RESTORE)
+    def compare(self, backup: Path, passphrase: str | None = None) -> Standing:
+        """Tell how a backup stands to this study, before it is put in its place.
+
+        Args:
+            backup: the backup; it is not changed.
+            passphrase: its own, where that is not the one that the study has now.
+
+        Raises:
+            StateError: the backup is of another study, or is the study itself.
+            PassphraseError: the passphrase of the backup is another one.
+            StoreError: it cannot be read; the subclass says why.
+        """
+        own = None if is_plain_path(backup) else passphrase or self._passphrase
+        secrets = Secrets(backup=own, study=self._passphrase)
+        return store.restoring.compare(self._file.path, backup, secrets, clock=SystemClock())

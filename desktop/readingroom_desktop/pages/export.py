@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.export import ExportViewModel
+from readingroom_desktop.viewmodels.restoring import RestoreViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -21,14 +22,18 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
     title,
 )
-from readingroom_desktop.widgets.export import BackupPane, SealPane
+from readingroom_desktop.widgets.export import BackupPane, RestoreCard, SealPane
 
 
 class ExportPage(QWidget):
     """Choices at the left, the bundle's content at the right, the result below."""
 
     def __init__(
-        self, viewmodel: ExportViewModel, chooser: FileChooser, parent: QWidget | None = None
+        self,
+        viewmodel: ExportViewModel,
+        restoring: RestoreViewModel,
+        chooser: FileChooser,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setProperty("role", "page")
@@ -54,7 +59,8 @@ class ExportPage(QWidget):
         self.open = button(self.tr("Open folder"), icon_name="folder-open")
         self.open.clicked.connect(self._on_open)
         self.seal = SealPane(viewmodel, chooser)
-        self.backup = BackupPane(viewmodel, chooser)
+        self.backup = BackupPane(viewmodel, restoring, chooser)
+        self.restore_card = RestoreCard(restoring)
         self._lines: list[tuple[IconLabel, QLabel, bool]] = []
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
@@ -106,6 +112,7 @@ class ExportPage(QWidget):
             column(title(self.tr("Export")), words, gap=2),
             self.read_only,
             self.banner,
+            self.restore_card,
             panes,
             self.busy,
             self.verdict,

@@ -17,6 +17,7 @@ from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.people import PeopleViewModel
+from readingroom_desktop.viewmodels.restoring import RestoreViewModel
 from readingroom_desktop.viewmodels.results import ResultsViewModel
 from readingroom_desktop.viewmodels.shell import PageName, ShellViewModel, may_see_cases
 from readingroom_desktop.viewmodels.trail import TrailViewModel
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self.results = ResultsViewModel(thread, self)
         self.trail = TrailViewModel(thread, self)
         self.export = ExportViewModel(thread, self)
+        self.restoring = RestoreViewModel(thread, self.home, clock)
         self.people = PeopleViewModel(thread, clock, self)
         self._viewmodels: dict[PageName, PageViewModel] = {
             PageName.HOME: self.home,

@@ -88,7 +88,7 @@ class PageMaker:
     def _export(self) -> QWidget:
         from readingroom_desktop.pages.export import ExportPage
 
-        return ExportPage(self._window.export, self._services.chooser)
+        return ExportPage(self._window.export, self._window.restoring, self._services.chooser)
 
     def _people(self) -> QWidget:
         from readingroom_desktop.pages.people import PeoplePage

@@ -243,3 +243,16 @@ def test_a_backup_that_the_study_does_not_go_on_from_is_told_as_that(
     assert standing.lost is None
     with pytest.raises(StateError, match="is the study itself"):
         compare_backup(path, path, PLAIN)
+
+
+def test_the_open_study_tells_how_a_backup_stands_to_it(path: Path, backup: Path) -> None:
+    with Study.open(path) as study:
+        sign_in(study, AUDITOR)
+        with pytest.raises(PermissionDeniedError, match="may not put a backup"):
+            study.backup.compare(backup)
+        sign_in(study, COORDINATOR)
+        standing = study.backup.compare(backup)
+
+    assert standing.is_beginning
+    assert standing.lost is not None
+    assert standing.lost > 0

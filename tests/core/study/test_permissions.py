@@ -91,7 +91,7 @@ def test_every_call_of_the_front_door_says_which_permission_it_needs() -> None:
 
 def test_only_calls_about_oneself_need_no_permission() -> None:
     open_calls = {str(call) for call, needed in front_door().items() if needed == ()}
-    own = "has_accounts signed_in sign_in sign_out lock confirm change_password attest"
+    own = "has_accounts signed_in sign_in sign_out lock confirm is_code_due change_password attest"
     expected = {f"people.{name}" for name in own.split()}
     closing = {"people.close", "cases.close", "backup.forget", "close"}
     locking = {"lock_seat", "keep_for", "is_encrypted"}
@@ -107,7 +107,7 @@ def test_every_desk_of_the_study_stands_behind_the_guard(tmp_path: Path) -> None
 def test_every_role_and_every_permission_is_in_the_table() -> None:
     assert set(PERMISSIONS) == set(Role)
     assert frozenset().union(*PERMISSIONS.values()) == set(Permission)
-    closed = {Permission.RESTORE, Permission.SET_PASSPHRASE}  # for what is done to a closed study
+    closed = {Permission.SET_PASSPHRASE}  # for what is done to a closed study
     asked = {permission for needed in front_door().values() for permission in needed or ()}
     assert asked == set(Permission) - closed
 

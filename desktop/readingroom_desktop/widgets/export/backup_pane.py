@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.export import ExportViewModel
+from readingroom_desktop.viewmodels.restoring import RestoreViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, heading, label, row
 
@@ -13,14 +14,20 @@ class BackupPane(QFrame):
     """Says what a backup is, asks for its name, and tells what was written."""
 
     def __init__(
-        self, viewmodel: ExportViewModel, chooser: FileChooser, parent: QWidget | None = None
+        self,
+        viewmodel: ExportViewModel,
+        restoring: RestoreViewModel,
+        chooser: FileChooser,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setProperty("role", "pane")
-        self._viewmodel = viewmodel
+        self._viewmodel, self._restoring = viewmodel, restoring
         self._chooser = chooser
         self.back_up = button(self.tr("Back up…"), icon_name="floppy-disk")
         self.back_up.clicked.connect(self._on_back_up)
+        self.restore = button(self.tr("Restore a backup…"), kind="quiet")
+        self.restore.clicked.connect(self._on_restore)
         self.where = label(tone="muted", is_wrapped=True)
         self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         words = self.tr(
@@ -32,7 +39,7 @@ class BackupPane(QFrame):
             column(
                 heading(self.tr("Backup of the study")),
                 label(words, tone="muted", is_wrapped=True),
-                row(self.back_up, None),
+                row(self.back_up, self.restore, None),
                 self.where,
                 None,
                 gap=Size.GAP_WIDE,
@@ -45,6 +52,7 @@ class BackupPane(QFrame):
         """Show the present state."""
         viewmodel = self._viewmodel
         self.back_up.setEnabled(viewmodel.can_back_up)
+        self.restore.setEnabled(self._restoring.can_restore and viewmodel.job is None)
         self.where.setText(viewmodel.backup_words)
         self.where.setVisible(bool(viewmodel.backup_words))
 
@@ -52,3 +60,8 @@ class BackupPane(QFrame):
         path = self._chooser.backup(self)
         if path is not None:
             self._viewmodel.back_up(path)
+
+    def _on_restore(self) -> None:
+        path = self._chooser.study(self)
+        if path is not None:
+            self._restoring.look(path)

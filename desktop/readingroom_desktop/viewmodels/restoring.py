@@ -1,0 +1,197 @@
+"""Putting a backup in the place of the study that is open: the deed of two people."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.errors import Cancelled, PassphraseError, ReadingroomError
+from readingroom.domain.people import Credentials
+from readingroom.domain.progress import Progress
+from readingroom.study import (
+    Approval,
+    Secrets,
+    Standing,
+    Study,
+    TwoPeople,
+    is_plain_path,
+    restore_backup,
+)
+from readingroom_desktop.jobs import Failure, StudyThread
+from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.viewmodels.home import HomeViewModel
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreForm:
+    """What was entered: with accounts codes and passwords, without them two names."""
+
+    first: str
+    second: str
+    reason: str
+    first_password: str = field(default="", repr=False)
+    second_password: str = field(default="", repr=False)
+    passphrase: str = field(default="", repr=False)
+    backup_passphrase: str = field(default="", repr=False)
+
+
+class RestoreViewModel(QObject):
+    """Looks at a backup, and restores it: the study is closed for it and opened again."""
+
+    changed = Signal()
+    started = Signal()
+    """The first person and the passphrase were right; the backup is being restored."""
+
+    def __init__(self, thread: StudyThread, home: HomeViewModel, clock: Clock) -> None:
+        super().__init__(home)
+        self._thread, self._home, self._clock = thread, home, clock
+        self._form: RestoreForm | None = None
+        self._told = self._trouble = ""
+        self._is_restoring = False
+        self.backup: Path | None = None
+        self.standing: Standing | None = None
+        self.needs_passphrase = self.is_busy = False
+        """`needs_passphrase`: whether the backup has another passphrase than the study."""
+        self.error = ""
+        home.opened.connect(self._on_opened)
+
+    @property
+    def can_restore(self) -> bool:
+        """Return whether the open study can be replaced here and now."""
+        home = self._home
+        return home.overview is not None and not home.is_read_only and home.job is None
+
+    @property
+    def account(self) -> str:
+        """Return the code of who is signed in, empty in a study without accounts."""
+        return self._home.account
+
+    @property
+    def is_encrypted(self) -> bool:
+        """Return whether the study has a passphrase."""
+        return self._home.is_encrypted
+
+    @property
+    def study_title(self) -> str:
+        """Return the title of the study."""
+        overview = self._home.overview
+        return overview.summary.title if overview else ""
+
+    @property
+    def standing_words(self) -> str:
+        """Return what the backup holds, and what would be left behind."""
+        standing = self.standing
+        if standing is None or standing.study_events is None:
+            return ""
+        text = self.tr(
+            "The backup ends with event %1, the study with event %2. They went different ways: "
+            "what the study holds and the backup does not is then in the kept file alone."
+        )
+        if standing.lost is not None:
+            text = self.tr(
+                "The backup ends with event %1, the study with event %2. What came since, "
+                "%3 events, is then in the kept file alone."
+            ).replace("%3", count(standing.lost))
+        text = text.replace("%1", count(standing.backup_events))
+        return text.replace("%2", count(standing.study_events))
+
+    def look(self, backup: Path, passphrase: str = "") -> None:
+        """Look how a backup stands to the study; nothing is changed."""
+        self.backup, self.standing = backup, None
+        self.error, self.is_busy = "", True
+        if not passphrase:
+            self.needs_passphrase = False
+        self.changed.emit()
+        self._thread.run(
+            lambda study: study.backup.compare(backup, passphrase or None),
+            self._on_compared,
+            self._on_refused,
+        )
+
+    def leave(self) -> None:
+        """Leave the study as it is."""
+        self.backup = self.standing = self._form = None
+        self.needs_passphrase, self.error = False, ""
+        self.changed.emit()
+
+    def restore(self, form: RestoreForm) -> None:
+        """Put the backup in the place of the study, once who asks for it has proved it."""
+        self._form, self.error, self.is_busy = form, "", True
+        self.changed.emit()
+        account = self.account
+        self._thread.run(
+            lambda study: _confirm(study, form, account), self._on_right, self._on_refused
+        )
+
+    def _on_compared(self, standing: Standing) -> None:
+        self.standing, self.is_busy = standing, False
+        self.changed.emit()
+
+    def _on_refused(self, failure: Failure) -> None:
+        self._form, self.is_busy = None, False
+        if isinstance(failure.error, PassphraseError) and self.standing is None:
+            self.error = failure.message if self.needs_passphrase else ""
+            self.needs_passphrase = True
+        else:
+            self.error = failure.message
+        self.changed.emit()
+
+    def _on_right(self, _nothing: object) -> None:
+        path, backup, form, account = self._home.path, self.backup, self._form, self.account
+        self._form, self.is_busy = None, False
+        if backup is None or form is None:
+            return
+        self._trouble, self._is_restoring = "", True
+        self.started.emit()
+        self._home.reopen(
+            self.tr("Restoring the backup"),
+            lambda progress: self._work(path, backup, (form, account), progress),
+        )
+        self.leave()
+
+    def _work(
+        self, path: Path, backup: Path, entered: tuple[RestoreForm, str], progress: Progress
+    ) -> Study:
+        """Restore on the study's thread, and open what then stands there."""
+        form, account = entered
+        own = form.passphrase or None
+        theirs = None if is_plain_path(backup) else form.backup_passphrase or own
+        people = None
+        approval = Approval(form.first, form.second, form.reason)
+        if account:
+            first = Credentials(account, form.first_password)
+            people = TwoPeople(first, Credentials(form.second.strip(), form.second_password))
+            approval = Approval("", "", form.reason)
+        try:
+            restored = restore_backup(
+                *(path, backup, Secrets(backup=theirs, study=own), approval),
+                people=people,
+                clock=self._clock,
+                progress=progress,
+            )
+        except (ReadingroomError, Cancelled) as error:
+            self._trouble = str(error) or "Stopped. The study is as it was."
+            return Study.open(path, passphrase=own, clock=self._clock)
+        kept = restored.kept.name if restored.kept else ""
+        self._told = self.tr("The backup is restored. The study as it was: %1").replace("%1", kept)
+        self._trouble = restored.note
+        return Study.open(path, passphrase=theirs, clock=self._clock)
+
+    def _on_opened(self) -> None:
+        if not self._is_restoring:
+            return
+        self._is_restoring = False
+        if self._told:
+            self._home.noticed.emit(self._told)
+        if self._trouble:
+            self._home.tell(self._trouble)
+        self._told = self._trouble = ""
+
+
+def _confirm(study: Study, form: RestoreForm, account: str) -> None:
+    """Return if who asks for it is who they say, and knows the passphrase of the study."""
+    if form.passphrase:
+        study.check_passphrase(form.passphrase)
+    if account:
+        study.people.confirm(form.first_password, account)
