@@ -1,5 +1,6 @@
 """Commands for bundles that came from elsewhere: looking at them, and pinning their logs."""
 
+from dataclasses import fields
 from pathlib import Path
 
 import click
@@ -162,12 +163,15 @@ def distrust(origin: str, reason: str, as_json: bool) -> None:
 
 
 def _plain(found: ForeignBundle, *, with_table: bool) -> dict[str, object]:
-    """Return a bundle for JSON, its judgements only where they are asked for."""
-    made = plain(found)
-    if isinstance(made, dict) and isinstance(made["statement"], dict) and not with_table:
-        for name in ("columns", "judgements"):
-            del made["statement"][name]
-    return dict(made) if isinstance(made, dict) else {}
+    """Return a bundle for JSON: judgements where they are asked for, of a refused one no result."""
+    shown = {field.name: plain(getattr(found, field.name)) for field in fields(found)}
+    hidden: tuple[str, ...] = () if with_table else ("columns", "judgements")
+    if found.is_refused:
+        hidden = ("columns", "judgements", "models")
+    statement = shown["statement"]
+    if isinstance(statement, dict):
+        shown["statement"] = {key: one for key, one in statement.items() if key not in hidden}
+    return shown
 
 
 def _print_bundle(found: ForeignBundle, *, with_table: bool) -> None:

@@ -95,6 +95,9 @@ def test_a_log_is_pinned_listed_and_distrusted(run: Run, bundle: Path) -> None:
     assert "Refused: This log was distrusted" in result.stdout
     assert "Lost." in result.stdout
     assert "Judgements" not in result.stdout
+    told = document(run("inspect-bundle", bundle, "--table", "--json"), 1)
+    assert told["standing"] == "revoked"
+    assert not {"columns", "judgements", "models"} & told["statement"].keys()
     assert run("trust", bundle).exit_code == 1
 
 
