@@ -16,7 +16,7 @@ from readingroom.cli import file_commands
 def test_a_sound_study_verifies(run: Run, judged: Path) -> None:
     report = document(run("verify", judged, "--json"))
     assert set(report) == {
-        *("is_sound", "event_count", "head", "findings", "first_bad_event", "checked"),
+        *("is_sound", "event_count", "head", "findings", "first_bad_event", "checked", "notes"),
     }
     assert report["is_sound"]
     shown = run("verify", judged).output
