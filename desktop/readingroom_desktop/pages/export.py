@@ -99,21 +99,21 @@ class ExportPage(QWidget):
         panes = row(choices, inside, gap=Size.PADDING)
         panes.setStretch(0, 1)
         panes.setStretch(1, 1)
+        self.bundle = QWidget()
+        self.bundle.setLayout(panes)
         result = row(self.where, self.open, gap=Size.PADDING)
         result.setStretch(0, 1)
         more = row(self.seal, self.backup, gap=Size.PADDING)
         more.setStretch(0, 1)
         more.setStretch(1, 1)
         wide = Size.PADDING_WIDE
-        words = label(
-            self.tr("A sealed folder that anyone can check without Readingroom."), tone="muted"
-        )
+        self.words = label(tone="muted")
         layout = column(
-            column(title(self.tr("Export")), words, gap=2),
+            column(title(self.tr("Export")), self.words, gap=2),
             self.read_only,
             self.banner,
             self.restore_card,
-            panes,
+            self.bundle,
             self.busy,
             self.verdict,
             result,
@@ -168,6 +168,11 @@ class ExportPage(QWidget):
         self.warning.say("" if viewmodel.is_patient_free else words)
         self._redraw_contents(is_patient_free=viewmodel.is_patient_free)
         self._redraw_result()
+        for part in (self.bundle, self.seal):
+            part.setVisible(viewmodel.may_export)
+        bundle = self.tr("A sealed folder that anyone can check without Readingroom.")
+        copies = self.tr("Backups of the study. Bundles are exported by a coordinator.")
+        self.words.setText(bundle if viewmodel.may_export else copies)
         self.seal.redraw()
         self.backup.redraw()
 

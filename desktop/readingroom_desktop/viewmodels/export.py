@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 class ExportViewModel(PageViewModel):
     """Holds the choices and runs the export."""
 
+    may_export = True
+    """Whether who is here may export; an administrator backs up and restores alone."""
     folder: Path | None = None
     is_patient_free = True
     with_zip = True

@@ -51,6 +51,8 @@ class RestoreViewModel(QObject):
         self._is_restoring = False
         self.backup: Path | None = None
         self.standing: Standing | None = None
+        self.is_allowed = True
+        """Whether who is here may restore, and the study is not there to be looked at only."""
         self.needs_passphrase = self.is_busy = False
         """`needs_passphrase`: whether the backup has another passphrase than the study."""
         self.error = ""
@@ -59,8 +61,7 @@ class RestoreViewModel(QObject):
     @property
     def can_restore(self) -> bool:
         """Return whether the open study can be replaced here and now."""
-        home = self._home
-        return home.overview is not None and not home.is_read_only and home.job is None
+        return self.is_allowed and self._home.overview is not None and self._home.job is None
 
     @property
     def account(self) -> str:

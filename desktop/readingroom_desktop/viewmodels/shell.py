@@ -41,11 +41,13 @@ _NEEDS: dict[PageName, frozenset[Permission]] = {
     ),
     PageName.RESULTS: frozenset({Permission.SEE_RESULTS}),
     PageName.TRAIL: frozenset({Permission.SEE_TRAIL}),
-    PageName.EXPORT: frozenset({Permission.EXPORT}),
     PageName.PEOPLE: frozenset({Permission.SEE_PEOPLE}),
     PageName.READING: frozenset({Permission.READ}),
 }
-_LISTS = {Permission.READ, Permission.SEE_READINGS}
+_ONE_OF: dict[PageName, frozenset[Permission]] = {
+    PageName.WORKLIST: frozenset({Permission.READ, Permission.SEE_READINGS}),
+    PageName.EXPORT: frozenset({Permission.EXPORT, Permission.BACK_UP}),
+}
 
 
 def pages_of(role: Role) -> tuple[PageName, ...]:
@@ -54,9 +56,7 @@ def pages_of(role: Role) -> tuple[PageName, ...]:
     return tuple(
         name
         for name in PageName
-        if (
-            not allowed.isdisjoint(_LISTS) if name is PageName.WORKLIST else _NEEDS[name] <= allowed
-        )
+        if (not allowed.isdisjoint(_ONE_OF[name]) if name in _ONE_OF else _NEEDS[name] <= allowed)
     )
 
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from readingroom.domain.ids import ItemId
+from readingroom.domain.people import PERMISSIONS, Permission
 from readingroom.domain.reading import Reader
 from readingroom.study import FrameReader, Study
 from readingroom_desktop.jobs import Failure
@@ -280,6 +281,9 @@ class MainWindow(QMainWindow):
         for name in others:
             self._viewmodels[name].clear()
             self._viewmodels[name].is_read_only = self.shell.is_read_only
+        allowed = PERMISSIONS[self.shell.role]
+        self.export.may_export = Permission.EXPORT in allowed
+        self.restoring.is_allowed = Permission.RESTORE in allowed and not self.shell.is_read_only
         self._stale = set(others)
         if self.shell.summary is None:
             self.home.clear()

@@ -8,10 +8,11 @@ from tests.support.home import PASSPHRASE
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
+from readingroom.domain.people import Role
 from readingroom.study import Study, verify_path
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.shell import PageName, pages_of
 from readingroom_desktop.widgets.export import RestoreCard
 
 
@@ -147,3 +148,22 @@ def test_what_is_secret_is_never_shown(open_seat: Seat, field: str) -> None:
     card = open_seat.go(PageName.EXPORT).restore_card
 
     assert getattr(card, field).echoMode() is getattr(card, field).EchoMode.Password
+
+
+def test_an_administrator_backs_up_and_restores_but_exports_nothing(
+    seat: Seat, small_study: Path
+) -> None:
+    start_accounts(small_study)
+    seat.open(small_study)
+    sign_in(seat, "A1")
+    assert PageName.EXPORT in seat.window.shell.pages
+    page = backed_up(seat, small_study)
+    assert verify_path(small_study.with_name("copy.rrstudy")).event_count > 0
+    assert not page.export.isVisible()
+    assert not page.seal.isVisible()
+    assert page.backup.restore.isEnabled()
+
+
+def test_an_auditor_has_no_page_for_backups() -> None:
+    assert PageName.EXPORT not in pages_of(Role.AUDITOR)
+    assert PageName.EXPORT not in pages_of(Role.READER)
