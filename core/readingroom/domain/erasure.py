@@ -23,8 +23,9 @@ class ErasureScope:
 class Erased:
     """A case whose data are gone. `at` is in UTC, `event` the number of the event that says so.
 
-    Without `is_overwritten` bytes may still lie in unused parts of the file: it could not be
-    written anew, for want of room or because it was being read. Closing the study tries again.
+    Without `is_overwritten` bytes may still lie in unused parts of the file or in its log: it could
+    not be written anew, for want of room or because it was being read. Closing the study tries
+    again, for files of up to 128 MiB.
     """
 
     code: str
