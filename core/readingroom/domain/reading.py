@@ -7,6 +7,7 @@ from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
 from readingroom.domain.output import ShownOutput
 from readingroom.domain.protocol import Outcome, Protocol
+from readingroom.domain.study import SessionState
 from readingroom.domain.trail import Difference
 
 OTHER = "Other"
@@ -15,18 +16,6 @@ CORRECTION_REASONS = ("Clicked by mistake", "Looked again", "Misread the output"
 """What a reader may choose when an answer is given otherwise than before; else "Other: …"."""
 REASON_LIMIT = 200
 """So many characters a reason in own words may have: a sentence, not a report."""
-
-
-class SessionState(StrEnum):
-    """Whether judgements are taken; files of older versions call a closed session "locked"."""
-
-    OPEN = "open"
-    CLOSED = "closed"
-    SIGNED = "signed"
-
-    @classmethod
-    def _missing_(cls, value: object) -> "SessionState | None":
-        return cls.CLOSED if value == "locked" else None
 
 
 class ItemState(StrEnum):

@@ -6,8 +6,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from readingroom.domain.errors import StateError
-from readingroom.domain.reading import SessionState
-from readingroom.domain.study import StudyState
+from readingroom.domain.study import SessionState, StudyState
 
 
 class ProtocolState(StrEnum):

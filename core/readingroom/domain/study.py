@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from readingroom.domain.reading import SessionState
-
 SHORTEST_PASSPHRASE = 12
 """Fewest characters of a new passphrase; an existing file with a shorter one still opens."""
 
@@ -22,6 +20,18 @@ class StudyState(StrEnum):
     def is_past_reading(self) -> bool:
         """Return whether the session is closed for good."""
         return self not in (StudyState.DRAFT, StudyState.OPEN)
+
+
+class SessionState(StrEnum):
+    """Whether judgements are taken; files of older versions call a closed session "locked"."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+    SIGNED = "signed"
+
+    @classmethod
+    def _missing_(cls, value: object) -> "SessionState | None":
+        return cls.CLOSED if value == "locked" else None
 
 
 @dataclass(frozen=True, slots=True)

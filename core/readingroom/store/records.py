@@ -12,8 +12,8 @@ from readingroom.domain.ids import (
     ReaderId,
     SessionId,
 )
-from readingroom.domain.reading import Form, SessionState, Timing
-from readingroom.domain.study import StudyState
+from readingroom.domain.reading import Form, Timing
+from readingroom.domain.study import SessionState, StudyState
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import msgspec
 
 from readingroom.domain.errors import UnknownItemError
 from readingroom.domain.ids import ModelId, ReaderId, SessionId
-from readingroom.domain.reading import SessionState
+from readingroom.domain.study import SessionState
 from readingroom.store.audit.commitments import COMMITTED, PrivateText, row_payload
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch

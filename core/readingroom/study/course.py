@@ -3,10 +3,9 @@
 from readingroom import store
 from readingroom.domain.errors import StateError
 from readingroom.domain.people import Permission
-from readingroom.domain.reading import SessionState
 from readingroom.domain.signing import Meaning, Signature, Subject
 from readingroom.domain.states import STUDY_STEPS, require_step
-from readingroom.domain.study import StudyState
+from readingroom.domain.study import SessionState, StudyState
 from readingroom.store import StudyFile
 from readingroom.study.confirming import check_reason, confirm_deed
 from readingroom.study.guard import Guard, needs

@@ -123,8 +123,9 @@ class Guard:
             StateError: it is work on the study, and that is archived.
         """
         self._require_role(permissions)
-        is_archived = store.meta.read(self._file).state is StudyState.ARCHIVED
-        if is_archived and _WORK.issuperset(permissions):
+        if not _WORK.issuperset(permissions):
+            return
+        if store.meta.read(self._file).state is StudyState.ARCHIVED:
             raise StateError(
                 "The study is archived: it is read, verified, exported and backed up, and nothing "
                 "of it is changed."

@@ -10,9 +10,9 @@ from readingroom.domain.ids import ModelId, ReaderId, SessionId
 from readingroom.domain.output import ModelSummary
 from readingroom.domain.people import Permission
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reading import Reader, SessionState
+from readingroom.domain.reading import Reader
 from readingroom.domain.states import ProtocolState, protocol_state
-from readingroom.domain.study import StudyState
+from readingroom.domain.study import SessionState, StudyState
 from readingroom.domain.trail import EventQuery
 from readingroom.store import StudyFile
 from readingroom.study.admitting import admit_reader, draw_worklist

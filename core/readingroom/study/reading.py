@@ -14,12 +14,11 @@ from readingroom.domain.reading import (
     Form,
     Reader,
     Reading,
-    SessionState,
     Submitted,
     Timing,
     Worklist,
 )
-from readingroom.domain.study import StudyState
+from readingroom.domain.study import SessionState, StudyState
 from readingroom.store import (
     Draft,
     ItemRow,

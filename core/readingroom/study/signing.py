@@ -6,7 +6,6 @@ from dataclasses import replace
 from readingroom import store
 from readingroom.domain.errors import PermissionDeniedError, StateError
 from readingroom.domain.people import Permission, Role, SignedIn
-from readingroom.domain.reading import SessionState
 from readingroom.domain.signing import (
     MEANINGS,
     Meaning,
@@ -15,7 +14,7 @@ from readingroom.domain.signing import (
     SignedRecord,
     Subject,
 )
-from readingroom.domain.study import StudyState
+from readingroom.domain.study import SessionState, StudyState
 from readingroom.store import SessionRow, StudyFile
 from readingroom.study.guard import Guard, needs
 from readingroom.study.people import PeopleDesk

@@ -16,12 +16,12 @@ from readingroom.domain.reading import (
     Form,
     ItemState,
     Reading,
-    SessionState,
     Submitted,
     Timing,
     Worklist,
     WorklistItem,
 )
+from readingroom.domain.study import SessionState
 from readingroom.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.activity_clock import ActivityClock

@@ -5,14 +5,8 @@ from typing import NamedTuple
 
 from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.ids import ItemId
-from readingroom.domain.reading import (
-    CorrectedItem,
-    ItemState,
-    Reader,
-    SessionState,
-    Worklist,
-    WorklistItem,
-)
+from readingroom.domain.reading import CorrectedItem, ItemState, Reader, Worklist, WorklistItem
+from readingroom.domain.study import SessionState
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.corrections import CorrectedValue, corrected_values
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel

@@ -25,8 +25,8 @@ from readingroom.domain.errors import (
 from readingroom.domain.ids import CaseId, ItemId, ModelId, OutputId, ReaderId, SessionId
 from readingroom.domain.output import ModelCard, OutputContent, Overlay, OverlayKind
 from readingroom.domain.protocol import Outcome, default_protocol
-from readingroom.domain.reading import Form, ItemState, SessionState, Timing
-from readingroom.domain.study import StudyState
+from readingroom.domain.reading import Form, ItemState, Timing
+from readingroom.domain.study import SessionState, StudyState
 from readingroom.store import (
     Counts,
     Draft,

@@ -18,8 +18,7 @@ from tests.core.study.study_material import (
 
 from readingroom.domain.errors import PassphraseError, StateError, UnknownItemError
 from readingroom.domain.ids import ModelId, ReaderId
-from readingroom.domain.reading import SessionState
-from readingroom.domain.study import StudyState
+from readingroom.domain.study import SessionState, StudyState
 from readingroom.study import Study
 
 

@@ -24,7 +24,6 @@ from tests.core.study.test_signatures import wrap_quickly
 from readingroom import store
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
-from readingroom.domain.reading import SessionState
 from readingroom.domain.signing import Meaning, Subject
 from readingroom.domain.states import (
     PROTOCOL_STEPS,
@@ -33,7 +32,7 @@ from readingroom.domain.states import (
     ProtocolState,
     require_step,
 )
-from readingroom.domain.study import StudyState
+from readingroom.domain.study import SessionState, StudyState
 from readingroom.study import Study
 
 SECRET = PASSWORDS[COORDINATOR]

@@ -28,12 +28,12 @@ from readingroom.domain.reading import (
     ItemState,
     Reader,
     Reading,
-    SessionState,
     Submitted,
     Timing,
     Worklist,
     WorklistItem,
 )
+from readingroom.domain.study import SessionState
 from readingroom_desktop.jobs.job import failure_of
 
 READER = ReaderId("reader")

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QWidget
 
-from readingroom.domain.reading import SessionState
 from readingroom.domain.signing import Subject
+from readingroom.domain.study import SessionState
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import revision_words
 from readingroom_desktop.viewmodels.formats import moment, numbered, percent
