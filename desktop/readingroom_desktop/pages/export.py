@@ -37,7 +37,7 @@ class ExportPage(QWidget):
     ) -> None:
         super().__init__(parent)
         self.setProperty("role", "page")
-        self._viewmodel = viewmodel
+        self._viewmodel, self._restoring = viewmodel, restoring
         self._chooser = chooser
         self.folder = label(is_wrapped=True)
         self.choose = button(self.tr("Choose folder…"), icon_name="folder-open")
@@ -64,6 +64,7 @@ class ExportPage(QWidget):
         self._lines: list[tuple[IconLabel, QLabel, bool]] = []
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
+        restoring.changed.connect(self.redraw)
         self.redraw()
 
     def _lay_out(self) -> None:
@@ -168,8 +169,9 @@ class ExportPage(QWidget):
         self.warning.say("" if viewmodel.is_patient_free else words)
         self._redraw_contents(is_patient_free=viewmodel.is_patient_free)
         self._redraw_result()
+        has_room = self._restoring.backup is None  # the card of a restore needs it
         for part in (self.bundle, self.seal):
-            part.setVisible(viewmodel.may_export)
+            part.setVisible(viewmodel.may_export and has_room)
         bundle = self.tr("A sealed folder that anyone can check without Readingroom.")
         copies = self.tr("Backups of the study. Bundles are exported by a coordinator.")
         self.words.setText(bundle if viewmodel.may_export else copies)

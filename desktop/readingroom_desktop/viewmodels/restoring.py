@@ -91,8 +91,8 @@ class RestoreViewModel(QObject):
         )
         if standing.lost is not None:
             text = self.tr(
-                "The backup ends with event %1, the study with event %2. What came since, "
-                "%3 events, is then in the kept file alone."
+                "The backup ends with event %1, the study with event %2. What came since (events: "
+                "%3) is then in the kept file alone."
             ).replace("%3", count(standing.lost))
         text = text.replace("%1", count(standing.backup_events))
         return text.replace("%2", count(standing.study_events))
@@ -120,9 +120,10 @@ class RestoreViewModel(QObject):
         """Put the backup in the place of the study, once who asks for it has proved it."""
         self._form, self.error, self.is_busy = form, "", True
         self.changed.emit()
-        account = self.account
+        has_accounts = bool(self.account)
         self._thread.run(
-            lambda study: _confirm(study, form, account), self._on_right, self._on_refused
+            lambda study: _check(study, form, has_accounts=has_accounts),
+            *(self._on_right, self._on_refused),
         )
 
     def _on_compared(self, standing: Standing) -> None:
@@ -190,9 +191,9 @@ class RestoreViewModel(QObject):
         self._told = self._trouble = ""
 
 
-def _confirm(study: Study, form: RestoreForm, account: str) -> None:
+def _check(study: Study, form: RestoreForm, *, has_accounts: bool) -> None:
     """Return if who asks for it is who they say, and knows the passphrase of the study."""
     if form.passphrase:
         study.check_passphrase(form.passphrase)
-    if account:
-        study.people.confirm(form.first_password, account)
+    if has_accounts:
+        study.people.check_password(form.first_password)

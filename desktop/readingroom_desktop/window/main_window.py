@@ -277,13 +277,14 @@ class MainWindow(QMainWindow):
         self.ahead.clear()
         self.hints.end()
         self._is_reading_started = False
+        allowed = PERMISSIONS[self.shell.role]
+        self.export.may_export = Permission.EXPORT in allowed
+        self.restoring.is_allowed = Permission.RESTORE in allowed and not self.shell.is_read_only
+        self.restoring.leave()
         others = [name for name in self._viewmodels if name is not PageName.HOME]
         for name in others:
             self._viewmodels[name].clear()
             self._viewmodels[name].is_read_only = self.shell.is_read_only
-        allowed = PERMISSIONS[self.shell.role]
-        self.export.may_export = Permission.EXPORT in allowed
-        self.restoring.is_allowed = Permission.RESTORE in allowed and not self.shell.is_read_only
         self._stale = set(others)
         if self.shell.summary is None:
             self.home.clear()

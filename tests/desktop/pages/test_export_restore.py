@@ -53,7 +53,7 @@ def test_a_backup_is_put_in_the_place_of_a_plain_study_by_two_names_and_its_titl
     title = open_seat.window.shell.summary.title
     card = ask(open_seat, page)
     assert card.isVisible()
-    assert "What came since, 1 events" in card.standing.text()
+    assert "What came since (events: 1)" in card.standing.text()
     assert title in card.ask_words.text()
     fill(card, first="Dr Ada Example", second="Dr Bo Example", reason="A try.", proof="another")
     assert not card.restore.isEnabled()
@@ -137,10 +137,35 @@ def test_an_encrypted_study_is_restored_by_its_passphrase(seat: Seat, tmp_path: 
 
 
 def test_the_card_fits_the_smallest_window(open_seat: Seat, small_study: Path) -> None:
-    card = ask(open_seat, backed_up(open_seat, small_study))
+    page = backed_up(open_seat, small_study)
+    card = ask(open_seat, page)
     open_seat.window.resize(Size.MIN_WIDTH, Size.MIN_HEIGHT)
+    open_seat.settle()
 
     assert card.minimumSizeHint().width() <= card.width()
+    assert card.heightForWidth(card.width()) <= card.height()
+    assert not page.bundle.isVisible()
+    open_seat.click(card.keep)
+    assert page.bundle.isVisible()
+    assert page.seal.isVisible()
+
+
+def test_a_card_that_was_left_open_is_gone_for_who_comes_next(
+    seat: Seat, small_study: Path
+) -> None:
+    start_accounts(small_study)
+    seat.open(small_study)
+    sign_in(seat, "C1")
+    card = ask(seat, backed_up(seat, small_study))
+    fill(card, reason="Mine.", second_password="something")
+    seat.window.gatekeeper.sign_out()
+    seat.settle()
+    sign_in(seat, "A1")
+    page = seat.go(PageName.EXPORT)
+
+    assert not card.isVisible()
+    assert (card.reason.text(), card.second_password.text()) == ("", "")
+    assert not page.bundle.isVisible()
 
 
 @pytest.mark.parametrize("field", ["first_password", "second_password", "backup_passphrase"])
