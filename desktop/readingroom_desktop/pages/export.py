@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.export import ExportViewModel
@@ -44,6 +44,10 @@ class ExportPage(QWidget):
         self.choose.clicked.connect(self._on_choose)
         self.patient_free = TickBox(self.tr("Patient-free: leave case content out"))
         self.patient_free.toggled.connect(viewmodel.set_patient_free)
+        self.cases = QLineEdit()
+        self.cases.setPlaceholderText(self.tr("All cases; or codes, with commas between"))
+        self.cases.setAccessibleName(self.tr("Cases in the bundle"))
+        self.cases.textChanged.connect(viewmodel.choose_cases)
         self.with_zip = TickBox(self.tr("Also as one zip file"))
         self.with_zip.toggled.connect(viewmodel.set_with_zip)
         self.export = button(self.tr("Export bundle"), kind="primary", icon_name="export")
@@ -78,7 +82,7 @@ class ExportPage(QWidget):
                 row(self.choose, None),
                 frame("rule"),
                 heading(self.tr("Choices")),
-                self.patient_free,
+                row(self.patient_free, self.cases),
                 self.with_zip,
                 self.warning,
                 None,
@@ -154,6 +158,9 @@ class ExportPage(QWidget):
         none = self.tr("No folder chosen yet.")
         self.folder.setText(str(viewmodel.folder) if viewmodel.folder else none)
         self.patient_free.setChecked(viewmodel.is_patient_free)
+        self.cases.setVisible(not viewmodel.is_patient_free)
+        if viewmodel.is_patient_free:
+            self.cases.clear()
         self.with_zip.setChecked(viewmodel.with_zip)
         self.export.setEnabled(viewmodel.can_export)
         self.banner.say(viewmodel.error)

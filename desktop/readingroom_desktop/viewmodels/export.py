@@ -22,6 +22,8 @@ class ExportViewModel(PageViewModel):
     folder: Path | None = None
     is_patient_free = True
     with_zip = True
+    cases: tuple[str, ...] = ()
+    """Codes of the cases that a bundle with case content holds; empty for all."""
     directory: Path | None = None
     archive: Path | None = None
     verification: Verification | None = None
@@ -34,6 +36,7 @@ class ExportViewModel(PageViewModel):
         self._forget_bundle()
         self.backup, self.backup_verification = None, None
         self.folder, self.is_patient_free, self.with_zip = None, True, True
+        self.cases = ()
         super().clear()
 
     def choose_folder(self, folder: Path) -> None:
@@ -45,6 +48,10 @@ class ExportViewModel(PageViewModel):
         """Choose whether case files, notes, outputs and comments stay out."""
         self.is_patient_free = is_patient_free
         self.changed.emit()
+
+    def choose_cases(self, codes: str) -> None:
+        """Choose the cases whose content the bundle holds, by codes with commas between."""
+        self.cases = tuple(code.strip() for code in codes.split(",") if code.strip())
 
     def set_with_zip(self, with_zip: bool) -> None:
         """Choose whether a zip is made beside the folder."""
@@ -61,7 +68,8 @@ class ExportViewModel(PageViewModel):
         folder = self.folder
         if folder is None:
             return
-        options = BundleOptions(self.is_patient_free, self.with_zip)
+        cases = () if self.is_patient_free else self.cases
+        options = BundleOptions(self.is_patient_free, self.with_zip, cases)
         self._forget_bundle()
         self._start_job(
             self.tr("Writing the bundle"),

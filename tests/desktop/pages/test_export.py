@@ -37,6 +37,30 @@ def test_a_bundle_is_patient_free_unless_the_coordinator_says_otherwise(
     assert "patient data" in page.warning.text
 
 
+def test_a_bundle_of_chosen_cases_is_written(
+    open_seat: Seat, page: ExportPage, tmp_path: Path
+) -> None:
+    assert not page.cases.isVisible()
+    open_seat.chooser.chosen_folder = tmp_path / "out"
+    open_seat.click(page.choose)
+    open_seat.click(page.patient_free)
+    open_seat.type(page.cases, " ABDO ,")
+    open_seat.click(page.export)
+    directory = open_seat.window.export.directory
+    assert [folder.name for folder in (directory / "data/cases").iterdir()] == ["0002"]
+    open_seat.type(page.cases, "NONE")
+    open_seat.click(page.export)
+    assert "The study has no case NONE" in page.banner.text
+
+
+def test_cases_are_chosen_for_case_content_only(open_seat: Seat, page: ExportPage) -> None:
+    open_seat.click(page.patient_free)
+    open_seat.type(page.cases, "ABDO")
+    open_seat.click(page.patient_free)
+    assert page.cases.text() == ""
+    assert open_seat.window.export.cases == ()
+
+
 def test_without_a_folder_nothing_is_exported(open_seat: Seat, page: ExportPage) -> None:
     assert not page.export.isEnabled()
     open_seat.click(page.choose)
