@@ -196,8 +196,9 @@ def make_format_3(path: Path, count: int) -> None:
         grow(file, count - 1)
     database = connect(path, None)
     old, new = schema.expected_schema(3), schema.expected_schema(schema.newest_version())
-    for table in sorted(name for kind, name in new.keys() - old.keys() if kind == "table"):
-        database.execute(f"DROP TABLE {table}")
+    for kind, name in sorted(new.keys() - old.keys()):
+        if kind in ("table", "trigger"):
+            database.execute(f"DROP {kind} IF EXISTS {name}")
     for part in (part for part in old if new[part] != old[part]):
         database.execute(f"DROP {part[0]} {part[1]}")
         database.execute(str(old[part][1]))
