@@ -329,6 +329,7 @@ TAMPERED = {
     "erasure gone": ("DELETE FROM erasure", "erasure/"),
     "erasure of another time": ("UPDATE erasure SET at = '2020'", "does not record the erasure"),
     "erasure of another event": ("UPDATE erasure SET event = 2", "does not record the erasure"),
+    "erasure of no event": ("UPDATE erasure SET event = 99", "does not record the erasure"),
     "reason changed": ("UPDATE erasure SET reason = 'Another'", "not what the trail recorded"),
     "public column": (
         "INSERT INTO erased SELECT row, 'code', commitment, erasure FROM erased LIMIT 1",

@@ -8,6 +8,7 @@ from tests.support.home import PASSPHRASE, overview
 from tests.support.sample_study import TITLE, make_study
 from tests.support.seat import Seat
 
+from readingroom.store import StudyFile
 from readingroom.study import verify_path
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.home.erasure_card import ErasureCard
@@ -127,6 +128,30 @@ def test_what_is_refused_is_said_on_the_card_and_nothing_is_gone(with_accounts: 
     assert "second person" in card.problem.text()
     assert card.isVisible()
     assert shown(seat)[1] == "Note of chest"
+
+
+def test_bytes_that_may_be_left_are_told(open_seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(StudyFile, "purge", lambda _: False)
+    told: list[str] = []
+    open_seat.window.home.noticed.connect(told.append)
+    card = asked(open_seat)
+    open_seat.type(card.reason, REASON)
+    open_seat.type(card.proof, TITLE)
+    open_seat.click(card.act)
+
+    assert told[0] == "The data of the case are erased."
+    assert "unused space" in told[1]
+
+
+def test_a_study_open_for_looking_offers_no_erasure(seat: Seat, tmp_path: Path) -> None:
+    path = make_study(tmp_path / "plain")
+    seat.window.home.open_path(path, is_read_only=True)
+    seat.settle()
+    pane = overview(seat)
+    pane.cases.select(0)
+
+    assert not pane.erase_data.erase.isEnabled()
+    assert "Nothing in this study can be changed here" in pane.erase_data.erase.toolTip()
 
 
 def test_the_data_can_be_kept(open_seat: Seat) -> None:
