@@ -288,8 +288,9 @@ Example:
 @json_option
 def retire(study: Path, code: str, passphrase: str | None, as_json: bool) -> None:
     """Close an account for good; its code is never given to anybody else."""
+    own = person().password
     with open_study(study, passphrase) as opened:
-        account = opened.people.retire(code)
+        account = opened.people.retire(code, own)
     if as_json:
         print_json(account)
     else:

@@ -163,6 +163,20 @@ class PeopleDesk:
         return Confirmation(account.code, account.name, self._now(), is_first=is_first)
 
     @for_all
+    def check_password(self, password: str) -> None:
+        """Return if a password is that of the person signed in.
+
+        For deeds that another check follows: it confirms nothing, as nobody enters their code, so
+        the first signature of the sitting still takes both.
+
+        Raises:
+            SignInError: it is wrong; with one failure too many the account is locked and the
+                sitting ends.
+            PermissionDeniedError: nobody is signed in.
+        """
+        self._check_own(password)
+
+    @for_all
     def change_password(self, old: str, new: str) -> SignedIn:
         """Give the person signed in another password; also the first of their own.
 
@@ -273,10 +287,15 @@ class PeopleDesk:
         return store.accounts.get(self._file, code).account
 
     @needs(Permission.MANAGE_PEOPLE)
-    def retire(self, code: str) -> Account:
+    def retire(self, code: str, password: str) -> Account:
         """Close an account for good; its code stays theirs.
 
+        Args:
+            code: of the account.
+            password: of the person signed in.
+
         Raises:
+            SignInError: the password is wrong; one failure too many locks who entered it.
             StateError: it is your own, or is retired already.
             UnknownItemError: there is no such account.
         """
@@ -285,6 +304,7 @@ class PeopleDesk:
             raise StateError("Nobody retires their own account. Ask another administrator.")
         if account.state is AccountState.RETIRED:
             raise StateError(f"The account {code} is retired already.")
+        self._check_own(password)
         with self._file.change("account retired", self._guard.actor(), {"account": code}) as change:
             store.accounts.set_state(change, code, AccountState.RETIRED)
             store.person_keys.give_up(change, code)

@@ -109,14 +109,11 @@ class PeopleViewModel(PageViewModel):
 
     def retire(self, code: str, password: str) -> None:
         """Close an account for good, confirmed with the own password."""
-        own = self.own_code
-
-        def deed(study: Study) -> Account:
-            study.people.confirm(password, own)
-            return study.people.retire(code)
-
         words = self.tr("The account %1 is retired.").replace("%1", code)
-        self._do(deed, lambda _account: self._on_done(words))
+        self._do(
+            lambda study: study.people.retire(code, password),
+            lambda _account: self._on_done(words),
+        )
 
     def reset(self, code: str, password: str, second: str, second_password: str) -> None:
         """Give somebody a one-time code, together with another person."""

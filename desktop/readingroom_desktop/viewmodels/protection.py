@@ -91,7 +91,7 @@ class ProtectionViewModel(QObject):
     def _check(self, wish: Wish) -> None:
         self._wish, self.error, self.is_checking = wish, "", True
         self.changed.emit()
-        self._thread.run(lambda study: _confirm(study, wish), self._on_right, self._on_refused)
+        self._thread.run(lambda study: _check(study, wish), self._on_right, self._on_refused)
 
     def _on_refused(self, failure: Failure) -> None:
         self._wish = None
@@ -152,9 +152,9 @@ class ProtectionViewModel(QObject):
             self._home.noticed.emit(self._told)
 
 
-def _confirm(study: Study, wish: Wish) -> None:
+def _check(study: Study, wish: Wish) -> None:
     """Return if the present passphrase and the person's password are right."""
     if wish.present is not None:
         study.check_passphrase(wish.present)
     if wish.who is not None:
-        study.people.confirm(wish.who.password, wish.who.code)
+        study.people.check_password(wish.who.password)

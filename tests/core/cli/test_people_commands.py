@@ -106,7 +106,7 @@ def test_a_study_without_accounts_lists_none(run: Run, plain: Path) -> None:
         ("open-session",), ("recorded",), ("export", "--out", "out"),
         ("backup", "--out", "copy.rrstudy"),
         ("prove", "--event", "1", "--out", "a.tlog-proof"), ("add-reader", "New Name"),
-        ("people", "list"), ("people", "retire", "R1"),
+        ("people", "list"),
     ],
 )  # fmt: skip
 def test_no_command_about_a_study_with_accounts_runs_without_signing_in(
@@ -162,7 +162,9 @@ def test_a_password_or_role_of_nobody_is_wrong_usage(
     assert run("results", plain, *given).exit_code == 2
 
 
-@pytest.mark.parametrize("words", [("password",), ("attest",), ("reset", "R1"), ("enrol", "A")])
+@pytest.mark.parametrize(
+    "words", [("password",), ("attest",), ("reset", "R1"), ("retire", "R1"), ("enrol", "A")]
+)
 def test_what_is_done_for_oneself_needs_a_person(
     run: Run, staffed_path: Path, words: tuple[str, ...]
 ) -> None:

@@ -324,7 +324,7 @@ def people(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Study]:
 
 def test_the_state_of_an_account_shows_before_and_since(people: Study) -> None:
     sign_in(people, ADMINISTRATOR)
-    people.people.retire(AUDITOR)
+    people.people.retire(AUDITOR, PASSWORDS[ADMINISTRATOR])
     change = newest(people, "account retired")
 
     assert change.differences == (Difference(f"Account {AUDITOR}", "active", "retired"),)

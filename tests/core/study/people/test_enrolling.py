@@ -134,7 +134,7 @@ def test_an_administrator_cannot_vouch_for_a_second_self(study: Study) -> None:
 def test_a_second_person_who_is_locked_out_or_retired_confirms_nothing(crew: Study) -> None:
     fail(crew, "R1")
     sign_in(crew, ADMINISTRATOR)
-    crew.people.retire("R2")
+    crew.people.retire("R2", PASSWORDS[ADMINISTRATOR])
     for code, why in (("R1", "is locked"), ("R2", "is retired")):
         with pytest.raises(SignInError, match=why):
             crew.people.add("New Person", [Role.AUDITOR], second(code))

@@ -178,7 +178,7 @@ def test_an_outsider_who_locks_every_account_keeps_nobody_out_for_good(crew: Stu
 
 def retire(study: Study, code: str) -> None:
     with signed_in(study, ADMINISTRATOR):
-        study.people.retire(code)
+        study.people.retire(code, PASSWORDS[ADMINISTRATOR])
 
 
 @pytest.mark.parametrize(

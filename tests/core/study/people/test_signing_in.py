@@ -141,9 +141,23 @@ def test_too_many_wrong_confirmations_lock_the_account_and_end_the_sitting(study
     assert study.people.signed_in() is None
 
 
-@pytest.mark.parametrize("call", ["confirm", "change_password", "attest"])
+def test_a_password_that_was_checked_confirms_nothing(study: Study) -> None:
+    sign_in(study, COORDINATOR)
+    study.people.check_password(PASSWORDS[COORDINATOR])
+    assert study.people.is_code_due
+
+
+def test_too_many_wrong_passwords_that_were_checked_end_the_sitting(study: Study) -> None:
+    sign_in(study, COORDINATOR)
+    for _ in range(MOST_FAILURES):
+        with pytest.raises(SignInError):
+            study.people.check_password(WRONG)
+    assert kinds(study)[-2:] == ["account locked", "signed out"]
+
+
+@pytest.mark.parametrize("call", ["confirm", "check_password", "change_password", "attest"])
 def test_what_is_done_for_oneself_needs_somebody(study: Study, call: str) -> None:
-    arguments = {"confirm": ("x",), "change_password": ("x", "y"), "attest": ()}[call]
+    arguments = {"change_password": ("x", "y"), "attest": ()}.get(call, ("x",))
     with pytest.raises(PermissionDeniedError, match="Sign in first"):
         getattr(study.people, call)(*arguments)
 

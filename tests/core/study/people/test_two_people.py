@@ -135,19 +135,33 @@ def test_a_one_time_code_that_was_lost_is_replaced_by_the_same_deed(
 
 def test_a_retired_account_is_closed_for_good_and_keeps_its_code(crew: Study) -> None:
     sign_in(crew, ADMINISTRATOR)
-    assert crew.people.retire("R1").state is AccountState.RETIRED
+    own = PASSWORDS[ADMINISTRATOR]
+    assert crew.people.retire("R1", own).state is AccountState.RETIRED
     assert newest(crew) == ("account retired", ADMINISTRATOR, {"account": "R1"})
     with pytest.raises(StateError, match="retired already"):
-        crew.people.retire("R1")
+        crew.people.retire("R1", own)
     with pytest.raises(StateError, match="Make a new one"):
-        crew.people.reset("R1", PASSWORDS[ADMINISTRATOR], COORDINATOR, PASSWORDS[COORDINATOR])
+        crew.people.reset("R1", own, COORDINATOR, PASSWORDS[COORDINATOR])
     with pytest.raises(StateError, match="is taken"):
         crew.people.add("New Person", [Role.AUDITOR], second(COORDINATOR), "R1")
     with pytest.raises(SignInError, match="is retired"):
         sign_in(crew, "R1")
 
 
+def test_an_account_is_retired_with_the_right_password_alone(crew: Study) -> None:
+    sign_in(crew, ADMINISTRATOR)
+    with pytest.raises(SignInError, match="is wrong"):
+        crew.people.retire("R1", WRONG)
+    assert {one.code: one.state for one in crew.people.accounts()}["R1"] is AccountState.ACTIVE
+
+
+def test_retiring_an_account_confirms_nothing_that_is_signed_later(crew: Study) -> None:
+    sign_in(crew, ADMINISTRATOR)
+    crew.people.retire("R1", PASSWORDS[ADMINISTRATOR])
+    assert crew.people.is_code_due
+
+
 def test_nobody_retires_their_own_account(crew: Study) -> None:
     sign_in(crew, ADMINISTRATOR)
     with pytest.raises(StateError, match="their own account"):
-        crew.people.retire(ADMINISTRATOR)
+        crew.people.retire(ADMINISTRATOR, PASSWORDS[ADMINISTRATOR])
