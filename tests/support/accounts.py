@@ -12,8 +12,9 @@ PASSWORDS = {
     "A1": "seven green lamps walk",
     "C1": "nine blue doors sing",
     "R1": "five old boats sleep",
+    "D1": "three glass birds listen",
 }
-"""Of the administrator, the coordinator and the first reader."""
+"""Of the administrator, the coordinator, the first reader and an auditor."""
 
 
 def start_accounts(path: Path) -> None:

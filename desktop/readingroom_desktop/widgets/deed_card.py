@@ -1,15 +1,23 @@
 """A card that stands on the page until a deed is done, or is left."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.deeds import DeedsViewModel
 from readingroom_desktop.widgets.controls import IconLabel, button, column, heading, label, row
+from readingroom_desktop.widgets.return_key import is_return
 
 
 class DeedCard(QFrame):
-    """Heading, sentence, fields in a row, trouble, and two buttons; secrets go when it closes."""
+    """Heading, sentence, fields in a row, trouble, and two buttons.
+
+    It closes when its page is left or the window is locked; what was entered goes with it.
+    """
+
+    asked = Signal()
+    """The card is shown."""
 
     def __init__(
         self,
@@ -34,6 +42,7 @@ class DeedCard(QFrame):
         self.keep.clicked.connect(self.close_card)
         self._mark = IconLabel(icon_name, tone)
         self._is_asked = False
+        self._asker: QWidget | None = None
         viewmodel.changed.connect(self.redraw)
         viewmodel.done.connect(self.close_card)
         self.hide()
@@ -75,7 +84,9 @@ class DeedCard(QFrame):
 
     def ask(self) -> None:
         """Show the card with empty fields."""
+        self.asked.emit()
         self._is_asked = True
+        self._asker = self.window().focusWidget()
         self.deeds.forget_card_error()
         self._forget()
         self.prepare()
@@ -100,10 +111,35 @@ class DeedCard(QFrame):
             self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def close_card(self) -> None:
-        """Leave the deed."""
+        """Leave the deed, and give the keys back to where it was asked for."""
+        has_keys = self.isAncestorOf(self.window().focusWidget() or self.window())
         self._is_asked = False
         self._forget()
         self.hide()
+        if has_keys and self._asker is not None and self._asker.isVisible():
+            self._asker.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._asker = None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the deed by Escape; Return does nothing beside what the fields do with it."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_card()
+        elif not is_return(event):
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave the deed with the page, but not with a window that is put away for a moment."""
+        super().hideEvent(event)
+        if self._is_asked and not event.spontaneous():
+            self.close_card()
+
+    def show_code(self, code: QLineEdit, *, is_due: bool) -> None:
+        """Ask for the code too, or not; the keys begin in the first field that is empty."""
+        was_due = not code.isHidden()
+        code.setVisible(is_due)
+        is_fresh = self._is_asked and not any(field.text() for field in self._shown_fields)
+        if is_due and not was_due and is_fresh:
+            self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _first_empty(self) -> QLineEdit:
         shown = self._shown_fields

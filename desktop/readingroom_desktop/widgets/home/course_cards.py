@@ -65,7 +65,8 @@ class CourseCard(DeedCard):
 
     def redraw(self) -> None:
         """Show the present state, with the code where it is due."""
-        self.code.setVisible(self._course.has_accounts and self._course.is_code_due)
+        is_due = self._course.has_accounts and self._course.is_code_due
+        self.show_code(self.code, is_due=is_due)
         super().redraw()
 
     @property

@@ -1,5 +1,8 @@
 """The open study for the coordinator: what is in it, what is missing, and the next step."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QWidget
 
@@ -22,6 +25,7 @@ from readingroom_desktop.widgets.controls import (
     row,
     title,
 )
+from readingroom_desktop.widgets.deed_card import DeedCard
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.home.course_cards import ArchiveCard, LockCard, UnblindCard
 from readingroom_desktop.widgets.home.erasure_card import EraseData, ErasureCard
@@ -116,21 +120,24 @@ class OverviewPane(QWidget):
         for table, share in shares:
             tables.addWidget(table)
             tables.setStretchFactor(tables.count() - 1, share)
-        card = frame("pane")
+        form = frame("pane")
         pad = Size.PADDING
         words = heading(self.tr("Protocol"))
         inner = column(words, self.protocol_form, gap=Size.GAP_WIDE, margins=(pad, pad, pad, pad))
-        card.setLayout(inner)
+        form.setLayout(inner)
         self.left = QStackedWidget()
         self.left.addWidget(tables)
-        self.left.addWidget(card)
+        self.left.addWidget(form)
         self.protocol_form.closed.connect(self._show_tables)
         body = row(self.left, self._side(), gap=Size.PADDING)
         body.setStretch(0, 1)
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.close_study)
         steps = (self.lock_card, self.unblind_card, self.archive_card, self.erasure_card)
-        cards = (*steps, self.signing.card, self.passphrase_card)
+        deeds = (*steps, self.signing.card)
+        for card in deeds:
+            card.asked.connect(partial(_close, [one for one in deeds if one is not card]))
+        cards = (*deeds, self.passphrase_card)
         parts = (top, self.read_only, self.banner, *cards, self.busy)
         layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
         layout.addLayout(body, 1)
@@ -381,3 +388,9 @@ class OverviewPane(QWidget):
         words = f"{version}: {protocol.title}\n{protocol.question}\n{criteria}\n{repeats}\n{hidden}"
         changed = revision_words(overview.revision) if overview.revision else ""
         return f"{words}\n{changed}" if changed else words
+
+
+def _close(cards: Sequence[DeedCard]) -> None:
+    """Leave the deeds that another one takes the place of."""
+    for card in cards:
+        card.close_card()

@@ -62,7 +62,7 @@ class SignCard(DeedCard):
 
     def redraw(self) -> None:
         """Show the present state, with the code where it is due."""
-        self.code.setVisible(self._viewmodel.is_code_due)
+        self.show_code(self.code, is_due=self._viewmodel.is_code_due)
         super().redraw()
 
     def do(self) -> None:

@@ -1,0 +1,63 @@
+"""Unblinding and archiving a study without accounts, by its title or its passphrase."""
+
+from pathlib import Path
+
+import pytest
+from tests.support.home import PASSPHRASE, overview
+from tests.support.sample_study import TITLE, make_study
+from tests.support.seat import Seat
+
+from readingroom.study import Study
+
+REASON = "As planned."
+
+
+def make_locked(folder: Path, passphrase: str | None) -> Path:
+    """Make a study whose session is closed."""
+    path = make_study(folder, passphrase=passphrase)
+    with Study.open(path, passphrase=passphrase) as study:
+        study.protocol.lock(REASON, passphrase=passphrase)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("passphrase", "name", "proof"),
+    [(None, "Title of the study", TITLE), (PASSPHRASE, "Passphrase of the study", PASSPHRASE)],
+)
+def test_a_study_is_unblinded_and_archived(
+    seat: Seat, tmp_path: Path, passphrase: str | None, name: str, proof: str
+) -> None:
+    seat.open(make_locked(tmp_path / "locked", passphrase), passphrase)
+    pane = overview(seat)
+    for button, card in ((pane.unblind, pane.unblind_card), (pane.archive, pane.archive_card)):
+        seat.click(button)
+        assert card.proof.placeholderText() == name
+        assert not card.code.isVisible()
+        seat.type(card.reason, REASON)
+        assert not card.act.isEnabled()
+        seat.type(card.proof, proof)
+        seat.click(card.act)
+        assert not card.isVisible()
+    assert seat.window.strip.state.text() == "archived"
+
+
+def test_a_wrong_passphrase_unblinds_nothing(seat: Seat, tmp_path: Path) -> None:
+    seat.open(make_locked(tmp_path / "locked", PASSPHRASE), PASSPHRASE)
+    pane = overview(seat)
+    seat.click(pane.unblind)
+    seat.type(pane.unblind_card.reason, REASON)
+    seat.type(pane.unblind_card.proof, "not the passphrase")
+    seat.click(pane.unblind_card.act)
+    assert pane.unblind_card.problem.isVisible()
+    assert pane.unblind_card.proof.text() == ""
+    assert seat.window.strip.state.text() == "locked"
+
+
+def test_nothing_is_said_of_a_signature_where_there_are_no_accounts(
+    seat: Seat, tmp_path: Path
+) -> None:
+    seat.open(make_locked(tmp_path / "locked", None))
+    pane = overview(seat)
+    seat.click(pane.unblind)
+    assert "sign" not in pane.unblind_card.sentence.text()
+    assert not pane.signing.isVisible()

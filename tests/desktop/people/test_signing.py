@@ -1,0 +1,215 @@
+"""Signing in the window: who signs what on which page, and what the card asks for."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
+from tests.support import signed_study
+from tests.support.accounts import PASSWORDS, card, sign_in
+from tests.support.seat import Seat
+
+from readingroom.domain.signing import Subject
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.deed_card import DeedCard
+from readingroom_desktop.widgets.signing.card import SignCard
+from readingroom_desktop.widgets.signing.pane import SigningPane
+
+TIME = r"\d{1,2} \w+ \d{4}, \d\d:\d\d:\d\d"
+WRONG = "not the password"
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def sign(seat: Seat, pane: SigningPane, subject: Subject, code: str, *, first: bool) -> None:
+    """Sign by the card: code and password first in a sitting, then the password alone."""
+    seat.click(pane.buttons[subject])
+    assert pane.card.code.isVisible() is first
+    if first:
+        seat.type(pane.card.code, code)
+    seat.type(pane.card.password, PASSWORDS[code])
+    seat.click(pane.card.act)
+
+
+def is_empty(shown: DeedCard) -> bool:
+    """Return whether nothing is left in a card's fields."""
+    return not any(field.text() for field in shown.findChildren(QLineEdit))
+
+
+@pytest.fixture
+def reader(gate: Seat) -> SigningPane:
+    """Return the pane of a reader with five readings that are not signed."""
+    sign_in(gate, "R1")
+    return gate.window.page(PageName.WORKLIST).signing
+
+
+@pytest.fixture
+def asked(gate: Seat, reader: SigningPane) -> SignCard:
+    """Return the card after the reader has asked to sign."""
+    gate.click(reader.buttons[Subject.READINGS])
+    return reader.card
+
+
+def test_a_reader_signs_their_readings_once(gate: Seat, reader: SigningPane) -> None:
+    assert not reader.lines.isVisible()
+    sign(gate, reader, Subject.READINGS, "R1", first=True)
+    assert reader.lines.text().startswith("Dr Ada Example (R1) signed 5 readings as “authored”, ")
+    assert not reader.buttons[Subject.READINGS].isVisible()
+    assert not reader.card.isVisible()
+    assert gate.window.toast.text == "Signed: readings, authored."
+
+
+def test_the_card_says_what_is_signed_and_what_that_means(asked: SignCard) -> None:
+    assert asked.name.text() == "Sign: 5 readings of R1"
+    assert asked.sentence.text().startswith("“I made this record, and it is what I meant.”")
+    assert "binds you as your handwritten signature does" in asked.sentence.text()
+    assert not asked.meaning.isEnabled()
+
+
+def test_the_keys_begin_in_the_code_and_return_goes_on_to_the_password(
+    gate: Seat, asked: SignCard
+) -> None:
+    assert gate.window.focusWidget() is asked.code
+    gate.type(asked.code, "R1")
+    gate.key(Qt.Key.Key_Return)
+    assert gate.window.focusWidget() is asked.password
+    gate.type(asked.password, PASSWORDS["R1"])
+    gate.key(Qt.Key.Key_Return)
+    assert not asked.isVisible()
+
+
+def test_a_wrong_password_is_told_and_only_it_is_asked_again(gate: Seat, asked: SignCard) -> None:
+    gate.type(asked.code, "R1")
+    gate.type(asked.password, WRONG)
+    gate.click(asked.act)
+    assert "The code or the password is wrong." in asked.problem.text()
+    assert (asked.code.text(), asked.password.text()) == ("R1", "")
+    assert gate.window.focusWidget() is asked.password
+
+
+def test_too_many_wrong_passwords_end_the_sitting(gate: Seat, asked: SignCard) -> None:
+    gate.type(asked.code, "R1")
+    for _ in range(5):
+        gate.type(asked.password, WRONG)
+        gate.click(asked.act)
+    assert "The account R1 is locked" in card(gate).banner.text
+    assert is_empty(asked)
+
+
+def test_a_card_that_is_left_forgets_what_was_entered(
+    gate: Seat, reader: SigningPane, asked: SignCard
+) -> None:
+    gate.type(asked.password, PASSWORDS["R1"])
+    gate.click(asked.keep)
+    assert not asked.isVisible()
+    assert is_empty(asked)
+    assert gate.window.focusWidget() is reader.buttons[Subject.READINGS]
+
+
+def test_escape_leaves_the_card(gate: Seat, asked: SignCard) -> None:
+    gate.type(asked.password, PASSWORDS["R1"])
+    gate.key(Qt.Key.Key_Escape)
+    assert not asked.isVisible()
+    assert is_empty(asked)
+
+
+@pytest.mark.parametrize("leave", ["lock", "another page"])
+def test_a_card_closes_with_its_page_and_forgets(gate: Seat, asked: SignCard, leave: str) -> None:
+    gate.type(asked.password, PASSWORDS["R1"])
+    if leave == "lock":
+        gate.key(Qt.Key.Key_L, CONTROL)
+    else:
+        gate.go(PageName.READING)
+    assert asked.isHidden()
+    assert is_empty(asked)
+
+
+def test_the_second_signature_of_a_sitting_takes_the_password_alone(
+    gate: Seat, reader: SigningPane
+) -> None:
+    sign(gate, reader, Subject.READINGS, "R1", first=True)
+    judge(gate)
+    gate.go(PageName.WORKLIST)
+    sign(gate, reader, Subject.READINGS, "R1", first=False)
+    assert "signed 1 reading as" in reader.lines.text().splitlines()[0]
+
+
+def test_a_lock_begins_a_new_sitting_that_asks_for_the_code(
+    gate: Seat, reader: SigningPane
+) -> None:
+    sign(gate, reader, Subject.READINGS, "R1", first=True)
+    judge(gate)
+    gate.key(Qt.Key.Key_L, CONTROL)
+    gate.type(card(gate).password, PASSWORDS["R1"])
+    gate.key(Qt.Key.Key_Return)
+    gate.go(PageName.WORKLIST)
+    sign(gate, reader, Subject.READINGS, "R1", first=True)
+
+
+def judge(seat: Seat) -> None:
+    """Judge the next pair."""
+    window = seat.window
+    page = seat.go(PageName.READING)
+    seat.qtbot.waitUntil(lambda: window.reading.can_judge)
+    before = window.reading.reading.item.id
+    seat.key(Qt.Key.Key_1)
+    for row in page.form.rows:
+        seat.qtbot.mouseClick(
+            row, Qt.MouseButton.LeftButton, pos=row.step_area(1).center().toPoint()
+        )
+    seat.key(Qt.Key.Key_Return)
+    seat.qtbot.waitUntil(
+        lambda: window.reading.reading is None or window.reading.reading.item.id != before
+    )
+    seat.settle()
+
+
+def test_more_than_three_signatures_are_counted_and_told_in_the_tooltip(
+    gate: Seat, accounts_study: Path
+) -> None:
+    gate.window.shell.close_study()
+    gate.settle()
+    signed_study.train_coordinator(accounts_study)
+    signed_study.sign_protocol(accounts_study, times=5)
+    gate.open(accounts_study)
+    sign_in(gate, "C1")
+    shown = gate.window.page(PageName.HOME).overview.signing
+    lines = shown.lines.text().splitlines()
+    assert len(lines) == 4
+    assert lines[-1] == "and 2 earlier"
+    assert len(shown.lines.toolTip().splitlines()) == 5
+
+
+def test_nothing_is_signed_in_a_study_without_accounts(open_seat: Seat) -> None:
+    for name, pane in (
+        (PageName.HOME, "overview"),
+        (PageName.WORKLIST, ""),
+        (PageName.RESULTS, ""),
+    ):
+        page = open_seat.go(name)
+        shown = page.overview.signing if pane else page.signing
+        assert not shown.isVisible()
+    assert not open_seat.go(PageName.TRAIL).review.isVisible()
+
+
+def test_who_was_not_trained_is_told_what_to_do(gate: Seat) -> None:
+    sign_in(gate, "C1")
+    shown = gate.window.page(PageName.HOME).overview.signing
+    gate.click(shown.buttons[Subject.PROTOCOL])
+    gate.type(shown.card.code, "C1")
+    gate.type(shown.card.password, PASSWORDS["C1"])
+    gate.click(shown.card.act)
+    assert "No training is recorded for C1" in shown.card.problem.text()
+
+
+def test_an_auditor_signs_their_review_of_the_trail(seat: Seat, accounts_study: Path) -> None:
+    signed_study.add_auditor(accounts_study)
+    seat.open(accounts_study)
+    sign_in(seat, "D1")
+    page = seat.go(PageName.TRAIL)
+    seat.click(page.review.buttons[Subject.TRAIL])
+    assert page.review.card.name.text().startswith("Sign: Trail, up to event ")
+    assert "I reviewed this record." in page.review.card.sentence.text()
+    seat.type(page.review.card.code, "D1")
+    seat.type(page.review.card.password, PASSWORDS["D1"])
+    seat.click(page.review.card.act)
+    assert page.review.lines.text().startswith("Di Glass (D1) signed the trail up to event ")

@@ -1,0 +1,63 @@
+"""A study with accounts on its way: trained, locked, signed, unblinded."""
+
+from pathlib import Path
+
+from tests.support.accounts import PASSWORDS, second
+
+from readingroom.domain.people import Role
+from readingroom.domain.signing import Meaning, Subject
+from readingroom.study import Study
+
+TRAINED = "2026-01-05"
+REASON = "All readers are done."
+
+
+def train_coordinator(path: Path) -> None:
+    """Record a training of the coordinator, without which nobody signs."""
+    with Study.open(path) as study:
+        study.people.sign_in("A1", PASSWORDS["A1"])
+        study.people.record_training("C1", "How to run a study", TRAINED)
+
+
+def add_auditor(path: Path) -> str:
+    """Add an auditor with a training and a password of their own; return their code."""
+    with Study.open(path) as study:
+        study.people.sign_in("A1", PASSWORDS["A1"])
+        made = study.people.add("Di Glass", (Role.AUDITOR,), second("C1"), "D1")
+        study.people.record_training("D1", "How to audit a study", TRAINED)
+    with Study.open(path) as study:
+        study.people.sign_in("D1", made.one_time_code)
+        study.people.change_password(made.one_time_code, PASSWORDS["D1"])
+        study.people.attest()
+    return made.account.code
+
+
+def lock(path: Path) -> None:
+    """Close the session."""
+    with Study.open(path) as study:
+        study.people.sign_in("C1", PASSWORDS["C1"])
+        study.protocol.lock(REASON, password=PASSWORDS["C1"], code="C1")
+
+
+def sign_session(path: Path) -> None:
+    """Close the session and sign it."""
+    lock(path)
+    with Study.open(path) as study:
+        study.people.sign_in("C1", PASSWORDS["C1"])
+        study.signing.sign(Subject.SESSION, Meaning.RESPONSIBLE, PASSWORDS["C1"], "C1")
+
+
+def unblind(path: Path) -> None:
+    """Close the session, sign it and unblind the study."""
+    sign_session(path)
+    with Study.open(path) as study:
+        study.people.sign_in("C1", PASSWORDS["C1"])
+        study.course.unblind(REASON, password=PASSWORDS["C1"], code="C1")
+
+
+def sign_protocol(path: Path, times: int = 1) -> None:
+    """Sign the protocol as the coordinator, several times over."""
+    with Study.open(path) as study:
+        study.people.sign_in("C1", PASSWORDS["C1"])
+        for _ in range(times):
+            study.signing.sign(Subject.PROTOCOL, Meaning.APPROVED, PASSWORDS["C1"], "C1")
