@@ -16,6 +16,10 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks import trust_targets
+
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / "out" / "fuzzing"
 SLOWEST_S, MOST_MB, LONGEST = 20, 4096, 65_536
@@ -168,6 +172,7 @@ TARGETS: dict[str, Callable[[], Run]] = {
     "case-sheet": _case_sheet,
     "outputs": _outputs,
     "archive": _archive,
+    **trust_targets.TARGETS,
 }
 
 
@@ -179,6 +184,8 @@ def seeds(target: str) -> list[bytes]:
         return [_picture(kind) for kind in ("PNG", "JPEG", "TIFF", "BMP", "GIF")]
     if target == "archive":
         return [_zipped()]
+    if target in trust_targets.TARGETS:
+        return trust_targets.seeds(target)
     return [text.encode() for text in _TEXT_SEEDS.get(target, ("HISTORY\nCough.\n",))]
 
 
