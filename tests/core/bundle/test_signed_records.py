@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from tests.core.bundle.bundle_content import make_content
-from tests.core.bundle.bundle_edits import edit, run_verifier
+from tests.core.bundle.bundle_edits import edit, edit_json, run_verifier
 from tests.core.study.people_material import (
     ADMINISTRATOR,
     COORDINATOR,
@@ -204,3 +204,12 @@ def test_the_lasting_signature_is_checked_by_the_program(
     verdict = verify_bundle(made)
     assert not verdict.is_sound
     assert "ML-DSA-44 key" in verdict.findings[0]
+
+
+def test_a_judgement_put_under_another_reader_is_found(made: Path, tmp_path: Path) -> None:
+    forged = tmp_path / "forged"
+    shutil.copytree(made, forged)
+    edit_json(forged, "data/results/judgements.json", lambda t: t["rows"][0].update(reader="R2"))
+    ran = run_verifier(made, forged)
+    assert ran.returncode == 1
+    assert "reader in judgements.json is not what was recorded" in ran.stdout

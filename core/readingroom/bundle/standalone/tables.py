@@ -96,18 +96,21 @@ def recorded_fields(payload: dict[str, Json]) -> dict[str, Json]:
 
 
 def recorded_places(opened: Opened) -> dict[str, dict[str, Json]]:
-    """Return, for each item of an opened worklist, what the trail says of its place and models."""
+    """Return, for each item of an opened worklist, what the trail says of its reader, place and models."""
     tables: dict[str, dict[str, Json]] = {}
     for key, content in opened.items():
         table, _, name = key.partition("/")
         tables.setdefault(table, {})[name] = content
     cases, outputs = tables.get("case_", {}), tables.get("output", {})
+    readers = tables.get("reader", {})
     models = model_names(tables.get("model", {}))
     places: dict[str, dict[str, Json]] = {}
     for worklist in tables.get("worklist", {}).values():
         for item in worklist["items"]:
             place = {"session": worklist["session"], "position": item["position"]}
             place["repeat_of"] = item["repeat_of"]
+            if worklist["reader"] in readers:
+                place["reader"] = readers[worklist["reader"]]["code"]
             if item["case_id"] in cases:
                 place["case"] = cases[item["case_id"]]["code"]
             for side in ("left", "right"):
