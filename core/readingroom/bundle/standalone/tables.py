@@ -96,7 +96,7 @@ def recorded_fields(payload: dict[str, Json]) -> dict[str, Json]:
 
 
 def recorded_places(opened: Opened) -> dict[str, dict[str, Json]]:
-    """Return, for each item of an opened worklist, what the trail says of its reader, place and models."""
+    """Return, for each item of an opened worklist, its reader, place and models by the trail."""
     tables: dict[str, dict[str, Json]] = {}
     for key, content in opened.items():
         table, _, name = key.partition("/")
