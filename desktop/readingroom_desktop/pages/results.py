@@ -250,6 +250,10 @@ class ResultsPage(QWidget):
             ),
         ]
 
+    def take_focus(self) -> None:
+        """Put the keys where they sign nothing by themselves."""
+        self.models.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel, results = self._viewmodel, self._viewmodel.results

@@ -152,6 +152,10 @@ class TrailPage(QWidget):
             Column(self.tr("Chain"), lambda e: e.chain[:8]),
         ]
 
+    def take_focus(self) -> None:
+        """Put the keys where they sign nothing by themselves."""
+        self.events.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel

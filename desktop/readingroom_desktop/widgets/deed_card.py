@@ -59,6 +59,11 @@ class DeedCard(QFrame):
         self.fields.append(made)
         return made
 
+    def name_keep(self, words: str) -> None:
+        """Say what leaving the deed means."""
+        self.keep.setText(words)
+        self.keep.setAccessibleName(words)
+
     def lay_out(self, *others: QWidget) -> None:
         """Put the fields and other parts between the sentence and the buttons."""
         fields = row(*self.fields)
@@ -112,7 +117,7 @@ class DeedCard(QFrame):
 
     def close_card(self) -> None:
         """Leave the deed, and give the keys back to where it was asked for."""
-        has_keys = self.isAncestorOf(self.window().focusWidget() or self.window())
+        has_keys = any(one.hasFocus() for one in self.findChildren(QWidget))
         self._is_asked = False
         self._forget()
         self.hide()

@@ -50,9 +50,9 @@ def asked(gate: Seat, reader: SigningPane) -> SignCard:
 
 
 def test_a_reader_signs_their_readings_once(gate: Seat, reader: SigningPane) -> None:
-    assert not reader.lines.isVisible()
+    assert reader.told == ()
     sign(gate, reader, Subject.READINGS, "R1", first=True)
-    assert reader.lines.text().startswith("Dr Ada Example (R1) signed 5 readings as “authored”, ")
+    assert reader.told[0].startswith("Dr Ada Example (R1) signed 5 readings as “authored”, ")
     assert not reader.buttons[Subject.READINGS].isVisible()
     assert not reader.card.isVisible()
     assert gate.window.toast.text == "Signed: readings, authored."
@@ -130,7 +130,7 @@ def test_the_second_signature_of_a_sitting_takes_the_password_alone(
     judge(gate)
     gate.go(PageName.WORKLIST)
     sign(gate, reader, Subject.READINGS, "R1", first=False)
-    assert "signed 1 reading as" in reader.lines.text().splitlines()[0]
+    assert "signed 1 reading as" in reader.told[0]
 
 
 def test_a_lock_begins_a_new_sitting_that_asks_for_the_code(
@@ -173,10 +173,9 @@ def test_more_than_three_signatures_are_counted_and_told_in_the_tooltip(
     gate.open(accounts_study)
     sign_in(gate, "C1")
     shown = gate.window.page(PageName.HOME).overview.signing
-    lines = shown.lines.text().splitlines()
-    assert len(lines) == 4
-    assert lines[-1] == "and 2 earlier"
-    assert len(shown.lines.toolTip().splitlines()) == 5
+    assert len(shown.told) == 4
+    assert shown.told[-1] == "and 2 earlier"
+    assert len(shown.lines[-1].toolTip().splitlines()) == 5
 
 
 def test_nothing_is_signed_in_a_study_without_accounts(open_seat: Seat) -> None:
@@ -212,4 +211,4 @@ def test_an_auditor_signs_their_review_of_the_trail(seat: Seat, accounts_study: 
     seat.type(page.review.card.code, "D1")
     seat.type(page.review.card.password, PASSWORDS["D1"])
     seat.click(page.review.card.act)
-    assert page.review.lines.text().startswith("Di Glass (D1) signed the trail up to event ")
+    assert page.review.told[0].startswith("Di Glass (D1) signed the trail up to event ")

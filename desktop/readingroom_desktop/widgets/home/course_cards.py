@@ -83,7 +83,7 @@ class LockCard(CourseCard):
         act = button(self.tr("Lock session"), kind="danger", icon_name="lock-simple")
         super().__init__(home, course, act, "warning-circle")
         self.name.setText(self.tr("Lock this session"))
-        self.keep.setText(self.tr("Keep it open"))
+        self.name_keep(self.tr("Keep it open"))
         self.sentence.setText(
             self.tr(
                 "Afterwards no reader can judge, skip, flag or undo, and no case, output or reader "
@@ -104,7 +104,7 @@ class UnblindCard(CourseCard):
         act = button(self.tr("Unblind study"), kind="danger", icon_name="eye")
         super().__init__(home, course, act, "warning-circle")
         self.name.setText(self.tr("Unblind this study"))
-        self.keep.setText(self.tr("Keep it blinded"))
+        self.name_keep(self.tr("Keep it blinded"))
 
     def prepare(self) -> None:
         """Say what will be true, and that it is signed."""
@@ -128,7 +128,7 @@ class ArchiveCard(CourseCard):
         act = button(self.tr("Archive study"), kind="danger", icon_name="archive")
         super().__init__(home, course, act, "warning-circle")
         self.name.setText(self.tr("Archive this study"))
-        self.keep.setText(self.tr("Keep it at work"))
+        self.name_keep(self.tr("Keep it at work"))
         self.sentence.setText(
             self.tr(
                 "Afterwards the study is read, verified, exported and backed up, and nothing in it "

@@ -22,7 +22,7 @@ class ErasureCard(CourseCard):
     def __init__(self, home: HomeViewModel, course: CourseViewModel) -> None:
         act = button(self.tr("Erase data"), kind="danger", icon_name="eraser")
         super().__init__(home, course, act, "warning-circle")
-        self.keep.setText(self.tr("Keep the data"))
+        self.name_keep(self.tr("Keep the data"))
         self._case: CaseSummary | None = None
 
     def lay_out(self, *others: QWidget) -> None:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from readingroom.domain.output import Diagnosis, Finding, ShownOutput
 from readingroom_desktop.theme import Points, Size, align_right, colour, font
 from readingroom_desktop.widgets.reading.more_below import MoreBelow
+from readingroom_desktop.widgets.reading.name_label import NameLabel
 from readingroom_desktop.widgets.return_key import PressButton
 
 BAR_SHARE = 0.3
@@ -127,10 +128,10 @@ class OutputPanel(QFrame):
         letter.setFont(font(Points.HEADING, is_bold=True))
         self.head.setContentsMargins(Size.GAP_WIDE, 0, Size.GAP_SMALL, 0)
         self.head.addWidget(letter)
-        self.model = QLabel()
+        self.model = NameLabel()
         self.model.hide()
-        self.head.addWidget(self.model)
-        self.head.addStretch(1)
+        self.head.addWidget(self.model, 1)
+        self.head.addStretch()
         self._stripe = QFrame()
         self._stripe.setFixedHeight(Size.WHISKER)
         self._stripe.setAutoFillBackground(True)
@@ -163,7 +164,7 @@ class OutputPanel(QFrame):
 
     def name_model(self, name: str) -> None:
         """Say whose output it is, once the study is unblinded; "" says nothing."""
-        self.model.setText(name)
+        self.model.say(name)
         self.model.setVisible(bool(name))
 
     def show_output(self, output: ShownOutput, *, image_count: int) -> None:

@@ -16,7 +16,7 @@ class SignCard(DeedCard):
         super().__init__(viewmodel, act, icon_name="pencil-simple", parent=parent)
         self._viewmodel = viewmodel
         self._subject: Subject | None = None
-        self.keep.setText(self.tr("Not now"))
+        self.name_keep(self.tr("Not now"))
         self.meaning = Picker(self.tr("What the signature means"))
         self.meaning.currentIndexChanged.connect(self._say_meaning)
         self.code = self.field(self.tr("Your code"))

@@ -32,11 +32,11 @@ class SigningPane(QWidget):
             made = button(self._button_words(subject), icon_name="pencil-simple")
             made.clicked.connect(lambda _checked=False, s=subject: self.card.ask_for(s))
             self.buttons[subject] = made
-        self.lines = label(tone="muted", is_wrapped=True)
-        self.lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.setLayout(
-            column(row(*self.buttons.values(), None, gap=Size.GAP), self.lines, gap=Size.GAP)
-        )
+        self.lines = tuple(label(tone="muted", is_wrapped=True) for _ in range(MOST_LINES + 1))
+        for line in self.lines:
+            line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        buttons = row(*self.buttons.values(), None, gap=Size.GAP)
+        self.setLayout(column(buttons, *self.lines, gap=Size.GAP))
         viewmodel.changed.connect(self.redraw)
         self.redraw()
 
@@ -48,6 +48,11 @@ class SigningPane(QWidget):
             Subject.REPORT: self.tr("Sign report…"),
             Subject.TRAIL: self.tr("Sign review of the trail…"),
         }[subject]
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Return what is said of the signatures, the newest first."""
+        return tuple(line.text() for line in self.lines if line.text())
 
     def redraw(self) -> None:
         """Show the present state."""
@@ -62,9 +67,12 @@ class SigningPane(QWidget):
         if more:
             words = numbered(more, self.tr("and 1 earlier"), self.tr("and %1 earlier"))
             newest.append(words)
-        self.lines.setText("\n".join(newest))
-        self.lines.setToolTip("\n".join(self._line(one) for one in reversed(made)))
-        self.lines.setVisible(bool(made))
+        all_words = "\n".join(self._line(one) for one in reversed(made))
+        newest += [""] * (len(self.lines) - len(newest))
+        for line, words in zip(self.lines, newest, strict=True):
+            line.setText(words)
+            line.setToolTip(all_words)
+            line.setVisible(bool(words))
         self.setVisible(bool(made) or any(map(viewmodel.offered, self._subjects)))
 
     def _line(self, one: Signature) -> str:
@@ -72,8 +80,8 @@ class SigningPane(QWidget):
         what = self._what(one)
         at = moment(one.at, with_seconds=True)
         words = self.tr("%1 (%2) signed %3 as “%4”, %5")
-        filled = words.replace("%1", one.name).replace("%2", one.signer).replace("%3", what)
-        line = filled.replace("%4", one.meaning).replace("%5", at)
+        filled = words.replace("%5", at).replace("%4", one.meaning).replace("%3", what)
+        line = filled.replace("%2", one.signer).replace("%1", one.name)
         return f"{line}; {one.superseded}" if one.superseded else line
 
     def _what(self, one: Signature) -> str:
