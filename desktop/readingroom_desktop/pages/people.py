@@ -12,8 +12,8 @@ from readingroom_desktop.viewmodels.people import PeopleViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, column, label, row, title
 from readingroom_desktop.widgets.people import (
+    AccountCard,
     AddCard,
-    DeedCard,
     EnrolCard,
     OneTimeCard,
     ResetCard,
@@ -56,7 +56,7 @@ class PeoplePage(QWidget):
         self.add_card, self.enrol_card = AddCard(viewmodel), EnrolCard(viewmodel)
         self.training_card = TrainingCard(viewmodel)
         self.reset_card, self.retire_card = ResetCard(viewmodel), RetireCard(viewmodel)
-        self._cards: tuple[DeedCard, ...] = (
+        self._cards: tuple[AccountCard, ...] = (
             self.add_card,
             self.enrol_card,
             self.training_card,
@@ -171,9 +171,9 @@ class PeoplePage(QWidget):
             own = self.tr("Choose somebody else's account that is not retired.")
             deed.setToolTip("" if is_other else own)
 
-    def _ask(self, card: DeedCard) -> None:
+    def _ask(self, card: AccountCard) -> None:
         self._close_cards()
-        card.ask(self.accounts.current)
+        card.ask_about(self.accounts.current)
 
     def _close_cards(self) -> None:
         for card in self._cards:

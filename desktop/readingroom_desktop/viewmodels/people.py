@@ -1,6 +1,6 @@
 """People: the accounts of a study, and what may be done to them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
 
 from PySide6.QtCore import QObject, Signal
@@ -15,16 +15,14 @@ from readingroom.domain.people import (
     Permission,
     Role,
 )
-from readingroom.study import Study
-from readingroom_desktop.jobs import Failure, StudyThread
-from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.deeds import DeedsViewModel
+from readingroom_desktop.viewmodels.page import LoadState
 
 
-class PeopleViewModel(PageViewModel):
+class PeopleViewModel(DeedsViewModel):
     """Lists accounts, and does the deeds of the page's cards; passwords are not kept."""
 
-    done = Signal()
-    """The deed of the card that is open is done."""
     started = Signal(str)
     """Accounts are on: what to tell who signs in first."""
 
@@ -37,8 +35,6 @@ class PeopleViewModel(PageViewModel):
         self.role: Role | None = None
         """The role of who is signed in, None in a study without accounts."""
         self.own_code = ""
-        self.is_busy = False
-        self.card_error = ""
 
     @property
     def has_accounts(self) -> bool:
@@ -72,13 +68,7 @@ class PeopleViewModel(PageViewModel):
     def clear(self) -> None:
         """Forget everything, as the study was closed or the person is gone."""
         self.accounts, self.enrolled, self.role, self.own_code = (), None, None, ""
-        self.is_busy, self.card_error = False, ""
         super().clear()
-
-    def forget_card_error(self) -> None:
-        """Start asking afresh."""
-        self.card_error = ""
-        self.changed.emit()
 
     def hand_over(self) -> None:
         """Forget the one-time code, as its owner has it."""
@@ -124,25 +114,12 @@ class PeopleViewModel(PageViewModel):
 
     # ---- answers ---------------------------------------------------------------------------------
 
-    def _do(self, call: Callable[[Study], object], on_done: Callable[..., None]) -> None:
-        self.is_busy, self.card_error = True, ""
-        self.changed.emit()
-        self._thread.run(call, on_done, self._on_refused)
-
-    def _on_refused(self, failure: Failure) -> None:
-        self.is_busy = False
-        self.card_error = failure.message
-        self.changed.emit()
-
     def _on_accounts(self, accounts: tuple[Account, ...]) -> None:
         self.accounts, self.state = accounts, LoadState.READY
         self.changed.emit()
 
     def _on_done(self, words: str) -> None:
-        self.is_busy = False
-        self.done.emit()
-        self.noticed.emit(words)
-        self.wrote.emit()
+        self._end(words)
         self.refresh()
 
     def _on_enrolled(self, enrolled: Enrolled) -> None:

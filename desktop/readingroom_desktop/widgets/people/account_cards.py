@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from readingroom.domain.people import Credentials, Role, is_blinded
 from readingroom_desktop.viewmodels.people import PeopleViewModel
 from readingroom_desktop.widgets.controls import TickBox, button
-from readingroom_desktop.widgets.people.card import DeedCard
+from readingroom_desktop.widgets.people.card import AccountCard
 
 
-class NewcomerCard(DeedCard):
+class NewcomerCard(AccountCard):
     """Name and code of somebody new, and the second person who checked who they are."""
 
     def ask_for_people(self) -> None:
@@ -110,7 +110,7 @@ class EnrolCard(NewcomerCard):
         self.viewmodel.enrol(self.person.text(), self.entered, self.code.text())
 
 
-class TrainingCard(DeedCard):
+class TrainingCard(AccountCard):
     """What somebody was trained in, and when."""
 
     day: QLineEdit

@@ -1,16 +1,14 @@
-"""A card that stands on the page until a deed is done, or is left."""
+"""A card of the People page: a deed that is done to an account."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from readingroom.domain.people import Account
-from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.people import PeopleViewModel
-from readingroom_desktop.widgets.controls import IconLabel, button, column, heading, label, row
+from readingroom_desktop.widgets.deed_card import DeedCard
 
 
-class DeedCard(QFrame):
-    """Heading, sentence, fields in a row, trouble, and two buttons; secrets go when it closes."""
+class AccountCard(DeedCard):
+    """Knows whom it is about, where the deed is done to somebody."""
 
     def __init__(
         self,
@@ -21,102 +19,11 @@ class DeedCard(QFrame):
         tone: str = "accent",
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "banner")
-        self.setProperty("tone", tone)
+        super().__init__(viewmodel, act, icon_name=icon_name, tone=tone, parent=parent)
         self.viewmodel = viewmodel
         self.account: Account | None = None
-        self.name = heading("")
-        self.sentence = label(is_wrapped=True)
-        self.problem = label(tone="danger", is_wrapped=True)
-        self.fields: list[QLineEdit] = []
-        self.act = act
-        self.act.clicked.connect(self._on_act)
-        self.keep = button(self.tr("Cancel"))
-        self.keep.clicked.connect(self.close_card)
-        self._mark = IconLabel(icon_name, tone)
-        viewmodel.changed.connect(self.redraw)
-        viewmodel.done.connect(self.close_card)
-        self.hide()
 
-    def field(self, name: str, *, is_secret: bool = False) -> QLineEdit:
-        """Return a field; Return in it goes on to the next, or does the deed."""
-        made = QLineEdit()
-        made.setPlaceholderText(name)
-        made.setAccessibleName(name)
-        made.textChanged.connect(self.redraw)
-        made.returnPressed.connect(self._on_return)
-        if is_secret:
-            made.setEchoMode(QLineEdit.EchoMode.Password)
-        self.fields.append(made)
-        return made
-
-    def lay_out(self, *others: QWidget) -> None:
-        """Put the fields and other parts between the sentence and the buttons."""
-        fields = row(*self.fields)
-        for place in range(len(self.fields)):
-            fields.setStretch(place, 1)
-        pad = Size.PADDING
-        top = row(self._mark, self.name, None)
-        layout = column(top, self.sentence, margins=(pad, Size.GAP_WIDE, pad, pad))
-        layout.addLayout(fields)
-        layout.addLayout(row(*others, None, self.keep, self.act))
-        layout.addWidget(self.problem)
-        self.setLayout(layout)
-
-    @property
-    def is_complete(self) -> bool:
-        """Return whether the deed can be done with what was entered."""
-        return all(field.text().strip() for field in self.fields)
-
-    def ask(self, account: Account | None = None) -> None:
+    def ask_about(self, account: Account | None) -> None:
         """Show the card with empty fields, for an account where the deed is done to one."""
         self.account = account
-        self.viewmodel.forget_card_error()
-        self._forget()
-        self.prepare()
-        self.redraw()
-        self.show()
-        self.fields[0].setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def prepare(self) -> None:
-        """Say what the card is about."""
-
-    def do(self) -> None:
-        """Do the deed."""
-
-    def redraw(self) -> None:
-        """Show the present state; what was refused is asked for again."""
-        if self.isHidden() and not self.viewmodel.card_error:
-            self.problem.hide()
-        error = self.viewmodel.card_error
-        is_news = bool(error) and error != self.problem.text() and self.isVisible()
-        self.problem.setText(error)
-        self.problem.setVisible(bool(error))
-        self.act.setEnabled(self.is_complete and not self.viewmodel.is_busy)
-        if is_news:
-            self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def close_card(self) -> None:
-        """Leave the deed."""
-        self._forget()
-        self.hide()
-
-    def _first_empty(self) -> QLineEdit:
-        return next((one for one in self.fields if not one.text()), self.fields[0])
-
-    def _on_return(self) -> None:
-        if self.act.isEnabled():
-            self._on_act()
-        else:
-            self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _on_act(self) -> None:
-        self.do()
-        for one in self.fields:
-            if one.echoMode() is QLineEdit.EchoMode.Password:
-                one.clear()
-
-    def _forget(self) -> None:
-        for one in self.fields:
-            one.clear()
+        self.ask()

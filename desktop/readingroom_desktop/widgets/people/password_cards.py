@@ -4,10 +4,10 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.viewmodels.people import PeopleViewModel
 from readingroom_desktop.widgets.controls import button
-from readingroom_desktop.widgets.people.card import DeedCard
+from readingroom_desktop.widgets.people.card import AccountCard
 
 
-class RetireCard(DeedCard):
+class RetireCard(AccountCard):
     """Says what will be true afterwards, and asks for the own password."""
 
     def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
@@ -33,7 +33,7 @@ class RetireCard(DeedCard):
             self.viewmodel.retire(self.account.code, self.password.text())
 
 
-class ResetCard(DeedCard):
+class ResetCard(AccountCard):
     """Two people, each with their password, give a third one a one-time code."""
 
     def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
