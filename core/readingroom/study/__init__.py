@@ -3,7 +3,13 @@
 from readingroom.intake.deidentify.privacy import PrivacyOptions
 from readingroom.store import RecordedField
 from readingroom.study.backup import BackupDesk
-from readingroom.study.cases import CaseAdded, Cases
+from readingroom.study.cases import (
+    CaseAdded,
+    Cases,
+    OutputsAdded,
+    prepared_frames,
+    prepared_texts,
+)
 from readingroom.study.disclosure import (
     DisclosureDesk,
     total_of,
@@ -25,7 +31,6 @@ from readingroom.study.foreign_bundles import (
 from readingroom.study.frames import FrameReader, load_decoders
 from readingroom.study.keys import open_key_file, read_key_file
 from readingroom.study.locking import LockedStudy
-from readingroom.study.outputs import OutputsAdded
 from readingroom.study.places import (
     has_keystore_library,
     keystore_trouble,
@@ -45,7 +50,6 @@ from readingroom.study.restoring import (
     restore_backup,
 )
 from readingroom.study.results import ResultsDesk
-from readingroom.study.reviewing import prepared_frames, prepared_texts
 from readingroom.study.samples import create_sample_study, sample_cases_folder
 from readingroom.study.sealing import (
     Recipients,

@@ -10,7 +10,7 @@ from readingroom.store import StudyFile
 from readingroom.study.confirming import check_reason, confirm_deed
 from readingroom.study.guard import Guard, needs
 from readingroom.study.people import PeopleDesk
-from readingroom.study.signer import take_pen
+from readingroom.study.signing.pen import take_pen
 
 
 class CourseDesk:

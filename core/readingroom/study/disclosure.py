@@ -11,9 +11,9 @@ from readingroom.domain.disclosure import OpeningCheck, SumCheck
 from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.people import Permission
 from readingroom.store import RecordedField, StudyFile
+from readingroom.study.evidence import read_evidence
 from readingroom.study.guard import Guard, needs
 from readingroom.study.places import own_records
-from readingroom.study.trail import read_evidence
 
 OPENING_ENDING = ".opening"
 _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9._-]+")

@@ -7,8 +7,8 @@ from readingroom import store
 from readingroom.domain.errors import NotAStudyError, ReadOnlyError, StoreError
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.trail import Verification
+from readingroom.study.evidence import read_evidence
 from readingroom.study.places import own_records
-from readingroom.study.trail import read_evidence
 
 PROOF_ENDING = ".tlog-proof"
 

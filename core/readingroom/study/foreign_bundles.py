@@ -16,8 +16,8 @@ from readingroom.domain.errors import AuditError, BundleError, ReadOnlyError, St
 from readingroom.domain.foreign_bundle import BundleStatement, ForeignBundle, PinnedLog, Standing
 from readingroom.store.audit.notes import KeyType, read_key
 from readingroom.store.audit.words import key_words
+from readingroom.study.evidence import read_evidence
 from readingroom.study.places import own_pins
-from readingroom.study.trail import read_evidence
 
 _SEALED = b"age-encryption.org/v1\n"
 _CLOCK = SystemClock()

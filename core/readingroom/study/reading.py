@@ -29,9 +29,9 @@ from readingroom.store import (
 )
 from readingroom.study import forms
 from readingroom.study.blinding import Blinder
-from readingroom.study.corrections import CorrectionTeller
 from readingroom.study.guard import Guard, needs
 from readingroom.study.shown import shown_hashes
+from readingroom.study.trail.corrections import CorrectionTeller
 
 
 class ReadingDesk:

@@ -26,7 +26,7 @@ from readingroom.domain.review import (
     UnreviewedReason,
 )
 from readingroom.study import Study, prepared_frames
-from readingroom.study.reviewing import prepared_texts
+from readingroom.study.cases.reviewing import prepared_texts
 
 NOTE = "HISTORY\nSeen on 2024-03-02 by Dr Meier.\nFINDINGS\nCough.\n"
 

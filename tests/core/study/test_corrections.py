@@ -17,8 +17,8 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.domain.reading import CORRECTION_REASONS, Correction, Form
 from readingroom.domain.trail import Difference, EventQuery
 from readingroom.study import Study
-from readingroom.study.corrections import WORDS, without_words
-from readingroom.study.trail_changes import ERASED_SINCE
+from readingroom.study.trail.changes import ERASED_SINCE
+from readingroom.study.trail.corrections import WORDS, without_words
 
 QUESTION = "Which is better?"
 

@@ -161,7 +161,7 @@ def test_a_bundle_that_does_not_verify_is_not_handed_out(
         (folder / name).mkdir(parents=True)
         return folder / name
 
-    monkeypatch.setattr("readingroom.study.export.write_bundle", damage)
+    monkeypatch.setattr("readingroom.study.export.desk.write_bundle", damage)
 
     with pytest.raises(BundleError, match="does not verify"):
         export(study_path, tmp_path, with_zip=False)

@@ -129,7 +129,7 @@ def test_an_export_whose_zip_finds_no_space_leaves_no_folder_either(
     def full(_: Path) -> NoReturn:
         raise BundleError("The zip file cannot be written.") from OSError(number, "full")
 
-    monkeypatch.setattr("readingroom.study.export.write_archive", full)
+    monkeypatch.setattr("readingroom.study.export.desk.write_archive", full)
     with filled_study(tmp_path) as study:
         study.protocol.open_session()
         with pytest.raises(BundleError, match="The disk is full: no bundle of study"):
@@ -148,7 +148,7 @@ def test_an_export_that_its_trail_cannot_record_is_taken_back(
             later.enter_context(files_end_at(0))
             return verification
 
-        monkeypatch.setattr("readingroom.study.export.verify_bundle", verify_and_fill_the_disk)
+        monkeypatch.setattr("readingroom.study.export.desk.verify_bundle", verify_and_fill_the_disk)
         with pytest.raises(ReadOnlyError, match=r"study\.rrstudy: the disk is full"):
             study.export.bundle(tmp_path / "out", BundleOptions())
         assert list((tmp_path / "out").iterdir()) == []

@@ -32,8 +32,9 @@ from readingroom.domain.errors import (
 from readingroom.domain.people import Role
 from readingroom.domain.protocol import Outcome
 from readingroom.domain.trail import Difference, Event, EventChange, EventQuery
-from readingroom.study import Study, trail_export
-from readingroom.study.trail_changes import ADDED, FIRST, NOT_FOR_ROLE, SECRET
+from readingroom.study import Study
+from readingroom.study.trail import event_files
+from readingroom.study.trail.changes import ADDED, FIRST, NOT_FOR_ROLE, SECRET
 
 
 @pytest.fixture
@@ -436,7 +437,7 @@ def test_no_event_is_a_table_with_its_head_alone(study: Study, tmp_path: Path) -
     path = tmp_path / "a.csv"
 
     assert study.trail.export(path, EventQuery(actor="nobody")) == 0
-    assert path.read_text("utf-8").strip() == ",".join(trail_export.COLUMNS)
+    assert path.read_text("utf-8").strip() == ",".join(event_files.COLUMNS)
 
 
 def test_an_administrator_exports_no_codes_of_cases(people: Study, tmp_path: Path) -> None:
@@ -475,7 +476,7 @@ def test_nothing_is_left_of_an_export_that_a_full_disk_ends(
             raise OSError(28, "No space left on device")
         yield b""
 
-    monkeypatch.setattr(trail_export, "_lines", fail)
+    monkeypatch.setattr(event_files, "_lines", fail)
     with pytest.raises(StateError, match="No space left"):
         study.trail.export(tmp_path / "a.jsonl")
 

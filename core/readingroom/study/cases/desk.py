@@ -24,9 +24,9 @@ from readingroom.domain.review import (
 )
 from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
 from readingroom.store import Change, StudyFile
+from readingroom.study.cases.outputs import OutputDesk, OutputsAdded
+from readingroom.study.cases.reviewing import answered, in_bulk
 from readingroom.study.guard import Guard, for_all, needs
-from readingroom.study.outputs import OutputDesk, OutputsAdded
-from readingroom.study.reviewing import answered, in_bulk
 
 if TYPE_CHECKING:
     from readingroom.intake.child import ReaderProcess

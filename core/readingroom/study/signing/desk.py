@@ -19,7 +19,7 @@ from readingroom.store import SessionRow, StudyFile
 from readingroom.study.guard import Guard, needs
 from readingroom.study.people import PeopleDesk
 from readingroom.study.results import ResultsDesk
-from readingroom.study.signer import require_training, take_pen
+from readingroom.study.signing.pen import require_training, take_pen
 
 KINDS = {
     Subject.READINGS: "readings signed",

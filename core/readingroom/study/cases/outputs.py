@@ -22,9 +22,9 @@ from readingroom.domain.review import (
     open_items,
 )
 from readingroom.store import Change, StudyFile
-from readingroom.study.admission import Admission
+from readingroom.study.cases.admission import Admission
+from readingroom.study.cases.reviewing import require_answers
 from readingroom.study.guard import Guard
-from readingroom.study.reviewing import require_answers
 
 if TYPE_CHECKING:
     from readingroom.intake.child import ReaderProcess

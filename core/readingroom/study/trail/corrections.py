@@ -8,7 +8,7 @@ from readingroom.domain.reading import OTHER, CorrectedItem, Correction
 from readingroom.domain.trail import Difference
 from readingroom.store import CorrectedRows, StudyFile
 from readingroom.study.forms import OTHER_REASON
-from readingroom.study.trail_changes import (
+from readingroom.study.trail.changes import (
     COMMENT,
     NOTHING,
     differences_of,

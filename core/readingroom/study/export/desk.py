@@ -29,18 +29,18 @@ from readingroom.domain.results import Results
 from readingroom.domain.study import BundleOptions, StudySummary
 from readingroom.domain.trail import Opening, Verification
 from readingroom.store import StudyFile
-from readingroom.study.corrections import CorrectionTeller, without_words
-from readingroom.study.export_files import (
+from readingroom.study.export.files import (
     case_files,
     output_file,
     overlay_files,
     proof_files,
 )
-from readingroom.study.export_scope import Scope, scope_of
-from readingroom.study.export_tables import judgement_table
+from readingroom.study.export.scope import Scope, scope_of
+from readingroom.study.export.tables import judgement_table
 from readingroom.study.guard import Guard, needs
 from readingroom.study.result_fields import fields_of, figures_of
 from readingroom.study.results import ResultsDesk
+from readingroom.study.trail.corrections import CorrectionTeller, without_words
 
 DISK_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 

@@ -20,12 +20,12 @@ from readingroom.domain.trail import (
     Verification,
 )
 from readingroom.store import StudyFile
+from readingroom.study.evidence import read_evidence
 from readingroom.study.guard import Guard, needs
-from readingroom.study.trail_changes import ChangeTeller
-from readingroom.study.trail_export import write_events
+from readingroom.study.trail.changes import ChangeTeller
+from readingroom.study.trail.event_files import write_events
 
 CHECKPOINT_ENDING = ".checkpoint"
-MOST_ANCHOR_BYTES = 4_000_000
 
 
 class SavedCheckpoint(NamedTuple):
@@ -228,17 +228,3 @@ class Trail:
         store.events.body(self._file, sequence)
         self.checkpoint()
         return store.checkpoints.prove(self._file, sequence)
-
-
-def read_evidence(path: Path) -> bytes:
-    """Return the bytes of a checkpoint or proof, of a file that is much too long the beginning.
-
-    Raises:
-        StateError: it cannot be read.
-    """
-    try:
-        with path.open("rb") as file:
-            return file.read(MOST_ANCHOR_BYTES)
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise StateError(f"{path.name} cannot be read: {reason}. Choose another file.") from error
