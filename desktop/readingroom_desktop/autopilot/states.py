@@ -12,6 +12,7 @@ from readingroom.domain.study import StudyState
 from readingroom.domain.trail import Verification
 from readingroom.study import make_recipient_keys
 from readingroom_desktop.autopilot import studies
+from readingroom_desktop.autopilot.course_seat import CourseSeat
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.import_seat import ImportSeat
 from readingroom_desktop.autopilot.people_seat import PeopleSeat
@@ -311,6 +312,7 @@ class Tour:
         self._wait(lambda: window.home.view is HomeView.DOORS, "the doors")
         self._shot("home-doors-recent")
         PeopleSeat(self._hands, window, self._shot).run(self._folder / "people.rrstudy")
+        CourseSeat(self._hands, window, self._shot).run(self._folder / "crewed.rrstudy")
 
     def _results(self, suffix: str) -> None:
         self._go(PageName.RESULTS)
@@ -475,4 +477,5 @@ def make_studies(folder: Path) -> None:
     studies.make_empty(folder / "empty.rrstudy")
     studies.make_empty(folder / "people.rrstudy")
     studies.make_fresh(folder / "fresh.rrstudy")
+    studies.make_crewed(folder / "crewed.rrstudy")
     studies.make_read(folder / "read.rrstudy")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from readingroom.domain.ids import ItemId
 from readingroom.domain.output import Diagnosis, ShownOutput
+from readingroom.domain.people import Credentials, NewPerson
 from readingroom.domain.reading import Form, Reading, Timing
 from readingroom.study import Study, create_sample_study
 from readingroom_desktop.autopilot.readers import Shown, SimulatedReader
@@ -12,6 +13,13 @@ PASSPHRASE = "correct horse battery staple"  # noqa: S105 - of a study that is t
 SEED = 20_260_131
 READ_SHARES = (1.0, 1.0, 0.55)
 ACTIVE_MS = (21_000, 94_000)
+CREW = {
+    "A1": "seven green lamps walk",
+    "C1": "nine blue doors sing",
+    "R1": "five old boats sleep",
+}
+"""Passwords of an administrator, a coordinator and a reader."""
+TRAINED = "2026-01-30"
 
 
 def make_encrypted(path: Path) -> Path:
@@ -48,6 +56,25 @@ def make_read(path: Path) -> Path:
             mind = SimulatedReader(number, SEED)
             for place, item in enumerate(items[: round(len(items) * share)]):
                 _read(study, mind, item.id, place)
+    return path
+
+
+def make_crewed(path: Path) -> Path:
+    """Make the sample study with readings and accounts; its coordinator has no training yet."""
+    with Study.open(make_read(path)) as study:
+        study.people.start(
+            NewPerson("Ann Lamp", CREW["A1"], "A1"), NewPerson("Bo Door", CREW["C1"], "C1")
+        )
+        for code in ("A1", "C1"):
+            study.people.sign_in(code, CREW[code])
+            study.people.attest()
+        reader = study.protocol.readers()[0]
+        enrolled = study.people.enrol(reader.name, Credentials("A1", CREW["A1"]), reader.code)
+        study.people.record_training(reader.code, "How to judge", TRAINED)
+    with Study.open(path) as study:
+        study.people.sign_in(reader.code, enrolled.one_time_code)
+        study.people.change_password(enrolled.one_time_code, CREW[reader.code])
+        study.people.attest()
     return path
 
 

@@ -32,7 +32,7 @@ class DeedsViewModel(PageViewModel):
 
     def forget_card_error(self) -> None:
         """Start asking afresh: find out what has to be entered."""
-        self.card_error = ""
+        self.card_error, self.is_code_due = "", False
         self._thread.run(lambda study: study.people.is_code_due, self._on_code_due)
         self.changed.emit()
 

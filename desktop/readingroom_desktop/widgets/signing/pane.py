@@ -73,7 +73,9 @@ class SigningPane(QWidget):
             line.setText(words)
             line.setToolTip(all_words)
             line.setVisible(bool(words))
-        self.setVisible(bool(made) or any(map(viewmodel.offered, self._subjects)))
+        is_needed = bool(made) or any(map(viewmodel.offered, self._subjects))
+        is_placed = self.parentWidget() is not None  # else it would be a window of its own
+        self.setVisible(is_needed and is_placed)
 
     def _line(self, one: Signature) -> str:
         """Return a signature in a line: who, what it means, of what, and when."""

@@ -1,0 +1,206 @@
+"""Signatures under the autopilot: from the readings of a reader to the archive of a study."""
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtWidgets import QWidget
+
+from readingroom.domain.signing import Subject
+from readingroom.domain.study import StudyState
+from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.autopilot.outcome import verify
+from readingroom_desktop.autopilot.studies import CREW
+from readingroom_desktop.pages.home import HomePage
+from readingroom_desktop.pages.people import PeoplePage
+from readingroom_desktop.pages.reading import ReadingPage
+from readingroom_desktop.pages.results import ResultsPage
+from readingroom_desktop.pages.worklist import WorklistPage
+from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.sign_in import Gate
+from readingroom_desktop.widgets.home.course_cards import CourseCard
+from readingroom_desktop.widgets.signing import SigningPane
+from readingroom_desktop.window import MainWindow
+
+P = TypeVar("P", bound=QWidget)
+LONG_S = 60.0
+REASON = "All readers have finished, as planned."
+SIGNED = Counter(
+    {
+        Subject.READINGS: 1,
+        Subject.SESSION: 1,
+        Subject.PROTOCOL: 1,
+        Subject.UNBLINDING: 1,
+        Subject.REPORT: 1,
+    }
+)
+"""What the study holds in the end, by what is signed."""
+
+
+class CourseSeat:
+    """Takes a study with accounts from its readings to its archive, and every state on the way.
+
+    Args:
+        hands: act on the window.
+        window: the window, with no study or another one.
+        take: called with the name of each state.
+    """
+
+    def __init__(self, hands: Hands, window: MainWindow, take: Callable[[str], None]) -> None:
+        self._hands, self._window, self._take = hands, window, take
+        self._here = ""
+
+    def run(self, study: Path) -> None:
+        """Go through all states, close the study, and check the signatures in its file.
+
+        Raises:
+            AutopilotError: a step fails, or the file does not hold what was signed.
+        """
+        self._window.home.open_path(study)
+        self._wait_gate(Gate.SIGN_IN)
+        self._train()
+        self._sign_readings()
+        self._lock_and_sign()
+        self._unblind()
+        self._look_back("R1")
+        self._archive()
+        found = Counter(one.subject for one in self._window.home.signing.signatures)
+        if found != SIGNED:
+            raise self._hands.failed(f"signed is {dict(found)}")
+        self._window.shell.close_study()
+        self._wait_idle()
+        verdict = verify("signed study", study)
+        if not verdict.is_sound:
+            raise self._hands.failed(f"the signed study does not verify: {verdict.words}")
+
+    def _train(self) -> None:
+        """The administrator records a training of the coordinator, who signs nothing before."""
+        self._enter("A1")
+        page = self._go(PageName.PEOPLE, PeoplePage)
+        codes = [account.code for account in page.accounts.model.rows]
+        page.accounts.select(codes.index("C1"))
+        self._hands.click(page.train)
+        self._hands.fill(page.training_card.subject, "How to run a study")
+        self._take("people-training")
+        self._hands.click(page.training_card.act)
+        self._wait(page.training_card.isHidden, "the training")
+        self._leave()
+
+    def _sign_readings(self) -> None:
+        self._enter("R1")
+        page = self._go(PageName.WORKLIST, WorklistPage)
+        self._sign(page.signing, Subject.READINGS, "worklist-sign")
+        self._take("worklist-signed")
+        self._leave()
+
+    def _lock_and_sign(self) -> None:
+        self._enter("C1")
+        overview = self._go(PageName.HOME, HomePage).overview
+        self._hands.click(overview.lock_session)
+        self._confirm(overview.lock_card, "home-lock-accounts", StudyState.LOCKED)
+        if overview.unblind.isEnabled():
+            raise self._hands.failed("the study can be unblinded before its session is signed")
+        self._sign(overview.signing, Subject.SESSION, "home-sign")
+        self._sign(overview.signing, Subject.PROTOCOL)
+
+    def _unblind(self) -> None:
+        overview = self._go(PageName.HOME, HomePage).overview
+        self._take("home-signed")
+        self._hands.click(overview.unblind)
+        self._confirm(overview.unblind_card, "home-unblind", StudyState.UNBLINDED)
+        self._take("home-unblinded")
+        page = self._go(PageName.RESULTS, ResultsPage)
+        self._wait(lambda: page.models.model.rowCount() > 1, "results")
+        self._sign(page.signing, Subject.REPORT, "results-sign")
+        self._take("results-signed")
+        self._leave()
+
+    def _look_back(self, code: str) -> None:
+        """A reader looks at a pair again, and sees which model was which."""
+        self._enter(code)
+        worklist = self._window.worklist.worklist
+        if worklist is None:
+            raise self._hands.failed("the reader has no worklist")
+        self._window.read(worklist.items[0].id)
+        page = self._window.page(PageName.READING)
+        assert isinstance(page, ReadingPage)  # noqa: S101 - tells the type checker what is so
+        self._wait(lambda: page.model.state is ReadingState.READY, "the pair")
+        self._wait(page.outputs.left.model.isVisible, "the name of model A")
+        self._take("reading-unblinded")
+        self._leave()
+
+    def _archive(self) -> None:
+        self._enter("C1")
+        overview = self._go(PageName.HOME, HomePage).overview
+        self._hands.click(overview.archive)
+        self._confirm(overview.archive_card, "home-archive", StudyState.ARCHIVED)
+        self._take("home-archived")
+
+    # ---- parts -----------------------------------------------------------------------------------
+
+    def _sign(self, pane: SigningPane, subject: Subject, name: str = "") -> None:
+        """Sign a subject by its card, and have it shown below."""
+        before = len(self._window.home.signing.signatures)
+        card, password, code = pane.card, pane.card.password, pane.card.code
+        self._hands.click(pane.buttons[subject])
+        self._wait_idle()
+        if code.isVisible():
+            self._hands.fill(code, self._here)
+        if name:
+            self._take(name)
+        self._hands.fill(password, CREW[self._here])
+        self._hands.click(card.act)
+        self._wait(card.isHidden, f"the signature under the {subject}")
+        self._wait(lambda: len(self._window.home.signing.signatures) > before, "the signature")
+        self._wait_idle()
+
+    def _confirm(self, card: CourseCard, name: str, state: StudyState) -> None:
+        """Fill a card, take its picture, and do its deed."""
+        self._wait_idle()
+        self._hands.fill(card.reason, REASON)
+        if card.code.isVisible():
+            self._hands.fill(card.code, self._here)
+        self._take(name)
+        self._hands.fill(card.proof, CREW[self._here])
+        self._hands.click(card.act)
+        self._wait(lambda: self._state is state, f"the study is {state}")
+        self._wait_idle()
+
+    @property
+    def _state(self) -> StudyState | None:
+        summary = self._window.shell.summary
+        return summary.state if summary is not None else None
+
+    def _enter(self, code: str) -> None:
+        card = self._window.gatekeeper.pane.sign_in
+        self._here = code
+        card.code.clear()
+        self._hands.fill(card.code, code)
+        self._hands.fill(card.password, CREW[code])
+        self._hands.click(card.enter)
+        self._wait_gate(Gate.OPEN)
+        self._wait_idle()
+
+    def _leave(self) -> None:
+        self._window.gatekeeper.sign_out()
+        self._wait_gate(Gate.SIGN_IN)
+
+    def _go(self, name: PageName, kind: type[P]) -> P:
+        self._hands.click(self._window.rail.entries[name])
+        self._wait(lambda: self._window.current is name, f"the page {name}")
+        self._wait_idle()
+        page = self._window.page(name)
+        assert isinstance(page, kind)  # noqa: S101
+        return page
+
+    def _wait_gate(self, gate: Gate) -> None:
+        self._wait(lambda: self._window.gatekeeper.viewmodel.gate is gate, f"the gate: {gate}")
+
+    def _wait_idle(self) -> None:
+        self._wait(lambda: self._window.study_thread.is_idle, "the study at rest")
+
+    def _wait(self, is_met: Callable[[], bool], words: str) -> None:
+        self._hands.wait(is_met, words, LONG_S)
+        self._hands.settle()
