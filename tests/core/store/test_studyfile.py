@@ -1,13 +1,10 @@
 """Opening, closing, refusing: what a study file does when things are not as they should be."""
 
-import resource
 import sqlite3
 import subprocess
 import sys
 from pathlib import Path
-from typing import NoReturn
 
-import numpy as np
 import pytest
 from tests.core.store.study_maker import exported, fill, new_file, open_file, unprivileged
 
@@ -17,10 +14,9 @@ from readingroom.domain.errors import (
     NotAStudyError,
     PassphraseError,
     ReadOnlyError,
-    StateError,
     StoreError,
 )
-from readingroom.store import StudyFile, assets, events, meta, readers, schema, verify
+from readingroom.store import meta, readers, schema, verify
 from readingroom.store.database import connect
 from readingroom.store.lock import WriterLock
 
@@ -82,102 +78,6 @@ def test_the_writer_waits_for_the_disk(path: Path) -> None:
         settings = [file.database.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
 
     assert settings == [2, 1, 1]
-
-
-def test_the_first_event_tells_of_the_creation(path: Path) -> None:
-    with new_file(path) as file:
-        event = events.read(file)[0]
-
-        assert event.kind == "study created"
-        assert event.body["details"] == {
-            "format": schema.newest_version(),
-            "log_id": meta.read(file).log_id,
-        }
-
-
-def test_a_file_that_exists_is_not_overwritten(path: Path) -> None:
-    path.write_bytes(b"something else")
-
-    with pytest.raises(StateError, match=r"a file a\.rrstudy already"):
-        new_file(path)
-    assert path.read_bytes() == b"something else"
-    assert [entry.name for entry in path.parent.iterdir()] == ["a.rrstudy"]
-
-
-def test_a_creation_that_fails_leaves_nothing(path: Path) -> None:
-    def no_entropy(_count: int) -> bytes:
-        raise OSError
-
-    with pytest.raises(OSError):  # noqa: PT011 - the very exception from above
-        StudyFile.create(path, title="T", clock=None, entropy=no_entropy)
-    assert list(path.parent.iterdir()) == []
-
-
-def test_a_creation_in_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ReadOnlyError, match=r"a\.rrstudy: its folder does not exist"):
-        new_file(tmp_path / "nowhere" / "a.rrstudy")
-
-
-def test_a_schema_that_cannot_be_made_leaves_nothing(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from readingroom.store import schema
-
-    monkeypatch.setattr(schema, "migrations", lambda: (schema.Migration(1, "CREATE nonsense;"),))
-    with pytest.raises(StoreError, match="syntax error"):
-        new_file(path)
-    assert list(path.parent.iterdir()) == []
-
-
-def test_an_empty_passphrase_is_refused(path: Path) -> None:
-    with pytest.raises(PassphraseError, match="empty"):
-        new_file(path, "")
-
-
-def test_a_file_in_the_way_of_a_creation_is_named_and_kept(path: Path) -> None:
-    in_the_way = path.with_name("a.rrstudy.part")
-    in_the_way.write_text("mine", encoding="utf-8")
-    with pytest.raises(ReadOnlyError, match=r"a\.rrstudy: a file with “\.part” added"):
-        new_file(path)
-    assert [(entry.name, entry.read_text()) for entry in path.parent.iterdir()] == [
-        (in_the_way.name, "mine")
-    ]
-
-
-def test_a_creation_clears_what_a_killed_one_left_and_nothing_else(path: Path) -> None:
-    folder = path.with_name("a.rrstudy.part")
-    folder.mkdir()
-    for name in ("a.rrstudy", "a.rrstudy-wal", "mine.txt"):
-        (folder / name).write_text("left over", encoding="utf-8")
-    new_file(path).close()
-    assert verify(path).is_sound
-    assert [entry.name for entry in folder.iterdir()] == ["mine.txt"]
-
-
-def test_a_creation_that_cannot_be_finished_leaves_nothing(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*_: object, **__: object) -> NoReturn:
-        raise ReadOnlyError("full")
-
-    with monkeypatch.context() as patch:
-        patch.setattr("readingroom.store.new_file.is_log_waiting", lambda _: True)
-        with pytest.raises(ReadOnlyError, match=r"a\.rrstudy: the disk is full"):
-            new_file(path)
-    assert list(path.parent.iterdir()) == []
-    with monkeypatch.context() as patch:
-        patch.setattr(StudyFile, "open", full)
-        with pytest.raises(ReadOnlyError, match="full"):
-            new_file(path)
-    assert list(path.parent.iterdir()) == []
-
-
-def test_a_new_passphrase_needs_twelve_characters(path: Path) -> None:
-    with pytest.raises(PassphraseError, match="has 11 characters; a new one needs at least 12"):
-        new_file(path, "elf signs é")
-    assert list(path.parent.iterdir()) == []
-    new_file(path, "elf signs éé").close()
-    open_file(path, "elf signs éé").close()
 
 
 def test_a_passphrase_is_checked_once_more_against_the_one_that_opened_the_file(
@@ -412,120 +312,6 @@ def test_a_write_ahead_log_in_a_read_only_folder_is_not_ignored(shared_folder: P
     with unprivileged(), pytest.raises(ReadOnlyError, match="Copy both files"):
         open_file(path, is_read_only=True)
     shared_folder.chmod(0o755)
-
-
-NOISE = np.random.default_rng(5).bytes(600_000)
-
-
-def test_a_database_that_is_full_refuses_and_loses_nothing(path: Path) -> None:
-    with new_file(path) as file:
-        fill(file)
-        before = list(exported(file))
-        file.database.conn.set_authorizer(None)
-        pages = file.database.execute("PRAGMA page_count").fetchone()[0]
-        file.database.execute(f"PRAGMA max_page_count = {pages + 5}").fetchall()
-        with (
-            pytest.raises(ReadOnlyError, match="the disk is full"),
-            file.change("x", "R1") as change,
-        ):
-            assets.add(change, NOISE)
-
-        assert list(exported(file)) == before
-        with file.change("reader added", "R1") as change:
-            readers.add(change, "Another", "R2")
-    assert verify(path).is_sound
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
-def test_a_disk_that_is_full_refuses_and_loses_nothing(path: Path) -> None:
-    with new_file(path) as file:
-        fill(file)
-        before = list(exported(file))
-        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-        size = max(entry.stat().st_size for entry in path.parent.iterdir())
-        resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20_000, limits[1]))
-        try:
-            with pytest.raises(ReadOnlyError, match="Nothing was written"), file.batch():  # noqa: SIM117
-                with file.change("x", "R1") as change:
-                    assets.add(change, NOISE)
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
-        assert list(exported(file)) == before
-    with open_file(path) as file:
-        assert list(exported(file)) == before
-    assert verify(path).is_sound
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
-def test_a_file_closes_where_its_log_cannot_be_taken_over(path: Path) -> None:
-    file = new_file(path)
-    fill(file)
-    before = list(exported(file))
-    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, limits[1]))
-    try:
-        file.close()
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
-    with open_file(path) as file:
-        assert list(exported(file)) == before
-    assert verify(path).is_sound
-
-
-def fail_inside(file: StudyFile, error: BaseException) -> None:
-    with file.change("reader added", "R1") as change:
-        readers.add(change, "Another", "R2")
-        raise error
-
-
-@pytest.mark.parametrize("error", [ValueError(), KeyboardInterrupt()], ids=["error", "interrupt"])
-def test_a_change_that_fails_leaves_nothing(path: Path, error: BaseException) -> None:
-    with new_file(path) as file:
-        fill(file)
-        before = list(exported(file))
-        with pytest.raises(type(error)):
-            fail_inside(file, error)
-
-        assert list(exported(file)) == before
-        fill_again = file.change("reader added", "R1")
-        with fill_again as change:
-            readers.add(change, "Another", "R2")
-        assert file.verify().is_sound
-
-
-def test_a_failing_change_in_a_batch_takes_only_itself_back(path: Path) -> None:
-    with new_file(path) as file:
-        with file.batch():
-            with file.change("reader added", "R1") as change:
-                readers.add(change, "One", "R1")
-            with pytest.raises(ValueError, match="no"):
-                fail_inside(file, ValueError("no"))
-        assert [entry.code for entry in readers.list_all(file)] == ["R1"]
-        assert events.head(file).count == 2
-        assert file.verify().is_sound
-
-
-def fail_batch(file: StudyFile) -> None:
-    with file.batch():
-        with file.change("reader added", "R1") as change:
-            readers.add(change, "One", "R1")
-        raise ValueError("no")
-
-
-def test_a_failing_batch_leaves_nothing(path: Path) -> None:
-    with new_file(path) as file:
-        with pytest.raises(ValueError, match="no"):
-            fail_batch(file)
-        assert readers.list_all(file) == ()
-        assert events.head(file).count == 1
-
-
-def test_changes_do_not_nest(path: Path) -> None:
-    with new_file(path) as file, file.change("x", "R1"):
-        with pytest.raises(StateError, match="made already"), file.change("y", "R1"):
-            pass
-        with pytest.raises(StateError, match="made already"), file.batch():
-            pass
 
 
 def test_a_closed_file_says_so_and_closes_twice(path: Path) -> None:

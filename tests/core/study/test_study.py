@@ -1,6 +1,5 @@
 """A study from beginning to end, its results, its trail, its frames, and checks of files."""
 
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -13,7 +12,6 @@ from tests.core.study.study_material import (
     LOOKED,
     MODELS,
     TickingClock,
-    all_outputs,
     filled_study,
     full_form,
     judge,
@@ -23,11 +21,9 @@ from tests.core.study.study_material import (
     write_outputs,
 )
 
-import readingroom
 from readingroom.domain.errors import (
     AuditError,
     BundleError,
-    Cancelled,
     IntakeError,
     PassphraseError,
     StateError,
@@ -37,19 +33,10 @@ from readingroom.domain.errors import (
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.ids import AssetId, ModelId, ReaderId
 from readingroom.domain.output import ModelCard
-from readingroom.domain.progress import Step
 from readingroom.domain.protocol import Outcome
 from readingroom.domain.review import UnreviewedReason
 from readingroom.domain.study import StudyState
-from readingroom.study import (
-    Study,
-    bradley_terry_from_votes,
-    check_paths,
-    create_sample_study,
-    sample_cases_folder,
-    samples,
-    verify_path,
-)
+from readingroom.study import Study, bradley_terry_from_votes, check_paths, verify_path
 
 
 @pytest.fixture
@@ -417,88 +404,3 @@ def test_votes_with_an_unknown_reference_are_refused(tmp_path: Path) -> None:
     (tmp_path / "v.csv").write_text(VOTES, encoding="utf-8")
     with pytest.raises(IntakeError, match="not among the items"):
         bradley_terry_from_votes(tmp_path / "v.csv", reference="Z")
-
-
-# Sample study
-
-
-@pytest.fixture
-def sample_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "samples"
-    for code in ("S-1", "S-2"):
-        write_case(folder, code)
-    all_outputs(folder / "outputs.jsonl", ("S-1", "S-2"), MODELS[:2])
-    all_outputs(folder / "S-2" / "outputs_more.jsonl", ("S-1", "S-2"), MODELS[2:])
-    monkeypatch.setenv("READINGROOM_SAMPLES", str(folder))
-    return folder
-
-
-class Listening:
-    """Progress that remembers, and is cancelled at one label."""
-
-    def __init__(self, stop_at: str = "") -> None:
-        self.stop_at = stop_at
-        self.steps: list[Step] = []
-
-    def report(self, step: Step) -> None:
-        self.steps.append(step)
-
-    def raise_if_cancelled(self) -> None:
-        if self.stop_at and any(step.label == self.stop_at for step in self.steps):
-            raise Cancelled
-
-
-def test_the_sample_study_is_ready_to_be_read(sample_folder: Path, tmp_path: Path) -> None:
-    heard = Listening()
-    path = tmp_path / "sample.rrstudy"
-    with create_sample_study(path, clock=TickingClock(), progress=heard) as study:
-        summary = study.summary()
-        assert (summary.title, summary.is_sample, summary.is_encrypted) == (
-            "Sample study",
-            True,
-            False,
-        )
-        assert (summary.case_count, summary.output_count, summary.state) == (2, 6, StudyState.OPEN)
-        readers = study.protocol.readers()
-        assert [reader.code for reader in readers] == ["R1", "R2", "R3"]
-        assert len(study.reading.worklist(readers[2].id).items) == 6
-    assert [step.done for step in heard.steps] == [0, 1, 2, 3, 4]
-    assert {step.total for step in heard.steps} == {4}
-
-
-@pytest.mark.parametrize("label", ["Adding the sample cases", "Adding what the models said"])
-def test_a_cancelled_sample_study_leaves_no_file(
-    sample_folder: Path, tmp_path: Path, label: str
-) -> None:
-    with pytest.raises(Cancelled):
-        create_sample_study(
-            tmp_path / "sample.rrstudy", clock=TickingClock(), progress=Listening(label)
-        )
-    assert not list(tmp_path.glob("sample.rrstudy*"))
-
-
-def test_sample_cases_are_found_beside_a_frozen_program(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv("READINGROOM_SAMPLES", raising=False)
-    inside, beside = tmp_path / "inside", tmp_path / "beside"
-    (beside / "sample_cases").mkdir(parents=True)
-    monkeypatch.setattr(sys, "executable", str(beside / "readingroom"))
-    assert sample_cases_folder() == beside / "sample_cases"
-    (inside / "sample_cases").mkdir(parents=True)
-    monkeypatch.setattr(sys, "_MEIPASS", str(inside), raising=False)
-    assert sample_cases_folder() == inside / "sample_cases"
-
-
-def test_sample_cases_are_found_at_the_root_of_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("READINGROOM_SAMPLES", raising=False)
-    root = Path(readingroom.__file__).parents[2]
-    assert sample_cases_folder() == root / "sample_cases"
-
-
-def test_missing_sample_cases_are_a_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(samples.OVERRIDE, str(tmp_path / "nowhere"))
-    with pytest.raises(IntakeError, match="sample cases are missing"):
-        sample_cases_folder()

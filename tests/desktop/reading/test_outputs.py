@@ -1,0 +1,219 @@
+"""The two outputs: text, findings, and what each model thinks likely."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+from tests.desktop.reading.fakes import make_output
+
+from readingroom.domain.output import Diagnosis, Finding
+from readingroom_desktop.widgets.reading.output_pair import OutputPair
+from readingroom_desktop.widgets.reading.output_panel import (
+    MOST_PARAGRAPHS,
+    ProbabilityRow,
+    breakable,
+    paragraphs,
+    probability_words,
+)
+
+IMAGES = 5
+
+
+@pytest.fixture
+def pair(qtbot):
+    made = OutputPair()
+    qtbot.addWidget(made)
+    made.resize(760, 240)
+    made.show()
+    made.show_outputs(make_output(), make_output(text="Short.\n" * 60), image_count=IMAGES)
+    qtbot.waitExposed(made)
+    return made
+
+
+def labels(panel):
+    return [one.text() for one in panel.findChildren(QLabel) if one.isVisibleTo(panel)]
+
+
+def test_an_output_shows_text_differential_and_findings(pair):
+    shown = labels(pair.left)
+
+    assert shown[0] == "A"
+    assert "Differential" in shown
+    assert "Crescent: left" in shown
+    assert "No fracture" in shown
+    assert "Overlay on the image: key A" in shown
+    rows = pair.left.findChildren(ProbabilityRow)
+    assert [row.accessibleName() for row in rows] == [
+        "Subdural haematoma, 70\u00a0%",
+        "Contusion, no probability",
+    ]
+
+
+def test_a_text_falls_into_its_paragraphs_and_loses_no_line():
+    assert paragraphs("") == ()
+    assert paragraphs("One\ntwo.\n\n\nThree.") == ("One\ntwo.", "Three.")
+    assert paragraphs("Diagnosis: flu\nand more\nNext step: rest\nPlan:\n- sleep") == (
+        "Diagnosis: flu\nand more",
+        "Next step: rest",
+        "Plan:\n- sleep",
+    )
+    assert paragraphs("seen at\n10:30 and later.\nIt says: no") == (
+        "seen at\n10:30 and later.",
+        "It says: no",
+    )
+    many = [f"Line {number}: x" for number in range(2 * MOST_PARAGRAPHS)]
+    assert len(paragraphs("\n".join(many))) == MOST_PARAGRAPHS + 1
+    assert "\n".join(paragraphs("\n".join(many))).split("\n") == many
+
+
+def test_paragraphs_of_an_output_stand_apart(pair, qtbot):
+    output = make_output(text="Diagnosis: flu\nNext step: rest")
+    pair.show_outputs(output, make_output(), image_count=IMAGES)
+    first, second = (
+        next(one for one in pair.left.findChildren(QLabel) if one.text() == words)
+        for words in ("Diagnosis: flu", "Next step: rest")
+    )
+
+    qtbot.waitUntil(lambda: second.y() > 0)
+    assert second.y() - first.geometry().bottom() > 4
+
+
+def test_a_long_output_says_that_there_is_more_below(pair, qtbot):
+    bar, more = pair.right.area.verticalScrollBar(), pair.right.more
+    qtbot.waitUntil(lambda: bar.maximum() > 0 and more.isVisible())
+    foot = pair.right.area.viewport().geometry().bottom()
+    assert more.geometry().bottom() == foot
+    assert not more.grab().isNull()
+    bar.setValue(bar.maximum())
+    assert not more.isVisible()
+    bar.setValue(0)
+    pair.resize(760, 300)
+    qtbot.waitUntil(
+        lambda: more.geometry().bottom() == pair.right.area.viewport().geometry().bottom() > foot
+    )
+    bare = make_output(text="", diagnoses=(), findings=())
+    pair.show_outputs(bare, make_output(text=""), image_count=IMAGES)
+    qtbot.waitUntil(lambda: not pair.left.more.isVisible())
+
+
+def test_text_of_an_output_is_never_markup(pair):
+    text = next(one for one in pair.left.findChildren(QLabel) if "<img" in one.text())
+
+    assert text.textFormat() == Qt.TextFormat.PlainText
+
+
+def test_a_finding_leads_to_its_image(pair, qtbot):
+    jump = pair.left.findChild(QPushButton)
+    assert jump.text() == "im 3"
+    with qtbot.waitSignal(pair.finding_chosen) as chosen:
+        jump.click()
+
+    assert chosen.args == [2]
+
+
+def test_a_finding_on_an_image_that_the_case_lacks_leads_nowhere(pair, qtbot):
+    output = make_output(text="", diagnoses=(), findings=(Finding("Nodule", "8 mm", IMAGES),))
+    pair.show_outputs(output, make_output(), image_count=IMAGES)
+    qtbot.waitUntil(lambda: pair.left.findChild(QPushButton) is None)
+
+    assert "Nodule: 8 mm (im 6, not in this case)" in labels(pair.left)
+
+
+def test_tab_goes_from_a_text_to_its_findings_before_the_other_text(pair):
+    output = make_output(findings=(Finding("One", "", 0), Finding("Two", "", 1)))
+    pair.show_outputs(output, make_output(), image_count=IMAGES)
+    met = [pair.left.area]
+    while met[-1] is not pair.right.area:
+        met.append(met[-1].nextInFocusChain())
+    names = [one.accessibleName() for one in met if isinstance(one, QPushButton)]
+
+    assert names[:2] == ["One: go to image 1", "Two: go to image 2"]
+
+
+def test_a_long_run_without_spaces_is_never_cut(pair, qtbot):
+    sequence = "ACGTTGCA" * 60
+    assert breakable(sequence).replace("\u200b", "") == sequence
+    assert breakable("An ordinary text: nothing to break.") == "An ordinary text: nothing to break."
+    output = make_output(text=sequence, diagnoses=(Diagnosis(sequence, 0.5),), findings=())
+    pair.show_outputs(output, make_output(), image_count=IMAGES)
+    text = next(one for one in pair.left.findChildren(QLabel) if one.text() == breakable(sequence))
+    line = text.fontMetrics().height()
+    qtbot.waitUntil(lambda: text.height() >= 4 * line)
+
+    rows = pair.left.findChildren(ProbabilityRow)
+    row = next(one for one in rows if one.accessibleName().startswith(sequence))
+    assert row.heightForWidth(300) > 4 * line
+
+
+def test_outputs_scroll_alone_or_together_by_share(pair, qtbot):
+    left = pair.left.area.verticalScrollBar()
+    right = pair.right.area.verticalScrollBar()
+    qtbot.waitUntil(lambda: left.maximum() > 0 and right.maximum() > 0)
+    left.setValue(left.maximum())
+    assert right.value() == 0
+    pair.toggle_link()
+    right.setValue(right.maximum() // 2)
+    assert left.value() == pytest.approx(left.maximum() / 2, abs=1)
+    left.setValue(0)
+
+    assert right.value() == 0
+
+
+def test_a_short_output_does_not_stop_the_long_one(pair, qtbot):
+    pair.show_outputs(
+        make_output(text="One line.", diagnoses=(), findings=(), overlay=None),
+        make_output(),
+        image_count=IMAGES,
+    )
+    pair.toggle_link()
+    right = pair.right.area.verticalScrollBar()
+    qtbot.waitUntil(lambda: right.maximum() > 0)
+    right.setValue(right.maximum())
+    pair._left_scrolled()
+
+    assert right.value() == 0
+
+
+def test_cleared_outputs_show_nothing_but_their_letters(pair):
+    pair.clear()
+
+    assert labels(pair.left) == ["A"]
+    assert labels(pair.right) == ["B"]
+
+
+def test_probabilities_are_rounded_but_never_to_none_or_certainty():
+    assert probability_words(Diagnosis("x", 0.704)) == "70\u00a0%"
+    assert probability_words(Diagnosis("x", 0.004)) == "0.4\u00a0%"
+    assert probability_words(Diagnosis("x", 0.996)) == "99.6\u00a0%"
+    assert probability_words(Diagnosis("x", 0.0)) == "0\u00a0%"
+    assert probability_words(Diagnosis("x", 1.0)) == "100\u00a0%"
+    assert probability_words(Diagnosis("x")) == ""
+
+
+def test_a_long_diagnosis_gets_more_lines_instead_of_being_cut(qtbot):
+    short = ProbabilityRow(Diagnosis("Flu", 0.5), "side_a")
+    long = ProbabilityRow(Diagnosis("Arrhythmogenic " * 20, 0.5), "side_a")
+    bare = ProbabilityRow(Diagnosis("Arrhythmogenic " * 20), "side_a")
+    for row in (short, long, bare):
+        qtbot.addWidget(row)
+        row.resize(200, row.heightForWidth(200))
+        assert not row.grab().isNull()
+
+    assert short.heightForWidth(200) < bare.heightForWidth(200) < long.heightForWidth(200)
+
+
+def test_a_long_word_stands_above_its_bar_in_the_panel(pair, qtbot):
+    pair.show_outputs(
+        make_output(text="", diagnoses=(Diagnosis("Arrhythmogenic cardiomyopathy " * 4, 0.5),)),
+        make_output(),
+        image_count=IMAGES,
+    )
+
+    def rows():
+        return [one for one in pair.left.findChildren(ProbabilityRow) if one.isVisibleTo(pair)]
+
+    qtbot.waitUntil(lambda: bool(rows()) and rows()[0].height() > short_height(rows()[0]))
+    assert rows()[0].height() >= rows()[0].heightForWidth(rows()[0].width())
+
+
+def short_height(row):
+    return row.fontMetrics().height() + 4
