@@ -87,16 +87,27 @@ def locate(source: HasDatabase, keys: Iterable[str]) -> tuple[SignedRecord, ...]
         UnknownItemError: the trail does not know one of them.
         AuditError: an event is damaged.
     """
+    wanted = tuple(dict.fromkeys(keys))
+    found = recorded(source, wanted)
+    missing = next((key for key in wanted if key not in found), None)
+    if missing is not None:
+        raise UnknownItemError(f"The trail does not know the record {missing}.")
+    return tuple(found[key] for key in wanted)
+
+
+def recorded(source: HasDatabase, keys: Iterable[str]) -> dict[str, SignedRecord]:
+    """Return where the trail holds the newest state of those records that it knows.
+
+    Raises:
+        AuditError: an event is damaged.
+    """
     wanted = dict.fromkeys(keys)
     found: dict[str, SignedRecord] = {}
     for table in dict.fromkeys(key.partition("/")[0] for key in wanted):
         for sequence, commitments, leaf in _committing(source, table):
             for key in wanted.keys() & commitments.keys():
                 found[key] = SignedRecord(key, sequence, commitments[key], leaf.hex())
-    missing = next((key for key in wanted if key not in found), None)
-    if missing is not None:
-        raise UnknownItemError(f"The trail does not know the record {missing}.")
-    return tuple(found[key] for key in wanted)
+    return found
 
 
 def locate_event(source: HasDatabase, sequence: int) -> SignedRecord:

@@ -106,10 +106,10 @@ def _events_of_keys(source: HasDatabase) -> dict[str, int]:
     """Return, for each key of a person, the number of the event that records it."""
     keys = [f"{person_keys.TABLE}/{row.id}" for row in person_keys.list_all(source)]
     try:
-        records = signatures.locate(source, keys)
-    except AuditError:
+        records = signatures.recorded(source, keys)
+    except AuditError:  # told as a finding about the event
         return {}
-    return {record.key.partition("/")[2]: record.event for record in records}
+    return {key.partition("/")[2]: record.event for key, record in records.items()}
 
 
 def _event(source: HasDatabase, sequence: int) -> tuple[dict[str, object], str]:
