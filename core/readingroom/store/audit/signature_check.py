@@ -68,7 +68,7 @@ def _faults(
     commitments = body.get("commitments")
     if not isinstance(commitments, dict) or f"signature/{row.id}" not in commitments:
         yield f"is not recorded by event {one.event}, where it says that it stands"
-    elif (body["actor"], body["at"]) != (one.signer, one.at):
+    elif (body.get("actor"), body.get("at")) != (one.signer, one.at):
         yield f"names another person or time than event {one.event}"
     for record in one.records:
         if record.event > one.size or not _stands(source, record):
@@ -82,7 +82,7 @@ def _stands(source: HasDatabase, record: SignedRecord) -> bool:
         return False
     if record.key == f"event/{record.event}":
         return record.commitment == leaf
-    commitments = body["commitments"]
+    commitments = body.get("commitments")
     return isinstance(commitments, dict) and commitments.get(record.key) == record.commitment
 
 
