@@ -19,7 +19,7 @@ from readingroom.study.disclosure import (
 from readingroom.study.erasure import ErasureDesk
 from readingroom.study.export import BundleMade, Export
 from readingroom.study.files import PROOF_ENDING, check_paths, is_plain_path, verify_path
-from readingroom.study.foreign_bundles import (
+from readingroom.study.foreign import (
     distrust,
     inspect_bundle,
     is_sealed_bundle,
@@ -32,7 +32,10 @@ from readingroom.study.frames import FrameReader, load_decoders
 from readingroom.study.keys import open_key_file, read_key_file
 from readingroom.study.locking import LockedStudy
 from readingroom.study.places import (
+    HOME_VARIABLE,
+    data_folder,
     has_keystore_library,
+    home_folder,
     keystore_trouble,
     use_keystore,
     uses_keystore,
@@ -62,6 +65,7 @@ from readingroom.study.trail import Trail
 from readingroom.study.votes import bradley_terry_from_votes
 
 __all__ = [
+    "HOME_VARIABLE",
     "PROOF_ENDING",
     "SYSTEM_CLOCK",
     "Approval",
@@ -92,9 +96,11 @@ __all__ = [
     "check_paths",
     "compare_backup",
     "create_sample_study",
+    "data_folder",
     "distrust",
     "encrypt_study",
     "has_keystore_library",
+    "home_folder",
     "inspect_bundle",
     "is_plain_path",
     "is_sealed_bundle",

@@ -1,75 +1,21 @@
-"""Bundles of other computers' studies: looking at them, and pinning the logs they come from."""
+"""The logs of other computers' studies that are trusted here: pinning and distrusting them."""
 
-import tempfile
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 
 import msgspec
 
-from readingroom.bundle.foreign import Looked, SoundBundle, look_at
-from readingroom.bundle.pins import FORMAT, MOST_LABEL, Pin, PinnedKey, Pins, Revocation, SeenTree
-from readingroom.bundle.standing import judge
+from readingroom.bundle.pins import FORMAT, MOST_LABEL, Pin, PinnedKey, Revocation, SeenTree
 from readingroom.domain.clock import Clock, SystemClock, timestamp
-from readingroom.domain.errors import AuditError, BundleError, ReadOnlyError, StateError
+from readingroom.domain.errors import AuditError, BundleError, StateError
 from readingroom.domain.foreign_bundle import BundleStatement, ForeignBundle, PinnedLog, Standing
 from readingroom.store.audit.notes import KeyType, read_key
 from readingroom.store.audit.words import key_words
 from readingroom.study.evidence import read_evidence
 from readingroom.study.places import own_pins
 
-_SEALED = b"age-encryption.org/v1\n"
 _CLOCK = SystemClock()
-
-
-def inspect_bundle(
-    path: Path,
-    *,
-    key_file: Path | None = None,
-    passphrase: str | None = None,
-    clock: Clock = _CLOCK,
-) -> ForeignBundle:
-    """Verify a bundle that came from elsewhere; return what it says only if it is sound.
-
-    Its standing is what this computer knows of its log. A bundle of a pinned log that goes further
-    than any before is remembered.
-
-    Args:
-        path: a folder, a zip file, or a sealed file.
-        key_file: the recipient's secret key, for a sealed file.
-        passphrase: in place of it.
-        clock: tells whether a pin has expired.
-
-    Raises:
-        BundleError: there is no such bundle, it cannot be read, or it is sealed and cannot be
-            opened by what is given.
-        PassphraseError: the passphrase does not open it.
-        AuditError: what this computer pinned of the log is damaged.
-    """
-    with _unsealed(path, key_file, passphrase) as plain:
-        looked = look_at(plain)
-    return _judged(path.name, looked, own_pins(), clock)
-
-
-def trust_bundle(
-    path: Path,
-    *,
-    label: str = "",
-    until: str | None = None,
-    accepts_new_key: bool = False,
-    clock: Clock = _CLOCK,
-) -> PinnedLog:
-    """Look at a bundle's folder or zip file, and pin its log as `trust_inspected` does.
-
-    Raises:
-        BundleError: there is no such bundle, or as for `trust_inspected`.
-        AuditError, StateError, ReadOnlyError: as for `trust_inspected`.
-    """
-    found = inspect_bundle(path, clock=clock)
-    return trust_inspected(
-        found, label=label, until=until, accepts_new_key=accepts_new_key, clock=clock
-    )
 
 
 def trust_inspected(
@@ -176,89 +122,8 @@ def distrust(origin: str, reason: str, *, clock: Clock = _CLOCK) -> PinnedLog:
     return _listed(revoked)
 
 
-@contextmanager
-def _unsealed(path: Path, key_file: Path | None, passphrase: str | None) -> Iterator[Path]:
-    """Yield a bundle that can be read; what was opened for it is gone afterwards."""
-    if not is_sealed_bundle(path):
-        yield path
-        return
-    if key_file is None and passphrase is None:
-        raise BundleError(
-            f"{path.name} is sealed. Give the secret key that it was sealed to, or its passphrase."
-        )
-    from readingroom.bundle.sealing import unseal
-
-    with tempfile.TemporaryDirectory(prefix="readingroom-") as folder:
-        plain = Path(folder) / "bundle.zip"
-        unseal(path, plain, key_file=key_file, passphrase=passphrase)
-        yield plain
-
-
-def is_sealed_bundle(path: Path) -> bool:
-    """Return whether a file is sealed, so that a key or passphrase is needed to look at it."""
-    if not path.is_file():  # a pipe would be waited for
-        return False
-    try:
-        with path.open("rb") as file:
-            return file.read(len(_SEALED)) == _SEALED
-    except OSError:  # told later by what reads it
-        return False
-
-
-def _judged(name: str, looked: Looked, pins: Pins, clock: Clock) -> ForeignBundle:
-    """Return what came of looking, with the standing of the bundle's log."""
-    bundle = looked.bundle
-    if bundle is None:
-        return ForeignBundle(name, looked.verification)
-    pin = pins.read(bundle.tree.origin)
-    standing, sentence = judge(pin, bundle.tree, clock.now().date())
-    verified, unverified = bundle.verified, bundle.unverified
-    if standing is Standing.PINNED and pin is not None:
-        verified = (sentence, *verified)
-        if pin.seen:
-            went_on = f"It goes on from the {pin.seen.size} events that this computer saw before."
-            verified = (*verified[:1], went_on, *verified[1:])
-        note = _remember(pins, pin, bundle, clock)
-        unverified = (note, *unverified) if note else unverified
-    else:
-        unverified = ("Who holds the key that signed the bundle.", *unverified)
-        if standing is Standing.NOT_PINNED:
-            sentence += _namesake(pins, bundle.statement.title)
-    return ForeignBundle(
-        name,
-        looked.verification,
-        bundle.statement,
-        standing,
-        sentence,
-        verified,
-        unverified,
-        bundle.contradictions,
-    )
-
-
-def _namesake(pins: Pins, title: str) -> str:
-    """Return a warning where another log is pinned under a bundle's title."""
-    try:
-        others = pins.read_all()
-    except AuditError as error:
-        return f" Whether another log is pinned under this title is not known: {error}"
-    if any(pin.label == title and not pin.revoked for pin in others):
-        return f" Beware: “{title}” is pinned here as another log. This is not that one."
-    return ""
-
-
-def _remember(pins: Pins, pin: Pin, bundle: SoundBundle, clock: Clock) -> str:
-    """Note that a bundle of a pinned log went further than any before; return why not, or ""."""
-    if bundle.contradictions or (pin.seen and bundle.tree.size <= pin.seen.size):
-        return ""
-    try:
-        pins.write(msgspec.structs.replace(pin, seen=_seen(bundle.statement, clock)))
-    except ReadOnlyError:
-        return "Whether a later bundle goes on from this one: it could not be noted here."
-    return ""
-
-
-def _seen(said: BundleStatement, clock: Clock) -> SeenTree:
+def seen_tree(said: BundleStatement, clock: Clock) -> SeenTree:
+    """Return how far a bundle goes, as a pin holds it."""
     return SeenTree(said.event_count, said.root, timestamp(clock.now()))
 
 
@@ -290,7 +155,7 @@ def _with_bundle(old: Pin | None, said: BundleStatement, label: str, clock: Cloc
     made = _with_keys(old, said.origin, _label(label, old, said.title), keys)
     seen = made.seen
     if seen is None or seen.size < said.event_count:
-        seen = _seen(said, clock)
+        seen = seen_tree(said, clock)
     return msgspec.structs.replace(made, seen=seen)
 
 

@@ -1,0 +1,14 @@
+"""Bundles that came from elsewhere, and the logs that are trusted here."""
+
+from readingroom.study.foreign.inspecting import inspect_bundle, is_sealed_bundle, trust_bundle
+from readingroom.study.foreign.pinning import distrust, trust_inspected, trust_key, trusted_logs
+
+__all__ = [
+    "distrust",
+    "inspect_bundle",
+    "is_sealed_bundle",
+    "trust_bundle",
+    "trust_inspected",
+    "trust_key",
+    "trusted_logs",
+]
