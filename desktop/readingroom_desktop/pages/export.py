@@ -50,6 +50,9 @@ class ExportPage(QWidget):
         self.cases.textChanged.connect(viewmodel.choose_cases)
         self.with_zip = TickBox(self.tr("Also as one zip file"))
         self.with_zip.toggled.connect(viewmodel.set_with_zip)
+        self.with_fhir = TickBox(self.tr("Add FHIR resources"))
+        self.with_fhir.setToolTip(self.tr("The trail as AuditEvent and Provenance, FHIR R4"))
+        self.with_fhir.toggled.connect(viewmodel.set_with_fhir)
         self.export = button(self.tr("Export bundle"), kind="primary", icon_name="export")
         self.export.clicked.connect(viewmodel.export)
         self.warning = Banner("caution")
@@ -83,7 +86,7 @@ class ExportPage(QWidget):
                 frame("rule"),
                 heading(self.tr("Choices")),
                 row(self.patient_free, self.cases),
-                self.with_zip,
+                row(self.with_zip, self.with_fhir, None, gap=Size.PADDING_WIDE),
                 self.warning,
                 None,
                 row(self.export, None),
@@ -162,6 +165,7 @@ class ExportPage(QWidget):
         if viewmodel.is_patient_free:
             self.cases.clear()
         self.with_zip.setChecked(viewmodel.with_zip)
+        self.with_fhir.setChecked(viewmodel.with_fhir)
         self.export.setEnabled(viewmodel.can_export)
         self.banner.say(viewmodel.error)
         read_only = self.tr(

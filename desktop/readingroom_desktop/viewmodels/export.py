@@ -22,6 +22,7 @@ class ExportViewModel(PageViewModel):
     folder: Path | None = None
     is_patient_free = True
     with_zip = True
+    with_fhir = False
     cases: tuple[str, ...] = ()
     """Codes of the cases that a bundle with case content holds; empty for all."""
     directory: Path | None = None
@@ -36,6 +37,7 @@ class ExportViewModel(PageViewModel):
         self._forget_bundle()
         self.backup, self.backup_verification = None, None
         self.folder, self.is_patient_free, self.with_zip = None, True, True
+        self.with_fhir = False
         self.cases = ()
         super().clear()
 
@@ -58,6 +60,11 @@ class ExportViewModel(PageViewModel):
         self.with_zip = with_zip
         self.changed.emit()
 
+    def set_with_fhir(self, with_fhir: bool) -> None:
+        """Choose whether the trail is also told as resources of FHIR R4."""
+        self.with_fhir = with_fhir
+        self.changed.emit()
+
     @property
     def can_export(self) -> bool:
         """Return whether a folder is chosen and nothing runs."""
@@ -69,7 +76,9 @@ class ExportViewModel(PageViewModel):
         if folder is None:
             return
         cases = () if self.is_patient_free else self.cases
-        options = BundleOptions(self.is_patient_free, self.with_zip, cases)
+        options = BundleOptions(
+            self.is_patient_free, self.with_zip, cases, with_fhir=self.with_fhir
+        )
         self._forget_bundle()
         self._start_job(
             self.tr("Writing the bundle"),

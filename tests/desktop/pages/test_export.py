@@ -53,6 +53,19 @@ def test_a_bundle_of_chosen_cases_is_written(
     assert "The study has no case NONE" in page.banner.text
 
 
+@pytest.mark.parametrize("is_wanted", [False, True])
+def test_a_bundle_holds_fhir_resources_where_they_were_asked_for(
+    open_seat: Seat, page: ExportPage, tmp_path: Path, is_wanted: bool
+) -> None:
+    open_seat.chooser.chosen_folder = tmp_path / "out"
+    open_seat.click(page.choose)
+    if is_wanted:
+        open_seat.click(page.with_fhir)
+    open_seat.click(page.export)
+    directory = open_seat.window.export.directory
+    assert any(directory.rglob("fhir/AuditEvent-*.ndjson")) is is_wanted
+
+
 def test_cases_are_chosen_for_case_content_only(open_seat: Seat, page: ExportPage) -> None:
     open_seat.click(page.patient_free)
     open_seat.type(page.cases, "ABDO")
