@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from sqlcipher3 import dbapi2
+from tests.core.store.signed_maker import create, grow, rows_of, tamper
 from tests.core.store.study_maker import fill
-from tests.core.store.test_signing import create, grow, rows_of, tamper
 
 from readingroom.store import verify
 from readingroom.store.audit.outside import Outside

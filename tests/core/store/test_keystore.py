@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from keyring.backend import KeyringBackend
 from keyring.errors import KeyringLocked
+from tests.core.store.signed_maker import create, cut_tail, grow, reopen
 from tests.core.store.test_restoring import restore
-from tests.core.store.test_signing import create, cut_tail, grow, reopen
 
 from readingroom.domain.errors import AuditError
 from readingroom.store import Keystore, Outside, backup, verify

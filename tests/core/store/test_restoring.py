@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.core.store.signed_maker import grow, rechain
 from tests.core.store.study_maker import (
     TickingClock,
     fill,
@@ -13,7 +14,6 @@ from tests.core.store.study_maker import (
     open_file,
     seeded_entropy,
 )
-from tests.core.store.test_signing import grow, rechain
 
 from readingroom.domain.errors import (
     Cancelled,

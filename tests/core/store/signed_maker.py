@@ -1,0 +1,125 @@
+"""Studies that sign checkpoints, and what somebody with a database tool does to them."""
+
+import json
+from pathlib import Path
+
+from tests.core.store.study_maker import TickingClock
+
+from readingroom.store import StudyFile
+from readingroom.store.audit import kept_checkpoints, nodes
+from readingroom.store.audit.canonical import canonical_json
+from readingroom.store.audit.chain import first_chain, leaf_hash, next_chain
+from readingroom.store.audit.outside import Outside
+from readingroom.store.database import connect
+
+
+def create(path: Path, outside: Outside | None, passphrase: str | None = None) -> StudyFile:
+    return StudyFile.create(
+        path, title="T", clock=TickingClock(), passphrase=passphrase, outside=outside
+    )
+
+
+def reopen(path: Path, outside: Outside | None, passphrase: str | None = None) -> StudyFile:
+    return StudyFile.open(path, clock=TickingClock(), passphrase=passphrase, outside=outside)
+
+
+def grow(file: StudyFile, count: int) -> None:
+    with file.batch():
+        for number in range(count):
+            with file.change("x", "R1", {"number": number}):
+                pass
+
+
+def tamper(path: Path, *statements: str) -> None:
+    """Change rows as somebody with a database tool would, and put the triggers back."""
+    database = connect(path, None)
+    database.execute("PRAGMA foreign_keys = OFF")
+    find = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
+    triggers = database.execute(find).fetchall()
+    for name, _ in triggers:
+        database.execute(f"DROP TRIGGER {name}")
+    for statement in statements:
+        database.execute(statement)
+    for _, sql in triggers:
+        database.execute(sql)
+    database.execute("VACUUM")
+    database.close()
+
+
+def sizes(file: StudyFile) -> list[int]:
+    return [size for size, _ in kept_checkpoints.notes(file)]
+
+
+NO_PART_OF_THE_TRAIL = {"draft", "case_source"}
+
+
+def rows_of(path: Path) -> list[tuple[str, int]]:
+    """Return the first and the last two rows of each table: the table, and the row from 0."""
+    database = connect(path, None)
+    try:
+        names = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        found = []
+        for (table,) in names:
+            (count,) = database.execute(f"SELECT count(*) FROM {table}").fetchone()
+            places = sorted({0, 1, count - 2, count - 1} & set(range(count)))
+            found += [(table, place) for place in places if table not in NO_PART_OF_THE_TRAIL]
+    finally:
+        database.close()
+    return found
+
+
+def delete_row(path: Path, table: str, place: int) -> None:
+    key = {"asset": "id", "tree_node": "position"}.get(table, "rowid")  # two have no row id
+    where = f"{key} = (SELECT {key} FROM {table} ORDER BY 1 LIMIT 1 OFFSET {place})"
+    tamper(path, f"DELETE FROM {table} WHERE {where}")
+
+
+def cut_tail(path: Path, count: int) -> None:
+    """Cut off events with the nodes and checkpoints over them; what is left is a sound study."""
+    tamper(
+        path,
+        f"DELETE FROM event WHERE seq > {count}",
+        f"DELETE FROM checkpoint WHERE size > {count}",
+        f"DELETE FROM tree_node WHERE (position + 1) * 256 > {count}",
+    )
+
+
+def rechain(path: Path, outside: Outside | None) -> None:
+    """Write one event otherwise and all that follows anew, with checkpoints where a key is kept."""
+    database = connect(path, None)
+    (log_id,) = database.execute("SELECT log_id FROM meta").fetchone()
+    rows = database.execute("SELECT seq, body FROM event ORDER BY seq").fetchall()
+    database.close()
+    statements, chain = ["DELETE FROM checkpoint", "DELETE FROM tree_node"], first_chain(log_id)
+    for sequence, body in rows:
+        values = json.loads(body)
+        values["commitments"] = {
+            key: value
+            for key, value in values["commitments"].items()
+            if not key.startswith("checkpoint/")
+        }
+        if sequence == 60:
+            values["actor"] = "R2"
+        fresh = canonical_json(values)
+        leaf = leaf_hash(fresh)
+        chain = next_chain(chain, leaf)
+        statements.append(
+            f"UPDATE event SET body = x'{fresh.hex()}', leaf = x'{leaf.hex()}', "
+            f"chain = x'{chain.hex()}' WHERE seq = {sequence}"
+        )
+    tamper(path, *statements)
+    database = connect(path, None)
+    nodes.add_all(database)
+    database.close()
+    if outside:
+        with reopen(path, outside) as file:
+            file.sign()
+
+
+def replace_by_older(path: Path, older: bytes) -> None:
+    path.write_bytes(older)
+
+
+def anchor_of(path: Path, outside: Outside) -> bytes:
+    with reopen(path, outside) as file:
+        return kept_checkpoints.newest_note(file).encode()

@@ -1,0 +1,205 @@
+"""What was done to a signed study is found, by the file or by what this computer saw."""
+
+from pathlib import Path
+
+import pytest
+from tests.core.store.signed_maker import (
+    anchor_of,
+    create,
+    cut_tail,
+    delete_row,
+    grow,
+    rechain,
+    reopen,
+    rows_of,
+    sizes,
+    tamper,
+)
+from tests.core.store.study_maker import TickingClock, fill
+from tests.core.store.test_verification import flip_and_judge
+
+from readingroom.domain.errors import AuditError
+from readingroom.store import StudyFile, events, verify
+from readingroom.store.audit import kept_checkpoints
+from readingroom.store.audit.checkpoints import SigningKey, origin_of
+from readingroom.store.audit.outside import Outside
+
+FOUND_BY_THE_FILE_ALONE = {
+    "node changed": "UPDATE tree_node SET hash = zeroblob(32) WHERE position = 1",
+    "node dropped": "DELETE FROM tree_node WHERE position = 3",
+    "node added": "INSERT INTO tree_node VALUES (2, 0, zeroblob(32))",
+    "checkpoint changed": "UPDATE checkpoint SET note = replace(note, 'A', 'B') WHERE size = 1000",
+    "newest changed": "UPDATE checkpoint SET note = replace(note, 'A', 'B') WHERE size > 1000",
+    "newest renumbered": "UPDATE checkpoint SET size = 1105 WHERE size > 1000",
+    "checkpoint of more": "UPDATE checkpoint SET size = 9999 WHERE size > 1000",
+    "checkpoint dropped": "DELETE FROM checkpoint WHERE size = 1000",
+    "salt changed": "UPDATE checkpoint SET salt = zeroblob(32) WHERE size = 1000",
+    "checkpoints swapped": (
+        "UPDATE checkpoint SET note = (SELECT note FROM checkpoint ORDER BY size LIMIT 1) "
+        "WHERE size = 1000"
+    ),
+    "key changed": "UPDATE signing_key SET ed25519 = replace(ed25519, 'A', 'B')",
+    "key dropped": "DELETE FROM signing_key",
+    "tail cut, checkpoints left": "DELETE FROM event WHERE seq > 1050",
+    "leaf and body": (
+        "UPDATE event SET body = CAST(replace(CAST(body AS TEXT), 'R1', 'R2') AS BLOB) "
+        "WHERE seq = 500"
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    "sql", FOUND_BY_THE_FILE_ALONE.values(), ids=FOUND_BY_THE_FILE_ALONE.keys()
+)
+def test_a_changed_tree_checkpoint_or_key_is_found_by_the_file_alone(made: Path, sql: str) -> None:
+    tamper(made, sql)
+
+    assert not verify(made).is_sound
+
+
+@pytest.mark.slow
+def test_no_flipped_bit_of_a_signed_study_passes_unseen(path: Path, outside: Outside) -> None:
+    with create(path, outside) as file:
+        fill(file)
+        file.sign()
+        grow(file, 250)
+    outcomes = flip_and_judge(path, list(range(100, path.stat().st_size, 499)), None)
+
+    assert set(outcomes) == {"found", "refused"}
+
+
+@pytest.mark.slow
+def test_a_dropped_row_of_any_table_is_found(path: Path, outside: Outside) -> None:
+    """By the file alone; the newest event and the newest checkpoint with an anchor."""
+    with create(path, outside) as file:
+        fill(file)
+        grow(file, 250)
+    anchor, content = anchor_of(path, outside), path.read_bytes()
+    rows = rows_of(path)
+    with_anchor = []
+    for table, place in rows:
+        path.write_bytes(content)
+        delete_row(path, table, place)
+        if verify(path).is_sound:
+            with_anchor.append(table)
+            assert not verify(path, anchor=anchor).is_sound, (table, place)
+
+    assert {"event", "judgement", "tree_node", "signing_key", "asset"} < {name for name, _ in rows}
+    assert with_anchor == ["checkpoint"]
+
+
+def test_an_older_copy_is_found_by_what_this_computer_saw(
+    path: Path, outside: Outside, older: bytes
+) -> None:
+    path.write_bytes(older)
+    verdict = verify(path, outside=outside)
+
+    assert verify(path).is_sound
+    assert "what this computer saw before covers" in verdict.findings[0]
+    assert "older copy" in verdict.findings[0]
+
+
+def test_a_cut_off_tail_is_found_by_what_this_computer_saw(made: Path, outside: Outside) -> None:
+    cut_tail(made, 1040)
+
+    assert verify(made).is_sound
+    assert "were cut off" in verify(made, outside=outside).findings[0]
+
+
+def test_a_trail_written_anew_is_found_by_what_this_computer_saw(
+    made: Path, outside: Outside
+) -> None:
+    rechain(made, None)
+
+    assert verify(made).is_sound
+    assert "was rewritten" in verify(made, outside=outside).findings[0]
+
+
+def test_a_trail_written_anew_and_signed_elsewhere_is_found_too(
+    made: Path, outside: Outside, tmp_path: Path
+) -> None:
+    rechain(made, Outside(tmp_path / "thief"))
+
+    assert verify(made).is_sound
+    assert "was rewritten" in verify(made, outside=outside).findings[0]
+
+
+def test_a_key_that_was_added_later_may_be_missing_from_an_older_state(
+    made: Path, outside: Outside
+) -> None:
+    with reopen(made, outside) as file:
+        log_id = kept_checkpoints.log_id(file)
+    record = outside.read(log_id)
+    later = SigningKey(origin_of(log_id), bytes(64)).public.ed25519.vkey
+    outside.write(log_id, type(record)(keys=(*record.keys, later)))
+
+    assert verify(made, outside=outside).is_sound
+
+
+def test_a_trail_with_other_keys_alone_is_found(made: Path, outside: Outside) -> None:
+    """As of a study that was made anew under the same log id."""
+    with reopen(made, outside) as file:
+        log_id = kept_checkpoints.log_id(file)
+    record = outside.read(log_id)
+    stranger = SigningKey(origin_of(log_id), bytes(64)).public.ed25519.vkey
+    outside.write(log_id, type(record)(keys=(stranger,)))
+
+    assert "is not there any more" in verify(made, outside=outside).findings[0]
+
+
+@pytest.mark.parametrize("change", ["older", "cut", "rewritten"])
+def test_nothing_is_signed_that_contradicts_what_was_seen(
+    path: Path, outside: Outside, older: bytes, change: str
+) -> None:
+    if change == "older":
+        path.write_bytes(older)
+    elif change == "cut":
+        cut_tail(path, 1040)
+    else:
+        rechain(path, None)
+    with reopen(path, outside) as file:
+        known = sizes(file)
+        grow(file, 2000)
+        with pytest.raises(AuditError, match="Nothing was signed"):
+            file.sign()
+        assert sizes(file) == known
+    with reopen(path, outside) as file:
+        assert sizes(file) == known
+    assert not verify(path, outside=outside).is_sound
+
+
+def test_nothing_is_signed_over_a_trail_shorter_than_its_own_checkpoint(
+    made: Path, outside: Outside
+) -> None:
+    with reopen(made, outside) as file:
+        tamper_open = "DELETE FROM event WHERE seq > 1050"
+        file.database.conn.set_authorizer(None)
+        file.database.execute("DROP TRIGGER event_not_deleted")
+        file.database.execute(tamper_open)
+        with pytest.raises(AuditError, match="its own checkpoint covers"):
+            file.sign()
+
+
+BAD_ENDS = {
+    "body": ("UPDATE event SET body = x'7b7d' WHERE seq = {}", "is not what was recorded"),
+    "chain": ("UPDATE event SET chain = zeroblob(32) WHERE seq = {}", "is broken"),
+    "gap": ("DELETE FROM event WHERE seq = {}", "is missing"),
+    "root": ("UPDATE event SET leaf = zeroblob(32) WHERE seq = 1000", "was rewritten"),
+}
+
+
+@pytest.mark.parametrize(("sql", "expected"), BAD_ENDS.values(), ids=BAD_ENDS.keys())
+def test_a_study_whose_end_was_changed_is_not_written_to(
+    path: Path, outside: Outside, sql: str, expected: str
+) -> None:
+    with create(path, outside) as file:
+        grow(file, 1010)
+        last = events.head(file).count
+        file.sign_if_possible()
+    with reopen(path, None) as file:  # as if it was killed before it could sign
+        grow(file, 10)
+    tamper(path, sql.format(last + 5))
+
+    with pytest.raises(AuditError, match=expected):
+        reopen(path, outside)
+    StudyFile.open(path, clock=TickingClock(), is_read_only=True).close()
