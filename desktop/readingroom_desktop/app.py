@@ -9,9 +9,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from readingroom.domain.clock import Clock, SystemClock
+from readingroom.study import data_folder
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
-from readingroom_desktop.settings import SettingsFile, config_folder, data_folder, documents_folder
+from readingroom_desktop.settings import SettingsFile, config_folder, documents_folder
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.window import MainWindow, Services

@@ -1,16 +1,16 @@
 """What the window remembers between starts. Nothing about a study's content is kept here."""
 
-import os
 from base64 import b64decode, b64encode
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from platformdirs import user_config_path, user_data_path, user_documents_path
+from platformdirs import user_config_path, user_documents_path
+
+from readingroom.study import home_folder
 
 SCHEMA_VERSION = 1
-HOME_VARIABLE = "READINGROOM_HOME"
 RECENT_LIMIT = 8
 LONGEST_IDLE = 120
 _APP = "Readingroom"
@@ -88,20 +88,14 @@ class Loaded:
 
 def config_folder() -> Path:
     """Return the folder of the settings file."""
-    home = os.environ.get(HOME_VARIABLE)
-    return Path(home) / "config" if home else user_config_path(_APP, appauthor=False)
-
-
-def data_folder() -> Path:
-    """Return the folder where the sample study and crash reports are put."""
-    home = os.environ.get(HOME_VARIABLE)
-    return Path(home) / "data" if home else user_data_path(_APP, appauthor=False)
+    home = home_folder()
+    return home / "config" if home else user_config_path(_APP, appauthor=False)
 
 
 def documents_folder() -> Path:
     """Return the folder that new studies are put in unless another is chosen."""
-    home = os.environ.get(HOME_VARIABLE)
-    return Path(home) / "documents" if home else user_documents_path()
+    home = home_folder()
+    return home / "documents" if home else user_documents_path()
 
 
 class SettingsFile:

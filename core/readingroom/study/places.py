@@ -12,6 +12,7 @@ from readingroom.store import Keystore, Outside
 from readingroom.store.audit import keystore
 
 HOME_VARIABLE = "READINGROOM_HOME"
+"""Names one folder that stands for all of the user's own, as for a trial."""
 KEYSTORE_VARIABLE = "READINGROOM_KEYSTORE"
 """1 or 0 turns the keystore on or off, whatever the user chose."""
 _APP = "Readingroom"
@@ -19,20 +20,32 @@ _CHOICE = "use-keystore"
 """An empty file: where it is, the user wants the keystore to be used."""
 
 
+def home_folder() -> Path | None:
+    """Return the folder that stands for the user's own ones, where the environment names one."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) if home else None
+
+
+def data_folder() -> Path:
+    """Return the user's own folder, in which this computer keeps what belongs to no study file."""
+    home = home_folder()
+    return home / "data" if home else user_data_path(_APP, appauthor=False)
+
+
 def own_records() -> Outside:
     """Return what this computer keeps of studies outside their files, in the user's own folder."""
-    return Outside(_own_folder() / "logs", _keystore() if uses_keystore() else None)
+    return Outside(data_folder() / "logs", _keystore() if uses_keystore() else None)
 
 
 def own_pins() -> Pins:
     """Return the logs of other computers' studies that are pinned here, in the same folder."""
-    return Pins(_own_folder() / "trusted")
+    return Pins(data_folder() / "trusted")
 
 
 def uses_keystore() -> bool:
     """Return whether the newest checkpoint of each study is kept in the keystore too."""
     said = os.environ.get(KEYSTORE_VARIABLE, "")
-    return said == "1" if said in ("0", "1") else (_own_folder() / _CHOICE).is_file()
+    return said == "1" if said in ("0", "1") else (data_folder() / _CHOICE).is_file()
 
 
 def use_keystore(*, is_on: bool) -> None:
@@ -43,7 +56,7 @@ def use_keystore(*, is_on: bool) -> None:
     Raises:
         ReadOnlyError: the choice cannot be kept.
     """
-    choice = _own_folder() / _CHOICE
+    choice = data_folder() / _CHOICE
     try:
         if is_on:
             choice.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -71,8 +84,3 @@ def keystore_trouble() -> str:
 def _keystore() -> Keystore:
     """Return the keystore of the system; one for the process, which knows if it never answers."""
     return Keystore(keystore.connect_system)
-
-
-def _own_folder() -> Path:
-    home = os.environ.get(HOME_VARIABLE)
-    return Path(home) / "data" if home else user_data_path(_APP, appauthor=False)

@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from readingroom.domain.errors import ReadingroomError
-from readingroom.study import sample_cases_folder
+from readingroom.study import HOME_VARIABLE, sample_cases_folder
 from readingroom_desktop.app import StartOptions, make_application, make_window
 from readingroom_desktop.autopilot.album import Album
 from readingroom_desktop.autopilot.coordinator_seat import CoordinatorSeat, GivenPaths
@@ -21,7 +21,6 @@ from readingroom_desktop.autopilot.outcome import Products, examine, report
 from readingroom_desktop.autopilot.readers import SimulatedReader
 from readingroom_desktop.autopilot.reading_seat import ReadingSeat, Tally
 from readingroom_desktop.crash import CrashReport
-from readingroom_desktop.settings import HOME_VARIABLE
 from readingroom_desktop.theme import ThemeName
 from readingroom_desktop.window import MainWindow
 

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from readingroom.study import data_folder
 from readingroom_desktop.settings import (
     RECENT_LIMIT,
     ImportChoices,
@@ -10,7 +11,6 @@ from readingroom_desktop.settings import (
     Settings,
     SettingsFile,
     config_folder,
-    data_folder,
     documents_folder,
 )
 
