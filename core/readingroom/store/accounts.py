@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from readingroom.domain.errors import NotAStudyError, UnknownItemError
 from readingroom.domain.ids import ReaderId
@@ -109,9 +109,15 @@ def set_training(change: Change, code: str, training: Training) -> None:
 
 
 def _rewrite(change: Change, code: str, values: Mapping[str, str | int]) -> None:
-    """Change columns of an account, with fresh salts for what changes, and commit to the row."""
-    sql = f"SELECT {', '.join((*_COLUMNS, *_SALTS))} FROM account WHERE code = ?"  # noqa: S608 - ours
-    row = dict(zip((*_COLUMNS, *_SALTS), fetch(change, sql, code)[0], strict=True))
+    """Change columns of an account, with fresh salts for what changes, and commit to the row.
+
+    Raises:
+        AuditError: the account is not what the trail recorded.
+    """
+    names = (*_COLUMNS, *_SALTS, "salt")
+    sql = f"SELECT {', '.join(names)} FROM account WHERE code = ?"  # noqa: S608 - names are ours
+    row = dict(zip(names, fetch(change, sql, code)[0], strict=True))
+    change.require_recorded(TABLE, str(row["id"]), row["salt"], _payload(row))
     fresh = {f"{name}_salt": change.new_salt() for name in values if name in _PRIVATE}
     salt = change.new_salt()
     written: dict[str, str | int | bytes] = {**values, **fresh, "salt": salt}
@@ -119,9 +125,13 @@ def _rewrite(change: Change, code: str, values: Mapping[str, str | int]) -> None
     sql = f"UPDATE account SET {marks} WHERE code = ?"  # noqa: S608 - names are ours
     change.write(sql, *written.values(), code)
     row |= written
+    change.commit_to(TABLE, row["id"], salt, _payload(row))
+
+
+def _payload(row: Mapping[str, Any]) -> bytes:
+    """Return what is committed to for the columns of an account and their salts."""
     private = {name: PrivateText(row[f"{name}_salt"], row[name]) for name in _PRIVATE}
-    public = {name: row[name] for name in _PUBLIC}
-    change.commit_to(TABLE, row["id"], salt, row_payload(public, private))
+    return row_payload({name: row[name] for name in _PUBLIC}, private)
 
 
 def _row(values: tuple[object, ...]) -> AccountRow:

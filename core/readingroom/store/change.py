@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import orjson
+
+from readingroom.domain.errors import AuditError
 from readingroom.store.audit.commitments import (
     COMMITTED,
     SALT_BYTES,
@@ -12,7 +15,7 @@ from readingroom.store.audit.commitments import (
     commitment,
     row_payload,
 )
-from readingroom.store.database import driver_errors, fetch
+from readingroom.store.database import driver_errors, fetch, stream
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -60,6 +63,34 @@ class Change:
     def commit_to(self, table: str, key: str | int, salt: bytes, payload: bytes) -> None:
         """Have the event commit to a row; the newest commitment to a row is the one that counts."""
         self.commitments[f"{table}/{key}"] = commitment(salt, payload)
+
+    def require_recorded(self, table: str, key: str | int, salt: bytes, payload: bytes) -> None:
+        """Return if a row still is what the trail recorded, before a change of it is recorded.
+
+        Otherwise what somebody changed past the program would be committed to as if it were ours.
+
+        Raises:
+            AuditError: it was changed, or the trail does not know it.
+        """
+        name = f"{table}/{key}"
+        recorded = self.commitments.get(name) or self._newest_commitment(name)
+        if recorded != commitment(salt, payload):
+            raise AuditError(
+                f"A row of {table.rstrip('_')} is not what the trail recorded: it was changed past "
+                "Readingroom. Nothing was done. Verify the study, and open a copy made earlier."
+            )
+
+    def _newest_commitment(self, name: str) -> str | None:
+        """Return what the newest event that commits to a row holds for it, None without one."""
+        sql = "SELECT body FROM event WHERE instr(body, ?) > 0 ORDER BY seq DESC"
+        for (body,) in stream(self, sql, f'"{name}"'.encode()):
+            try:
+                found = orjson.loads(body)["commitments"].get(name)
+            except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
+                raise AuditError("An event is damaged. Verify the study to see which.") from error
+            if found:
+                return str(found)
+        return None
 
     def insert_committed(self, table: str, row: Mapping[str, Any], **uncommitted: object) -> None:
         """Insert a row with fresh salts and commit to it; private columns by a commitment.

@@ -56,12 +56,23 @@ def secret(source: HasDatabase) -> bytes:
 
 
 def set_state(change: Change, state: StudyState) -> None:
-    """Change where the study stands."""
+    """Change where the study stands.
+
+    Raises:
+        AuditError: what the file says about itself is not what the trail recorded.
+    """
+    change.require_recorded("meta", 1, *_committed(change))
     salt = change.new_salt()
     change.database.execute("UPDATE meta SET state = ?, salt = ?", (state.value, salt))
-    sql = f"SELECT {', '.join(META_COLUMNS)} FROM meta"  # noqa: S608 - names are ours
-    row = dict(zip(META_COLUMNS, fetch(change, sql)[0], strict=True))
-    change.commit_to("meta", 1, salt, row_payload({**row, "log_id": row["log_id"].hex()}))
+    change.commit_to("meta", 1, *_committed(change))
+
+
+def _committed(change: Change) -> tuple[bytes, bytes]:
+    """Return salt and payload of what is committed to for the study itself."""
+    sql = f"SELECT {', '.join(META_COLUMNS)}, salt FROM meta"  # noqa: S608 - names are ours
+    *values, salt = fetch(change, sql)[0]
+    row = dict(zip(META_COLUMNS, values, strict=True))
+    return salt, row_payload({**row, "log_id": row["log_id"].hex()})
 
 
 def count(source: HasDatabase) -> Counts:

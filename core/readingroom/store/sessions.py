@@ -110,16 +110,26 @@ def set_protocol(change: Change, session: SessionId, version: int) -> None:
 
 
 def _rewrite(change: Change, session: SessionId, values: Mapping[str, str | int | bytes]) -> None:
-    """Change columns of a session, and commit to the row with a fresh salt."""
+    """Change columns of a session, and commit to the row with a fresh salt.
+
+    Raises:
+        AuditError: the session is not what the trail recorded.
+    """
+    change.require_recorded("session", session, *_committed(change, session))
     salt = change.new_salt()
     marks = ", ".join(f"{name} = ?" for name in (*values, "salt"))
     sql = f"UPDATE session SET {marks} WHERE id = ?"  # noqa: S608 - names are ours
     change.write(sql, *values.values(), salt, session)
-    sql = f"SELECT {', '.join((*_COLUMNS, 'lock_reason', 'lock_reason_salt'))} FROM session"  # noqa: S608 - ours
-    *row, text, text_salt = fetch(change, f"{sql} WHERE id = ?", session)[0]
+    change.commit_to("session", session, *_committed(change, session))
+
+
+def _committed(change: Change, session: SessionId) -> tuple[bytes, bytes]:
+    """Return salt and payload of what is committed to for a session."""
+    names = ", ".join((*_COLUMNS, "lock_reason", "lock_reason_salt", "salt"))
+    sql = f"SELECT {names} FROM session WHERE id = ?"  # noqa: S608 - names are ours
+    *row, text, text_salt, salt = fetch(change, sql, session)[0]
     private = {"lock_reason": PrivateText(text_salt, text)}
-    payload = row_payload(dict(zip(_COLUMNS, row, strict=True)), private)
-    change.commit_to("session", session, salt, payload)
+    return salt, row_payload(dict(zip(_COLUMNS, row, strict=True)), private)
 
 
 def lock_reason(source: HasDatabase, session: SessionId) -> str:
