@@ -11,7 +11,6 @@ memory for the time of a call; Python cannot overwrite them there.
 """
 
 import contextlib
-import errno
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +18,7 @@ from typing import IO, Final, NamedTuple
 
 import pyrage
 
-from readingroom.domain.errors import BundleError, Cancelled, PassphraseError
+from readingroom.domain.errors import DISK_FULL, BundleError, Cancelled, PassphraseError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
@@ -27,7 +26,6 @@ ENDING: Final = ".age"
 MOST_BYTES_BY_PASSPHRASE: Final = 512 * 2**20
 """The library seals by a passphrase in memory only."""
 
-_DISK_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _VERSION = b"age-encryption.org/v1\n"
 _SCRYPT = b"-> scrypt "
 _PUBLIC, _SECRET = "age1", "AGE-SECRET-KEY-1"
@@ -351,7 +349,7 @@ _BINARY = getattr(os, "O_BINARY", 0)  # Windows would translate line ends
 
 
 def _unwritable(path: Path, error: OSError) -> BundleError:
-    if error.errno in _DISK_FULL:
+    if error.errno in DISK_FULL:
         return BundleError(
             f"The disk is full: {path.name} was not written. Free some space, or choose a folder "
             "on another disk."

@@ -23,7 +23,7 @@ ZIP_LEVEL = 1
 
 README = """This folder is a Readingroom bundle: a study's judgements, results and audit trail.
 
-Read      data/report.html in any browser.
+Read      data/report.html in any browser; data/report.pdf has the same figures on paper.
 Tables    data/results/judgements.csv, explained by data/results/data-dictionary.csv.
 Verify    python verify/verify.py .        (Python 3.9 or newer, nothing else)
           or: readingroom verify THIS_FOLDER
@@ -100,6 +100,10 @@ def own_files(content: BundleContent) -> tuple[BundleFile, ...]:
             lambda: write_report(content).encode("utf-8"),
         ),
         BundleFile(
+            "report.pdf", "application/pdf", "The same figures on paper",
+            lambda: report_pdf(content),
+        ),
+        BundleFile(
             "results/judgements.csv", "text/csv", "All judgements, one a row",
             lambda: judgements_csv(content.judgements),
         ),
@@ -156,6 +160,13 @@ def plain_json(value: object) -> bytes:
 def judgements_csv(table: Table) -> bytes:
     """Write the judgements as CSV, safe to open in a spreadsheet."""
     return csv_text([column.name for column in table.columns], table.rows).encode("utf-8")
+
+
+def report_pdf(content: BundleContent) -> bytes:
+    """Write the report as a PDF; the library that does it is loaded for this alone."""
+    from readingroom.bundle.report_pdf import write_report_pdf
+
+    return write_report_pdf(content)
 
 
 def signatures_table(content: BundleContent) -> bytes:

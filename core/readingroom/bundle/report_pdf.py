@@ -1,0 +1,174 @@
+"""The report on paper: the figures of report.html as a PDF, which intake portals take."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+import orjson
+
+from readingroom.bundle.content import BundleContent
+from readingroom.bundle.report import figure, percent, standing
+from readingroom.bundle.sheets import Sheets
+from readingroom.domain.results import ModelResult, ReaderResult
+
+MODELS: Final = (42, 140, 268, 300, 330, 362, 410, 455)
+CRITERIA: Final = (42, 210, 340)
+READERS: Final = (42, 90, 130, 175, 220, 350, 470)
+CORRECTIONS: Final = (42, 90, 125, 205, 290, 375, 465)
+SIGNATURES: Final = (42, 160, 205, 300, 375, 450, 500)
+CASES: Final = (42, 210, 330, 385, 435, 490)
+MILLISECONDS = 1000
+
+
+def write_report_pdf(content: BundleContent) -> bytes:
+    """Return the report as a PDF; signs beyond Windows-1252 stand in report.html alone."""
+    study, results = content.study, content.results
+    sheets = Sheets(f"{study.title[:60]}, {content.exported_at[:16]} UTC, {content.head[:16]}")
+    state = f"The study is {study.state}."
+    if not study.state.is_past_reading:
+        state += " These results are interim."
+    sheets.add_title(study.title, state)
+    sheets.add_pair("Report", "of a blinded paired comparison")
+    sheets.add_pair("Exported", f"{content.exported_at} by {content.software}")
+    sheets.add_pair("Judgements that count", str(results.judgement_count))
+    sheets.add_pair("Readers", str(results.reader_count))
+    sheets.add_pair("Cases judged", f"{results.case_count} of {study.case_count}")
+    sheets.add_pair("Events in the trail", str(len(content.events)))
+    sheets.add_pair("Head of the chain", content.head)
+    _add_models(sheets, content)
+    _add_checks(sheets, content)
+    _add_people(sheets, content)
+    _add_protocol(sheets, content)
+    _add_trail(sheets, content)
+    return sheets.finished()
+
+
+def _add_models(sheets: Sheets, content: BundleContent) -> None:
+    results = content.results
+    ranked = sorted(results.models, key=standing)
+    sheets.add_heading("Abilities of the models")
+    if results.regularisation:
+        sheets.add_text(results.regularisation)
+    counts = ("Group", "Won", "Lost", "Both good", "Both bad")
+    heads = ("Model", "Ability, log-odds (95 %)", *counts, "Acceptable (95 %)")
+    _add_table(sheets, MODELS, heads, [_model(model) for model in ranked])
+    sheets.add_text(f"Models that share a group letter cannot be separated. {results.method}.")
+    if results.criteria:
+        sheets.add_heading("By criterion")
+    for criterion in results.criteria:
+        for model, ability in zip(results.models, criterion.abilities, strict=True):
+            sheets.add_row((criterion.label, model.name, figure(ability)), CRITERIA)
+
+
+def _model(model: ModelResult) -> tuple[str, ...]:
+    counts = (model.wins, model.losses, model.both_good, model.both_bad)
+    accepted = percent(model.acceptable)
+    return (model.name, figure(model.ability), model.group, *map(str, counts), accepted)
+
+
+def _add_checks(sheets: Sheets, content: BundleContent) -> None:
+    results = content.results
+    sheets.add_heading("Checks on the reading")
+    sheets.add_pair("Left side preferred, log-odds", figure(results.side_effect))
+    sheets.add_pair("Ties", percent(results.tie_share))
+    sheets.add_pair("Both good", percent(results.both_good_share))
+    sheets.add_pair("Both bad", percent(results.both_bad_share))
+    for name, share in results.left_share_shown.items():
+        sheets.add_pair(f"{name} stood on the left", f"{100 * share:.0f} % of its pairs")
+    hidden = sum(hit.count for hit in results.redactions)
+    sheets.add_pair("Names hidden in outputs", str(hidden))
+
+
+def _add_people(sheets: Sheets, content: BundleContent) -> None:
+    sheets.add_heading("Readers")
+    heads = ("Reader", "Judged", "Skipped", "Flagged", "Chose the left side", "Ties", "Median")
+    _add_table(sheets, READERS, heads, [_reader(one) for one in content.results.readers])
+    sheets.add_heading("Corrections")
+    heads = ("Case", "Reader", "When, UTC", "What", "Old value", "New value", "Why")
+    rows = [
+        (
+            *(item.case_code, item.correction.by, _minute(item.correction.at)),
+            *(one.what, one.old, one.new, item.correction.reason or "no reason was asked"),
+        )
+        for item in content.corrections
+        for one in item.correction.differences
+    ]
+    _add_table(sheets, CORRECTIONS, heads, rows, "No answer was changed after it was submitted.")
+    sheets.add_heading("Signatures")
+    heads = ("Name", "Code", "Signed at, UTC", "Meaning", "What", "Records", "Event")
+    rows = [
+        (
+            *(one.name, one.signer, one.at[:19].replace("T", " "), one.meaning, one.subject),
+            *(str(len(one.records)), str(one.event)),
+        )
+        for one in content.signatures
+    ]
+    _add_table(sheets, SIGNATURES, heads, rows, "Nothing in this study was signed electronically.")
+
+
+def _reader(reader: ReaderResult) -> tuple[str, ...]:
+    median = reader.median_active_ms
+    return (
+        *(reader.code, str(reader.judged), str(reader.skipped), str(reader.flagged)),
+        *(percent(reader.left_share), percent(reader.tie_share)),
+        "no judgement" if median is None else f"{median / MILLISECONDS:.1f} s",
+    )
+
+
+def _add_protocol(sheets: Sheets, content: BundleContent) -> None:
+    protocol = content.protocol
+    sheets.add_heading("Protocol")
+    sheets.add_text(f"{protocol.title}, version {protocol.version}. {protocol.question}")
+    sheets.add_text(f"Sides and order were randomised with seed {protocol.seed}.")
+    for one in protocol.criteria:
+        scale = f"{one.values[0]} to {one.values[-1]}: {one.low} to {one.high}"
+        sheets.add_pair(one.label, scale)
+    sheets.add_heading("Cases")
+    heads = ("Code", "Modalities", "Images", "Notes", "Variants", "Outputs")
+    rows = [
+        (
+            *(case.code, ", ".join(case.modalities), str(case.image_count), str(case.note_count)),
+            *(str(case.variant_count), str(case.output_count)),
+        )
+        for case in content.cases
+    ]
+    _add_table(sheets, CASES, heads, rows)
+
+
+def _add_trail(sheets: Sheets, content: BundleContent) -> None:
+    sheets.add_heading("Trail")
+    kinds = Counter(str(orjson.loads(event)["kind"]) for event in content.events)
+    for kind, count in sorted(kinds.items()):
+        sheets.add_pair(kind, str(count))
+    sheets.add_heading("What this bundle does not hold")
+    for sentence in content.left_out or ("Nothing was left out.",):
+        sheets.add_text(sentence)
+    sheets.add_heading("How to verify")
+    sheets.add_text(
+        "Run python verify/verify.py . in the bundle's folder (Python 3.9 or newer, nothing else), "
+        "or readingroom verify on the folder or zip file. Use a copy of the verifier that you "
+        "trust, and compare the head with one noted elsewhere."
+    )
+    sheets.add_text(
+        "A question mark may stand for a sign that this paper cannot show; report.html shows it."
+    )
+
+
+def _add_table(
+    sheets: Sheets,
+    lefts: Sequence[int],
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    nothing: str = "",
+) -> None:
+    """Write a table with its heads, or what to say where it has no row."""
+    if not rows and nothing:
+        sheets.add_text(nothing)
+        return
+    sheets.add_row(heads, lefts, is_bold=True)
+    for cells in rows:
+        sheets.add_row(cells, lefts)
+
+
+def _minute(at: str) -> str:
+    return at[:16].replace("T", " ")

@@ -1,0 +1,90 @@
+"""The report on paper says what report.html says, on as many pages as it takes."""
+
+from dataclasses import replace
+
+import pypdfium2
+import pytest
+from tests.core.bundle.bundle_content import make_content
+
+from readingroom.bundle.report import figure, percent
+from readingroom.bundle.report_pdf import write_report_pdf
+from readingroom.bundle.sheets import Sheets
+from readingroom.domain.reading import CorrectedItem, Correction
+from readingroom.domain.signing import Meaning, Signature, Subject
+from readingroom.domain.trail import Difference
+
+
+def pages(content: bytes) -> list[str]:
+    """Return the text of each page, as another program reads it."""
+    document = pypdfium2.PdfDocument(content)
+    try:
+        return [page.get_textpage().get_text_bounded() for page in document]
+    finally:
+        document.close()
+
+
+def words(content: bytes) -> str:
+    return " ".join(" ".join(pages(content)).replace("\ufffe", "").split())
+
+
+def test_the_paper_has_the_figures_of_the_report() -> None:
+    content = make_content()
+    text = words(write_report_pdf(content))
+    assert content.head in text
+    assert str(content.results.judgement_count) in text
+    for model in content.results.models:
+        assert model.name in text
+        assert figure(model.ability).replace("\N{MINUS SIGN}", "-")[:20] in text
+    assert percent(content.results.tie_share)[:8] in text
+
+
+def test_signatures_and_corrections_stand_on_the_paper() -> None:
+    signature = Signature(
+        *("00" * 16, Subject.SESSION, Meaning.APPROVED, "P2", "Ada Example"),
+        *("2026-01-31T10:11:12.000Z", True, 7, "00" * 32, ()),
+    )
+    correction = Correction(
+        "2026-01-31T09:10:11.000Z", "R1", "Looked again", (Difference("Which?", "A", "B"),)
+    )
+    content = replace(
+        make_content(),
+        signatures=(signature,),
+        corrections=(CorrectedItem("i", 3, "CT-1", correction),),  # type: ignore[arg-type] # an id
+    )
+    text = words(write_report_pdf(content))
+    assert "Ada Example P2 2026-01-31 10:11:12 approved session 0 8" in text
+    assert "Looked again" in text
+
+
+def test_what_is_not_there_is_said() -> None:
+    text = words(write_report_pdf(make_content()))
+    assert "Nothing in this study was signed electronically." in text
+    assert "No answer was changed after it was submitted." in text
+
+
+def test_a_long_table_goes_on_over_pages_that_are_numbered() -> None:
+    sheets = Sheets("A study")
+    for number in range(200):
+        sheets.add_row((f"row {number}", "value"), (42, 300))
+    found = pages(sheets.finished())
+    assert len(found) > 2
+    assert all(f"A study page {at}" in " ".join(text.split()) for at, text in enumerate(found, 1))
+    assert all(f"row {number}" in " ".join(found) for number in range(200))
+
+
+@pytest.mark.parametrize(
+    ("title", "shown"),
+    [("Größe – ‘x’", "Größe – ‘x’"), ("肺 study", "? study"), ("torn \ud800", "torn ?"), ("", "")],
+)
+def test_signs_that_paper_cannot_show_become_question_marks(title: str, shown: str) -> None:
+    sheets = Sheets("foot")
+    sheets.add_title(title, "below")
+    text = words(sheets.finished())
+    assert shown in text
+    assert "below" in text
+
+
+def test_a_word_longer_than_its_column_is_broken_and_lost_nowhere() -> None:
+    sheets = Sheets("foot")
+    sheets.add_row(("x" * 300, "end"), (42, 120))
+    assert "".join(pages(sheets.finished())).count("x") == 300
