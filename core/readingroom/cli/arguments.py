@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 import click
 
 from readingroom.cli.passphrase import read_passphrase
+from readingroom.cli.paths import EXISTING_FILE, FILE
 from readingroom.cli.text import REFUSED
 from readingroom.domain.problem import Problem, Severity
 
@@ -20,12 +21,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _KEY_FILE = click.option(
     "--key-file",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="Encrypted file, kept apart from the study, that says which patient each code stands for.",
 )
 KEY_PASSPHRASE = click.option(
     "--key-passphrase-file",
-    type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path),
+    type=EXISTING_FILE,
     help="File whose first line is the key file's passphrase; asked for without it.",
 )
 _KEEP_GRAPHICS = click.option(

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from readingroom.cli.passphrase import read_passphrase
+from readingroom.cli.paths import EXISTING, EXISTING_FILE
 from readingroom.cli.text import (
     REFUSED,
     Verb,
@@ -19,8 +20,6 @@ from readingroom.cli.text import (
 )
 from readingroom.domain.foreign_bundle import BundleStatement, ForeignBundle, PinnedLog
 
-BUNDLE = click.Path(exists=True, readable=False, path_type=Path)
-EXISTING_FILE = click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
 _LONG = frozenset(
     ("judgement", "session", "item", "repeat_of", "supersedes", "idle_ms", "paused_ms")
 )
@@ -39,7 +38,7 @@ Examples:
   readingroom inspect-bundle lung.zip.age --key quality-office.key --json
 """,
 )
-@click.argument("bundle", type=BUNDLE)
+@click.argument("bundle", type=EXISTING)
 @click.option("--table", "with_table", is_flag=True, help="Print abilities and judgements too.")
 @click.option("--key", "key_file", type=EXISTING_FILE, help="File of the secret key, if sealed.")
 @click.option(
@@ -84,7 +83,7 @@ Examples:
   readingroom trust --key vkeys.txt --origin readingroom.invalid/0123456789abcdef0123456789abcdef
 """,
 )
-@click.argument("bundle", type=BUNDLE, required=False)
+@click.argument("bundle", type=EXISTING, required=False)
 @click.option("--key", "key_file", type=EXISTING_FILE, help="File of keys that came another way.")
 @click.option("--origin", default="", help="Origin of the log that they sign.")
 @_LABEL

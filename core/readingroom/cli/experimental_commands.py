@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.paths import EXISTING
 from readingroom.cli.signing_in import open_study, with_sign_in
-from readingroom.cli.study_commands import EXISTING
 from readingroom.cli.text import Verb, json_option, print_json
 from readingroom.domain.errors import UnknownItemError
 

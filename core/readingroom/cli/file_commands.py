@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from readingroom.cli.passphrase import with_passphrase
-from readingroom.cli.study_commands import EXISTING
+from readingroom.cli.paths import EXISTING, FOLDER, READABLE_FILE
 from readingroom.cli.text import REFUSED, Verb, json_option, print_json, print_problems, printable
 from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.problem import FileCheck, FileKind
@@ -28,7 +28,7 @@ Examples:
 @click.argument("path", type=EXISTING)
 @click.option(
     "--anchor",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=READABLE_FILE,
     help="File with a checkpoint that was kept elsewhere, to compare with.",
 )
 @with_passphrase
@@ -104,7 +104,7 @@ Example:
     "--out",
     "folder",
     required=True,
-    type=click.Path(file_okay=False, path_type=Path),
+    type=FOLDER,
     help="Folder for the study file, the bundle and the screenshots.",
 )
 @json_option

@@ -10,8 +10,9 @@ import click
 from readingroom.cli.arguments import Terms, exit_on_errors, under, with_terms
 from readingroom.cli.identifiers import Handling, with_handling
 from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.paths import EXISTING
 from readingroom.cli.signing_in import open_study, with_sign_in
-from readingroom.cli.study_commands import EXISTING, STUDY
+from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
     Verb,
     counted,

@@ -5,9 +5,8 @@ from pathlib import Path
 import click
 
 from readingroom.cli.passphrase import read_passphrase
+from readingroom.cli.paths import EXISTING_FILE, READABLE_FILE
 from readingroom.cli.text import Verb, json_option, print_json, print_table
-
-PASSPHRASE_FILE = click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
 
 
 @click.command(
@@ -17,10 +16,10 @@ Example:
   readingroom key lung.rrkey --passphrase-file key-passphrase.txt
 """,
 )
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=READABLE_FILE)
 @click.option(
     "--passphrase-file",
-    type=PASSPHRASE_FILE,
+    type=EXISTING_FILE,
     help="File whose first line is the key file's passphrase; asked for without it.",
 )
 @json_option

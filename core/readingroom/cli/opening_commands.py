@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.paths import EXISTING, FILE, READABLE_FILE
 from readingroom.cli.signing_in import open_study, with_sign_in
-from readingroom.cli.study_commands import EXISTING
 from readingroom.cli.text import REFUSED, Verb, counted, json_option, print_json, printable
-from readingroom.cli.trail_commands import OUT, require_absent, write_new
+from readingroom.cli.trail_commands import require_absent, write_new
 from readingroom.domain.disclosure import FieldKind
 
 if TYPE_CHECKING:
     from readingroom.domain.disclosure import OpenedField, OpenedTotal
     from readingroom.study import RecordedField
 
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 EXPERIMENTAL = (
     "Totals are experimental. A quantum computer could open a commitment that is added to another "
     "number; the salted hashes of single results are not affected."
@@ -74,8 +73,10 @@ Examples:
     is_flag=True,
     help="Show the commitment for totals (experimental), not the value.",
 )
-@click.option("--anchor", type=FILE, help="Checkpoint that the receiver keeps, to open it under.")
-@click.option("--out", type=OUT, required=True, help="New file for the opening, NAME.opening.")
+@click.option(
+    "--anchor", type=READABLE_FILE, help="Checkpoint that the receiver keeps, to open it under."
+)
+@click.option("--out", type=FILE, required=True, help="New file for the opening, NAME.opening.")
 @with_passphrase
 @with_sign_in
 @json_option
@@ -116,7 +117,7 @@ Example:
 )
 @click.argument("studies", nargs=-1, required=True, type=EXISTING)
 @click.option("--result", required=True, help="Name of the result: a count or a share.")
-@click.option("--out", type=OUT, required=True, help="New file for the total, NAME.total.")
+@click.option("--out", type=FILE, required=True, help="New file for the total, NAME.total.")
 @with_passphrase
 @with_sign_in
 @json_option
@@ -152,8 +153,10 @@ Examples:
   readingroom verify-opening wins.opening --bundle bundle.zip
 """,
 )
-@click.argument("file", type=FILE)
-@click.option("--anchor", type=FILE, help="Checkpoint of the study that was kept elsewhere.")
+@click.argument("file", type=READABLE_FILE)
+@click.option(
+    "--anchor", type=READABLE_FILE, help="Checkpoint of the study that was kept elsewhere."
+)
 @click.option("--study", type=EXISTING, help="The study, if you have it.")
 @click.option("--bundle", type=EXISTING, help="A bundle of the study, folder or zip.")
 @with_passphrase
@@ -194,12 +197,12 @@ Example:
   readingroom sum a.opening b.opening --total wins.total --anchor a.checkpoint --anchor b.checkpoint
 """,
 )
-@click.argument("openings", nargs=-1, required=True, type=FILE)
-@click.option("--total", type=FILE, required=True, help="The file that opens the total.")
+@click.argument("openings", nargs=-1, required=True, type=READABLE_FILE)
+@click.option("--total", type=READABLE_FILE, required=True, help="The file that opens the total.")
 @click.option(
     "--anchor",
     "anchors",
-    type=FILE,
+    type=READABLE_FILE,
     multiple=True,
     help="Checkpoint of a study that was kept elsewhere; one for each study.",
 )

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import click
 
+from readingroom.cli.paths import EXISTING_FILE
 from readingroom.domain.errors import PassphraseError
 
 VARIABLE = "READINGROOM_PASSPHRASE"
@@ -32,7 +33,7 @@ def with_new_passphrase(command: Callable[..., R]) -> Callable[..., R]:
 def _with_passphrase(command: Callable[..., R], *, is_new: bool) -> Callable[..., R]:
     @click.option(
         "--passphrase-file",
-        type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path),
+        type=EXISTING_FILE,
         help="File whose first line is the passphrase.",
     )
     @click.option(

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.signing_in import (
-    PASSWORD_FILE,
     open_study,
     person,
     read_password,
@@ -49,8 +49,8 @@ Example:
 @STUDY
 @click.option("--administrator", required=True, help="Name of the administrator.")
 @click.option("--coordinator", required=True, help="Name of the coordinator.")
-@click.option("--administrator-password-file", type=PASSWORD_FILE, help="Asked for without it.")
-@click.option("--coordinator-password-file", type=PASSWORD_FILE, help="Asked for without it.")
+@click.option("--administrator-password-file", type=EXISTING_FILE, help="Asked for without it.")
+@click.option("--coordinator-password-file", type=EXISTING_FILE, help="Asked for without it.")
 @with_passphrase
 @json_option
 def start(
@@ -174,7 +174,7 @@ Example:
 @STUDY
 @click.option(
     "--new-password-file",
-    type=PASSWORD_FILE,
+    type=EXISTING_FILE,
     help="File whose first line is the new password; asked for, twice, without it.",
 )
 @with_passphrase

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from readingroom.cli.passphrase import read_passphrase, with_passphrase
+from readingroom.cli.paths import ANY, EXISTING_FILE, FILE
 from readingroom.cli.signing_in import (
     credentials,
     open_study,
@@ -15,8 +16,6 @@ from readingroom.cli.signing_in import (
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import Verb, json_option, print_json
 from readingroom.domain.study import SHORTEST_PASSPHRASE
-
-PASSPHRASE_FILE = click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
 
 
 @click.command(
@@ -31,7 +30,7 @@ Example:
     "--out",
     "target",
     required=True,
-    type=click.Path(path_type=Path),
+    type=ANY,
     help="The backup; there must be no such file.",
 )
 @with_passphrase
@@ -67,7 +66,7 @@ Examples:
 @STUDY
 @click.option(
     "--new-passphrase-file",
-    type=PASSPHRASE_FILE,
+    type=EXISTING_FILE,
     help="File whose first line is the new passphrase; asked for, twice, without it.",
 )
 @with_passphrase
@@ -107,7 +106,7 @@ Examples:
 @STUDY
 @click.option(
     "--passphrase-file",
-    type=PASSPHRASE_FILE,
+    type=EXISTING_FILE,
     help="File whose first line is the passphrase; asked for, twice, without it.",
 )
 @click.option(
@@ -138,12 +137,12 @@ Example:
       --by "Dr. Ada Example" --confirmed-by "Dr. Bo Example" --reason "The disk failed"
 """,
 )
-@click.argument("target", metavar="STUDY", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("target", metavar="STUDY", type=FILE)
 @click.option(
     "--from",
     "path",
     required=True,
-    type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path),
+    type=EXISTING_FILE,
     help="The backup; it stays where it is.",
 )
 @click.option("--by", "restored_by", default="", help="Who restores; --as says it too.")
@@ -151,7 +150,7 @@ Example:
 @click.option("--reason", required=True, help="Why; the trail keeps a commitment to it.")
 @click.option(
     "--study-passphrase-file",
-    type=PASSPHRASE_FILE,
+    type=EXISTING_FILE,
     help="First line: the passphrase of the present study, if it is not that of the backup.",
 )
 @with_passphrase

@@ -5,10 +5,8 @@ from pathlib import Path
 import click
 
 from readingroom.cli.passphrase import read_passphrase
+from readingroom.cli.paths import ANY, EXISTING, EXISTING_FILE
 from readingroom.cli.text import Verb, json_option, print_json
-
-EXISTING_FILE = click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
-NEW_FILE = click.Path(path_type=Path)
 
 
 @click.command(
@@ -19,7 +17,7 @@ Example:
   readingroom recipient-key quality-office.key
 """,
 )
-@click.argument("secret", metavar="FILE", type=NEW_FILE)
+@click.argument("secret", metavar="FILE", type=ANY)
 @json_option
 def recipient_key(secret: Path, as_json: bool) -> None:
     """Make the keys of somebody who receives bundles.
@@ -44,7 +42,7 @@ Examples:
   readingroom seal bundles/bundle.zip --ask-passphrase --out /media/stick/bundle.zip.age
 """,
 )
-@click.argument("bundle", type=click.Path(exists=True, readable=False, path_type=Path))
+@click.argument("bundle", type=EXISTING)
 @click.option(
     "--to",
     "key_files",
@@ -56,7 +54,7 @@ Examples:
     "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase."
 )
 @click.option("--ask-passphrase", is_flag=True, help="Ask for the passphrase without showing it.")
-@click.option("--out", "target", type=NEW_FILE, help="The new file; BUNDLE.age if not given.")
+@click.option("--out", "target", type=ANY, help="The new file; BUNDLE.age if not given.")
 @json_option
 def seal(
     bundle: Path,
@@ -100,7 +98,7 @@ Examples:
     "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase."
 )
 @click.option("--ask-passphrase", is_flag=True, help="Ask for the passphrase without showing it.")
-@click.option("--out", "target", type=NEW_FILE, help="The new file; without .age if not given.")
+@click.option("--out", "target", type=ANY, help="The new file; without .age if not given.")
 @json_option
 def unseal(
     sealed: Path,

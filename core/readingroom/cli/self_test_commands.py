@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from readingroom.cli.paths import FOLDER, READABLE_FILE
 from readingroom.cli.text import REFUSED, Verb, counted, json_option, print_json, printable
 from readingroom.domain.errors import Cancelled
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 
 if TYPE_CHECKING:
     from readingroom.qualification import Report, Verdict
-
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command(
@@ -29,12 +28,14 @@ Examples:
 )
 @click.option(
     "--out",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=FOLDER,
     help="Folder for the report: a PDF, the same as JSON, and the signature over both.",
 )
-@click.option("--verify", "report", type=FILE, help="Check the signature of a report instead.")
 @click.option(
-    "--keys", type=FILE, help="With --verify: the two public keys of another installation."
+    "--verify", "report", type=READABLE_FILE, help="Check the signature of a report instead."
+)
+@click.option(
+    "--keys", type=READABLE_FILE, help="With --verify: the two public keys of another installation."
 )
 @click.option(
     "--steps",

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 import click
 
 from readingroom.cli.passphrase import read_passphrase
+from readingroom.cli.paths import EXISTING_FILE
 from readingroom.domain.people import Credentials, Role
 
 if TYPE_CHECKING:
     from readingroom.study import Study
 
-PASSWORD_FILE = click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
 _KEY = "readingroom.person"
 _SECOND_KEY = "readingroom.second"
 
@@ -34,7 +34,7 @@ def with_sign_in(command: Callable[..., R]) -> Callable[..., R]:
     @click.option("--as", "person", metavar="CODE", help="Code of your account, if there are any.")
     @click.option(
         "--password-file",
-        type=PASSWORD_FILE,
+        type=EXISTING_FILE,
         help="File whose first line is your password; asked for without it.",
     )
     @click.option(
@@ -67,7 +67,7 @@ def with_second(command: Callable[..., R]) -> Callable[..., R]:
     @click.option("--second", metavar="CODE", help="Code of the second person's account.")
     @click.option(
         "--second-password-file",
-        type=PASSWORD_FILE,
+        type=EXISTING_FILE,
         help="File whose first line is their password; asked for without it.",
     )
     @wraps(command)

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from readingroom.cli.paths import EXISTING_FILE
 from readingroom.cli.text import REFUSED, Verb, json_option, print_json, print_table
 
 
@@ -25,9 +26,7 @@ Columns of the table: reader, case, left, right, outcome (left, right, both_good
 and count if a row stands for several votes.
 """,
 )
-@click.argument(
-    "votes", type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
-)
+@click.argument("votes", type=EXISTING_FILE)
 @click.option(
     "--ties",
     type=click.Choice(["davidson", "rao-kupper", "half"]),

@@ -15,6 +15,7 @@ from readingroom.cli.arguments import (
 )
 from readingroom.cli.identifiers import Handling, with_handling
 from readingroom.cli.passphrase import with_new_passphrase, with_passphrase
+from readingroom.cli.paths import ANY, EXISTING, EXISTING_FILE, FOLDER, READABLE_FILE
 from readingroom.cli.signing_in import open_study, with_sign_in
 from readingroom.cli.text import (
     REFUSED,
@@ -34,10 +35,7 @@ if TYPE_CHECKING:
     from readingroom.domain.case import CaseSummary
     from readingroom.domain.results import Results
 
-STUDY = click.argument(
-    "study", type=click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
-)
-EXISTING = click.Path(exists=True, readable=False, path_type=Path)
+STUDY = click.argument("study", type=EXISTING_FILE)
 
 
 @click.command(
@@ -50,7 +48,7 @@ Examples:
   readingroom new demo.rrstudy --title Demo --plain
 """,
 )
-@click.argument("new_path", metavar="PATH", type=click.Path(path_type=Path))
+@click.argument("new_path", metavar="PATH", type=ANY)
 @click.option("--title", required=True, help="Title of the study.")
 @click.option("--plain", is_flag=True, help="Do not encrypt the file: anyone with it can read it.")
 @with_new_passphrase
@@ -152,7 +150,7 @@ Example:
 @click.argument("source", type=EXISTING)
 @click.option(
     "--key-file",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=READABLE_FILE,
     help="Key file of add-case: whom it names is looked for in what the models said.",
 )
 @KEY_PASSPHRASE
@@ -234,7 +232,7 @@ Examples:
     "--out",
     "folder",
     required=True,
-    type=click.Path(file_okay=False, path_type=Path),
+    type=FOLDER,
     help="Folder to write the bundle into.",
 )
 @click.option(

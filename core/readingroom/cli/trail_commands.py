@@ -10,14 +10,13 @@ from typing import TypeVar
 import click
 
 from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.paths import EXISTING, FILE
 from readingroom.cli.signing_in import open_study, with_sign_in
-from readingroom.cli.study_commands import EXISTING
 from readingroom.cli.text import Verb, counted, json_option, print_json, print_table, printable
 from readingroom.domain.errors import StateError
 from readingroom.domain.moments import typed_moment
 from readingroom.domain.trail import ALL_EVENTS, Event, EventChange, EventQuery, EventsFound
 
-OUT = click.Path(dir_okay=False, path_type=Path)
 R = TypeVar("R")
 _LONG_HEX = re.compile("[0-9a-f]{16,}")
 
@@ -31,8 +30,8 @@ Examples:
 """,
 )
 @click.argument("study", type=EXISTING)
-@click.option("--out", type=OUT, help="New file for the checkpoint; without it, it is printed.")
-@click.option("--page", type=OUT, help="New HTML file to print: a QR code and words to compare.")
+@click.option("--out", type=FILE, help="New file for the checkpoint; without it, it is printed.")
+@click.option("--page", type=FILE, help="New HTML file to print: a QR code and words to compare.")
 @with_passphrase
 @with_sign_in
 @json_option
@@ -72,7 +71,7 @@ Examples:
 )
 @click.argument("study", type=EXISTING)
 @click.option("--event", type=click.IntRange(min=1), required=True, help="Number of the event.")
-@click.option("--out", type=OUT, required=True, help="New file for the proof, NAME.tlog-proof.")
+@click.option("--out", type=FILE, required=True, help="New file for the proof, NAME.tlog-proof.")
 @with_passphrase
 @with_sign_in
 @json_option
@@ -152,7 +151,7 @@ Examples:
     show_default=True,
     help="How many to list, the newest ones; a file gets all.",
 )
-@click.option("--out", type=OUT, help="New file for them: NAME.csv, or NAME.jsonl as recorded.")
+@click.option("--out", type=FILE, help="New file for them: NAME.csv, or NAME.jsonl as recorded.")
 @click.option(
     "--change",
     "number",
