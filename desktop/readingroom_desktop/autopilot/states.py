@@ -4,28 +4,28 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.progress import Step
 from readingroom.domain.review import Box
 from readingroom.domain.study import StudyState
-from readingroom.domain.trail import Verification
 from readingroom.study import make_recipient_keys
 from readingroom_desktop.autopilot import studies
 from readingroom_desktop.autopilot.course_seat import CourseSeat
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.import_seat import ImportSeat
 from readingroom_desktop.autopilot.people_seat import PeopleSeat
+from readingroom_desktop.autopilot.trail_seat import TrailSeat
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.results import ResultsPage
-from readingroom_desktop.pages.trail import TrailPage
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import CaseRow, RowState
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.self_test import CheckRow
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.wizard import WizardStep
 from readingroom_desktop.widgets.importing.plan_pane import PlanPane
@@ -35,7 +35,16 @@ Shot = Callable[[str, QWidget | None], None]
 CTRL = Qt.KeyboardModifier.ControlModifier
 LONG_S = 60.0
 BUSY_SHOWS_MS = 400
-UNSOUND = "Event 41 was changed: its content does not have the hash that the chain holds."
+CHECKS = (
+    CheckRow(
+        "decoders",
+        "Decoder of JPEG 2000",
+        "the reference picture",
+        "another picture",
+        is_passed=False,
+    ),
+    CheckRow("vectors", "Published hash values", "7 of 7", "7 of 7", is_passed=True),
+)
 
 
 class Tour:
@@ -67,6 +76,7 @@ class Tour:
         """The doors: plain, busy, in trouble, asking for a passphrase."""
         home = self._window.home
         self._shot("home-doors")
+        self._installation()
         self._busy(home, "home-doors-busy", "Making the sample study", "Adding the sample cases")
         home.open_path(self._folder / "broken.rrstudy")
         self._wait(lambda: bool(home.error), "the broken file is refused")
@@ -293,6 +303,7 @@ class Tour:
         self._shot("worklist-all")
         self._sit(2)
         self._shot("worklist")
+        self._correction()
         self._sit(0)
         self._shot("worklist-done")
         window.read(None)
@@ -301,7 +312,8 @@ class Tour:
         self._shot("reading-done")
         self._sit(None)
         self._results("")
-        self._trail()
+        self._go(PageName.TRAIL)
+        TrailSeat(self._hands, window, self._shot).run()
         self._lock()
         self._results("-locked")
         self._sit(2)
@@ -314,6 +326,41 @@ class Tour:
         PeopleSeat(self._hands, window, self._shot).run(self._folder / "people.rrstudy")
         CourseSeat(self._hands, window, self._shot).run(self._folder / "crewed.rrstudy")
 
+    def _correction(self) -> None:
+        """A judgement is taken back and changed, which takes a reason."""
+        hands, window = self._hands, self._window
+        window.read(None)
+        page = self._reading_page()
+        self._wait_ready(page)
+        hands.key(Qt.Key.Key_Z, CTRL)
+        self._wait(lambda: page.model.can_judge and not page.model.missing, "the earlier answers")
+        for key in (Qt.Key.Key_1, Qt.Key.Key_2):
+            hands.key(key)
+            if page.model.is_correction:
+                break
+        self._shot("reading-undone")
+        hands.key(Qt.Key.Key_Return)
+        popover = page.correction_popover
+        self._wait(popover.isVisible, "the card that asks why")
+        self._take("reading-correction", popover)
+        popover.close()
+        page.model.submit_other("Looked again.")
+        self._wait(lambda: not page.model.is_correction, "the correction")
+        self._wait_ready(page)
+        self._go(PageName.WORKLIST)
+
+    def _installation(self) -> None:
+        """The card that checks the installation: before a check, and with one that failed."""
+        check = self._window.installation_check
+        check.show()
+        self._shot("installation")
+        check.viewmodel.checks = CHECKS
+        check.viewmodel.changed.emit()
+        self._shot("installation-failed")
+        check.viewmodel.checks = ()
+        check.viewmodel.changed.emit()
+        self._hands.key(Qt.Key.Key_Escape)
+
     def _results(self, suffix: str) -> None:
         self._go(PageName.RESULTS)
         page = self._window.page(PageName.RESULTS)
@@ -325,40 +372,6 @@ class Tour:
             self._hands.click(bar, bar.tabRect(number).center())
             self._shot(f"results{suffix}{name}")
         self._hands.click(bar, bar.tabRect(0).center())
-
-    def _trail(self) -> None:
-        self._go(PageName.TRAIL)
-        page, model = self._window.page(PageName.TRAIL), self._window.trail
-        assert isinstance(page, TrailPage)  # noqa: S101
-        self._shot("trail")
-        self._hands.click(page.verify)
-        self._wait(page.verdict.isVisible, "the verdict")
-        self._shot("trail-verified")
-        sound = model.verification
-        model.verification = Verification(False, 120, "0" * 64, (UNSOUND,), 41)
-        model.changed.emit()
-        self._shot("trail-unsound")
-        model.verification = sound
-        model.changed.emit()
-        self._trail_filters(page)
-
-    def _trail_filters(self, page: TrailPage) -> None:
-        """Show a change, a filter that nothing fits, and a time that is none."""
-        filters, model = page.filters, self._window.trail
-        filters.what.setCurrentText("session opened")
-        lines = page.change.area
-        self._wait(lambda: model.is_filtered and model.change is not None, "a change")
-        self._wait(lambda: any(one.isVisible() for one in lines.findChildren(QLabel)), "its lines")
-        self._shot("trail-change")
-        filters.who.setCurrentIndex(1)
-        self._wait(page.none_fits.isVisible, "no event")
-        self._shot("trail-none-fits")
-        filters.show_all()
-        self._wait(page.events.isVisible, "all events")
-        self._hands.fill(filters.since, "yesterday")
-        filters.since.editingFinished.emit()
-        self._shot("trail-time-fault")
-        filters.show_all()
 
     def _lock(self) -> None:
         self._go(PageName.HOME)
