@@ -20,6 +20,11 @@ ReadingroomError
 Cancelled is not an error: it says that the user stopped a job.
 """
 
+import errno
+
+DISK_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""Numbers of the system's errors where a disk, a quota or a file takes no more."""
+
 
 class ReadingroomError(Exception):
     """Base of all expected trouble; its text is shown to the user as it is."""

@@ -20,6 +20,18 @@ class Event:
     leaf: str
     chain: str
 
+    def detail(self, name: str) -> str:
+        """Return one of the details as text, "" where there is none of that name.
+
+        Raises:
+            TypeError: the event is damaged.
+        """
+        details = self.body["details"]
+        if not isinstance(details, dict):
+            raise TypeError("details are an object by their form")
+        value = details.get(name)
+        return "" if value is None else str(value)
+
 
 @dataclass(frozen=True, slots=True)
 class EventQuery:

@@ -92,7 +92,7 @@ def restore(
     entropy: Callable[[int], bytes] = os.urandom,
     progress: Progress = NO_PROGRESS,
 ) -> Restored:
-    """Put a backup in the place of a study file, which nobody has open; `actor` does it.
+    """Put a backup in the place of a study file, which nobody has open.
 
     The study may be missing, or damaged beyond reading; then it cannot be compared with the backup.
     What this computer keeps of the study outside its file begins anew at the backup's end.

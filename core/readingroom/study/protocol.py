@@ -230,8 +230,7 @@ class ProtocolDesk:
         """Return the version that the session was opened with."""
         opened = store.event_search.numbers(self._file, EventQuery(kind="session opened"), None)
         (event,) = store.events.read(self._file, opened[0], 1)
-        details = event.body["details"]
-        return int(details["protocol_version"]) if isinstance(details, dict) else 0
+        return int(event.detail("protocol_version"))
 
 
 T = TypeVar("T", Reader, ModelSummary)

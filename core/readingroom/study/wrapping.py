@@ -1,11 +1,12 @@
 """A secret that only a password brings back: AES-256-GCM under argon2id (RFC 5116, RFC 9106)."""
 
 import os
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-_SALT_BYTES, _NONCE_BYTES, _KEY_BYTES = 16, 12, 32
+from readingroom.store.audit.personal_keys import wrapping_key
+
+_SALT_BYTES, _NONCE_BYTES = 16, 12
 _USE = b"readingroom: passphrase of a locked study"
 
 
@@ -25,7 +26,7 @@ def wrap(
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     salt, nonce = entropy(_SALT_BYTES), entropy(_NONCE_BYTES)
-    sealed = AESGCM(_key(password, salt)).encrypt(nonce, secret.encode(), _USE)
+    sealed = AESGCM(wrapping_key(password, salt)).encrypt(nonce, secret.encode(), _USE)
     return WrappedSecret(salt, nonce, sealed)
 
 
@@ -35,24 +36,9 @@ def unwrap(wrapped: WrappedSecret, password: str) -> str | None:
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     try:
-        plain = AESGCM(_key(password, wrapped.salt)).decrypt(wrapped.nonce, wrapped.sealed, _USE)
+        plain = AESGCM(wrapping_key(password, wrapped.salt)).decrypt(
+            wrapped.nonce, wrapped.sealed, _USE
+        )
     except InvalidTag:
         return None
     return plain.decode()
-
-
-def _key(password: str, salt: bytes) -> bytes:
-    """Return the key of a password; the low-memory profile, as for the accounts themselves."""
-    from argon2.low_level import hash_secret_raw
-    from argon2.profiles import RFC_9106_LOW_MEMORY as PROFILE
-
-    text = unicodedata.normalize("NFC", password).encode("utf-8", "surrogatepass")
-    return hash_secret_raw(
-        text,
-        salt,
-        time_cost=PROFILE.time_cost,
-        memory_cost=PROFILE.memory_cost,
-        parallelism=PROFILE.parallelism,
-        hash_len=_KEY_BYTES,
-        type=PROFILE.type,
-    )

@@ -43,7 +43,7 @@ def study(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Study]:
 def wrap_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep tests from taking the time that argon2id takes."""
     monkeypatch.setattr(
-        personal_keys, "_wrapping_key", lambda password, salt: (password.encode() + salt * 2)[-32:]
+        personal_keys, "wrapping_key", lambda password, salt: (password.encode() + salt * 2)[-32:]
     )
 
 

@@ -69,7 +69,7 @@ class Wrapped:
         from cryptography.exceptions import InvalidTag
         from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-        cipher = AESGCM(_wrapping_key(password, self.salt))
+        cipher = AESGCM(wrapping_key(password, self.salt))
         nonce, sealed = self.content[:NONCE_BYTES], self.content[NONCE_BYTES:]
         try:
             return PersonalKeys(cipher.decrypt(nonce, sealed, name.encode()))
@@ -115,7 +115,7 @@ class PersonalKeys:
         from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
         salt, nonce = entropy(WRAPPING_SALT_BYTES), entropy(NONCE_BYTES)
-        sealed = AESGCM(_wrapping_key(password, salt)).encrypt(nonce, self.seeds, name.encode())
+        sealed = AESGCM(wrapping_key(password, salt)).encrypt(nonce, self.seeds, name.encode())
         return Wrapped(salt, nonce + sealed)
 
 
@@ -124,7 +124,7 @@ def signed_bytes(statement: bytes) -> bytes:
     return _LABEL + statement
 
 
-def _wrapping_key(password: str, salt: bytes) -> bytes:
+def wrapping_key(password: str, salt: bytes) -> bytes:
     """Return argon2id over a password, composed as RFC 8265 (OpaqueString) does."""
     from argon2.low_level import Type, hash_secret_raw
     from argon2.profiles import RFC_9106_LOW_MEMORY as PROFILE

@@ -1,7 +1,6 @@
 """Exports: a sealed bundle of the whole study."""
 
 import contextlib
-import errno
 import hashlib
 import shutil
 from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +19,7 @@ from readingroom.bundle import (
     write_bundle,
 )
 from readingroom.domain.clock import Clock, timestamp
-from readingroom.domain.errors import BundleError
+from readingroom.domain.errors import DISK_FULL, BundleError
 from readingroom.domain.ids import ModelId
 from readingroom.domain.people import Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress
@@ -41,8 +40,6 @@ from readingroom.study.guard import Guard, needs
 from readingroom.study.result_fields import fields_of, figures_of
 from readingroom.study.results import ResultsDesk
 from readingroom.study.trail.corrections import CorrectionTeller, without_words
-
-DISK_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class BundleMade(NamedTuple):

@@ -115,17 +115,17 @@ class ChangeTeller:
         return True
 
     def _case_of(self, event: Event) -> str:
-        item, case = _detail(event, "item"), ""
+        item, case = event.detail("item"), ""
         if not self._may((Permission.SEE_CASES,)):
             return ""
         if item:
             case = store.worklists.item(self._file, ItemId(item)).case
         elif event.kind == "case erased":
-            case = _detail(event, "case")
+            case = event.detail("case")
         return next((one.code for one in store.cases.list_all(self._file) if one.id == case), "")
 
     def _protocol(self, event: Event) -> _Told:
-        version = int(_detail(event, "protocol_version"))
+        version = int(event.detail("protocol_version"))
         old, new = (store.protocols.get(self._file, number) for number in (version - 1, version))
         return protocol_values(old), protocol_values(new), "", "No value of the protocol changed."
 
@@ -135,7 +135,7 @@ class ChangeTeller:
         if not isinstance(keys, dict):
             raise TypeError("commitments are an object by their form")
         (wanted,) = (key.partition("/")[2] for key in keys if key.startswith("judgement/"))
-        rows = store.judgements.list_of_item(self._file, ItemId(_detail(event, "item")))
+        rows = store.judgements.list_of_item(self._file, ItemId(event.detail("item")))
         own = {str(row.id): row for row in rows}[wanted]
         return own, tuple(row for row in rows if row.sequence < own.sequence)
 
@@ -171,7 +171,7 @@ class ChangeTeller:
         return {"Study": StudyState.DRAFT.value}, {"Study": StudyState.OPEN.value}, "", ADDED
 
     def _lock(self, event: Event) -> _Told:
-        reason = store.sessions.lock_reason(self._file, SessionId(_detail(event, "session")))
+        reason = store.sessions.lock_reason(self._file, SessionId(event.detail("session")))
         return {"Study": StudyState.OPEN.value}, {"Study": StudyState.LOCKED.value}, reason, ADDED
 
     def _amendment(self, event: Event) -> _Told:
@@ -183,7 +183,7 @@ class ChangeTeller:
         return {"Study": old.value}, {"Study": new.value}, self._decision(event), ADDED
 
     def _decision(self, event: Event) -> str:
-        return store.decisions.reason(self._file, _detail(event, "decision"))
+        return store.decisions.reason(self._file, event.detail("decision"))
 
     def _secret(self, _event: Event) -> _Told:
         return {}, {}, "", SECRET
@@ -198,13 +198,13 @@ class ChangeTeller:
         """Return what went and why."""
         rows = store.erasure.list_all(self._file)
         (reason,) = (one.reason for one in rows if one.event == event.sequence)
-        files = int(_detail(event, "file_count"))
+        files = int(event.detail("file_count"))
         old = {"Texts of the case": "there", **({"Stored files": str(files)} if files else {})}
         new = {"Texts of the case": "erased", **({"Stored files": "erased"} if files else {})}
         return old, new, reason, ADDED
 
     def _account(self, event: Event) -> _Told:
-        code = _detail(event, "account")
+        code = event.detail("account")
         if event.kind == "password changed":
             code = event.actor
         if not code:
@@ -221,16 +221,16 @@ class ChangeTeller:
         return {what: _state_after(before)}, {what: new}, "", note
 
     def _training(self, event: Event) -> _Told:
-        code = _detail(event, "account")
+        code = event.detail("account")
         newest = store.event_search.newest_of_account(
             self._file, code, (event.kind,), event.sequence
         )
         what = f"Newest training of {code}"
-        new = {what: _detail(event, "day")}
+        new = {what: event.detail("day")}
         if newest is None:
             return {what: NOTHING}, new, "", ADDED
         (before,) = store.events.read(self._file, newest, 1)
-        return {what: _detail(before, "day")}, new, "", "A training of the same day."
+        return {what: before.detail("day")}, new, "", "A training of the same day."
 
 
 def judgement_values(row: JudgementRow, protocol: Protocol) -> dict[str, str]:
@@ -291,11 +291,11 @@ def scale(criterion: Criterion) -> str:
 
 def _state_after(event: Event) -> str:
     """Return what became of an account; one that opens again is what it was before its lock."""
-    return _detail(event, "state") or _STATES[event.kind].value
+    return event.detail("state") or _STATES[event.kind].value
 
 
 def _signature(event: Event) -> _Told:
-    meaning, count = _detail(event, "meaning"), _detail(event, "record_count")
+    meaning, count = event.detail("meaning"), event.detail("record_count")
     records = "1 record" if count == "1" else f"{count} records"
     return {}, {}, "", f"Signed as “{meaning}”, with {records} under the signature."
 
@@ -310,11 +310,3 @@ def reason_words(row: JudgementRow) -> str:
         return ""
     words = row.words if row.kind is JudgementKind.JUDGED else row.document.form.comment
     return ": ".join(part for part in (row.document.reason, words) if part)
-
-
-def _detail(event: Event, name: str) -> str:
-    details = event.body["details"]
-    if not isinstance(details, dict):
-        raise TypeError("details are an object by their form")
-    value = details.get(name)
-    return "" if value is None else str(value)
