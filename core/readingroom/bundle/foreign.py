@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from readingroom.bundle.hostile_input import hostile_fault
-from readingroom.bundle.recomputed import ContradictionError, Recomputed, recompute
+from readingroom.bundle.recomputed import Recomputed, Rows, recompute
 from readingroom.bundle.standalone.checkpoints import CHECKPOINT, Tree, check_checkpoints
 from readingroom.bundle.standalone.container import (
     DirectoryFiles,
@@ -47,7 +47,8 @@ MOST_TEXT = 500
 CASE_FILES = ("data/cases/", "data/outputs/")
 KNOWN_FILES = (
     *CASE_FILES,
-    *(f"data/{name}" for name in ("audit/", "keys/", "results/", "protocol.json", "report.html")),
+    *(f"data/{name}" for name in ("audit/", "keys/", "results/", "protocol.json")),
+    *("data/report.html", "data/report.pdf"),
     CRATE,
 )
 NOT_STATED = "(not stated)"
@@ -152,16 +153,7 @@ def _read(path: Path, verdict: Verification) -> SoundBundle:
 def _described(checked: _Checked, tree: SignedTree) -> SoundBundle:
     """Return a sound bundle with what was verified of it and what was not."""
     table = read_json(checked.files, JUDGEMENTS)
-    outcome: Recomputed | str
-    contradictions: tuple[str, ...] = ()
-    try:
-        outcome = recompute(table["rows"], read_json(checked.files, RESULTS), checked.opened)
-        contradictions = _contradictions(outcome)
-    except ContradictionError as error:
-        outcome = str(error)
-        contradictions = (f"{error}.",)
-    except BundleError as error:
-        outcome = str(error)
+    outcome = _outcome(checked, table["rows"])
     columns = tuple(str(column["name"]) for column in table["columns"])
     title, software, exported_at = _stated(checked.files)
     recorded = _recorded_title(checked.opened)
@@ -187,8 +179,16 @@ def _described(checked: _Checked, tree: SignedTree) -> SoundBundle:
         tree,
         _verified(checked, statement, outcome, has_title=bool(recorded)),
         _unverified(checked, outcome, has_title=bool(recorded)),
-        contradictions,
+        _contradictions(outcome),
     )
+
+
+def _outcome(checked: _Checked, rows: Rows) -> Recomputed | str:
+    """Return the results as they were computed again, or why they could not be."""
+    try:
+        return recompute(rows, read_json(checked.files, RESULTS), checked.opened)
+    except BundleError as error:
+        return str(error)
 
 
 def _keys(checked: _Checked, stated: Mapping[str, tuple[int, str]]) -> tuple[BundleKey, ...]:
@@ -292,7 +292,7 @@ def _unverified(
         "That the events tell all: what was done before the first one, or outside the program.",
         "The times: they are those of the clock of the computer that recorded them.",
         "Who the readers are: codes stand for their names.",
-        "report.html, protocol.json and the data dictionary: not compared with the events.",
+        "The report, protocol.json and the data dictionary: not compared with the events.",
     ]
     named = "software and time of the export" if has_title else "title, software and time"
     said.insert(0, f"The {named}: the bundle states them, no event does.")
@@ -322,9 +322,9 @@ def _unverified(
     return tuple(said)
 
 
-def _contradictions(outcome: Recomputed) -> tuple[str, ...]:
+def _contradictions(outcome: Recomputed | str) -> tuple[str, ...]:
     """Return in a sentence which figures the judgements do not give."""
-    if not outcome.differences:
+    if isinstance(outcome, str) or not outcome.differences:
         return ()
     shown = ", ".join(outcome.differences[:5])
     more = f" and {len(outcome.differences) - 5} more" if len(outcome.differences) > 5 else ""

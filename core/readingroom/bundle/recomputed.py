@@ -27,10 +27,6 @@ Rows = Sequence[Mapping[str, Any]]
 Opened = Mapping[str, Any]
 
 
-class ContradictionError(BundleError):
-    """The tables of a bundle say what its trail does not."""
-
-
 class Recomputed(NamedTuple):
     """The models' standing by the judgements, and stated figures that do not follow from them."""
 
@@ -47,7 +43,6 @@ def recompute(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Recomput
         opened: the opened rows of the trail, which say what reader each judgement is by.
 
     Raises:
-        ContradictionError: the table names other readers than the trail.
         BundleError: they cannot be computed from what the bundle holds; says why.
     """
     if len(rows) > MOST_ROWS or len(stated["models"]) > MOST_MODELS:
@@ -68,7 +63,7 @@ def _results(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Results:
     counted = [row for row in rows if row["state"] == "in force"]
     _require_one_session(counted)
     if any(row["reader"] != readers[row["item"]] for row in counted):
-        raise ContradictionError("judgements.json names another reader than the trail's worklists")
+        raise BundleError("judgements.json names another reader than the trail's worklists")
     judged = [row for row in counted if row["kind"] == "judged"]
     skipped = Counter(row["reader"] for row in counted if row["kind"] == "skipped")
     lefts = Counter(row["left_model"] for row in judged)

@@ -245,5 +245,5 @@ def test_bytes_changed_anywhere_under_a_new_container_never_crash(bundle: Path, 
 
     looked = look_at(bundle)
 
-    loose = ("report.html", "ro-crate-metadata.json", "results.json", "protocol.json")
+    loose = ("report.html", "report.pdf", "results.json", "protocol.json", "ro-crate-metadata.json")
     assert looked.bundle is None or name.endswith((*loose, "data-dictionary.csv"))

@@ -144,8 +144,8 @@ def test_a_reader_whom_the_worklists_do_not_name_is_told(bundle: Path) -> None:
 
     found = inspect_bundle(bundle)
 
-    assert "another reader" in why_not(found)
-    assert "another reader" in found.contradictions[0]
+    assert "reader in judgements.json is not what was recorded" in found.verification.findings[0]
+    assert found.statement is None
     assert not found.is_accepted
 
 
