@@ -145,6 +145,16 @@ def add_newer_key(parts: Parts) -> None:
     parts.stated[f"person_key/{parts.row['key']}"] = (1, "")
 
 
+def leave_newer_key_out(parts: Parts) -> None:
+    parts.stated["person_key/new"] = (parts.said()["size"], "")
+
+
+def give_up_key(parts: Parts) -> None:
+    event = parts.trail.events[parts.said()["size"] - 1]
+    event.update(kind="account retired", details={"account": "R1"})
+    parts.stated[f"person_key/{parts.row['key']}"] = (1, "")
+
+
 ALTERATIONS: dict[str, tuple[Callable[[Parts], object], str]] = {
     "left out": (lambda p: p.opened.pop(f"{p.key}/statement"), "is not opened"),
     "row left out": (lambda p: p.opened.pop(p.key), "is not opened"),
@@ -176,6 +186,20 @@ ALTERATIONS: dict[str, tuple[Callable[[Parts], object], str]] = {
     "no hexadecimal": (lambda p: p.owner.update(ed25519="zz"), "does not have the form of one"),
     "forged signature": (lambda p: p.row.update(ed25519="00" * 64), "was not made by the key"),
     "older key": (add_newer_key, "did not sign for that person at that time"),
+    "key given up": (give_up_key, "gave up"),
+    "newer key left out": (leave_newer_key_out, "person_key/new is not opened"),
+    "version": (lambda p: p.say(version=2), "does not have the form of one"),
+    "version as text": (lambda p: p.say(version="1"), "does not have the form of one"),
+    "further name": (lambda p: p.say(note="x"), "does not have the form of one"),
+    "subject": (lambda p: p.say(subject="all"), "does not have the form of one"),
+    "unknown meaning": (lambda p: p.say(meaning="seen"), "does not have the form of one"),
+    "components": (lambda p: p.say(components=[]), "does not have the form of one"),
+    "record's name": (lambda p: p.record(note="x"), "does not have the form of one"),
+    "record's number": (lambda p: p.record(event=1.0), "does not have the form of one"),
+    "size as a fraction": (
+        lambda p: p.say(size=float(p.said()["size"])),
+        "does not have the form of one",
+    ),
 }
 
 

@@ -230,3 +230,21 @@ def test_damaged_statements_are_findings(file: StudyFile) -> None:
         store.signatures.add(change, one, "k1", keys.sign(b"{}"), b"{}")
     assert "is not as statements are" in findings(file)
     assert signature_check.states(file) == []
+
+
+@pytest.mark.parametrize("kind", signature_check.GIVING_UP)
+def test_a_signature_by_a_key_that_was_given_up_is_found(file: StudyFile, kind: str) -> None:
+    keys = add_key(file, "P1", "k1")
+    with file.change(kind, "P2", {"account": "P1"}) as change:
+        store.person_keys.give_up(change, "P1")
+    given_up = store.events.head(file).count
+    add(file, keys, "k1")
+    assert f"is by a key that event {given_up} gave up" in findings(file)
+
+
+def test_a_signature_before_its_key_was_given_up_stays_sound(file: StudyFile) -> None:
+    add(file, add_key(file, "P1", "k1"), "k1")
+    for code in ("P1", "P2"):
+        with file.change("account retired", "P2", {"account": code}) as change:
+            store.person_keys.give_up(change, code)
+    assert findings(file) == ""

@@ -18,6 +18,17 @@ SIGNATURE_COLUMNS = (
     "record_count",
 )
 SIGNED_LABEL = b"readingroom signature\n\0"
+SIGNED_NAMES = frozenset(
+    (
+        *("version", "id", "log_id", "subject", "meaning", "signer", "name", "at"),
+        *("components", "records", "size", "root"),
+    )
+)
+RECORD_NAMES = frozenset(("key", "event", "commitment", "leaf"))
+SUBJECTS = frozenset(("readings", "session", "protocol", "unblinding", "report", "trail"))
+MEANINGS = frozenset(("authored", "reviewed", "approved", "responsible"))
+COMPONENTS = (["code", "password"], ["password"])
+GIVING_UP = ("account retired", "password reset")
 TWO_COMPONENTS = "code and password"
 ONE_COMPONENT = "password"
 
@@ -31,7 +42,9 @@ def check_signatures(
     )
     if not keys and SIGNATURES_CSV not in files.names:
         return [], []
-    findings, rows = [], []
+    rows: list[dict[str, Json]] = []
+    closed = [key for key in stated if key.startswith("person_key/") and key not in opened]
+    findings = [f"Event {stated[key][0]}: {key} is not opened." for key in closed]
     for key in keys:
         statement = read_statement(opened.get(key + "/statement"))
         row = opened.get(key)
@@ -69,6 +82,9 @@ def signature_faults(
     tree: Tree,
 ) -> Iterator[str]:
     """Return what is wrong with one signature, in the words that follow its name."""
+    if not is_statement(said):
+        yield "does not have the form of one"
+        return
     if said["log_id"] != trail.log_id:
         yield "is of another study"
     if [said["id"], said["subject"], said["signer"]] != [row["id"], row["subject"], row["signer"]]:
@@ -85,7 +101,24 @@ def signature_faults(
     for record in said["records"]:
         if not 0 < int(record["event"]) <= size or not is_recorded(record, trail):
             yield f"is not under {record['key']} as its event records it"
-    yield from key_faults(row, said, stated, opened)
+    yield from key_faults(row, said, trail, stated, opened)
+
+
+def is_statement(said: dict[str, Json]) -> bool:
+    """Return whether a statement has the parts of one, and no others."""
+    if said.keys() != SIGNED_NAMES or repr(said["version"]) != "1" or type(said["size"]) is not int:
+        return False
+    texts = [said[name] for name in ("id", "log_id", "signer", "name", "at", "root")]
+    if not all(isinstance(text, str) for text in texts) or said["components"] not in COMPONENTS:
+        return False
+    if said["subject"] not in SUBJECTS or said["meaning"] not in MEANINGS:
+        return False
+    return all(
+        record.keys() == RECORD_NAMES
+        and type(record["event"]) is int
+        and all(isinstance(record[name], str) for name in ("key", "commitment", "leaf"))
+        for record in said["records"]
+    )
 
 
 def is_recorded(record: dict[str, Json], trail: Trail) -> bool:
@@ -103,6 +136,7 @@ def is_recorded(record: dict[str, Json], trail: Trail) -> bool:
 def key_faults(
     row: dict[str, Json],
     said: dict[str, Json],
+    trail: Trail,
     stated: dict[str, tuple[int, str]],
     opened: Opened,
 ) -> Iterator[str]:
@@ -119,6 +153,9 @@ def key_faults(
     own = [stated[other][0] for other, one in keys.items() if one["account"] == said["signer"]]
     if stated[name][0] != max((event for event in own if event <= int(said["size"])), default=0):
         yield "is by a key that did not sign for that person at that time"
+    for event in trail.events[stated[name][0] : said["size"]]:
+        if event["kind"] in GIVING_UP and event["details"].get("account") == said["signer"]:
+            yield f"is by a key that event {event['sequence']} gave up"
 
 
 def signature_row(said: dict[str, Json]) -> dict[str, Json]:

@@ -2,8 +2,9 @@
 
 For each signature: the statement is whole and of this study; the event that records it follows the
 events that it speaks of, is its signer's, and has its time; both signatures over the statement are
-by the newest keys that the signer had at that moment; each record under it stands in the trail
-where it says, as it says. The root that it names is compared with the tree (see `states`).
+by the newest keys that the signer had at that moment, not given up by then; each record under it
+stands in the trail where it says, as it says. The root that it names is compared with the tree (see
+`states`).
 """
 
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.person_keys import PersonKeyRow
 from readingroom.store.signatures import SignatureRow
 
+GIVING_UP = ("account retired", "password reset")
+"""The kinds of the events with which the keys of an account are given up."""
 _SHORT = 8
 
 
@@ -41,7 +44,7 @@ def findings(source: HasDatabase) -> Iterator[str]:
     """Return a sentence for each fault of each signature."""
     log_id = kept_checkpoints.log_id(source).hex()
     keys = {row.id: row for row in person_keys.list_all(source)}
-    made_in = _events_of_keys(source)
+    made_in, given_up = _events_of_keys(source), _givings_up(source)
     for row in signatures.list_all(source):
         what = f"The signature {row.id[:_SHORT]}…"
         try:
@@ -53,6 +56,9 @@ def findings(source: HasDatabase) -> Iterator[str]:
             yield f"{what} by {row.signer} {fault}."
         for fault in _key_faults(row, statement.signature, keys, made_in):
             yield f"{what} by {row.signer} {fault}."
+        for event in given_up.get(row.signer, ()):
+            if made_in.get(row.key, 0) < event <= statement.signature.size:
+                yield f"{what} by {row.signer} is by a key that event {event} gave up."
 
 
 def _faults(
@@ -110,6 +116,19 @@ def _events_of_keys(source: HasDatabase) -> dict[str, int]:
     except AuditError:  # told as a finding about the event
         return {}
     return {key.partition("/")[2]: record.event for key, record in records.items()}
+
+
+def _givings_up(source: HasDatabase) -> dict[str, list[int]]:
+    """Return, for each account, the numbers of the events that gave its keys up."""
+    found: dict[str, list[int]] = {}
+    sql = "SELECT seq FROM event WHERE instr(body, ?) > 0 ORDER BY seq"
+    for kind in GIVING_UP:
+        for (sequence,) in fetch(source, sql, f'"kind":"{kind}"'.encode()):
+            body, _ = _event(source, sequence)
+            details = body.get("details")
+            if body.get("kind") == kind and isinstance(details, dict):
+                found.setdefault(str(details.get("account")), []).append(sequence)
+    return found
 
 
 def _event(source: HasDatabase, sequence: int) -> tuple[dict[str, object], str]:
