@@ -36,8 +36,10 @@ class CourseDesk:
             code: theirs, the first time in a sitting.
 
         Raises:
-            StateError: the study is not locked, the session is not signed, or the reason is empty.
+            StateError: the study is not locked, the session is not signed, the reason is empty, or
+                no training of who signs is recorded.
             PassphraseError, SignInError: what confirms the deed is missing or wrong.
+            AuditError: the tree of the trail, or the key that they sign with, is damaged.
         """
         reason = check_reason(reason, "the study is unblinded")
         self._require_step(StudyState.UNBLINDED, "Lock the session first.")

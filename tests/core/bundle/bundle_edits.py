@@ -3,7 +3,9 @@
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from readingroom.bundle.bag import seal
 
@@ -15,13 +17,13 @@ def reseal(directory: Path) -> None:
     seal(directory, {})
 
 
-def edit(directory: Path, relative: str, change) -> None:
+def edit(directory: Path, relative: str, change: Callable[[bytes], bytes]) -> None:
     path = directory / relative
     path.write_bytes(change(path.read_bytes()))
     reseal(directory)
 
 
-def edit_json(directory: Path, relative: str, change) -> None:
+def edit_json(directory: Path, relative: str, change: Callable[[Any], object]) -> None:
     def apply(data: bytes) -> bytes:
         value = json.loads(data)
         change(value)
