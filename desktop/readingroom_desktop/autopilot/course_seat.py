@@ -20,6 +20,7 @@ from readingroom_desktop.pages.worklist import WorklistPage
 from readingroom_desktop.viewmodels.reading import ReadingState
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.sign_in import Gate
+from readingroom_desktop.widgets.home import OverviewPane
 from readingroom_desktop.widgets.home.course_cards import CourseCard
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.window import MainWindow
@@ -98,12 +99,23 @@ class CourseSeat:
     def _lock_and_sign(self) -> None:
         self._enter("C1")
         overview = self._go(PageName.HOME, HomePage).overview
+        self._amend(overview)
         self._hands.click(overview.lock_session)
         self._confirm(overview.lock_card, "home-lock-accounts", StudyState.LOCKED)
         if overview.unblind.isEnabled():
             raise self._hands.failed("the study can be unblinded before its session is signed")
         self._sign(overview.signing, Subject.SESSION, "home-sign")
         self._sign(overview.signing, Subject.PROTOCOL)
+
+    def _amend(self, overview: OverviewPane) -> None:
+        """Hide a word more while the session is open."""
+        form = overview.protocol_form
+        self._hands.click(overview.edit_protocol)
+        self._hands.fill(form.hidden_words, "Product X")
+        self._take("home-protocol-open")
+        self._hands.click(form.save)
+        self._confirm(overview.amend_card, "home-amend", StudyState.OPEN)
+        self._wait(lambda: not form.isVisible(), "the amendment")
 
     def _unblind(self) -> None:
         overview = self._go(PageName.HOME, HomePage).overview
@@ -165,7 +177,7 @@ class CourseSeat:
         self._take(name)
         self._hands.fill(card.proof, CREW[self._here])
         self._hands.click(card.act)
-        self._wait(lambda: self._state is state, f"the study is {state}")
+        self._wait(lambda: card.isHidden() and self._state is state, f"the study is {state}")
         self._wait_idle()
 
     @property

@@ -1,4 +1,4 @@
-"""The course of a study: locking its session, unblinding and archiving it."""
+"""The course of a study: amending its protocol, locking, unblinding and archiving it."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from readingroom.domain.erasure import Erased, ErasureScope
 from readingroom.domain.ids import CaseId
 from readingroom.domain.people import Credentials
+from readingroom.domain.protocol import Protocol
 from readingroom.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.deeds import DeedsViewModel
@@ -34,6 +35,15 @@ class CourseViewModel(DeedsViewModel):
             lambda study, proof: study.protocol.lock(reason, **proof),
             self.tr("The session is locked."),
             (secret, code),
+        )
+
+    def amend(self, protocol: Protocol, reason: str, secret: str = "", code: str = "") -> None:
+        """Have readers go on under an amended protocol."""
+        self._step(
+            lambda study, proof: study.protocol.amend(protocol, reason, **proof),
+            self.tr("The protocol is amended."),
+            (secret, code),
+            lambda _made: self._home.protocol_saved.emit(),
         )
 
     def unblind(self, reason: str, secret: str = "", code: str = "") -> None:

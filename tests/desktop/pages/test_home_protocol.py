@@ -5,6 +5,7 @@ from tests.support.home import draft, overview, wizard
 from tests.support.seat import Seat
 
 from readingroom.domain.errors import AuditError
+from readingroom.study import Study
 from readingroom_desktop.viewmodels.wizard import WizardStep
 
 
@@ -52,7 +53,14 @@ def test_what_the_study_refuses_is_told_and_the_form_stays(seat: Seat, tmp_path:
     assert pane.cases.isVisible()
 
 
-def test_the_protocol_is_only_shown_once_the_session_is_open(open_seat: Seat) -> None:
+def test_the_protocol_is_only_shown_once_the_session_is_locked(
+    open_seat: Seat, small_study: Path
+) -> None:
+    open_seat.window.shell.close_study()
+    open_seat.settle()
+    with Study.open(small_study) as study:
+        study.protocol.lock("All readers are done")
+    open_seat.open(small_study)
     pane = overview(open_seat)
     assert pane.edit_protocol.text() == "Show protocol…"
     open_seat.click(pane.edit_protocol)

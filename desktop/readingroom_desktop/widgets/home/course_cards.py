@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QLineEdit, QPushButton
 
+from readingroom.domain.protocol import Protocol
 from readingroom_desktop.viewmodels.course import CourseViewModel
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.controls import button, label
@@ -74,6 +75,34 @@ class CourseCard(DeedCard):
         """Return the reason, the secret if it is one, and the code."""
         secret = self.proof.text() if self._is_secret else ""
         return self.reason.text(), secret, self.code.text()
+
+
+class AmendCard(CourseCard):
+    """Amends the protocol while the session is open."""
+
+    def __init__(self, home: HomeViewModel, course: CourseViewModel) -> None:
+        act = button(self.tr("Amend protocol"), kind="danger", icon_name="pencil-simple")
+        super().__init__(home, course, act, "warning-circle")
+        self._protocol: Protocol | None = None
+        self.name.setText(self.tr("Amend the protocol"))
+        self.name_keep(self.tr("Not now"))
+        self.sentence.setText(
+            self.tr(
+                "Readers go on under the amended protocol. What was judged so far stays, counts, "
+                "and keeps the version that it was judged under. This cannot be undone; another "
+                "amendment may follow."
+            )
+        )
+
+    def ask_for(self, protocol: Protocol) -> None:
+        """Show the card for a protocol as it shall be."""
+        self._protocol = protocol
+        self.ask()
+
+    def do(self) -> None:
+        """Amend it."""
+        if self._protocol is not None:
+            self._course.amend(self._protocol, *self.entered)
 
 
 class LockCard(CourseCard):

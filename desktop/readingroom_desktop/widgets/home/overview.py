@@ -27,7 +27,12 @@ from readingroom_desktop.widgets.controls import (
 )
 from readingroom_desktop.widgets.deed_card import DeedCard
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.home.course_cards import ArchiveCard, LockCard, UnblindCard
+from readingroom_desktop.widgets.home.course_cards import (
+    AmendCard,
+    ArchiveCard,
+    LockCard,
+    UnblindCard,
+)
 from readingroom_desktop.widgets.home.erasure_card import EraseData, ErasureCard
 from readingroom_desktop.widgets.home.intake_panes import (
     CaseButtons,
@@ -66,6 +71,7 @@ class OverviewPane(QWidget):
         self.banner.acted.connect(viewmodel.open_read_only)
         self.read_only = Banner("caution")
         self.busy = BusyRow()
+        self.amend_card = AmendCard(viewmodel, viewmodel.course)
         self.lock_card = LockCard(viewmodel, viewmodel.course)
         self.unblind_card = UnblindCard(viewmodel, viewmodel.course)
         self.archive_card = ArchiveCard(viewmodel, viewmodel.course)
@@ -82,6 +88,8 @@ class OverviewPane(QWidget):
         self.models.top.addWidget(self.output_button)
         self.refused = RefusedList(viewmodel)
         self.protocol_form = ProtocolForm(viewmodel)
+        self.protocol_form.amended.connect(self.amend_card.ask_for)
+        self.protocol_form.closed.connect(self.amend_card.close_card)
         self._no_cases = EmptyState(
             "folder-plus",
             self.tr("No cases yet"),
@@ -133,8 +141,8 @@ class OverviewPane(QWidget):
         body.setStretch(0, 1)
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.close_study)
-        steps = (self.lock_card, self.unblind_card, self.archive_card, self.erasure_card)
-        deeds = (*steps, self.signing.card)
+        steps = (self.amend_card, self.lock_card, self.unblind_card, self.archive_card)
+        deeds = (*steps, self.erasure_card, self.signing.card)
         for card in deeds:
             card.asked.connect(partial(_close, [one for one in deeds if one is not card]))
         cards = (*deeds, self.passphrase_card)
@@ -208,8 +216,12 @@ class OverviewPane(QWidget):
         if overview is not None and overview.protocol.version:
             self.left.setCurrentIndex(1)
             self.redraw()
-            is_draft = overview.is_draft and not self._viewmodel.is_read_only
-            self.protocol_form.show_protocol(overview.protocol, is_draft=is_draft)
+            is_writable = not self._viewmodel.is_read_only
+            self.protocol_form.show_protocol(
+                overview.protocol,
+                is_draft=overview.is_draft and is_writable,
+                is_amendable=overview.is_open and is_writable,
+            )
 
     def _show_tables(self) -> None:
         if self._is_protocol_shown:
@@ -279,8 +291,10 @@ class OverviewPane(QWidget):
         self.case_buttons.setEnabled(is_idle)
         self.output_button.setEnabled(is_idle)
         self.protocol.setText(self._protocol_words(overview))
-        is_draft = overview.is_draft and is_writable
-        words = self.tr("Edit protocol…") if is_draft else self.tr("Show protocol…")
+        words = self.tr("Show protocol…")
+        if is_writable and not overview.is_locked:
+            is_draft = overview.is_draft
+            words = self.tr("Edit protocol…") if is_draft else self.tr("Amend protocol…")
         encrypt, change = self.tr("Encrypt study…"), self.tr("Change passphrase…")
         self.change_passphrase.setText(change if overview.summary.is_encrypted else encrypt)
         self.change_passphrase.setAccessibleName(self.change_passphrase.text())

@@ -1,4 +1,4 @@
-"""The protocol as a form: edited while the study is a draft, read-only once a session is open."""
+"""The protocol as a form: a draft is edited, an open session's is amended, any other is read."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -24,11 +24,14 @@ class ProtocolForm(QWidget):
     """Fields for everything a coordinator may set; the study itself says what it does not take."""
 
     closed = Signal()
+    amended = Signal(object)
+    """The `Protocol` as it shall be; while the session is open this takes a reason and proof."""
 
     def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._viewmodel = viewmodel
         self._protocol: Protocol | None = None
+        self._is_draft = True
         self.title = self._line(self.tr("Title of the protocol"))
         self.question = self._line(self.tr("Overall question"))
         self.criteria: dict[str, TickBox] = {}
@@ -41,6 +44,14 @@ class ProtocolForm(QWidget):
             seconds.setDecimals(1)
         self.skip_reasons = self._lines(self.tr("Reasons to skip, one a line"))
         self.hidden_words = self._lines(self.tr("Hidden words, one a line"))
+        self.stays = label(
+            self.tr(
+                "Readings are under way: the question, what is asked beside it and the repeats "
+                "stay. Hidden words can be added, and none taken away."
+            ),
+            tone="muted",
+            is_wrapped=True,
+        )
         self.save = button(self.tr("Save protocol"), kind="primary")
         self.cancel = button(self.tr("Cancel"))
         self.save.clicked.connect(self._on_save)
@@ -97,7 +108,7 @@ class ProtocolForm(QWidget):
             gap=Size.PADDING,
         )
         buttons = row(None, self.cancel, self.save)
-        self.setLayout(column(grid, texts, buttons, None, gap=Size.GAP_WIDE))
+        self.setLayout(column(self.stays, grid, texts, buttons, None, gap=Size.GAP_WIDE))
 
     def _number(self, field: QAbstractSpinBox, name: str, unit: str) -> QWidget:
         field.setAccessibleName(name)
@@ -106,9 +117,17 @@ class ProtocolForm(QWidget):
         held.setLayout(row(field, label(unit, tone="muted"), None))
         return held
 
-    def show_protocol(self, protocol: Protocol, *, is_draft: bool) -> None:
-        """Fill the fields; without a draft they can only be read."""
-        self._protocol = protocol
+    def show_protocol(
+        self, protocol: Protocol, *, is_draft: bool, is_amendable: bool = False
+    ) -> None:
+        """Fill the fields.
+
+        Args:
+            protocol: what stands in the study.
+            is_draft: all of it can be changed.
+            is_amendable: all can but the question, what is asked beside it, and the repeats.
+        """
+        self._protocol, self._is_draft = protocol, is_draft
         self.title.setText(protocol.title)
         self.question.setText(protocol.question)
         self.repeats.setValue(round(protocol.repeat_share * 100))
@@ -117,14 +136,20 @@ class ProtocolForm(QWidget):
         self.skip_reasons.setPlainText("\n".join(protocol.skip_reasons))
         self.hidden_words.setPlainText("\n".join(protocol.hidden_words))
         self._show_criteria(protocol, is_draft=is_draft)
-        for field in (self.title, self.question, self.skip_reasons, self.hidden_words):
-            field.setReadOnly(not is_draft)
-        for number in (self.repeats, self.minimum_view, self.idle_after):
-            number.setReadOnly(not is_draft)
-        self.save.setVisible(is_draft)
-        self.cancel.setText(self.tr("Cancel") if is_draft else self.tr("Close"))
-        self.cancel.setAccessibleName(self.cancel.text())
-        (self.title if is_draft else self.cancel).setFocus()
+        can_change = is_draft or is_amendable
+        for field in (self.title, self.skip_reasons, self.hidden_words):
+            field.setReadOnly(not can_change)
+        for number in (self.minimum_view, self.idle_after):
+            number.setReadOnly(not can_change)
+        self.question.setReadOnly(not is_draft)
+        self.repeats.setReadOnly(not is_draft)
+        self.stays.setVisible(is_amendable)
+        self.save.setVisible(can_change)
+        self.save.setText(self.tr("Save protocol") if is_draft else self.tr("Amend protocol…"))
+        self.cancel.setText(self.tr("Cancel") if can_change else self.tr("Close"))
+        for one in (self.save, self.cancel):
+            one.setAccessibleName(one.text())
+        (self.title if can_change else self.cancel).setFocus()
 
     def _show_criteria(self, protocol: Protocol, *, is_draft: bool) -> None:
         clear_layout(self._boxes)
@@ -139,17 +164,22 @@ class ProtocolForm(QWidget):
         self._boxes.addStretch(1)
 
     def entered(self, protocol: Protocol) -> Protocol:
-        """Return a protocol with what stands in the fields."""
-        return revised(
+        """Return a protocol with what stands in the fields that can be changed."""
+        entered = revised(
             protocol,
             title=self.title.text().strip(),
+            minimum_view_ms=_milliseconds(self.minimum_view, protocol.minimum_view_ms),
+            idle_after_ms=_milliseconds(self.idle_after, protocol.idle_after_ms),
+            skip_reasons=_entries(self.skip_reasons),
+            hidden_words=_entries(self.hidden_words),
+        )
+        if not self._is_draft:
+            return entered
+        return revised(
+            entered,
             question=self.question.text().strip(),
             criteria=self._chosen(protocol),
             repeat_share=self.repeats.value() / 100,
-            minimum_view_ms=round(self.minimum_view.value() * 1000),
-            idle_after_ms=round(self.idle_after.value() * 1000),
-            skip_reasons=_entries(self.skip_reasons),
-            hidden_words=_entries(self.hidden_words),
         )
 
     def _chosen(self, protocol: Protocol) -> tuple[Criterion, ...]:
@@ -157,8 +187,18 @@ class ProtocolForm(QWidget):
         return tuple(one for one in offered if self.criteria[one.key].isChecked())
 
     def _on_save(self) -> None:
-        if self._protocol is not None:
+        if self._protocol is None:
+            return
+        if self._is_draft:
             self._viewmodel.revise(self.entered(self._protocol))
+        else:
+            self.amended.emit(self.entered(self._protocol))
+
+
+def _milliseconds(field: QDoubleSpinBox, before: int) -> int:
+    """Return the time in a field, as it was before where nobody has changed what is shown."""
+    is_kept = field.value() == round(before / 1000, field.decimals())
+    return before if is_kept else round(field.value() * 1000)
 
 
 def _entries(field: QPlainTextEdit) -> tuple[str, ...]:
