@@ -29,7 +29,7 @@ FROZEN_VENV = ROOT / "build" / "frozen" / "venv"
 SUPPORTED = ((3, 11), (3, 12), (3, 13))
 
 # Files beside the benchmarks: the soak is a task of its own, the others are parts of benchmarks.
-NO_BENCHMARKS = ("fuzzing", "soak", "stage", "table")
+NO_BENCHMARKS = ("fuzzing", "soak", "stage", "table", "trust_targets")
 
 # What the Qt wheels load at run time but do not carry, as Debian and Ubuntu name it.
 QT_LIBRARIES = (

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.table import Line, print_table
 
-from readingroom.bundle.standalone.checkpoints import check_checkpoints
+from readingroom.bundle.standalone.checkpoints import Tree, check_checkpoints
 from readingroom.bundle.standalone.container import open_bundle
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
 from readingroom.domain.clock import SystemClock
@@ -177,7 +177,7 @@ def measure_alone(folder: Path, count: int) -> Line:
     started = time.perf_counter()
     trail = check_trail(open_bundle(bundle))
     opened, faults = check_openings(open_bundle(bundle), stated_commitments(trail.events))
-    _, more = check_checkpoints(open_bundle(bundle), trail, opened, None)
+    _, more = check_checkpoints(open_bundle(bundle), trail, opened, None, Tree(trail.leaves))
     seconds = time.perf_counter() - started
     if trail.findings or faults or more:
         raise SystemExit(f"the bundle is not sound: {trail.findings or faults or more}")

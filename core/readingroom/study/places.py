@@ -45,7 +45,12 @@ def own_pins() -> Pins:
 def uses_keystore() -> bool:
     """Return whether the newest checkpoint of each study is kept in the keystore too."""
     said = os.environ.get(KEYSTORE_VARIABLE, "")
-    return said == "1" if said in ("0", "1") else (data_folder() / _CHOICE).is_file()
+    if said in ("0", "1"):
+        return said == "1"
+    try:
+        return (data_folder() / _CHOICE).is_file()
+    except PermissionError:  # this account has no folder of its own to have chosen in
+        return False
 
 
 def use_keystore(*, is_on: bool) -> None:

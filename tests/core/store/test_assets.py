@@ -27,6 +27,12 @@ def file(tmp_path: Path):
         yield opened
 
 
+def unprotect(file: StudyFile) -> None:
+    """Take away what keeps stored files from being changed, as somebody with other tools would."""
+    file.database.conn.set_authorizer(None)
+    file.database.execute("DROP TRIGGER asset_chunk_not_updated")
+
+
 def stored_bytes(file: StudyFile) -> int:
     return file.database.execute("SELECT sum(length(data)) FROM asset_chunk").fetchone()[0]
 
@@ -83,7 +89,7 @@ def test_an_asset_that_is_not_there_is_refused(file: StudyFile) -> None:
 def test_an_asset_whose_bytes_were_changed_is_not_handed_out(file: StudyFile, sql: str) -> None:
     with file.change("x", "R1") as change:
         asset = assets.add(change, b"a" * 5000)
-    file.database.conn.set_authorizer(None)
+    unprotect(file)
     file.database.execute(f"UPDATE asset_chunk SET {sql}")
 
     with pytest.raises(AuditError, match="has been changed"):
@@ -98,7 +104,7 @@ def test_a_chunk_that_grows_too_large_or_is_cut_off_is_not_unpacked(
 ) -> None:
     with file.change("x", "R1") as change:
         asset = assets.add(change, b"a" * 5000)
-    file.database.conn.set_authorizer(None)
+    unprotect(file)
     file.database.execute("UPDATE asset_chunk SET is_compressed = 1, data = ?", (packed,))
 
     with pytest.raises(AuditError, match="has been changed"):
