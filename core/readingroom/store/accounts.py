@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from readingroom.domain.errors import NotAStudyError, UnknownItemError
 from readingroom.domain.ids import ReaderId
 from readingroom.domain.people import Account, AccountState, Role, Training
+from readingroom.store.audit import recorded
 from readingroom.store.audit.commitments import COMMITTED, PrivateText, row_payload
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
@@ -78,6 +79,18 @@ def get(source: HasDatabase, code: str) -> AccountRow:
     return found
 
 
+def require_recorded(source: HasDatabase, code: str) -> None:
+    """Return if an account, with its password, is what the trail recorded.
+
+    Raises:
+        AuditError: it was changed past the program.
+        UnknownItemError: there is no such account.
+    """
+    get(source, code)
+    row = _all_columns(source, code)
+    recorded.require(source, f"{TABLE}/{row['id']}", row["salt"], _payload(row))
+
+
 def set_state(change: Change, code: str, state: AccountState) -> None:
     """Change whether somebody can sign in."""
     _rewrite(change, code, {"state": state.value})
@@ -114,9 +127,7 @@ def _rewrite(change: Change, code: str, values: Mapping[str, str | int]) -> None
     Raises:
         AuditError: the account is not what the trail recorded.
     """
-    names = (*_COLUMNS, *_SALTS, "salt")
-    sql = f"SELECT {', '.join(names)} FROM account WHERE code = ?"  # noqa: S608 - names are ours
-    row = dict(zip(names, fetch(change, sql, code)[0], strict=True))
+    row = _all_columns(change, code)
     change.require_recorded(TABLE, str(row["id"]), row["salt"], _payload(row))
     fresh = {f"{name}_salt": change.new_salt() for name in values if name in _PRIVATE}
     salt = change.new_salt()
@@ -126,6 +137,12 @@ def _rewrite(change: Change, code: str, values: Mapping[str, str | int]) -> None
     change.write(sql, *written.values(), code)
     row |= written
     change.commit_to(TABLE, row["id"], salt, _payload(row))
+
+
+def _all_columns(source: HasDatabase, code: str) -> dict[str, Any]:
+    names = (*_COLUMNS, *_SALTS, "salt")
+    sql = f"SELECT {', '.join(names)} FROM account WHERE code = ?"  # noqa: S608 - names are ours
+    return dict(zip(names, fetch(source, sql, code)[0], strict=True))
 
 
 def _payload(row: Mapping[str, Any]) -> bytes:

@@ -5,9 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import orjson
-
-from readingroom.domain.errors import AuditError
+from readingroom.store.audit import recorded
 from readingroom.store.audit.commitments import (
     COMMITTED,
     SALT_BYTES,
@@ -15,7 +13,7 @@ from readingroom.store.audit.commitments import (
     commitment,
     row_payload,
 )
-from readingroom.store.database import driver_errors, fetch, stream
+from readingroom.store.database import driver_errors, fetch
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -72,25 +70,7 @@ class Change:
         Raises:
             AuditError: it was changed, or the trail does not know it.
         """
-        name = f"{table}/{key}"
-        recorded = self.commitments.get(name) or self._newest_commitment(name)
-        if recorded != commitment(salt, payload):
-            raise AuditError(
-                f"A row of {table.rstrip('_')} is not what the trail recorded: it was changed past "
-                "Readingroom. Nothing was done. Verify the study, and open a copy made earlier."
-            )
-
-    def _newest_commitment(self, name: str) -> str | None:
-        """Return what the newest event that commits to a row holds for it, None without one."""
-        sql = "SELECT body FROM event WHERE instr(body, ?) > 0 ORDER BY seq DESC"
-        for (body,) in stream(self, sql, f'"{name}"'.encode()):
-            try:
-                found = orjson.loads(body)["commitments"].get(name)
-            except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
-                raise AuditError("An event is damaged. Verify the study to see which.") from error
-            if found:
-                return str(found)
-        return None
+        recorded.require(self, f"{table}/{key}", salt, payload, self.commitments)
 
     def insert_committed(self, table: str, row: Mapping[str, Any], **uncommitted: object) -> None:
         """Insert a row with fresh salts and commit to it; private columns by a commitment.

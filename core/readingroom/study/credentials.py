@@ -50,6 +50,7 @@ def check(file: StudyFile, code: str, password: str) -> Account:
     Raises:
         SignInError: the code or the password is wrong, or the account is locked or retired.
         ReadOnlyError: the study is open for reading only, so that nothing can be recorded.
+        AuditError: the account is not what the trail recorded.
     """
     if file.is_read_only:
         raise ReadOnlyError(
@@ -138,6 +139,7 @@ def _unrecorded(file: StudyFile, who: Credentials) -> Account:
     row = store.accounts.find(file, who.code)
     if not passwords.is_right(row.password_hash if row else None, who.password) or row is None:
         raise SignInError(_WRONG)
+    store.accounts.require_recorded(file, who.code)
     return row.account
 
 
@@ -149,6 +151,8 @@ def _tried(file: StudyFile, code: str, password: str) -> Account | SignInError:
         with file.change("sign-in failed", PROGRAM, {"account": None}):
             pass
         return SignInError(_WRONG)
+    if is_right:
+        store.accounts.require_recorded(file, code)
     is_open = row.account.state in _OPEN or _is_lock_over(file, row.account)
     if not (is_right and is_open):
         return _refusal(file, row, is_open=is_open)

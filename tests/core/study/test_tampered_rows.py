@@ -16,6 +16,7 @@ from tests.core.study.people_material import (
 from tests.core.study.study_material import TickingClock
 
 from readingroom.domain.errors import AuditError
+from readingroom.domain.people import Credentials, Role
 from readingroom.study import Study, verify_path
 
 
@@ -58,3 +59,23 @@ def test_a_changed_title_or_session_is_not_recorded_by_the_lock(path: Path, forg
         with pytest.raises(AuditError, match="is not what the trail recorded"):
             study.protocol.lock("Done", password=PASSWORDS[COORDINATOR], code=COORDINATOR)
     assert not verify_path(path).is_sound
+
+
+def test_a_password_put_in_signs_nobody_in(path: Path) -> None:
+    forged = "UPDATE account SET password_hash = 'hash of mine' WHERE code = 'P1'"
+    with tampered(path, forged) as study, pytest.raises(AuditError, match="account is not what"):
+        study.people.sign_in(ADMINISTRATOR, "mine")
+
+
+def test_a_password_put_in_is_no_second_person(path: Path) -> None:
+    forged = "UPDATE account SET password_hash = 'hash of mine' WHERE code = 'P2'"
+    with tampered(path, forged) as study:
+        sign_in(study, ADMINISTRATOR)
+        with pytest.raises(AuditError, match="account is not what"):
+            study.people.add("New Person", [Role.AUDITOR], Credentials(COORDINATOR, "mine"))
+
+
+def test_the_others_go_on_beside_an_account_that_was_changed(path: Path) -> None:
+    forged = "UPDATE account SET password_hash = 'hash of mine' WHERE code = 'P1'"
+    with tampered(path, forged) as study:
+        assert sign_in(study, COORDINATOR).code == COORDINATOR

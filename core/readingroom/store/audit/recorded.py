@@ -1,0 +1,47 @@
+"""Whether a row still is what the trail recorded, asked before it is trusted or changed."""
+
+from collections.abc import Mapping
+
+import orjson
+
+from readingroom.domain.errors import AuditError
+from readingroom.store.audit.commitments import commitment
+from readingroom.store.database import HasDatabase, stream
+
+NONE_YET: Mapping[str, str] = {}
+
+
+def require(
+    source: HasDatabase, key: str, salt: bytes, payload: bytes, made: Mapping[str, str] = NONE_YET
+) -> None:
+    """Return if a row is what the newest commitment to it says.
+
+    Args:
+        source: the study file.
+        key: "table/id".
+        salt: of the row.
+        payload: what is committed to for the row.
+        made: commitments of the event that is being written.
+
+    Raises:
+        AuditError: the row was changed, the trail does not know it, or an event is damaged.
+    """
+    if commitment(salt, payload) != (made.get(key) or _newest(source, key)):
+        table = key.partition("/")[0].rstrip("_")
+        raise AuditError(
+            f"A row of {table} is not what the trail recorded: it was changed past Readingroom. "
+            "Nothing was done. Verify the study, and open a copy made earlier."
+        )
+
+
+def _newest(source: HasDatabase, key: str) -> str | None:
+    """Return what the newest event that commits to a row holds for it, None without one."""
+    sql = "SELECT body FROM event WHERE instr(body, ?) > 0 ORDER BY seq DESC"
+    for (body,) in stream(source, sql, f'"{key}"'.encode()):
+        try:
+            found = orjson.loads(body)["commitments"].get(key)
+        except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
+            raise AuditError("An event is damaged. Verify the study to see which.") from error
+        if found:
+            return str(found)
+    return None
