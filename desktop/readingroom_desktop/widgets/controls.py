@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
+    QLineEdit,
     QPushButton,
     QSizePolicy,
     QStyle,
@@ -181,6 +182,22 @@ class Picker(QComboBox):
         left = self.width() - Size.ICON - Size.GAP_SMALL
         self._caret.paint(painter, QRect(left, middle, Size.ICON, Size.ICON))
         painter.end()
+
+
+def entry(name: str, *, is_secret: bool = False, spoken: str = "") -> QLineEdit:
+    """Return a field of one line; what is secret is not shown.
+
+    Args:
+        name: what is entered, shown while the field is empty.
+        is_secret: whether it is a password, a passphrase or the like.
+        spoken: the accessible name, where that has to say more.
+    """
+    made = QLineEdit()
+    made.setPlaceholderText(name)
+    made.setAccessibleName(spoken or name)
+    if is_secret:
+        made.setEchoMode(QLineEdit.EchoMode.Password)
+    return made
 
 
 def frame(role: str) -> QFrame:

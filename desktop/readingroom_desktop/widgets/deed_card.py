@@ -6,7 +6,15 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.deeds import DeedsViewModel
-from readingroom_desktop.widgets.controls import IconLabel, button, column, heading, label, row
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    button,
+    column,
+    entry,
+    heading,
+    label,
+    row,
+)
 from readingroom_desktop.widgets.return_key import is_return
 
 
@@ -49,13 +57,9 @@ class DeedCard(QFrame):
 
     def field(self, name: str, *, is_secret: bool = False) -> QLineEdit:
         """Return a field; Return in it goes on to the next, or does the deed."""
-        made = QLineEdit()
-        made.setPlaceholderText(name)
-        made.setAccessibleName(name)
+        made = entry(name, is_secret=is_secret)
         made.textChanged.connect(self.redraw)
         made.returnPressed.connect(self._on_return)
-        if is_secret:
-            made.setEchoMode(QLineEdit.EchoMode.Password)
         self.fields.append(made)
         return made
 

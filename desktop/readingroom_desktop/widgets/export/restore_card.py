@@ -5,7 +5,15 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.restoring import RestoreForm, RestoreViewModel
-from readingroom_desktop.widgets.controls import IconLabel, button, column, heading, label, row
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    button,
+    column,
+    entry,
+    heading,
+    label,
+    row,
+)
 
 
 class RestoreCard(QFrame):
@@ -62,13 +70,9 @@ class RestoreCard(QFrame):
         self.setLayout(layout)
 
     def _field(self, name: str, *, is_secret: bool = False) -> QLineEdit:
-        made = QLineEdit()
-        made.setPlaceholderText(name)
-        made.setAccessibleName(name)
+        made = entry(name, is_secret=is_secret)
         made.textChanged.connect(self.redraw)
         made.returnPressed.connect(self._on_return)
-        if is_secret:
-            made.setEchoMode(QLineEdit.EchoMode.Password)
         return made
 
     @property

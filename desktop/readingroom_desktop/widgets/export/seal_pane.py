@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, heading, label, row
+from readingroom_desktop.widgets.controls import button, column, entry, heading, label, row
 
 
 class SealPane(QFrame):
@@ -49,10 +49,8 @@ class SealPane(QFrame):
         self.redraw()
 
     def _secret(self, name: str) -> QLineEdit:
-        field = QLineEdit()
-        field.setEchoMode(QLineEdit.EchoMode.Password)
-        field.setPlaceholderText(name)
-        field.setAccessibleName(self.tr("%1 to seal by").replace("%1", name))
+        spoken = self.tr("%1 to seal by").replace("%1", name)
+        field = entry(name, is_secret=True, spoken=spoken)
         field.textChanged.connect(self.redraw)
         field.returnPressed.connect(self._on_passphrase)
         return field

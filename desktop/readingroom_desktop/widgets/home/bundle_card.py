@@ -19,6 +19,7 @@ from readingroom_desktop.widgets.controls import (
     button,
     clear_layout,
     column,
+    entry,
     frame,
     heading,
     label,
@@ -217,10 +218,8 @@ class SecretRow(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self.passphrase = QLineEdit()
-        self.passphrase.setEchoMode(QLineEdit.EchoMode.Password)
-        self.passphrase.setPlaceholderText(self.tr("Passphrase"))
-        self.passphrase.setAccessibleName(self.tr("Passphrase of the sealed bundle"))
+        spoken = self.tr("Passphrase of the sealed bundle")
+        self.passphrase = entry(self.tr("Passphrase"), is_secret=True, spoken=spoken)
         self.go = button(self.tr("Open"))
         self.choose = button(self.tr("Secret key…"), icon_name="key")
         self.passphrase.textChanged.connect(self.redraw)

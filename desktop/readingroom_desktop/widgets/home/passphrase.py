@@ -1,6 +1,6 @@
 """Asking for a study's passphrase, on the page itself."""
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeViewModel
@@ -9,6 +9,7 @@ from readingroom_desktop.widgets.controls import (
     IconLabel,
     button,
     column,
+    entry,
     frame,
     heading,
     label,
@@ -23,10 +24,7 @@ class PassphrasePane(QWidget):
         super().__init__(parent)
         self._viewmodel = viewmodel
         self._name = heading("")
-        self.field = QLineEdit()
-        self.field.setEchoMode(QLineEdit.EchoMode.Password)
-        self.field.setAccessibleName(self.tr("Passphrase"))
-        self.field.setPlaceholderText(self.tr("Passphrase"))
+        self.field = entry(self.tr("Passphrase"), is_secret=True)
         self.field.returnPressed.connect(self._on_open)
         self.open = button(self.tr("Open study"), kind="primary")
         self.open.clicked.connect(self._on_open)

@@ -10,6 +10,7 @@ from readingroom_desktop.widgets.controls import (
     TickBox,
     button,
     column,
+    entry,
     heading,
     label,
     row,
@@ -59,10 +60,7 @@ class PassphraseCard(QFrame):
         self.setLayout(column(*parts, margins=(pad, Size.GAP_WIDE, pad, pad)))
 
     def _secret(self, name: str) -> QLineEdit:
-        field = QLineEdit()
-        field.setEchoMode(QLineEdit.EchoMode.Password)
-        field.setPlaceholderText(name)
-        field.setAccessibleName(name)
+        field = entry(name, is_secret=True)
         field.textChanged.connect(self.redraw)
         field.returnPressed.connect(self._on_return)
         return field

@@ -26,6 +26,7 @@ from readingroom_desktop.widgets.controls import (
     button,
     clear_layout,
     column,
+    entry,
     frame,
     heading,
     label,
@@ -163,10 +164,7 @@ class Wizard(QWidget):
         )
 
     def _secret(self, name: str) -> QLineEdit:
-        field = QLineEdit()
-        field.setEchoMode(QLineEdit.EchoMode.Password)
-        field.setPlaceholderText(name)
-        field.setAccessibleName(name)
+        field = entry(name, is_secret=True)
         field.textChanged.connect(self._on_secret)
         field.returnPressed.connect(self._on_next)
         return field

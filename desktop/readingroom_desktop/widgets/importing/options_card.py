@@ -8,7 +8,15 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import TickBox, button, column, label, row, set_tone
+from readingroom_desktop.widgets.controls import (
+    TickBox,
+    button,
+    column,
+    entry,
+    label,
+    row,
+    set_tone,
+)
 
 
 def _tr(text: str) -> str:
@@ -48,10 +56,7 @@ class OptionsCard(QFrame):
         return self._importing.options
 
     def _secret(self, name: str) -> QLineEdit:
-        field = QLineEdit()
-        field.setEchoMode(QLineEdit.EchoMode.Password)
-        field.setPlaceholderText(name)
-        field.setAccessibleName(name)
+        field = entry(name, is_secret=True)
         field.setFixedWidth(Size.SIDE_PANE * 2 // 3)
         field.returnPressed.connect(self.opened)
         return field

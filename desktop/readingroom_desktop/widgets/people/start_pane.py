@@ -1,14 +1,14 @@
 """Turning accounts on in a study that has none: two people, for good."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from readingroom.domain.people import NewPerson
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.people import PeopleViewModel
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row
+from readingroom_desktop.widgets.controls import button, column, entry, frame, heading, label, row
 
 
 class PersonFields(QFrame):
@@ -18,25 +18,15 @@ class PersonFields(QFrame):
         super().__init__(parent)
         self.setProperty("role", "pane")
         self._usual_code = code
-        self.name = self._field(self.tr("%1: name").replace("%1", words))
-        self.code = self._field(self.tr("%1: code to sign in with").replace("%1", words))
-        self.password = self._field(self.tr("%1: password").replace("%1", words), is_secret=True)
-        self.repeated = self._field(
-            self.tr("%1: password again").replace("%1", words), is_secret=True
-        )
+        self.name = entry(self.tr("%1: name").replace("%1", words))
+        self.code = entry(self.tr("%1: code to sign in with").replace("%1", words))
+        self.password = entry(self.tr("%1: password").replace("%1", words), is_secret=True)
+        self.repeated = entry(self.tr("%1: password again").replace("%1", words), is_secret=True)
         self.fields = (self.name, self.code, self.password, self.repeated)
         pad = Size.PADDING
         parts = (heading(words), label(duty, tone="muted", is_wrapped=True), *self.fields)
         self.setLayout(column(*parts, margins=(pad, pad, pad, pad)))
         self.clear()
-
-    def _field(self, name: str, *, is_secret: bool = False) -> QLineEdit:
-        made = QLineEdit()
-        made.setPlaceholderText(name)
-        made.setAccessibleName(name)
-        if is_secret:
-            made.setEchoMode(QLineEdit.EchoMode.Password)
-        return made
 
     @property
     def trouble(self) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.sign_in import SignInViewModel
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.controls import IconLabel, column, heading, row
+from readingroom_desktop.widgets.controls import IconLabel, column, entry, heading, row
 
 
 class GateCard(QFrame):
@@ -34,13 +34,10 @@ class GateCard(QFrame):
 
     def field(self, name: str, *, is_secret: bool = False) -> QLineEdit:
         """Return a field; Return in it goes to the next one, or does the deed."""
-        made = QLineEdit()
-        made.setPlaceholderText(name)
-        made.setAccessibleName(name)
+        made = entry(name, is_secret=is_secret)
         made.textChanged.connect(self.redraw)
         made.returnPressed.connect(self.go_on)
         if is_secret:
-            made.setEchoMode(QLineEdit.EchoMode.Password)
             self.secrets.append(made)
         return made
 
