@@ -105,15 +105,16 @@ QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox { min-height: $control; padding: 
 QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus {
   border: 2px solid $accent; padding: 0 6px; min-height: 24px; }
 QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid $accent; }
-QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled, QPlainTextEdit:disabled {
-  color: $faint; border-color: $line; }
+QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled,
+  QPlainTextEdit:disabled { color: $faint; border-color: $line; }
 QLineEdit[tone="danger"] { border-color: $danger; }
 QComboBox::drop-down { border: 0; width: 22px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $control_line; outline: 0;
   }
 QSpinBox, QDoubleSpinBox { min-height: $spin; }
 QSpinBox:focus, QDoubleSpinBox:focus { min-height: $spin; padding: 0 6px; }
-QSpinBox::up-button, QSpinBox::down-button { width: 0; border: 0; }
+QSpinBox::up-button, QSpinBox::down-button,
+QDoubleSpinBox::up-button, QDoubleSpinBox::down-button { width: 0; border: 0; }
 QTextBrowser { background: $surface; border: 1px solid $line; border-radius: $radius;
   } QRadioButton, QCheckBox { spacing: 8px; min-height: 24px; background: transparent; }
 QRadioButton::indicator, QCheckBox::indicator { width: 14px; height: 14px;

@@ -143,6 +143,8 @@ class ProtocolForm(QWidget):
             number.setReadOnly(not can_change)
         self.question.setReadOnly(not is_draft)
         self.repeats.setReadOnly(not is_draft)
+        self.question.setEnabled(not is_amendable)
+        self.repeats.setEnabled(not is_amendable)
         self.stays.setVisible(is_amendable)
         self.save.setVisible(can_change)
         self.save.setText(self.tr("Save protocol") if is_draft else self.tr("Amend protocol…"))
