@@ -11,9 +11,7 @@ the spare blocks of a solid-state disk may keep them.
 
 import contextlib
 import os
-import shutil
 from collections.abc import Callable, Iterator
-from datetime import UTC
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,7 +19,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from readingroom.domain.clock import Clock
-from readingroom.domain.errors import NotAStudyError, PassphraseError, StateError
+from readingroom.domain.errors import NotAStudyError, PassphraseError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.store.audit import kept_checkpoints
 from readingroom.store.audit.events import head
@@ -31,7 +29,14 @@ from readingroom.store.database import driver_errors
 from readingroom.store.lock import unwritable
 from readingroom.store.new_file import require_good, workshop
 from readingroom.store.read_access import open_reading
-from readingroom.store.replacement import Held, held, require_same_end, require_sound
+from readingroom.store.replacement import (
+    Held,
+    give_name,
+    held,
+    name_aside,
+    require_same_end,
+    require_sound,
+)
 from readingroom.store.studyfile import StudyFile
 
 if TYPE_CHECKING:
@@ -150,15 +155,9 @@ def _kept(path: Path, clock: Clock, *, is_wanted: bool) -> Iterator[Path | None]
     if not is_wanted:
         yield None
         return
-    at = clock.now().astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
-    kept = path.with_name(f"{path.stem}.plain-{at}{path.suffix}")
-    if kept.exists():
-        raise StateError(f"There is a file {kept.name} already. Move it and try again.")
+    kept = name_aside(path, "plain", clock)
     try:
-        try:
-            kept.hardlink_to(path.resolve())
-        except OSError:
-            shutil.copy2(path, kept)
+        give_name(path.resolve(), kept)
     except OSError as error:
         kept.unlink(missing_ok=True)
         raise unwritable(path, error) from error

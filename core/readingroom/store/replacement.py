@@ -11,10 +11,12 @@ import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from readingroom.domain.errors import NotAStudyError
+from readingroom.domain.clock import Clock
+from readingroom.domain.errors import NotAStudyError, StateError
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.trail import Verification
 from readingroom.store import normal_form
@@ -132,3 +134,34 @@ def require_sound(path: Path, passphrase: str | None, progress: Progress) -> Ver
             f"What was written of {path.name} is not sound: {verdict.findings[0]} Verify the study."
         )
     return verdict
+
+
+def name_aside(path: Path, what: str, clock: Clock) -> Path:
+    """Return a name beside a file under which it is kept: with a word for it, and the time.
+
+    Raises:
+        StateError: there is a file of that name.
+    """
+    at = clock.now().astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
+    kept = path.with_name(f"{path.stem}.{what}-{at}{path.suffix}")
+    if kept.exists():
+        raise StateError(f"There is a file {kept.name} already. Move it and try again.")
+    return kept
+
+
+def give_name(old: Path, new: Path) -> None:
+    """Give a file another name, or copy it where a file has only one.
+
+    Raises:
+        OSError: neither can be done.
+    """
+    try:
+        new.hardlink_to(old)
+    except OSError:
+        part = new.with_name(new.name + ".part")
+        try:
+            shutil.copy2(old, part)
+            part.rename(new)
+        except OSError:
+            part.unlink(missing_ok=True)
+            raise

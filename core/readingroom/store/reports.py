@@ -11,11 +11,9 @@ TABLE = "report"
 
 
 class ReportRow(NamedTuple):
-    """A report; `number` counts from 1, `document` is JSON as `encode` writes it."""
+    """A report; `document` is JSON as `encode` writes it."""
 
-    number: int
     id: str
-    made_at: str
     document: str
 
 
@@ -39,11 +37,5 @@ def add(change: Change, results: Results) -> str:
 
 def newest(source: HasDatabase) -> ReportRow | None:
     """Return the report that was made last, or None."""
-    rows = list_all(source)
-    return rows[-1] if rows else None
-
-
-def list_all(source: HasDatabase) -> tuple[ReportRow, ...]:
-    """Return all reports in the order they were made."""
-    sql = "SELECT position, id, made_at, document FROM report ORDER BY position"
-    return tuple(ReportRow(*row) for row in fetch(source, sql))
+    rows = fetch(source, "SELECT id, document FROM report ORDER BY position DESC LIMIT 1")
+    return ReportRow(*rows[0]) if rows else None

@@ -7,10 +7,8 @@ the reason in the trail. What stood in its place is kept beside it.
 
 import contextlib
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import UTC
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -31,7 +29,7 @@ from readingroom.store.lock import WriterLock, beside, unwritable
 from readingroom.store.new_file import sync_folder, workshop
 from readingroom.store.read_access import open_reading
 from readingroom.store.records import Head
-from readingroom.store.replacement import held, require_sound, write_copy
+from readingroom.store.replacement import give_name, held, name_aside, require_sound, write_copy
 from readingroom.store.restorations import Approval
 from readingroom.store.studyfile import StudyFile
 
@@ -279,24 +277,11 @@ def _details(end: Head, present: _Present | None) -> dict[str, Any]:
 
 def _keep(path: Path, clock: Clock) -> Path:
     """Give the file that is replaced a second name, and what SQLite keeps beside it."""
-    at = clock.now().astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
-    kept = path.with_name(f"{path.stem}.replaced-{at}{path.suffix}")
-    if kept.exists():
-        raise StateError(f"There is a file {kept.name} already. Move it and try again.")
+    kept = name_aside(path, "replaced", clock)
     try:
         for suffix in ("", "-wal", "-journal"):
             if (old := beside(path, suffix)).exists():
-                _link(old, kept.with_name(kept.name + suffix))
+                give_name(old, kept.with_name(kept.name + suffix))
     except OSError as error:
         raise unwritable(path, error) from error
     return kept
-
-
-def _link(old: Path, new: Path) -> None:
-    """Give a file another name, or copy it where a file has only one."""
-    try:
-        new.hardlink_to(old)
-    except OSError:
-        part = new.with_name(new.name + ".part")
-        shutil.copy2(old, part)
-        part.rename(new)

@@ -293,7 +293,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_the_study_stays(
         raise PermissionError(13, "Permission denied")
 
     if method == "hardlink_to":
-        monkeypatch.setattr("readingroom.store.restoring.shutil.copy2", refuse)
+        monkeypatch.setattr("readingroom.store.replacement.shutil.copy2", refuse)
     monkeypatch.setattr(Path, method, refuse)
     with pytest.raises(ReadOnlyError):
         restore(path, copy, secret)
