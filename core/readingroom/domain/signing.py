@@ -105,13 +105,10 @@ class Signature:
 class Signable:
     """What who sits here can sign now.
 
-    `title` says what it is, `record_count` how many records are under one signature, `needs_code`
-    whether the code has to be entered beside the password, `note` what to know before.
+    `title` says what it is, `record_count` how many records are under one signature.
     """
 
     subject: Subject
     title: str
     record_count: int
     meanings: tuple[Meaning, ...]
-    needs_code: bool
-    note: str = ""

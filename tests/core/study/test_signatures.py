@@ -108,7 +108,7 @@ def test_a_later_signature_of_a_sitting_takes_the_password(study: Study) -> None
     read(study, 1)
     study.signing.sign(Subject.READINGS, Meaning.AUTHORED, PASSWORDS["R1"], "R1")
     read(study, 1)
-    assert not study.signing.signable()[0].needs_code
+    assert not study.people.is_code_due
     assert not study.signing.sign(Subject.READINGS, Meaning.AUTHORED, PASSWORDS["R1"]).is_first
 
 

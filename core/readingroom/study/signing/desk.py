@@ -56,8 +56,7 @@ class SigningDesk:
             except StateError:
                 continue
             title = self._title(subject, person, len(keys))
-            is_code_due = self._people.is_code_due
-            found.append(Signable(subject, title, max(len(keys), 1), meanings, is_code_due))
+            found.append(Signable(subject, title, max(len(keys), 1), meanings))
         return tuple(found)
 
     @needs(Permission.SIGN)
