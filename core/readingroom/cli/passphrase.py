@@ -72,7 +72,8 @@ def read_passphrase(
     if file is None:
         return None
     try:
-        lines = file.read_text(encoding="utf-8").splitlines()
+        # Editors on Windows put a mark in front that nobody sees.
+        lines = file.read_text(encoding="utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
         raise PassphraseError(f"{file.name} is not a text file in UTF-8.") from error
     if not lines or not lines[0]:

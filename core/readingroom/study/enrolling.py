@@ -1,5 +1,6 @@
 """Making accounts: for whom, with which roles, and for which reader of the study."""
 
+import unicodedata
 from collections.abc import Sequence
 
 from readingroom import store
@@ -74,8 +75,15 @@ def check_roles(roles: Sequence[Role]) -> None:
 
 
 def is_same_name(one: str, other: str) -> bool:
-    """Return whether two names are one, however they are spaced and capitalised."""
-    return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
+    """Return whether two names are one, however they are spaced, capitalised and encoded."""
+    return _folded(one) == _folded(other)
+
+
+def _folded(name: str) -> str:
+    """Return a name without what nobody sees: signs without a shape, and how it is composed."""
+    seen = (sign for sign in name if unicodedata.category(sign) != "Cf")
+    composed = unicodedata.normalize("NFKC", "".join(seen))
+    return unicodedata.normalize("NFKC", " ".join(composed.split()).casefold())
 
 
 def _known_reader(file: StudyFile, name: str, code: str) -> Reader | None:

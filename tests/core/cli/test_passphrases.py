@@ -125,6 +125,16 @@ def test_a_new_passphrase_is_asked_for_until_it_is_typed_twice_alike(
     assert opened.exit_code == 0
 
 
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b""])
+def test_a_file_of_a_windows_editor_holds_the_same_passphrase(
+    run: Run, tmp_path: Path, end: bytes
+) -> None:
+    path = tmp_path / "s.rrstudy"
+    Study.create(path, title="T", passphrase="correct horse", clock=TickingClock()).close()
+    (tmp_path / "word.txt").write_bytes(b"\xef\xbb\xbfcorrect horse" + end)
+    assert run("verify", path, "--passphrase-file", tmp_path / "word.txt").exit_code == 0
+
+
 @pytest.mark.parametrize("content", [b"", b"\nlater", b"\xff\xfe\x00"])
 def test_a_passphrase_file_without_a_passphrase_is_refused(
     run: Run, tmp_path: Path, content: bytes

@@ -210,3 +210,20 @@ def test_a_training_of_nobody_is_refused(study: Study) -> None:
     sign_in(study, COORDINATOR)
     with pytest.raises(UnknownItemError, match="no account X"):
         study.people.record_training("X", "Reading", "2026-01-30")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["ada  ADMIN", "Ada\u200b Admin", "\u2060Ada Admin", "\uff21da Admin", "Ada\u202e Admin"],
+)
+def test_a_name_that_looks_the_same_is_nobody_elses(study: Study, name: str) -> None:
+    sign_in(study, ADMINISTRATOR)
+    with pytest.raises(StateError, match="of that name"):
+        study.people.add(name, [Role.AUDITOR], second(COORDINATOR))
+
+
+def test_a_name_with_an_accent_is_one_however_it_is_composed(study: Study) -> None:
+    sign_in(study, ADMINISTRATOR)
+    study.people.add("Jos\u00e9 Example", [Role.AUDITOR], second(COORDINATOR))
+    with pytest.raises(StateError, match="of that name"):
+        study.people.add("Jose\u0301 Example", [Role.AUDITOR], second(COORDINATOR))
