@@ -77,6 +77,9 @@ class ExportPage(QWidget):
     def _lay_out(self) -> None:
         pad = Size.PADDING
         margins = (pad, Size.GAP_WIDE, pad, pad)
+        held = row(self.patient_free, self.cases, None)
+        held.setStretch(1, 1)
+        held.setStretch(2, 0)  # takes the room while the field is hidden
         choices = frame("pane")
         choices.setLayout(
             column(
@@ -85,7 +88,7 @@ class ExportPage(QWidget):
                 row(self.choose, None),
                 frame("rule"),
                 heading(self.tr("Choices")),
-                row(self.patient_free, self.cases),
+                held,
                 row(self.with_zip, self.with_fhir, None, gap=Size.PADDING_WIDE),
                 self.warning,
                 None,
