@@ -44,6 +44,11 @@ PROTOCOL_STEPS: Mapping[ProtocolState, tuple[ProtocolState, ...]] = MappingProxy
 S = TypeVar("S", StudyState, SessionState, ProtocolState)
 
 
+def is_step(steps: Mapping[S, tuple[S, ...]], now: S, wanted: S) -> bool:
+    """Return whether one state may follow another."""
+    return wanted in steps[now]
+
+
 def require_step(
     what: str, steps: Mapping[S, tuple[S, ...]], now: S, wanted: S, remedy: str = ""
 ) -> None:
@@ -59,7 +64,7 @@ def require_step(
     Raises:
         StateError: it may not; the message names both states and the order.
     """
-    if wanted in steps[now]:
+    if is_step(steps, now, wanted):
         return
     before = ", ".join(state for state, nexts in steps.items() if wanted in nexts)
     order = f" Only a {what} that is {before} can become {wanted}." if before else ""

@@ -11,7 +11,13 @@ from readingroom.domain.output import ModelSummary
 from readingroom.domain.people import Permission
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import Reader
-from readingroom.domain.states import ProtocolState, protocol_state
+from readingroom.domain.states import (
+    PROTOCOL_STEPS,
+    SESSION_STEPS,
+    ProtocolState,
+    is_step,
+    protocol_state,
+)
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.domain.trail import EventQuery
 from readingroom.store import StudyFile
@@ -95,7 +101,8 @@ class ProtocolDesk:
         """
         reason = check_reason(reason, "the protocol is amended")
         state = store.meta.read(self._file).state
-        if state is not StudyState.OPEN:
+        is_fixed = is_step(PROTOCOL_STEPS, self.state(), ProtocolState.AMENDED)
+        if state is not StudyState.OPEN or not is_fixed:
             raise StateError(
                 f"The study is {state}. A protocol is revised before the session, and amended "
                 "while it is open."
@@ -215,7 +222,7 @@ class ProtocolDesk:
         """
         reason = check_reason(reason, "the session is locked")
         session = store.sessions.newest(self._file)
-        if session is None or session.state is not SessionState.OPEN:
+        if session is None or not is_step(SESSION_STEPS, session.state, SessionState.CLOSED):
             raise StateError("No session is open that could be locked.")
         confirm_deed(self._file, self._people, passphrase, password, code)
         fields = fields_of(figures_of(ResultsDesk(self._file, self._guard).results()))

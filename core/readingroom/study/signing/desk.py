@@ -14,6 +14,7 @@ from readingroom.domain.signing import (
     SignedRecord,
     Subject,
 )
+from readingroom.domain.states import SESSION_STEPS, is_step
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.store import SessionRow, StudyFile
 from readingroom.study.guard import Guard, needs
@@ -94,8 +95,9 @@ class SigningDesk:
             signature = pen.sign(change, subject, meaning, records)
             session = store.sessions.newest(self._file)
             is_last_word = subject is Subject.SESSION and person.role is Role.COORDINATOR
-            if is_last_word and session and session.state is SessionState.CLOSED:
-                store.sessions.set_state(change, session.id, SessionState.SIGNED)
+            signed = SessionState.SIGNED
+            if is_last_word and session and is_step(SESSION_STEPS, session.state, signed):
+                store.sessions.set_state(change, session.id, signed)
         self._file.sign_if_possible()
         return signature
 
