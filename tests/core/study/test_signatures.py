@@ -279,3 +279,17 @@ def test_the_words_of_a_signature_are_no_part_of_the_trail(study: Study) -> None
     read(study, 1)
     study.signing.sign(Subject.READINGS, Meaning.AUTHORED, PASSWORDS["R1"], "R1")
     assert not any(b"First Person" in body for body in store.events.bodies(study._file))
+
+
+@pytest.mark.parametrize("subject", [Subject.SESSION, Subject.PROTOCOL, Subject.REPORT])
+def test_nobody_signs_the_same_twice_with_one_meaning(study: Study, subject: Subject) -> None:
+    lock(study)
+    sign(study, subject, Meaning.APPROVED, COORDINATOR)
+    count = len(store.signatures.list_all(study._file))
+    with pytest.raises(StateError, match="as “approved” already"):
+        sign(study, subject, Meaning.APPROVED, COORDINATOR)
+    assert len(store.signatures.list_all(study._file)) == count
+    with signed_in(study, COORDINATOR):
+        (offered,) = [one for one in study.signing.signable() if one.subject is subject]
+    assert Meaning.APPROVED not in offered.meanings
+    sign(study, subject, Meaning.RESPONSIBLE, COORDINATOR)

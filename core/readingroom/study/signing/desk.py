@@ -56,8 +56,11 @@ class SigningDesk:
                 keys = self._keys(subject, person)
             except StateError:
                 continue
-            title = self._title(subject, person, len(keys))
-            found.append(Signable(subject, title, max(len(keys), 1), meanings))
+            given = self._given(subject, person)
+            left = tuple(meaning for meaning in meanings if meaning not in given)
+            if left:
+                title = self._title(subject, person, len(keys))
+                found.append(Signable(subject, title, max(len(keys), 1), left))
         return tuple(found)
 
     @needs(Permission.SIGN)
@@ -77,8 +80,9 @@ class SigningDesk:
         Raises:
             PermissionDeniedError: nobody is signed in, or their role does not sign that.
             SignInError: the password or the code is wrong, or the code is missing.
-            StateError: there is nothing to sign, the study is not that far, no training of theirs
-                is recorded, or the study has no accounts.
+            StateError: there is nothing to sign, they signed it with that meaning already, the
+                study is not that far, no training of theirs is recorded, or the study has no
+                accounts.
             AuditError: an event, the tree, or the key that they sign with is damaged.
         """
         person = self._guard.signed_in()
@@ -86,6 +90,8 @@ class SigningDesk:
             self._require_meaning(person.role, subject, meaning)
             require_training(self._file, self._people)
             self._keys(subject, person)
+            if meaning in self._given(subject, person):
+                raise StateError(f"You have signed this {subject} as “{meaning}” already.")
         pen = take_pen(self._file, self._people, password, code)
         person = self._present()
         if subject is Subject.REPORT:
@@ -168,11 +174,33 @@ class SigningDesk:
             raise StateError("The session is not closed yet. Lock it first, then sign.")
         return session
 
+    def _given(self, subject: Subject, person: SignedIn) -> frozenset[Meaning]:
+        """Return the meanings with which somebody has signed what they would sign now."""
+        if subject in (Subject.READINGS, Subject.TRAIL):  # are other ones each time
+            return frozenset()
+        if subject is Subject.REPORT and not self._is_report_current():
+            return frozenset()
+        key = self._newest_key(subject)
+        signed = [row.signature for row in store.signatures.list_all(self._file)]
+        return frozenset(
+            one.meaning
+            for one in signed
+            if (one.signer, one.subject) == (person.code, subject)
+            and any(record.key == key for record in one.records)
+        )
+
+    def _is_report_current(self) -> bool:
+        """Return whether the newest report says what the results are now."""
+        newest = store.reports.newest(self._file)
+        if newest is None:
+            return False
+        results = ResultsDesk(self._file, self._guard).results()
+        return newest.document == store.reports.document(results)
+
     def _make_report(self) -> None:
         """Make a report of the results as they are, unless the newest one says the same."""
-        results = ResultsDesk(self._file, self._guard).results()
-        newest = store.reports.newest(self._file)
-        if newest is None or newest.document != store.reports.document(results):
+        if not self._is_report_current():
+            results = ResultsDesk(self._file, self._guard).results()
             with self._file.change("report made", self._guard.actor()) as change:
                 change.details["report"] = store.reports.add(change, results)
 
@@ -238,7 +266,10 @@ class SigningDesk:
         return f"a newer {one.subject} followed"
 
     def _newest_key(self, subject: Subject) -> str:
-        """Return the key of the newest protocol or report, "" for subjects without versions."""
+        """Return the key of the newest session, protocol or report, "" for other subjects."""
+        session = store.sessions.newest(self._file) if subject is Subject.SESSION else None
+        if session is not None:
+            return f"session/{session.id}"
         if subject is Subject.PROTOCOL:
             return f"protocol/{store.protocols.current(self._file).version}"
         report = store.reports.newest(self._file) if subject is Subject.REPORT else None
