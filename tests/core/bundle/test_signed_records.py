@@ -185,6 +185,7 @@ ALTERATIONS: dict[str, tuple[Callable[[Parts], object], str]] = {
     "forged key": (lambda p: p.owner.update(ed25519="00" * 32), "was not made by the key"),
     "no hexadecimal": (lambda p: p.owner.update(ed25519="zz"), "does not have the form of one"),
     "forged signature": (lambda p: p.row.update(ed25519="00" * 64), "was not made by the key"),
+    "not theirs": (lambda p: p.say(subject="session"), "says what is not theirs to say"),
     "older key": (add_newer_key, "did not sign for that person at that time"),
     "key given up": (give_up_key, "gave up"),
     "newer key left out": (leave_newer_key_out, "person_key/new is not opened"),
@@ -237,3 +238,19 @@ def test_a_judgement_put_under_another_reader_is_found(made: Path, tmp_path: Pat
     ran = run_verifier(made, forged)
     assert ran.returncode == 1
     assert "reader in judgements.json is not what was recorded" in ran.stdout
+
+
+@pytest.mark.parametrize("table", ["session", "reader", "account", "meta", "person_key"])
+def test_a_row_that_is_not_opened_is_found(made: Path, tmp_path: Path, table: str) -> None:
+    forged = tmp_path / "forged"
+    shutil.copytree(made, forged)
+
+    def leave_out(data: bytes) -> bytes:
+        lines = data.splitlines(keepends=True)
+        first = next(n for n, line in enumerate(lines) if f'"{table}/'.encode() in line)
+        return b"".join(lines[:first] + lines[first + 1 :])
+
+    edit(forged, "data/audit/openings.jsonl", leave_out)
+    ran = run_verifier(made, forged)
+    assert ran.returncode == 1
+    assert "is not opened" in ran.stdout

@@ -28,7 +28,7 @@ def file(tmp_path: Path) -> Iterator[StudyFile]:
         for code in ("P1", "P2"):
             with made.change("account added", "coordinator") as change:
                 account = Account(
-                    code, f"Name {code}", (Role.COORDINATOR,), AccountState.ACTIVE, "", "Other"
+                    code, f"Name {code}", (Role.AUDITOR,), AccountState.ACTIVE, "", "Other"
                 )
                 store.accounts.add(change, account, "hash")
         yield made
@@ -248,3 +248,9 @@ def test_a_signature_before_its_key_was_given_up_stays_sound(file: StudyFile) ->
         with file.change("account retired", "P2", {"account": code}) as change:
             store.person_keys.give_up(change, code)
     assert findings(file) == ""
+
+
+def test_what_the_signers_role_does_not_sign_is_found(file: StudyFile) -> None:
+    keys = add_key(file, "P1", "k1")
+    add(file, keys, "k1", edit=lambda one: replace(one, meaning=Meaning.RESPONSIBLE))
+    assert "which is not theirs to say" in findings(file)

@@ -24,7 +24,7 @@ from tests.core.study.study_material import LOOKED, filled_study, full_form
 
 from readingroom import store
 from readingroom.domain.errors import PermissionDeniedError, SignInError, StateError
-from readingroom.domain.people import MOST_FAILURES
+from readingroom.domain.people import MOST_FAILURES, Role
 from readingroom.domain.signing import Meaning, Signature, Subject
 from readingroom.store.audit import personal_keys
 from readingroom.study import Study
@@ -293,3 +293,28 @@ def test_nobody_signs_the_same_twice_with_one_meaning(study: Study, subject: Sub
         (offered,) = [one for one in study.signing.signable() if one.subject is subject]
     assert Meaning.APPROVED not in offered.meanings
     sign(study, subject, Meaning.RESPONSIBLE, COORDINATOR)
+
+
+def test_nobody_reviews_what_they_signed_otherwise(study: Study) -> None:
+    with signed_in(study, ADMINISTRATOR):
+        roles = [Role.COORDINATOR, Role.AUDITOR]
+        both = study.people.add("Bea Both", roles, second(COORDINATOR))
+    code = both.account.code
+    study.people.sign_in(code, both.one_time_code, Role.COORDINATOR)
+    study.people.change_password(both.one_time_code, "another long secret")
+    study.people.attest()
+    study.people.sign_out()
+    with signed_in(study, ADMINISTRATOR):
+        study.people.record_training(code, "How to run a study", "2026-01-30")
+    study.people.sign_in(code, "another long secret", Role.COORDINATOR)
+    study.signing.sign(Subject.PROTOCOL, Meaning.AUTHORED, "another long secret", code)
+    study.people.sign_in(code, "another long secret", Role.AUDITOR)
+    with pytest.raises(StateError, match="A review is another person's"):
+        study.signing.sign(Subject.PROTOCOL, Meaning.REVIEWED, "another long secret", code)
+
+
+def test_what_is_reviewed_of_the_trail_is_what_was_shown(study: Study) -> None:
+    with signed_in(study, AUDITOR):
+        (offered,) = [o for o in study.signing.signable() if o.subject is Subject.TRAIL]
+        made = study.signing.sign(Subject.TRAIL, Meaning.REVIEWED, PASSWORDS[AUDITOR], AUDITOR)
+    assert offered.title == f"Trail, up to event {made.records[0].event}"

@@ -27,6 +27,17 @@ SIGNED_NAMES = frozenset(
 RECORD_NAMES = frozenset(("key", "event", "commitment", "leaf"))
 SUBJECTS = frozenset(("readings", "session", "protocol", "unblinding", "report", "trail"))
 MEANINGS = frozenset(("authored", "reviewed", "approved", "responsible"))
+SIGNERS: dict[str, dict[str, tuple[str, ...]]] = {
+    "reader": {"readings": ("authored",)},
+    "coordinator": {
+        "session": ("responsible", "approved"),
+        "protocol": ("responsible", "approved", "authored"),
+        "unblinding": ("approved",),
+        "report": ("responsible", "approved", "authored"),
+    },
+    "auditor": dict.fromkeys(("session", "protocol", "report", "trail"), ("reviewed",)),
+}
+"""Which role signs what, with which meanings."""
 COMPONENTS = (["code", "password"], ["password"])
 GIVING_UP = ("account retired", "password reset")
 TWO_COMPONENTS = "code and password"
@@ -89,6 +100,8 @@ def signature_faults(
         yield "is of another study"
     if [said["id"], said["subject"], said["signer"]] != [row["id"], row["subject"], row["signer"]]:
         yield "is stored as another one"
+    if not may_sign(said, opened):
+        yield "says what is not theirs to say"
     size = int(said["size"])
     if not 0 < size < len(trail.events) or key not in trail.events[size]["commitments"]:
         yield "is not recorded where it says that it stands"
@@ -119,6 +132,14 @@ def is_statement(said: dict[str, Json]) -> bool:
         and all(isinstance(record[name], str) for name in ("key", "commitment", "leaf"))
         for record in said["records"]
     )
+
+
+def may_sign(said: dict[str, Json], opened: Opened) -> bool:
+    """Return whether a role of the signer signs such a thing with such a meaning."""
+    accounts = [row for key, row in opened.items() if key.startswith("account/")]
+    roles = [json.loads(row["roles"]) for row in accounts if row["code"] == said["signer"]]
+    allowed = [SIGNERS.get(role, {}).get(said["subject"], ()) for own in roles for role in own]
+    return any(said["meaning"] in meanings for meanings in allowed)
 
 
 def is_recorded(record: dict[str, Json], trail: Trail) -> bool:

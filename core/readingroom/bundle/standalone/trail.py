@@ -93,6 +93,7 @@ def check_openings(files: Files, stated: dict[str, tuple[int, str]]) -> tuple[Op
     """Return the opened payloads by key, and findings.
 
     The key "table/id" opens a row; "table/id/column" a private column, committed to in its row.
+    Every row that the trail commits to has to be opened.
     """
     opened: Opened = {}
     findings = []
@@ -114,6 +115,8 @@ def check_openings(files: Files, stated: dict[str, tuple[int, str]]) -> tuple[Op
             where = f"Event {stated[key][0]}: " if key in stated else ""
             findings.append(f"{where}{key} is not what was recorded.")
         opened[key] = content
+    closed = [key for key in stated if key not in opened]
+    findings += [f"Event {stated[key][0]}: {key} is not opened." for key in closed]
     return opened, findings + check_erasures(opened)
 
 

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 import orjson
 
 from readingroom.domain.errors import AuditError
-from readingroom.domain.signing import Signature, SignedRecord
-from readingroom.store import person_keys, signatures
+from readingroom.domain.signing import MEANINGS, Signature, SignedRecord
+from readingroom.store import accounts, person_keys, signatures
 from readingroom.store.audit import kept_checkpoints
 from readingroom.store.audit.signatory import Expected
 from readingroom.store.audit.statements import Statement, read_statement
@@ -70,6 +70,8 @@ def _faults(
         yield "is of another study"
     if (one.id, one.subject.value, one.signer) != (row.id, row.subject, row.signer):
         yield "is stored as another one"
+    if not _may_sign(source, one):
+        yield f"says “{one.meaning}” of “{one.subject}”, which is not theirs to say"
     body, _ = _event(source, one.event)
     commitments = body.get("commitments")
     if not isinstance(commitments, dict) or f"signature/{row.id}" not in commitments:
@@ -79,6 +81,13 @@ def _faults(
     for record in one.records:
         if record.event > one.size or not _stands(source, record):
             yield f"is not under {record.key} as event {record.event} records it"
+
+
+def _may_sign(source: HasDatabase, one: Signature) -> bool:
+    """Return whether a role of the signer signs such a thing with such a meaning."""
+    row = accounts.find(source, one.signer)
+    roles = row.account.roles if row else ()
+    return any(one.meaning in MEANINGS.get((role, one.subject), ()) for role in roles)
 
 
 def _stands(source: HasDatabase, record: SignedRecord) -> bool:

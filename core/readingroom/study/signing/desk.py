@@ -57,7 +57,7 @@ class SigningDesk:
             except StateError:
                 continue
             given = self._given(subject, person)
-            left = tuple(meaning for meaning in meanings if meaning not in given)
+            left = tuple(meaning for meaning in meanings if not _is_given(meaning, given))
             if left:
                 title = self._title(subject, person, len(keys))
                 found.append(Signable(subject, title, max(len(keys), 1), left))
@@ -90,13 +90,13 @@ class SigningDesk:
             self._require_meaning(person.role, subject, meaning)
             require_training(self._file, self._people)
             self._keys(subject, person)
-            if meaning in self._given(subject, person):
-                raise StateError(f"You have signed this {subject} as “{meaning}” already.")
+            self._require_new(subject, person, meaning)
+        reviewed = store.events.head(self._file).count
         pen = take_pen(self._file, self._people, password, code)
         person = self._present()
         if subject is Subject.REPORT:
             self._make_report()
-        records = self._records(subject, person)
+        records = self._records(subject, person, reviewed)
         with self._file.change(KINDS[subject], person.code) as change:
             signature = pen.sign(change, subject, meaning, records)
             session = store.sessions.newest(self._file)
@@ -174,6 +174,17 @@ class SigningDesk:
             raise StateError("The session is not closed yet. Lock it first, then sign.")
         return session
 
+    def _require_new(self, subject: Subject, person: SignedIn, meaning: Meaning) -> None:
+        """Raise StateError where somebody would sign the same twice, or review their own."""
+        given = self._given(subject, person)
+        if meaning in given:
+            raise StateError(f"You have signed this {subject} as “{meaning}” already.")
+        if _is_given(meaning, given):
+            signed = ", ".join(f"“{one}”" for one in sorted(given))
+            raise StateError(
+                f"You have signed this {subject} as {signed}. A review is another person's."
+            )
+
     def _given(self, subject: Subject, person: SignedIn) -> frozenset[Meaning]:
         """Return the meanings with which somebody has signed what they would sign now."""
         if subject in (Subject.READINGS, Subject.TRAIL):  # are other ones each time
@@ -204,11 +215,12 @@ class SigningDesk:
             with self._file.change("report made", self._guard.actor()) as change:
                 change.details["report"] = store.reports.add(change, results)
 
-    def _records(self, subject: Subject, person: SignedIn) -> tuple[SignedRecord, ...]:
-        """Return where the trail holds what is signed."""
+    def _records(
+        self, subject: Subject, person: SignedIn, reviewed: int
+    ) -> tuple[SignedRecord, ...]:
+        """Return where the trail holds what is signed; of the trail, its first events."""
         if subject is Subject.TRAIL:
-            count = store.events.head(self._file).count
-            return (store.signatures.locate_event(self._file, count),)
+            return (store.signatures.locate_event(self._file, reviewed),)
         if subject is Subject.REPORT:
             return store.signatures.locate(self._file, [self._newest_key(subject)])
         return store.signatures.locate(self._file, self._keys(subject, person))
@@ -274,3 +286,9 @@ class SigningDesk:
             return f"protocol/{store.protocols.current(self._file).version}"
         report = store.reports.newest(self._file) if subject is Subject.REPORT else None
         return f"report/{report.id}" if report else ""
+
+
+def _is_given(meaning: Meaning, given: frozenset[Meaning]) -> bool:
+    """Return whether a meaning is taken for who signed with some; nobody reviews their own."""
+    is_own = bool(given) and Meaning.REVIEWED in given | {meaning}
+    return meaning in given or is_own

@@ -90,7 +90,7 @@ class SigningPane(QWidget):
         if one.subject is Subject.READINGS:
             return numbered(len(one.records), self.tr("1 reading"), self.tr("%1 readings"))
         if one.subject is Subject.TRAIL:
-            return self.tr("the trail up to event %1").replace("%1", str(one.size))
+            return self.tr("the trail up to event %1").replace("%1", str(one.records[0].event))
         return {
             Subject.SESSION: self.tr("the session"),
             Subject.PROTOCOL: self.tr("the protocol"),
