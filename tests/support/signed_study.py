@@ -1,5 +1,6 @@
 """A study with accounts on its way: trained, locked, signed, unblinded."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from tests.support.accounts import PASSWORDS, second
@@ -56,8 +57,12 @@ def unblind(path: Path) -> None:
 
 
 def sign_protocol(path: Path, times: int = 1) -> None:
-    """Sign the protocol as the coordinator, several times over."""
+    """Sign the protocol as the coordinator, amended after each time but the last."""
+    password = PASSWORDS["C1"]
     with Study.open(path) as study:
-        study.people.sign_in("C1", PASSWORDS["C1"])
-        for _ in range(times):
-            study.signing.sign(Subject.PROTOCOL, Meaning.APPROVED, PASSWORDS["C1"], "C1")
+        study.people.sign_in("C1", password)
+        for number in range(1, times + 1):
+            study.signing.sign(Subject.PROTOCOL, Meaning.APPROVED, password, "C1")
+            if number < times:
+                other = replace(study.protocol.current(), title=f"Title {number}")
+                study.protocol.amend(other, "Again", password=password)
