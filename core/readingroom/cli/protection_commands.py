@@ -1,6 +1,7 @@
 """Commands that keep a study safe: backups, and another passphrase."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -16,6 +17,9 @@ from readingroom.cli.signing_in import (
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import Verb, json_option, print_json
 from readingroom.domain.study import SHORTEST_PASSPHRASE
+
+if TYPE_CHECKING:
+    from readingroom.study import Standing
 
 
 @click.command(
@@ -172,18 +176,23 @@ def restore(
     The backup is verified first, and has to be of the same study. What stands in its place is kept
     beside it. Events that came after the backup are in the kept file only; the trail says so. The
     passphrase asked for is that of the backup. In a study with accounts both people enter theirs:
-    --as and --second.
+    --as and --second. A sound study that is unblinded or archived gives way to no backup from
+    before: readers have seen the models.
     """
-    from readingroom.study import Approval, Secrets, TwoPeople, restore_backup
+    from readingroom.study import Approval, Secrets, TwoPeople, compare_backup, restore_backup
 
     own = read_passphrase(study_passphrase_file, ask=False)
     secrets = Secrets(backup=passphrase, study=own or passphrase)
     approval = Approval(restored_by, confirmed_by, reason)
     first, second = credentials(), second_credentials()
     people = TwoPeople(first, second) if first and second else None
+    standing = compare_backup(target, path, secrets)
+    states = {"backup_state": standing.backup_state, "study_state": standing.study_state}
+    if not as_json:
+        click.echo(_states(standing))
     restored = restore_backup(target, path, secrets, approval, people=people)
     if as_json:
-        print_json({"path": target, **restored._asdict()})
+        print_json({"path": target, **states, **restored._asdict()})
         return
     events = restored.verification.event_count
     click.echo(f"Restored {target}: sound, {events} events, head {restored.verification.head}")
@@ -191,3 +200,9 @@ def restore(
         click.echo(f"What stood there is kept as {restored.kept}")
     if restored.note:
         click.echo(restored.note)
+
+
+def _states(standing: "Standing") -> str:
+    if standing.study_state is None:
+        return f"The backup is {standing.backup_state}. No study can be read in its place."
+    return f"The study is {standing.study_state}, the backup {standing.backup_state}."

@@ -21,6 +21,13 @@ class StudyState(StrEnum):
         """Return whether the session is closed for good."""
         return self not in (StudyState.DRAFT, StudyState.OPEN)
 
+    def is_undone_by(self, other: "StudyState") -> bool:
+        """Return whether a study that is unblinded or archived would not be so in another state."""
+        order = tuple(StudyState)
+        return self in (StudyState.UNBLINDED, StudyState.ARCHIVED) and order.index(
+            other
+        ) < order.index(self)
+
 
 class SessionState(StrEnum):
     """Whether judgements are taken; files of older versions call a closed session "locked"."""

@@ -17,21 +17,30 @@ import msgspec
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AuditError, NotAStudyError, StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.study import StudyState
 from readingroom.domain.trail import Verification
 from readingroom.store import checkpoints, meta, restorations
 from readingroom.store.audit import kept_checkpoints
-from readingroom.store.audit.events import head
+from readingroom.store.audit.events import goes_on_from, head
 from readingroom.store.audit.keystore import entry_name
 from readingroom.store.audit.outside import Outside
 from readingroom.store.audit.verification import verify
-from readingroom.store.database import fetch
 from readingroom.store.lock import WriterLock, beside, unwritable
 from readingroom.store.new_file import sync_folder, workshop
 from readingroom.store.read_access import open_reading
-from readingroom.store.records import Head
+from readingroom.store.records import Head, StudyMeta
 from readingroom.store.replacement import give_name, held, name_aside, require_sound, write_copy
 from readingroom.store.restorations import Approval
 from readingroom.store.studyfile import StudyFile
+
+_UNKNOWN = (
+    "No study could be read in its place, so it is not known whether readers have seen the models "
+    "since the backup. The trail says so."
+)
+_UNDONE = (
+    "The study that was replaced is damaged, and was {}; the backup is {}. Readers have seen the "
+    "models, and what they judge from now on is not blinded. The trail says what was replaced."
+)
 
 
 class Secrets(NamedTuple):
@@ -62,6 +71,13 @@ class Standing(NamedTuple):
     backup_events: int
     study_events: int | None
     is_beginning: bool
+    backup_state: StudyState
+    study_state: StudyState | None = None
+
+    @property
+    def undoes_unblinding(self) -> bool:
+        """Whether the study is unblinded or archived and the backup is of before that."""
+        return self.study_state is not None and self.study_state.is_undone_by(self.backup_state)
 
     @property
     def lost(self) -> int | None:
@@ -77,6 +93,7 @@ class _Present:
 
     log_id: str | None
     end: Head | None
+    state: StudyState | None
 
 
 def restore(
@@ -93,11 +110,13 @@ def restore(
     """Put a backup in the place of a study file, which nobody has open.
 
     The study may be missing, or damaged beyond reading; then it cannot be compared with the backup.
+    A sound study that is unblinded or archived gives way to no backup of an earlier state: readers
+    have seen the models. A damaged one does, as nothing else may be left of it; the note says so.
     What this computer keeps of the study outside its file begins anew at the backup's end.
 
     Raises:
-        StateError: a name or the reason is missing, both names are one, or the backup is of another
-            study or is the study itself.
+        StateError: a name or the reason is missing, both names are one, the backup is of another
+            study or is the study itself, or it would undo that the study is unblinded or archived.
         NotAStudyError: the backup is not sound, or not signed by a key that this computer saw.
         PassphraseError: the passphrase of one of the two is missing or wrong.
         FileInUseError: somebody has the study open.
@@ -113,8 +132,9 @@ def restore(
         )
     if outside:
         _require_known(backup, secrets.backup, outside)
-    present, log_id = _examine(path, secrets.study, clock), _log_id(backup, secrets.backup)
-    _require_same_study(present, log_id, backup)
+    present, saved = _examine(path, secrets.study, clock), _saved(backup, secrets.backup)
+    _require_same_study(present, saved.log_id, backup)
+    note = _require_blinding((path, backup), present, saved.state, secrets.study, progress)
     with _place(path, present, secrets.study) as put, workshop(path) as part:
         _copy(backup, part, secrets.backup, progress)
         details = _details(Head(verdict.event_count, verdict.head), present)
@@ -127,8 +147,9 @@ def restore(
         kept = _keep(path, clock) if present else None
         put(part)
     if outside:
-        return Restored(made, kept, _begin_anew(outside, bytes.fromhex(log_id)))
-    return Restored(made, kept)
+        trouble = _begin_anew(outside, bytes.fromhex(saved.log_id))
+        note = " ".join(filter(None, (note, trouble)))
+    return Restored(made, kept, note)
 
 
 def compare(path: Path, backup: Path, secrets: Secrets, *, clock: Clock) -> Standing:
@@ -144,22 +165,22 @@ def compare(path: Path, backup: Path, secrets: Secrets, *, clock: Clock) -> Stan
     _require_two_files(path, backup)
     access = open_reading(backup, secrets.backup)
     try:
-        end = head(access)
+        end, saved = head(access), meta.read(access)
     finally:
         access.release()
     present = _examine(path, secrets.study, clock)
-    _require_same_study(present, _log_id(backup, secrets.backup), backup)
+    _require_same_study(present, saved.log_id, backup)
     if present is None or present.end is None:
-        return Standing(end.count, None, is_beginning=False)
-    return Standing(end.count, present.end.count, is_beginning=_begins(path, secrets.study, end))
+        return Standing(end.count, None, is_beginning=False, backup_state=saved.state)
+    is_beginning = _begins(path, secrets.study, end)
+    return Standing(end.count, present.end.count, is_beginning, saved.state, present.state)
 
 
 def _begins(path: Path, passphrase: str | None, end: Head) -> bool:
     """Return whether the trail of a study begins with one that ends so."""
     access = open_reading(path, passphrase)
     try:
-        sql = "SELECT 1 FROM event WHERE seq = ? AND chain = ?"
-        return bool(fetch(access, sql, end.count, bytes.fromhex(end.chain)))
+        return goes_on_from(access, end)
     finally:
         access.release()
 
@@ -187,9 +208,10 @@ def _examine(path: Path, passphrase: str | None, clock: Clock) -> _Present | Non
         return None
     try:
         with StudyFile.open(path, clock=clock, passphrase=passphrase, is_read_only=True) as file:
-            return _Present(meta.read(file).log_id, head(file))
+            found = meta.read(file)
+            return _Present(found.log_id, head(file), found.state)
     except (NotAStudyError, AuditError):
-        return _Present(None, None)
+        return _Present(None, None, None)
 
 
 @contextlib.contextmanager
@@ -220,11 +242,11 @@ def _move(part: Path, path: Path) -> None:
     sync_folder(place.parent)
 
 
-def _log_id(backup: Path, passphrase: str | None) -> str:
-    """Return the log id that a backup holds."""
+def _saved(backup: Path, passphrase: str | None) -> StudyMeta:
+    """Return what a backup says about itself."""
     access = open_reading(backup, passphrase)
     try:
-        return meta.read(access).log_id
+        return meta.read(access)
     finally:
         access.release()
 
@@ -263,14 +285,44 @@ def _require_same_study(present: _Present | None, log_id: str, backup: Path) -> 
         raise StateError(f"{backup.name} is a backup of another study. Nothing was restored.")
 
 
+def _require_blinding(
+    files: tuple[Path, Path],
+    present: _Present | None,
+    state: StudyState,
+    passphrase: str | None,
+    progress: Progress,
+) -> str:
+    """Return what to say of the study's state after it gives way to a backup of a state, or "".
+
+    Raises:
+        StateError: the study is sound, and unblinded or archived, and the backup of before that.
+    """
+    path, backup = files
+    if present is None or present.state is None:
+        return _UNKNOWN if StudyState.UNBLINDED.is_undone_by(state) else ""
+    if not present.state.is_undone_by(state):
+        return ""
+    if verify(path, passphrase, progress=progress).is_sound:
+        raise StateError(
+            f"{path.name} is {present.state}, {backup.name} {state}: readers have seen the models, "
+            "and the study cannot be blinded again. Nothing was restored. Take a backup that was "
+            f"made since it was {present.state}."
+        )
+    return _UNDONE.format(present.state, state)
+
+
 def _details(end: Head, present: _Present | None) -> dict[str, Any]:
     """Return what the event says: where the backup ended, and what it replaced."""
-    replaced: dict[str, Any] = {"replaced": "nothing" if present is None else "unreadable"}
-    if present and present.end:
+    replaced: dict[str, Any] = {
+        "replaced": "nothing" if present is None else "unreadable",
+        "replaced_state": "unknown",
+    }
+    if present and present.end and present.state:
         replaced = {
             "replaced": "study",
             "replaced_head": present.end.chain,
             "replaced_event_count": present.end.count,
+            "replaced_state": present.state.value,
         }
     return {"backup_head": end.chain, "backup_event_count": end.count, **replaced}
 

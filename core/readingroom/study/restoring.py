@@ -82,8 +82,9 @@ def restore_backup(
 
     Raises:
         AccessError: there are accounts, and `people` is nobody, may not, or is not who they say.
-        StateError: a name or the reason is missing, both names are one, or the backup is of another
-            study or is the study itself.
+        StateError: a name or the reason is missing, both names are one, the backup is of another
+            study or is the study itself, or it is from before a sound study was unblinded or
+            archived.
         NotAStudyError: the backup is not sound, or not signed by a key that this computer saw.
         PassphraseError: the passphrase of one of the two is missing or wrong.
         FileInUseError: somebody has the study open.

@@ -95,7 +95,19 @@ class RestoreViewModel(QObject):
                 "%3) is then in the kept file alone."
             ).replace("%3", count(standing.lost))
         text = text.replace("%1", count(standing.backup_events))
-        return text.replace("%2", count(standing.study_events))
+        text = text.replace("%2", count(standing.study_events))
+        return f"{text} {self._state_words(standing)}"
+
+    def _state_words(self, standing: Standing) -> str:
+        """Return where the study and the backup stand, and what becomes of it."""
+        text = self.tr("The study is %1, the backup %2.")
+        if standing.undoes_unblinding:
+            text = self.tr(
+                "The study is %1, the backup %2: readers have seen the models, and the study "
+                "cannot be blinded again. Unless it is damaged, the backup is refused."
+            )
+        text = text.replace("%1", str(standing.study_state))
+        return text.replace("%2", str(standing.backup_state))
 
     def look(self, backup: Path, passphrase: str = "") -> None:
         """Look how a backup stands to the study; nothing is changed."""

@@ -170,6 +170,7 @@ def test_a_backup_is_put_back_by_two_people(run: Run, study: Path, secret: Path)
     made = run("restore", study, "--from", copy, *people, "--passphrase-file", secret)
 
     assert made.exit_code == 0, made.output
+    assert "The study is draft, the backup draft." in made.stdout
     assert "What stood there is kept as" in made.stdout
     assert verify_path(study, SECRET).is_sound
 
@@ -183,6 +184,7 @@ def test_a_restore_tells_what_it_did_as_json(run: Run, study: Path, secret: Path
 
     told = json.loads(made.stdout)
     assert told["kept"] is None
+    assert (told["backup_state"], told["study_state"]) == ("draft", None)
     assert told["verification"]["is_sound"]
 
 
@@ -202,8 +204,10 @@ def test_a_restore_after_the_passphrase_was_changed_takes_both(
 
 
 def test_one_person_twice_restores_nothing(run: Run, study: Path, secret: Path) -> None:
+    copy = study.with_name("copy.rrstudy")
+    run("backup", study, "--out", copy, "--passphrase-file", secret)
     people = ("--by", "Ada", "--confirmed-by", "ada", "--reason", "x")
-    made = run("restore", study, "--from", study, *people, "--passphrase-file", secret)
+    made = run("restore", study, "--from", copy, *people, "--passphrase-file", secret)
 
     assert made.exit_code == 1
     assert "A second person has to" in made.stderr

@@ -24,16 +24,19 @@ from readingroom.domain.errors import (
     StateError,
 )
 from readingroom.domain.progress import Step
+from readingroom.domain.study import StudyState
 from readingroom.store import (
     Outside,
     StudyFile,
     backup,
     events,
+    meta,
     passphrase,
     restorations,
     restoring,
     verify,
 )
+from readingroom.store.database import connect
 from readingroom.store.restorations import Approval
 from readingroom.store.restoring import Secrets
 
@@ -129,7 +132,86 @@ def test_the_trail_says_where_the_backup_and_the_abandoned_study_ended(
         "replaced": "study",
         "replaced_head": old.chain,
         "replaced_event_count": old.count,
+        "replaced_state": "open",
     }
+
+
+def move_on(path: Path, secret: str | None, state: StudyState) -> None:
+    """Bring a study into another state, as the legal steps would."""
+    with open_file(path, secret) as file, file.change("note", "coordinator") as change:
+        meta.set_state(change, state)
+
+
+@pytest.mark.parametrize("state", [StudyState.UNBLINDED, StudyState.ARCHIVED])
+def test_a_study_whose_readers_saw_the_models_is_not_blinded_again_by_a_backup(
+    path: Path, copy: Path, secret: str | None, state: StudyState
+) -> None:
+    move_on(path, secret, state)
+    before = end(path, secret)
+
+    with pytest.raises(StateError, match=rf"a\.rrstudy is {state}, b\.rrstudy open.*seen the"):
+        restore(path, copy, secret)
+    assert end(path, secret) == before
+
+
+def test_an_archived_study_is_not_opened_again_by_a_backup(path: Path, copy: Path) -> None:
+    secret = None if copy.read_bytes().startswith(b"SQLite") else SECRET
+    move_on(path, secret, StudyState.UNBLINDED)
+    newer = copy.with_name("newer.rrstudy")
+    with open_file(path, secret) as file:
+        backup.write(file, newer, secret)
+    move_on(path, secret, StudyState.ARCHIVED)
+
+    with pytest.raises(StateError, match=r"is archived, newer\.rrstudy unblinded"):
+        restore(path, newer, secret)
+
+
+def test_a_backup_of_the_same_state_comes_into_the_place_of_an_unblinded_study(
+    path: Path, copy: Path, secret: str | None
+) -> None:
+    move_on(path, secret, StudyState.UNBLINDED)
+    newer = copy.with_name("newer.rrstudy")
+    with open_file(path, secret) as file:
+        backup.write(file, newer, secret)
+    later(path, secret)
+    restore(path, newer, secret)
+
+    assert last_event(path, secret)["replaced_state"] == "unblinded"
+
+
+def test_a_damaged_study_gives_way_to_a_backup_of_an_earlier_state_and_the_trail_says_so(
+    path: Path, copy: Path, secret: str | None
+) -> None:
+    move_on(path, secret, StudyState.UNBLINDED)
+    database = connect(path, secret)
+    database.execute("UPDATE meta SET title = 'Damaged'")
+    database.close()
+    restored = restore(path, copy, secret)
+
+    assert last_event(path, secret)["replaced_state"] == "unblinded"
+    assert "was unblinded" in restored.note
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_where_no_study_can_be_read_it_is_said_that_its_state_is_not_known(
+    path: Path, copy: Path, secret: str | None, is_there: bool
+) -> None:
+    if is_there:
+        path.write_bytes(b"\x00" * 5000)
+    else:
+        path.unlink()
+    restored = restore(path, copy, secret)
+
+    assert last_event(path, secret)["replaced_state"] == "unknown"
+    assert "not known whether readers have seen the models" in restored.note
+
+
+def test_both_states_are_told_before_a_restore(path: Path, copy: Path, secret: str | None) -> None:
+    move_on(path, secret, StudyState.UNBLINDED)
+    standing = restoring.compare(path, copy, Secrets(secret, secret), clock=TickingClock())
+
+    assert (standing.backup_state, standing.study_state) == ("open", "unblinded")
+    assert standing.undoes_unblinding
 
 
 def test_two_people_and_a_reason_are_kept_out_of_the_trail_but_bound_to_it(

@@ -20,6 +20,7 @@ from tests.core.study.study_material import filled_study
 from readingroom import store
 from readingroom.domain.errors import AccessError, PermissionDeniedError, SignInError, StateError
 from readingroom.domain.people import Credentials
+from readingroom.domain.study import StudyState
 from readingroom.study import (
     Approval,
     Secrets,
@@ -229,7 +230,8 @@ def test_what_came_after_a_backup_is_told_before_it_is_restored(path: Path, back
     assert standing.is_beginning
     assert (standing.study_events, standing.lost) == (count, count - standing.backup_events)
     path.unlink()
-    assert compare_backup(path, backup, PLAIN) == (standing.backup_events, None, False)
+    gone = compare_backup(path, backup, PLAIN)
+    assert gone == (standing.backup_events, None, False, StudyState.OPEN, None)
 
 
 def test_a_backup_that_the_study_does_not_go_on_from_is_told_as_that(

@@ -51,9 +51,11 @@ def test_a_backup_is_put_in_the_place_of_a_plain_study_by_two_names_and_its_titl
 ) -> None:
     page = backed_up(open_seat, small_study)
     title = open_seat.window.shell.summary.title
+    state = open_seat.window.shell.summary.state
     card = ask(open_seat, page)
     assert card.isVisible()
     assert "What came since (events: 1)" in card.standing.text()
+    assert f"The study is {state}, the backup {state}." in card.standing.text()
     assert title in card.ask_words.text()
     fill(card, first="Dr Ada Example", second="Dr Bo Example", reason="A try.", proof="another")
     assert not card.restore.isEnabled()

@@ -71,6 +71,12 @@ def body(source: HasDatabase, sequence: int) -> bytes:
     return bytes(rows[0][0])
 
 
+def goes_on_from(source: HasDatabase, end: Head) -> bool:
+    """Return whether a trail begins with the one that ended so."""
+    sql = "SELECT 1 FROM event WHERE seq = ? AND chain = ?"
+    return bool(fetch(source, sql, end.count, bytes.fromhex(end.chain)))
+
+
 def head(source: HasDatabase) -> Head:
     """Return where the chain ends."""
     count, chain = _end(source)
