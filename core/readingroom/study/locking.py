@@ -16,6 +16,7 @@ from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import AccessError, PassphraseError, SignInError, StateError
 from readingroom.domain.people import MOST_FAILURES, AccountState, Role
 from readingroom.store import StudyFile
+from readingroom.store.records import Head
 from readingroom.study.credentials import PROGRAM
 from readingroom.study.guard import Seat
 from readingroom.study.places import own_records
@@ -35,10 +36,11 @@ class Occupant(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Which study it is, and how it is opened again."""
+    """Which study it is, where its trail ended, and how it is opened again."""
 
     path: Path
     log_id: str
+    end: Head
     clock: Clock
     is_read_only: bool
     join: "Callable[[StudyFile, str, Clock], Study]" = field(repr=False)
@@ -77,7 +79,7 @@ class LockedStudy:
             PassphraseError: no password opens the study any more: after too many wrong ones, or as
                 the passphrase or the account was changed meanwhile. It has to be the passphrase.
             StoreError: the file cannot be opened; the subclass says why.
-            StateError: another study lies in its place.
+            StateError: another study lies in its place, or an older copy of this one.
         """
         occupant = self._occupant
         if self._wrapped is None or occupant is None:
@@ -112,7 +114,7 @@ class LockedStudy:
 
         Raises:
             StoreError: the file cannot be opened; the subclass says why.
-            StateError: another study lies in its place.
+            StateError: another study lies in its place, or an older copy of this one.
         """
         place = self._place
         file = StudyFile.open(
@@ -136,6 +138,12 @@ class LockedStudy:
     def _require_same(self, file: StudyFile) -> None:
         if store.meta.read(file).log_id != self._place.log_id:
             raise StateError(f"{file.path.name} is another study by now. Close it here.")
+        if not store.events.goes_on_from(file, self._place.end):
+            raise StateError(
+                f"{file.path.name} does not go on from where this one was locked: an older copy "
+                "lies in its place, or one that was written anew. It was not opened. Close it "
+                "here, and verify it."
+            )
 
     def _refusal(self, occupant: Occupant) -> PassphraseError | SignInError:
         """Count a wrong password; with one too many nothing but the passphrase helps."""

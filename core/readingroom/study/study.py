@@ -191,15 +191,16 @@ class Study(Closing):
         if not self.is_encrypted:
             self.people.lock(is_idle=is_idle)
             return None
-        locked = LockedStudy(self._place(), self._guard.seat, *self._occupied())
+        seat, occupied = self._guard.seat, self._occupied()
         with contextlib.suppress(ReadingroomError):
             self.people.lock(is_idle=is_idle)
+        locked = LockedStudy(self._place(), seat, *occupied)
         self._shut()
         return locked
 
     def _place(self) -> Place:
-        log_id = store.meta.read(self._file).log_id
-        return Place(self.path, log_id, self._clock, self._file.is_read_only, type(self))
+        log_id, end = store.meta.read(self._file).log_id, store.events.head(self._file)
+        return Place(self.path, log_id, end, self._clock, self._file.is_read_only, type(self))
 
     def _occupied(self) -> tuple[Occupant | None, WrappedSecret | None]:
         """Return who sits here, and the passphrase wrapped for them."""

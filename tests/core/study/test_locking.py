@@ -288,3 +288,27 @@ def test_a_study_that_is_looked_at_only_is_so_again(tmp_path: Path) -> None:
 
     with locked.open(SECRET) as again:
         assert again._file.is_read_only
+
+
+@pytest.mark.parametrize("by_password", [True, False])
+def test_an_older_copy_in_the_place_of_a_locked_study_is_not_opened(
+    study: Study, by_password: bool
+) -> None:
+    older = study.path.with_name("older.rrstudy")
+    study.backup.write(older)
+    locked = lock(study)
+    older.replace(study.path)
+    before = study.path.read_bytes()
+
+    with pytest.raises(StateError, match="does not go on from where this one was locked"):
+        locked.unlock(PASSWORDS[COORDINATOR]) if by_password else locked.open(SECRET)
+    assert study.path.read_bytes() == before
+
+
+def test_a_study_that_went_on_elsewhere_while_it_was_locked_is_opened(study: Study) -> None:
+    locked = lock(study)
+    with Study.open(study.path, passphrase=SECRET) as elsewhere:
+        sign_in(elsewhere, ADMINISTRATOR)
+
+    with locked.unlock(PASSWORDS[COORDINATOR]) as again:
+        assert again.people.signed_in() is not None
