@@ -77,9 +77,8 @@ def read_passphrase(
     except UnicodeDecodeError as error:
         raise PassphraseError(f"{file.name} is not a text file in UTF-8.") from error
     if not lines or not lines[0]:
-        raise PassphraseError(
-            f"The first line of {file.name} is empty; it has to be the passphrase."
-        )
+        what = prompt[0].lower() + prompt[1:]
+        raise PassphraseError(f"The first line of {file.name} is empty; it has to be the {what}.")
     return lines[0]
 
 

@@ -29,6 +29,10 @@ LOCK_MINUTES = 15
 
 _OPEN = (AccountState.ACTIVE, AccountState.MUST_CHANGE)
 _WRONG = "The code or the password is wrong. Check both and try again."
+_OLD = (
+    f"The password of {{}} is older than {passwords.LONGEST_AGE_DAYS} days. They have to sign in "
+    "and choose another one first."
+)
 _RETIRED = "The account {} is retired. Nobody can sign in to it."
 _LOCKED = (
     f"The account {{}} is locked after {MOST_FAILURES} wrong passwords in a row. An administrator "
@@ -74,8 +78,8 @@ def check_second(file: StudyFile, second: Credentials, present: str) -> Account:
 
     Raises:
         SignInError: the code or the password is wrong, or the account is locked or retired.
-        StateError: it is who is signed in, or they have no password of their own yet, or have not
-            attested the statement of accountability.
+        StateError: it is who is signed in, or they have no password of their own yet or one that
+            is too old, or have not attested the statement of accountability.
     """
     code = second.code.strip()
     if code == present:
@@ -88,22 +92,25 @@ def check_second(file: StudyFile, second: Credentials, present: str) -> Account:
             f"{code} has no password of their own yet, or has not attested the statement of "
             "accountability, and cannot confirm."
         )
+    if recall_if_old(file, account):
+        raise StateError(_OLD.format(account.code))
     return account
 
 
-def recall_if_old(file: StudyFile, account: Account) -> None:
-    """Ask for another password where the owner has the present one for too long.
+def recall_if_old(file: StudyFile, account: Account) -> bool:
+    """Ask for another password where the owner has the present one for too long, and say whether.
 
     Raises:
         AuditError: an event is damaged.
     """
     if account.state is not AccountState.ACTIVE:
-        return
+        return False
     age = file.now() - account_history.password_since(file, account)
     if age <= timedelta(days=passwords.LONGEST_AGE_DAYS):
-        return
+        return False
     with file.change("password recalled", PROGRAM, {"account": account.code}) as change:
         store.accounts.set_state(change, account.code, AccountState.MUST_CHANGE)
+    return True
 
 
 def identify(file: StudyFile, who: Credentials | None, permission: Permission | None) -> Account:
@@ -118,7 +125,8 @@ def identify(file: StudyFile, who: Credentials | None, permission: Permission | 
 
     Raises:
         PermissionDeniedError: nobody is named, no role of theirs allows it, or they have no
-            password of their own or have not attested the statement of accountability.
+            password of their own or one that is too old, or have not attested the statement of
+            accountability.
         SignInError: the code or the password is wrong, or the account is locked or retired.
     """
     if who is None:
@@ -132,6 +140,8 @@ def identify(file: StudyFile, who: Credentials | None, permission: Permission | 
     if permission and not any(permission in PERMISSIONS[role] for role in account.roles):
         allowed = ", ".join(roles_with(permission))
         raise PermissionDeniedError(f"{account.code} may not {permission}. This may: {allowed}.")
+    if not file.is_read_only and recall_if_old(file, account):
+        raise PermissionDeniedError(_OLD.format(account.code))
     return account
 
 

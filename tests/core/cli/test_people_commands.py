@@ -324,3 +324,20 @@ def test_the_passphrase_of_a_study_with_accounts_is_changed_by_who_may(
     assert (refused.exit_code, "Say who you are" in refused.stderr) == (3, True)
     done = run("change-passphrase", path, *files, *as_("P2", keys))
     assert done.exit_code == 0, done.output
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--as", "P1", "--password-file"), "it has to be the password of P1."),
+        (("--passphrase-file",), "it has to be the passphrase."),
+    ],
+)
+def test_an_empty_file_is_told_with_what_it_has_to_hold(
+    run: Run, plain: Path, tmp_path: Path, options: tuple[str, ...], words: str
+) -> None:
+    empty = tmp_path / "empty.txt"
+    empty.write_text("")
+    refused = run("people", "list", plain, *options, empty)
+
+    assert refused.stderr.strip() == f"The first line of empty.txt is empty; {words}"

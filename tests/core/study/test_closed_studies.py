@@ -1,6 +1,7 @@
 """What is done to a closed study with accounts: another passphrase, and a backup in its place."""
 
 import shutil
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from tests.core.study.people_material import (
     sign_in,
     staffed,
 )
-from tests.core.study.study_material import filled_study
+from tests.core.study.study_material import TickingClock, filled_study
 
 from readingroom import store
 from readingroom.domain.errors import AccessError, PermissionDeniedError, SignInError, StateError
@@ -117,6 +118,14 @@ def test_who_has_no_password_of_their_own_changes_no_passphrase(closed: Path) ->
         )
     with pytest.raises(PermissionDeniedError, match="no password of their own"):
         change_passphrase(closed, SECRET, OTHER, who=Credentials(COORDINATOR, given.one_time_code))
+
+
+def test_who_has_a_password_of_more_than_a_year_changes_no_passphrase(closed: Path) -> None:
+    clock = TickingClock()
+    clock._moment += timedelta(days=366)
+    with pytest.raises(PermissionDeniedError, match="older than 365 days"):
+        change_passphrase(closed, SECRET, OTHER, who=person(COORDINATOR), clock=clock)
+    Study.open(closed, passphrase=SECRET).close()
 
 
 @pytest.mark.parametrize("present", ["there", "missing", "damaged", "tampered"])

@@ -1,5 +1,7 @@
 """What two people do together: resets; and accounts that are retired."""
 
+from datetime import timedelta
+
 import pytest
 from tests.core.study.people_material import (
     ADMINISTRATOR,
@@ -10,6 +12,7 @@ from tests.core.study.people_material import (
     fail,
     kinds,
     newest,
+    pass_time,
     second,
     sign_in,
 )
@@ -165,3 +168,17 @@ def test_nobody_retires_their_own_account(crew: Study) -> None:
     sign_in(crew, ADMINISTRATOR)
     with pytest.raises(StateError, match="their own account"):
         crew.people.retire(ADMINISTRATOR, PASSWORDS[ADMINISTRATOR])
+
+
+def test_a_second_person_whose_password_is_of_more_than_a_year_chooses_another_one_first(
+    crew: Study,
+) -> None:
+    pass_time(crew, timedelta(days=300))
+    sign_in(crew, ADMINISTRATOR)
+    crew.people.change_password(PASSWORDS[ADMINISTRATOR], "gravel lantern oboe")
+    pass_time(crew, timedelta(days=66))
+    crew.people.sign_in(ADMINISTRATOR, "gravel lantern oboe")
+
+    with pytest.raises(StateError, match=r"P4 is older than 365 days.*choose another one"):
+        crew.people.reset("R1", "gravel lantern oboe", AUDITOR, PASSWORDS[AUDITOR])
+    assert newest(crew) == ("password recalled", "readingroom", {"account": AUDITOR})
