@@ -1,5 +1,6 @@
 """Admitting readers: their codes, and the worklists that are drawn for them."""
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 
@@ -12,7 +13,8 @@ from readingroom.study.forms import check_name
 from readingroom.study.guard import COORDINATOR
 from readingroom.study.worklists import plan_worklist
 
-CODE_LIMIT = 20
+CODE_LIMIT = 32
+_CODE = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._-]{{0,{CODE_LIMIT - 1}}}")
 _RESERVED = (COORDINATOR, "readingroom")
 
 
@@ -37,25 +39,28 @@ def admit_reader(file: StudyFile, change: Change, name: str, code: str) -> Reade
 def free_code(file: StudyFile, code: str, letter: str) -> str:
     """Return a code that nobody had before: the one given, or the next such as "R1", "R2".
 
+    Capital and small letters tell no two people apart.
+
     Raises:
-        StateError: it is taken, too long, or has other signs than ASCII's.
+        StateError: it is taken or too long, or has signs that a table or a command may mistake.
     """
-    readers = {reader.code for reader in store.readers.list_all(file)}
-    taken = readers | {account.code for account in store.accounts.list_all(file)}
+    readers = {reader.code.casefold() for reader in store.readers.list_all(file)}
+    taken = readers | {account.code.casefold() for account in store.accounts.list_all(file)}
     if not code:
         return _next_code(taken, letter)
-    if not code.isascii() or not code.isprintable() or len(code) > CODE_LIMIT:
+    if not _CODE.fullmatch(code):
         raise StateError(
-            f"A person's code has at most {CODE_LIMIT} unaccented letters, digits or signs."
+            f"A person's code begins with a letter or digit, and has at most {CODE_LIMIT} "
+            "unaccented letters, digits, full stops, hyphens and underscores."
         )
-    if code in taken or code in _RESERVED:
+    if code.casefold() in taken or code.casefold() in _RESERVED:
         raise StateError(f"The code “{code}” is taken. Choose another.")
     return code
 
 
 def _next_code(taken: Collection[str], letter: str) -> str:
     numbers = range(1, len(taken) + 2)
-    return next(free for n in numbers if (free := f"{letter}{n}") not in taken)
+    return next(free for n in numbers if (free := f"{letter}{n}").casefold() not in taken)
 
 
 def draw_worklist(

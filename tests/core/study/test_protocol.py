@@ -92,7 +92,11 @@ def test_a_protocol_that_cannot_be_carried_out_is_refused(
 def test_readers_get_the_next_free_code(study: Study) -> None:
     study.protocol.add_reader("Third", "R3")
     assert study.protocol.add_reader("Fourth").code == "R4"
-    assert [reader.code for reader in study.protocol.readers()] == ["R1", "R2", "R3", "R4"]
+    study.protocol.add_reader("Fifth", "r5")
+    assert study.protocol.add_reader("Sixth").code == "R6"
+    study.protocol.add_reader("Seventh", "A.b_c-7")
+    codes = [reader.code for reader in study.protocol.readers()]
+    assert codes == ["R1", "R2", "R3", "R4", "r5", "R6", "A.b_c-7"]
 
 
 @pytest.mark.parametrize(
@@ -101,9 +105,14 @@ def test_readers_get_the_next_free_code(study: Study) -> None:
         ("  ", "", "needs a name"),
         ("Third", "R1", "is taken"),
         ("Third", "coordinator", "is taken"),
+        ("Third", "r1", "is taken"),
+        ("Third", "Coordinator", "is taken"),
+        ("Third", "READINGROOM", "is taken"),
         ("Third", "é", "unaccented"),
         ("Third", "a\tb", "unaccented"),
-        ("Third", "x" * 21, "at most 20"),
+        ("Third", "=1+1", "begins with a letter or digit"),
+        ("Third", "--as", "begins with a letter or digit"),
+        ("Third", "x" * 33, "at most 32"),
     ],
 )
 def test_a_reader_without_name_or_with_a_bad_code_is_refused(
