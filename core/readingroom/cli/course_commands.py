@@ -142,7 +142,11 @@ Example:
 @with_sign_in
 @json_option
 def archive(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:
-    """Archive an unblinded study: it is read, verified, exported and backed up, never changed."""
+    """Archive an unblinded study: it is read, verified, exported and backed up from then on.
+
+    It takes no case, reader, reading or signature any more. Its trail is still reviewed, for which
+    accounts can still be made, and the data of a patient are still erased where they ask for it.
+    """
     with open_study(study, passphrase) as opened:
         opened.course.archive(reason, **_proof(passphrase))
         state = str(opened.summary().state)

@@ -127,8 +127,8 @@ class Guard:
             return
         if store.meta.read(self._file).state is StudyState.ARCHIVED:
             raise StateError(
-                "The study is archived: it is read, verified, exported and backed up, and nothing "
-                "of it is changed."
+                "The study is archived: it is read, verified, exported and backed up. Cases, "
+                "protocol, sessions and readers stay as they are; other accounts can still be made."
             )
 
     def _require_role(self, permissions: tuple[Permission, ...]) -> None:

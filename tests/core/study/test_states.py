@@ -10,10 +10,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.core.study.people_material import (
+    ADA,
     ADMINISTRATOR,
     COORDINATOR,
+    COY,
     PASSWORDS,
     hash_quickly,
+    second,
     sign_in,
     signed_in,
     started,
@@ -23,6 +26,7 @@ from tests.core.study.test_signatures import wrap_quickly
 
 from readingroom import store
 from readingroom.domain.errors import StateError
+from readingroom.domain.people import Role
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
 from readingroom.domain.signing import Meaning, Subject
 from readingroom.domain.states import (
@@ -153,6 +157,28 @@ def test_a_study_without_accounts_is_unblinded_and_archived_without_signatures(
         study.course.archive("Reported")
         assert study.summary().state is StudyState.ARCHIVED
         assert study._file.verify().is_sound
+
+
+def test_an_archived_study_still_takes_an_auditor_who_comes_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hash_quickly(monkeypatch)
+    with filled_study(tmp_path) as study:
+        study.protocol.open_session()
+        study.protocol.lock("All done")
+        study.course.unblind("Read")
+        study.course.archive("Reported")
+        study.people.start(ADA, COY)
+        for code in (COORDINATOR, ADMINISTRATOR):
+            sign_in(study, code)
+            study.people.attest()
+        auditor = study.people.add("Aud Auditor", [Role.AUDITOR], second(COORDINATOR)).account
+        study.people.record_training(auditor.code, "How to review", "2026-01-30")
+        sign_in(study, COORDINATOR)
+
+        with pytest.raises(StateError, match="readers stay as they are; other accounts can still"):
+            study.people.enrol("New Reader", second(ADMINISTRATOR))
+        assert store.verify(study.path).is_sound
 
 
 def test_an_archived_study_takes_no_work(tmp_path: Path) -> None:

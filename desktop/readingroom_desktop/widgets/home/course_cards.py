@@ -160,9 +160,9 @@ class ArchiveCard(CourseCard):
         self.name_keep(self.tr("Keep it at work"))
         self.sentence.setText(
             self.tr(
-                "Afterwards the study is read, verified, exported and backed up, and nothing in it "
-                "is changed or signed any more; only its trail is still reviewed. This cannot be "
-                "undone."
+                "Afterwards the study is read, verified, exported and backed up, and no case or "
+                "reading in it is changed or signed any more. Its trail is still reviewed, for "
+                "which accounts can still be made. This cannot be undone."
             )
         )
 
