@@ -140,7 +140,7 @@ class ExportPage(QWidget):
         return (
             (self.tr("Judgements as CSV and JSON, with a data dictionary"), False),
             (self.tr("Results with intervals, as JSON"), False),
-            (self.tr("Report to open in any browser"), False),
+            (self.tr("Report for any browser, and on paper as PDF"), False),
             (self.tr("Every event of the trail"), False),
             (self.tr("Protocol, readers by code, models"), False),
             (self.tr("Checksums, research-object metadata and a verifier"), False),
