@@ -143,6 +143,7 @@ class ExportPage(QWidget):
             (self.tr("Report for any browser, and on paper as PDF"), False),
             (self.tr("Every event of the trail"), False),
             (self.tr("Protocol, readers by code, models"), False),
+            (self.tr("Signatures, with the printed names of who signed"), False),
             (self.tr("Checksums, research-object metadata and a verifier"), False),
             (self.tr("Images, notes and variants of the cases"), True),
             (self.tr("What the models wrote"), True),
