@@ -85,6 +85,28 @@ def test_one_person_restores_nothing_and_the_study_is_open_again(
     assert "backup restored" not in [kind for kind, _actor in kinds(open_seat)]
 
 
+def test_a_backup_from_before_the_unblinding_is_told_and_refused(
+    open_seat: Seat, small_study: Path
+) -> None:
+    page = backed_up(open_seat, small_study)
+    for step in (
+        lambda study: study.protocol.lock("All is read"),
+        lambda study: study.course.unblind("For the analysis"),
+    ):
+        open_seat.window.study_thread.run(step, lambda _done: None)
+        open_seat.settle()
+    card = ask(open_seat, page)
+    title = open_seat.window.shell.summary.title
+    assert "The study is unblinded, the backup open" in card.standing.text()
+    assert "cannot be blinded again" in card.standing.text()
+    fill(card, first="Dr Ada Example", second="Dr Bo Example", reason="A try.", proof=title)
+    open_seat.click(card.restore)
+    open_seat.settle()
+
+    assert "cannot be blinded again. Nothing was restored" in open_seat.window.home.error
+    assert "backup restored" not in [kind for kind, _actor in kinds(open_seat)]
+
+
 def test_another_study_is_no_backup(open_seat: Seat, tmp_path: Path) -> None:
     page: ExportPage = open_seat.go(PageName.EXPORT)
     other = tmp_path / "other.rrstudy"
