@@ -129,7 +129,7 @@ def licence_of(one: Distribution) -> str:
         for line in one.metadata.get_all("Classifier") or ()
         if line.startswith("License :: ")
     ]
-    stated = one.metadata["License-Expression"] or one.metadata["License"] or ""
+    stated = one.metadata.get("License-Expression") or one.metadata.get("License") or ""
     if 0 < len(stated) <= _LONGEST_NAME and "\n" not in stated:
         return stated
     return ", ".join(classifiers) or "see the text"
@@ -141,7 +141,7 @@ def home_of(one: Distribution) -> str:
     pages = {label.strip().lower(): page.strip() for label, _, page in named}
     wanted = ("homepage", "home", "source", "source code", "repository", "github")
     found = next((pages[label] for label in wanted if label in pages), "")
-    return one.metadata["Home-page"] or found or f"https://pypi.org/project/{one.name}/"
+    return one.metadata.get("Home-page") or found or "no page named"
 
 
 def python_notice() -> Notice:
