@@ -110,8 +110,7 @@ def start(role: str, study: Path | None = None) -> tuple[float, dict]:
 
 
 def _make_sample() -> None:
-    from readingroom.study import SYSTEM_CLOCK, create_sample_study
-    from readingroom.study import data_folder
+    from readingroom.study import SYSTEM_CLOCK, create_sample_study, data_folder
     from readingroom_desktop.viewmodels.home import SAMPLE_NAME
 
     folder = data_folder()
