@@ -45,7 +45,7 @@ def main() -> int:
     elif given.be == "bare":
         _be_a_bare_window()
     else:
-        compare(2 if given.quick else 7)
+        compare(1 if given.quick else 7)
     return 0
 
 
