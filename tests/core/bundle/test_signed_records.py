@@ -22,6 +22,7 @@ from tests.core.study.people_material import (
 from tests.core.study.test_signatures import read, wrap_quickly
 
 from readingroom.bundle import verify_bundle, write_bundle
+from readingroom.bundle.standalone import signed_records
 from readingroom.bundle.standalone.checkpoints import Tree
 from readingroom.bundle.standalone.container import Files, open_bundle
 from readingroom.bundle.standalone.signed_records import check_signatures
@@ -31,8 +32,9 @@ from readingroom.bundle.standalone.trail import (
     check_trail,
     stated_commitments,
 )
-from readingroom.domain.signing import Meaning, Subject
+from readingroom.domain.signing import MEANINGS, Meaning, Subject
 from readingroom.domain.study import BundleOptions
+from readingroom.store.audit import signature_check
 from readingroom.store.audit.personal_keys import PublicKeys
 
 CSV = "data/results/signatures.csv"
@@ -254,3 +256,16 @@ def test_a_row_that_is_not_opened_is_found(made: Path, tmp_path: Path, table: st
     ran = run_verifier(made, forged)
     assert ran.returncode == 1
     assert "is not opened" in ran.stdout
+
+
+def test_the_stand_alone_verifier_knows_the_same_signers_and_words_as_the_program() -> None:
+    own = {(role, subject): set(said) for (role, subject), said in MEANINGS.items()}
+    theirs = {
+        (role, subject): set(said)
+        for role, subjects in signed_records.SIGNERS.items()
+        for subject, said in subjects.items()
+    }
+    assert theirs == own
+    assert set(Subject) == signed_records.SUBJECTS
+    assert set(Meaning) == signed_records.MEANINGS
+    assert set(signature_check.GIVING_UP) == set(signed_records.GIVING_UP)

@@ -234,7 +234,7 @@ class SigningDesk:
         if subject is Subject.SESSION:
             return f"Session opened {self._closed_session().opened_at[:10]}"
         if subject is Subject.REPORT:
-            return "Report: the results as they are now"
+            return "Results as they are now, as a report"
         return f"Trail, up to event {store.events.head(self._file).count}"
 
     # ---- who may, and what still counts ----------------------------------------------------------
