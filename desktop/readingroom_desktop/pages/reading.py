@@ -264,6 +264,8 @@ class ReadingPage(QWidget):
         self.header.set_enabled(
             is_reading=is_reading, is_paused=is_paused, can_judge=self.model.can_judge
         )
+        if not self.model.can_judge and self.form.isAncestorOf(QApplication.focusWidget() or self):
+            self._focus_images()  # else Qt hands the keys on to where they do nothing
         self.form.setEnabled(self.model.can_judge)
         keeps_case = state in (ReadingState.READY, ReadingState.SUBMITTING)
         if state is ReadingState.LOADING and self.model.worklist is not None:

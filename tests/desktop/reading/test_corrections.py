@@ -191,3 +191,12 @@ def test_form_and_outputs_stay_inside_the_page_beside_the_line(corrected):
     for widget in (corrected.outputs.left, corrected.outputs.right, corrected.form.submit):
         assert is_inside(widget, corrected)
     assert corrected.outputs.left.height() >= 180
+
+
+def test_the_keys_go_on_working_where_there_was_nothing_to_undo(page, desk):
+    page.form.rows[0].setFocus()
+    desk.model.undo()
+
+    assert focused() is page.images.view
+    QTest.keyClick(focused(), Qt.Key.Key_2)
+    assert desk.model.form.outcome is Outcome.RIGHT
