@@ -63,11 +63,11 @@ def main(arguments: list[str]) -> int:
         return 2
     name, rest = arguments[0], arguments[1:]
     extras = {
-        "run": ("samples", "keystore"),
-        "screenshots": ("samples",),
-        "soak": ("samples", "keystore", "test", "soak"),
+        "run": ("samples", "keystore", "engine"),
+        "screenshots": ("samples", "engine"),
+        "soak": ("samples", "keystore", "engine", "test", "soak"),
         "frozen": ("samples", "keystore", "frozen"),
-    }.get(name, ("samples", "keystore", "test"))
+    }.get(name, ("samples", "keystore", "engine", "test"))
     prepare(extras, FROZEN_VENV if name == "frozen" else VENV)
     return tasks[name](rest)
 

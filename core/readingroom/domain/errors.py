@@ -15,6 +15,8 @@ ReadingroomError
 ├── StateError             the step is not allowed in the present state
 ├── UnknownItemError       no such case, model, reader, session or item
 ├── BundleError            a bundle cannot be written or read
+├── ModelError             a model cannot be loaded, or gave no usable answer
+├── SuiteError             a suite, or what it names, cannot be used
 └── NetworkRefusedError    a part of the program tried to use the network
 
 Cancelled is not an error: it says that the user stopped a job.
@@ -84,6 +86,14 @@ class UnknownItemError(ReadingroomError):
 
 class BundleError(ReadingroomError):
     """A bundle cannot be written or read."""
+
+
+class ModelError(ReadingroomError):
+    """A model cannot be loaded, or gave no usable answer."""
+
+
+class SuiteError(ReadingroomError):
+    """A suite, or what it names, cannot be used."""
 
 
 class NetworkRefusedError(ReadingroomError, PermissionError):

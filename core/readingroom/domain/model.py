@@ -1,0 +1,151 @@
+"""A model under evaluation as the engine runs it: what it can do, is asked and answers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+FloatArray = NDArray[np.float64]
+AnyArray = NDArray[Any]
+
+
+class ModelKind(StrEnum):
+    """What a model consists of; the value stands as `type` in a model's configuration."""
+
+    RECORDED = "recorded"
+    PYTHON_CLASS = "python_class"
+    SAFETENSORS = "safetensors"
+    TORCHSCRIPT = "torchscript"
+    ONNX = "onnx"
+    GGUF = "gguf"
+    SERVER = "server"
+
+    @property
+    def runs_foreign_code(self) -> bool:
+        """Return whether running it executes code that came with the model."""
+        return self in (ModelKind.PYTHON_CLASS, ModelKind.TORCHSCRIPT)
+
+
+class Ability(StrEnum):
+    """What a model can be asked; the value is the name of the method."""
+
+    PREDICT = "predict"
+    PREDICT_PROBA = "predict_proba"
+    EMBED = "get_embeddings"
+    ENCODE_SEQUENCES = "encode_sequences"
+    GENERATE = "generate"
+
+
+class FailureReason(StrEnum):
+    """Why a model gave no usable answer."""
+
+    CRASHED = "crashed"
+    HUNG = "took too long"
+    MEMORY = "took too much memory"
+    EXCEPTION = "raised an error"
+    SHAPE = "answered in a wrong shape"
+    COUNT = "gave the wrong number of answers"
+    NOT_FINITE = "gave values that are no numbers"
+    TOO_LONG = "answered at too great a length"
+    NETWORK = "tried to use the network"
+    FILES = "tried to open a file that is not its own"
+    PROCESS = "tried to start a process"
+    SERVER = "could not be reached"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelFacts:
+    """What a result says of the model that it is about.
+
+    `weights_sha256` is that of all its weights in hexadecimal, "" where it has none of its own
+    (recorded outputs, a server). `runtime` names library and version. `device` is "cuda", "mps"
+    or "cpu", "" where nothing is computed here. `classes` names the columns of its probabilities.
+    """
+
+    model_id: str
+    name: str
+    kind: ModelKind
+    version: str = ""
+    weights_sha256: str = ""
+    runtime: str = ""
+    device: str = ""
+    abilities: tuple[Ability, ...] = ()
+    classes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What a language model is asked; `system` is the instruction before it."""
+
+    text: str
+    system: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sampling:
+    """How a language model draws its answer; temperature 0 takes the likeliest token."""
+
+    max_tokens: int = 256
+    temperature: float = 0.0
+    seed: int = 0
+    stop: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What an answer cost; None where the runtime does not say."""
+
+    seconds: float
+    peak_bytes: int | None = None
+    prompt_tokens: int | None = None
+    answer_tokens: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a model said, as it came."""
+
+    text: str
+    usage: Usage
+    is_from_cache: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoAnswer:
+    """A model gave no usable answer; `detail` is a sentence without content of the case."""
+
+    reason: FailureReason
+    detail: str
+    usage: Usage = field(default_factory=lambda: Usage(0.0))
+
+
+class Subject(Protocol):
+    """A model that runs, as the evaluator sees it; calls it cannot do raise `ModelError`.
+
+    Arrays hold the samples on their first axis. A call that fails as a whole raises `ModelError`,
+    after which the subject can be asked again.
+    """
+
+    @property
+    def facts(self) -> ModelFacts:
+        """What it is."""
+
+    def predict(self, inputs: AnyArray) -> AnyArray:
+        """Return labels or numbers, shape (n,)."""
+
+    def predict_proba(self, inputs: AnyArray) -> FloatArray:
+        """Return probabilities, shape (n, n_classes)."""
+
+    def get_embeddings(self, inputs: AnyArray) -> FloatArray:
+        """Return vectors, shape (n, n_dimensions)."""
+
+    def encode_sequences(self, sequences: Sequence[str]) -> FloatArray:
+        """Return one vector for each sequence of letters, shape (n, n_dimensions)."""
+
+    def generate(
+        self, prompts: Sequence[Prompt], sampling: Sampling
+    ) -> tuple[Answer | NoAnswer, ...]:
+        """Return one answer for each prompt, in their order."""

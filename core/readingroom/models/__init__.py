@@ -1,0 +1,1 @@
+"""Models under evaluation: each runs in a child process without study, key or network."""
