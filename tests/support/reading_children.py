@@ -10,9 +10,9 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import Step
 from readingroom.domain.review import PreparedCase
-from readingroom.intake.child.frames import read_frame
 from readingroom.intake.child.messages import ReadCase, Request
 from readingroom.intake.child.worker import Read, Teller, serve
+from readingroom.processes.frames import read_frame
 
 
 def read_harm(request: Request, teller: Teller) -> Read:

@@ -4,7 +4,8 @@ import os
 from collections.abc import Sequence
 
 from readingroom.domain.offline import forbid_network, refuses_network
-from readingroom.intake.child.command_line import command, start
+from readingroom.intake.child.command_line import command
+from readingroom.processes.command_line import start
 
 PDF = "pdf"
 """The first argument of a process that reads one PDF; without arguments it reads cases."""

@@ -1,13 +1,10 @@
 """The caller's side: starts the child, asks, waits, and ends one that hangs or is not wanted."""
 
 import contextlib
-import queue
-import sys
-import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import IO, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -20,8 +17,6 @@ from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.review import PreparedCase, PreparedOutputs
 from readingroom.intake.child.command_line import command as child_command
-from readingroom.intake.child.command_line import start
-from readingroom.intake.child.frames import read_frame, write_frame
 from readingroom.intake.child.messages import (
     Answer,
     AssetRead,
@@ -39,6 +34,7 @@ from readingroom.intake.child.messages import (
     encode,
 )
 from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.processes.child import Child
 
 SILENT_SECONDS: Final = 60.0
 """So long the child may work on one file without a word."""
@@ -47,9 +43,6 @@ MAX_STOPS: Final = 10
 """So many files that stop the child are left out of one case; then the case is refused."""
 
 _POLL_SECONDS: Final = 0.05
-_END_SECONDS: Final = 5.0
-_WAITING_FRAMES: Final = 4
-_PIPE_BYTES: Final = 1 << 20
 
 A = TypeVar("A", CaseRead, OutputsRead, Checked)
 
@@ -83,7 +76,7 @@ class ReaderProcess:
     ) -> None:
         self._command = command or child_command()
         self._silent_seconds = silent_seconds
-        self._child: _Child | None = None
+        self._child: Child | None = None
         self._item = ""
 
     def start(self) -> None:
@@ -230,15 +223,15 @@ class ReaderProcess:
                 assets = () if isinstance(message, Checked) else message.assets
                 return message, {asset: self._next(child, progress) for asset in assets}
 
-    def _started(self) -> "_Child":
+    def _started(self) -> Child:
         """Return the child; one that ended while it had nothing to do is replaced."""
         if self._child is not None and self._child.has_ended:
             self.close()
         if self._child is None:
-            self._child = _Child(self._command)
+            self._child = Child(self._command)
         return self._child
 
-    def _next(self, child: "_Child", progress: Progress) -> bytes:
+    def _next(self, child: Child, progress: Progress) -> bytes:
         """Return the child's next message; it may be silent for as long as it is allowed."""
         since = time.monotonic()
         while True:
@@ -249,85 +242,6 @@ class ReaderProcess:
             if time.monotonic() - since > self._silent_seconds:
                 why = f"reading it takes over {self._silent_seconds:g} seconds"
                 raise _Stopped(self._item, why)
-
-
-class _Child:
-    """A running child with the thread that listens to it."""
-
-    def __init__(self, command: Sequence[str]) -> None:
-        self._process = start(command)
-        if self._process.stdin is None or self._process.stdout is None:
-            raise AssertionError("both are pipes")
-        _widen(self._process.stdout)
-        self._requests = self._process.stdin
-        self._frames: queue.Queue[bytes | None] = queue.Queue(_WAITING_FRAMES)
-        self._is_ended = threading.Event()
-        self._listener = threading.Thread(
-            target=self._listen, args=(self._process.stdout,), name="reader", daemon=True
-        )
-        self._listener.start()
-
-    @property
-    def has_ended(self) -> bool:
-        """Whether the process is gone."""
-        return self._process.poll() is not None
-
-    def send(self, data: bytes) -> None:
-        """Send a message; raises OSError if the child is gone."""
-        write_frame(self._requests, data)
-
-    def receive(self, seconds: float) -> bytes | None:
-        """Return the next message, None if none came in time; raises EOFError at the end."""
-        try:
-            data = self._frames.get(timeout=seconds)
-        except queue.Empty:
-            return None
-        if data is None:
-            raise EOFError
-        return data
-
-    def end(self) -> None:
-        """End the process and the thread."""
-        self._is_ended.set()
-        self._process.kill()
-        self._process.wait(_END_SECONDS)
-        while self._listener.is_alive():
-            self._drain()
-            self._listener.join(_POLL_SECONDS)
-        for stream in (self._process.stdin, self._process.stdout):
-            if stream is not None:
-                _close(stream)
-
-    def _listen(self, answers: IO[bytes]) -> None:
-        try:
-            while not self._is_ended.is_set():
-                self._frames.put(read_frame(answers))
-        except (EOFError, OSError, ValueError, MemoryError):
-            self._frames.put(None)
-
-    def _drain(self) -> None:
-        try:
-            while True:
-                self._frames.get_nowait()
-        except queue.Empty:
-            return
-
-
-def _widen(pipe: IO[bytes]) -> None:
-    """Let the child write a picture ahead, where the system can: pipes hold 64 KiB otherwise."""
-    if sys.platform != "linux":
-        return
-    import fcntl
-
-    with contextlib.suppress(OSError):  # more than the system allows in all
-        fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PIPE_BYTES)
-
-
-def _close(stream: IO[bytes]) -> None:
-    try:
-        stream.close()
-    except OSError:
-        return  # what was not sent yet has nobody to read it
 
 
 def _left_out(stop: _Stopped, name: str, known: Sequence[Problem]) -> Problem:

@@ -13,8 +13,6 @@ from readingroom.domain.offline import forbid_network
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.progress import Step
 from readingroom.domain.review import PreparedCase, PreparedOutputs
-from readingroom.intake.child.frames import read_frame, write_frame
-from readingroom.intake.child.limits import confine, limits_of_cases
 from readingroom.intake.child.messages import (
     Answer,
     AssetRead,
@@ -30,6 +28,8 @@ from readingroom.intake.child.messages import (
     decode_request,
     encode,
 )
+from readingroom.processes.frames import read_frame, write_frame
+from readingroom.processes.limits import confine, limits_of_cases
 
 Read: TypeAlias = PreparedCase | PreparedOutputs | tuple[FileCheck, ...]
 

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from readingroom.intake.child import READING_ARGUMENT, command, entry, run
-from readingroom.intake.child.limits import Limits
 from readingroom.intake.notes import confined
 from readingroom.intake.notes.pdf_pages import PdfContent
+from readingroom.processes.limits import Limits
 
 
 def test_python_starts_the_child_as_a_module() -> None:

@@ -10,10 +10,10 @@ from readingroom.domain.case import Told
 from readingroom.domain.errors import Cancelled, IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.progress import Step
-from readingroom.intake.child import process
 from readingroom.intake.child.process import MAX_STOPS, ReaderProcess
 from readingroom.intake.deidentify.known import KnownKind
 from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.processes import child
 
 PRIVACY = Privacy(bytes(range(32)))
 
@@ -213,7 +213,7 @@ def test_the_real_child_reads_cases_outputs_and_single_files(tmp_path: Path) -> 
 def test_a_system_without_wide_pipes_is_read_through_narrow_ones(
     monkeypatch: pytest.MonkeyPatch, reader: ReaderProcess, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(process.sys, "platform", "win32")
+    monkeypatch.setattr(child.sys, "platform", "win32")
     assert reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY).case.data == {"a": b"a"}
 
 

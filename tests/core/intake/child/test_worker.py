@@ -12,7 +12,6 @@ from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.progress import Step
 from readingroom.domain.review import PreparedCase
 from readingroom.intake.child import worker
-from readingroom.intake.child.frames import read_frame, write_frame
 from readingroom.intake.child.messages import (
     AssetRead,
     Broke,
@@ -31,6 +30,7 @@ from readingroom.intake.child.messages import (
 )
 from readingroom.intake.child.worker import Line, Read, Teller, Work, answer_all, read
 from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.processes.frames import read_frame, write_frame
 
 PRIVACY = Privacy(bytes(range(32)))
 

@@ -17,13 +17,24 @@ def write_frame(stream: IO[bytes], data: bytes) -> None:
     stream.flush()
 
 
-def read_frame(stream: IO[bytes]) -> bytes:
+class TooLongError(EOFError):
+    """A message is longer than allowed; what follows in the pipe is of no use."""
+
+
+def read_frame(stream: IO[bytes], most: int | None = None) -> bytes:
     """Wait for one message and return it.
+
+    Args:
+        stream: Where it comes from.
+        most: So many bytes it may have; None for any number.
 
     Raises:
         EOFError: the other side is gone.
+        TooLongError: it is longer than allowed; nothing of it was read.
     """
     (length,) = _LENGTH.unpack(_read(stream, _LENGTH.size))
+    if most is not None and length > most:
+        raise TooLongError
     return _read(stream, length)
 
 

@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from readingroom.intake.child import limits, windows_job
-from readingroom.intake.child.limits import Limits, confine, limits_of_cases, watch
+from readingroom.processes import limits, windows_job
+from readingroom.processes.limits import Limits, confine, limits_of_cases, watch
 
 GIB = 2**30
 Set = list[tuple[int, tuple[int, int]]]
@@ -47,7 +47,7 @@ def test_a_lower_limit_of_the_system_stays(monkeypatch: pytest.MonkeyPatch, limi
 
 def test_a_process_that_is_limited_gets_no_more_memory() -> None:
     lines = (
-        "from readingroom.intake.child.limits import Limits, confine",
+        "from readingroom.processes.limits import Limits, confine",
         "confine(Limits(200_000_000))",
         "bytearray(400_000_000)",
     )

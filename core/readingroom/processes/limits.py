@@ -1,4 +1,4 @@
-"""What a process of ours that reads files may use, by what each system has to hold it to that.
+"""What a process of ours may use, by what each system has to hold it to that.
 
 Linux limits the data that a process holds (RLIMIT_DATA), so that a library that swells gets no more
 and says so. Windows does the same by a job object. macOS knows such limits and does not keep them:
@@ -38,7 +38,7 @@ def confine(limits: Limits) -> None:
     Where a system refuses a limit, the process goes on without it.
     """
     if sys.platform == "win32":  # pragma: no cover - runs on Windows only
-        from readingroom.intake.child.windows_job import confine_by_job, system_library
+        from readingroom.processes.windows_job import confine_by_job, system_library
 
         confine_by_job(system_library(), limits.memory_bytes, limits.seconds)
         return
@@ -93,7 +93,7 @@ def _largest_size() -> int:
 def _memory_bytes() -> int:
     """Return how much memory the computer has."""
     if sys.platform == "win32":  # pragma: no cover - runs on Windows only
-        from readingroom.intake.child.windows_job import memory_bytes, system_library
+        from readingroom.processes.windows_job import memory_bytes, system_library
 
         return memory_bytes(system_library())
     return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")

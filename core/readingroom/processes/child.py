@@ -1,0 +1,126 @@
+"""A process of ours that answers in messages, and the thread that listens to it."""
+
+import contextlib
+import queue
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping, Sequence
+from typing import IO, Final
+
+from readingroom.processes.command_line import start
+from readingroom.processes.frames import TooLongError, read_frame, write_frame
+
+_POLL_SECONDS: Final = 0.05
+_END_SECONDS: Final = 5.0
+_WAITING_FRAMES: Final = 4
+_PIPE_BYTES: Final = 1 << 20
+
+
+class Child:
+    """A running process with the thread that listens to it; `end` has to be called.
+
+    Args:
+        command: What to start.
+        environment: All its variables; those of this process where None.
+        most_bytes: So long one of its messages may be; None for any length.
+
+    Raises:
+        OSError: it cannot be started.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        environment: Mapping[str, str] | None = None,
+        most_bytes: int | None = None,
+    ) -> None:
+        self._process = start(command, environment)
+        if self._process.stdin is None or self._process.stdout is None:
+            raise AssertionError("both are pipes")
+        _widen(self._process.stdout)
+        self._requests = self._process.stdin
+        self._most_bytes = most_bytes
+        self._frames: queue.Queue[bytes | EOFError] = queue.Queue(_WAITING_FRAMES)
+        self._is_ended = threading.Event()
+        self._listener = threading.Thread(
+            target=self._listen, args=(self._process.stdout,), name="reader", daemon=True
+        )
+        self._listener.start()
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the process is gone."""
+        return self._process.poll() is not None
+
+    def exit_status(self) -> int | None:
+        """Return how the process ended, below 0 for a signal; None if it does not end soon."""
+        try:
+            return self._process.wait(_END_SECONDS)
+        except subprocess.TimeoutExpired:
+            return None
+
+    def send(self, data: bytes) -> None:
+        """Send a message; raises OSError if the child is gone."""
+        write_frame(self._requests, data)
+
+    def receive(self, seconds: float) -> bytes | None:
+        """Return the next message, None if none came in time.
+
+        Raises:
+            EOFError: the child is gone.
+            TooLongError: its message is longer than allowed.
+        """
+        try:
+            data = self._frames.get(timeout=seconds)
+        except queue.Empty:
+            return None
+        if isinstance(data, EOFError):
+            raise data
+        return data
+
+    def end(self) -> None:
+        """End the process and the thread."""
+        self._is_ended.set()
+        self._process.kill()
+        self._process.wait(_END_SECONDS)
+        while self._listener.is_alive():
+            self._drain()
+            self._listener.join(_POLL_SECONDS)
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                _close(stream)
+
+    def _listen(self, answers: IO[bytes]) -> None:
+        try:
+            while not self._is_ended.is_set():
+                self._frames.put(read_frame(answers, self._most_bytes))
+        except TooLongError as error:
+            self._frames.put(error)
+        except (EOFError, OSError, ValueError, MemoryError):
+            self._frames.put(EOFError())
+
+    def _drain(self) -> None:
+        try:
+            while True:
+                self._frames.get_nowait()
+        except queue.Empty:
+            return
+
+
+def _widen(pipe: IO[bytes]) -> None:
+    """Let the child write a picture ahead, where the system can: pipes hold 64 KiB otherwise."""
+    if sys.platform != "linux":
+        return
+    import fcntl
+
+    with contextlib.suppress(OSError):  # more than the system allows in all
+        fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PIPE_BYTES)
+
+
+def _close(stream: IO[bytes]) -> None:
+    try:
+        stream.close()
+    except OSError:
+        return  # what was not sent yet has nobody to read it

@@ -1,0 +1,44 @@
+"""How a process of our own is started, from Python or from a built application."""
+
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+
+
+def command(module: str, argument: str, *rest: str) -> tuple[str, ...]:
+    """Return the command line of a process of ours.
+
+    A built application has no interpreter beside it that knows `-m`: there the application starts
+    itself, and its entry hands all that follows the argument to the process before it does or
+    imports anything else.
+
+    Args:
+        module: What Python runs, as `python -m` does.
+        argument: What tells a built application to be this process and nothing else.
+        rest: What the process itself is told.
+    """
+    if getattr(sys, "frozen", False):
+        return (sys.executable, argument, *rest)
+    return (sys.executable, "-P", "-m", module, *rest)
+
+
+def start(
+    program: Sequence[str], environment: Mapping[str, str] | None = None
+) -> subprocess.Popen[bytes]:
+    """Start such a process: it has pipes for input and output, no window, and its words are lost.
+
+    Args:
+        program: Its command line.
+        environment: All its variables; those of this process where None.
+
+    Raises:
+        OSError: there is no such program.
+    """
+    return subprocess.Popen(  # noqa: S603 - our own program, without a shell
+        program,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )
