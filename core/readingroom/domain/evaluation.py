@@ -43,6 +43,9 @@ class ItemResult:
     `item_sha256` is that of what was given, `prompt_sha256` of the full prompt ("" without one).
     `raw` is the output as it came: text, or JSON of the numbers. `parsed` is what `parser` (name
     and version) read in it, None where it found nothing. `scores` are its own figures by metric.
+    `order` counts the orders in which the options were shown, from 0. `condition` names what was
+    changed in the input and how strongly, "" where nothing was. `context` is a text that figures
+    are computed against besides the target, as the note that statements must follow from.
     """
 
     item: str
@@ -59,6 +62,9 @@ class ItemResult:
     failure: FailureReason | None = None
     detail: str = ""
     usage: Usage = field(default_factory=lambda: Usage(0.0))
+    order: int = 0
+    condition: str = ""
+    context: str = ""
 
 
 @dataclass(frozen=True, slots=True)

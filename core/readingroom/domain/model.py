@@ -37,6 +37,7 @@ class Ability(StrEnum):
     EMBED = "get_embeddings"
     ENCODE_SEQUENCES = "encode_sequences"
     GENERATE = "generate"
+    FIT = "fit"
 
 
 class FailureReason(StrEnum):

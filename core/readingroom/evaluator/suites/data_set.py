@@ -1,0 +1,176 @@
+"""Samples with their labels and the groups they belong to, as the arrays that models take."""
+
+import csv
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.model import AnyArray
+
+INPUTS_FILE = "X.npy"
+TARGETS_FILE = "y.npy"
+METADATA_FILE = "metadata.csv"
+MAX_BYTES = 64 << 30
+MAX_CSV_BYTES = 1 << 30
+MAX_DIMENSIONS = 6
+MAX_COLUMNS = 1_000
+_ID_COLUMNS = ("id", "subject_id", "sample_id", "item", "case")
+_BLOCK = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class DataSet:
+    """Samples on the first axis of `inputs`, what is true of each, and their groups.
+
+    `inputs` has shape (n, ...) and may lie on disk (memory-mapped). `targets` is (n,) for labels
+    and numbers, or (n, ...) for masks; None where nothing is known. `strata` holds a text for every
+    sample by column. `files` are the SHA-256 of what it was read from, by name.
+    """
+
+    dataset_id: str
+    inputs: AnyArray
+    targets: AnyArray | None
+    strata: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    ids: tuple[str, ...] = ()
+    feature_names: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    files: Mapping[str, str] = field(default_factory=dict)
+
+    def __len__(self) -> int:
+        """Return the number of samples."""
+        return len(self.inputs)
+
+    @property
+    def sha256(self) -> str:
+        """Return one hash over the names and hashes of its files, in hexadecimal."""
+        lines = "".join(f"{name}\0{digest}\n" for name, digest in sorted(self.files.items()))
+        return hashlib.sha256(lines.encode()).hexdigest()
+
+    def name_of(self, row: int) -> str:
+        """Return the id of a sample, its row where it has none."""
+        return self.ids[row] if self.ids else str(row)
+
+    def take(self, rows: NDArray[np.intp]) -> "DataSet":
+        """Return some of its samples, in the order of `rows`."""
+        return DataSet(
+            self.dataset_id,
+            self.inputs[rows],
+            None if self.targets is None else self.targets[rows],
+            {name: tuple(column[row] for row in rows) for name, column in self.strata.items()},
+            tuple(self.name_of(int(row)) for row in rows),
+            self.feature_names,
+            self.classes,
+            self.files,
+        )
+
+
+def read_data_set(folder: Path, dataset_id: str = "") -> DataSet:
+    """Read a folder of `X.npy`, `y.npy` and, if there is one, `metadata.csv`, as fmbench has them.
+
+    `y.npy` may be missing, where only the answers are compared with each other.
+
+    Raises:
+        SuiteError: X.npy is missing, a file is damaged or holds objects, or their lengths differ.
+    """
+    files = {}
+    inputs = read_array(folder / INPUTS_FILE)
+    files[INPUTS_FILE] = file_sha256(folder / INPUTS_FILE)
+    if inputs.ndim < 2:
+        raise SuiteError(f"{INPUTS_FILE} has shape {inputs.shape}; samples need a second axis.")
+    targets = None
+    if (folder / TARGETS_FILE).is_file():
+        targets = read_array(folder / TARGETS_FILE)
+        files[TARGETS_FILE] = file_sha256(folder / TARGETS_FILE)
+        _require_length(TARGETS_FILE, len(targets), len(inputs))
+    columns: dict[str, tuple[str, ...]] = {}
+    if (folder / METADATA_FILE).is_file():
+        columns = read_columns(folder / METADATA_FILE)
+        files[METADATA_FILE] = file_sha256(folder / METADATA_FILE)
+        for column in columns.values():
+            _require_length(METADATA_FILE, len(column), len(inputs))
+    ids = next((columns.pop(name) for name in _ID_COLUMNS if name in columns), ())
+    return DataSet(dataset_id or folder.name, inputs, targets, columns, ids, files=files)
+
+
+def read_array(path: Path) -> AnyArray:
+    """Return an array that stays on disk until it is used.
+
+    Raises:
+        SuiteError: there is no such file, or it holds no plain numbers or texts.
+    """
+    if not path.is_file():
+        raise SuiteError(f"{path.name} is missing in {path.parent.name}.")
+    if path.stat().st_size > MAX_BYTES:
+        raise SuiteError(f"{path.name} has more than {MAX_BYTES >> 30} GiB.")
+    try:
+        array = cast("AnyArray", np.load(path, mmap_mode="r", allow_pickle=False))
+    except (ValueError, OSError, EOFError, SyntaxError, MemoryError) as error:
+        raise SuiteError(
+            f"{path.name} is no array of numbers or texts. Arrays of Python objects are not "
+            "read, as they can run code; save them with a plain dtype."
+        ) from error
+    if array.dtype.kind not in "biufUS":
+        raise SuiteError(f"{path.name} holds no numbers or texts.")
+    if not 1 <= array.ndim <= MAX_DIMENSIONS:
+        raise SuiteError(f"{path.name} has {array.ndim} axes; 1 to {MAX_DIMENSIONS} are read.")
+    return array
+
+
+def read_columns(path: Path) -> dict[str, tuple[str, ...]]:
+    """Return the columns of a CSV file as texts, by the names of its first line.
+
+    Raises:
+        SuiteError: a line is longer or shorter than the first one, or it is no text.
+    """
+    if path.stat().st_size > MAX_CSV_BYTES:
+        raise SuiteError(f"{path.name} has more than {MAX_CSV_BYTES >> 30} GiB.")
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as lines:
+            rows = csv.reader(lines, strict=True)
+            return gather_columns(path.name, next(rows, []), rows)
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise SuiteError(f"{path.name} is no table of comma-separated values in UTF-8.") from error
+
+
+def gather_columns(
+    name: str, head: list[str], rows: Iterable[list[str]]
+) -> dict[str, tuple[str, ...]]:
+    """Return the columns of rows under a head.
+
+    Raises:
+        SuiteError: a row has another length, or a name stands twice or is empty.
+    """
+    heads = [cell.strip() for cell in head]
+    if not heads or len(heads) > MAX_COLUMNS or len(set(heads)) != len(heads):
+        raise SuiteError(
+            f"{name} needs a first line with 1 to {MAX_COLUMNS} names, each of them once."
+        )
+    kept: list[list[str]] = []
+    for number, row in enumerate(rows, start=2):
+        if not row:
+            continue
+        if len(row) != len(heads):
+            raise SuiteError(f"{name}, row {number}: {len(row)} cells under {len(heads)} names.")
+        kept.append([cell.strip() for cell in row])
+    columns = zip(*kept, strict=True) if kept else ((),) * len(heads)
+    return dict(zip(heads, columns, strict=True))
+
+
+def file_sha256(path: Path) -> str:
+    """Return the SHA-256 of a file in hexadecimal, read block by block."""
+    digest = hashlib.sha256()
+    with path.open("rb") as file:
+        while block := file.read(_BLOCK):
+            digest.update(block)
+    return digest.hexdigest()
+
+
+def _require_length(name: str, found: int, wanted: int) -> None:
+    if found != wanted:
+        raise SuiteError(f"{name} has {found} rows, {INPUTS_FILE} has {wanted}.")
