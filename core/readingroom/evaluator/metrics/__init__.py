@@ -1,0 +1,1 @@
+"""Figures over many answers, each with its interval, or the reason why there is none."""

@@ -1,0 +1,121 @@
+"""What a metric is, and what it is given."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from types import MappingProxyType
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import Curve, Task
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+BoolArray = NDArray[np.bool_]
+Figure = Estimate | NotEstimable
+NO_ITEM = "no item was scored"
+SHARED: Mapping[str, bool] = MappingProxyType({"is_shared": True})
+"""Metadata of a field that holds one value for all rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Parsed answers beside their targets, as a run's items hold them; one row an answer.
+
+    `parsed` is None where there is no usable answer. `items` names the item of each row where
+    several rows may be of one item (epochs, orders of the options); () says that each row is an
+    item of its own. `classes` names the classes of a classification in the order of its columns.
+    """
+
+    parsed: Sequence[str | None]
+    targets: Sequence[str]
+    items: Sequence[str] = ()
+    classes: tuple[str, ...] = ()
+
+    def clusters(self) -> IntArray | None:
+        """Return the number of each row's item; None where each row is an item of its own."""
+        if not self.items:
+            return None
+        _, numbers = np.unique(np.asarray(self.items, dtype=np.str_), return_inverse=True)
+        return None if len(np.unique(numbers)) == len(numbers) else numbers.astype(np.int64)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Values:
+    """Answers beside what was wanted, one row an answer; each metric takes one kind of them.
+
+    `clusters` numbers the item of each row; None says that each row is an item of its own.
+    Fields that hold one entry a row are arrays with the rows on their first axis, or tuples.
+    """
+
+    clusters: IntArray | None = None
+
+    def __len__(self) -> int:
+        """Return how many rows there are."""
+        return len(next(getattr(self, name) for name in self._row_fields()))
+
+    def take(self, rows: IntArray) -> Self:
+        """Return the rows with these places."""
+        picked: dict[str, Any] = {
+            name: _pick(getattr(self, name), rows) for name in self._row_fields()
+        }
+        if self.clusters is not None:
+            picked["clusters"] = self.clusters[rows]
+        return replace(self, **picked)
+
+    def _row_fields(self) -> Iterable[str]:
+        return (
+            one.name
+            for one in fields(self)
+            if one.name != "clusters" and not one.metadata.get("is_shared")
+        )
+
+
+def _pick(entries: NDArray[Any] | tuple[object, ...], rows: IntArray) -> object:
+    if isinstance(entries, np.ndarray):
+        return entries[rows]
+    return tuple(entries[row] for row in rows.tolist())
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """A figure over many answers.
+
+    `read` makes its values of rows; it raises `SuiteError` for a target that it cannot read, and
+    takes an answer that it cannot read for none. `figure` gets values that are not empty, the
+    level of the interval and a generator. `per_item` gives each row's own figure (NaN: none), where
+    there is such a thing.
+    """
+
+    key: str
+    label: str
+    tasks: frozenset[Task]
+    read: Callable[[Rows], Values]
+    figure: Callable[[Any, float, np.random.Generator], Figure]
+    is_higher_better: bool = True
+    per_item: Callable[[Any], FloatArray] | None = None
+
+    def compute(self, values: Values, *, level: float = 0.95, rng: np.random.Generator) -> Figure:
+        """Return the figure with its interval; NotEstimable without any row."""
+        if len(values) == 0:
+            return NotEstimable(NO_ITEM)
+        return self.figure(values, level, rng)
+
+
+@dataclass(frozen=True, slots=True)
+class CurveMaker:
+    """A curve over many answers; `draw` returns none where it is not estimable."""
+
+    key: str
+    tasks: frozenset[Task]
+    read: Callable[[Rows], Values]
+    draw: Callable[[Any], tuple[Curve, ...]]
+
+
+def target_error(place: int, target: str, wanted: str) -> SuiteError:
+    """Return the error of a target that a metric cannot read; items are counted from 1."""
+    shown = target if len(target) <= 60 else target[:57] + "..."
+    return SuiteError(f"The target of item {place + 1} is {shown!r}. Give {wanted}.")

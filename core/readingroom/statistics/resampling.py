@@ -1,0 +1,110 @@
+"""Resampling of whole items: percentile intervals of means and of anything that takes weights."""
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+
+REPLICATES = 2000
+_CELLS_AT_ONCE = 1_000_000
+_LEAST_SHARE = 0.9
+
+
+def draw_weights(
+    n: int,
+    rng: np.random.Generator,
+    *,
+    clusters: IntArray | None = None,
+    replicates: int = REPLICATES,
+) -> Iterator[FloatArray]:
+    """Yield how often each row stands in each resample, float arrays (some resamples, n).
+
+    Rows with the same number in `clusters` are drawn together.
+    """
+    numbers = None if clusters is None else np.unique(clusters, return_inverse=True)[1]
+    units = n if numbers is None else int(numbers.max()) + 1
+    at_once = max(1, _CELLS_AT_ONCE // max(n, units))
+    for start in range(0, replicates, at_once):
+        size = min(at_once, replicates - start)
+        drawn = rng.integers(0, units, size=(size, units))
+        drawn += np.arange(size)[:, None] * units
+        weights = np.bincount(drawn.ravel(), minlength=size * units).reshape(size, units)
+        yield (weights if numbers is None else weights[:, numbers]).astype(np.float64)
+
+
+def resample(
+    statistic: Callable[[FloatArray], FloatArray],
+    n: int,
+    rng: np.random.Generator,
+    *,
+    clusters: IntArray | None = None,
+    replicates: int = REPLICATES,
+) -> FloatArray:
+    """Return a statistic of each resample; `statistic` takes weights (resamples, n)."""
+    return np.concatenate(
+        [
+            statistic(weights)
+            for weights in draw_weights(n, rng, clusters=clusters, replicates=replicates)
+        ]
+    )
+
+
+def percentile_estimate(
+    value: float, replicates: FloatArray, level: float, scale: str, n: int, what: str = "items"
+) -> Estimate | NotEstimable:
+    """Return a figure with its percentile interval.
+
+    Resamples in which the figure is undefined (not finite) are left out; NotEstimable where they
+    are more than a tenth, because the rest would then be no picture of the uncertainty.
+    """
+    kept = replicates[np.isfinite(replicates)]
+    if len(kept) < _LEAST_SHARE * len(replicates):
+        share = 1 - len(kept) / len(replicates)
+        return NotEstimable(f"it is undefined in {share:.0%} of the resamples of the items")
+    low, high = np.quantile(kept, [(1 - level) / 2, (1 + level) / 2])
+    method = f"percentile bootstrap, {len(kept):,} resamples of {what}"
+    if low == high:
+        method += ", all alike"
+    return Estimate(
+        value, float(low), float(high), level, scale, n, method, float(np.std(kept, ddof=1))
+    )
+
+
+def estimate_mean(
+    values: FloatArray,
+    rng: np.random.Generator,
+    *,
+    scale: str,
+    level: float = 0.95,
+    clusters: IntArray | None = None,
+    nothing: str = "there is no value",
+) -> Estimate | NotEstimable:
+    """Return the mean of the rows, each cluster resampled as a whole.
+
+    NaN says that a row has no value; such rows are left out. NotEstimable(nothing) without a value
+    and where there is one item only, whose spread nobody knows.
+    """
+    is_there = ~np.isnan(values)
+    if not is_there.any():
+        return NotEstimable(nothing)
+    kept = values[is_there]
+    sums, sizes = kept, np.ones(len(kept))
+    if clusters is not None:
+        _, numbers = np.unique(clusters[is_there], return_inverse=True)
+        sums = np.bincount(numbers, weights=kept)
+        sizes = np.bincount(numbers).astype(np.float64)
+    if len(sums) < 2:
+        return NotEstimable("a mean of one item has no interval")
+    pairs = np.column_stack([sums, sizes])
+
+    def mean(weights: FloatArray) -> FloatArray:
+        totals = weights @ pairs
+        return np.asarray(totals[:, 0] / totals[:, 1])
+
+    replicates = resample(mean, len(sums), rng)
+    return percentile_estimate(float(kept.mean()), replicates, level, scale, len(sums))

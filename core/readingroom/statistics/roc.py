@@ -1,0 +1,207 @@
+"""The area under the ROC curve after DeLong, for two classes and for several, and its curve.
+
+Every area is a mean over pairs of a positive and a negative item, so its variance follows from what
+each item contributes (DeLong, DeLong and Clarke-Pearson 1988, by the midranks of Sun and Xu 2014).
+Contributions add up over classes and over the rows of one item, which gives the variance of macro
+averages and of clustered rows (Obuchowski 1997).
+"""
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.intervals import normal_quantile
+from readingroom.statistics.ranks import midranks
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+BoolArray = NDArray[np.bool_]
+
+
+class Area(NamedTuple):
+    """An area and what each row moves it by, float array (n,)."""
+
+    value: float
+    influence: FloatArray
+
+
+class RocCurve(NamedTuple):
+    """Points from (0, 0) to (1, 1), and the threshold at and above which each counts positive."""
+
+    false_positive_rate: FloatArray
+    true_positive_rate: FloatArray
+    thresholds: FloatArray
+
+
+def area_under_roc(scores: FloatArray, is_positive: BoolArray, *, is_clustered: bool) -> Area:
+    """Return the area; at least one positive and one negative row.
+
+    The squares of the influences sum to DeLong's variance. `is_clustered` leaves out its correction
+    for small samples, which then belongs to the clusters.
+    """
+    m, n = int(is_positive.sum()), int((~is_positive).sum())
+    positive, negative = scores[is_positive], scores[~is_positive]
+    ranks = midranks(scores)
+    above = (ranks[is_positive] - midranks(positive)) / n
+    below = 1 - (ranks[~is_positive] - midranks(negative)) / m
+    value = float(above.mean())
+    influence = np.empty(len(scores))
+    for places, placements, size in ((is_positive, above, m), (~is_positive, below, n)):
+        correction = 1.0 if is_clustered or size == 1 else math.sqrt(size / (size - 1))
+        influence[places] = correction * (placements - value) / size
+    return Area(value, influence)
+
+
+def estimate_auroc(
+    scores: FloatArray,
+    is_positive: BoolArray,
+    *,
+    level: float = 0.95,
+    clusters: IntArray | None = None,
+) -> Estimate | NotEstimable:
+    """Return the area under the ROC curve of two classes.
+
+    NotEstimable with one class only. Where all items contribute alike (a perfect separation, or all
+    scores equal) DeLong's variance is 0; the interval is then Newcombe's method 5 (2006).
+    """
+    m, n = int(is_positive.sum()), int((~is_positive).sum())
+    if not m or not n:
+        return _one_class(m)
+    area = area_under_roc(scores, is_positive, is_clustered=clusters is not None)
+    return _interval(area, (m, n), level, clusters, "DeLong")
+
+
+def estimate_one_against_rest(
+    y: IntArray,
+    probabilities: FloatArray,
+    *,
+    level: float = 0.95,
+    clusters: IntArray | None = None,
+) -> Estimate | NotEstimable:
+    """Return the mean of each class's area against all others.
+
+    NotEstimable where a class of the columns has no item: leaving it out would make figures of
+    different classes bear one name.
+    """
+    k = probabilities.shape[1]
+
+    def area(label: int) -> Area:
+        return area_under_roc(
+            probabilities[:, label], y == label, is_clustered=clusters is not None
+        )
+
+    return _macro(y, k, lambda: [area(label) for label in range(k)], level, clusters)
+
+
+def estimate_one_against_one(
+    y: IntArray,
+    probabilities: FloatArray,
+    *,
+    level: float = 0.95,
+    clusters: IntArray | None = None,
+) -> Estimate | NotEstimable:
+    """Return the mean area over all ordered pairs of classes (Hand and Till 2001).
+
+    NotEstimable where a class of the columns has no item.
+    """
+    k = probabilities.shape[1]
+
+    def area(first: int, second: int) -> Area:
+        rows = (y == first) | (y == second)
+        part = area_under_roc(
+            probabilities[rows, first], y[rows] == first, is_clustered=clusters is not None
+        )
+        influence = np.zeros(len(y))
+        influence[rows] = part.influence
+        return Area(part.value, influence)
+
+    pairs = [(first, second) for first in range(k) for second in range(k) if first != second]
+    return _macro(y, k, lambda: [area(*pair) for pair in pairs], level, clusters)
+
+
+def roc_curve(scores: FloatArray, is_positive: BoolArray) -> RocCurve:
+    """Return the curve with one point a distinct score; both classes are there."""
+    order = np.argsort(-scores, kind="stable")
+    ends = np.flatnonzero(np.append(np.diff(scores[order]) != 0, True))
+    true = np.cumsum(is_positive[order])[ends]
+    false = ends + 1 - true
+    return RocCurve(
+        np.concatenate([[0.0], false / false[-1]]),
+        np.concatenate([[0.0], true / true[-1]]),
+        np.concatenate([[np.inf], scores[order][ends]]),
+    )
+
+
+def _macro(
+    y: IntArray,
+    k: int,
+    find_areas: Callable[[], list[Area]],
+    level: float,
+    clusters: IntArray | None,
+) -> Estimate | NotEstimable:
+    counts = np.bincount(y, minlength=k)
+    if k < 2 or (counts == 0).any():
+        missing = int((counts == 0).sum())
+        return NotEstimable(f"{missing} of {k} classes have no item" if k > 1 else "one class only")
+    areas = find_areas()
+    mean = Area(
+        float(np.mean([area.value for area in areas])),
+        np.mean([area.influence for area in areas], axis=0),
+    )
+    smallest = int(counts.min())
+    return _interval(
+        mean, (smallest, len(y) - smallest), level, clusters, f"DeLong, mean of {len(areas)}"
+    )
+
+
+def _interval(
+    area: Area, sizes: tuple[int, int], level: float, clusters: IntArray | None, method: str
+) -> Estimate | NotEstimable:
+    n = len(area.influence)
+    if clusters is None:
+        variance = float((area.influence**2).sum())
+    else:
+        sums = np.bincount(clusters, weights=area.influence)
+        n = len(np.unique(clusters))
+        if n < 2:
+            return NotEstimable("an area under the curve of one item has no interval")
+        variance = float((sums**2).sum()) * n / (n - 1)
+        method = f"{method}, rows clustered by item"
+    if variance < 1e-24 or min(sizes) == 1:
+        low, high = _newcombe(area.value, *sizes, level)
+        return Estimate(
+            area.value, low, high, level, "probability", n, f"{method}; interval of Newcombe"
+        )
+    error = math.sqrt(variance)
+    reach = normal_quantile(level) * error
+    low, high = max(0.0, area.value - reach), min(1.0, area.value + reach)
+    return Estimate(area.value, low, high, level, "probability", n, method, error)
+
+
+def _newcombe(value: float, m: int, n: int, level: float) -> tuple[float, float]:
+    """Return where the observed area is `level`'s quantile of errors away from the true one."""
+    z, extra = normal_quantile(level), (m + n) / 2 - 1
+
+    def is_near(true: float) -> bool:
+        inner = 1 + extra * (1 - true) / (2 - true) + extra * true / (1 + true)
+        return abs(value - true) <= z * math.sqrt(true * (1 - true) * inner / (m * n))
+
+    def search(outer: float) -> float:
+        inner = value
+        if is_near(outer):
+            return outer
+        for _ in range(60):
+            middle = (outer + inner) / 2
+            outer, inner = (outer, middle) if is_near(middle) else (middle, inner)
+        return inner
+
+    return search(0.0), search(1.0)
+
+
+def _one_class(positives: int) -> NotEstimable:
+    which = "positive" if positives else "negative"
+    return NotEstimable(f"all items are {which}, and the area needs both classes")
