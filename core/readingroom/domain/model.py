@@ -8,6 +8,8 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.errors import ModelError
+
 FloatArray = NDArray[np.float64]
 AnyArray = NDArray[Any]
 
@@ -50,6 +52,7 @@ class FailureReason(StrEnum):
     SHAPE = "answered in a wrong shape"
     COUNT = "gave the wrong number of answers"
     NOT_FINITE = "gave values that are no numbers"
+    NOT_PROBABILITIES = "gave probabilities that do not add up to 1"
     TOO_LONG = "answered at too great a length"
     NETWORK = "tried to use the network"
     FILES = "tried to open a file that is not its own"
@@ -64,6 +67,7 @@ class ModelFacts:
     `weights_sha256` is that of all its weights in hexadecimal, "" where it has none of its own
     (recorded outputs, a server). `runtime` names library and version. `device` is "cuda", "mps"
     or "cpu", "" where nothing is computed here. `classes` names the columns of its probabilities.
+    `isolation` names what kept it from files, processes and the network while it ran.
     """
 
     model_id: str
@@ -75,6 +79,7 @@ class ModelFacts:
     device: str = ""
     abilities: tuple[Ability, ...] = ()
     classes: tuple[str, ...] = ()
+    isolation: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +102,18 @@ class Sampling:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What an answer cost; None where the runtime does not say."""
+    """What an answer cost, or one call about several items; None where the runtime does not say."""
 
     seconds: float
     peak_bytes: int | None = None
     prompt_tokens: int | None = None
     answer_tokens: int | None = None
+    item_count: int = 1
+
+    @property
+    def items_per_second(self) -> float | None:
+        """Return how many items were answered in a second; None where no time was measured."""
+        return self.item_count / self.seconds if self.seconds > 0 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +132,15 @@ class NoAnswer:
     reason: FailureReason
     detail: str
     usage: Usage = field(default_factory=lambda: Usage(0.0))
+
+
+class ModelFailedError(ModelError):
+    """A model that runs gave no usable answer; it can be asked again."""
+
+    def __init__(self, reason: FailureReason, detail: str) -> None:
+        super().__init__(f"The model {reason.value}. {detail}".strip())
+        self.reason = reason
+        self.detail = detail
 
 
 class Subject(Protocol):
