@@ -15,6 +15,10 @@ ItemId = NewType("ItemId", str)
 """One place in a reader's worklist: one pair of outputs of one case."""
 
 JudgementId = NewType("JudgementId", str)
+RegisteredId = NewType("RegisteredId", str)
+"""A model that the study knows how to run; its outputs stand under a `ModelId`."""
+
+EvaluationId = NewType("EvaluationId", str)
 
 
 def asset_id(data: bytes) -> AssetId:

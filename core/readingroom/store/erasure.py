@@ -1,8 +1,8 @@
 """Erasing a case: texts, files and salts go; commitments stay, so that the trail stays provable.
 
-Emptied are the private columns that may speak of the patient: those of the case, of its outputs,
-and the comments of its judgements. Deleted are its drafts, the fingerprint of its source, and the
-stored files that no other case or output names.
+Emptied are the private columns that may speak of the patient: those of the case, of its outputs, of
+runs that gave none, of the items of evaluations, and the comments of its judgements. Deleted are
+its drafts, the fingerprint of its source, and the stored files that nothing else names.
 """
 
 from typing import NamedTuple
@@ -26,6 +26,8 @@ _ROWS = {
     "case_": "case_ WHERE id = ?",
     "output": "output WHERE case_id = ?",
     "judgement": f"judgement WHERE comment <> '' AND item IN ({_ITEMS})",
+    "run_failure": "run_failure WHERE case_id = ?",
+    "evaluation_items": "evaluation_items WHERE case_id = ?",
 }
 """Where the private columns stand that speak of a case."""
 _DRAFTS = f"draft WHERE item IN ({_ITEMS})"

@@ -24,6 +24,8 @@ EMPTIED_COLUMNS = frozenset(
         "case_": ("summary", "document"),
         "output": ("document",),
         "judgement": ("comment",),
+        "run_failure": ("detail",),
+        "evaluation_items": ("asset",),
     }.items()
     for name in names
     for ending in ("", "_salt")

@@ -1,19 +1,20 @@
-"""Which stored files the documents of cases and outputs name; erased ones name none."""
+"""Which stored files cases, outputs and evaluations name; what was erased names none."""
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import AssetId, CaseId
 from readingroom.domain.output import OutputContent
+from readingroom.store import evaluations
 from readingroom.store.database import HasDatabase, stream
 from readingroom.store.documents import decode
 
 
 def named_assets(source: HasDatabase, *, but: CaseId | None = None) -> frozenset[AssetId]:
-    """Return the assets that cases and their outputs name, without those of one case alone."""
+    """Return the assets that are named, without those of one case alone."""
     return _named(source, "IS NOT", but)
 
 
 def assets_of(source: HasDatabase, case: CaseId) -> frozenset[AssetId]:
-    """Return the assets that one case and its outputs name."""
+    """Return the assets that one case, its outputs and its items of evaluations name."""
     return _named(source, "IS", case)
 
 
@@ -27,4 +28,5 @@ def _named(source: HasDatabase, test: str, case: CaseId | None) -> frozenset[Ass
         overlay = decode(text, OutputContent).overlay
         if overlay is not None:
             named.add(overlay.asset)
+    named.update(evaluations.named(source, test, case))
     return frozenset(named)

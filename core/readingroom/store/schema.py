@@ -30,6 +30,7 @@ AUDIT_TABLES = frozenset(
         *("event", "judgement", "tree_node", "signing_key", "checkpoint", "result_field"),
         *("person_key", "signature", "report", "decision"),
         *("erasure", "erased"),
+        *("registered_model", "consent", "run_failure", "evaluation", "evaluation_items"),
     }
 )
 COMPUTED: dict[int, "Callable[[Database], None]"] = {4: nodes.add_all}

@@ -74,6 +74,28 @@ COMMITTED = {
     ),
     "report": Committed("id", ("position", "id", "made_at", "document")),
     "decision": Committed("id", ("position", "id", "kind"), ("reason",)),
+    "registered_model": Committed(
+        "id",
+        (
+            *("position", "id", "name", "version", "vendor", "facts", "weights_sha256"),
+            *("registered_by", "registered_at"),
+        ),
+        ("config", "path"),
+    ),
+    "consent": Committed(
+        "id", ("position", "id", "registered", "weights_sha256", "given_by", "given_at")
+    ),
+    "run_failure": Committed(
+        "id",
+        ("position", "id", "registered", "case_id", "reason", "prompt_sha256", "failed_at"),
+        ("detail",),
+    ),
+    "evaluation": Committed(
+        "id", ("position", "id", "result_id", "added_by", "added_at", "document")
+    ),
+    "evaluation_items": Committed(
+        "id", ("position", "id", "evaluation", "case_id", "item_count"), ("asset",)
+    ),
     ERASURE: Committed("id", ("position", "id", "case_id", "event", "at"), ("reason",)),
 }
 ITEM_COLUMNS = ("id", "position", "case_id", "left_output", "right_output", "repeat_of")

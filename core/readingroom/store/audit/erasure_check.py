@@ -20,6 +20,8 @@ _CASES = {
         "SELECT id FROM judgement WHERE comment <> '' "
         "AND item IN (SELECT id FROM worklist_item WHERE case_id = ?)"
     ),
+    "run_failure": "SELECT id FROM run_failure WHERE case_id = ?",
+    "evaluation_items": "SELECT id FROM evaluation_items WHERE case_id = ?",
 }
 _LEFT = {
     "drafts": (

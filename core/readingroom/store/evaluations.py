@@ -1,0 +1,118 @@
+"""What evaluations found, and the items each figure is made of; added once, never changed."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.ids import AssetId, CaseId, EvaluationId
+from readingroom.store import assets
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch, stream
+
+TABLE = "evaluation"
+ITEMS = "evaluation_items"
+_SQL = """
+SELECT id, document, added_by, added_at,
+  (SELECT coalesce(sum(item_count), 0) FROM evaluation_items WHERE evaluation = e.id)
+FROM evaluation AS e
+"""
+
+
+class ItemLines(NamedTuple):
+    """Lines of items, joined; those of a case of the study apart from all others."""
+
+    case: CaseId | None
+    item_count: int
+    data: bytes
+
+
+class EvaluationRow(NamedTuple):
+    """A stored result; `document` is its JSON."""
+
+    id: EvaluationId
+    document: str
+    added_by: str
+    added_at: str
+    item_count: int
+
+
+def add(
+    change: Change, result_id: str, document: str, items: Sequence[ItemLines], by: str
+) -> EvaluationId:
+    """Store a result with its items.
+
+    Raises:
+        StateError: the study has this result already.
+    """
+    if fetch(change, "SELECT 1 FROM evaluation WHERE result_id = ?", result_id):
+        raise StateError("The study has this result already. Choose another one.")
+    evaluation = EvaluationId(change.new_id())
+    row = {
+        "position": change.next_position(TABLE),
+        "id": evaluation,
+        "result_id": result_id,
+        "added_by": by,
+        "added_at": change.at,
+        "document": document,
+    }
+    change.insert_committed(TABLE, row)
+    first = change.next_position(ITEMS)
+    for position, lines in enumerate(items, start=first):
+        told = {
+            "position": position,
+            "id": change.new_id(),
+            "evaluation": evaluation,
+            "case_id": lines.case,
+            "item_count": lines.item_count,
+            "asset": assets.add(change, lines.data),
+        }
+        change.insert_committed(ITEMS, told)
+    return evaluation
+
+
+def list_all(source: HasDatabase) -> tuple[EvaluationRow, ...]:
+    """Return all results in the order they were added."""
+    rows = fetch(source, f"{_SQL} ORDER BY position")
+    return tuple(EvaluationRow(*row) for row in rows)
+
+
+def get(source: HasDatabase, evaluation: EvaluationId) -> EvaluationRow:
+    """Return a result.
+
+    Raises:
+        UnknownItemError: there is no such result.
+    """
+    rows = fetch(source, f"{_SQL} WHERE id = ?", evaluation)
+    if not rows:
+        raise UnknownItemError("The study has no such result. Look at the list of results again.")
+    return EvaluationRow(*rows[0])
+
+
+def lines(
+    source: HasDatabase, evaluation: EvaluationId, *, without: frozenset[CaseId] = frozenset()
+) -> Iterator[bytes]:
+    """Yield the lines of a result's items; those of erased cases are gone.
+
+    Args:
+        source: the study file.
+        evaluation: which result.
+        without: cases whose items are not wanted.
+
+    Raises:
+        AuditError: stored bytes are not the ones that were added.
+    """
+    sql = (
+        "SELECT asset, case_id FROM evaluation_items WHERE evaluation = ? AND asset <> '' "
+        "ORDER BY position"
+    )
+    for asset, case in fetch(source, sql, evaluation):
+        if case not in without:
+            yield from assets.read(source, AssetId(asset)).splitlines(keepends=True)
+
+
+def named(source: HasDatabase, test: str, case: CaseId | None) -> Iterator[AssetId]:
+    """Yield the stored files that hold items; `test` is "IS" or "IS NOT" some case."""
+    of_case = "" if case is None else f" AND case_id {test} ?"  # most belong to no case: NULL
+    sql = f"SELECT asset FROM evaluation_items WHERE asset <> ''{of_case}"  # noqa: S608 - ours
+    for (asset,) in stream(source, sql, *([] if case is None else [case])):
+        yield AssetId(asset)

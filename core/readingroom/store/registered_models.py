@@ -1,0 +1,194 @@
+"""Models that run on this computer: registered, consented to, and where they gave no output."""
+
+from typing import Any, NamedTuple
+
+from readingroom.domain.errors import UnknownItemError
+from readingroom.domain.ids import CaseId, ModelId, RegisteredId
+from readingroom.domain.model import FailureReason, ModelFacts
+from readingroom.domain.registered import Consent, ModelPlace, RegisteredModel
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.documents import decode, encode, member
+
+TABLE = "registered_model"
+CONSENT = "consent"
+FAILURE = "run_failure"
+
+_SQL = """
+SELECT r.id, r.facts, r.vendor, r.registered_by, r.registered_at,
+  c.weights_sha256, c.given_by, c.given_at, m.id,
+  (SELECT count(*) FROM output WHERE output.model = m.id),
+  (SELECT count(DISTINCT f.case_id) FROM run_failure AS f
+    WHERE f.registered IN (
+      SELECT id FROM registered_model WHERE name = r.name AND version = r.version)
+    AND NOT EXISTS (
+      SELECT 1 FROM output WHERE output.model = m.id AND output.case_id = f.case_id))
+FROM registered_model AS r
+LEFT JOIN model AS m ON m.name = r.name AND m.version = r.version
+LEFT JOIN consent AS c ON c.position = (
+  SELECT max(position) FROM consent WHERE consent.weights_sha256 = r.weights_sha256
+  AND consent.registered IN (
+    SELECT id FROM registered_model WHERE name = r.name AND version = r.version))
+"""
+_NEWEST = """
+r.position = (SELECT max(position) FROM registered_model WHERE name = r.name
+  AND version = r.version)
+"""
+
+
+class NewModel(NamedTuple):
+    """A model to register; `name` and `version` are those of its card."""
+
+    name: str
+    version: str
+    vendor: str
+    facts: ModelFacts
+    place: ModelPlace
+
+
+class FailureRow(NamedTuple):
+    """Why a model gave no output for a case; `detail` is "" once the case was erased."""
+
+    case: CaseId
+    reason: FailureReason
+    detail: str
+    failed_at: str
+
+
+def add(change: Change, new: NewModel, by: str) -> RegisteredId:
+    """Register a model and return its identifier."""
+    registered = RegisteredId(change.new_id())
+    row = {
+        "position": change.next_position(TABLE),
+        "id": registered,
+        "name": new.name,
+        "version": new.version,
+        "vendor": new.vendor,
+        "facts": encode(new.facts),
+        "weights_sha256": new.facts.weights_sha256,
+        "registered_by": by,
+        "registered_at": change.at,
+        "config": new.place.config,
+        "path": new.place.path,
+    }
+    change.insert_committed(TABLE, row)
+    return registered
+
+
+def consent(change: Change, registered: RegisteredId, weights_sha256: str, by: str) -> None:
+    """Store that somebody let the code of a model run, for some weights."""
+    row = {
+        "position": change.next_position(CONSENT),
+        "id": change.new_id(),
+        "registered": registered,
+        "weights_sha256": weights_sha256,
+        "given_by": by,
+        "given_at": change.at,
+    }
+    change.insert_committed(CONSENT, row)
+
+
+def list_all(source: HasDatabase) -> tuple[RegisteredModel, ...]:
+    """Return the models that are registered now, in the order they came."""
+    rows = fetch(source, f"{_SQL} WHERE {_NEWEST} ORDER BY r.position")
+    return tuple(_model(*row) for row in rows)
+
+
+def get(source: HasDatabase, registered: RegisteredId) -> RegisteredModel:
+    """Return a registered model.
+
+    Raises:
+        UnknownItemError: there is none, or it was registered anew since.
+    """
+    sql = f"{_SQL} WHERE {_NEWEST} AND r.id = ?"
+    rows = fetch(source, sql, registered)
+    if not rows:
+        raise UnknownItemError("The study has no such model now. Look at the list of models again.")
+    return _model(*rows[0])
+
+
+def find(source: HasDatabase, name: str, version: str) -> RegisteredModel | None:
+    """Return the model that is registered under a name and version now, or None."""
+    sql = f"{_SQL} WHERE {_NEWEST} AND r.name = ? AND r.version = ?"
+    rows = fetch(source, sql, name, version)
+    return _model(*rows[0]) if rows else None
+
+
+def card(source: HasDatabase, registered: RegisteredId) -> tuple[str, str, str]:
+    """Return name, version and vendor under which the outputs of a model stand.
+
+    Raises:
+        UnknownItemError: there is no such model.
+    """
+    sql = "SELECT name, version, vendor FROM registered_model WHERE id = ?"
+    rows = fetch(source, sql, registered)
+    if not rows:
+        raise UnknownItemError("The study has no such model. Look at the list of models again.")
+    name, version, vendor = rows[0]
+    return str(name), str(version), str(vendor)
+
+
+def place(source: HasDatabase, registered: RegisteredId) -> ModelPlace:
+    """Return where the files of a model lie.
+
+    Raises:
+        UnknownItemError: there is no such model.
+    """
+    rows = fetch(source, "SELECT path, config FROM registered_model WHERE id = ?", registered)
+    if not rows:
+        raise UnknownItemError("The study has no such model. Look at the list of models again.")
+    return ModelPlace(*rows[0])
+
+
+def add_failure(
+    change: Change,
+    registered: RegisteredId,
+    case: CaseId,
+    reason: FailureReason,
+    detail: str,
+    prompt_sha256: str = "",
+) -> None:
+    """Store why a model gave no output for a case; `detail` is private."""
+    row = {
+        "position": change.next_position(FAILURE),
+        "id": change.new_id(),
+        "registered": registered,
+        "case_id": case,
+        "reason": reason.value,
+        "prompt_sha256": prompt_sha256,
+        "failed_at": change.at,
+        "detail": detail,
+    }
+    change.insert_committed(FAILURE, row)
+
+
+def failures(source: HasDatabase, registered: RegisteredId) -> tuple[FailureRow, ...]:
+    """Return why a model gave no output, oldest first, also before it was registered anew."""
+    name, version, _ = card(source, registered)
+    rows = fetch(
+        source,
+        "SELECT case_id, reason, detail, failed_at FROM run_failure WHERE registered IN "
+        "(SELECT id FROM registered_model WHERE name = ? AND version = ?) ORDER BY position",
+        name,
+        version,
+    )
+    return tuple(
+        FailureRow(CaseId(case), member(FailureReason, reason), detail, at)
+        for case, reason, detail, at in rows
+    )
+
+
+def _model(*row: Any) -> RegisteredModel:  # noqa: ANN401 - columns of a row
+    """Return a registered model from the columns that `_SQL` names."""
+    registered, facts, vendor, by, at, weights, given_by, given_at, model, outputs, failed = row
+    return RegisteredModel(
+        id=RegisteredId(registered),
+        facts=decode(facts, ModelFacts),
+        vendor=vendor,
+        registered_by=by,
+        registered_at=at,
+        consent=None if weights is None else Consent(weights, given_by, given_at),
+        model=None if model is None else ModelId(model),
+        output_count=outputs,
+        failure_count=failed,
+    )
