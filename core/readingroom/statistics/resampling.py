@@ -93,10 +93,11 @@ def estimate_mean(
     if not is_there.any():
         return NotEstimable(nothing)
     kept = values[is_there]
-    sums, sizes = kept, np.ones(len(kept))
+    sums: FloatArray = kept
+    sizes: FloatArray = np.ones(len(kept))
     if clusters is not None:
         _, numbers = np.unique(clusters[is_there], return_inverse=True)
-        sums = np.bincount(numbers, weights=kept)
+        sums = np.bincount(numbers, weights=kept).astype(np.float64)
         sizes = np.bincount(numbers).astype(np.float64)
     if len(sums) < 2:
         return NotEstimable("a mean of one item has no interval")

@@ -1,0 +1,104 @@
+"""Agreement beyond chance of two raters, or of two predictions of one case."""
+
+import math
+from enum import StrEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.intervals import normal_quantile, wilson_interval
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+
+
+class KappaWeights(StrEnum):
+    """How far two categories count as apart: all alike, by steps, or by squared steps."""
+
+    NONE = "none"
+    LINEAR = "linear"
+    QUADRATIC = "quadratic"
+
+
+def confusion(first: IntArray, second: IntArray, k: int) -> IntArray:
+    """Return how often each pair of categories 0 to k - 1 stands together, (k, k), first in rows.
+
+    Raises:
+        ValueError: a category is outside 0 to k - 1.
+    """
+    for side in (first, second):
+        if len(side) and (side.min() < 0 or side.max() >= k):
+            raise ValueError(f"categories run from 0 to {k - 1}")
+    return np.bincount(first * k + second, minlength=k * k).reshape(k, k).astype(np.int64)
+
+
+def kappa_of(tables: FloatArray, weights: KappaWeights = KappaWeights.NONE) -> FloatArray:
+    """Return kappa of each table (..., k, k); NaN where chance alone agrees fully."""
+    k = tables.shape[-1]
+    weight = _agreement_weights(k, weights)
+    total = tables.sum(axis=(-2, -1))
+    with np.errstate(invalid="ignore", divide="ignore"):
+        shares = tables / total[..., None, None]
+        observed = (shares * weight).sum(axis=(-2, -1))
+        rows, columns = shares.sum(axis=-1), shares.sum(axis=-2)
+        expected = ((rows @ weight) * columns).sum(axis=-1)
+        kappa = (observed - expected) / (1 - expected)
+    return np.asarray(np.where(1 - expected < 1e-12, np.nan, kappa))
+
+
+def cohen_kappa(
+    table: IntArray, weights: KappaWeights = KappaWeights.NONE, level: float = 0.95
+) -> Estimate | NotEstimable:
+    """Return Cohen's kappa (1960, weighted 1968) with the error of Fleiss, Cohen, Everitt (1969).
+
+    The interval is Wald's, cut at -1 and 1. Where all cases agree, or none, that error is 0 at any
+    number of cases; the interval is then Wilson's of the agreement, at the chance agreement found.
+    NotEstimable without a case and where both used one single category.
+    """
+    n = int(table.sum())
+    if n == 0:
+        return NotEstimable("there is no case that both rated")
+    value = float(kappa_of(table.astype(np.float64), weights))
+    if math.isnan(value):
+        return NotEstimable("both used one single category, so that chance alone agrees fully")
+    error = _kappa_error(table / n, weights, n)
+    method = (
+        "Cohen's kappa" if weights is KappaWeights.NONE else f"Cohen's kappa, {weights} weights"
+    )
+    if error < 1e-9:
+        low, high = _without_spread(table / n, weights, n, level)
+        return Estimate(value, low, high, level, "kappa", n, f"{method}, Wilson")
+    reach = normal_quantile(level) * error
+    low, high = max(-1.0, value - reach), min(1.0, value + reach)
+    return Estimate(value, low, high, level, "kappa", n, f"{method}, Fleiss-Cohen-Everitt", error)
+
+
+def _agreement_weights(k: int, weights: KappaWeights) -> FloatArray:
+    if weights is KappaWeights.NONE or k < 2:
+        return np.eye(k)
+    apart = np.abs(np.subtract.outer(np.arange(k), np.arange(k))) / (k - 1)
+    return np.asarray(1 - (apart if weights is KappaWeights.LINEAR else apart**2))
+
+
+def _without_spread(
+    shares: FloatArray, weights: KappaWeights, n: int, level: float
+) -> tuple[float, float]:
+    weight = _agreement_weights(len(shares), weights)
+    expected = float(shares.sum(axis=1) @ weight @ shares.sum(axis=0))
+    agreed = round(float((shares * weight).sum()) * n)
+    low, high = ((end - expected) / (1 - expected) for end in wilson_interval(agreed, n, level))
+    return max(-1.0, low), min(1.0, high)
+
+
+def _kappa_error(shares: FloatArray, weights: KappaWeights, n: int) -> float:
+    """Return the large-sample standard error of a kappa that need not be 0."""
+    weight = _agreement_weights(len(shares), weights)
+    rows, columns = shares.sum(axis=1), shares.sum(axis=0)
+    observed = float((shares * weight).sum())
+    expected = float(rows @ weight @ columns)
+    mean_weight = (weight @ columns)[:, None] + (rows @ weight)[None, :]
+    inner = weight - mean_weight * (1 - (observed - expected) / (1 - expected))
+    kappa = (observed - expected) / (1 - expected)
+    variance = float((shares * inner**2).sum()) - (kappa - expected * (1 - kappa)) ** 2
+    return math.sqrt(max(variance, 0.0) / n) / (1 - expected)

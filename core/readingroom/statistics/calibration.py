@@ -1,0 +1,168 @@
+"""Calibration of probabilities: bins, their errors, and the line of Cox."""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.intervals import normal_quantile
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+
+CLAMP = 1e-12
+"""Probabilities enter a logarithm no nearer to 0 and 1 than this."""
+
+
+def equal_width_bins(p: FloatArray, count: int) -> IntArray:
+    """Return each probability's bin of the same width; 1 falls into the last."""
+    return np.minimum((p * count).astype(np.int64), count - 1)
+
+
+def equal_mass_bins(p: FloatArray, count: int) -> IntArray:
+    """Return each probability's bin of nearly the same number of rows; equal ones stay together."""
+    values, places, counts = np.unique(p, return_inverse=True, return_counts=True)
+    middle = np.cumsum(counts) - (counts + 1) / 2
+    bins = np.minimum((middle * count / len(p)).astype(np.int64), count - 1)
+    if len(values) == 1:
+        bins[:] = 0
+    return np.asarray(bins[places], dtype=np.int64)
+
+
+@dataclass(frozen=True, slots=True)
+class BinSums:
+    """Sums within bins, each (..., bins), of any weighting of the rows."""
+
+    rows: FloatArray
+    p: FloatArray
+    y: FloatArray
+    pp: FloatArray
+    py: FloatArray
+
+    def calibration_error(self) -> FloatArray:
+        """Return the expected calibration error: mean |p - y| of the bins by their rows."""
+        gaps = np.abs(self.p - self.y).sum(axis=-1)
+        return np.asarray(gaps / self.rows.sum(axis=-1))
+
+    def debiased_error(self) -> FloatArray:
+        """Return the root mean square error of the bins less what chance adds to it.
+
+        After Kumar, Liang and Ma (2019): from each bin's squared gap its variance is taken, and a
+        negative sum is 0. Bins of one row, whose variance nobody knows, count without it.
+        """
+        with np.errstate(invalid="ignore", divide="ignore"):
+            gap, share = (self.p - self.y) / self.rows, self.y / self.rows
+            variance = np.where(self.rows > 1, share * (1 - share) / (self.rows - 1), 0.0)
+            parts = np.where(self.rows > 0, self.rows * (gap**2 - variance), 0.0)
+        total = parts.sum(axis=-1) / self.rows.sum(axis=-1)
+        return np.asarray(np.sqrt(np.maximum(total, 0.0)))
+
+    def reliability(self) -> FloatArray:
+        """Return Murphy's (1973): the mean squared gap of the bins."""
+        with np.errstate(invalid="ignore", divide="ignore"):
+            parts = np.where(self.rows > 0, (self.p - self.y) ** 2 / self.rows, 0.0)
+        return np.asarray(parts.sum(axis=-1) / self.rows.sum(axis=-1))
+
+    def resolution(self) -> FloatArray:
+        """Return Murphy's resolution with the two terms within bins of Stephenson et al. (2008).
+
+        Uncertainty + reliability - this is the Brier score, whatever the bins are.
+        """
+        total = self.rows.sum(axis=-1)
+        base = (self.y.sum(axis=-1) / total)[..., None]
+        with np.errstate(invalid="ignore", divide="ignore"):
+            between = np.where(self.rows > 0, (self.y / self.rows - base) ** 2 * self.rows, 0.0)
+            spread = np.where(self.rows > 0, self.pp - self.p**2 / self.rows, 0.0)
+            common = np.where(self.rows > 0, self.py - self.p * self.y / self.rows, 0.0)
+        return np.asarray((between - spread + 2 * common).sum(axis=-1) / total)
+
+    def uncertainty(self) -> FloatArray:
+        """Return the variance of the outcome."""
+        base = self.y.sum(axis=-1) / self.rows.sum(axis=-1)
+        return np.asarray(base * (1 - base))
+
+
+class Binned:
+    """Rows sorted into bins, ready for many weightings."""
+
+    def __init__(self, p: FloatArray, y: FloatArray, bins: IntArray) -> None:
+        self._order = np.argsort(bins, kind="stable")
+        ordered = bins[self._order]
+        ends = np.append(np.flatnonzero(np.diff(ordered) != 0) + 1, len(p)).tolist()
+        self._slices = [slice(*pair) for pair in zip([0, *ends[:-1]], ends, strict=True)]
+        p, y = p[self._order], y[self._order]
+        self._columns = np.column_stack([np.ones(len(p)), p, y, p * p, p * y])
+
+    def sums(self, weights: FloatArray | None = None) -> BinSums:
+        """Return the sums of each weighting (..., n); by default of the rows as they are."""
+        ordered = np.ones(len(self._columns)) if weights is None else weights[..., self._order]
+        parts = np.stack([ordered[..., rows] @ self._columns[rows] for rows in self._slices], -1)
+        return BinSums(*(parts[..., place, :] for place in range(5)))
+
+
+@dataclass(frozen=True, slots=True)
+class CoxLine:
+    """Slope of the outcome on the logit of the probability, and the shift at a slope of 1."""
+
+    slope: Estimate | NotEstimable
+    intercept: Estimate | NotEstimable
+
+
+def cox_line(p: FloatArray, y: FloatArray, level: float = 0.95) -> CoxLine:
+    """Return the calibration slope and the calibration in the large (Cox 1958), Wald intervals.
+
+    Probabilities are kept `CLAMP` away from 0 and 1. NotEstimable with one class only; the slope
+    also where the probabilities do not vary or separate the classes.
+    """
+    if y.min() == y.max():
+        nothing = NotEstimable("all outcomes are the same")
+        return CoxLine(nothing, nothing)
+    inside = np.clip(p, CLAMP, 1 - CLAMP)
+    logits = np.log(inside / (1 - inside))
+    ones = np.ones((len(p), 1))
+    shift = _fit(ones, y, logits, level, "intercept at a slope of 1, Wald")
+    if np.ptp(logits) == 0:
+        return CoxLine(NotEstimable("the probabilities do not vary"), shift)
+    if _separates(logits, y):
+        return CoxLine(NotEstimable("the probabilities separate the classes fully"), shift)
+    both = np.column_stack([logits, ones])
+    return CoxLine(_fit(both, y, np.zeros(len(p)), level, "logistic regression, Wald"), shift)
+
+
+def _separates(logits: FloatArray, y: FloatArray) -> bool:
+    """Tell whether a threshold parts the classes, so that the slope is infinite."""
+    positive, negative = logits[y == 1], logits[y == 0]
+    return bool(positive.min() >= negative.max() or positive.max() <= negative.min())
+
+
+def _fit(
+    design: FloatArray, y: FloatArray, offset: FloatArray, level: float, method: str
+) -> Estimate | NotEstimable:
+    """Return the first coefficient of a logistic regression by Newton's method."""
+    parameters: FloatArray = np.zeros(design.shape[1])
+    likelihood = -math.inf
+    information: FloatArray = np.eye(len(parameters))
+    step: FloatArray = np.zeros(len(parameters))
+    for _ in range(100):
+        score = design @ parameters + offset
+        reached = float((y * score - np.logaddexp(0.0, score)).sum())
+        if reached < likelihood - 1e-9:
+            step = step / 2
+            parameters = parameters - step
+            continue
+        likelihood = reached
+        fitted = 1 / (1 + np.exp(-np.clip(score, -500, 500)))
+        information = np.asarray(design.T @ (design * (fitted * (1 - fitted))[:, None]))
+        if np.linalg.cond(information) > 1e15:
+            break
+        step = np.asarray(np.linalg.solve(information, design.T @ (y - fitted)))
+        if np.abs(step).max() < 1e-10:
+            value, error = float(parameters[0]), math.sqrt(np.linalg.inv(information)[0, 0])
+            reach = normal_quantile(level) * error
+            return Estimate(
+                value, value - reach, value + reach, level, "log-odds", len(y), method, error
+            )
+        parameters = parameters + step
+    return NotEstimable("the logistic regression of the outcome finds no finite optimum")
