@@ -1,0 +1,35 @@
+"""Images as bad days make them: corruptions at five severities, and the errors they cause."""
+
+from readingroom.evaluator.corruptions.api import (
+    HU_CHEST,
+    UNIT,
+    Corruption,
+    Family,
+    Strength,
+    ValueRange,
+)
+from readingroom.evaluator.corruptions.errors import (
+    CorruptionErrors,
+    ReferenceErrors,
+    balanced_error_table,
+    corruption_error_table,
+)
+from readingroom.evaluator.corruptions.registry import CORRUPTIONS, corrupt
+from readingroom.evaluator.corruptions.severities import SEVERITY_TABLES, SeverityTable
+
+__all__ = [
+    "CORRUPTIONS",
+    "HU_CHEST",
+    "SEVERITY_TABLES",
+    "UNIT",
+    "Corruption",
+    "CorruptionErrors",
+    "Family",
+    "ReferenceErrors",
+    "SeverityTable",
+    "Strength",
+    "ValueRange",
+    "balanced_error_table",
+    "corrupt",
+    "corruption_error_table",
+]

@@ -1,0 +1,198 @@
+"""How much worse a model gets: corruption errors against a reference model, with intervals.
+
+ImageNet-C (Hendrycks and Dietterich 2019) adds up the share of wrong answers over severities and
+divides by that of a reference: CE = sum E / sum E_ref; the relative one takes the error on clean
+images off both sides first. MedMNIST-C (Di Salvo et al. 2024) does the same with balanced errors
+(one minus the mean recall of the classes): BE and RBE. The mean over corruptions is mCE, or mBE.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import MetricResult
+
+FloatArray = NDArray[np.float64]
+BoolArray = NDArray[np.bool_]
+IntArray = NDArray[np.int64]
+
+_BLOCK = 100
+_METHOD = "percentile bootstrap over images"
+
+
+@dataclass(frozen=True, slots=True)
+class CorruptionErrors:
+    """Where a model was wrong.
+
+    Args:
+        clean: bool array (n,) or (n, labels), true where the answer on the clean image is wrong.
+        corrupted: for each corruption a bool array (severities, n) or (severities, n, labels).
+        classes: int array shaped as `clean`, the true classes; only balanced errors need it.
+    """
+
+    clean: BoolArray
+    corrupted: Mapping[str, BoolArray]
+    classes: IntArray | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceErrors:
+    """Errors of the reference model, taken as known: on clean images, and mean over severities."""
+
+    name: str
+    clean: float
+    corrupted: Mapping[str, float]
+
+
+def corruption_error_table(
+    errors: CorruptionErrors,
+    reference: ReferenceErrors,
+    stream: np.random.Generator,
+    *,
+    level: float = 0.95,
+    replicates: int = 2000,
+) -> tuple[MetricResult, ...]:
+    """Return CE and relative CE of each corruption, then mCE and relative mCE.
+
+    NotEstimable without images, for a corruption that the reference lacks, and where the reference
+    makes no error (or, for the relative figure, none more than on clean images).
+    """
+    return _table(
+        errors, reference, stream, _plain_errors, "ce", "corruption error", level, replicates
+    )
+
+
+def balanced_error_table(
+    errors: CorruptionErrors,
+    reference: ReferenceErrors,
+    stream: np.random.Generator,
+    *,
+    level: float = 0.95,
+    replicates: int = 2000,
+) -> tuple[MetricResult, ...]:
+    """Return BE and RBE of each corruption, then their means.
+
+    With several labels an error is the mean over them. NotEstimable as in
+    `corruption_error_table`, and where most resamples lack a class.
+
+    Raises:
+        ValueError: the classes are missing.
+    """
+    if errors.classes is None:
+        raise ValueError("A balanced error needs the true classes")
+    return _table(
+        errors, reference, stream, _balanced_errors, "be", "balanced error", level, replicates
+    )
+
+
+_Errors = Callable[[FloatArray, CorruptionErrors, BoolArray], FloatArray]
+
+
+def _table(
+    errors: CorruptionErrors,
+    reference: ReferenceErrors,
+    stream: np.random.Generator,
+    measure: _Errors,
+    key: str,
+    label: str,
+    level: float,
+    replicates: int,
+) -> tuple[MetricResult, ...]:
+    """Return the figures of both kinds for each corruption, then their means."""
+    n = len(errors.clean)
+    names = tuple(errors.corrupted)
+    draws = _measured(errors, measure, stream, replicates if n else 0)
+    rows: list[MetricResult] = []
+    for is_relative in (False, True):
+        kind = f"relative_{key}" if is_relative else key
+        title = f"Relative {label}" if is_relative else label.capitalize()
+        ratios: list[FloatArray] = []
+        missing = ""
+        for name in names:
+            below = (
+                _divisor(reference, name, is_relative) if n else NotEstimable("there is no image")
+            )
+            if isinstance(below, NotEstimable):
+                missing = missing or f"{name}: {below.reason}"
+                rows.append(MetricResult(kind, title, below, False, condition=name))
+                continue
+            above = draws[name] - (draws[""] if is_relative else 0.0)
+            ratios.append(above / below)
+            value = _estimate(ratios[-1], n, level, reference.name)
+            rows.append(MetricResult(kind, title, value, False, condition=name))
+        mean: Estimate | NotEstimable
+        if missing or not ratios:
+            mean = NotEstimable(missing or "there is no corruption")
+        else:
+            mean = _estimate(np.mean(ratios, axis=0), n, level, reference.name)
+        rows.append(MetricResult(f"mean_{kind}", f"Mean {title.lower()}", mean, False))
+    return tuple(rows)
+
+
+def _divisor(reference: ReferenceErrors, name: str, is_relative: bool) -> float | NotEstimable:
+    if name not in reference.corrupted:
+        return NotEstimable(f"the reference {reference.name} has no figure for it")
+    below = reference.corrupted[name] - (reference.clean if is_relative else 0.0)
+    if below > 0:
+        return below
+    if is_relative:
+        return NotEstimable(f"the reference {reference.name} is no worse than on clean images")
+    return NotEstimable(f"the reference {reference.name} makes no error")
+
+
+def _estimate(draws: FloatArray, n: int, level: float, reference: str) -> Estimate | NotEstimable:
+    """Return the figure of all images (first) with the interval of the resamples (rest)."""
+    kept = draws[1:][np.isfinite(draws[1:])]
+    if len(kept) < len(draws[1:]) / 2:
+        return NotEstimable("most resamples lack a class")
+    tail = (1 - level) / 2
+    low, high = (float(value) for value in np.quantile(kept, [tail, 1 - tail]))
+    left_out = len(draws) - 1 - len(kept)
+    method = f"{_METHOD}, {reference} taken as known"
+    if left_out:
+        method += f", {left_out} resamples without a class left out"
+    scale = f"ratio to {reference}"
+    return Estimate(float(draws[0]), low, high, level, scale, n, method, float(kept.std(ddof=1)))
+
+
+def _measured(
+    errors: CorruptionErrors, measure: _Errors, stream: np.random.Generator, replicates: int
+) -> dict[str, FloatArray]:
+    """Return errors (1 + replicates,) by corruption, of all images first; "" is clean."""
+    n = len(errors.clean)
+    found: dict[str, list[FloatArray]] = {"": [], **{name: [] for name in errors.corrupted}}
+    for start in (-1, *range(0, replicates, _BLOCK)) if n else ():
+        weights = np.ones((1, n))
+        if start >= 0:
+            size = min(_BLOCK, replicates - start)
+            weights = stream.multinomial(n, np.full(n, 1 / n), size=size).astype(np.float64)
+        found[""].append(measure(weights, errors, errors.clean[None]))
+        for name, wrong in errors.corrupted.items():
+            found[name].append(measure(weights, errors, wrong))
+    return {name: np.concatenate(parts) if parts else np.empty(0) for name, parts in found.items()}
+
+
+def _plain_errors(weights: FloatArray, _: CorruptionErrors, wrong: BoolArray) -> FloatArray:
+    """Return the weighted shares of wrong answers (replicates,), mean over severities."""
+    per_image = wrong.mean(axis=(0, *range(2, wrong.ndim)))
+    return np.asarray((weights @ per_image) / weights.sum(axis=1))
+
+
+def _balanced_errors(weights: FloatArray, errors: CorruptionErrors, wrong: BoolArray) -> FloatArray:
+    """Return the mean over labels and classes of weighted shares wrong; NaN without a class."""
+    assert errors.classes is not None  # noqa: S101 - the caller has looked
+    classes = errors.classes.reshape(len(errors.classes), -1)
+    severe = wrong.mean(axis=0).reshape(classes.shape)
+    labels = []
+    for label in range(classes.shape[1]):
+        shares = []
+        for value in np.unique(classes[:, label]):
+            is_class = (classes[:, label] == value).astype(np.float64)
+            total = weights @ is_class
+            with np.errstate(invalid="ignore"):
+                shares.append(weights @ (is_class * severe[:, label]) / total)
+        labels.append(np.mean(shares, axis=0))
+    return np.asarray(np.mean(labels, axis=0))

@@ -1,0 +1,116 @@
+"""All corruptions by their key, and how one is put on an image."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.random_streams import random_stream
+from readingroom.evaluator.corruptions import (
+    blur,
+    digital,
+    geometry,
+    intensity,
+    noise,
+    occlusion,
+    scanner,
+)
+from readingroom.evaluator.corruptions.api import UNIT, Corruption, Family, FloatArray, ValueRange
+from readingroom.evaluator.corruptions.severities import SEVERITY_TABLES
+
+_IMAGENET_C: Final = "Hendrycks and Dietterich (2019)"
+_MEDMNIST_C: Final = "Di Salvo et al. (2024)"
+_MONAI: Final = "MONAI"
+_OURS: Final = "Readingroom"
+_N, _B, _D = Family.NOISE, Family.BLUR, Family.DIGITAL
+_I, _S, _O, _G = Family.INTENSITY, Family.SCANNER, Family.OCCLUSION, Family.GEOMETRY
+
+_ALL: Final = (
+    Corruption("gaussian_noise", "Gaussian noise", _N, ("sd",), _IMAGENET_C, noise.add_gaussian),
+    Corruption("speckle_noise", "Speckle", _N, ("sd",), _IMAGENET_C, noise.add_speckle),
+    Corruption("impulse_noise", "Impulse noise", _N, ("share",), _IMAGENET_C, noise.add_impulse),
+    Corruption("shot_noise", "Shot noise", _N, ("photons",), _IMAGENET_C, noise.add_shot),
+    Corruption("rician_noise", "Rician noise", _N, ("sd",), _MONAI, noise.add_rician),
+    Corruption("gaussian_blur", "Gaussian blur", _B, ("width",), _MEDMNIST_C, blur.blur_gaussian),
+    Corruption(
+        "defocus_blur", "Out of focus", _B, ("radius", "softness"), _IMAGENET_C, blur.blur_defocus
+    ),
+    Corruption("motion_blur", "Motion", _B, ("radius", "sigma"), _IMAGENET_C, blur.blur_motion),
+    Corruption("pixelate", "Fewer pixels", _D, ("share",), _IMAGENET_C, digital.pixelate),
+    Corruption("jpeg", "JPEG", _D, ("quality",), _IMAGENET_C, digital.compress_jpeg),
+    Corruption(
+        "brightness_up", "Brighter", _I, ("factor",), _MEDMNIST_C, intensity.change_brightness
+    ),
+    Corruption(
+        "brightness_down", "Darker", _I, ("factor",), _MEDMNIST_C, intensity.change_brightness
+    ),
+    Corruption(
+        "contrast_up", "More contrast", _I, ("factor",), _MEDMNIST_C, intensity.change_contrast
+    ),
+    Corruption(
+        "contrast_down", "Less contrast", _I, ("factor",), _MEDMNIST_C, intensity.change_contrast
+    ),
+    Corruption("gamma_up", "Gamma above 1", _I, ("gamma",), _MEDMNIST_C, intensity.change_gamma),
+    Corruption("gamma_down", "Gamma below 1", _I, ("gamma",), _MEDMNIST_C, intensity.change_gamma),
+    Corruption(
+        "histogram_shift", "Bent grey scale", _I, ("share",), _MONAI, intensity.shift_histogram
+    ),
+    Corruption("bias_field", "Bias field", _S, ("most",), _MONAI, intensity.add_bias_field),
+    Corruption("gibbs", "Gibbs ringing", _S, ("share",), _MONAI, scanner.ring),
+    Corruption("spike", "Spike in k-space", _S, ("factor",), _MONAI, scanner.add_spike),
+    Corruption("patient_motion", "Patient moved", _S, ("pixels",), _OURS, scanner.move_patient),
+    Corruption("coarse_dropout", "Holes", _O, ("holes", "side"), _MONAI, occlusion.drop_holes),
+    Corruption(
+        "black_corners", "Dark corners", _O, ("factor",), _MEDMNIST_C, occlusion.darken_corners
+    ),
+    Corruption("rotation", "Turned", _G, ("degrees",), _OURS, geometry.rotate),
+    Corruption("slice_thickness", "Thick slices", _G, ("rows",), _OURS, geometry.thicken_slices),
+)
+
+CORRUPTIONS: Final[Mapping[str, Corruption]] = {corruption.key: corruption for corruption in _ALL}
+"""By key."""
+
+
+def corrupt(
+    image: NDArray[np.generic],
+    key: str,
+    severity: int,
+    *,
+    table: str,
+    seed: int,
+    item: str = "",
+    values: ValueRange = UNIT,
+) -> FloatArray:
+    """Return an image at one severity of a corruption, in its own values.
+
+    The same seed, item, corruption and severity give the same image. All severities of an item
+    share their random draws, so that they differ in strength alone.
+
+    Args:
+        image: array (rows, columns) or (rows, columns, 1 or 3).
+        key: a key of `CORRUPTIONS` that the table has.
+        severity: 1 to 5.
+        table: a key of `SEVERITY_TABLES`, by what kind of image it is.
+        seed: of the random parts.
+        item: what tells this image from others, so that each gets noise of its own.
+        values: what stands for black and white; values outside are clipped.
+
+    Raises:
+        SuiteError: there is no such table, corruption or severity, or the array is no image.
+    """
+    if table not in SEVERITY_TABLES:
+        raise SuiteError(f"There is no table {table!r}. Use one of: {', '.join(SEVERITY_TABLES)}.")
+    strengths = SEVERITY_TABLES[table].strengths
+    if key not in strengths:
+        raise SuiteError(f"The table {table} has no {key!r}. Use one of: {', '.join(strengths)}.")
+    if not 1 <= severity <= 5:
+        raise SuiteError(f"A severity is 1 to 5, not {severity}.")
+    if image.ndim not in (2, 3) or 0 in image.shape or (image.ndim == 3 and image.shape[2] > 3):
+        raise SuiteError(
+            f"An image is rows by columns, with 1 or 3 channels, not an array of {image.shape}."
+        )
+    stream = random_stream(seed, "corruption", key, item)
+    worse = CORRUPTIONS[key].apply(values.to_unit(image), strengths[key][severity - 1], stream)
+    return values.from_unit(worse)

@@ -1,0 +1,72 @@
+"""Artefacts of MR: Gibbs ringing, spikes in k-space, and a patient who moves."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.evaluator.corruptions.api import FloatArray, Strength, of_channels
+
+ComplexArray = NDArray[np.complex128]
+
+
+def ring(image: FloatArray, strength: Strength, _: np.random.Generator) -> FloatArray:
+    """Return the image without the outer part of its k-space, which rings at edges.
+
+    As MONAI's GibbsNoise: kept is a disc of radius (1 - strength) longest side / sqrt(2).
+    """
+
+    def cut(k: ComplexArray) -> ComplexArray:
+        y, x = (np.arange(size) - (size - 1) / 2 for size in k.shape)
+        radius = (1 - strength[0]) * max(k.shape) / np.sqrt(2)
+        return np.where(np.hypot(y[:, None], x) <= radius, k, 0)
+
+    return of_channels(image, lambda channel: _image(cut(_k_space(channel))).real)
+
+
+def add_spike(image: FloatArray, strength: Strength, rng: np.random.Generator) -> FloatArray:
+    """Return the image with one point of k-space far too strong, which draws stripes over it.
+
+    As MONAI's KSpaceSpikeNoise: the logarithm of the magnitude at a random place becomes
+    `strength` times its mean over k-space; the phase stays. The same place is taken in each
+    channel. The middle tenth of each direction is spared, where a spike only changes brightness.
+    """
+    sides = np.array(image.shape[:2])
+    middle = sides // 2
+    away = rng.uniform(0.05, 0.45, 2) * rng.choice([-1, 1], 2)
+    row, column = np.clip(middle + np.rint(away * sides).astype(int), 0, sides - 1)
+
+    def strike(k: ComplexArray) -> ComplexArray:
+        mean = np.log(np.abs(k) + 1e-10).mean()
+        phase = np.exp(1j * np.angle(k[row, column]))
+        struck = k.copy()
+        struck[row, column] = np.exp(strength[0] * mean) * phase
+        return struck
+
+    return of_channels(image, lambda channel: _image(strike(_k_space(channel))).real)
+
+
+def move_patient(image: FloatArray, strength: Strength, rng: np.random.Generator) -> FloatArray:
+    """Return the image of a patient who moved by `strength` pixels while it was taken.
+
+    Rows of k-space are taken from top to bottom; after a random 30 to 70 percent of them the
+    patient lies shifted in a random direction, and the magnitude is shown.
+    """
+    angle = rng.uniform(0, 2 * np.pi)
+    dy, dx = strength[0] * np.sin(angle), strength[0] * np.cos(angle)
+    since = int(rng.uniform(0.3, 0.7) * image.shape[0])
+
+    def shift(k: ComplexArray) -> ComplexArray:
+        y, x = (np.arange(size) - size // 2 for size in k.shape)
+        turn = np.exp(-2j * np.pi * (y[:, None] * dy / k.shape[0] + x * dx / k.shape[1]))
+        moved = k.copy()
+        moved[since:] *= turn[since:]
+        return moved
+
+    return of_channels(image, lambda channel: np.abs(_image(shift(_k_space(channel)))))
+
+
+def _k_space(channel: FloatArray) -> ComplexArray:
+    return np.fft.fftshift(np.fft.fft2(channel))
+
+
+def _image(k: ComplexArray) -> ComplexArray:
+    return np.fft.ifft2(np.fft.ifftshift(k))

@@ -1,0 +1,137 @@
+"""Corruption errors against sums by hand and the published evaluation of MedMNIST-C."""
+
+import numpy as np
+import pytest
+from sklearn.metrics import balanced_accuracy_score
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.random_streams import random_stream
+from readingroom.evaluator.corruptions import (
+    CorruptionErrors,
+    ReferenceErrors,
+    balanced_error_table,
+    corruption_error_table,
+)
+
+N = 200
+RNG = np.random.default_rng(5)
+CLASSES = RNG.choice(3, N, p=[0.6, 0.3, 0.1])
+ANSWERS = {
+    name: np.where(RNG.random((5, N)) < share, RNG.integers(0, 3, (5, N)), CLASSES)
+    for name, share in (("noise", 0.6), ("blur", 0.3))
+}
+CLEAN = np.where(RNG.random(N) < 0.1, RNG.integers(0, 3, N), CLASSES)
+ERRORS = CorruptionErrors(
+    CLEAN != CLASSES, {name: found != CLASSES for name, found in ANSWERS.items()}, CLASSES
+)
+REFERENCE = ReferenceErrors("AlexNet", 0.2, {"noise": 0.5, "blur": 0.4})
+
+
+def table(make=corruption_error_table, errors=ERRORS, reference=REFERENCE):
+    rows = make(errors, reference, random_stream(1, "t"), replicates=300)
+    return {(row.metric, row.condition): row.value for row in rows}
+
+
+def test_the_corruption_error_is_the_sum_of_errors_by_that_of_the_reference() -> None:
+    wrong = (ANSWERS["noise"] != CLASSES).mean(axis=1)
+
+    found = table()[("ce", "noise")]
+
+    # Hendrycks and Dietterich (2019), section 4: sum over severities of both.
+    assert found.value == pytest.approx(wrong.sum() / (5 * 0.5))
+    assert found.low < found.value < found.high
+    assert found.n == N
+
+
+def test_the_relative_corruption_error_takes_the_clean_error_off_both_sides() -> None:
+    wrong = (ANSWERS["blur"] != CLASSES).mean(axis=1)
+    clean = (CLEAN != CLASSES).mean()
+
+    expected = (wrong - clean).sum() / (5 * (0.4 - 0.2))
+    assert table()[("relative_ce", "blur")].value == pytest.approx(expected)
+
+
+def test_the_mean_is_that_over_corruptions() -> None:
+    found = table()
+
+    for kind in ("ce", "relative_ce"):
+        mean = (found[(kind, "noise")].value + found[(kind, "blur")].value) / 2
+        assert found[(f"mean_{kind}", "")].value == pytest.approx(mean)
+
+
+def test_balanced_errors_follow_the_published_evaluation() -> None:
+    errors = [1 - balanced_accuracy_score(CLASSES, row) for row in ANSWERS["noise"]]
+    clean = 1 - balanced_accuracy_score(CLASSES, CLEAN)
+    found = table(balanced_error_table)
+
+    # medmnistc 0.1.0, eval.py: be = mean(errors) / reference; rbe takes the clean score off both.
+    assert found[("be", "noise")].value == pytest.approx(np.mean(errors) / 0.5)
+    assert found[("relative_be", "noise")].value == pytest.approx(
+        (np.mean(errors) - clean) / (0.5 - 0.2)
+    )
+
+
+def test_with_several_labels_the_balanced_error_is_their_mean() -> None:
+    labels = np.stack([CLASSES == 0, CLASSES == 1], axis=1).astype(int)
+    said = np.stack([ANSWERS["blur"] == 0, ANSWERS["blur"] == 1], axis=2).astype(int)
+    clean = np.stack([CLEAN == 0, CLEAN == 1], axis=1).astype(int)
+    errors = CorruptionErrors(clean != labels, {"blur": said != labels}, labels)
+    expected = np.mean(
+        [1 - balanced_accuracy_score(labels[:, i], row[:, i]) for row in said for i in (0, 1)]
+    )
+
+    found = table(balanced_error_table, errors)[("be", "blur")]
+
+    assert found.value == pytest.approx(expected / 0.4)
+
+
+def test_the_interval_of_one_corruption_covers_that_of_a_normal_approximation() -> None:
+    wrong = (ANSWERS["noise"] != CLASSES).mean(axis=0)
+    reach = 1.96 * wrong.std(ddof=1) / np.sqrt(N) / 0.5
+    found = table()[("ce", "noise")]
+
+    assert (found.high - found.low) / 2 == pytest.approx(reach, rel=0.2)
+
+
+def test_a_corruption_that_the_reference_lacks_is_not_estimable_nor_is_the_mean() -> None:
+    found = table(reference=ReferenceErrors("AlexNet", 0.2, {"noise": 0.5}))
+
+    assert isinstance(found[("ce", "noise")], Estimate)
+    assert found[("ce", "blur")] == NotEstimable("the reference AlexNet has no figure for it")
+    assert found[("mean_ce", "")] == NotEstimable(
+        "blur: the reference AlexNet has no figure for it"
+    )
+
+
+def test_a_reference_without_errors_divides_nothing() -> None:
+    found = table(reference=ReferenceErrors("Oracle", 0.0, {"noise": 0.0, "blur": 0.1}))
+
+    assert found[("ce", "noise")] == NotEstimable("the reference Oracle makes no error")
+    assert found[("relative_ce", "noise")] == NotEstimable(
+        "the reference Oracle is no worse than on clean images"
+    )
+
+
+def test_no_image_is_not_estimable() -> None:
+    empty = CorruptionErrors(np.zeros(0, bool), {"noise": np.zeros((5, 0), bool)})
+
+    assert table(errors=empty)[("ce", "noise")] == NotEstimable("there is no image")
+
+
+def test_no_corruption_has_no_mean() -> None:
+    found = table(errors=CorruptionErrors(np.zeros(4, bool), {}))
+
+    assert found[("mean_ce", "")] == NotEstimable("there is no corruption")
+
+
+def test_a_class_of_one_image_is_missing_from_many_resamples_and_this_is_said() -> None:
+    classes = np.array([0] * 20 + [1])
+    errors = CorruptionErrors(classes == 1, {"noise": np.ones((5, 21), bool)}, classes)
+    found = table(balanced_error_table, errors)[("be", "noise")]
+
+    assert "resamples without a class left out" in found.method
+
+
+def test_a_balanced_error_needs_classes() -> None:
+    with pytest.raises(ValueError, match="true classes"):
+        table(balanced_error_table, CorruptionErrors(ERRORS.clean, ERRORS.corrupted))
