@@ -51,6 +51,7 @@ class FailureReason(StrEnum):
     EXCEPTION = "raised an error"
     SHAPE = "answered in a wrong shape"
     COUNT = "gave the wrong number of answers"
+    EMPTY = "said nothing"
     NOT_FINITE = "gave values that are no numbers"
     NOT_PROBABILITIES = "gave probabilities that do not add up to 1"
     TOO_LONG = "answered at too great a length"
