@@ -13,7 +13,7 @@ from readingroom.study import data_folder
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
 from readingroom_desktop.settings import SettingsFile, config_folder, documents_folder
-from readingroom_desktop.theme import ThemeName, apply_theme
+from readingroom_desktop.theme import ThemeName, apply_theme, sheet_aside
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.window import MainWindow, Services
 
@@ -73,7 +73,8 @@ def make_window(
         documents_folder=documents_folder(),
     )
     services.thread.release = services.loader.release
-    window = MainWindow(services)
+    with sheet_aside(app):
+        window = MainWindow(services)
     hooks.setParent(window)
     if options.size is not None:
         window.resize(*options.size)

@@ -1,7 +1,18 @@
 """Work off the window's thread: the study's one thread, jobs with progress, decoded frames."""
 
+from readingroom_desktop.jobs.board import EndedJob, JobBoard, Outcome
 from readingroom_desktop.jobs.decode_pool import FrameLoader
 from readingroom_desktop.jobs.job import Failure, FailureKind, Job
 from readingroom_desktop.jobs.study_thread import Reopened, StudyThread
 
-__all__ = ["Failure", "FailureKind", "FrameLoader", "Job", "Reopened", "StudyThread"]
+__all__ = [
+    "EndedJob",
+    "Failure",
+    "FailureKind",
+    "FrameLoader",
+    "Job",
+    "JobBoard",
+    "Outcome",
+    "Reopened",
+    "StudyThread",
+]

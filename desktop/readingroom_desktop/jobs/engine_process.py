@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QProcess, Signal
 
+from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.progress import Step
-from readingroom_desktop.jobs.job import Job
+from readingroom_desktop.jobs.job import Job, failure_of
 
 STOP_MS: Final = 5_000
 _PROGRAM: Final = "readingroom"
@@ -77,6 +78,11 @@ class EngineProcess(Job):
             self._end(None)
 
     def _end(self, answer: dict[str, Any] | None) -> None:
+        if answer is None:
+            why = Cancelled() if self.is_cancelled else StateError(self.tr("It broke off."))
+            self.failure = failure_of(why)
+        elif "error" in answer:
+            self.failure = failure_of(StateError(str(answer["error"])))
         self.answered.emit(answer)
         self.ended.emit()
 

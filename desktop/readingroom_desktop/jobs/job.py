@@ -48,15 +48,22 @@ class Job(QObject):
     """
 
     progressed = Signal(object)
+    paused_changed = Signal()
     ended = Signal()
+
+    can_pause = False
+    """Whether `pause` is heard."""
 
     def __init__(self, title: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.title = title
         self.step: Step | None = None
+        self.is_paused = False
         self.is_ended = False
+        self.failure: Failure | None = None
+        """Why it brought no result; known when it has ended."""
         self._cancel = threading.Event()
-        self._started = time.monotonic()
+        self._started = self._paused_at = time.monotonic()
         self._last_told = 0.0
         self.progressed.connect(self._remember)
         self.ended.connect(self._mark_ended)
@@ -69,6 +76,32 @@ class Job(QObject):
     def cancel(self) -> None:
         """Ask the work to stop at its next safe point."""
         self._cancel.set()
+
+    def stop(self) -> None:
+        """Have the work end, as the window is closing."""
+        self.cancel()
+
+    def pause(self) -> None:
+        """Ask the work to wait at its next safe point; only where `can_pause` says so."""
+        self._set_paused(True)
+
+    def resume(self) -> None:
+        """Let the work go on."""
+        self._set_paused(False)
+
+    def _set_paused(self, is_paused: bool) -> None:
+        if self.can_pause and not self.is_ended and is_paused is not self.is_paused:
+            now = time.monotonic()
+            if is_paused:
+                self._paused_at = now
+            else:
+                self._started += now - self._paused_at
+            self.is_paused = is_paused
+            self._tell_paused(is_paused)
+            self.paused_changed.emit()
+
+    def _tell_paused(self, is_paused: bool) -> None:
+        """Tell the work."""
 
     def report(self, step: Step) -> None:
         """Take a step from the working thread."""
@@ -83,11 +116,16 @@ class Job(QObject):
         if self._cancel.is_set():
             raise Cancelled
 
+    @property
+    def seconds(self) -> float:
+        """Return how long it has run, without the time that it was paused."""
+        return (self._paused_at if self.is_paused else time.monotonic()) - self._started
+
     def seconds_left(self) -> int | None:
         """Return a guess of the remaining time from the pace so far, None while it is unknown."""
-        if self.step is None or self.step.done <= 0 or self.step.total <= 0:
+        if self.is_paused or self.step is None or self.step.done <= 0 or self.step.total <= 0:
             return None
-        elapsed = time.monotonic() - self._started
+        elapsed = self.seconds
         return round(elapsed * max(self.step.total - self.step.done, 0) / self.step.done)
 
     def _remember(self, step: Step) -> None:

@@ -282,6 +282,7 @@ class StudyThread(QObject):
         self._pending -= 1
         if work.job is not None:
             self._jobs.remove(work.job)
+            work.job.failure = answer.failure
             work.job.ended.emit()
             self.job_ended.emit(work.job)
         if answer.failure is None:

@@ -1,5 +1,6 @@
 """Home: doors, passphrase, wizard, the open study's overview, or the import of cases."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -16,6 +17,8 @@ from readingroom_desktop.widgets.key_sheet import KeySection
 
 if TYPE_CHECKING:
     from readingroom_desktop.pages.importing import ImportPage
+
+    Pane = Doors | PassphrasePane | Wizard | OverviewPane | ImportPage
 
 
 class HomePage(QWidget):
@@ -36,38 +39,71 @@ class HomePage(QWidget):
         self.setAcceptDrops(True)
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self.doors = Doors(viewmodel)
-        self.passphrase = PassphrasePane(viewmodel)
-        self.wizard = Wizard(wizard, viewmodel, chooser)
-        self.overview = OverviewPane(viewmodel, chooser)
-        self._panes: dict[HomeView, QWidget] = {
-            HomeView.DOORS: self.doors,
-            HomeView.PASSPHRASE: self.passphrase,
-            HomeView.WIZARD: self.wizard,
-            HomeView.OVERVIEW: self.overview,
+        self._makers: dict[HomeView, Callable[[], Pane]] = {
+            HomeView.DOORS: self._make_doors,
+            HomeView.PASSPHRASE: lambda: PassphrasePane(viewmodel),
+            HomeView.WIZARD: lambda: Wizard(wizard, viewmodel, chooser),
+            HomeView.OVERVIEW: self._make_overview,
+            HomeView.IMPORT: self._make_importing,
         }
+        self._panes: dict[HomeView, Pane] = {}
         self._stack = QStackedWidget()
-        for pane in self._panes.values():
-            self._stack.addWidget(pane)
         self.setLayout(column(self._stack))
-        self.doors.open_wanted.connect(self.choose_study)
-        self.doors.bundle_wanted.connect(self.bundle_wanted)
-        self.overview.close_wanted.connect(self.close_wanted)
+        for view in (HomeView.DOORS, HomeView.OVERVIEW):  # what is seen soon in any case
+            self._pane(view)
         viewmodel.changed.connect(self.redraw)
         self.redraw()
 
     @property
-    def importing(self) -> "ImportPage":
-        """Return the pane that imports cases; made when first needed, as it draws images."""
-        pane = self._panes.get(HomeView.IMPORT)
-        if pane is None:
-            from readingroom_desktop.pages.importing import ImportPage
+    def doors(self) -> Doors:
+        """Return the pane that is seen first."""
+        return cast("Doors", self._pane(HomeView.DOORS))
 
-            viewmodel = self._viewmodel
-            pane = ImportPage(viewmodel.importing, viewmodel.reviewing, self._chooser)
-            self._panes[HomeView.IMPORT] = pane
+    @property
+    def passphrase(self) -> PassphrasePane:
+        """Return the pane that asks for a passphrase."""
+        return cast("PassphrasePane", self._pane(HomeView.PASSPHRASE))
+
+    @property
+    def wizard(self) -> Wizard:
+        """Return the pane that makes a study."""
+        return cast("Wizard", self._pane(HomeView.WIZARD))
+
+    @property
+    def overview(self) -> OverviewPane:
+        """Return the pane of the open study."""
+        return cast("OverviewPane", self._pane(HomeView.OVERVIEW))
+
+    @property
+    def importing(self) -> "ImportPage":
+        """Return the pane that imports cases; it draws images."""
+        return cast("ImportPage", self._pane(HomeView.IMPORT))
+
+    def _pane(self, view: HomeView) -> "Pane":
+        """Return a pane; made when it is first needed."""
+        if view not in self._panes:
+            pane = self._panes[view] = self._makers[view]()
             self._stack.addWidget(pane)
-        return cast("ImportPage", pane)
+            if view is not HomeView.IMPORT:
+                pane.redraw()
+        return self._panes[view]
+
+    def _make_doors(self) -> Doors:
+        doors = Doors(self._viewmodel)
+        doors.open_wanted.connect(self.choose_study)
+        doors.bundle_wanted.connect(self.bundle_wanted)
+        return doors
+
+    def _make_overview(self) -> OverviewPane:
+        overview = OverviewPane(self._viewmodel, self._chooser)
+        overview.close_wanted.connect(self.close_wanted)
+        return overview
+
+    def _make_importing(self) -> "ImportPage":
+        from readingroom_desktop.pages.importing import ImportPage
+
+        viewmodel = self._viewmodel
+        return ImportPage(viewmodel.importing, viewmodel.reviewing, self._chooser)
 
     def get_ready(self) -> None:
         """Build the pane that imports cases while nothing else goes on, if cases can be added."""
@@ -87,13 +123,14 @@ class HomePage(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         view = self._viewmodel.view
-        pane = self.importing if view is HomeView.IMPORT else self._panes[view]
         before = self._stack.currentWidget()
+        pane = self._pane(view)
         self._stack.setCurrentWidget(pane)
         if pane is not before:
             self._enter(view, is_back=before is self._panes.get(HomeView.IMPORT))
-        for part in (self.doors, self.passphrase, self.overview, self.wizard):
-            part.redraw()
+        for name, made in self._panes.items():
+            if name is not HomeView.IMPORT:
+                made.redraw()
 
     def _enter(self, view: HomeView, *, is_back: bool) -> None:
         """Prepare a pane; `is_back` tells that the import was called from it and is over."""

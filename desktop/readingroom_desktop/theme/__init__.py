@@ -10,6 +10,7 @@ from readingroom_desktop.theme.look import (
     ink,
     palette,
     restyle,
+    sheet_aside,
     themes,
     tokens,
 )
@@ -34,6 +35,7 @@ __all__ = [
     "ink",
     "palette",
     "restyle",
+    "sheet_aside",
     "style_sheet",
     "system_has_motion",
     "themes",

@@ -1,6 +1,7 @@
 """The look in use: applies it to the application and hands out its colours and fonts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import fields
 from pathlib import Path
 
@@ -80,12 +81,28 @@ def apply_theme(app: QApplication, name: ThemeName, *, has_motion: bool | None =
         _themes.is_font_loaded = True
         app.setStyle(QStyleFactory.create("Fusion"))
         app.setFont(font())
-    _themes.name = name
-    _themes.has_motion = system_has_motion() if has_motion is None else has_motion
+    is_moving = system_has_motion() if has_motion is None else has_motion
+    if (name, is_moving) == (_themes.name, _themes.has_motion) and app.styleSheet():
+        return
+    _themes.name, _themes.has_motion = name, is_moving
     app.setStyleSheet("")  # a sheet in place of another takes Qt several times as long
     app.setPalette(palette(tokens()))
     app.setStyleSheet(style_sheet(tokens()))
     _themes.changed.emit()
+
+
+@contextmanager
+def sheet_aside(app: QApplication) -> Iterator[None]:
+    """Put the style sheet aside while widgets are put together, and apply it to them once.
+
+    With a sheet, Qt styles a widget and all in it anew each time it gets another parent.
+    """
+    sheet = app.styleSheet()
+    app.setStyleSheet("")
+    try:
+        yield
+    finally:
+        app.setStyleSheet(sheet)
 
 
 def fade_in(target: QGraphicsOpacityEffect) -> None:

@@ -27,6 +27,8 @@ class SelfTestViewModel(QObject):
 
     changed = Signal()
     noticed = Signal(str)
+    started = Signal(object)
+    """Carries the job."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -69,6 +71,7 @@ class SelfTestViewModel(QObject):
         self.job = EngineProcess(self.tr("Checking the installation"), arguments, self)
         self.job.answered.connect(self._on_answer)
         self.job.ended.connect(self._on_ended)
+        self.started.emit(self.job)
         self.changed.emit()
 
     def save(self, folder: Path) -> None:
@@ -90,11 +93,6 @@ class SelfTestViewModel(QObject):
             return
         self.saved = str(targets[0])
         self.changed.emit()
-
-    def stop(self) -> None:
-        """End what runs, as the window is closing."""
-        if self.job is not None:
-            self.job.stop()
 
     def _forget(self) -> None:
         self.checks, self._files, self.error, self.saved = (), (), "", ""

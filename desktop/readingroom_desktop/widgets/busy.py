@@ -1,4 +1,4 @@
-"""How far a job is: a word, a bar, units, time left, and Cancel."""
+"""How far a job is: a word, a bar, units, time left, Pause where it can wait, and Cancel."""
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QProgressBar, QWidget
@@ -22,9 +22,11 @@ class BusyRow(QWidget):
         self._bar.setTextVisible(False)
         self._cancel = button(self.tr("Cancel"))
         self._cancel.clicked.connect(self._on_cancel)
+        self._pause = button(self.tr("Pause"))
+        self._pause.clicked.connect(self._on_pause)
         words = row(self._title, None, self._units)
         left = column(words, self._bar, gap=6)
-        self.setLayout(row(left, self._cancel, gap=Size.PADDING))
+        self.setLayout(row(left, self._pause, self._cancel, gap=Size.PADDING))
         self._delay = QTimer(self)
         self._delay.setSingleShot(True)
         self._delay.setInterval(Duration.QUIET_WAIT)
@@ -37,6 +39,7 @@ class BusyRow(QWidget):
             return
         if self._job is not None:
             self._job.progressed.disconnect(self._on_step)
+            self._job.paused_changed.disconnect(self._on_paused)
         self._job = job
         self._delay.stop()
         self.hide()
@@ -48,6 +51,12 @@ class BusyRow(QWidget):
         self._bar.setAccessibleName(job.title)
         self._cancel.setEnabled(not job.is_cancelled)
         job.progressed.connect(self._on_step)
+        job.paused_changed.connect(self._on_paused)
+        self._pause.setVisible(job.can_pause)
+        self._pause.setEnabled(not job.is_cancelled)
+        self._on_paused()
+        if job.step is not None:
+            self._on_step(job.step)
         self._delay.start()
 
     def _on_step(self, step: Step) -> None:
@@ -58,14 +67,33 @@ class BusyRow(QWidget):
         self._bar.setValue(step.done)
         place = self.tr("%1 of %2").replace("%1", count(step.done))
         parts = [
+            self.tr("paused") if job.is_paused else "",
             step.label,
             place.replace("%2", count(step.total)),
             seconds_left(job.seconds_left()),
         ]
         self._units.setText("  ·  ".join(part for part in parts if part))
 
+    def _on_pause(self) -> None:
+        job = self._job
+        if job is not None and job.is_paused:
+            job.resume()
+        elif job is not None:
+            job.pause()
+
+    def _on_paused(self) -> None:
+        job = self._job
+        if job is None:
+            return
+        words = self.tr("Go on") if job.is_paused else self.tr("Pause")
+        self._pause.setText(words)
+        self._pause.setAccessibleName(words)
+        if job.step is not None:
+            self._on_step(job.step)
+
     def _on_cancel(self) -> None:
         if self._job is not None:
             self._cancel.setEnabled(False)
+            self._pause.setEnabled(False)
             self._title.setText(self.tr("Stopping…"))
             self._job.cancel()

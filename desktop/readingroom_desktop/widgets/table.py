@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom_desktop.itemmodels.rows import ROW_ROLE, SORT_ROLE, Column, RowsModel
-from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.widgets.controls import column, heading, label, row
 from readingroom_desktop.widgets.return_key import is_return
@@ -113,7 +113,6 @@ class DenseTable(QWidget):
         view.verticalHeader().hide()
         view.verticalHeader().setDefaultSectionSize(Size.ROW)
         header = view.horizontalHeader()
-        header.setFont(font(Points.DENSE))
         header.setHighlightSections(False)
         header.sortIndicatorChanged.connect(self.model.mark_sorted)
         header.setMinimumSectionSize(Size.CONTROL)

@@ -9,8 +9,9 @@ from readingroom.domain.progress import Step
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudyState
 from readingroom_desktop.assets import icon
-from readingroom_desktop.jobs import Job, StudyThread
+from readingroom_desktop.jobs import Job, JobBoard
 from readingroom_desktop.theme import Size, ink
+from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.controls import chip, icon_size, label, row, set_tone
 from readingroom_desktop.widgets.return_key import PressToolButton
@@ -20,16 +21,19 @@ class TopStrip(QFrame):
     """Redraws from the frame's view-model; the person menu lets somebody else sit down or in."""
 
     keys_wanted = Signal()
+    jobs_wanted = Signal()
     settings_wanted = Signal()
     lock_wanted = Signal()
     password_wanted = Signal()
     sign_out_wanted = Signal()
 
     def __init__(
-        self, shell: ShellViewModel, thread: StudyThread, parent: QWidget | None = None
+        self, shell: ShellViewModel, board: JobBoard, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._shell = shell
+        self._board = board
+        self._job: Job | None = None
         self.setProperty("role", "strip")
         self.setFixedHeight(Size.STRIP)
         self.setAccessibleName(self.tr("Study"))
@@ -46,6 +50,8 @@ class TopStrip(QFrame):
         self.job_bar.setTextVisible(False)
         self.job_bar.setFixedWidth(Size.RAIL)
         self.job_bar.setAccessibleName(self.tr("Running job"))
+        self.jobs = self._button("stack", self.tr("Jobs"), self.tr("Jobs (Ctrl+J)"))
+        self.jobs.clicked.connect(self.jobs_wanted)
         self.person = self._person_button()
         self.settings = self._button("gear-six", self.tr("Settings"), self.tr("Settings (Ctrl+,)"))
         self.settings.clicked.connect(self.settings_wanted)
@@ -61,6 +67,7 @@ class TopStrip(QFrame):
             None,
             self.job_words,
             self.job_bar,
+            self.jobs,
             self.person,
             self.settings,
             self.help,
@@ -69,10 +76,8 @@ class TopStrip(QFrame):
         )
         self.setLayout(self._parts)
         shell.changed.connect(self.redraw)
-        thread.job_started.connect(self._on_job_started)
-        thread.job_ended.connect(self._on_job_ended)
-        self.job_words.hide()
-        self.job_bar.hide()
+        board.changed.connect(self.redraw_jobs)
+        self.redraw_jobs()
         self.redraw()
 
     def _person_button(self) -> QToolButton:
@@ -177,20 +182,38 @@ class TopStrip(QFrame):
         action.triggered.connect(lambda: self._shell.sit(reader))
         self.person.menu().addAction(action)
 
-    def _on_job_started(self, job: Job) -> None:
-        self.job_words.setText(job.title)
+    def redraw_jobs(self) -> None:
+        """Show the job that was started last, and how many others run."""
+        running = self._board.running
+        self.jobs.setVisible(bool(running or self._board.ended))
+        self.job_words.setVisible(bool(running))
+        self.job_bar.setVisible(bool(running))
+        self._follow(running[-1] if running else None)
+        if not running:
+            return
+        words = running[-1].title
+        if running[-1].is_paused:
+            words = self.tr("%1, paused").replace("%1", words)
+        if len(running) > 1:
+            words = self.tr("%1, and %2 more").replace("%1", words)
+            words = words.replace("%2", count(len(running) - 1))
+        self.job_words.setText(_shortened(self.job_words, words, Size.SIDE_PANE))
+
+    def _follow(self, job: Job | None) -> None:
+        if job is self._job:
+            return
+        if self._job is not None:
+            self._job.progressed.disconnect(self._on_step)
+        self._job = job
         self.job_bar.setRange(0, 0)
-        job.progressed.connect(self._on_step)
-        self.job_words.show()
-        self.job_bar.show()
+        if job is not None:
+            job.progressed.connect(self._on_step)
+            if job.step is not None:
+                self._on_step(job.step)
 
     def _on_step(self, step: Step) -> None:
         self.job_bar.setRange(0, step.total)
         self.job_bar.setValue(step.done)
-
-    def _on_job_ended(self, _job: Job) -> None:
-        self.job_words.hide()
-        self.job_bar.hide()
 
 
 def _shortened(shown: QWidget, words: str, width: int) -> str:

@@ -44,6 +44,7 @@ class Commands:
             Key("?", _tr("This sheet"), window.show_keys),
             Key("Ctrl+K", _tr("Commands by name"), window.show_palette),
             Key("Ctrl+O", _tr("Open a study"), window.open_study, is_shared=False),
+            Key("Ctrl+J", _tr("Jobs: how far they are, pause, cancel"), window.jobs_card.show_jobs),
             Key("Ctrl+,", _tr("Settings"), window.settings_card.show_settings),
             Key("F1", _tr("Hints, one after another"), window.show_next_hint),
         )
@@ -92,6 +93,7 @@ class Commands:
             *(self._of_coordinator() if PageName.HOME in window.shell.pages else ()),
             Command(_tr("Switch between dark and light"), window.switch_theme),
             Command(_tr("Settings"), window.settings_card.show_settings, "Ctrl+,"),
+            Command(_tr("Jobs"), window.jobs_card.show_jobs, "Ctrl+J"),
             Command(_tr("Check this installation"), window.installation_check.show),
             Command(_tr("Show all keys"), window.show_keys, "?"),
             *self._of_hints(),

@@ -21,6 +21,7 @@ class InstallationCheck:
         self.card: SelfTestCard | None = None
         self.viewmodel = SelfTestViewModel(window)
         self.viewmodel.noticed.connect(window.toast.say)
+        self.viewmodel.started.connect(window.jobs.add)
         window.settings_card.check_wanted.connect(self.show)
 
     def show(self) -> None:

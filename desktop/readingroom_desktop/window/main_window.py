@@ -10,7 +10,7 @@ from readingroom.domain.ids import ItemId
 from readingroom.domain.people import PERMISSIONS, Permission
 from readingroom.domain.reading import Reader
 from readingroom.study import FrameReader, Study
-from readingroom_desktop.jobs import Failure
+from readingroom_desktop.jobs import Failure, JobBoard
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.reading_ahead import ReadingAhead
 from readingroom_desktop.theme import Size, ThemeName, apply_theme
@@ -28,6 +28,7 @@ from readingroom_desktop.widgets.command_palette import Command, CommandPalette
 from readingroom_desktop.widgets.controls import column, row
 from readingroom_desktop.widgets.crash_card import CrashCard
 from readingroom_desktop.widgets.hints import Hints
+from readingroom_desktop.widgets.jobs_card import JobsCard
 from readingroom_desktop.widgets.key_sheet import HasKeys, KeySheet
 from readingroom_desktop.widgets.rail import Rail
 from readingroom_desktop.widgets.settings_card import SettingsCard
@@ -62,6 +63,7 @@ class MainWindow(QMainWindow):
         self.hooks, self.study_thread = services.hooks, services.thread
         thread, clock = services.thread, services.clock
         self.shell = ShellViewModel(thread, clock, self)
+        self.jobs = JobBoard(clock, self)
         self.home = HomeViewModel(thread, services.settings, services.data_folder, clock, self)
         self.wizard = WizardViewModel(self.home, services.documents_folder, self)
         self.worklist = WorklistViewModel(thread, self)
@@ -101,7 +103,7 @@ class MainWindow(QMainWindow):
         centre = QWidget()
         centre.setProperty("role", "page")
         self.rail = Rail()
-        self.strip = TopStrip(self.shell, self._services.thread)
+        self.strip = TopStrip(self.shell, self.jobs)
         self.status = StatusLine(self.shell)
         self.stack = QStackedWidget()
         middle = row(self.rail, self.stack, gap=0)
@@ -115,6 +117,7 @@ class MainWindow(QMainWindow):
         self.crash_card = CrashCard(centre)
         self.toast = Toast(centre)
         self.settings_card = SettingsCard(centre, self._services.settings)
+        self.jobs_card = JobsCard(centre, self.jobs)
         self.hints = Hints(centre)
         self.bundles = BundleOpening(self, self._services, centre)
         self.installation_check = InstallationCheck(self, self._services, centre)
@@ -125,6 +128,8 @@ class MainWindow(QMainWindow):
         shell, services = self.shell, self._services
         self.rail.chosen.connect(self.show_page)
         self.strip.keys_wanted.connect(self.show_keys)
+        self.strip.jobs_wanted.connect(self.jobs_card.show_jobs)
+        services.thread.job_started.connect(self.jobs.add)
         self.strip.settings_wanted.connect(self.settings_card.show_settings)
         self.settings_card.chosen.connect(self._apply_settings)
         self.home.looking_around.connect(self._greet)
@@ -368,7 +373,7 @@ class MainWindow(QMainWindow):
         self.stop_reading()
         self._services.settings.keep_layout(_GEOMETRY, bytes(self.saveGeometry().data()))
         self._save_settings()
-        self.installation_check.viewmodel.stop()
+        self.jobs.stop()
         self._services.loader.stop()
         self._services.thread.stop()
         event.accept()

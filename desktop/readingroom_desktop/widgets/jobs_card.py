@@ -1,0 +1,106 @@
+"""A card with all jobs: those that run, with pause and cancel, and how the last ones ended."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.jobs import EndedJob, Job, JobBoard, Outcome
+from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.viewmodels.formats import duration, time_of_day
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row
+from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.table import DenseTable
+
+_LINES = 8
+_TONES = {Outcome.DONE: "good", Outcome.REFUSED: "caution", Outcome.CRASHED: "danger"}
+
+
+class JobsCard(Overlay):
+    """Closing the card ends no job."""
+
+    def __init__(self, parent: QWidget, board: JobBoard) -> None:
+        super().__init__(parent, Size.DIALOG + Size.SIDE_PANE // 2)
+        self.setAccessibleName(self.tr("Jobs"))
+        self._board = board
+        self.rows: dict[Job, BusyRow] = {}
+        self.idle = label(self.tr("Nothing runs at the moment."), tone="muted")
+        self._running = column(self.idle, gap=Size.GAP_WIDE)
+        self.ended = DenseTable(self.tr("Ended"), self._columns(), stretch=2)
+        self.ended.view.setFixedHeight((_LINES + 1) * Size.ROW)
+        self.ended.picked.connect(self._on_picked)
+        self.details = label(tone="muted", points=Points.DENSE, is_wrapped=True)
+        self.details.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.done = button(self.tr("Close"))
+        self.done.clicked.connect(self.close_card)
+        self._lay_out()
+        board.changed.connect(self.redraw)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        hint = label(self.tr("Esc closes; the jobs go on"), tone="muted", points=Points.DENSE)
+        parts = (
+            row(heading(self.tr("Jobs")), None, hint),
+            frame("rule"),
+            self._running,
+            self.ended,
+            self.details,
+            row(None, self.done),
+        )
+        pad = Size.PADDING_WIDE
+        margins = (pad, Size.PADDING, pad, Size.PADDING)
+        self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
+
+    def _columns(self) -> list[Column[EndedJob]]:
+        words = {
+            Outcome.DONE: self.tr("done"),
+            Outcome.STOPPED: self.tr("stopped"),
+            Outcome.REFUSED: self.tr("refused"),
+            Outcome.CRASHED: self.tr("broke off"),
+        }
+        return [
+            Column(
+                self.tr("Result"),
+                lambda one: words[one.outcome],
+                tone=lambda one: _TONES.get(one.outcome, "muted"),
+            ),
+            Column(self.tr("Job"), lambda one: one.title, tip=lambda one: one.title),
+            Column(self.tr("Why"), lambda one: one.sentence, tip=lambda one: one.sentence),
+            Column(self.tr("Ended"), lambda one: time_of_day(one.ended_at)),
+            Column(
+                self.tr("Took"),
+                lambda one: duration(round(one.seconds * 1000)),
+                sort=lambda one: one.seconds,
+                is_number=True,
+            ),
+        ]
+
+    def show_jobs(self) -> None:
+        """Open the card."""
+        self.open()
+        self.done.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        running = self._board.running
+        for job in tuple(self.rows):
+            if job not in running:
+                gone = self.rows.pop(job)
+                gone.follow(None)
+                self._running.removeWidget(gone)
+                gone.deleteLater()
+        for job in running:
+            if job not in self.rows:
+                self.rows[job] = shown = BusyRow()
+                self._running.addWidget(shown)
+                shown.follow(job)
+        self.idle.setVisible(not running)
+        if self.ended.model.rows != self._board.ended:
+            self.ended.set_rows(self._board.ended)
+        self.ended.setVisible(bool(self._board.ended))
+
+    def _on_picked(self, job: EndedJob | None) -> None:
+        self.details.setText(job.details if job is not None else "")
