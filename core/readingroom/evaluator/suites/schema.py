@@ -1,0 +1,226 @@
+"""The file of a suite: which keys it may hold, and what each of them means."""
+
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from readingroom.domain.evaluation import Task
+from readingroom.domain.model import Sampling
+from readingroom.evaluator.canonical import canonical_sha256
+from readingroom.evaluator.suites.items import Item, read_item
+from readingroom.evaluator.suites.plans import (
+    read_epochs,
+    read_folds,
+    read_limits,
+    read_options,
+    read_parser,
+    read_probe,
+    read_prompt,
+    read_sampling,
+    read_stratum,
+    read_threshold,
+)
+from readingroom.evaluator.suites.reading import Keys
+from readingroom.evaluator.suites.sources import data_files, read_data
+from readingroom.evaluator.suites.suite import (
+    SCHEMA,
+    Epochs,
+    OptionPlan,
+    ParserPlan,
+    PromptPlan,
+    RunLimits,
+    Suite,
+)
+from readingroom.evaluator.suites.yaml_tree import Mapping, Node, Scalar, Sequence, plain, read_yaml
+
+MAX_NAME = 200
+_NOT_HASHED = ("folder", "sha256")
+DEFAULT_PARSERS = {
+    Task.CHOICE: "choice_letter",
+    Task.NUMBER: "number_unit",
+    Task.SPANS: "spans",
+    Task.TEXT: "verbatim",
+    Task.RUBRIC: "verbatim",
+    Task.DETECTION: "json_field",
+    Task.RETRIEVAL: "json_field",
+}
+NUMBERS_PARSER = ParserPlan("numbers", 1)
+"""What reads the numbers that a model of arrays answers in; no other one fits them."""
+
+ARRAY_TASKS = (Task.CLASSIFICATION, Task.REGRESSION, Task.SEQUENCE, Task.SEGMENTATION)
+"""Tasks whose models take arrays or sequences and answer in numbers, without a parser."""
+
+
+def read_suite(path: Path) -> Suite:
+    """Read a suite and hash it together with the files that it names.
+
+    Raises:
+        SuiteError: a key is unknown, missing or wrong, the schema is another one, or a file that
+            the suite names is missing; with the line where there is one.
+    """
+    keys = Keys(path.name, read_yaml(path), "a suite")
+    _require_schema(keys)
+    suite = _read(path, keys)
+    keys.finish()
+    _require_sense(suite, keys)
+    files = {} if suite.data is None else data_files(suite.data, path.parent)
+    suite = replace(suite, folder=path.parent, files=files)
+    return replace(suite, sha256=suite_sha256(suite))
+
+
+def suite_sha256(suite: Suite) -> str:
+    """Return the hash of everything that a suite says, the hashes of its data files included."""
+    said = {
+        field.name: getattr(suite, field.name)
+        for field in fields(suite)
+        if field.name not in _NOT_HASHED
+    }
+    return canonical_sha256(msgspec.to_builtins(said))
+
+
+def _require_schema(keys: Keys) -> None:
+    schema = keys.integer("schema", SCHEMA)
+    if schema != SCHEMA:
+        keys.refuse(
+            f"the suite is written in version {schema} of the schema, this program reads version "
+            f"{SCHEMA}. Use a program of that version, or write the suite anew.",
+            "schema",
+        )
+
+
+def _read(path: Path, keys: Keys) -> Suite:
+    task = Task(keys.word("task", [task.value for task in (*DEFAULT_PARSERS, *ARRAY_TASKS)]))
+    metrics = keys.texts("metrics")
+    if not metrics:
+        keys.refuse_missing("metrics")
+    primary = keys.text("primary", metrics[0])
+    if primary not in metrics:
+        keys.refuse(f"'primary' is '{primary[:40]}', which is none of the metrics.", "primary")
+    return Suite(
+        suite_id=_name(keys, "suite_id"),
+        version=_name(keys, "version"),
+        title=_name(keys, "title"),
+        task=task,
+        metrics=metrics,
+        primary=primary,
+        parser=_parser(keys, task),
+        description=keys.text("description", ""),
+        source=keys.text("source", ""),
+        licence=keys.text("licence", ""),
+        benchmark_id=keys.text("benchmark_id", "", MAX_NAME),
+        tags=keys.texts("tags"),
+        classes=keys.texts("classes"),
+        items=_items(path.name, keys, "items"),
+        data=keys.nested("dataset", read_data),
+        examples=_items(path.name, keys, "examples"),
+        prompt=keys.nested("prompt", read_prompt) or PromptPlan(),
+        options=keys.nested("options", read_options) or OptionPlan(),
+        strata=keys.each("strata", read_stratum, short="field"),
+        probes=keys.each("probes", read_probe, short="name"),
+        thresholds=keys.each("thresholds", read_threshold),
+        folds=keys.nested("folds", read_folds),
+        epochs=keys.nested("epochs", read_epochs) or Epochs(),
+        sampling=keys.nested("sampling", read_sampling) or Sampling(),
+        limits=keys.nested("limits", read_limits) or RunLimits(),
+        level=keys.number("level", 0.95),
+    )
+
+
+def _name(keys: Keys, key: str) -> str:
+    name = keys.text(key, limit=MAX_NAME).strip()
+    if not name or not name.isprintable():
+        keys.refuse(f"'{key}' must be one line of text.", key)
+    return name
+
+
+def _parser(keys: Keys, task: Task) -> ParserPlan:
+    if task in ARRAY_TASKS:
+        if keys.has("parser"):
+            keys.refuse(
+                "a model that takes arrays answers in numbers; leave 'parser' out.", "parser"
+            )
+        return NUMBERS_PARSER
+    if isinstance(keys.node("parser"), Scalar):
+        return read_parser(keys, keys.text("parser"))
+    given = keys.nested("parser", read_parser)
+    return given or read_parser(keys, DEFAULT_PARSERS[task])
+
+
+def _items(name: str, keys: Keys, key: str) -> tuple[Item, ...]:
+    node = keys.node(key)
+    if node is None:
+        return ()
+    if not isinstance(node, Sequence):
+        keys.refuse(f"'{key}' must be a list.", key)
+    return tuple(
+        read_item(item_values(entry), f"{name}, line {entry.line}", number)
+        for number, entry in enumerate(node.entries, start=1)
+    )
+
+
+def item_values(node: Node) -> object:
+    """Return an item of YAML with every text as it was written; only a target may hold values."""
+    if not isinstance(node, Mapping):
+        return plain(node)
+    return {
+        key: plain(entry) if key == "target" and not isinstance(entry, Scalar) else _texts(entry)
+        for key, entry in node.entries.items()
+    }
+
+
+def _texts(node: Node) -> Any:  # noqa: ANN401 - values of JSON
+    if isinstance(node, Scalar):
+        return None if node.value is None else node.text
+    if isinstance(node, Sequence):
+        return [_texts(entry) for entry in node.entries]
+    return {key: _texts(entry) for key, entry in node.entries.items()}
+
+
+def _require_sense(suite: Suite, keys: Keys) -> None:
+    """Refuse keys that do not go together; nothing that a suite says goes unheeded."""
+    sources = int(bool(suite.items)) + int(suite.data is not None)
+    if sources != 1:
+        keys.refuse("give either 'items' or a 'dataset'.", "items" if suite.items else "")
+    rules: list[tuple[bool, str, str]] = [
+        (not 0.5 <= suite.level < 1, "level", "'level' must lie from 0.5 to below 1"),
+        (
+            suite.task in ARRAY_TASKS and bool(suite.items) and suite.task is not Task.SEQUENCE,
+            "items",
+            f"a suite of the task '{suite.task}' takes a 'dataset' of arrays or a table",
+        ),
+        (
+            suite.folds is not None and suite.task not in (Task.CLASSIFICATION, Task.SEQUENCE),
+            "folds",
+            "'folds' are for classification and sequence",
+        ),
+        (
+            suite.options.orders > 1 and suite.task is not Task.CHOICE,
+            "options",
+            "options are shuffled in suites of the task 'choice' only",
+        ),
+        (
+            suite.task in ARRAY_TASKS and suite.epochs.count > 1,
+            "epochs",
+            "a model that takes arrays is asked once; 'epochs' are for language models",
+        ),
+        (
+            suite.prompt.shots > len(suite.examples),
+            "prompt",
+            f"'shots' is {suite.prompt.shots}, with {len(suite.examples)} examples in the suite",
+        ),
+        (
+            bool(suite.examples) and not suite.prompt.shots,
+            "examples",
+            "there are examples, but 'shots' of the prompt is 0",
+        ),
+        (
+            len(set(suite.classes)) != len(suite.classes),
+            "classes",
+            "a class stands twice",
+        ),
+    ]
+    for is_wrong, key, why in rules:
+        if is_wrong:
+            keys.refuse(f"{why}.", key)

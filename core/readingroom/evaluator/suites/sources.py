@@ -1,0 +1,124 @@
+"""Where the items of a suite come from: files, folders of arrays, installed packages, a study."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from readingroom.domain.errors import SuiteError
+from readingroom.evaluator.suites.data_set import (
+    INPUTS_FILE,
+    METADATA_FILE,
+    TARGETS_FILE,
+    DataSet,
+    file_sha256,
+    read_columns,
+    read_data_set,
+)
+from readingroom.evaluator.suites.packages import package_files, read_package
+from readingroom.evaluator.suites.reading import Keys
+from readingroom.evaluator.suites.suite import Data
+from readingroom.evaluator.suites.tables import table_data_set
+
+LINE_FORMATS = (".jsonl", ".ndjson")
+TABLE_FORMATS = (".csv",)
+
+
+@dataclass(frozen=True, slots=True)
+class SuiteCase:
+    """A case of a study as a suite asks about it; `target` "" where only the suite knows it."""
+
+    code: str
+    fields: Mapping[str, str]
+    target: str = ""
+    options: tuple[str, ...] = ()
+    strata: Mapping[str, str] = field(default_factory=dict)
+    context: str = ""
+
+
+class CaseSource(Protocol):
+    """What gives the cases of a study."""
+
+    def cases(self) -> Iterator[SuiteCase]:
+        """Yield the cases in a fixed order."""
+
+
+def read_data(keys: Keys) -> Data:
+    """Read `dataset`."""
+    data = Data(
+        file=keys.text("file", ""),
+        folder=keys.text("folder", ""),
+        package=keys.text("package", ""),
+        is_study=keys.flag("study"),
+        id=keys.text("id", ""),
+        target=keys.text("target", ""),
+        inputs=keys.texts("inputs"),
+        options=keys.texts("options"),
+        strata=keys.texts("strata"),
+        case=keys.text("case", ""),
+        context=keys.text("context", ""),
+        every=keys.integer("every", 1, low=1),
+        offset=keys.integer("offset", 0),
+        limit=keys.integer("limit", 0),
+    )
+    given = [bool(data.folder), bool(data.package), data.is_study]
+    if sum(given) + bool(data.file and not data.is_study) != 1:
+        keys.refuse("'dataset' needs one of 'file', 'folder', 'package' or 'study: true'.")
+    if data.file and Path(data.file).suffix.lower() not in (*LINE_FORMATS, *TABLE_FORMATS):
+        keys.refuse(f"'{data.file[-40:]}' is neither JSONL nor CSV.", "file")
+    if data.offset >= data.every:
+        keys.refuse("'offset' must be less than 'every'.", "offset")
+    return data
+
+
+def data_files(data: Data, folder: Path) -> dict[str, str]:
+    """Return the hashes of the files that a data set consists of, by name.
+
+    Raises:
+        SuiteError: a file is missing, or lies outside the folder of the suite.
+    """
+    if data.package:
+        return {path.name: file_sha256(path) for path in package_files(data.package)}
+    if data.folder:
+        inside = inner_path(folder, data.folder)
+        names = (INPUTS_FILE, TARGETS_FILE, METADATA_FILE)
+        if not (inside / INPUTS_FILE).is_file():
+            raise SuiteError(f"{data.folder}/{INPUTS_FILE} is missing.")
+        return {name: file_sha256(inside / name) for name in names if (inside / name).is_file()}
+    if data.file:
+        return {data.file: file_sha256(inner_path(folder, data.file))}
+    return {}
+
+
+def inner_path(folder: Path, name: str) -> Path:
+    """Return a path inside a folder.
+
+    Raises:
+        SuiteError: there is nothing, or it leads outside.
+    """
+    path = (folder / name).resolve()
+    if Path(name).is_absolute() or not path.is_relative_to(folder.resolve()):
+        raise SuiteError(f"{name} lies outside the folder of the suite. Put it beside the suite.")
+    if not path.exists():
+        raise SuiteError(f"{name} is missing beside the suite.")
+    return path
+
+
+def read_arrays(data: Data, folder: Path) -> DataSet:
+    """Return the arrays of a data set that is a folder, a table or a package's data.
+
+    Raises:
+        SuiteError: it cannot be read, or a column that the suite names is missing.
+    """
+    if data.folder:
+        whole = read_data_set(inner_path(folder, data.folder))
+    elif data.package:
+        whole = read_package(data)
+    else:
+        path = inner_path(folder, data.file)
+        columns = read_columns(path)
+        whole = table_data_set(path.stem, columns, data, {data.file: file_sha256(path)})
+    for name in data.strata:
+        if name not in whole.strata:
+            raise SuiteError(f"The data set has no column '{name[:40]}' for the strata.")
+    return whole

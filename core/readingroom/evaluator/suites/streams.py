@@ -1,0 +1,140 @@
+"""The items of a suite one after the other, read as they are needed."""
+
+import csv
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+import msgspec
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import Task
+from readingroom.evaluator.nearest import nearest
+from readingroom.evaluator.suites.items import Item, checked_ids, read_item
+from readingroom.evaluator.suites.sources import LINE_FORMATS, CaseSource, SuiteCase, inner_path
+from readingroom.evaluator.suites.suite import Data, Suite
+
+MAX_LINE = 8 << 20
+
+
+def stream_items(suite: Suite, cases: CaseSource | None = None) -> Iterator[Item]:
+    """Yield the items of a suite in their order, those of its data set as it says.
+
+    Raises:
+        SuiteError: a file is missing or damaged, a study is needed and none given, an item has no
+            target where one is needed, two items have one name, or there is no item at all.
+    """
+    items = checked_ids(_sourced(suite, cases))
+    if suite.limits.items:
+        items = islice(items, suite.limits.items)
+    is_empty = True
+    for item in items:
+        is_empty = False
+        _require_target(suite, item)
+        yield item
+    if is_empty:
+        raise SuiteError(f"The suite '{suite.suite_id}' has no item.")
+
+
+def _sourced(suite: Suite, cases: CaseSource | None) -> Iterator[Item]:
+    data = suite.data
+    if data is None:
+        yield from suite.items
+        return
+    items: Iterable[Item]
+    if data.is_study:
+        items = _study_items(data, suite.folder, cases)
+    elif data.file and not data.folder:
+        items = _file_items(data, inner_path(suite.folder, data.file))
+    else:
+        raise SuiteError(f"A suite of the task '{suite.task}' takes items, JSONL, CSV or a study.")
+    yield from islice(items, data.offset, _end(data), data.every)
+
+
+def _end(data: Data) -> int | None:
+    return data.offset + data.every * (data.limit - 1) + 1 if data.limit else None
+
+
+def _file_items(data: Data, path: Path) -> Iterator[Item]:
+    if path.suffix.lower() in LINE_FORMATS:
+        return _line_items(path)
+    return _table_items(data, path)
+
+
+def _line_items(path: Path) -> Iterator[Item]:
+    decoder = msgspec.json.Decoder()
+    with path.open("rb") as lines:
+        number = 0
+        while line := lines.readline(MAX_LINE + 1):
+            number += 1
+            where = f"{path.name}, line {number}"
+            if len(line) > MAX_LINE:
+                raise SuiteError(f"{where}: more than {MAX_LINE >> 20} MiB.")
+            if not line.strip():
+                continue
+            try:
+                values = decoder.decode(line)
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+                raise SuiteError(f"{where}: no JSON object.") from error
+            yield read_item(values, where, number)
+
+
+def _table_items(data: Data, path: Path) -> Iterator[Item]:
+    if not data.inputs:
+        raise SuiteError(f"'dataset' needs 'inputs': the columns of {path.name} for the prompt.")
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as lines:
+            rows = csv.DictReader(lines, strict=True)
+            heads = list(rows.fieldnames or [])
+            used = [data.id, data.target, data.case, data.context]
+            for name in (*used, *data.inputs, *data.options, *data.strata):
+                if name and name not in heads:
+                    known = nearest(name, heads)
+                    raise SuiteError(f"{path.name} has no column '{name[:40]}'.{known}")
+            for number, row in enumerate(rows, start=2):
+                yield read_item(_row_values(data, row), f"{path.name}, row {number}", number - 1)
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise SuiteError(f"{path.name} is no table of comma-separated values in UTF-8.") from error
+
+
+def _row_values(data: Data, row: Mapping[str, str]) -> dict[str, object]:
+    values: dict[str, object] = {"input": {name: row[name] for name in data.inputs}}
+    single = {"id": data.id, "target": data.target, "case": data.case, "context": data.context}
+    values.update({key: row[column] for key, column in single.items() if column})
+    if data.options:
+        values["options"] = [row[name] for name in data.options if row[name]]
+    values["strata"] = {name: row[name] for name in data.strata}
+    return values
+
+
+def _study_items(data: Data, folder: Path, cases: CaseSource | None) -> Iterator[Item]:
+    """Yield the cases of a study, each joined with its line of the file, if there is one."""
+    if cases is None:
+        raise SuiteError("The suite asks about the cases of a study. Run it inside one.")
+    if not data.file:
+        yield from (_case_item(case) for case in cases.cases())
+        return
+    told = {one.case_code: one for one in _file_items(data, inner_path(folder, data.file))}
+    for case in cases.cases():
+        if case.code in told:
+            item, extra = _case_item(case), told[case.code]
+            yield replace(
+                extra,
+                fields={**item.fields, **extra.fields},
+                strata={**item.strata, **extra.strata},
+                context=extra.context or item.context,
+            )
+
+
+def _case_item(case: SuiteCase) -> Item:
+    return Item(
+        case.code, case.fields, case.options, case.target, case.strata, case.code, case.context
+    )
+
+
+def _require_target(suite: Suite, item: Item) -> None:
+    if suite.task is Task.CHOICE and len(item.options) < 2:
+        raise SuiteError(f"Item '{item.item[:60]}' is a choice without two options.")
+    if not item.target and not item.context:
+        raise SuiteError(f"Item '{item.item[:60]}' has no target.")

@@ -1,0 +1,80 @@
+"""Columns of a table made into arrays: numbers for a model, a target, groups."""
+
+import math
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.model import AnyArray
+from readingroom.evaluator.nearest import nearest
+from readingroom.evaluator.suites.data_set import DataSet
+from readingroom.evaluator.suites.suite import Data
+
+Columns = Mapping[str, Sequence[str]]
+MISSING = frozenset({"", "na", "n/a", "nan", "null", "none", "?"})
+"""How tables write that there is no value."""
+
+
+def table_data_set(name: str, columns: Columns, data: Data, files: Mapping[str, str]) -> DataSet:
+    """Return the arrays of a table; without `inputs` every column with no other part is one.
+
+    A single column of texts stays text (sequences of letters); numbers become float64.
+
+    Raises:
+        SuiteError: a column is missing, an input is no number, or a row has no target.
+    """
+    taken = [data.target, data.id, data.case, *data.strata]
+    inputs = list(data.inputs) or [column for column in columns if column not in taken]
+    for column in (*inputs, *(one for one in taken if one)):
+        _require(name, column, columns)
+    if not inputs:
+        raise SuiteError(f"{name} has no column for the inputs of a model.")
+    targets = np.asarray(columns[data.target]) if data.target else None
+    if targets is not None and any(str(one).lower() in MISSING for one in targets):
+        raise SuiteError(f"{name}: rows without a '{data.target}'. Leave them out of the table.")
+    return DataSet(
+        dataset_id=name,
+        inputs=_inputs(name, inputs, columns),
+        targets=targets,
+        strata={
+            column: tuple(values)
+            for column, values in columns.items()
+            if column not in (data.target, data.id)
+        },
+        ids=tuple(columns[data.id]) if data.id else (),
+        feature_names=tuple(inputs),
+        files=files,
+    )
+
+
+def _inputs(name: str, inputs: Sequence[str], columns: Columns) -> AnyArray:
+    if len(inputs) == 1 and not _is_number(columns[inputs[0]][0] if columns[inputs[0]] else "0"):
+        return np.asarray(columns[inputs[0]])
+    return np.column_stack([_numbers(name, one, columns[one]) for one in inputs])
+
+
+def _numbers(name: str, column: str, cells: Sequence[str]) -> AnyArray:
+    found = np.empty(len(cells))
+    for row, cell in enumerate(cells):
+        if cell.lower() in MISSING:
+            raise SuiteError(
+                f"{name}, row {row + 2}: '{column}' is empty. Fill it in or leave the row out; "
+                "nothing is made up here."
+            )
+        if not _is_number(cell):
+            raise SuiteError(f"{name}, row {row + 2}: '{column}' is no number.")
+        found[row] = float(cell)
+    return found
+
+
+def _is_number(cell: str) -> bool:
+    try:
+        return math.isfinite(float(cell))
+    except ValueError:
+        return False
+
+
+def _require(name: str, column: str, columns: Columns) -> None:
+    if column not in columns:
+        raise SuiteError(f"{name} has no column '{column[:40]}'.{nearest(column, columns)}")

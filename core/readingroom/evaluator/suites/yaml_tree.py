@@ -1,0 +1,167 @@
+"""YAML read without what can hurt: no tags, no aliases, no key twice, bounded size and depth.
+
+Words stand for what they say: only `true`, `false`, `null`, whole numbers and decimal ones are
+more than text, so that a country code `NO` or a version `1.10` stays as it was written.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from readingroom.domain.errors import SuiteError
+
+MAX_BYTES = 16 << 20
+MAX_DEPTH = 12
+MAX_NODES = 1_000_000
+_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\Z")
+_DECIMAL = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))([eE][-+]?[0-9]{1,3})?\Z")
+_WORDS: dict[str, object] = {"true": True, "false": False, "null": None, "~": None, "": None}
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A word, text or number: as written, what it means, and its line from 1."""
+
+    text: str
+    value: str | int | float | bool | None
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """A list."""
+
+    entries: tuple["Node", ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    """Keys in their order, each with its value; `key_lines` are the lines of the keys."""
+
+    entries: dict[str, "Node"]
+    key_lines: dict[str, int]
+    line: int
+
+
+Node = Scalar | Sequence | Mapping
+
+
+def read_yaml(path: Path) -> Mapping:
+    """Read a file whose outermost value is a mapping.
+
+    Raises:
+        SuiteError: it cannot be read, is no such YAML, or uses what is not taken; with the line.
+    """
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise SuiteError(f"{path.name} has more than {MAX_BYTES >> 20} MiB.")
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise SuiteError(f"{path.name} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise SuiteError(f"{path.name} is no text in UTF-8.") from error
+    return parse_yaml(path.name, text)
+
+
+def parse_yaml(name: str, text: str) -> Mapping:
+    """Read a text whose outermost value is a mapping; `name` stands in errors.
+
+    Raises:
+        SuiteError: as `read_yaml`.
+    """
+    try:
+        node = _Builder(name).build(yaml.parse(text, Loader=_LOADER))
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        where = f", line {mark.line + 1}" if mark else ""
+        raise SuiteError(f"{name}{where}: not YAML: {error.problem or error.context}.") from error
+    except yaml.YAMLError as error:
+        raise SuiteError(f"{name} is not YAML: it holds a sign that has no place in it.") from error
+    if not isinstance(node, Mapping):
+        raise SuiteError(f"{name} must consist of 'key: value' lines.")
+    return node
+
+
+def plain(node: Node) -> Any:  # noqa: ANN401 - values of JSON
+    """Return the values alone, as JSON has them."""
+    if isinstance(node, Scalar):
+        return node.value
+    if isinstance(node, Sequence):
+        return [plain(entry) for entry in node.entries]
+    return {key: plain(entry) for key, entry in node.entries.items()}
+
+
+class _Builder:
+    """Makes the tree of one document out of the events of the parser."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._count = 0
+
+    def build(self, events: Iterator[Any]) -> Node | None:
+        """Return the only document's outermost value."""
+        found: Node | None = None
+        for event in events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                if found is not None:
+                    self._refuse(event, "a second document begins; one is read")
+                found = self._node(next(events), events, 1)
+        return found
+
+    def _node(self, event: Any, events: Iterator[Any], depth: int) -> Node:  # noqa: ANN401 - untyped library
+        self._check(event, depth)
+        line = event.start_mark.line + 1
+        if isinstance(event, yaml.ScalarEvent):
+            return Scalar(event.value, self._meaning(event), line)
+        if isinstance(event, yaml.SequenceStartEvent):
+            entries: list[Node] = []
+            while not isinstance(event := next(events), yaml.SequenceEndEvent):
+                entries.append(self._node(event, events, depth + 1))
+            return Sequence(tuple(entries), line)
+        return self._mapping(line, events, depth)
+
+    def _mapping(self, line: int, events: Iterator[Any], depth: int) -> Mapping:
+        entries: dict[str, Node] = {}
+        lines: dict[str, int] = {}
+        while not isinstance(event := next(events), yaml.MappingEndEvent):
+            key = self._node(event, events, depth + 1)
+            if not isinstance(key, Scalar) or not key.text:
+                self._refuse(event, "a key must be a word")
+            elif key.text in entries:
+                self._refuse(event, f"'{key.text[:40]}' stands twice; keep one")
+            else:
+                entries[key.text] = self._node(next(events), events, depth + 1)
+                lines[key.text] = key.line
+        return Mapping(entries, lines, line)
+
+    def _check(self, event: Any, depth: int) -> None:  # noqa: ANN401 - untyped library
+        self._count += 1
+        if isinstance(event, yaml.AliasEvent) or event.anchor is not None:
+            self._refuse(event, "anchors and aliases are not taken; write the value out")
+        if event.tag is not None and not event.tag.startswith("tag:yaml.org,2002:str"):
+            self._refuse(event, f"the tag '{event.tag[:40]}' is not taken")
+        if depth > MAX_DEPTH:
+            self._refuse(event, f"nested more than {MAX_DEPTH} levels deep")
+        if self._count > MAX_NODES:
+            self._refuse(event, f"more than {MAX_NODES:,} values; put items into a data file")
+
+    def _meaning(self, event: Any) -> str | int | float | bool | None:  # noqa: ANN401 - untyped library
+        text: str = event.value
+        if not event.implicit[0]:  # quoted
+            return text
+        if text in _WORDS:
+            return _WORDS[text]  # type: ignore[return-value]  # the table's values are these types
+        if _INTEGER.match(text):
+            return int(text)
+        if _DECIMAL.match(text):
+            return float(text)
+        return text
+
+    def _refuse(self, event: Any, why: str) -> None:  # noqa: ANN401 - untyped library
+        raise SuiteError(f"{self._name}, line {event.start_mark.line + 1}: {why}.")
