@@ -69,6 +69,8 @@ class ModelFacts:
     (recorded outputs, a server). `runtime` names library and version. `device` is "cuda", "mps"
     or "cpu", "" where nothing is computed here. `classes` names the columns of its probabilities.
     `isolation` names what kept it from files, processes and the network while it ran.
+    `keeps_shape` says that it takes signals (n, channels, times) as they are, as a Python class
+    with `forward` does; others get each sample as one row.
     """
 
     model_id: str
@@ -81,14 +83,20 @@ class ModelFacts:
     abilities: tuple[Ability, ...] = ()
     classes: tuple[str, ...] = ()
     isolation: tuple[str, ...] = ()
+    keeps_shape: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What a language model is asked; `system` is the instruction before it."""
+    """What a language model is asked; `system` is the instruction before it.
+
+    `item` names what is asked about, a case's code or a suite's item, for answers that were
+    recorded; no model that runs is told.
+    """
 
     text: str
     system: str = ""
+    item: str = ""
 
 
 @dataclass(frozen=True, slots=True)
