@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.intervals import estimate_share
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
@@ -109,3 +110,41 @@ def estimate_mean(
 
     replicates = resample(mean, len(sums), rng)
     return percentile_estimate(float(kept.mean()), replicates, level, scale, len(sums))
+
+
+def estimate_rate(
+    flags: FloatArray,
+    rng: np.random.Generator,
+    *,
+    level: float = 0.95,
+    clusters: IntArray | None = None,
+    nothing: str = "there is no value",
+) -> Estimate | NotEstimable:
+    """Return the share of ones; NaN says that a row is not among those counted.
+
+    Wilson's interval where each row is an item of its own, else whole items are resampled.
+    """
+    if clusters is not None and len(np.unique(clusters)) < len(clusters):
+        return estimate_mean(
+            flags, rng, scale="probability", level=level, clusters=clusters, nothing=nothing
+        )
+    kept = flags[~np.isnan(flags)]
+    return estimate_share(int(kept.sum()), len(kept), nothing, level)
+
+
+def resample_counts(
+    codes: IntArray,
+    cells: int,
+    rng: np.random.Generator,
+    *,
+    clusters: IntArray | None = None,
+    replicates: int = REPLICATES,
+) -> FloatArray:
+    """Return how often each code from 0 to cells - 1 stands in each resample of the rows."""
+    if clusters is None:
+        shares = np.bincount(codes, minlength=cells) / len(codes)
+        return rng.multinomial(len(codes), shares, size=replicates).astype(np.float64)
+    _, numbers = np.unique(clusters, return_inverse=True)
+    units = int(numbers.max()) + 1
+    tables = np.bincount(numbers * cells + codes, minlength=units * cells).reshape(units, cells)
+    return resample(lambda weights: np.asarray(weights @ tables), units, rng, replicates=replicates)

@@ -1,1 +1,15 @@
 """Figures over many answers, each with its interval, or the reason why there is none."""
+
+from readingroom.evaluator.metrics.api import CurveMaker, Metric, Rows, Values
+from readingroom.evaluator.metrics.registry import CURVES, METRICS, find_metric, metrics_of
+
+__all__ = [
+    "CURVES",
+    "METRICS",
+    "CurveMaker",
+    "Metric",
+    "Rows",
+    "Values",
+    "find_metric",
+    "metrics_of",
+]

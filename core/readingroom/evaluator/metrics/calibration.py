@@ -1,0 +1,150 @@
+"""Whether probabilities can be taken at their word: bins, slope, parts of the Brier score, curve.
+
+With two classes it is the probability of the second; with more that of the likeliest class, and
+whether it was right.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.evaluation import Curve, CurvePoint
+from readingroom.evaluator.metrics.api import (
+    CurveMaker,
+    Figure,
+    FloatArray,
+    IntArray,
+    Metric,
+)
+from readingroom.evaluator.metrics.probabilities import (
+    TASKS,
+    UNANSWERED,
+    Probabilities,
+    answered,
+    read_probabilities,
+)
+from readingroom.statistics.calibration import (
+    Binned,
+    BinSums,
+    CoxLine,
+    cox_line,
+    equal_mass_bins,
+    equal_width_bins,
+)
+from readingroom.statistics.resampling import percentile_estimate, resample
+
+BINS = 10
+
+_Split = Callable[[FloatArray, int], IntArray]
+
+
+class _Claims(NamedTuple):
+    """What was claimed, what was true, and the item of each; float arrays (n,)."""
+
+    p: FloatArray
+    y: FloatArray
+    clusters: IntArray | None
+
+
+def _claims(values: Probabilities) -> _Claims:
+    kept = answered(values)
+    if kept.count == 2:
+        return _Claims(kept.p[:, 1], (kept.y == 1).astype(np.float64), kept.clusters)
+    if not len(kept):
+        return _Claims(np.empty(0), np.empty(0), None)
+    top = kept.p.argmax(axis=1)
+    return _Claims(kept.p.max(axis=1), (kept.y == top).astype(np.float64), kept.clusters)
+
+
+def _binned_metric(
+    key: str,
+    label: str,
+    split: _Split,
+    statistic: Callable[[BinSums], FloatArray],
+    *,
+    is_higher_better: bool = False,
+    scale: str = "probability",
+) -> Metric:
+    def figure(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
+        p, y, clusters = _claims(values)
+        n = len(p) if clusters is None else len(np.unique(clusters))
+        if n < 2:
+            return NotEstimable(UNANSWERED if n == 0 else "one item only was answered")
+        binned = Binned(p, y, split(p, BINS))
+        drawn = resample(
+            lambda weights: statistic(binned.sums(weights)), len(p), rng, clusters=clusters
+        )
+        value = float(statistic(binned.sums()))
+        return percentile_estimate(value, drawn, level, scale, n, f"items in {BINS} fixed bins")
+
+    return Metric(key, label, TASKS, read_probabilities, figure, is_higher_better)
+
+
+def _line_metric(key: str, label: str, part: Callable[[CoxLine], Figure]) -> Metric:
+    def figure(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
+        del rng
+        p, y, clusters = _claims(values)
+        if not len(p):
+            return NotEstimable(UNANSWERED)
+        if clusters is not None:
+            _, places, counts = np.unique(clusters, return_inverse=True, return_counts=True)
+            p, y = (np.bincount(places, weights=one) / counts for one in (p, y))
+            y = (y >= 0.5).astype(np.float64)
+        return part(cox_line(p, y, level))
+
+    return Metric(key, label, TASKS, read_probabilities, figure)
+
+
+def _draw(values: Probabilities) -> tuple[Curve, ...]:
+    p, y, _ = _claims(values)
+    if not len(p):
+        return ()
+    sums = Binned(p, y, equal_mass_bins(p, BINS)).sums()
+    points = tuple(
+        CurvePoint(float(claimed / rows), float(seen / rows), int(rows))
+        for rows, claimed, seen in zip(sums.rows, sums.p, sums.y, strict=True)
+    )
+    return (Curve("calibration", "Predicted probability", "Observed share", points),)
+
+
+METRICS = (
+    _binned_metric(
+        "ece", "Calibration error, equal widths", equal_width_bins, BinSums.calibration_error
+    ),
+    _binned_metric(
+        "ece_mass", "Calibration error, equal counts", equal_mass_bins, BinSums.calibration_error
+    ),
+    _binned_metric(
+        "calibration_error_debiased",
+        "Calibration error, root mean square, debiased",
+        equal_mass_bins,
+        BinSums.debiased_error,
+    ),
+    _binned_metric(
+        "brier_reliability",
+        "Brier score: reliability",
+        equal_mass_bins,
+        BinSums.reliability,
+        scale="score",
+    ),
+    _binned_metric(
+        "brier_resolution",
+        "Brier score: resolution",
+        equal_mass_bins,
+        BinSums.resolution,
+        is_higher_better=True,
+        scale="score",
+    ),
+    _binned_metric(
+        "brier_uncertainty",
+        "Brier score: uncertainty of the outcome",
+        equal_mass_bins,
+        BinSums.uncertainty,
+        scale="score",
+    ),
+    _line_metric("calibration_slope", "Calibration slope", lambda line: line.slope),
+    _line_metric("calibration_intercept", "Calibration in the large", lambda line: line.intercept),
+)
+CURVES = (CurveMaker("calibration", TASKS, read_probabilities, _draw),)

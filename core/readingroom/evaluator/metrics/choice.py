@@ -1,0 +1,125 @@
+"""Choices among options, asked once or under several orders of the options."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from readingroom.domain.evaluation import Task
+from readingroom.evaluator.metrics.api import Figure, FloatArray, IntArray, Metric, Rows, Values
+from readingroom.evaluator.metrics.means import rate_metric
+from readingroom.statistics.intervals import estimate_share
+
+_TASKS = frozenset({Task.CHOICE})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoiceAnswers(Values):
+    """The chosen option of each asking, None where none was named, beside the right one.
+
+    Options bear the same name in every order: where letters were shuffled, the parser has turned
+    the letter back. The askings of one item (orders, epochs) share its number in `clusters`.
+    """
+
+    parsed: tuple[str | None, ...]
+    targets: tuple[str, ...]
+
+
+def read_choices(rows: Rows) -> ChoiceAnswers:
+    """Return the answers; case and outer blanks do not matter."""
+    return ChoiceAnswers(
+        parsed=tuple(None if one is None else _fold(one) for one in rows.parsed),
+        targets=tuple(_fold(one) for one in rows.targets),
+        clusters=rows.clusters(),
+    )
+
+
+def is_right(values: ChoiceAnswers) -> FloatArray:
+    """Return 1 where the right option was chosen; no answer is wrong."""
+    return np.array(
+        [one == target for one, target in zip(values.parsed, values.targets, strict=True)],
+        dtype=np.float64,
+    )
+
+
+def is_right_if_answered(values: ChoiceAnswers) -> FloatArray:
+    """Return the same, NaN where no option was chosen."""
+    return np.where([one is None for one in values.parsed], np.nan, is_right(values))
+
+
+def is_answered(values: ChoiceAnswers) -> FloatArray:
+    """Return 1 where an option was chosen."""
+    return np.array([one is not None for one in values.parsed], dtype=np.float64)
+
+
+def _fold(text: str) -> str:
+    return " ".join(text.split()).casefold()
+
+
+def _places(values: ChoiceAnswers) -> tuple[IntArray, int]:
+    """Return each row's item and the number of items."""
+    if values.clusters is None:
+        return np.arange(len(values)), len(values)
+    _, places = np.unique(values.clusters, return_inverse=True)
+    return places.astype(np.int64), int(places.max()) + 1
+
+
+def _is_right_always(values: ChoiceAnswers) -> FloatArray:
+    """Return 1 for each item that is right under its worst order."""
+    places, count = _places(values)
+    wrong = np.bincount(places, weights=1 - is_right(values), minlength=count)
+    return np.asarray(wrong == 0, dtype=np.float64)
+
+
+def _is_consistent(values: ChoiceAnswers) -> FloatArray:
+    """Return 1 for each item answered alike every time, NaN for one asked once."""
+    places, count = _places(values)
+    names = {name: number for number, name in enumerate(dict.fromkeys(values.parsed))}
+    codes = np.array([names[one] for one in values.parsed])
+    lowest, highest = np.full(count, len(names)), np.full(count, -1)
+    np.minimum.at(lowest, places, codes)
+    np.maximum.at(highest, places, codes)
+    is_named = np.bincount(places, weights=is_answered(values), minlength=count) > 0
+    asked = np.bincount(places, minlength=count)
+    return np.where(asked > 1, (lowest == highest) & is_named, np.nan)
+
+
+def _item_metric(
+    key: str, label: str, by_item: Callable[[ChoiceAnswers], FloatArray], nothing: str
+) -> Metric:
+    def figure(values: ChoiceAnswers, level: float, rng: np.random.Generator) -> Figure:
+        del rng
+        flags = by_item(values)
+        kept = flags[~np.isnan(flags)]
+        return estimate_share(int(kept.sum()), len(kept), nothing, level)
+
+    def per_item(values: ChoiceAnswers) -> FloatArray:
+        return np.asarray(by_item(values)[_places(values)[0]])
+
+    return Metric(key, label, _TASKS, read_choices, figure, per_item=per_item)
+
+
+METRICS = (
+    rate_metric("choice_accuracy", "Accuracy, mean over orders", _TASKS, read_choices, is_right),
+    rate_metric(
+        "choice_accuracy_answered",
+        "Accuracy of what was answered",
+        _TASKS,
+        read_choices,
+        is_right_if_answered,
+        nothing="no item was answered",
+    ),
+    _item_metric(
+        "choice_accuracy_worst_order",
+        "Accuracy in the worst order of the options",
+        _is_right_always,
+        "no item was scored",
+    ),
+    _item_metric(
+        "choice_consistency",
+        "Same choice in every order",
+        _is_consistent,
+        "no item was asked more than once",
+    ),
+    rate_metric("choice_answered", "Answered", _TASKS, read_choices, is_answered),
+)

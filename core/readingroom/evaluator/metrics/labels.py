@@ -1,0 +1,203 @@
+"""Predicted classes beside the true ones."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.evaluation import Task
+from readingroom.evaluator.metrics.api import (
+    SHARED,
+    Figure,
+    FloatArray,
+    IntArray,
+    Metric,
+    Rows,
+    Values,
+)
+from readingroom.evaluator.metrics.json_values import (
+    read_class,
+    read_json,
+    read_numbers,
+    read_target_classes,
+)
+from readingroom.evaluator.metrics.means import rate_metric
+from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion, kappa_of
+from readingroom.statistics.resampling import percentile_estimate, resample_counts
+
+_TASKS = frozenset({Task.CLASSIFICATION, Task.SEQUENCE})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Labels(Values):
+    """True and predicted classes, int arrays (n,); a prediction of -1 is no answer.
+
+    `count` is the number of classes.
+    """
+
+    y: IntArray
+    predicted: IntArray
+    count: int = field(metadata=SHARED)
+
+
+def read_labels(rows: Rows) -> Labels:
+    """Return the classes; of probabilities the likeliest, the first of several.
+
+    Raises:
+        SuiteError: a target is none of the classes.
+    """
+    y = read_target_classes(tuple(rows.targets), rows.classes)
+    predicted = [-1 if one is None else _read_label(one, rows.classes) for one in rows.parsed]
+    count = len(rows.classes) or max([1, *y, *predicted]) + 1
+    return Labels(
+        y=np.array(y, dtype=np.int64),
+        predicted=np.array(predicted, dtype=np.int64),
+        count=count,
+        clusters=rows.clusters(),
+    )
+
+
+def _read_label(text: str, classes: tuple[str, ...]) -> int:
+    found = read_json(text) if text.lstrip().startswith("[") else text
+    if isinstance(found, list):
+        numbers = read_numbers(text, len(classes) or len(found))
+        return int(np.argmax(numbers)) if numbers else -1
+    label = read_class(text, classes)
+    return -1 if label is None else label
+
+
+def is_right(values: Labels) -> FloatArray:
+    """Return 1 where the class is right; no answer is wrong."""
+    return np.asarray(values.y == values.predicted, dtype=np.float64)
+
+
+def is_right_if_answered(values: Labels) -> FloatArray:
+    """Return the same, NaN where there is no answer."""
+    return np.where(values.predicted < 0, np.nan, is_right(values))
+
+
+def _recall(tables: FloatArray) -> FloatArray:
+    """Return recall of each class (..., k); NaN of a class without an item."""
+    k = tables.shape[-2]
+    right = np.diagonal(tables[..., :k], axis1=-2, axis2=-1)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(right / tables.sum(axis=-1))
+
+
+def _balanced_accuracy(tables: FloatArray) -> FloatArray:
+    return _mean_of_defined(_recall(tables))
+
+
+def _f1_macro(tables: FloatArray) -> FloatArray:
+    """Return the mean F1 of the classes that are true or predicted somewhere."""
+    k = tables.shape[-2]
+    right = np.diagonal(tables[..., :k], axis1=-2, axis2=-1)
+    named = tables.sum(axis=-1) + tables[..., :k].sum(axis=-2)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return _mean_of_defined(2 * right / named)
+
+
+def _matthews(tables: FloatArray) -> FloatArray:
+    """Return Gorodkin's correlation (2004) of k classes; no answer counts as a class of its own."""
+    k = tables.shape[-2]
+    total = tables.sum(axis=(-2, -1))
+    right = np.diagonal(tables[..., :k], axis1=-2, axis2=-1).sum(axis=-1)
+    rows, columns = tables.sum(axis=-1), tables.sum(axis=-2)
+    covariance = right * total - (rows * columns[..., :k]).sum(axis=-1)
+    spread = (total**2 - (rows**2).sum(axis=-1)) * (total**2 - (columns**2).sum(axis=-1))
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(np.where(spread > 0, covariance / np.sqrt(spread), np.nan))
+
+
+def _mean_of_defined(parts: FloatArray) -> FloatArray:
+    is_there = np.isfinite(parts)
+    with np.errstate(invalid="ignore"):
+        return np.asarray(np.where(is_there, parts, 0.0).sum(axis=-1) / is_there.sum(axis=-1))
+
+
+def _codes(values: Labels) -> tuple[IntArray, int]:
+    """Return each row's cell in a table (k, k + 1) whose last column is no answer."""
+    width = values.count + 1
+    column = np.where(values.predicted < 0, values.count, values.predicted)
+    return values.y * width + column, width
+
+
+def _table_metric(
+    key: str,
+    label: str,
+    statistic: Callable[[FloatArray], FloatArray],
+    scale: str,
+    undefined: Callable[[Labels], str | None],
+) -> Metric:
+    def figure(values: Labels, level: float, rng: np.random.Generator) -> Figure:
+        reason = undefined(values)
+        if reason is not None:
+            return NotEstimable(reason)
+        codes, width = _codes(values)
+        shape = (-1, values.count, width)
+        cells = values.count * width
+        table = np.bincount(codes, minlength=cells).astype(np.float64).reshape(shape[1:])
+        drawn = resample_counts(codes, cells, rng, clusters=values.clusters).reshape(shape)
+        value = float(statistic(table))
+        return percentile_estimate(value, statistic(drawn), level, scale, _items(values))
+
+    return Metric(key, label, _TASKS, read_labels, figure)
+
+
+def _items(values: Labels) -> int:
+    return len(values) if values.clusters is None else len(np.unique(values.clusters))
+
+
+def _needs_two_true(values: Labels) -> str | None:
+    return "all items are of one class" if len(np.unique(values.y)) < 2 else None
+
+
+def _needs_two_each(values: Labels) -> str | None:
+    if len(np.unique(values.predicted)) < 2:
+        return "all predictions are the same"
+    return _needs_two_true(values)
+
+
+def _kappa_metric(key: str, label: str, weights: KappaWeights) -> Metric:
+    def figure(values: Labels, level: float, rng: np.random.Generator) -> Figure:
+        answered = values.take(np.flatnonzero(values.predicted >= 0))
+        table = confusion(answered.y, answered.predicted, values.count)
+        if values.clusters is None or not len(answered):
+            return cohen_kappa(table, weights, level)
+        value = float(kappa_of(table.astype(np.float64), weights))
+        if np.isnan(value):
+            return NotEstimable("all items and all predictions are of one class")
+        k = values.count
+        codes = answered.y * k + answered.predicted
+        drawn = resample_counts(codes, k * k, rng, clusters=answered.clusters).reshape(-1, k, k)
+        return percentile_estimate(
+            value, kappa_of(drawn, weights), level, "kappa", _items(answered)
+        )
+
+    return Metric(key, label, _TASKS, read_labels, figure)
+
+
+METRICS = (
+    rate_metric("accuracy", "Accuracy", _TASKS, read_labels, is_right),
+    rate_metric(
+        "accuracy_answered",
+        "Accuracy of what was answered",
+        _TASKS,
+        read_labels,
+        is_right_if_answered,
+        nothing="no item was answered",
+    ),
+    _table_metric(
+        "balanced_accuracy",
+        "Balanced accuracy",
+        _balanced_accuracy,
+        "probability",
+        _needs_two_true,
+    ),
+    _table_metric("f1_macro", "F1, mean of classes", _f1_macro, "score", lambda _: None),
+    _table_metric("matthews", "Matthews correlation", _matthews, "correlation", _needs_two_each),
+    _kappa_metric("kappa", "Cohen's kappa", KappaWeights.NONE),
+    _kappa_metric("kappa_linear", "Cohen's kappa, linear weights", KappaWeights.LINEAR),
+    _kappa_metric("kappa_quadratic", "Cohen's kappa, quadratic weights", KappaWeights.QUADRATIC),
+)

@@ -1,0 +1,105 @@
+"""Predicted probabilities beside the true classes, and the scores of single predictions."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from readingroom.domain.evaluation import Task
+from readingroom.evaluator.metrics.api import FloatArray, IntArray, Rows, Values
+from readingroom.evaluator.metrics.json_values import (
+    read_json,
+    read_number,
+    read_numbers,
+    read_target_classes,
+)
+from readingroom.evaluator.metrics.means import mean_metric
+from readingroom.statistics.calibration import CLAMP
+
+TASKS = frozenset({Task.CLASSIFICATION, Task.SEQUENCE})
+UNANSWERED = "no item was answered with probabilities"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Probabilities(Values):
+    """True classes, int array (n,), and probabilities, float array (n, k); NaN rows: no answer."""
+
+    y: IntArray
+    p: FloatArray
+
+    @property
+    def count(self) -> int:
+        """How many classes there are."""
+        return int(self.p.shape[1])
+
+
+def read_probabilities(rows: Rows) -> Probabilities:
+    """Return the probabilities; a single number is that of the second of two classes.
+
+    An answer with another number of classes, with what is no number or outside 0 to 1 is none.
+
+    Raises:
+        SuiteError: a target is none of the classes.
+    """
+    y = read_target_classes(tuple(rows.targets), rows.classes)
+    size = len(rows.classes) or max([2, max(y, default=0) + 1, *_widths(rows)])
+    p = np.array([_read_row(one, size) for one in rows.parsed]).reshape(len(y), size)
+    is_bad = ~((p >= 0) & (p <= 1)).all(axis=1)
+    p[is_bad] = np.nan
+    return Probabilities(y=np.array(y, dtype=np.int64), p=p, clusters=rows.clusters())
+
+
+def _widths(rows: Rows) -> list[int]:
+    found = [read_json(one) for one in rows.parsed if one is not None]
+    return [len(one) for one in found if isinstance(one, list)]
+
+
+def _read_row(text: str | None, size: int) -> list[float]:
+    nothing = [np.nan] * size
+    if text is None:
+        return nothing
+    if text.lstrip().startswith("["):
+        return read_numbers(text, size) or nothing
+    number = read_number(text)
+    return [1 - number, number] if size == 2 else nothing
+
+
+def answered(values: Probabilities) -> Probabilities:
+    """Return the rows with an answer."""
+    return values.take(np.flatnonzero(~np.isnan(values.p[:, 0])))
+
+
+def brier_scores(values: Probabilities) -> FloatArray:
+    """Return (p - y)^2 of two classes, and its sum over the classes of more (Brier 1950)."""
+    if values.count == 2:
+        return np.asarray((values.p[:, 1] - (values.y == 1)) ** 2)
+    wanted = np.eye(values.count)[values.y]
+    return np.asarray(((values.p - wanted) ** 2).sum(axis=1))
+
+
+def log_losses(values: Probabilities) -> FloatArray:
+    """Return -ln of the probability of the true class, kept away from 0 by `CLAMP`."""
+    own = values.p[np.arange(len(values)), values.y]
+    return np.asarray(-np.log(np.clip(own, CLAMP, 1.0)))
+
+
+METRICS = (
+    mean_metric(
+        "brier",
+        "Brier score",
+        TASKS,
+        read_probabilities,
+        brier_scores,
+        is_higher_better=False,
+        nothing=UNANSWERED,
+    ),
+    mean_metric(
+        "log_loss",
+        "Log loss",
+        TASKS,
+        read_probabilities,
+        log_losses,
+        scale="nats",
+        is_higher_better=False,
+        nothing=UNANSWERED,
+    ),
+)

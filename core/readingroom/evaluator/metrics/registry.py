@@ -1,0 +1,73 @@
+"""All metrics by key; a new one is a file and a line here."""
+
+import difflib
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import Task
+from readingroom.evaluator.metrics import (
+    calibration,
+    choice,
+    discrimination,
+    labels,
+    numeric,
+    probabilities,
+    regression,
+    retrieval,
+    thresholds,
+)
+from readingroom.evaluator.metrics.api import CurveMaker, Metric
+
+_FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyType(
+    {**thresholds.FAMILIES, **retrieval.FAMILIES}
+)
+"""Metrics with a number behind their name, and the number where none is given."""
+
+_ALL: tuple[Metric, ...] = (
+    *choice.METRICS,
+    *numeric.METRICS,
+    *labels.METRICS,
+    *discrimination.METRICS,
+    *probabilities.METRICS,
+    *calibration.METRICS,
+    *regression.METRICS,
+    *retrieval.METRICS,
+    *(make(default) for make, default in _FAMILIES.values()),
+)
+METRICS: Mapping[str, Metric] = MappingProxyType({metric.key: metric for metric in _ALL})
+CURVES: Mapping[str, CurveMaker] = MappingProxyType(
+    {
+        maker.key: maker
+        for maker in (*discrimination.CURVES, *calibration.CURVES, *thresholds.CURVES)
+    }
+)
+
+
+def find_metric(key: str) -> Metric:
+    """Return the metric of a key: "auroc", "recall@5", or "recall" with its usual number.
+
+    Raises:
+        SuiteError: there is no such metric, or its number is out of range.
+    """
+    known = METRICS.get(key)
+    if known is not None:
+        return known
+    name, _, number = key.partition("@")
+    if name in _FAMILIES:
+        make, default = _FAMILIES[name]
+        if "@" not in key:
+            return make(default)
+        try:
+            return make(float(number))
+        except ValueError as error:
+            message = f"The metric {key!r} needs a number behind the @, as in {name}@{default:g}."
+            raise SuiteError(message) from error
+    near = difflib.get_close_matches(key, [*METRICS, *_FAMILIES], 1)
+    hint = f" Did you mean {near[0]!r}?" if near else f" Choose one of: {', '.join(METRICS)}."
+    raise SuiteError(f"There is no metric {key!r}.{hint}")
+
+
+def metrics_of(task: Task) -> tuple[Metric, ...]:
+    """Return the metrics that fit a task, in their order."""
+    return tuple(metric for metric in METRICS.values() if task in metric.tasks)

@@ -1,0 +1,116 @@
+"""Predicted numbers beside the true ones."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.evaluation import Task
+from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, Values, target_error
+from readingroom.evaluator.metrics.json_values import read_number
+from readingroom.evaluator.metrics.means import mean_metric
+from readingroom.statistics.ranks import pearson, spearman
+from readingroom.statistics.resampling import percentile_estimate, resample
+
+_TASKS = frozenset({Task.REGRESSION})
+_UNANSWERED = "no item was answered with a number"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbers(Values):
+    """True and predicted numbers, float arrays (n,); NaN: no answer."""
+
+    y: FloatArray
+    predicted: FloatArray
+
+
+def read_numbers(rows: Rows) -> Numbers:
+    """Return the numbers.
+
+    Raises:
+        SuiteError: a target is no finite number.
+    """
+    y = np.array([read_number(target) for target in rows.targets], dtype=np.float64)
+    if np.isnan(y).any():
+        place = int(np.flatnonzero(np.isnan(y))[0])
+        raise target_error(place, rows.targets[place], "a number")
+    predicted = np.array([read_number(one) for one in rows.parsed], dtype=np.float64)
+    return Numbers(y=y, predicted=predicted, clusters=rows.clusters())
+
+
+def squared_errors(values: Numbers) -> FloatArray:
+    """Return each item's squared error."""
+    return np.asarray((values.predicted - values.y) ** 2)
+
+
+def absolute_errors(values: Numbers) -> FloatArray:
+    """Return each item's absolute error."""
+    return np.asarray(np.abs(values.predicted - values.y))
+
+
+def _answered(values: Numbers) -> Numbers:
+    return values.take(np.flatnonzero(~np.isnan(values.predicted)))
+
+
+def _r2(values: Numbers, level: float, rng: np.random.Generator) -> Figure:
+    kept = _answered(values)
+    if len(kept) < 2:
+        return NotEstimable("R2 needs at least two items that were answered")
+    if np.ptp(kept.y) == 0:
+        return NotEstimable("the targets do not vary")
+    centred = kept.y - kept.y.mean()
+    columns = np.column_stack([np.ones(len(kept)), centred, centred**2, squared_errors(kept)])
+
+    def explained(weights: FloatArray) -> FloatArray:
+        n, y, yy, errors = np.moveaxis(weights @ columns, -1, 0)
+        spread = yy - y * y / n
+        with np.errstate(invalid="ignore", divide="ignore"):
+            return np.asarray(np.where(spread > 1e-12 * yy, 1 - errors / spread, np.nan))
+
+    drawn = resample(explained, len(kept), rng, clusters=kept.clusters)
+    value = float(explained(np.ones(len(kept))))
+    n = len(kept) if kept.clusters is None else len(np.unique(kept.clusters))
+    return percentile_estimate(value, drawn, level, "share of variance", n)
+
+
+def _correlation(
+    key: str, label: str, find: Callable[[FloatArray, FloatArray, float], Figure]
+) -> Metric:
+    def figure(values: Numbers, level: float, rng: np.random.Generator) -> Figure:
+        del rng
+        kept = _answered(values)
+        if kept.clusters is not None:
+            _, places, counts = np.unique(kept.clusters, return_inverse=True, return_counts=True)
+            means = [np.bincount(places, weights=one) / counts for one in (kept.y, kept.predicted)]
+            return find(means[0], means[1], level)
+        return find(kept.y, kept.predicted, level)
+
+    return Metric(key, label, _TASKS, read_numbers, figure)
+
+
+METRICS = (
+    mean_metric(
+        "mae",
+        "Mean absolute error",
+        _TASKS,
+        read_numbers,
+        absolute_errors,
+        scale="unit of the target",
+        is_higher_better=False,
+        nothing=_UNANSWERED,
+    ),
+    mean_metric(
+        "mse",
+        "Mean squared error",
+        _TASKS,
+        read_numbers,
+        squared_errors,
+        scale="squared unit of the target",
+        is_higher_better=False,
+        nothing=_UNANSWERED,
+    ),
+    Metric("r2", "R2", _TASKS, read_numbers, _r2),
+    _correlation("pearson", "Pearson correlation", pearson),
+    _correlation("spearman", "Spearman correlation", spearman),
+)

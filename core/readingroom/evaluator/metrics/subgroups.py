@@ -1,0 +1,157 @@
+"""A metric in groups of the items, and how far the groups are apart."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import MetricResult
+from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Values
+from readingroom.statistics.intervals import normal_quantile
+
+MINIMUM = 10
+_DRAWS = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class GroupFigure:
+    """A metric in one group; `n` counts its items."""
+
+    group: str
+    n: int
+    value: Figure
+
+
+@dataclass(frozen=True, slots=True)
+class SubgroupTable:
+    """A metric over the groups of one stratum.
+
+    `gap` is the largest figure less the smallest. It is never below 0 and grows with the number of
+    groups and with the noise in each: `gap_by_chance` is its mean where all groups are truly alike,
+    `p_value` how often it would then be at least as large, and `adjusted_p_value` the same for as
+    many strata as were looked at (Holm 1979). `notes` says so in sentences.
+    """
+
+    stratum: str
+    metric: str
+    groups: tuple[GroupFigure, ...]
+    gap: Figure
+    gap_by_chance: float | None = None
+    p_value: float | None = None
+    adjusted_p_value: float | None = None
+    notes: tuple[str, ...] = ()
+
+    def results(self, metric: Metric) -> tuple[MetricResult, ...]:
+        """Return its figures as a run's results hold them, the gap as a metric of its own."""
+
+        def result(key: str, label: str, value: Figure, group: str = "") -> MetricResult:
+            is_better = metric.is_higher_better and not key.endswith("_gap")
+            return MetricResult(key, label, value, is_better, self.stratum, group)
+
+        figures = [result(metric.key, metric.label, one.value, one.group) for one in self.groups]
+        gap = result(f"{metric.key}_gap", f"{metric.label}, largest gap", self.gap)
+        return (*figures, gap)
+
+
+def subgroup_tables(
+    metric: Metric,
+    values: Values,
+    strata: Mapping[str, Sequence[str]],
+    *,
+    minimum: int = MINIMUM,
+    level: float = 0.95,
+    rng: np.random.Generator,
+) -> tuple[SubgroupTable, ...]:
+    """Return one table for each stratum; `strata` names each row's group, "" where unknown.
+
+    A group with fewer than `minimum` items is listed without a figure.
+    """
+    tables = [
+        _table(metric, values, stratum, groups, minimum, level, rng)
+        for stratum, groups in strata.items()
+    ]
+    return _adjusted(tables)
+
+
+def subgroup_table(
+    metric: Metric,
+    values: Values,
+    strata: Mapping[str, Sequence[str]],
+    *,
+    minimum: int = MINIMUM,
+    level: float = 0.95,
+    rng: np.random.Generator,
+) -> tuple[MetricResult, ...]:
+    """Return the figures of all groups of all strata as a run's results hold them."""
+    tables = subgroup_tables(metric, values, strata, minimum=minimum, level=level, rng=rng)
+    return tuple(result for table in tables for result in table.results(metric))
+
+
+def _table(
+    metric: Metric,
+    values: Values,
+    stratum: str,
+    groups: Sequence[str],
+    minimum: int,
+    level: float,
+    rng: np.random.Generator,
+) -> SubgroupTable:
+    named = np.asarray(groups, dtype=np.str_)
+    found = []
+    for group in sorted(set(groups)):
+        rows = np.flatnonzero(named == group)
+        part = values.take(rows)
+        n = len(part) if part.clusters is None else len(np.unique(part.clusters))
+        value: Figure
+        if n < minimum:
+            value = NotEstimable(f"fewer than {minimum} items are in this group")
+        else:
+            value = metric.compute(part, level=level, rng=rng)
+        found.append(GroupFigure(group or "unknown", n, value))
+    return _with_gap(SubgroupTable(stratum, metric.key, tuple(found), NotEstimable("")), level, rng)
+
+
+def _with_gap(table: SubgroupTable, level: float, rng: np.random.Generator) -> SubgroupTable:
+    figures = [one.value for one in table.groups if isinstance(one.value, Estimate)]
+    left_out = len(table.groups) - len(figures)
+    notes = [f"{left_out} of {len(table.groups)} groups have no figure."] if left_out else []
+    if len(figures) < 2:
+        reason = "fewer than two groups have a figure"
+        return replace(table, gap=NotEstimable(reason), notes=tuple(notes))
+    centre = np.array([one.value for one in figures])
+    errors = np.array([(one.high - one.low) / 2 for one in figures]) / normal_quantile(level)
+    noise = rng.standard_normal((_DRAWS, len(figures))) * errors
+    gap = float(np.ptp(centre))
+    chance: FloatArray = np.ptp(noise, axis=1)
+    drawn = np.ptp(centre + noise, axis=1)
+    low, high = np.quantile(drawn, [(1 - level) / 2, (1 + level) / 2])
+    n = sum(one.n for one in figures)
+    method = f"largest less smallest of {len(figures)} groups, normal draws; biased upward"
+    notes.append(
+        "The gap is never below 0 and grows with the number of groups and with noise; "
+        "compare it with the gap by chance."
+    )
+    return replace(
+        table,
+        gap=Estimate(gap, min(float(low), gap), float(high), level, figures[0].scale, n, method),
+        gap_by_chance=float(chance.mean()),
+        p_value=float((1 + (chance >= gap).sum()) / (1 + _DRAWS)),
+        notes=tuple(notes),
+    )
+
+
+def _adjusted(tables: Sequence[SubgroupTable]) -> tuple[SubgroupTable, ...]:
+    """Return the tables with p values adjusted for their number after Holm (1979)."""
+    tested = sorted(
+        (table.p_value, place) for place, table in enumerate(tables) if table.p_value is not None
+    )
+    adjusted = list(tables)
+    highest = 0.0
+    for rank, (p_value, place) in enumerate(tested):
+        highest = max(highest, min(1.0, p_value * (len(tested) - rank)))
+        notes = adjusted[place].notes
+        if len(tested) > 1:
+            notes = (*notes, f"{len(tested)} strata were tested; p values are adjusted after Holm.")
+        adjusted[place] = replace(adjusted[place], adjusted_p_value=highest, notes=notes)
+    return tuple(adjusted)

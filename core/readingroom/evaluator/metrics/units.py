@@ -1,0 +1,243 @@
+"""Units of clinical quantities and what they are worth in each other.
+
+Amounts of substance turn into masses only for analytes named here, with the factor of the SI tables
+(AMA Manual of Style, 11th edition, table 17-3-1; molar masses of the IUPAC atomic weights).
+"""
+
+import re
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple
+
+_PREFIXES = MappingProxyType(
+    {"": 1.0, "k": 1e3, "d": 1e-1, "c": 1e-2, "m": 1e-3, "µ": 1e-6, "n": 1e-9, "p": 1e-12}
+)
+_POWER = re.compile(r"(?<=m)([23])$")
+_VOLUMES = {f"{prefix}l": factor for prefix, factor in _PREFIXES.items()}
+_MASSES = {f"{prefix}g": factor for prefix, factor in _PREFIXES.items()}
+_MOLES = {f"{prefix}mol": factor for prefix, factor in _PREFIXES.items()}
+_TIMES = {
+    "s": 1.0,
+    "ms": 1e-3,
+    "min": 60.0,
+    "h": 3600.0,
+    "day": 86400.0,
+    "week": 604800.0,
+    "month": 2629800.0,
+    "year": 31557600.0,
+}
+_NAMES = MappingProxyType(
+    {
+        "sec": "s", "secs": "s", "second": "s", "seconds": "s", "msec": "ms", "mins": "min",
+        "minute": "min", "minutes": "min", "hr": "h", "hrs": "h", "hour": "h", "hours": "h",
+        "d": "day", "days": "day", "wk": "week", "wks": "week", "weeks": "week", "mo": "month",
+        "mos": "month", "months": "month", "y": "year", "yr": "year", "yrs": "year",
+        "years": "year", "percent": "%", "mcg": "µg", "ug": "µg", "gram": "g", "grams": "g",
+        "milligram": "mg", "milligrams": "mg", "microgram": "µg", "micrograms": "µg",
+        "kilogram": "kg", "kilograms": "kg", "kgs": "kg", "litre": "l", "litres": "l",
+        "liter": "l", "liters": "l", "millilitre": "ml", "millilitres": "ml", "milliliter": "ml",
+        "milliliters": "ml", "cc": "ml", "metre": "m", "meter": "m", "centimetre": "cm",
+        "centimetres": "cm", "centimeter": "cm", "centimeters": "cm", "millimetre": "mm",
+        "millimetres": "mm", "millimeter": "mm", "millimeters": "mm", "umol": "µmol",
+        "um": "µm", "ul": "µl", "mmhg": "mmhg", "torr": "mmhg", "iu": "u", "unit": "u",
+        "units": "u", "uiu": "µu", "miu": "mu", "iu/l": "u/l", "bpm": "/min", "beats/min": "/min",
+        "breaths/min": "/min", "pounds": "lb", "pound": "lb", "lbs": "lb", "inch": "in",
+        "inches": "in", "°c": "celsius", "degc": "celsius", "c": "celsius", "°f": "fahrenheit",
+        "degf": "fahrenheit", "f": "fahrenheit", "deg": "°", "degrees": "°", "degree": "°",
+        "houndsfield": "hu", "hounsfield": "hu",
+    }
+)  # fmt: skip
+
+
+class Dimension(NamedTuple):
+    """What is measured: exponents of mass, volume, substance, time, length, pressure and so on."""
+
+    parts: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit: `value * factor + offset` is in the base units of its dimension."""
+
+    dimension: Dimension
+    factor: float
+    offset: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Analyte:
+    """A substance whose mass and amount turn into each other; grams a mole, charges a particle."""
+
+    name: str
+    grams_per_mole: float
+    aliases: tuple[str, ...] = ()
+    valence: int = 0
+
+
+ANALYTES = (
+    Analyte("glucose", 180.156, ("blood sugar", "blood glucose")),
+    Analyte("cholesterol", 386.65, ("ldl", "hdl", "total cholesterol")),
+    Analyte("triglycerides", 885.4, ("triglyceride",)),
+    Analyte("creatinine", 113.12),
+    Analyte("urea nitrogen", 28.014, ("bun",)),
+    Analyte("urea", 60.056),
+    Analyte("bilirubin", 584.66),
+    Analyte("uric acid", 168.11, ("urate",)),
+    Analyte("calcium", 40.078, (), 2),
+    Analyte("magnesium", 24.305, (), 2),
+    Analyte("phosphate", 30.974, ("phosphorus",)),
+    Analyte("iron", 55.845),
+    Analyte("sodium", 22.990, (), 1),
+    Analyte("potassium", 39.098, (), 1),
+    Analyte("lactate", 89.07, (), 1),
+    Analyte("cortisol", 362.46),
+    Analyte("thyroxine", 776.87, ("t4",)),
+    Analyte("vitamin d", 400.64, ("25-hydroxyvitamin d",)),
+    Analyte("folate", 441.40),
+    Analyte("vitamin b12", 1355.37, ("cobalamin",)),
+    Analyte("testosterone", 288.42),
+    Analyte("estradiol", 272.38),
+    Analyte("haemoglobin", 16114.5, ("hemoglobin",)),
+)
+"""Haemoglobin as its monomer and phosphate as phosphorus, as laboratories report them."""
+
+
+def find_analyte(name: str) -> Analyte | None:
+    """Return the analyte of a name, case apart; None where it is not in the table."""
+    wanted = name.strip().casefold()
+    for analyte in ANALYTES:
+        if wanted == analyte.name or wanted in analyte.aliases:
+            return analyte
+    return None
+
+
+def find_unit(text: str) -> Unit | None:
+    """Return the unit that a text names, None where it names none; "" is a plain number."""
+    name = _normalise(text)
+    known = _SPECIAL.get(name)
+    if known is not None:
+        return known
+    if name.endswith("/hpf"):
+        return None
+    dimension: dict[str, int] = {}
+    factor = 1.0
+    for place, part in enumerate(name.split("/")):
+        if place == 0 and part == "" and "/" in name:
+            continue
+        base = _base(part)
+        if base is None:
+            return None
+        kind, power, size = base
+        sign = 1 if place == 0 else -1
+        dimension[kind] = dimension.get(kind, 0) + sign * power
+        factor *= size**sign
+    parts = tuple(sorted((kind, power) for kind, power in dimension.items() if power))
+    return Unit(Dimension(parts), factor)
+
+
+def convert(value: float, unit: Unit, wanted: Unit, analyte: Analyte | None = None) -> float | None:
+    """Return a value in another unit; None where they measure different things.
+
+    Grams and moles turn into each other only for a named analyte.
+    """
+    base = value * unit.factor + unit.offset
+    if unit.dimension == wanted.dimension:
+        return (base - wanted.offset) / wanted.factor
+    if analyte is None:
+        return None
+    have, want = _in_grams(unit.dimension, analyte), _in_grams(wanted.dimension, analyte)
+    if have is None or want is None or have[0] != want[0]:
+        return None
+    return base * have[1] / want[1] / wanted.factor
+
+
+def _in_grams(dimension: Dimension, analyte: Analyte) -> tuple[dict[str, int], float] | None:
+    """Return a dimension with moles and equivalents turned into grams, and the factor of it."""
+    parts, factor = dict(dimension.parts), 1.0
+    charged = parts.pop("equivalent", 0)
+    if charged and not analyte.valence:
+        return None
+    moles = parts.pop("substance", 0) + charged
+    factor *= analyte.grams_per_mole**moles / (analyte.valence or 1) ** charged
+    parts["mass"] = parts.get("mass", 0) + moles
+    return {kind: power for kind, power in parts.items() if power}, factor
+
+
+def _normalise(text: str) -> str:
+    name = text.strip().casefold().replace("μ", "µ").replace(" per ", "/").replace(" ", "")
+    name = name.replace("²", "^2").replace("³", "^3").replace("×", "x").strip(".")
+    if name in _NAMES:
+        return _NAMES[name]
+    parts = [_POWER.sub(r"^\1", _NAMES.get(part, part)) for part in name.split("/")]
+    return "/".join(parts)
+
+
+def _base(name: str) -> tuple[str, int, float] | None:
+    """Return dimension, power and size of a unit without a stroke."""
+    for kind, table in (("mass", _MASSES), ("volume", _VOLUMES), ("substance", _MOLES)):
+        if name in table:
+            return kind, 1, table[name]
+    if name in _TIMES:
+        return "time", 1, _TIMES[name]
+    return _OTHERS.get(name)
+
+
+_OTHERS: MappingProxyType[str, tuple[str, int, float]] = MappingProxyType(
+    {
+        "": ("count", 0, 1.0),
+        "%": ("count", 0, 0.01),
+        "m": ("length", 1, 1.0),
+        "cm": ("length", 1, 1e-2),
+        "mm": ("length", 1, 1e-3),
+        "µm": ("length", 1, 1e-6),
+        "in": ("length", 1, 0.0254),
+        "m^2": ("area", 1, 1.0),
+        "1.73m^2": ("area", 1, 1.73),
+        "cm^2": ("area", 1, 1e-4),
+        "mm^2": ("area", 1, 1e-6),
+        "cm^3": ("volume", 1, 1e-3),
+        "mm^3": ("volume", 1, 1e-6),
+        "lb": ("mass", 1, 453.59237),
+        "oz": ("mass", 1, 28.349523125),
+        "mmhg": ("pressure", 1, 133.322387415),
+        "cmh2o": ("pressure", 1, 98.0665),
+        "kpa": ("pressure", 1, 1e3),
+        "pa": ("pressure", 1, 1.0),
+        "u": ("activity", 1, 1.0),
+        "ku": ("activity", 1, 1e3),
+        "mu": ("activity", 1, 1e-3),
+        "µu": ("activity", 1, 1e-6),
+        "kat": ("activity", 1, 6e7),
+        "µkat": ("activity", 1, 60.0),
+        "meq": ("equivalent", 1, 1e-3),
+        "eq": ("equivalent", 1, 1.0),
+        "mosm": ("osmol", 1, 1e-3),
+        "hu": ("attenuation", 1, 1.0),
+        "°": ("angle", 1, 1.0),
+        "gy": ("dose", 1, 1.0),
+        "cgy": ("dose", 1, 1e-2),
+        "msv": ("equivalent dose", 1, 1e-3),
+        "kcal": ("energy", 1, 4184.0),
+        "kj": ("energy", 1, 1e3),
+        "x10^9": ("count", 0, 1e9),
+        "10^9": ("count", 0, 1e9),
+        "x10^12": ("count", 0, 1e12),
+        "10^12": ("count", 0, 1e12),
+        "x10^3": ("count", 0, 1e3),
+        "10^3": ("count", 0, 1e3),
+        "cells": ("count", 0, 1.0),
+        "copies": ("count", 0, 1.0),
+        "tablet": ("tablet", 1, 1.0),
+        "tablets": ("tablet", 1, 1.0),
+        "puffs": ("puff", 1, 1.0),
+        "drops": ("drop", 1, 1.0),
+    }
+)
+_TEMPERATURE = Dimension((("temperature", 1),))
+_SPECIAL = MappingProxyType(
+    {
+        "celsius": Unit(_TEMPERATURE, 1.0),
+        "fahrenheit": Unit(_TEMPERATURE, 5 / 9, -160 / 9),
+        "k/µl": Unit(Dimension((("volume", -1),)), 1e9),
+    }
+)
