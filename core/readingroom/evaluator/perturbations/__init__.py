@@ -1,0 +1,23 @@
+"""Texts as others would have written them: perturbations, and how often an answer flips."""
+
+from readingroom.evaluator.perturbations.api import (
+    Edit,
+    NotApplicable,
+    Perturbation,
+    Perturbed,
+    TextItem,
+)
+from readingroom.evaluator.perturbations.flips import AnswersAfter, flip_table
+from readingroom.evaluator.perturbations.registry import PERTURBATIONS, perturb
+
+__all__ = [
+    "PERTURBATIONS",
+    "AnswersAfter",
+    "Edit",
+    "NotApplicable",
+    "Perturbation",
+    "Perturbed",
+    "TextItem",
+    "flip_table",
+    "perturb",
+]

@@ -1,0 +1,53 @@
+"""Clinical abbreviations, written out or shortened."""
+
+import re
+from typing import Final
+
+import numpy as np
+
+from readingroom.evaluator.perturbations.abbreviation_table import ABBREVIATIONS
+from readingroom.evaluator.perturbations.api import (
+    Edit,
+    NotApplicable,
+    Perturbed,
+    TextItem,
+    rewrite,
+    some_of,
+    with_case_of,
+)
+
+_LONG: Final = dict(ABBREVIATIONS)
+_SHORT: Final = {long.lower(): short for short, long in ABBREVIATIONS}
+
+
+def _either_of(words: list[str], flags: int) -> re.Pattern[str]:
+    longest_first = sorted(words, key=len, reverse=True)
+    return re.compile(rf"(?<![\w&-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w&-])", flags)
+
+
+_ANY_SHORT: Final = _either_of(list(_LONG), 0)
+_ANY_LONG: Final = _either_of(list(_SHORT), re.IGNORECASE)
+
+
+def expand(item: TextItem, share: float, rng: np.random.Generator) -> Perturbed | NotApplicable:
+    """Return the item with a share of its abbreviations written out."""
+    edits = []
+    for match in _ANY_SHORT.finditer(item.text):
+        before = item.text[: match.start()].rstrip()
+        opening = "A" if not before or before[-1] in ".!?" else ""
+        long = with_case_of(opening, _LONG[match.group()])
+        edits.append(Edit(match.start(), match.end(), long))
+    if not edits:
+        return NotApplicable("it has no abbreviation of the table")
+    return rewrite(item, some_of(edits, share, rng))
+
+
+def contract(item: TextItem, share: float, rng: np.random.Generator) -> Perturbed | NotApplicable:
+    """Return the item with a share of its terms shortened to their abbreviation."""
+    edits = [
+        Edit(match.start(), match.end(), _SHORT[match.group().lower()])
+        for match in _ANY_LONG.finditer(item.text)
+    ]
+    if not edits:
+        return NotApplicable("it has no term that the table shortens")
+    return rewrite(item, some_of(edits, share, rng))

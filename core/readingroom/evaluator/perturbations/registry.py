@@ -1,0 +1,92 @@
+"""All perturbations by their key, and how one is put on an item."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.random_streams import random_stream
+from readingroom.evaluator.perturbations import (
+    abbreviations,
+    cues,
+    negation,
+    quantities,
+    style,
+    typos,
+)
+from readingroom.evaluator.perturbations.api import (
+    NotApplicable,
+    Perturbation,
+    Perturbed,
+    TextItem,
+)
+
+_SHARES: Final = (0.2, 0.4, 0.6, 0.8, 1.0)
+_ONCE: Final = (1.0,)
+
+_ALL: Final = (
+    Perturbation(
+        "typos", "Typos", True, (0.02, 0.05, 0.1, 0.15, 0.2), "share of words", typos.mistype
+    ),
+    Perturbation(
+        "abbreviations_out", "Abbreviations written out", True, _SHARES, "share of them",
+        abbreviations.expand,
+    ),
+    Perturbation(
+        "abbreviations_in", "Terms abbreviated", True, _SHARES, "share of them",
+        abbreviations.contract,
+    ),
+    Perturbation(
+        "unit_converted", "Other unit, value converted", True, _SHARES, "share of quantities",
+        quantities.convert_units,
+    ),
+    Perturbation("unit_wrong", "Wrong unit", False, _ONCE, "times", quantities.confuse_unit),
+    Perturbation(
+        "impossible_value", "Impossible value", False, _ONCE, "times", quantities.make_impossible
+    ),
+    Perturbation("negation", "Statement turned round", False, _ONCE, "times", negation.flip),
+    Perturbation("lower_case", "Small letters", True, _ONCE, "times", style.lower_case),
+    Perturbation(
+        "no_punctuation", "No punctuation", True, _ONCE, "times", style.drop_punctuation
+    ),
+    Perturbation("terse", "Telegram style", True, _ONCE, "times", style.shorten),
+    Perturbation("verbose", "Wordy", True, _SHARES, "share of sentences", style.lengthen),
+    Perturbation(
+        "section_order", "Sections in another order", True, _ONCE, "times",
+        style.reorder_sections,
+    ),
+    Perturbation(
+        "distractor", "Irrelevant sentences", True, (1, 2, 3, 4, 5), "sentences", cues.distract
+    ),
+    Perturbation(
+        "authority", "Authority for a wrong option", True, _ONCE, "times", cues.cite_authority
+    ),
+    Perturbation("group", "Who the patient is", True, _ONCE, "times", cues.name_group),
+    Perturbation(
+        "no_right_option", "No right option", False, _ONCE, "times", cues.drop_right_option
+    ),
+)  # fmt: skip
+
+PERTURBATIONS: Final[Mapping[str, Perturbation]] = {one.key: one for one in _ALL}
+"""By key."""
+
+
+def perturb(
+    item: TextItem, key: str, strength: float, *, seed: int, name: str = ""
+) -> Perturbed | NotApplicable:
+    """Return an item after a perturbation, or why it cannot be changed so.
+
+    The same seed, name, key and strength give the same text.
+
+    Raises:
+        SuiteError: there is no such perturbation or it has no such strength.
+    """
+    if key not in PERTURBATIONS:
+        raise SuiteError(
+            f"There is no perturbation {key!r}. Use one of: {', '.join(PERTURBATIONS)}."
+        )
+    perturbation = PERTURBATIONS[key]
+    if strength not in perturbation.strengths:
+        known = ", ".join(f"{one:g}" for one in perturbation.strengths)
+        raise SuiteError(f"{key} has the strengths {known}, not {strength:g}.")
+    stream = random_stream(seed, "perturbation", key, f"{strength:g}", name)
+    return perturbation.apply(item, strength, stream)

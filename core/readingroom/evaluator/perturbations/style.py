@@ -1,0 +1,89 @@
+"""The same note in another hand: case, punctuation, brevity, order of sections."""
+
+import re
+from typing import Final
+
+import numpy as np
+
+from readingroom.evaluator.perturbations.api import NotApplicable, Perturbed, TextItem
+
+_PUNCTUATION: Final = re.compile(r"[;:!?\"()]|(?<!\d),|,(?!\d)|\.(?!\d)")
+_TELEGRAM: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
+    (re.compile(pattern, re.IGNORECASE if is_loose else 0), after)
+    for pattern, after, is_loose in (
+        (r"\bthe patient\b", "pt", True),
+        (r"\bpatient\b", "pt", True),
+        (r"\b(\d+)[- ]year[- ]old (?:man|male|boy)\b", r"\1M", True),
+        (r"\b(\d+)[- ]year[- ]old (?:woman|female|girl)\b", r"\1F", True),
+        (r"\b(?:presents|presented) with\b", "p/w", True),
+        (r"\b(?:complains|complained) of\b", "c/o", True),
+        (r"\bhistory of\b", "h/o", True),
+        (r"\byears\b", "y", True),
+        (r"\bdays\b", "d", True),
+        (r"\b(?:the|a|an) (?=[a-z0-9])", "", False),
+        (r"\b(?:The|A|An) (?=[a-z0-9])", "", False),
+    )
+)
+_ASIDES: Final = (
+    "It should be noted that ",
+    "As documented in the record, ",
+    "On further enquiry it was found that ",
+    "For the sake of completeness, ",
+)
+_SENTENCE: Final = re.compile(r"(?<=[.!?])(\s+)(?=[A-Z][a-z])")
+_HEADING: Final = re.compile(r"^(?:[A-Z][A-Za-z /&-]{2,40}):", re.MULTILINE)
+
+
+def lower_case(item: TextItem, _: float, __: np.random.Generator) -> Perturbed | NotApplicable:
+    """Return the item in small letters, but for its options."""
+    return _whole(item, item.text.lower(), "it has no capital letter")
+
+
+def drop_punctuation(
+    item: TextItem, _: float, __: np.random.Generator
+) -> Perturbed | NotApplicable:
+    """Return the item without punctuation; decimal points, slashes and hyphens stay."""
+    return _whole(item, _PUNCTUATION.sub("", item.text), "it has no punctuation")
+
+
+def shorten(item: TextItem, _: float, __: np.random.Generator) -> Perturbed | NotApplicable:
+    """Return the item in telegram style: no articles, "pt", "p/w", "c/o", "h/o"."""
+    text = item.text
+    for pattern, after in _TELEGRAM:
+        text = pattern.sub(after, text)
+    return _whole(item, text, "it is as short as the rules make it")
+
+
+def lengthen(item: TextItem, share: float, rng: np.random.Generator) -> Perturbed | NotApplicable:
+    """Return the item with an empty phrase before a share of its sentences, the first excepted."""
+    parts = _SENTENCE.split(item.text)
+    places = [i for i in range(2, len(parts), 2) if not parts[i].rstrip().endswith("?")]
+    if not places:
+        return NotApplicable("it has no second statement")
+    count = max(1, round(share * len(places)))
+    for place in rng.choice(places, size=count, replace=False):
+        aside = _ASIDES[int(rng.integers(len(_ASIDES)))]
+        parts[place] = aside + parts[place][0].lower() + parts[place][1:]
+    return _whole(item, "".join(parts), "")
+
+
+def reorder_sections(
+    item: TextItem, _: float, rng: np.random.Generator
+) -> Perturbed | NotApplicable:
+    """Return the item with its headed sections in another order; what stands before them stays."""
+    starts = [match.start() for match in _HEADING.finditer(item.text)]
+    if len(starts) < 2:
+        return NotApplicable("it has fewer than two headed sections")
+    ends = [*starts[1:], len(item.text)]
+    sections = [item.text[a:b].rstrip() for a, b in zip(starts, ends, strict=True)]
+    order = rng.permutation(len(sections))
+    if (order == np.arange(len(sections))).all():
+        order = np.roll(order, 1)
+    body = "\n".join(sections[place] for place in order)
+    return _whole(item, item.text[: starts[0]] + body, "its sections are all alike")
+
+
+def _whole(item: TextItem, text: str, reason: str) -> Perturbed | NotApplicable:
+    if text == item.text:
+        return NotApplicable(reason)
+    return Perturbed(TextItem(text, item.options, item.answer))
