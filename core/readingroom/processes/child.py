@@ -1,6 +1,7 @@
 """A process of ours that answers in messages, and the thread that listens to it."""
 
 import contextlib
+import os
 import queue
 import subprocess
 import sys
@@ -24,6 +25,7 @@ class Child:
         command: What to start.
         environment: All its variables; those of this process where None.
         most_bytes: So long one of its messages may be; None for any length.
+        counts_words: Whether to count what it prints, which nobody reads either way.
 
     Raises:
         OSError: it cannot be started.
@@ -35,8 +37,9 @@ class Child:
         *,
         environment: Mapping[str, str] | None = None,
         most_bytes: int | None = None,
+        counts_words: bool = False,
     ) -> None:
-        self._process = start(command, environment)
+        self._process = start(command, environment, keeps_words=counts_words)
         if self._process.stdin is None or self._process.stdout is None:
             raise AssertionError("both are pipes")
         _widen(self._process.stdout)
@@ -48,6 +51,8 @@ class Child:
             target=self._listen, args=(self._process.stdout,), name="reader", daemon=True
         )
         self._listener.start()
+        self.word_bytes = 0
+        self._counter = self._count_words(self._process.stderr)
 
     @property
     def has_ended(self) -> bool:
@@ -88,7 +93,9 @@ class Child:
         while self._listener.is_alive():
             self._drain()
             self._listener.join(_POLL_SECONDS)
-        for stream in (self._process.stdin, self._process.stdout):
+        if self._counter is not None:
+            self._counter.join(_END_SECONDS)
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             if stream is not None:
                 _close(stream)
 
@@ -100,6 +107,21 @@ class Child:
             self._frames.put(error)
         except (EOFError, OSError, ValueError, MemoryError):
             self._frames.put(EOFError())
+
+    def _count_words(self, words: IO[bytes] | None) -> threading.Thread | None:
+        """Read what the process prints and forget it, so that it never waits for a reader."""
+        if words is None:
+            return None
+        pipe = words.fileno()
+
+        def count() -> None:
+            with contextlib.suppress(OSError):
+                while data := os.read(pipe, _PIPE_BYTES):
+                    self.word_bytes += len(data)
+
+        counter = threading.Thread(target=count, name="words", daemon=True)
+        counter.start()
+        return counter
 
     def _drain(self) -> None:
         try:

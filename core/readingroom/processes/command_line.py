@@ -23,13 +23,17 @@ def command(module: str, argument: str, *rest: str) -> tuple[str, ...]:
 
 
 def start(
-    program: Sequence[str], environment: Mapping[str, str] | None = None
+    program: Sequence[str],
+    environment: Mapping[str, str] | None = None,
+    *,
+    keeps_words: bool = False,
 ) -> subprocess.Popen[bytes]:
     """Start such a process: it has pipes for input and output, no window, and its words are lost.
 
     Args:
         program: Its command line.
         environment: All its variables; those of this process where None.
+        keeps_words: Whether what it says on standard error comes through a pipe as well.
 
     Raises:
         OSError: there is no such program.
@@ -38,7 +42,7 @@ def start(
         program,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
+        stderr=subprocess.PIPE if keeps_words else subprocess.DEVNULL,
         env=environment,
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )

@@ -1,0 +1,68 @@
+"""What an adapter in the process of a model is: one file with a function `load`, one registry line.
+
+`load(order)` gets the configuration as `messages.Load` and returns a `Model`. It runs after the
+process is confined, so it may import what it needs, and foreign code with it. What it raises
+becomes the reason for which the model cannot be loaded.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Final, Protocol, cast
+
+from readingroom.domain.model import Ability, AnyArray, ModelKind, Prompt, Sampling
+from readingroom.models.messages import Load, Text
+
+AskFunction = Callable[[AnyArray], Any]
+GenerateFunction = Callable[[Sequence[Prompt], Sampling], Sequence[Text]]
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A loaded model.
+
+    `answers` holds, for each ability that takes an array, what answers it: anything that numpy
+    makes an array of, one row for each item. `generate` answers prompts in their order. `fit`
+    learns from items and labels. `forget` frees memory after the processor ran out of it.
+    """
+
+    runtime: str
+    device: str = "cpu"
+    answers: Mapping[Ability, AskFunction] = field(default_factory=dict)
+    generate: GenerateFunction | None = None
+    fit: Callable[[AnyArray, AnyArray], object] | None = None
+    classes: tuple[str, ...] = ()
+    methods: tuple[str, ...] = ()
+    forget: Callable[[], object] | None = None
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """Return what it can be asked, in the order of the abilities."""
+        can = {*self.answers}
+        if self.generate is not None:
+            can.add(Ability.GENERATE)
+        if self.fit is not None:
+            can.add(Ability.FIT)
+        return tuple(ability for ability in Ability if ability in can)
+
+
+class Adapter(Protocol):
+    """The module of an adapter."""
+
+    def load(self, order: Load) -> Model:
+        """Load the model that the order describes."""
+
+
+ADAPTERS: Final[Mapping[ModelKind, str]] = {
+    ModelKind.PYTHON_CLASS: "readingroom.models.child.python_class",
+}
+"""The module of each kind, imported in the process when it is asked for."""
+
+
+class LoadError(Exception):
+    """The model cannot be loaded; the text is a sentence for the user."""
+
+
+def adapter(kind: ModelKind) -> Adapter:
+    """Return the adapter of a kind."""
+    return cast("Adapter", import_module(ADAPTERS[kind]))

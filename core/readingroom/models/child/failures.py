@@ -1,0 +1,89 @@
+"""What an exception in a model means, told without what it says: that may be content of a case."""
+
+import re
+import traceback
+from typing import Final, NamedTuple
+
+from readingroom.domain.errors import NetworkRefusedError
+from readingroom.domain.model import FailureReason
+from readingroom.models.child.api import LoadError
+from readingroom.models.child.python_class import WrongAnswerError
+from readingroom.models.child.rules import RefusedError
+
+_NO_MEMORY: Final = re.compile(
+    r"out of memory|can't allocate memory|cannot allocate memory|bad_alloc|failed to allocate|"
+    r"unable to allocate|not enough memory|can't start new thread|alloc(ation)? failed",
+    re.IGNORECASE,
+)
+_NAME: Final = re.compile(r"[^A-Za-z0-9_.]")
+_OWN: Final = "readingroom/models/child"
+_MOST_NAME: Final = 60
+_MOST_TEXT: Final = 300
+
+
+class Failure(NamedTuple):
+    """Why a call failed, and a sentence about it."""
+
+    reason: FailureReason
+    detail: str
+
+
+def failure_of(error: BaseException) -> Failure:
+    """Return what an exception means; a refusal that lies behind another exception counts."""
+    for one in _chain(error):
+        if isinstance(one, RefusedError):
+            return Failure(one.reason, f"It was refused{_place(error)}.")
+        if isinstance(one, NetworkRefusedError):
+            return Failure(FailureReason.NETWORK, f"It was refused{_place(error)}.")
+        if isinstance(one, MemoryError) or _NO_MEMORY.search(_start(one)):
+            return Failure(FailureReason.MEMORY, "More was not allowed or not there.")
+    if isinstance(error, WrongAnswerError):
+        return Failure(FailureReason.SHAPE, "It answered with something else than texts.")
+    if any(isinstance(one, PermissionError) for one in _chain(error)):
+        return Failure(FailureReason.FILES, f"The system refused it{_place(error)}.")
+    return Failure(FailureReason.EXCEPTION, f"{_kind(error)}{_place(error)}.")
+
+
+def load_failure_of(error: BaseException) -> Failure:
+    """Return why a model cannot be loaded, with what the exception says: no case is known yet."""
+    failure = failure_of(error)
+    if isinstance(error, LoadError):
+        return Failure(failure.reason, f"{error}.")
+    if failure.reason is not FailureReason.EXCEPTION:
+        return failure
+    said = " ".join(_start(error).split())
+    return Failure(failure.reason, f"{_kind(error)}{_place(error)}: {said}".rstrip(": ") + ".")
+
+
+def _chain(error: BaseException) -> list[BaseException]:
+    """Return an exception and those that led to it."""
+    found: list[BaseException] = []
+    one: BaseException | None = error
+    while one is not None and one not in found and len(found) < 20:
+        found.append(one)
+        one = one.__cause__ or one.__context__
+    return found
+
+
+def _start(error: BaseException) -> str:
+    try:
+        return str(error)[:_MOST_TEXT]
+    except Exception:  # noqa: BLE001 - the text of a foreign exception is foreign code
+        return ""
+
+
+def _kind(error: BaseException) -> str:
+    return _NAME.sub("", type(error).__name__)[:_MOST_NAME]
+
+
+def _place(error: BaseException) -> str:
+    """Return where in the model's code it happened, as far as the files say."""
+    frames = traceback.extract_tb(error.__traceback__, limit=50)
+    names = [(frame.filename.replace("\\", "/"), frame.lineno) for frame in frames]
+    foreign = [
+        (name, line) for name, line in names if _OWN not in name and not name.startswith("<frozen")
+    ]
+    if not foreign:
+        return ""
+    name, line = foreign[-1]
+    return f" in {name.rpartition('/')[2][:_MOST_NAME]}, line {line}"

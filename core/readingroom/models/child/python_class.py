@@ -1,0 +1,104 @@
+"""A model that is a Python class: `predict`, `predict_proba`, `get_embeddings` and the others.
+
+The configuration is that of fmbench: `import_path: "module:Class"` and `init_kwargs`. The module is
+looked for in the model's folder before installed packages. `generate` gets the prompts as a list
+of texts, and of `system`, `max_tokens`, `temperature`, `seed` and `stop` those it has parameters
+for; `system` is then the list of instructions, which otherwise stand before each prompt.
+"""
+
+import inspect
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, Final
+
+from readingroom.domain.model import Ability, Prompt, Sampling
+from readingroom.models.child.api import GenerateFunction, LoadError, Model
+from readingroom.models.messages import Load, Text
+
+_ASKED: Final = (Ability.PREDICT, Ability.PREDICT_PROBA, Ability.EMBED, Ability.ENCODE_SEQUENCES)
+_METHODS: Final = ("forward", "fit", "encode", *(ability.value for ability in Ability))
+
+
+class WrongAnswerError(Exception):
+    """The model answered with something else than texts."""
+
+
+def load(order: Load) -> Model:
+    """Import the class and make the model.
+
+    Raises:
+        LoadError: there is no such class, or it has no method that could be asked.
+    """
+    sys.path[:0] = order.search
+    module, _, name = order.import_path.partition(":")
+    made = getattr(import_module(module), name, None)
+    if not callable(made):
+        raise LoadError(f"{module} has no class {name}")
+    model = made(**order.init_kwargs)
+    answers = {ability: method for ability in _ASKED if (method := _method(model, ability.value))}
+    if Ability.ENCODE_SEQUENCES in answers:
+        encode = answers[Ability.ENCODE_SEQUENCES]
+        answers[Ability.ENCODE_SEQUENCES] = lambda letters: encode([str(one) for one in letters])
+    generate = _method(model, "generate")
+    if not answers and generate is None:
+        raise LoadError(f"{name} has none of the methods {', '.join(_METHODS[3:])}")
+    return Model(
+        runtime=_runtime(),
+        answers=answers,
+        generate=None if generate is None else _generating(generate),
+        fit=_method(model, "fit"),
+        classes=order.classes,
+        methods=tuple(name for name in dict.fromkeys(_METHODS) if _method(model, name)),
+    )
+
+
+def _method(model: object, name: str) -> Callable[..., Any] | None:
+    found = getattr(model, name, None)
+    return found if callable(found) else None
+
+
+def _runtime() -> str:
+    """Return Python's version, with that of the library the model computes with."""
+    named = [f"Python {sys.version.split()[0]}"]
+    for library in ("torch", "sklearn", "onnxruntime", "numpy"):
+        version = getattr(sys.modules.get(library), "__version__", None)
+        if isinstance(version, str):
+            named.append(f"{library} {version}"[:60])
+    return ", ".join(named)
+
+
+def _generating(generate: Callable[..., Any]) -> GenerateFunction:
+    takes, takes_any = _parameters(generate)
+
+    def ask(prompts: Sequence[Prompt], sampling: Sampling) -> Sequence[Text]:
+        settings: dict[str, object] = {
+            "max_tokens": sampling.max_tokens,
+            "temperature": sampling.temperature,
+            "seed": sampling.seed,
+            "stop": list(sampling.stop),
+        }
+        texts = [prompt.text for prompt in prompts]
+        if "system" in takes:
+            settings["system"] = [prompt.system for prompt in prompts]
+        else:
+            texts = [f"{one.system}\n\n{one.text}" if one.system else one.text for one in prompts]
+        given = {key: value for key, value in settings.items() if takes_any or key in takes}
+        return _texts(generate(texts, **given))
+
+    return ask
+
+
+def _parameters(function: Callable[..., Any]) -> tuple[frozenset[str], bool]:
+    try:
+        found = inspect.signature(function).parameters
+    except (TypeError, ValueError):
+        return frozenset(), False
+    takes_any = any(one.kind is inspect.Parameter.VAR_KEYWORD for one in found.values())
+    return frozenset(found), takes_any
+
+
+def _texts(answer: Any) -> Sequence[Text]:  # noqa: ANN401 - foreign code may answer anything
+    if isinstance(answer, str) or not all(isinstance(text, str) for text in answer):
+        raise WrongAnswerError
+    return [Text(str(text)) for text in answer]

@@ -1,0 +1,184 @@
+"""The child's side: confines itself, loads a model, answers; ends when the other side is gone."""
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, Final, NamedTuple
+
+from readingroom.domain.model import FailureReason, ModelKind
+from readingroom.models.child.api import LoadError, Model, adapter
+from readingroom.models.child.confinement import confine_model, limit_processor_time
+from readingroom.models.child.failures import Failure, failure_of, load_failure_of
+from readingroom.models.child.meter import Meter
+from readingroom.models.child.rules import Rules
+from readingroom.models.device import settle
+from readingroom.models.messages import (
+    Failed,
+    Fit,
+    Fitted,
+    Generate,
+    Load,
+    Loaded,
+    Reply,
+    Request,
+    Spent,
+    Text,
+    Texts,
+    Values,
+    decode_request,
+    encode,
+    pack,
+    unpack,
+)
+from readingroom.processes.frames import read_frame, write_frame
+
+_LOOK_SECONDS: Final = 1.0
+
+
+class Line(NamedTuple):
+    """Where requests come in and replies go out."""
+
+    requests: IO[bytes]
+    replies: IO[bytes]
+
+
+class Desk:
+    """Answers requests about one model."""
+
+    def __init__(self, order: Load, meter: Meter, rules: Rules) -> None:
+        self._order = order
+        self._meter = meter
+        self._rules = rules
+        self._model: Model | None = None
+
+    def load(self, isolation: tuple[str, ...]) -> Reply:
+        """Load the model."""
+        self._begin()
+        order = self._order
+        try:
+            settle(order.seed, order.threads)
+            model = adapter(ModelKind(order.kind)).load(order)
+            if not model.abilities:
+                raise LoadError("it has nothing that could be asked")  # noqa: TRY301 - told as such
+        except BaseException as error:  # noqa: BLE001 - the border of foreign code
+            return self._failed(order.number, load_failure_of(error))
+        self._model = model
+        return Loaded(
+            order.number,
+            model.abilities,
+            model.methods,
+            model.runtime,
+            model.device,
+            model.classes,
+            isolation,
+            self._spent(),
+        )
+
+    def answer(self, request: Request) -> Reply:
+        """Do what a request asks for."""
+        self._begin()
+        try:
+            return self._answer(request)
+        except BaseException as error:  # noqa: BLE001 - the border of foreign code
+            failure = failure_of(error)
+            if failure.reason is FailureReason.MEMORY and self._model and self._model.forget:
+                self._model.forget()
+            return self._failed(request.number, failure)
+
+    def _answer(self, request: Request) -> Reply:
+        model = self._model
+        if model is None or isinstance(request, Load):
+            raise LoadError("the model is not loaded")
+        if isinstance(request, Generate):
+            return self._generated(model, request)
+        if isinstance(request, Fit):
+            if model.fit is None:
+                raise LoadError("it cannot learn")
+            model.fit(unpack(request.inputs), unpack(request.labels))
+            return Fitted(request.number, self._spent())
+        said = model.answers[request.ability](unpack(request.inputs))
+        spent = self._spent()
+        try:
+            return Values(request.number, pack(said), spent)
+        except (TypeError, ValueError):
+            detail = "It answered with something that is no table of numbers or texts."
+            return Failed(request.number, FailureReason.SHAPE, detail, spent)
+
+    def _generated(self, model: Model, request: Generate) -> Reply:
+        if model.generate is None:
+            raise LoadError("it cannot generate")
+        texts = tuple(model.generate(request.prompts, request.sampling))
+        most = self._order.text_characters
+        cut = tuple(
+            Text("", one.prompt_tokens, one.answer_tokens, is_cut=True)
+            if len(one.text) > most
+            else one
+            for one in texts
+        )
+        return Texts(request.number, cut, self._spent())
+
+    def _begin(self) -> None:
+        self._rules.broken.clear()
+        limit_processor_time(self._order.cpu_seconds)
+        self._meter.begin()
+
+    def _spent(self) -> Spent:
+        refused = {reason.value: count for reason, count in self._rules.broken.items()}
+        return Spent(self._meter.seconds(), self._meter.peak_bytes(), refused)
+
+    def _failed(self, number: int, failure: Failure) -> Failed:
+        return Failed(number, failure.reason, failure.detail, self._spent())
+
+
+def serve() -> None:
+    """Load the model that the first request names, and answer about it; the child's whole life.
+
+    What it prints goes where it is counted and lost; the replies go where printing does not reach.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the program ends this process
+    sys.dont_write_bytecode = True
+    line = _take_pipes()
+    try:
+        order = decode_request(read_frame(line.requests))
+        if not isinstance(order, Load):
+            return
+        meter = Meter()
+        rules, isolation = confine_model(order)
+        _end_with(os.getppid())
+        desk = Desk(order, meter, rules)
+        write_frame(line.replies, encode(desk.load(isolation)))
+        answer_all(line, desk.answer)
+    except (EOFError, BrokenPipeError):
+        pass
+    finally:
+        os._exit(0)  # what foreign code wants to do at the end has no part in it
+
+
+def answer_all(line: Line, answer: Callable[[Request], Reply]) -> None:
+    """Answer one request after another; raises EOFError when the other side is gone."""
+    while True:
+        write_frame(line.replies, encode(answer(decode_request(read_frame(line.requests)))))
+
+
+def _take_pipes() -> Line:
+    """Keep the pipes to ourselves: for the model, input is empty and output goes to the words."""
+    line = Line(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
+    with Path(os.devnull).open("rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)
+    return line
+
+
+def _end_with(parent: int) -> None:
+    """End this process with the one that started it, also while the model computes."""
+
+    def look() -> None:
+        rest = threading.Event()
+        while os.getppid() == parent:
+            rest.wait(_LOOK_SECONDS)
+        os._exit(0)
+
+    threading.Thread(target=look, name="parent", daemon=True).start()

@@ -1,0 +1,70 @@
+"""Files that would run code when they are read: refused, with the way out.
+
+A pickle is a program: whoever loads it runs what its maker wrote. `.pkl`, `.joblib` and most `.pt`
+files are pickles, and so are arrays of objects in `.npy` files.
+"""
+
+import zipfile
+from pathlib import Path
+from typing import Final
+
+from readingroom.domain.errors import ModelError
+
+_PICKLES: Final = (".pkl", ".pickle", ".joblib", ".dill", ".ckpt", ".pth", ".bin", ".sav")
+_MAYBE: Final = (".pt", ".ts", ".torchscript")
+_ARRAYS: Final = (".npy", ".npz")
+WAY_OUT: Final = (
+    "Save the weights as safetensors where the model was made: "
+    "safetensors.torch.save_file(model.state_dict(), 'model.safetensors'); or export the model "
+    "with torch.jit.save or torch.onnx.export."
+)
+
+
+def refuse_pickle(path: Path) -> None:
+    """Refuse a file that is a pickle, whatever it is called.
+
+    Raises:
+        ModelError: reading it would run code.
+    """
+    suffix = path.suffix.lower()
+    start = _start(path)
+    is_pickle = start[:1] == b"\x80" and len(start) > 1 and start[1] <= 5
+    if suffix in _MAYBE and not is_pickle:
+        is_pickle = not is_torchscript(path)
+    if suffix in _ARRAYS:
+        is_pickle = is_pickle or _holds_objects(path, start)
+    if is_pickle or suffix in _PICKLES:
+        raise ModelError(f"{path.name} is a pickle, which runs code when it is read. {WAY_OUT}")
+
+
+def is_torchscript(path: Path) -> bool:
+    """Return whether a file is a TorchScript archive: a ZIP with the code of the model in it."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            names = archive.namelist()
+    except (OSError, zipfile.BadZipFile):
+        return False
+    inside = [name.partition("/")[2] for name in names]
+    return "constants.pkl" in inside and any(name.startswith("code/") for name in inside)
+
+
+def _start(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(512)
+    except OSError as error:
+        raise ModelError(f"{path.name} cannot be read: {error.strerror}.") from error
+
+
+def _holds_objects(path: Path, start: bytes) -> bool:
+    if path.suffix.lower() == ".npy":
+        return _is_of_objects(start)
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return any(_is_of_objects(archive.open(name).read(512)) for name in archive.namelist())
+    except (OSError, zipfile.BadZipFile):
+        return False
+
+
+def _is_of_objects(start: bytes) -> bool:
+    return start[:6] == b"\x93NUMPY" and b"'|O'" in start

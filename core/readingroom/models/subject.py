@@ -1,0 +1,53 @@
+"""Starting a model, whatever it consists of."""
+
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from typing import Final
+
+from readingroom.domain.errors import ModelError
+from readingroom.domain.model import ModelKind, Subject
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.models.config import ModelConfig
+from readingroom.models.limits import DEFAULT_LIMITS, ModelLimits
+from readingroom.models.running import RunningModel
+
+Starter = Callable[[ModelConfig, ModelLimits, int, Progress], AbstractContextManager[Subject]]
+
+
+def start_model(
+    config: ModelConfig,
+    *,
+    consent: bool,
+    limits: ModelLimits = DEFAULT_LIMITS,
+    seed: int = 0,
+    progress: Progress = NO_PROGRESS,
+) -> AbstractContextManager[Subject]:
+    """Return a model that runs inside a `with` block.
+
+    Args:
+        config: What it is.
+        consent: Whether the user agreed to run the code that comes with it.
+        limits: What it may use.
+        seed: Where its random numbers begin.
+        progress: Asked for the user's wish to stop while it is waited for.
+
+    Raises:
+        ModelError: it runs foreign code and nobody agreed to that, or nothing here can run it. A
+            model that cannot be loaded raises it where the block begins.
+    """
+    if config.runs_foreign_code and not consent:
+        raise ModelError(
+            f"{config.title} runs code that came with it. If you trust where it comes from, allow "
+            "that: with --allow-code in a command, or by your consent on the Models page."
+        )
+    return _STARTERS.get(config.kind, _start_process)(config, limits, seed, progress)
+
+
+def _start_process(
+    config: ModelConfig, limits: ModelLimits, seed: int, progress: Progress
+) -> AbstractContextManager[Subject]:
+    return RunningModel(config, limits=limits, seed=seed, progress=progress)
+
+
+_STARTERS: Final[Mapping[ModelKind, Starter]] = {}
+"""Kinds that need no process of their own."""
