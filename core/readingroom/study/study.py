@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Self
 
 from readingroom import store
+from readingroom.domain.case import Told
 from readingroom.domain.clock import Clock, SystemClock
 from readingroom.domain.closing import Closing
 from readingroom.domain.errors import ReadingroomError, StateError
@@ -20,6 +21,7 @@ from readingroom.study.backup import BackupDesk
 from readingroom.study.cases import Cases
 from readingroom.study.course import CourseDesk
 from readingroom.study.disclosure import DisclosureDesk
+from readingroom.study.engine import EngineDesk
 from readingroom.study.erasure import ErasureDesk
 from readingroom.study.export import Export
 from readingroom.study.forms import check_protocol, check_words
@@ -54,6 +56,7 @@ class Study(Closing):
     signing: SigningDesk
     course: CourseDesk
     erasure: ErasureDesk
+    engine: EngineDesk
 
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
@@ -64,11 +67,13 @@ class Study(Closing):
         self.path = file.path
         guard = self._guard = Guard(file)
         self.people = PeopleDesk(file, guard, clock)
-        self.cases = Cases(file, guard)
+        told: dict[str, tuple[Told, ...]] = {}
+        self.cases = Cases(file, guard, told)
         self.protocol = ProtocolDesk(file, guard, self.people)
         self.signing = SigningDesk(file, guard, self.people)
         self.course = CourseDesk(file, guard, self.people)
         self.erasure = ErasureDesk(file, guard, self.people, self.cases.forget)
+        self.engine = EngineDesk(file, guard, self._frames.open, told)
         self.reading = ReadingDesk(file, guard)
         self.results = ResultsDesk(file, guard)
         self.trail = Trail(file, guard, clock)

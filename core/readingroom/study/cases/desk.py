@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom import store
 from readingroom.domain.asset_sink import AssetSink
-from readingroom.domain.case import CaseContent, CaseSummary, Fingerprint, ImportedCase
+from readingroom.domain.case import CaseContent, CaseSummary, Fingerprint, ImportedCase, Told
 from readingroom.domain.errors import PermissionDeniedError, StateError
 from readingroom.domain.ids import AssetId, CaseId
 from readingroom.domain.intake_plan import ImportPlan
@@ -50,11 +50,13 @@ class _Written(NamedTuple):
 class Cases:
     """The cases of a study and what the models said about them."""
 
-    def __init__(self, file: StudyFile, guard: Guard) -> None:
+    def __init__(
+        self, file: StudyFile, guard: Guard, told: dict[str, tuple[Told, ...]] | None = None
+    ) -> None:
         self._file = file
         self._guard = guard
         self._reader: ReaderProcess | None = None
-        self._outputs = OutputDesk(file, guard, self._files)
+        self._outputs = OutputDesk(file, guard, self._files, {} if told is None else told)
 
     @for_all
     def close(self) -> None:

@@ -45,16 +45,20 @@ class OutputDesk:
     """Takes recorded outputs into a study.
 
     What the files of cases said of their patients is remembered until the study is closed, in
-    memory alone, to be looked for in outputs that come after them.
+    memory alone, to be looked for in outputs that come after them: `told`, by the cases' codes.
     """
 
     def __init__(
-        self, file: StudyFile, guard: Guard, reader: "Callable[[], ReaderProcess]"
+        self,
+        file: StudyFile,
+        guard: Guard,
+        reader: "Callable[[], ReaderProcess]",
+        told: dict[str, tuple[Told, ...]],
     ) -> None:
         self._file = file
         self._guard = guard
         self._reader = reader
-        self._told: dict[str, tuple[Told, ...]] = {}
+        self._told = told
 
     def remember(self, code: str, told: Iterable[Told]) -> None:
         """Remember what the files of a case that is stored now said of its patient."""

@@ -1,0 +1,251 @@
+"""Models that run on this computer: registering, asking about cases, keeping what they said."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from readingroom import store
+from readingroom.domain.case import Told
+from readingroom.domain.errors import StateError
+from readingroom.domain.evaluation import ItemResult
+from readingroom.domain.ids import CaseId, EvaluationId, RegisteredId
+from readingroom.domain.model import ModelFacts
+from readingroom.domain.people import Permission
+from readingroom.domain.registered import (
+    Asking,
+    Board,
+    ItemQuery,
+    ModelPlace,
+    OutputsTaken,
+    Pending,
+    Question,
+    RegisteredModel,
+    RunFailure,
+    Said,
+    StoredResult,
+)
+from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.store import StudyFile
+from readingroom.study.engine import findings, registering, runs, wire
+from readingroom.study.frames import FrameReader
+from readingroom.study.guard import Guard, needs
+from readingroom.study.results import ResultsDesk
+
+ASKING = Asking()
+
+
+class EngineDesk:
+    """What a study keeps of models and evaluations. The models run elsewhere, never in here."""
+
+    def __init__(
+        self,
+        file: StudyFile,
+        guard: Guard,
+        frames: Callable[[], FrameReader],
+        told: Mapping[str, tuple[Told, ...]],
+    ) -> None:
+        self._file = file
+        self._guard = guard
+        self._frames = frames
+        self._told = told
+
+    @needs(Permission.ADD_MATERIAL)
+    def register(
+        self, path: Path | str, facts: ModelFacts, *, vendor: str = "", consent: bool = False
+    ) -> RegisteredModel:
+        """Register a model that was loaded once, or anew where its files were moved.
+
+        Args:
+            path: Its configuration, file, or address on this computer; kept where nobody is told.
+            facts: What it said of itself when it was loaded.
+            vendor: Who made it.
+            consent: Whether who sits here lets the code run that came with it.
+
+        Raises:
+            StateError: the study is locked; or it has other weights under this name and version.
+        """
+        self._require_unlocked()
+        return registering.register(
+            self._file, self._guard.actor(), str(path), facts, vendor, has_consent=consent
+        )
+
+    @needs(Permission.ADD_MATERIAL)
+    def give_consent(self, model: RegisteredId) -> RegisteredModel:
+        """Let the code run that came with a model; the trail says who did, and for which weights.
+
+        Raises:
+            UnknownItemError: there is no such model.
+            StateError: the study is locked, or the model brings no code.
+        """
+        self._require_unlocked()
+        return registering.give_consent(self._file, self._guard.actor(), model)
+
+    @needs(Permission.SEE_MODELS)
+    def registered(self) -> tuple[RegisteredModel, ...]:
+        """Return the models that can be run, in the order they came."""
+        return store.registered_models.list_all(self._file)
+
+    @needs(Permission.ADD_MATERIAL)
+    def place(self, model: RegisteredId) -> ModelPlace:
+        """Return where the files of a model lie.
+
+        Raises:
+            UnknownItemError: there is no such model.
+        """
+        return store.registered_models.place(self._file, model)
+
+    @needs(Permission.ADD_MATERIAL)
+    def pending(
+        self,
+        model: RegisteredId,
+        asking: Asking = ASKING,
+        cases: Sequence[CaseId] | None = None,
+    ) -> Pending:
+        """Return what a model has still to be asked: cases without an output of it.
+
+        Asking again after a stop goes on where it was. Each question is made when it is wanted, on
+        the thread that the study belongs to.
+
+        Args:
+            model: Which.
+            asking: How.
+            cases: Of which cases; of all where None.
+
+        Raises:
+            UnknownItemError: there is no such model or case.
+            StateError: the study is locked, a session is open that the model is no part of, or it
+                cannot be asked like this.
+        """
+        self._require_unlocked()
+        registered = store.registered_models.get(self._file, model)
+        return runs.pending(self._file, registered, asking, cases, self._frames)
+
+    @needs(Permission.ADD_MATERIAL)
+    def take_outputs(
+        self,
+        model: RegisteredId,
+        said: Iterable[Said],
+        asking: Asking = ASKING,
+        *,
+        identifiers: Identifiers = Identifiers.REPLACE,
+        unreviewed: UnreviewedReason | None = None,
+    ) -> OutputsTaken:
+        """Store what a model said as outputs of the study: all of it, in one step and one event.
+
+        They pass the same search for identity as recorded outputs. What a case says itself may
+        stand in them; other places are replaced, unless the arguments say otherwise.
+
+        Args:
+            model: Which.
+            said: What it said; failures are kept with their reason.
+            asking: How it was asked.
+            identifiers: What becomes of what may say who a patient is.
+            unreviewed: Why it may be kept, for `Identifiers.KEEP`; the trail keeps it.
+
+        Raises:
+            UnknownItemError: there is no such model.
+            UnreviewedError: doubtful places are to be refused, or kept without a reason.
+            StateError: the study is locked, or somebody has to consent before the model runs.
+        """
+        self._require_unlocked()
+        registered = store.registered_models.get(self._file, model)
+        if not registered.may_run:
+            raise StateError(
+                f"Nobody consented that the code of {registered.facts.name} runs. Consent first."
+            )
+        taking = runs.Taking(asking, self._told, identifiers, unreviewed)
+        return runs.take(self._file, self._guard.actor(), registered, tuple(said), taking)
+
+    @needs(Permission.SEE_MODELS)
+    def failures(self, model: RegisteredId) -> tuple[RunFailure, ...]:
+        """Return for which cases a model gave no output, and why, oldest first.
+
+        Raises:
+            UnknownItemError: there is no such model.
+        """
+        return runs.failures(self._file, store.registered_models.get(self._file, model))
+
+    @staticmethod
+    def item(question: Question) -> dict[str, Any]:
+        """Return a question as the worker takes it."""
+        return wire.item_of(question)
+
+    @staticmethod
+    def said(part: Mapping[str, Any]) -> Said:
+        """Return what a model said from a part that the worker told.
+
+        Raises:
+            ModelError: it is no such part.
+        """
+        return wire.said_of(part)
+
+    @needs(Permission.ADD_MATERIAL)
+    def suite_items(self) -> Iterator[dict[str, Any]]:
+        """Yield the cases of the study as the worker takes them for a suite that asks for them."""
+        return runs.suite_items(self._file)
+
+    @needs(Permission.ADD_MATERIAL)
+    def add_result(self, folder: Path) -> StoredResult:
+        """Store the result of an evaluation with its items.
+
+        Every figure is computed anew from the items first.
+
+        Args:
+            folder: Where the evaluation was written.
+
+        Raises:
+            SuiteError: it holds no result, or a figure is not what its items say.
+            StateError: the study is locked, has this result, or lacks a case by erasure.
+        """
+        self._require_unlocked()
+        return findings.add(self._file, self._guard.actor(), folder)
+
+    @needs(Permission.SEE_RESULTS)
+    def results(self) -> tuple[StoredResult, ...]:
+        """Return the results of all evaluations, in the order they were added."""
+        return findings.list_all(self._file)
+
+    @needs(Permission.SEE_RESULTS)
+    def result(self, evaluation: EvaluationId) -> StoredResult:
+        """Return one result.
+
+        Raises:
+            UnknownItemError: there is no such result.
+        """
+        return findings.get(self._file, evaluation)
+
+    @needs(Permission.SEE_RESULTS)
+    def items(
+        self, evaluation: EvaluationId, query: ItemQuery | None = None, *, most: int | None = None
+    ) -> tuple[ItemResult, ...]:
+        """Return the items that a result is made of; those of erased cases are gone.
+
+        Args:
+            evaluation: Which result.
+            query: Which of them; all where None.
+            most: How many at most.
+
+        Raises:
+            UnknownItemError: there is no such result.
+            AuditError: they are not what was stored.
+        """
+        return findings.items(self._file, evaluation, query or ItemQuery(), most)
+
+    @needs(Permission.SEE_RESULTS)
+    def case_of(self, item: ItemResult) -> CaseId | None:
+        """Return the case of the study that an item asks about, None where there is none."""
+        return findings.case_of(self._file, item)
+
+    @needs(Permission.SEE_RESULTS)
+    def board(self) -> Board:
+        """Return all results, with the abilities that the readers' judgements give the models."""
+        results = findings.list_all(self._file)
+        try:
+            abilities = ResultsDesk(self._file, self._guard).results().models
+        except StateError as error:
+            return Board(results, why_not=str(error))
+        return Board(results, abilities)
+
+    def _require_unlocked(self) -> None:
+        if store.meta.read(self._file).state.is_past_reading:
+            raise StateError("The study is locked. Nothing can be added to it any more.")

@@ -1,0 +1,157 @@
+"""Results of evaluations in a study: checked against their items, kept, and found again."""
+
+import math
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import Final
+
+from readingroom import store
+from readingroom.domain.errors import StateError, SuiteError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricResult
+from readingroom.domain.ids import CaseId, EvaluationId
+from readingroom.domain.registered import ItemQuery, StoredResult
+from readingroom.store import StudyFile
+from readingroom.store.evaluations import EvaluationRow, ItemLines
+
+ADDED: Final = "result added"
+TOLERANCE: Final = 1e-9
+"""Two computers sum in another order: so far apart two figures are the same."""
+
+
+def add(file: StudyFile, actor: str, folder: Path) -> StoredResult:
+    """Store the result that a folder holds, once every figure was computed anew.
+
+    Raises:
+        SuiteError: there is none, or a figure is not what its items say.
+        StateError: the study has it, or one of its cases was erased.
+    """
+    from readingroom.evaluator.results import encode_result, read_result
+    from readingroom.evaluator.runs import rescore
+
+    result = read_result(folder)
+    require_same(result, rescore(folder))
+    lines = _lines(file, folder)
+    told = encode_result(without_places(result)).decode()
+    with file.change(ADDED, actor) as change:
+        evaluation = store.evaluations.add(change, result.result_id, told, lines, actor)
+        change.details["evaluation"] = evaluation
+        change.details["item_count"] = sum(part.item_count for part in lines)
+        change.details["failed_count"] = result.failed_count
+        change.details["suite_sha256"] = result.suite_sha256
+        change.details["weights_sha256"] = result.model.weights_sha256
+    return get(file, evaluation)
+
+
+def list_all(file: StudyFile) -> tuple[StoredResult, ...]:
+    """Return all results, in the order they were added."""
+    return tuple(_stored(row) for row in store.evaluations.list_all(file))
+
+
+def get(file: StudyFile, evaluation: EvaluationId) -> StoredResult:
+    """Return one result.
+
+    Raises:
+        UnknownItemError: there is no such result.
+    """
+    return _stored(store.evaluations.get(file, evaluation))
+
+
+def items(
+    file: StudyFile, evaluation: EvaluationId, query: ItemQuery, most: int | None
+) -> tuple[ItemResult, ...]:
+    """Return those items of a result that are wanted.
+
+    Raises:
+        UnknownItemError: there is no such result.
+    """
+    from readingroom.evaluator.results import decode_item
+
+    store.evaluations.get(file, evaluation)
+    read = map(decode_item, store.evaluations.lines(file, evaluation))
+    return tuple(islice(filter(query.fits, read), most))
+
+
+def case_of(file: StudyFile, item: ItemResult) -> CaseId | None:
+    """Return the case that an item asks about, None where the study has none or erased it."""
+    case = store.cases.find(file, item.case_code) if item.case_code else None
+    return None if case in store.cases.erased(file) else case
+
+
+def require_same(told: EvaluationResult, computed: EvaluationResult) -> None:
+    """Return if the figures of a result are those that its items give.
+
+    Raises:
+        SuiteError: one differs; the message names it.
+    """
+    theirs, ours = _figures(told), _figures(computed)
+    for key in (*theirs, *(key for key in ours if key not in theirs)):
+        if key not in ours or key not in theirs or not _is_same(theirs[key], ours[key]):
+            name = " ".join(part for part in key if part)
+            raise SuiteError(
+                f"“{name}” of this result is not what its items give. It was changed, or another "
+                "version wrote it: run the suite again."
+            )
+    counts = (told.item_count, told.failed_count), (computed.item_count, computed.failed_count)
+    if counts[0] != counts[1]:
+        raise SuiteError(
+            f"This result tells of {told.item_count} items with {told.failed_count} failures; its "
+            f"files hold {computed.item_count} with {computed.failed_count}. Run the suite again."
+        )
+
+
+def without_places(result: EvaluationResult) -> EvaluationResult:
+    """Return a result without the folders of this computer, which may name somebody."""
+    settings = {name: _without_folder(value) for name, value in result.settings.items()}
+    return replace(result, settings=settings)
+
+
+def _figures(result: EvaluationResult) -> Mapping[tuple[str, ...], Estimate | NotEstimable]:
+    return {_key(metric): metric.value for metric in result.metrics}
+
+
+def _key(metric: MetricResult) -> tuple[str, ...]:
+    return metric.metric, metric.stratum, metric.group, metric.condition
+
+
+def _is_same(one: Estimate | NotEstimable, other: Estimate | NotEstimable) -> bool:
+    if isinstance(one, NotEstimable) or isinstance(other, NotEstimable):
+        return type(one) is type(other)
+    pairs = ((one.value, other.value), (one.low, other.low), (one.high, other.high))
+    return one.n == other.n and all(
+        math.isclose(first, second, rel_tol=TOLERANCE, abs_tol=TOLERANCE) for first, second in pairs
+    )
+
+
+def _without_folder(value: str) -> str:
+    if PurePosixPath(value).is_absolute():
+        return PurePosixPath(value).name
+    return PureWindowsPath(value).name if PureWindowsPath(value).is_absolute() else value
+
+
+def _lines(file: StudyFile, folder: Path) -> tuple[ItemLines, ...]:
+    """Return the items of a result as they are stored: those of one case together.
+
+    Raises:
+        StateError: one is about a case that was erased.
+    """
+    from readingroom.evaluator.results import encode_item, read_items
+
+    parts: defaultdict[CaseId | None, list[bytes]] = defaultdict(list)
+    codes = {case.code: case for case in store.cases.list_all(file)}
+    for item in read_items(folder):
+        case = codes.get(item.case_code)
+        if case is not None and case.erased_at:
+            raise StateError(f"The data of case {case.code} were erased. Run the suite again.")
+        parts[None if case is None else case.id].append(encode_item(item))
+    return tuple(ItemLines(case, len(part), b"".join(part)) for case, part in parts.items())
+
+
+def _stored(row: EvaluationRow) -> StoredResult:
+    from readingroom.evaluator.results import decode_result
+
+    result = decode_result(row.document.encode())
+    return StoredResult(row.id, result, row.added_by, row.added_at, row.item_count)

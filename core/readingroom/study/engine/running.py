@@ -1,0 +1,108 @@
+"""Asking a running model question by question; one that it cannot answer is a failure, no end."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import numpy as np
+
+from readingroom.domain.asking import ask_each
+from readingroom.domain.model import (
+    Ability,
+    Answer,
+    AnyArray,
+    FailureReason,
+    ModelFacts,
+    ModelFailedError,
+    NoAnswer,
+    Prompt,
+    Sampling,
+    Subject,
+)
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.registered import Question, Said
+
+BATCH: Final = 8
+"""So many pictures go to a model at once; prompts go one by one, as each takes long."""
+EMPTY: Final = "The answer is empty."
+
+
+def ask(
+    subject: Subject,
+    questions: Iterable[Question],
+    sampling: Sampling,
+    progress: Progress = NO_PROGRESS,
+) -> Iterator[Said]:
+    """Yield what a model says to each question, in their order.
+
+    Raises:
+        Cancelled: the user stopped.
+        ModelError: it cannot be asked such questions at all.
+    """
+    for batch in _batches(questions):
+        progress.raise_if_cancelled()
+        first = batch[0]
+        if first.prompt is not None:
+            yield _in_words(subject, first, first.prompt, sampling)
+        else:
+            yield from _in_pixels(subject, batch)
+
+
+def _batches(questions: Iterable[Question]) -> Iterator[list[Question]]:
+    """Yield questions in words one by one, and pictures of one size together."""
+    batch: list[Question] = []
+    for one in questions:
+        is_alike = batch and one.picture is not None and _shape(one) == _shape(batch[0])
+        if batch and (not is_alike or len(batch) == BATCH):
+            yield batch
+            batch = []
+        batch.append(one)
+        if one.prompt is not None:
+            yield batch
+            batch = []
+    if batch:
+        yield batch
+
+
+def _shape(one: Question) -> tuple[int, ...] | None:
+    return None if one.picture is None else one.picture.shape
+
+
+def _in_words(subject: Subject, asked: Question, prompt: Prompt, sampling: Sampling) -> Said:
+    """Return what a language model says."""
+    said: Answer | NoAnswer
+    try:
+        (said,) = subject.generate((prompt,), sampling)
+    except ModelFailedError as error:
+        said = NoAnswer(error.reason, error.detail)
+    head = (asked.code, asked.item_sha256, asked.prompt_sha256)
+    if isinstance(said, NoAnswer):
+        return Said(*head, failure=said.reason, detail=said.detail, usage=said.usage)
+    if not said.text.strip():
+        return Said(*head, failure=FailureReason.EMPTY, detail=EMPTY, usage=said.usage)
+    return Said(*head, text=said.text, usage=said.usage)
+
+
+def _in_pixels(subject: Subject, batch: Sequence[Question]) -> Iterator[Said]:
+    """Yield what a model says to some pictures of one size."""
+    facts = subject.facts
+    gives_shares = Ability.PREDICT_PROBA in facts.abilities
+    ability = Ability.PREDICT_PROBA if gives_shares else Ability.PREDICT
+    pictures = np.stack([one.picture for one in batch if one.picture is not None])
+    found = ask_each(subject, ability, pictures)
+    rows = dict(zip(found.answered, found.values if found.values is not None else (), strict=True))
+    for index, one in enumerate(batch):
+        head = (one.code, one.item_sha256)
+        if index in rows and gives_shares:
+            yield Said(*head, probabilities=tuple(float(share) for share in rows[index]))
+        elif index in rows:
+            yield Said(*head, label=_label(rows[index], facts))
+        else:
+            failed = found.failures[index]
+            yield Said(*head, failure=failed.reason, detail=failed.detail, usage=failed.usage)
+
+
+def _label(value: AnyArray, facts: ModelFacts) -> str:
+    """Return what a model predicted in words: the name of a class, or a number."""
+    if np.issubdtype(value.dtype, np.integer) and 0 <= int(value) < len(facts.classes):
+        return facts.classes[int(value)]
+    return f"{float(value):g}" if np.issubdtype(value.dtype, np.number) else str(value)

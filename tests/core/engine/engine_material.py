@@ -1,0 +1,54 @@
+"""Models for tests: what they say of themselves, and small classes in files of their own."""
+
+from pathlib import Path
+
+from readingroom.domain.model import Ability, FailureReason, ModelFacts, ModelKind, Usage
+from readingroom.domain.registered import Question, Said
+
+TEXT_FACTS = ModelFacts(
+    "local", "Local", ModelKind.PYTHON_CLASS, "1", "ab" * 32, "Python 3.11", "cpu",
+    (Ability.GENERATE,),
+)  # fmt: skip
+IMAGE_FACTS = ModelFacts(
+    "net", "Net", ModelKind.ONNX, "1", "cd" * 32, "onnxruntime", "cpu",
+    (Ability.PREDICT_PROBA,), ("clear", "opacity"),
+)  # fmt: skip
+
+ECHO = '''
+class Echo:
+    """Answers with a word of the prompt; some prompts make it fail."""
+
+    def generate(self, prompt, **settings):
+        if "CASE-3" in prompt:
+            raise ValueError("a name: Jane Doe")
+        return "Pneumonia, I think."
+'''
+CONFIG = """model_id: echo
+name: Echo
+version: "1"
+type: python_class
+import_path: "echo:Echo"
+"""
+
+
+def write_model(folder: Path, code: str = ECHO, config: str = CONFIG) -> Path:
+    """Write a model of foreign code and return its configuration."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "echo.py").write_text(code, encoding="utf-8")
+    path = folder / "model.yaml"
+    path.write_text(config, encoding="utf-8")
+    return path
+
+
+def answer(question: Question, text: str = "Pneumonia.") -> Said:
+    return Said(question.code, question.item_sha256, question.prompt_sha256, text, usage=Usage(0.5))
+
+
+def failure(question: Question, reason: FailureReason = FailureReason.HUNG) -> Said:
+    return Said(
+        question.code,
+        question.item_sha256,
+        question.prompt_sha256,
+        failure=reason,
+        detail="It took more than 60 s.",
+    )
