@@ -1,0 +1,24 @@
+"""Contrast of a protocol: all values stretched about their mean."""
+
+import numpy as np
+
+from readingroom.domain.model import AnyArray
+from readingroom.evaluator.probes.api import Probe, Samples
+
+
+def stretch_contrast(samples: Samples, reach: float, rng: np.random.Generator) -> AnyArray:
+    """Return samples stretched about their common mean by one uniform draw in 1 ± `reach`."""
+    factor = rng.uniform(1 - reach, 1 + reach)
+    stretched = (samples.inputs - samples.mean) * factor + samples.mean
+    return np.asarray(stretched, dtype=np.float32)
+
+
+PROBE = Probe(
+    "contrast",
+    "Contrast",
+    "relative stretch",
+    "contrast_variation",
+    (0.0, 0.1, 0.2, 0.3, 0.5),
+    stretch_contrast,
+    has_area=False,
+)

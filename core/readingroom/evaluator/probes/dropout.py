@@ -1,0 +1,31 @@
+"""Channels or features that fail: some of them are zero, drawn anew for each sample."""
+
+import numpy as np
+
+from readingroom.domain.model import AnyArray
+from readingroom.evaluator.probes.api import Probe, Samples
+
+
+def drop_channels(samples: Samples, share: float, rng: np.random.Generator) -> AnyArray:
+    """Return samples in which each place of the second axis is zero with probability `share`."""
+    count, width = samples.inputs.shape[:2]
+    is_dropped = np.zeros((count, width), dtype=bool)
+    share = min(max(share, 0.0), 1.0)
+    for row in is_dropped:
+        # One sample after the other, as the published numbers depend on the order of the draws.
+        dropped = rng.binomial(width, share)
+        if dropped:
+            row[rng.choice(width, size=dropped, replace=False)] = True
+    changed = np.array(samples.inputs)
+    changed[is_dropped] = 0
+    return changed
+
+
+PROBE = Probe(
+    "dropout",
+    "Channel dropout",
+    "share of channels",
+    "dropout",
+    (0.0, 0.05, 0.1, 0.2, 0.3, 0.5),
+    drop_channels,
+)

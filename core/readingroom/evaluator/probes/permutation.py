@@ -1,0 +1,23 @@
+"""The order of channels or features: shuffled, the same way in all samples."""
+
+import numpy as np
+
+from readingroom.domain.model import AnyArray
+from readingroom.evaluator.probes.api import Probe, Samples
+
+
+def shuffle_channels(samples: Samples, _repeat: float, rng: np.random.Generator) -> AnyArray:
+    """Return samples with their second axis in a random order."""
+    return np.take(samples.inputs, rng.permutation(samples.inputs.shape[1]), axis=1)
+
+
+PROBE = Probe(
+    "permutation",
+    "Channel order",
+    "shuffle",
+    "permutation",
+    tuple(float(repeat) for repeat in range(1, 11)),
+    shuffle_channels,
+    has_area=False,
+    embeds_first=True,
+)

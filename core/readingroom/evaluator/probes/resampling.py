@@ -1,0 +1,64 @@
+"""Figures over samples with what they would be without each one of them: the jackknife."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.model import FloatArray
+from readingroom.statistics.intervals import student_quantile
+
+LEVEL = 0.95
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure, and float array (n,) of it without the first, the second, ... sample."""
+
+    value: float
+    without: FloatArray
+
+    def estimate(
+        self, scale: str, low: float = -np.inf, high: float = np.inf, level: float = LEVEL
+    ) -> Estimate | NotEstimable:
+        """Return it with the jackknife's interval (Tukey 1958), which is kept in `low`..`high`.
+
+        NotEstimable with fewer than three samples. Where the figure is the same without any
+        sample, the interval is a point.
+        """
+        n = len(self.without)
+        if n < 3:
+            return NotEstimable("fewer than three samples")
+        if not (np.isfinite(self.value) and np.isfinite(self.without).all()):
+            return NotEstimable("it is not defined without one of the samples")
+        spread = self.without - self.without.mean()
+        error = float(np.sqrt((n - 1) / n * (spread @ spread)))
+        reach = student_quantile(level, n - 1) * error
+        method = "jackknife over samples, Student's t"
+        if np.isfinite(low) and np.isfinite(high):
+            method += f", kept in {low:g} to {high:g}"
+        return Estimate(
+            self.value,
+            max(self.value - reach, low),
+            min(self.value + reach, high),
+            level,
+            scale,
+            n,
+            method,
+            error,
+        )
+
+
+def mean_figure(values: FloatArray) -> Figure:
+    """Return the mean of float array (n,); undefined without each for n = 1."""
+    n, total = len(values), float(values.sum())
+    without = (total - values) / (n - 1) if n > 1 else np.full(n, np.nan)
+    return Figure(total / n, without)
+
+
+def average(figures: list[Figure]) -> Figure:
+    """Return the plain mean of figures over the same samples; there must be one."""
+    return Figure(
+        float(np.mean([figure.value for figure in figures])),
+        np.mean([figure.without for figure in figures], axis=0),
+    )

@@ -1,0 +1,182 @@
+"""A run of probes as a result with its items, and the same figures again from the items alone."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+import readingroom
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import (
+    EvaluationResult,
+    ItemResult,
+    Resources,
+    RunStatus,
+    Task,
+)
+from readingroom.domain.model import AnyArray, FloatArray, ModelFacts
+from readingroom.evaluator.canonical import canonical_json, canonical_sha256
+from readingroom.evaluator.probes.api import Probe
+from readingroom.evaluator.probes.asking import Reply
+from readingroom.evaluator.probes.figures import PRIMARY, list_curves, list_figures
+from readingroom.evaluator.probes.registry import PROBES
+from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun
+from readingroom.evaluator.suites.data_set import DataSet
+
+SUITE_ID = "ROBUSTNESS"
+BENCHMARK_ID = "robustness_testing"
+PARSER = "likeliest class 1"
+_CLEAN = "clean"
+NOT_REPEATABLE = (
+    "The model answered the same question differently when it was asked again, so that every "
+    "figure here holds its own chance as well; rAUC of such a model says little."
+)
+
+
+def make_result(
+    run: ProbeRun,
+    facts: ModelFacts,
+    data: DataSet,
+    *,
+    seed: int,
+    sampling_freq: int,
+    started_at: str,
+    ended_at: str,
+    seconds: float,
+) -> EvaluationResult:
+    """Return the result of a run of probes."""
+    grids = {one.probe.key: list(one.probe.strengths) for one in run.answers}
+    settings = {
+        "probes": canonical_json(list(grids)).decode(),
+        "grids": canonical_json(grids).decode(),
+        "sampling_freq": str(sampling_freq),
+        "is_repeatable": "" if run.is_repeatable is None else str(run.is_repeatable).lower(),
+        "calls": str(run.calls),
+    }
+    stamp = started_at.replace("-", "").replace(":", "")[:15].replace("T", "-")
+    result = EvaluationResult(
+        result_id=f"{SUITE_ID}-{facts.model_id}-{stamp}",
+        suite_id=SUITE_ID,
+        suite_version="1",
+        suite_sha256=canonical_sha256({"grids": grids, "sampling_freq": sampling_freq}),
+        benchmark_id=BENCHMARK_ID,
+        title="Robustness to changed inputs",
+        task=Task.ROBUSTNESS,
+        primary=PRIMARY,
+        model=facts,
+        started_at=started_at,
+        ended_at=ended_at,
+        seed=seed,
+        status=RunStatus.COMPLETED,
+        item_count=len(data),
+        failed_count=0,
+        metrics=(),
+        resources=Resources(
+            seconds,
+            facts.device,
+            items_per_second=run.calls * len(data) / seconds if seconds > 0 else None,
+        ),
+        settings=settings,
+        engine_version=readingroom.__version__,
+        dataset_id=data.dataset_id,
+    )
+    return with_figures(result, run)
+
+
+def with_figures(result: EvaluationResult, run: ProbeRun) -> EvaluationResult:
+    """Return a result with the figures of a run in place of its own."""
+    failed = [one for one in run.answers if one.failure]
+    warnings = [f"The probe {one.probe.key} failed: {one.failure}" for one in failed]
+    if run.is_repeatable is False:
+        warnings.append(NOT_REPEATABLE)
+    status = RunStatus.COMPLETED
+    if failed:
+        status = RunStatus.FAILED if len(failed) == len(run.answers) else RunStatus.PARTIAL
+    return replace(
+        result,
+        metrics=list_figures(run),
+        curves=list_curves(run),
+        warnings=tuple(warnings),
+        status=status,
+    )
+
+
+def list_items(run: ProbeRun, data: DataSet) -> Iterator[ItemResult]:
+    """Yield one item a sample; `raw` holds every answer about it, by probe and strength."""
+    tables = [(one.probe.key, _columns(one)) for one in run.answers if not one.failure]
+    for row in range(len(data)):
+        answers = {
+            key: {name: rows[row].tolist() for name, rows in columns.items()}
+            for key, columns in tables
+        }
+        parsed = None
+        if tables:
+            parsed = str(int(np.argmax(tables[0][1][_CLEAN][row])))
+        yield ItemResult(
+            item=data.name_of(row),
+            item_sha256=sample_sha256(data.inputs[row]),
+            target="" if run.labels is None else str(int(run.labels[row])),
+            raw=canonical_json(answers).decode(),
+            parsed=parsed,
+            parser=PARSER,
+            strata={name: column[row] for name, column in data.strata.items()},
+        )
+
+
+def sample_sha256(sample: AnyArray) -> str:
+    """Return the SHA-256 of a sample's type, shape and bytes in hexadecimal."""
+    array = np.ascontiguousarray(sample)
+    head = f"{array.dtype.str} {array.shape}\n".encode()
+    return hashlib.sha256(head + array.tobytes()).hexdigest()
+
+
+def rescore_probes(result: EvaluationResult, items: Sequence[ItemResult]) -> EvaluationResult:
+    """Return the result with its figures computed again from the answers in its items.
+
+    Raises:
+        SuiteError: the items do not hold the answers that the result speaks of.
+    """
+    try:
+        grids: Mapping[str, list[float]] = json.loads(result.settings["grids"])
+        order: list[str] = json.loads(result.settings["probes"])
+        probes = [replace(PROBES[key], strengths=tuple(grids[key])) for key in order]
+        answers = [json.loads(item.raw) for item in items]
+        labels = None
+        if items and all(item.target for item in items):
+            labels = np.asarray([int(item.target) for item in items], dtype=np.int64)
+        failures = {
+            metric.condition: getattr(metric.value, "reason", "")
+            for metric in result.metrics
+            if metric.metric == "rauc"
+        }
+        read = tuple(_read_answers(probe, answers, failures) for probe in probes)
+    except (KeyError, TypeError, ValueError) as error:
+        raise SuiteError("The items are not those of this run of probes.") from error
+    word = result.settings.get("is_repeatable", "")
+    run = ProbeRun(read, labels, word == "true" if word else None, 0)
+    return with_figures(result, run)
+
+
+def _columns(one: ProbeAnswers) -> dict[str, FloatArray]:
+    columns = {_CLEAN: one.clean.probabilities}
+    for strength, reply in zip(one.probe.strengths, one.changed, strict=True):
+        columns[f"{strength:g}"] = reply.probabilities
+    return columns
+
+
+def _read_answers(
+    probe: Probe, answers: Sequence[dict[str, dict[str, list[float]]]], failures: Mapping[str, str]
+) -> ProbeAnswers:
+    nothing = np.zeros((len(answers), 1))
+    if all(probe.key not in one for one in answers):
+        failure = failures.get(probe.key) or "it has no answers"
+        return ProbeAnswers(probe, Reply(nothing, nothing), (), failure)
+
+    def column(name: str) -> Reply:
+        rows = np.asarray([one[probe.key][name] for one in answers], dtype=np.float64)
+        return Reply(rows, rows)
+
+    changed = tuple(column(f"{strength:g}") for strength in probe.strengths)
+    return ProbeAnswers(probe, column(_CLEAN), changed)

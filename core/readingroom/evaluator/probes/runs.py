@@ -1,0 +1,122 @@
+"""Running probes on a model: what it says of the samples, and of the same samples changed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import ModelError, SuiteError
+from readingroom.domain.model import Subject
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.evaluator.probes.api import Probe, Samples
+from readingroom.evaluator.probes.asking import Asker, Reply, widen
+from readingroom.evaluator.probes.similarity import Comparison, area_weights, mean_weights
+from readingroom.evaluator.suites.data_set import DataSet
+
+
+@dataclass(frozen=True, slots=True)
+class ProbeAnswers:
+    """What a model said of the unchanged samples and of those of one probe, by strength.
+
+    `failure` says why the probe has no answers, "" where it has them all.
+    """
+
+    probe: Probe
+    clean: Reply
+    changed: tuple[Reply, ...]
+    failure: str = ""
+
+    def comparison(
+        self, labels: NDArray[np.int64] | None, *, of_embeddings: bool = False
+    ) -> Comparison:
+        """Return what its figures are computed from; the area where it has one, else the mean."""
+        grid = self.probe.strengths
+        weights = area_weights(grid) if self.probe.has_area else mean_weights(len(grid))
+        if of_embeddings:
+            return Comparison(
+                self.clean.embeddings, [one.embeddings for one in self.changed], weights
+            )
+        clean = self.clean.probabilities
+        for one in self.changed:
+            clean, _ = widen(clean, one.probabilities)
+        changed = [widen(clean, one.probabilities)[1] for one in self.changed]
+        return Comparison(clean, changed, weights, labels)
+
+
+@dataclass(frozen=True, slots=True)
+class ProbeRun:
+    """All answers of a run. `is_repeatable` is None where no question was asked twice."""
+
+    answers: tuple[ProbeAnswers, ...]
+    labels: NDArray[np.int64] | None
+    is_repeatable: bool | None
+    calls: int
+
+
+def ask_probes(
+    subject: Subject,
+    data: DataSet,
+    probes: Sequence[Probe],
+    *,
+    seed: int = 42,
+    sampling_freq: int = 200,
+    progress: Progress = NO_PROGRESS,
+) -> ProbeRun:
+    """Ask a model about samples changed by probes.
+
+    All probes draw from one generator, in their order: the draws of a probe, and so its figures,
+    depend on those before it, as they do in fmbench.
+
+    Raises:
+        ModelError: the model fails on the unchanged samples.
+        SuiteError: the samples are no numbers.
+        Cancelled: the user stopped.
+    """
+    inputs = np.asarray(data.inputs)
+    if inputs.dtype.kind not in "biuf":
+        raise SuiteError("Probes change numbers; these samples are texts.")
+    samples = Samples(inputs, sampling_freq)
+    rng = np.random.default_rng(seed)
+    asker = Asker(subject)
+    total = sum(len(probe.strengths) for probe in probes)
+    done, answers = 0, []
+    for probe in probes:
+        progress.report(Step(done, total, probe.label))
+        answers.append(_ask_probe(asker, probe, samples, rng, progress))
+        done += len(probe.strengths)
+    progress.report(Step(total, total, ""))
+    return ProbeRun(tuple(answers), whole_labels(data), asker.is_repeatable, asker.calls)
+
+
+def _ask_probe(
+    asker: Asker,
+    probe: Probe,
+    samples: Samples,
+    rng: np.random.Generator,
+    progress: Progress,
+) -> ProbeAnswers:
+    seen = samples.with_channel() if probe.adds_channel else samples
+    clean = asker.ask_clean(seen.inputs)
+    changed = []
+    for strength in probe.strengths:
+        progress.raise_if_cancelled()
+        inputs = probe.change(seen, strength, rng)
+        try:
+            reply = asker.ask(inputs, embeds_first=probe.embeds_first)
+        except ModelError as error:
+            return ProbeAnswers(probe, clean, (), str(error))
+        if len(reply.probabilities) != len(clean.probabilities):
+            return ProbeAnswers(probe, clean, (), "The model gave another number of answers.")
+        changed.append(reply)
+    return ProbeAnswers(probe, clean, tuple(changed))
+
+
+def whole_labels(data: DataSet) -> NDArray[np.int64] | None:
+    """Return the targets as whole numbers from 0 (n,), None where they are no such labels."""
+    if data.targets is None or data.targets.ndim != 1 or data.targets.dtype.kind not in "biuf":
+        return None
+    values = np.asarray(data.targets)
+    if not np.isfinite(values).all() or np.any(values % 1 != 0) or np.any(values < 0):
+        return None
+    return values.astype(np.int64)
