@@ -51,7 +51,6 @@ class WorkProcess(Job):
         title: str,
         task: WorkTask,
         request: Mapping[str, Any],
-        items: Iterable[Mapping[str, Any]] = (),
         parent: QObject | None = None,
     ) -> None:
         super().__init__(title, parent)
@@ -67,8 +66,15 @@ class WorkProcess(Job):
         program, *others = command("work")
         self._process.start(program, others)
         self._send({"task": task, **request})
+
+    def send_items(self, items: Iterable[Mapping[str, Any]]) -> None:
+        """Ask about further items."""
         for item in items:
             self._send({"item": item})
+
+    def send_end(self) -> None:
+        """Say that there are no further items."""
+        self._process.write(b"end\n")
 
     def cancel(self) -> None:
         """Ask the worker to stop; one that does not is ended."""

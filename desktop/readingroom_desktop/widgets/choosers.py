@@ -72,6 +72,12 @@ class FileChooser:
         kinds = _tr("Recorded outputs (*.jsonl *.csv)")
         return _asked(file_dialog(parent, _tr("Add model outputs"), _Mode.ExistingFiles, kinds))
 
+    def model(self, parent: QWidget) -> Path | None:
+        """Ask for a model that runs on this computer."""
+        kinds = _tr("Models (*.yaml *.yml *.onnx *.safetensors *.pt *.gguf *.jsonl *.csv)")
+        dialog = file_dialog(parent, _tr("Add a model"), _Mode.ExistingFile, kinds)
+        return next(iter(_asked(dialog)), None)
+
     def key_file(self, parent: QWidget) -> Path | None:
         """Ask for a key file that is there, or for the name and place of a new one."""
         kinds = _tr("Key files (*%1)").replace("%1", KEY_SUFFIX)

@@ -184,10 +184,11 @@ def test_a_worker_that_cannot_be_started_is_told(
 
 
 def test_items_are_sent_one_a_line(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
-    code = "time.sleep(0.05)\nwhile len(lines) < 2: time.sleep(0.01)\nsay(answer={'items': lines})"
+    code = "while 'end' not in lines: time.sleep(0.01)\nsay(answer={'items': lines[:-1]})"
     monkeypatch.setattr(work_process, "command", lambda *_: (sys.executable, "-c", HEAD + code))
-    items = [{"id": "a"}, {"id": "b"}]
-    job = WorkProcess("Asking toy", WorkTask.PREDICT, {}, items, seat.window)
+    job = WorkProcess("Asking toy", WorkTask.PREDICT, {}, seat.window)
+    job.send_items([{"id": "a"}, {"id": "b"}])
+    job.send_end()
     answers: list[dict[str, list[str]]] = []
     job.answered.connect(answers.append)
 
