@@ -1,10 +1,11 @@
-"""What all tests share: no display, no user's own folders, files read without a child process."""
+"""What all tests share: no display, no user's own folders, no child process, quick hashes."""
 
 import os
 import tempfile
 from collections.abc import Iterator
 
 import pytest
+from tests.support.hashes import quick_hashes, usual_hashes
 from tests.support.reading_here import ReadingHere
 
 from readingroom.domain.offline import forbid_network
@@ -25,3 +26,17 @@ def _own_folder_is_not_the_users() -> Iterator[None]:
 def _files_are_read_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have studies read files in this process, unless a test starts a program of its own."""
     monkeypatch.setattr("readingroom.intake.child.ReaderProcess", ReadingHere)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _hashes_are_quick() -> Iterator[None]:
+    """Hash passwords and passphrases at once, unless a test asks for `slow_hashes`."""
+    with quick_hashes():
+        yield
+
+
+@pytest.fixture
+def slow_hashes() -> Iterator[None]:
+    """Hash as the program does."""
+    with usual_hashes():
+        yield

@@ -4,13 +4,16 @@ import os
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from tests.support.reading_here import ReadingHere
 from tests.support.sample_study import make_study
 from tests.support.seat import FakeChooser, Seat
 
@@ -58,6 +61,8 @@ def make_seat(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Seat]]
     for seat in seats:
         seat.window.close()
         seat.window.deleteLater()
+    # Now, not with the next window: what is left would take on its look as well.
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture
@@ -66,10 +71,22 @@ def seat(make_seat: Callable[..., Seat]) -> Seat:
     return make_seat()
 
 
+@pytest.fixture(scope="session")
+def made_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the small study, and what its computer keeps of it in `home`."""
+    folder = tmp_path_factory.mktemp("made")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("READINGROOM_HOME", str(folder / "home"))
+        patch.setattr("readingroom.intake.child.ReaderProcess", ReadingHere)
+        make_study(folder / "small")
+    return folder
+
+
 @pytest.fixture
-def small_study(tmp_path: Path) -> Path:
+def small_study(tmp_path: Path, home_folder: Path, made_once: Path) -> Path:
     """Return the file of the small study with an open session and five judgements."""
-    return make_study(tmp_path / "small")
+    shutil.copytree(made_once / "home", home_folder, dirs_exist_ok=True)
+    return shutil.copytree(made_once / "small", tmp_path / "small") / "small.rrstudy"
 
 
 @pytest.fixture

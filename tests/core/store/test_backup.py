@@ -189,6 +189,7 @@ def test_a_backup_that_cannot_be_renamed_is_taken_away(
     assert [entry.name for entry in tmp_path.iterdir()] == ["a.rrstudy"]
 
 
+@pytest.mark.usefixtures("slow_hashes")  # the program that is started hashes as always
 def test_a_full_disk_leaves_no_backup_and_a_sound_study(tmp_path: Path) -> None:
     path = made(tmp_path, SECRET)
     code = (

@@ -9,6 +9,7 @@ from tests.support.crash_rounds import run_rounds
 from readingroom.store import verify
 
 
+@pytest.mark.usefixtures("slow_hashes")  # the program that is started hashes as always
 @pytest.mark.parametrize(("passphrase", "rounds"), [(None, 10), ("a long secret", 2)])
 def test_a_killed_writer_loses_nothing_it_has_acknowledged(
     tmp_path: Path, passphrase: str | None, rounds: int

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.core.store.study_maker import TickingClock, exported, fill, new_file, open_file
+from tests.support.hashes import QUICK_IN_A_CHILD
 
 from readingroom.domain.errors import (
     Cancelled,
@@ -281,7 +282,7 @@ def test_killed_at_any_step_the_study_opens_plain_or_by_its_passphrase(
     is_done, killed = False, 0
     while not is_done:
         arguments = [str(path), SECRET, str(tmp_path / "records"), str(killed * 4)]
-        command = [sys.executable, "-c", CRASH, *arguments]
+        command = [sys.executable, "-c", QUICK_IN_A_CHILD + CRASH, *arguments]
         result = subprocess.run(command, capture_output=True, text=True, check=False)
         is_done = "done" in result.stdout
         assert is_done or result.returncode == -9, result.stderr

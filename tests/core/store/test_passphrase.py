@@ -13,6 +13,7 @@ from tests.core.store.study_maker import (
     open_file,
     seeded_entropy,
 )
+from tests.support.hashes import QUICK_IN_A_CHILD
 
 from readingroom.domain.errors import (
     Cancelled,
@@ -143,6 +144,7 @@ def test_a_change_that_is_stopped_changes_nothing(path: Path, stop_after: int) -
     assert [entry.name for entry in path.parent.iterdir()] == ["a.rrstudy"]
 
 
+@pytest.mark.usefixtures("slow_hashes")  # the program that is started hashes as always
 def test_a_full_disk_leaves_the_study_as_it_was(path: Path) -> None:
     code = (
         "import resource, signal, sys\n"
@@ -239,7 +241,7 @@ def test_killed_at_any_step_one_of_the_two_passphrases_opens_everything(tmp_path
     secrets, is_done, killed = [OLD, NEW], False, 0
     while not is_done:
         step = killed * 5  # each fifth of some seventy moments: opening a file takes its time
-        command = [sys.executable, "-c", CRASH, str(path), *secrets, str(step)]
+        command = [sys.executable, "-c", QUICK_IN_A_CHILD + CRASH, str(path), *secrets, str(step)]
         result = subprocess.run(command, capture_output=True, text=True, check=False)
         is_done = "done" in result.stdout
         assert is_done or result.returncode == -9, result.stderr

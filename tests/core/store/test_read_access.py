@@ -16,6 +16,7 @@ from tests.core.store.study_maker import (
     open_file,
     unprivileged,
 )
+from tests.support.hashes import QUICK_IN_A_CHILD
 
 from readingroom.domain.errors import NotAStudyError, PassphraseError, ReadOnlyError, StoreError
 from readingroom.store import StudyFile, readers, verify
@@ -48,7 +49,7 @@ os._exit(0)  # as a killed program: nothing is tidied up
 @contextmanager
 def writing(path: Path, passphrase: str | None, how: str = "") -> Iterator[subprocess.Popen[str]]:
     """Another process that has added reader R9 and keeps the file open."""
-    arguments = [sys.executable, "-c", WRITER, str(path), passphrase or "", how]
+    arguments = [sys.executable, "-c", QUICK_IN_A_CHILD + WRITER, str(path), passphrase or "", how]
     with subprocess.Popen(
         arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as child:

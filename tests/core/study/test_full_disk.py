@@ -21,6 +21,7 @@ from readingroom.domain.errors import BundleError, ReadOnlyError
 from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.domain.study import BundleOptions
 from readingroom.domain.trail import Verification
+from readingroom.store.audit.pedersen import second_generator
 from readingroom.study import Study, verify_path
 
 if sys.platform == "win32":
@@ -103,6 +104,7 @@ def test_cases_and_judgements_that_find_no_space_change_nothing(
 
 def test_an_export_that_finds_no_space_leaves_nothing_and_names_the_study(tmp_path: Path) -> None:
     options = BundleOptions(is_patient_free=False)
+    second_generator()  # loads libsodium, for which the disk must have room
     note = "".join(f"{n * n} mm\n" for n in range(20_000))
     with filled_study(tmp_path) as study:
         study.cases.add_case(

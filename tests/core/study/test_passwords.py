@@ -12,6 +12,8 @@ from readingroom.study.passwords import hash_password, is_right, one_time_code, 
 
 GOOD = "turnip ladder cloud"
 
+pytestmark = pytest.mark.usefixtures("slow_hashes")
+
 
 def test_a_hash_is_argon2id_by_the_low_memory_profile_of_rfc_9106() -> None:
     kept = hash_password(GOOD)

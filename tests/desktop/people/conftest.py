@@ -8,22 +8,24 @@ from tests.support.seat import Seat
 
 
 @pytest.fixture(scope="session")
-def made_once() -> list[bytes]:
+def accounts_made_once() -> list[bytes]:
     """Return where the study with accounts is kept once it is made: its hashes take time."""
     return []
 
 
 @pytest.fixture
-def accounts_study(tmp_path: Path, made_once: list[bytes], request: pytest.FixtureRequest) -> Path:
+def accounts_study(
+    tmp_path: Path, accounts_made_once: list[bytes], request: pytest.FixtureRequest
+) -> Path:
     """Return the small study after accounts were started and its first reader was enrolled."""
-    if not made_once:
+    if not accounts_made_once:
         small_study: Path = request.getfixturevalue("small_study")
         start_accounts(small_study)
         make_reader_ready(small_study)
-        made_once.append(small_study.read_bytes())
+        accounts_made_once.append(small_study.read_bytes())
     path = tmp_path / "small" / "small.rrstudy"
     path.parent.mkdir(exist_ok=True)
-    path.write_bytes(made_once[0])
+    path.write_bytes(accounts_made_once[0])
     return path
 
 

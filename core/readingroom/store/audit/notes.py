@@ -12,6 +12,7 @@ from outside: what does not have this form to the letter is refused.
 
 import base64
 import binascii
+import re
 import unicodedata
 from dataclasses import dataclass
 from enum import IntEnum
@@ -23,6 +24,7 @@ MOST_BYTES = 200_000
 MOST_SIGNATURES = 32
 KEY_ID_BYTES = 4
 _DASH = "\N{EM DASH} "
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f]")
 
 
 class KeyType(IntEnum):
@@ -107,7 +109,7 @@ def read_note(content: bytes) -> Note:
         whole = content.decode("utf-8")
     except UnicodeDecodeError as error:
         raise _damaged("text in UTF-8") from error
-    _require(not any(sign < " " and sign != "\n" for sign in whole), "a text without controls")
+    _require(_CONTROL.search(whole) is None, "a text without controls")
     text, gap, lines = whole.rpartition("\n\n")
     _require(bool(gap and text) and lines.endswith("\n"), "a text with signatures below it")
     signatures = tuple(_signature(line) for line in lines[:-1].split("\n"))

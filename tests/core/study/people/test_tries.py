@@ -49,7 +49,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
 
 
 @pytest.fixture
-def slow(tmp_path: Path) -> Iterator[Study]:
+def slow(tmp_path: Path, slow_hashes: None) -> Iterator[Study]:
     """Yield a study whose passwords are hashed as they are outside of tests."""
     with started(tmp_path) as study:
         yield study
