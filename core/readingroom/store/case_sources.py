@@ -1,14 +1,20 @@
-"""What files the cases were made of, as keyed hashes; no part of the trail."""
+"""What files the cases were made of, as keyed hashes; committed to with their cases."""
 
 from readingroom.domain.case import Fingerprint
 from readingroom.domain.ids import CaseId
+from readingroom.store.audit.commitments import PrivateBytes
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 
 
-def add(change: Change, case: CaseId, fingerprint: Fingerprint) -> None:
-    """Remember which files a case was made of."""
-    row = {"case_id": case, "light": fingerprint.light, "full": fingerprint.full}
+def committed(change: Change, fingerprint: Fingerprint) -> PrivateBytes:
+    """Return what the trail commits to for the files that a case was made of."""
+    return PrivateBytes(change.new_salt(), fingerprint.light + fingerprint.full)
+
+
+def add(change: Change, case: CaseId, fingerprint: Fingerprint, salt: bytes) -> None:
+    """Remember which files a case was made of; `salt` is that of its commitment."""
+    row = {"case_id": case, "light": fingerprint.light, "full": fingerprint.full, "salt": salt}
     change.insert("case_source", row)
 
 

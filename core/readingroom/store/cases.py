@@ -5,10 +5,11 @@ from typing import Any
 
 import msgspec
 
-from readingroom.domain.case import CaseContent, CaseSummary
+from readingroom.domain.case import CaseContent, CaseSummary, Fingerprint
 from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.ids import AssetId, CaseId
-from readingroom.store import assets
+from readingroom.store import assets, case_sources
+from readingroom.store.audit.commitments import SOURCE
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.documents import decode, encode
@@ -37,8 +38,16 @@ def add(
     content: CaseContent,
     data: Mapping[AssetId, bytes],
     arrived: Set[AssetId] = frozenset(),
+    fingerprint: Fingerprint | None = None,
 ) -> CaseId:
     """Store a case with the bytes of its assets; those of `arrived` were stored before.
+
+    Args:
+        change: what it is a part of.
+        content: of the case.
+        data: bytes of its assets.
+        arrived: assets that were stored before.
+        fingerprint: of the files that it was made of.
 
     Raises:
         StateError: a case with this code is in the study, an asset's bytes are missing, or
@@ -59,7 +68,12 @@ def add(
         "summary": encode(_counts(content)),
         "document": encode(content),
     }
-    change.insert_committed("case_", row)
+    if fingerprint is None:
+        change.insert_committed("case_", row)
+        return case
+    kept = case_sources.committed(change, fingerprint)
+    change.insert_committed("case_", row, {SOURCE: kept})
+    case_sources.add(change, case, fingerprint, kept.salt)
     return case
 
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 from readingroom.store.audit import recorded
 from readingroom.store.audit.commitments import (
     COMMITTED,
+    EMPTY,
     SALT_BYTES,
+    PrivateColumn,
     PrivateText,
     commitment,
     row_payload,
@@ -72,14 +74,20 @@ class Change:
         """
         recorded.require(self, f"{table}/{key}", salt, payload, self.commitments)
 
-    def insert_committed(self, table: str, row: Mapping[str, Any], **uncommitted: object) -> None:
+    def insert_committed(
+        self,
+        table: str,
+        row: Mapping[str, Any],
+        elsewhere: Mapping[str, PrivateColumn] = EMPTY,
+        **uncommitted: object,
+    ) -> None:
         """Insert a row with fresh salts and commit to it; private columns by a commitment.
 
-        Nothing commits to the columns in `uncommitted`.
+        What lies `elsewhere` is committed to with it; the columns in `uncommitted` are not.
         """
         committed, salt = COMMITTED[table], self.new_salt()
-        private = {name: PrivateText(self.new_salt(), row[name]) for name in committed.private}
-        salts = {f"{name}_salt": text.salt for name, text in private.items()}
+        texts = {name: PrivateText(self.new_salt(), row[name]) for name in committed.private}
+        salts = {f"{name}_salt": text.salt for name, text in texts.items()}
         self.insert(table, {**row, **uncommitted, **salts, "salt": salt})
         public = {name: row[name] for name in committed.public}
-        self.commit_to(table, row[committed.key], salt, row_payload(public, private))
+        self.commit_to(table, row[committed.key], salt, row_payload(public, {**texts, **elsewhere}))

@@ -13,9 +13,11 @@ from readingroom.store import cases, guard
 from readingroom.store.audit.commitments import (
     COMMITTED,
     ERASURE,
+    SOURCE,
     PrivateText,
     columns_of,
     row_payload,
+    sources_of_cases,
 )
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
@@ -87,6 +89,7 @@ def add(change: Change, case: CaseId, reason: str) -> None:
     erasure = _record(change, case, reason)
     with guard.erasing(change.database):
         columns = [_empty(change, erasure, case, table) for table in _ROWS]
+        columns.append(_keep_source(change, erasure, case))
         _delete(change, case, gone)
     _commit(change, erasure)
     change.details["case"] = case
@@ -128,8 +131,18 @@ def _empty(change: Change, erasure: str, case: CaseId, table: str) -> int:
     return len(rows) * len(names)
 
 
+def _keep_source(change: Change, erasure: str, case: CaseId) -> int:
+    """Keep the commitment to what the case was made of, if there is one; return how many."""
+    kept = sources_of_cases(change).get(case)
+    if kept is None:
+        return 0
+    row = {"row": f"case_/{case}", "name": SOURCE, "commitment": kept.commitment}
+    change.insert("erased", {**row, "erasure": erasure})
+    return 1
+
+
 def _delete(change: Change, case: CaseId, files: frozenset[AssetId]) -> None:
-    """Delete what nothing commits to: files, drafts, and the fingerprint of the source."""
+    """Delete what goes as a whole: files, drafts, and the fingerprint of the source."""
     for asset in sorted(files):
         change.write("DELETE FROM asset_chunk WHERE asset = ?", asset)
         change.write("DELETE FROM asset WHERE id = ?", asset)

@@ -2,7 +2,7 @@
 
 from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.study import StudyState
-from readingroom.store.audit.commitments import META_COLUMNS, row_payload
+from readingroom.store.audit.commitments import META_COLUMNS, row_payload, secret_column
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.documents import member
@@ -24,9 +24,11 @@ def add(change: Change, title: str, log_id: bytes, *, is_sample: bool) -> None:
         "is_sample": int(is_sample),
         "state": StudyState.DRAFT.value,
     }
-    salt = change.new_salt()
-    change.insert("meta", {**row, "salt": salt, "secret": change.new_salt()})
-    change.commit_to("meta", 1, salt, row_payload({**row, "log_id": log_id.hex()}))
+    salt, secret, secret_salt = change.new_salt(), change.new_salt(), change.new_salt()
+    hidden = {"secret": secret, "secret_salt": secret_salt}
+    change.insert("meta", {**row, **hidden, "salt": salt})
+    public = {**row, "log_id": log_id.hex()}
+    change.commit_to("meta", 1, salt, row_payload(public, secret_column(secret, secret_salt)))
 
 
 def read(source: HasDatabase) -> StudyMeta:
@@ -62,17 +64,21 @@ def set_state(change: Change, state: StudyState) -> None:
         AuditError: what the file says about itself is not what the trail recorded.
     """
     change.require_recorded("meta", 1, *_committed(change))
-    salt = change.new_salt()
-    change.database.execute("UPDATE meta SET state = ?, salt = ?", (state.value, salt))
+    change.database.execute(
+        "UPDATE meta SET state = ?, salt = ?, secret_salt = coalesce(secret_salt, ?)",
+        (state.value, change.new_salt(), change.new_salt()),
+    )
     change.commit_to("meta", 1, *_committed(change))
 
 
 def _committed(change: Change) -> tuple[bytes, bytes]:
     """Return salt and payload of what is committed to for the study itself."""
-    sql = f"SELECT {', '.join(META_COLUMNS)}, salt FROM meta"  # noqa: S608 - names are ours
-    *values, salt = fetch(change, sql)[0]
+    names = ", ".join((*META_COLUMNS, "secret", "secret_salt", "salt"))
+    sql = f"SELECT {names} FROM meta"  # noqa: S608 - names are ours
+    *values, secret, secret_salt, salt = fetch(change, sql)[0]
     row = dict(zip(META_COLUMNS, values, strict=True))
-    return salt, row_payload({**row, "log_id": row["log_id"].hex()})
+    row["log_id"] = row["log_id"].hex()
+    return salt, row_payload(row, secret_column(secret, secret_salt))
 
 
 def count(source: HasDatabase) -> Counts:

@@ -1,15 +1,23 @@
-"""The normal form of a closed study file: byte for byte what SQLite's VACUUM writes.
+"""The normal form of a closed study file: byte for byte what SQLite's VACUUM writes, and sealed.
 
 SQLite leaves old bytes in the unused parts of pages. Nobody reads them, so a change there would go
 unnoticed, and deleted drafts would stay readable. Therefore a study is vacuumed when it is closed
-and marked as closed; while such a file is verified, every byte is compared with a fresh VACUUM. A
-file whose program was killed keeps the mark "open" until it is next closed in order; larger files
+and marked as closed; while such a file is verified, every byte is compared with a fresh VACUUM.
+
+What VACUUM takes as it finds it (drafts, the order of the schema, the salt of the newest
+checkpoint, the header) is compared with the seal that closing leaves in the file: its header, and
+SHA-256 over all its bytes. The seal shows damage and edits by hand; who knows how to makes it anew,
+which is why all that matters is committed to in the trail. An encrypted file needs none, as each of
+its pages is authenticated.
+
+A file whose program was killed keeps the mark "open" until it is next closed in order; larger files
 than `LIMIT_BYTES` keep it too, since closing them would take too long.
 """
 
 import tempfile
+from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from readingroom.store.database import HasDatabase, driver_errors, fetch
 
@@ -29,6 +37,12 @@ _VALID_FOR = (92, 96)
 _WRITER_VERSION = (96, 100)
 _CACHE_SIZE = (48, 52)
 _ENCODING = (56, 60)
+HEADER_BYTES = 100
+_PLACE_BYTES = 16
+_DIGEST_BYTES = 32
+_EMPTY = bytes(HEADER_BYTES + _DIGEST_BYTES)
+_UNSEALED = f"CAST(randomblob({_PLACE_BYTES}) || zeroblob({len(_EMPTY)}) AS BLOB)"
+_WRITE_SEAL = "UPDATE seal SET content = ?"
 _SET_ANEW = (_JOURNAL_MODES, _CHANGE_COUNTER, _SCHEMA_COOKIE, _VALID_FOR, _WRITER_VERSION)
 
 
@@ -38,15 +52,46 @@ def mark_open(database: "Database") -> None:
 
 
 def is_closed(source: HasDatabase) -> bool:
-    """Return whether the file was closed in order."""
-    return bool(fetch(source, "PRAGMA application_id")[0][0] == CLOSED_MARK)
+    """Return whether the file was closed in order, and sealed."""
+    if fetch(source, "PRAGMA application_id")[0][0] != CLOSED_MARK:
+        return False
+    return _seal_of(source)[_PLACE_BYTES:] != _EMPTY
 
 
 def restore(database: "Database") -> None:
-    """Vacuum the file and mark it as closed, unless it is too large."""
+    """Vacuum the file and mark it as closed, unless it is too large; `seal` comes next."""
     if byte_count(database) <= LIMIT_BYTES:
+        break_seal(database)
         database.execute("VACUUM")
         database.execute(f"PRAGMA application_id = {CLOSED_MARK}")
+
+
+def break_seal(database: "Database") -> None:
+    """Leave nothing of the seal but its place."""
+    database.execute(f"UPDATE seal SET content = {_UNSEALED}")  # noqa: S608 - ours
+
+
+def seal(database: "Database", file: BinaryIO | None) -> None:
+    """Seal a file that was marked as closed, whose write-ahead log was taken in and is in use.
+
+    Args:
+        database: the connection.
+        file: the same file; None for an encrypted one, whose pages are authenticated. To close it
+            drops SQLite's locks of this process, so the caller does that after the database.
+    """
+    (mark,) = database.execute("PRAGMA application_id").fetchone()
+    rows = database.execute("SELECT content FROM seal").fetchall()
+    if mark != CLOSED_MARK or not rows:
+        return
+    content = rows[0][0]
+    if file is None:
+        database.execute("UPDATE seal SET content = randomblob(?)", (len(content),))
+        return
+    stored = file.read()
+    if stored.count(content) == 1:
+        place = content[:_PLACE_BYTES]
+        sealed = place + stored[:HEADER_BYTES] + sha256(stored).digest()
+        database.execute(_WRITE_SEAL, (sealed,))
 
 
 def byte_count(database: "Database") -> int:
@@ -57,17 +102,45 @@ def byte_count(database: "Database") -> int:
 
 
 def differs(source: HasDatabase) -> bool:
-    """Return whether a closed, plain file differs from what VACUUM writes of it.
+    """Return whether a closed, plain file differs from its seal or from what VACUUM writes of it.
 
     The connection must be outside a transaction. Reads the file itself: SQLite's locks of this
     process on it are gone afterwards, which does not matter for a file that nobody is writing.
     """
+    stored = source.path.read_bytes()
+    if not _is_sealed(stored, _seal_of(source)):
+        return True
     with tempfile.TemporaryDirectory() as folder, driver_errors(source.path):
         fresh = Path(folder) / "fresh"
         source.database.execute("PRAGMA query_only = OFF")
         source.database.execute("PRAGMA secure_delete = ON")
         source.database.execute("VACUUM INTO ?", (str(fresh),))
-        return not _is_same(source.path.read_bytes(), fresh.read_bytes())
+        return not _is_same(stored, fresh.read_bytes())
+
+
+def _seal_of(source: HasDatabase) -> bytes:
+    """Return what the file holds as its seal, empty where that is no seal."""
+    rows = fetch(source, "SELECT content FROM seal")
+    return rows[0][0] if len(rows) == 1 and isinstance(rows[0][0], bytes) else b""
+
+
+def _is_sealed(stored: bytes, content: bytes) -> bool:
+    """Return whether a file's bytes are those that were sealed.
+
+    Other programs, and ours where it needs the file for itself, may write the header anew, which
+    counts the change counter up; then the counters in it are not compared.
+    """
+    header, digest = content[_PLACE_BYTES:-_DIGEST_BYTES], content[-_DIGEST_BYTES:]
+    if stored.count(content) != 1 or len(header) != HEADER_BYTES:
+        return False
+    bare = stored.replace(content, content[:_PLACE_BYTES] + _EMPTY)
+    if sha256(header + bare[HEADER_BYTES:]).digest() != digest:
+        return False
+    is_same, counter = stored[:HEADER_BYTES] == header, slice(*_CHANGE_COUNTER)
+    is_anew = stored[counter] != header[counter]
+    return is_same or (
+        is_anew and _without_counters(stored[:HEADER_BYTES]) == _without_counters(header)
+    )
 
 
 def _is_same(stored: bytes, fresh: bytes) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from readingroom.store.audit.commitments import WRAPPING, wrapping_payload
 from readingroom.store.audit.personal_keys import PublicKeys, Wrapped
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
@@ -28,7 +29,8 @@ def add(change: Change, account: str, key: str, public: PublicKeys, wrapped: Wra
         "ed25519": public.ed25519,
         "ml_dsa_44": public.ml_dsa_44,
     }
-    change.insert_committed(TABLE, row, wrapped=wrapped.content, wrapping_salt=wrapped.salt)
+    change.insert_committed(TABLE, row)
+    wrap_again(change, key, wrapped)
 
 
 def newest(source: HasDatabase, account: str) -> PersonKeyRow | None:
@@ -46,12 +48,24 @@ def wrap_again(change: Change, key: str, wrapped: Wrapped) -> None:
     """Keep the same private keys under another password."""
     sql = "UPDATE person_key SET wrapped = ?, wrapping_salt = ? WHERE id = ?"
     change.write(sql, wrapped.content, wrapped.salt, key)
+    _commit(change, key, wrapped.salt + wrapped.content)
 
 
 def give_up(change: Change, account: str) -> None:
     """Forget the private keys of an account: nobody signs with them any more."""
-    sql = "UPDATE person_key SET wrapped = NULL, wrapping_salt = NULL WHERE account = ?"
-    change.write(sql, account)
+    held = "SELECT id FROM person_key WHERE account = ? AND wrapped IS NOT NULL"
+    for (key,) in fetch(change, held, account):
+        sql = "UPDATE person_key SET wrapped = NULL, wrapping_salt = NULL WHERE id = ?"
+        change.write(sql, key)
+        _commit(change, key, b"")
+
+
+def _commit(change: Change, key: str, wrapped: bytes) -> None:
+    """Commit to what is kept of the private keys, with a fresh salt."""
+    fresh = change.new_salt()
+    change.write("UPDATE person_key SET wrapped_salt = ? WHERE id = ?", fresh, key)
+    (salt,) = fetch(change, "SELECT salt FROM person_key WHERE id = ?", key)[0]
+    change.commit_to(WRAPPING, key, salt, wrapping_payload(key, fresh, wrapped))
 
 
 def _row(values: tuple[object, ...]) -> PersonKeyRow:

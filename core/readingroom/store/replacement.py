@@ -99,6 +99,7 @@ def write_copy(
         progress.report(Step(total - left, total, label))
         progress.raise_if_cancelled()
 
+    after = contextlib.ExitStack()
     target = connect(path, passphrase, mode="rwc")
     try:
         with driver_errors(path):
@@ -106,10 +107,16 @@ def write_copy(
             (mark,) = target.execute("PRAGMA application_id").fetchone()
             if mark == normal_form.OPEN_MARK:
                 normal_form.restore(target)
+            else:
+                normal_form.break_seal(target)  # the header is another
             target.execute("PRAGMA journal_mode = WAL").fetchall()
+            target.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            bare = after.enter_context(path.open("rb")) if passphrase is None else None
+            normal_form.seal(target, bare)
             target.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     finally:
         target.close()
+        after.close()
     require_whole(path)
 
 

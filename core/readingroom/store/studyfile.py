@@ -423,25 +423,38 @@ class StudyFile(Closing):
 
     def close(self) -> None:
         """Close the file, signed and in its normal form; a second call does nothing."""
+        after = contextlib.ExitStack()
         if self._is_accepted and not self.is_read_only:
             if self._is_marked_open:
                 self.sign_if_possible()
             # Where it fails (a full disk) the write-ahead log stays, and the next opening reads it.
-            with contextlib.suppress(DRIVER_ERROR, ReadingroomError):
-                self._tidy()
+            with contextlib.suppress(DRIVER_ERROR, ReadingroomError, OSError):
+                self._tidy(after)
         self.is_read_only = True
         self._passphrase = None
         self._signatory.forget()
         self.database.close()
+        after.close()
         if self._hold:
             self._hold.release()
 
-    def _tidy(self) -> None:
-        """Bring the file into its normal form and take the write-ahead log into it."""
+    def _tidy(self, after: contextlib.ExitStack) -> None:
+        """Bring the file into its normal form, sealed, and take the write-ahead log into it.
+
+        What it opens is closed after the database; see `normal_form.seal`.
+        """
         guard.remove(self.database)
         if not normal_form.is_closed(self):
             normal_form.restore(self.database)
-        self.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            if not self._take_log_in():
+                return
+            bare = None if self._is_encrypted else after.enter_context(self.path.open("rb"))
+            normal_form.seal(self.database, bare)
+        self._take_log_in()
+
+    def _take_log_in(self) -> bool:
+        """Write the write-ahead log into the file; return whether nobody stood in the way."""
+        return not self.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
 
 
 def _require_own_log(path: Path, passphrase: str | None) -> None:

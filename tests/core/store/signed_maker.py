@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.core.store.study_maker import TickingClock
 
-from readingroom.store import StudyFile
+from readingroom.store import StudyFile, normal_form
 from readingroom.store.audit import kept_checkpoints, nodes
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.audit.chain import first_chain, leaf_hash, next_chain
@@ -31,7 +31,7 @@ def grow(file: StudyFile, count: int) -> None:
 
 
 def tamper(path: Path, *statements: str) -> None:
-    """Change rows as somebody with a database tool would, and put the triggers back."""
+    """Change rows as somebody would who knows the program: triggers and seal are there again."""
     database = connect(path, None)
     database.execute("PRAGMA foreign_keys = OFF")
     find = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
@@ -42,7 +42,10 @@ def tamper(path: Path, *statements: str) -> None:
         database.execute(statement)
     for _, sql in triggers:
         database.execute(sql)
-    database.execute("VACUUM")
+    normal_form.restore(database)
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    with path.open("rb") as file:
+        normal_form.seal(database, file)
     database.close()
 
 
@@ -50,7 +53,7 @@ def sizes(file: StudyFile) -> list[int]:
     return [size for size, _ in kept_checkpoints.notes(file)]
 
 
-NO_PART_OF_THE_TRAIL = {"draft", "case_source"}
+NO_PART_OF_THE_TRAIL = {"draft", "seal"}
 
 
 def rows_of(path: Path) -> list[tuple[str, int]]:
@@ -111,6 +114,7 @@ def rechain(path: Path, outside: Outside | None) -> None:
     database = connect(path, None)
     nodes.add_all(database)
     database.close()
+    tamper(path)
     if outside:
         with reopen(path, outside) as file:
             file.sign()

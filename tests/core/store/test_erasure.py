@@ -340,7 +340,7 @@ TAMPERED = {
         "the file holds drafts of it",
     ),
     "fingerprint put back": (
-        "INSERT INTO case_source SELECT id, zeroblob(32), zeroblob(32) FROM case_",
+        "INSERT INTO case_source SELECT id, zeroblob(32), zeroblob(32), NULL FROM case_",
         "a fingerprint of its files",
     ),
     "file put back": (

@@ -137,12 +137,14 @@ def test_a_file_of_the_first_format_opens_and_gets_a_secret(
     insert = Change.insert
 
     def without_secret(change: Change, table: str, row: dict) -> None:
-        insert(change, table, {name: row[name] for name in row if name != "secret"})
+        insert(change, table, {name: row[name] for name in row if "secret" not in name})
 
     path = tmp_path / "old.rrstudy"
     with monkeypatch.context() as old_program:
         old_program.setattr(schema, "migrations", lambda: first)
         old_program.setattr(Change, "insert", without_secret)
+        old_program.setattr(meta, "secret_column", lambda *_: {})
+        old_program.setattr(meta, "set_state", lambda *_: None)
         old_program.setattr(kept_checkpoints, "commit_newest", lambda *_: None)
         old_program.setattr(studyfile, "require_good_end", lambda _: None)
         old_program.setattr(cases, "require_present", lambda *_: "")

@@ -11,19 +11,10 @@ from pathlib import Path
 import pytest
 from tests.core.store.signed_maker import rows_of, tamper
 from tests.core.store.test_changed_rows import attempted, duplicate_row, swap_rows
-from tests.core.study.people_material import (
-    ADMINISTRATOR,
-    COORDINATOR,
-    PASSWORDS,
-    hash_quickly,
-    second,
-    sign_in,
-    signed_in,
-    staffed,
-)
-from tests.core.study.test_signatures import read, wrap_quickly
+from tests.support.cells import Cell, cells
+from tests.support.flips import is_seen
+from tests.support.whole_study import whole_study
 
-from readingroom.domain.signing import Meaning, Subject
 from readingroom.store import verify
 
 TRUST = {"account", "person_key", "signature", "report", "decision", "erasure", "erased"}
@@ -32,32 +23,7 @@ SAID = (b"First Person", b"readingroom", b"approved", b"responsible", b"For the 
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """Return the bytes of a closed study with signatures, a report, decisions and an erasure."""
-    folder = tmp_path_factory.mktemp("whole")
-    with pytest.MonkeyPatch.context() as patch:
-        hash_quickly(patch)
-        wrap_quickly(patch)
-        with staffed(folder) as study:
-            path = study.path
-            for code in ("R1", "R2"):
-                sign_in(study, code)
-                read(study, 2, code)
-                study.signing.sign(Subject.READINGS, Meaning.AUTHORED, PASSWORDS[code], code)
-                study.people.sign_out()
-            with signed_in(study, ADMINISTRATOR):
-                study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
-            secret = PASSWORDS[COORDINATOR]
-            sign_in(study, COORDINATOR)
-            study.protocol.lock("All is read", password=secret, code=COORDINATOR)
-            study.signing.sign(Subject.SESSION, Meaning.RESPONSIBLE, secret)
-            study.signing.sign(Subject.REPORT, Meaning.APPROVED, secret)
-            case = study.cases.list_cases()[0].id
-            study.erasure.erase(
-                case, "Consent withdrawn", password=secret, second=second(ADMINISTRATOR)
-            )
-            study.course.unblind("For the analysis", password=secret)
-            study.course.archive("Reported", password=secret)
-    return path.read_bytes()
+    return whole_study(tmp_path_factory.mktemp("whole"))
 
 
 @pytest.fixture
@@ -112,6 +78,57 @@ def test_flipped_bits_in_what_people_signed_are_found(path: Path, whole: bytes) 
         changed[place] ^= 1 << chance.randrange(8)
         path.write_bytes(changed)
         assert not verify(path).is_sound, place
+
+
+def test_a_flipped_bit_in_any_column_of_any_table_or_index_is_found(
+    path: Path, whole: bytes
+) -> None:
+    chance = random.Random(20_260_201)
+    columns: dict[tuple[str, int], list[Cell]] = {}
+    for cell in cells(whole):
+        columns.setdefault((cell.tree, cell.column), []).append(cell)
+    assert {tree for tree, _ in columns} >= {
+        *TRUST,
+        "sqlite_schema",
+        "seal",
+        "case_source",
+        "event",
+    }
+    unseen = []
+    for name, found in columns.items():
+        cell = chance.choice(found)
+        if not is_seen(path, chance.randrange(cell.start, cell.end), 1 << chance.randrange(8)):
+            unseen.append(name)
+    assert unseen == []
+
+
+def test_a_study_that_was_only_sealed_anew_is_sound(path: Path) -> None:
+    tamper(path)
+    assert verify(path).findings == ()
+
+
+IN_NO_BUNDLE = {
+    "secret": "UPDATE meta SET secret = zeroblob(32)",
+    "secret's salt": "UPDATE meta SET secret_salt = zeroblob(32)",
+    "secret's commitment": "UPDATE meta SET secret_salt = NULL",
+    "wrapped key": "UPDATE person_key SET wrapped = zeroblob(92)",
+    "wrapped key's salt": "UPDATE person_key SET wrapping_salt = zeroblob(16)",
+    "wrapped key gone": "UPDATE person_key SET wrapped = NULL, wrapping_salt = NULL",
+    "wrapped key's commitment": "UPDATE person_key SET wrapped_salt = NULL",
+    "files of a case": "UPDATE case_source SET light = zeroblob(32)",
+    "bytes of a case": "UPDATE case_source SET full = zeroblob(32)",
+    "files forgotten": "DELETE FROM case_source",
+    "commitment to files": "UPDATE case_source SET salt = NULL",
+}
+
+
+@pytest.mark.parametrize("sql", IN_NO_BUNDLE.values(), ids=IN_NO_BUNDLE.keys())
+def test_what_is_in_no_bundle_is_committed_to_all_the_same(path: Path, sql: str) -> None:
+    tamper(path, sql)
+    assert any(
+        "is not what the trail recorded" in one or "is missing" in one
+        for one in verify(path).findings
+    )
 
 
 def _places(content: bytes, words: bytes) -> Iterator[int]:

@@ -14,7 +14,13 @@ the salts, with stored documents as the strings they are, and NULL as null. Exce
   "table/id/column" -> its commitment;
 - worklist: the payload also holds `items`, the list of its item rows in order of position, without
   the name of the worklist in each;
-- meta: `log_id` is in hexadecimal.
+- meta: `log_id` is in hexadecimal;
+- what no bundle ever opens is committed to by its bytes, where the file has a salt for it (rows of
+  formats before 10 have none until they are written anew): `secret_commitment` in the payload of
+  meta, `source_commitment` in that of a case (its row of case_source, `light` and `full` joined),
+  and, as the key of a person is wrapped anew with each password, a row of its own, "wrapping/id",
+  with `id` and `wrapped_commitment` (wrapping_salt and wrapped joined; null once they are gone).
+  Its salt is that of the row in person_key.
 
 The event body holds them as {"commitments": {"table/id": "hex"}}, the id of meta being 1 and that
 of a protocol its version. A row that changes (the state of the study or of a session) gets a new
@@ -98,6 +104,9 @@ COMMITTED = {
     ),
     ERASURE: Committed("id", ("position", "id", "case_id", "event", "at"), ("reason",)),
 }
+WRAPPING = "wrapping"
+SOURCE = "source"
+"""Name under which the payload of a case commits to its row of case_source."""
 ITEM_COLUMNS = ("id", "position", "case_id", "left_output", "right_output", "repeat_of")
 META_COLUMNS = ("id", "title", "log_id", "created_at", "is_sample", "state")
 
@@ -114,13 +123,25 @@ class PrivateText(NamedTuple):
         return commitment(self.salt, self.text.encode())
 
 
+class PrivateBytes(NamedTuple):
+    """The bytes of a column that is never opened to anybody, with their salt."""
+
+    salt: bytes
+    content: bytes
+
+    @property
+    def commitment(self) -> str:
+        """Return the commitment to the bytes."""
+        return commitment(self.salt, self.content)
+
+
 class ErasedText(NamedTuple):
     """What is left of a private column that was erased."""
 
     commitment: str
 
 
-PrivateColumn: TypeAlias = PrivateText | ErasedText
+PrivateColumn: TypeAlias = PrivateText | PrivateBytes | ErasedText
 EMPTY: Mapping[str, PrivateColumn] = {}
 
 
@@ -141,12 +162,31 @@ def openings(source: HasDatabase) -> Iterator[Opening]:
     for table, key, salt, row, private in _committed_rows(source):
         yield Opening(f"{table}/{key}", salt, row_payload(row, private))
     yield from _worklist_openings(source)
+    yield from _wrapping_openings(source)
     yield from _checkpoint_openings(source)
 
 
 def checkpoint_payload(size: int, note: str) -> bytes:
     """Return the bytes that are committed to for a checkpoint."""
     return row_payload({"size": size, "note": note})
+
+
+def secret_column(secret: bytes, salt: bytes | None) -> dict[str, PrivateColumn]:
+    """Return what is committed to for the study's secret; nothing where it has no salt yet."""
+    return {"secret": PrivateBytes(salt, secret)} if salt else {}
+
+
+def wrapping_payload(key: str, salt: bytes, wrapped: bytes) -> bytes:
+    """Return the bytes that are committed to for a person's wrapped key, empty once it is gone."""
+    kept = PrivateBytes(salt, wrapped).commitment if wrapped else None
+    return row_payload({"id": key, "wrapped_commitment": kept})
+
+
+def sources_of_cases(source: HasDatabase) -> dict[str, PrivateBytes]:
+    """Return what is committed to of the files that cases were made of, by the cases."""
+    sql = "SELECT case_id, salt, light, full FROM case_source WHERE salt IS NOT NULL"
+    rows = fetch(source, sql)
+    return {case: PrivateBytes(salt, light + full) for case, salt, light, full in rows}
 
 
 def private_openings(source: HasDatabase) -> Iterator[Opening]:
@@ -178,7 +218,7 @@ def _committed_rows(
     source: HasDatabase,
 ) -> Iterator[tuple[str, str | int, bytes, dict[str, Any], dict[str, PrivateColumn]]]:
     """Return table, key, salt, public columns and private columns of each committed row."""
-    erased = erased_columns(source)
+    erased, sources = erased_columns(source), sources_of_cases(source)
     for table, (key, public, private) in COMMITTED.items():
         salts = tuple(f"{name}_salt" for name in private)
         names = ", ".join((*public, *private, *salts, "salt"))
@@ -192,6 +232,10 @@ def _committed_rows(
                 name: ErasedText(gone[name]) if name in gone else PrivateText(salt, text)
                 for name, salt, text in zip(private, kept, texts, strict=True)
             }
+            if SOURCE in gone:
+                secret[SOURCE] = ErasedText(gone[SOURCE])
+            elif table == "case_" and row[key] in sources:
+                secret[SOURCE] = sources[row[key]]
             if table == ERASURE:
                 row["columns"] = columns_of(source, row[key])
             yield table, row[key], values[-1], row, secret
@@ -199,11 +243,23 @@ def _committed_rows(
 
 def _meta_openings(source: HasDatabase) -> Iterator[Opening]:
     """Return what opens the commitment to the file's own row."""
-    sql = f"SELECT {', '.join(META_COLUMNS)}, salt FROM meta"  # noqa: S608 - names are ours
-    for *values, salt in fetch(source, sql):
+    names = ", ".join((*META_COLUMNS, "secret", "secret_salt", "salt"))
+    for *values, secret, secret_salt, salt in fetch(source, f"SELECT {names} FROM meta"):  # noqa: S608
         row = dict(zip(META_COLUMNS, values, strict=True))
         row["log_id"] = row["log_id"].hex()
-        yield Opening(f"meta/{row['id']}", salt, row_payload(row))
+        payload = row_payload(row, secret_column(secret, secret_salt))
+        yield Opening(f"meta/{row['id']}", salt, payload)
+
+
+def _wrapping_openings(source: HasDatabase) -> Iterator[Opening]:
+    """Return what opens the commitments to wrapped keys, without the keys."""
+    sql = (
+        "SELECT id, salt, wrapped_salt, coalesce(wrapping_salt, x''), coalesce(wrapped, x'') "
+        "FROM person_key WHERE wrapped_salt IS NOT NULL ORDER BY position"
+    )
+    for key, salt, wrapped_salt, wrapping_salt, wrapped in stream(source, sql):
+        payload = wrapping_payload(key, wrapped_salt, wrapping_salt + wrapped)
+        yield Opening(f"{WRAPPING}/{key}", salt, payload)
 
 
 def _worklist_openings(source: HasDatabase) -> Iterator[Opening]:

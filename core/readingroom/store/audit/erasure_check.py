@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import orjson
 
-from readingroom.store.audit.commitments import COMMITTED, ERASURE
+from readingroom.store.audit.commitments import COMMITTED, ERASURE, SOURCE
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.guard import EMPTIED_COLUMNS
 
@@ -50,6 +50,8 @@ def _filled(source: HasDatabase) -> Iterator[str]:
     erased = fetch(source, "SELECT row, name FROM erased ORDER BY row, name")
     for row, name in erased:
         table, _, key = row.partition("/")
+        if (table, name) == ("case_", SOURCE):
+            continue  # a row of its own, which `_LEFT` asks for
         if (table, name) not in EMPTIED_COLUMNS or name not in COMMITTED[table].private:
             yield f"{row}/{name} cannot be erased, and is said to be."
             continue

@@ -5,9 +5,9 @@ form, place, leaf and chain; the tree over the events, its checkpoints and their
 what is known of the trail outside the file; every row against the newest commitment to it, and no
 row or commitment without the other; whether what was erased is gone; every stored file against its
 hash, and none without a case or output that names it; every byte of a plain file that was closed in
-order. Drafts are no part of the trail. What the file alone cannot show is a tail cut off together
-with the rows it recorded, an old copy put back, or a trail written anew with keys of its own: for
-that, something has to be known outside it.
+order, also of drafts, which are no part of the trail. What the file alone cannot show is a tail cut
+off together with the rows it recorded, an old copy put back, or a trail written anew with keys of
+its own: for that, something has to be known outside it.
 """
 
 import contextlib
@@ -143,7 +143,7 @@ def _with_every_byte(source: HasDatabase, verdict: Verification) -> Verification
     """Compare every byte of a closed plain file; in an encrypted one each page is authenticated."""
     if not verdict.is_sound:
         return verdict
-    if not normal_form.is_closed(source):
+    if is_log_waiting(source.path) or not normal_form.is_closed(source):
         note = "unused space was not compared: the study is open, was not closed, or is very large"
         return replace(verdict, checked=(*verdict.checked, note))
     checked = (*verdict.checked, "every byte against the normal form")

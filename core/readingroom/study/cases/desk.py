@@ -213,9 +213,9 @@ class Cases:
     ) -> "_Written":
         """Write a case as a part of a change, but for the files that were stored before."""
         problems = (*imported.problems, *self._seen_before(imported.fingerprint))
-        case = store.cases.add(change, imported.content, imported.data, arrived)
-        if imported.fingerprint is not None:
-            store.case_sources.add(change, case, imported.fingerprint)
+        case = store.cases.add(
+            change, imported.content, imported.data, arrived, imported.fingerprint
+        )
         change.details["case"] = case
         change.details["asset_count"] = len(imported.content.assets)
         change.details["refused_count"] = len(problems)

@@ -1,0 +1,46 @@
+"""A study that went its whole course: signatures, a report, decisions, an erasure."""
+
+from pathlib import Path
+
+import pytest
+from tests.core.study.people_material import (
+    ADMINISTRATOR,
+    COORDINATOR,
+    PASSWORDS,
+    hash_quickly,
+    second,
+    sign_in,
+    signed_in,
+    staffed,
+)
+from tests.core.study.test_signatures import read, wrap_quickly
+
+from readingroom.domain.signing import Meaning, Subject
+
+
+def whole_study(folder: Path) -> bytes:
+    """Return the bytes of a closed study with all that can happen to one."""
+    with pytest.MonkeyPatch.context() as patch:
+        hash_quickly(patch)
+        wrap_quickly(patch)
+        with staffed(folder) as study:
+            path = study.path
+            for code in ("R1", "R2"):
+                sign_in(study, code)
+                read(study, 2, code)
+                study.signing.sign(Subject.READINGS, Meaning.AUTHORED, PASSWORDS[code], code)
+                study.people.sign_out()
+            with signed_in(study, ADMINISTRATOR):
+                study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
+            secret = PASSWORDS[COORDINATOR]
+            sign_in(study, COORDINATOR)
+            study.protocol.lock("All is read", password=secret, code=COORDINATOR)
+            study.signing.sign(Subject.SESSION, Meaning.RESPONSIBLE, secret)
+            study.signing.sign(Subject.REPORT, Meaning.APPROVED, secret)
+            case = study.cases.list_cases()[0].id
+            study.erasure.erase(
+                case, "Consent withdrawn", password=secret, second=second(ADMINISTRATOR)
+            )
+            study.course.unblind("For the analysis", password=secret)
+            study.course.archive("Reported", password=secret)
+    return path.read_bytes()
