@@ -4,7 +4,7 @@
     python3 bootstrap.py run --autopilot                  drive a complete session and export it
     python3 bootstrap.py test [arguments of pytest]       all checks and tests
     python3 bootstrap.py bench [--quick]                  side-by-side timings
-    python3 bootstrap.py soak [--rounds N] [--fuzz SECONDS]   kill and feed it harm, again and again
+    python3 bootstrap.py soak [--rounds N] [--flips N] [--fuzz SECONDS]   kill it, feed it harm
     python3 bootstrap.py screenshots                      pictures of every page
     python3 bootstrap.py frozen [--out FOLDER]            a program that needs no Python, and try it
 
@@ -29,7 +29,7 @@ FROZEN_VENV = ROOT / "build" / "frozen" / "venv"
 SUPPORTED = ((3, 11), (3, 12), (3, 13))
 
 # Files beside the benchmarks: the soak is a task of its own, the others are parts of benchmarks.
-NO_BENCHMARKS = ("fuzzing", "soak", "stage", "table", "trust_targets")
+NO_BENCHMARKS = ("flips", "fuzzing", "soak", "stage", "table", "trust_targets")
 
 # What the Qt wheels load at run time but do not carry, as Debian and Ubuntu name it.
 QT_LIBRARIES = (
@@ -243,14 +243,24 @@ def bench(arguments: list[str]) -> int:
 
 
 def soak(arguments: list[str]) -> int:
-    """Kill a writing process many times, then feed every reader with mutated files."""
-    seconds = []
-    if "--fuzz" in arguments:
-        place = arguments.index("--fuzz")
-        seconds = ["--seconds", *arguments[place + 1 : place + 2]]
-        arguments = [*arguments[:place], *arguments[place + 2 :]]
-    killed = call([str(ROOT / "benchmarks" / "soak.py"), *arguments])
-    return killed or call([str(ROOT / "benchmarks" / "fuzzing.py"), *seconds])
+    """Kill a writing process many times, flip bits of a study, feed every reader mutated files."""
+    flips, arguments = taken("--flips", "--flips", arguments)
+    seconds, arguments = taken("--fuzz", "--seconds", arguments)
+    folder = ROOT / "benchmarks"
+    return (
+        call([str(folder / "soak.py"), *arguments])
+        or call([str(folder / "flips.py"), *flips])
+        or call([str(folder / "fuzzing.py"), *seconds])
+    )
+
+
+def taken(name: str, passed_as: str, arguments: list[str]) -> tuple[list[str], list[str]]:
+    """Take an option and its value out of arguments; return it under a name, and the rest."""
+    if name not in arguments:
+        return [], arguments
+    place = arguments.index(name)
+    value = arguments[place + 1 : place + 2]
+    return [passed_as, *value], [*arguments[:place], *arguments[place + 2 :]]
 
 
 def screenshots(arguments: list[str]) -> int:
