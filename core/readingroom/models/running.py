@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from types import TracebackType
-from typing import Self
+from typing import Final, Self
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from readingroom.domain.model import (
     FloatArray,
     ModelFacts,
     ModelFailedError,
+    ModelKind,
     NoAnswer,
     Prompt,
     Sampling,
@@ -30,6 +31,9 @@ from readingroom.models.messages import Ask, Fit, Generate, Spent, Text, Texts, 
 from readingroom.models.orders import find_code
 from readingroom.models.process import ModelProcess
 from readingroom.models.weights import files_of, hash_files
+
+_ROWS: Final = (ModelKind.PYTHON_CLASS,)
+"""Kinds that get each sample as one row unless they have `forward`, as in fmbench."""
 
 
 class RunningModel:
@@ -236,6 +240,7 @@ class RunningModel:
             abilities=loaded.abilities,
             classes=loaded.classes,
             isolation=loaded.isolation,
+            keeps_shape=self._config.kind not in _ROWS or "forward" in loaded.methods,
         )
         self._note(loaded.spent, 0)
 

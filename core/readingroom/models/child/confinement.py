@@ -1,24 +1,48 @@
-"""Confines the process of a model before foreign code is in it."""
+"""Confines the process of a model before foreign code is in it.
+
+Everywhere: limits of memory, Python's audit events (`rules`), no network (`offline`), an
+environment without secrets. On Linux the kernel holds the same, where it can (`linux`). On Windows
+and macOS compiled code in a model could still reach files and the network: run there only models
+that you trust.
+"""
 
 import contextlib
+import glob
 import os
 import sys
+from typing import Final, NamedTuple
 
 from readingroom.domain.offline import forbid_network
-from readingroom.models.child.rules import Rules, libraries
+from readingroom.models.child.rules import DEVICES, Rules, libraries
 from readingroom.models.messages import Load
 from readingroom.processes.limits import Limits, confine, limits_of_cases
 
+AUDIT: Final = "audit events of Python"
+_GRAPHICS: Final = ("/dev/nvidia*", "/dev/nvidia-caps/*", "/dev/dri/*", "/dev/kfd")
 
-def confine_model(order: Load) -> tuple[Rules, tuple[str, ...]]:
-    """Confine this process; return the rules it holds to, and the names of what holds it."""
+
+class Confined(NamedTuple):
+    """The rules that this process holds to, and the names of all that holds it."""
+
+    rules: Rules
+    isolation: tuple[str, ...]
+
+
+def confine_model(order: Load) -> Confined:
+    """Confine this process for as long as it lives; to be called before it has a second thread."""
     os.chdir(order.scratch)
     confine(Limits(order.memory_bytes or limits_of_cases().memory_bytes))
     readable = (*libraries(), *order.readable)
-    rules = Rules(readable, (order.scratch,), order.search)
+    writable = (order.scratch, *_graphics(order.device))
+    held: tuple[str, ...] = ()
+    if sys.platform == "linux":
+        from readingroom.models.child.linux import Folders, confine_by_kernel
+
+        held = confine_by_kernel(Folders(readable, (*writable, *DEVICES), order.search))
+    rules = Rules(readable, writable, order.search)
     forbid_network()
     rules.hold()
-    return rules, ("Python's audit events",)
+    return Confined(rules, (AUDIT, *held))
 
 
 def limit_processor_time(seconds: int | None) -> None:
@@ -32,3 +56,10 @@ def limit_processor_time(seconds: int | None) -> None:
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_CPU, (most, hard))
+
+
+def _graphics(device: str) -> tuple[str, ...]:
+    """Return the files of graphics processors, which have to be written to be used."""
+    if device == "cpu":
+        return ()
+    return tuple(path for pattern in _GRAPHICS for path in glob.glob(pattern))  # noqa: PTH207 - absolute

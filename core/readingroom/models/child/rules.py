@@ -6,7 +6,7 @@ and every start of a process and every signal to one. Nothing takes the rules of
 What they cannot stop: code that calls the operating system by itself, through `ctypes` or a
 compiled module, raises none of these events, and code that searches Python's own memory can change
 what the rules compare with. They catch mistakes, and models that are careless, not an attacker;
-`confinement` adds what the system's kernel holds, where it can.
+`linux` adds what the kernel holds, where it can.
 """
 
 import os
@@ -42,7 +42,8 @@ _WRITES: Final = {
 """Events that change files, and which of their arguments are paths."""
 
 _STUDIES: Final = (".rrstudy", ".rrstudy-wal", ".rrstudy-shm")
-_DEVICES: Final = ("/dev/null", "/dev/zero", "/dev/random", "/dev/urandom", "/dev/tty", "nul")
+DEVICES: Final = ("/dev/null", "/dev/zero", "/dev/random", "/dev/urandom", "nul")
+"""Files that hold nothing of anybody."""
 
 
 class RefusedError(PermissionError):
@@ -108,7 +109,7 @@ class Rules:
         real = _real(os.fsdecode(path))  # type: ignore[arg-type] # looked at above
         if real.endswith(_STUDIES):
             self._refuse(FailureReason.FILES)
-        if real not in _DEVICES and not any(_is_inside(real, root) for root in roots):
+        if real not in DEVICES and not any(_is_inside(real, root) for root in roots):
             self._refuse(FailureReason.FILES)
 
     def _refuse(self, reason: FailureReason) -> None:
