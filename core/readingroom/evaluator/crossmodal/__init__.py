@@ -1,0 +1,44 @@
+"""Whether images, notes and genes of a case fit together, and whether a model sees that they do."""
+
+from readingroom.evaluator.crossmodal.agreement import agreement_table, modality_drops
+from readingroom.evaluator.crossmodal.contradictions import (
+    Contradiction,
+    ContradictionKind,
+    Place,
+    find_text_contradictions,
+)
+from readingroom.evaluator.crossmodal.losses import info_nce, literal_alignment, similarities
+from readingroom.evaluator.crossmodal.retrieval import retrieval_table
+from readingroom.evaluator.crossmodal.statements import (
+    Polarity,
+    Side,
+    Statement,
+    Text,
+    find_statements,
+)
+from readingroom.evaluator.crossmodal.variants import (
+    GeneMention,
+    find_mentions,
+    find_variant_contradictions,
+)
+
+__all__ = [
+    "Contradiction",
+    "ContradictionKind",
+    "GeneMention",
+    "Place",
+    "Polarity",
+    "Side",
+    "Statement",
+    "Text",
+    "agreement_table",
+    "find_mentions",
+    "find_statements",
+    "find_text_contradictions",
+    "find_variant_contradictions",
+    "info_nce",
+    "literal_alignment",
+    "modality_drops",
+    "retrieval_table",
+    "similarities",
+]

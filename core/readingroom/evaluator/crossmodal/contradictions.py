@@ -1,0 +1,121 @@
+"""Where the sources of a case contradict each other, each time with both places."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+
+from readingroom.evaluator.crossmodal.statements import (
+    Polarity,
+    Side,
+    Statement,
+    Text,
+    find_statements,
+)
+
+
+class ContradictionKind(StrEnum):
+    """What the two places disagree about."""
+
+    PRESENCE = "presence"
+    SIDE = "side"
+    VARIANT = "variant"
+    ZYGOSITY = "zygosity"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Characters `start` to `end` (exclusive) of a text; of a table `row` is its zero-based row.
+
+    Where a whole table is meant, because it lacks something, `row` is None and both are 0.
+    """
+
+    source: str
+    start: int = 0
+    end: int = 0
+    row: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Two places that cannot both be right. `sentence` tells a reader in what."""
+
+    kind: ContradictionKind
+    subject: str
+    first: Place
+    second: Place
+    sentence: str
+
+
+def find_text_contradictions(texts: Sequence[Text]) -> tuple[Contradiction, ...]:
+    """Return contradictions about findings between texts and within each, in their order.
+
+    Of a finding that two places of one source say the same of, only the first pair is told. What is
+    suspected, past or somebody else's contradicts nothing.
+    """
+    statements = [one for text in texts for one in find_statements(text)]
+    sure = [one for one in statements if one.polarity is not Polarity.OPEN]
+    found: list[Contradiction] = []
+    told: set[tuple[str, str, str, ContradictionKind]] = set()
+    for first, second in combinations(sure, 2):
+        if first.finding != second.finding:
+            continue
+        kind = _kind(first, second, sure)
+        key = (first.finding, first.source, second.source, kind) if kind else None
+        if kind is None or key is None or key in told:
+            continue
+        told.add(key)
+        found.append(
+            Contradiction(kind, first.finding, _place(first), _place(second),
+                          _sentence(kind, first, second))
+        )  # fmt: skip
+    return tuple(found)
+
+
+def _kind(
+    first: Statement, second: Statement, all_of_them: Sequence[Statement]
+) -> ContradictionKind | None:
+    if first.polarity is not second.polarity:
+        absent, present = (first, second) if first.polarity is Polarity.ABSENT else (second, first)
+        reaches = absent.side in (Side.NONE, Side.BOTH, present.side) or present.side is Side.BOTH
+        return ContradictionKind.PRESENCE if reaches else None
+    if first.polarity is not Polarity.PRESENT or first.source == second.source:
+        return None
+    if {first.side, second.side} != {Side.LEFT, Side.RIGHT}:
+        return None
+    # A source that names both sides in different places agrees with either.
+    if any(
+        _sides(all_of_them, one) >= {Side.LEFT, Side.RIGHT} or Side.BOTH in _sides(all_of_them, one)
+        for one in (first, second)
+    ):
+        return None
+    return ContradictionKind.SIDE
+
+
+def _sides(statements: Sequence[Statement], like: Statement) -> set[Side]:
+    """Return on which sides the same source says that the finding is present."""
+    return {
+        one.side
+        for one in statements
+        if (one.source, one.finding, one.polarity) == (like.source, like.finding, Polarity.PRESENT)
+    }
+
+
+def _place(statement: Statement) -> Place:
+    return Place(statement.source, statement.start, statement.end)
+
+
+def _sentence(kind: ContradictionKind, first: Statement, second: Statement) -> str:
+    if kind is ContradictionKind.SIDE:
+        return (
+            f"{first.source} has {first.finding} on the {first.side}, "
+            f"{second.source} on the {second.side}."
+        )
+    return " ".join(
+        f"{one.source} says that {_named(one)} is {one.polarity}." for one in (first, second)
+    )
+
+
+def _named(statement: Statement) -> str:
+    where = {Side.NONE: "", Side.BOTH: " on both sides"}
+    return statement.finding + where.get(statement.side, f" on the {statement.side}")

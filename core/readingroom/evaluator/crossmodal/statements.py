@@ -1,0 +1,161 @@
+"""What a text says of findings: present, absent or open, on which side, and where it says so.
+
+Rules in the manner of NegEx (Chapman et al. 2001): a trigger before or after a finding reaches to
+the end of its clause. They know nothing of meaning; `docs/robustness.md` tells how often they were
+right on sentences of our own.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from readingroom.evaluator.crossmodal.vocabulary import (
+    BY_KEY,
+    DENIAL_PATTERNS,
+    FINDING_PATTERN,
+    FINDINGS,
+)
+
+
+class Polarity(StrEnum):
+    """What is said of a finding; OPEN is suspected, past, somebody else's or feared."""
+
+    PRESENT = "present"
+    ABSENT = "absent"
+    OPEN = "open"
+
+
+class Side(StrEnum):
+    """On which side of the body; NONE where nothing is said."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    BOTH = "both"
+    NONE = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text with the name that a reader knows it by ("note 1", "findings of the image")."""
+
+    source: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """Characters `start` to `end` (exclusive) of a text name a finding."""
+
+    finding: str
+    polarity: Polarity
+    side: Side
+    source: str
+    start: int
+    end: int
+
+
+_SENTENCE: Final = re.compile(r"[^.!?;\n]*(?:\.(?=\d)[^.!?;\n]*)*[.!?;\n]?")
+_CLAUSE_END: Final = re.compile(
+    r"\b(?:but|however|although|though|yet|whereas|while|except(?: for)?|apart from|aside from|"
+    r"with the exception of|there (?:is|are|was)|now shows?)\b"
+    r"|,\s+(?=(?:large|small|moderate|massive|marked|new|known|persistent|with)\b)",
+    re.IGNORECASE,
+)
+_NO_NEGATION: Final = re.compile(
+    r"\bno (?:significant |interval )?(?:change|increase|decrease)(?: in)?\b|\bnot only\b"
+    r"|\bwithout (?:difficulty|change)\b|\bno longer\b",
+    re.IGNORECASE,
+)
+_BEFORE: Final = re.compile(
+    r"\b(?:no|not|none|without|denies|denied|negative for|absence of|free of|free from|lack of|"
+    r"neither|nor|never had|rules out|ruled out|excludes|excluded|resolution of|fails to show)\b",
+    re.IGNORECASE,
+)
+_AFTER: Final = re.compile(
+    r"\b(?:(?:is|are|was|were|has been|have been) (?:absent|excluded|ruled out|"
+    r"not (?:seen|present|identified|demonstrated|found|visible|detected))|not (?:seen|identified|"
+    r"demonstrated|found|visible|detected)|(?:has|have) (?:resolved|cleared)|: ?(?:no|none|absent|"
+    r"negative)\b)",
+    re.IGNORECASE,
+)
+_OPEN: Final = re.compile(
+    r"\b(?:possible|possibly|probable|probably|suspected|suspicion of|suspicious for|suggest\w*|"
+    r"query|may|might|could|cannot be excluded|not excluded|to exclude|to rule out|rule out|"
+    r"exclude|if|in case of|risk of|evaluate for|assess for|concern(?:ing)? for|history of|"
+    r"previous(?:ly)?|prior|past|former|family|mother|father|sister|brother|unlikely|no longer|"
+    r"last (?:year|month)|years ago|screening for)\b|\?",
+    re.IGNORECASE,
+)
+_SIDE: Final = re.compile(
+    r"\b(?:(?P<both>bilateral(?:ly)?|both(?: sides)?)|"
+    r"(?P<left>left(?:[- ]sided)?|LLL|LUL|(?-i:OS))|"
+    r"(?P<right>right(?:[- ]sided)?|RLL|RUL|RML|(?-i:OD)))\b",
+    re.IGNORECASE,
+)
+_SIDE_REACH: Final = 45
+
+
+def find_statements(text: Text) -> tuple[Statement, ...]:
+    """Return every naming of a finding of the vocabulary, in the order of the text."""
+    found: list[Statement] = []
+    for start, end in _clauses(text.text):
+        clause = text.text[start:end]
+        for pattern, keys in DENIAL_PATTERNS:
+            for match in pattern.finditer(clause):
+                span = (start + match.start(), start + match.end())
+                polarity = Polarity.OPEN if _OPEN.search(clause) else Polarity.ABSENT
+                found += [Statement(key, polarity, Side.NONE, text.source, *span) for key in keys]
+        for match in FINDING_PATTERN.finditer(clause):
+            place = next(i for i in range(len(FINDINGS)) if match[f"f{i}"])
+            key = FINDINGS[place].key
+            side = _side(clause, match.start(), match.end()) if BY_KEY[key].has_side else Side.NONE
+            polarity = _polarity(clause, match.start(), match.end())
+            found.append(
+                Statement(key, polarity, side, text.source, start + match.start(),
+                          start + match.end())
+            )  # fmt: skip
+    return tuple(sorted(found, key=lambda one: (one.start, one.end, one.finding)))
+
+
+def _clauses(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where clauses begin and end; a question mark stays with its clause."""
+    for sentence in _SENTENCE.finditer(text):
+        start = sentence.start()
+        for cut in _CLAUSE_END.finditer(text, sentence.start(), sentence.end()):
+            if cut.start() > start:
+                yield start, cut.start()
+            start = cut.start()
+        if sentence.end() > start:
+            yield start, sentence.end()
+
+
+def _polarity(clause: str, start: int, end: int) -> Polarity:
+    masked = _NO_NEGATION.sub(lambda match: " " * len(match.group()), clause)
+    is_negated = _BEFORE.search(masked, 0, start) or _AFTER.search(masked, end)
+    if _OPEN.search(clause):
+        return Polarity.OPEN
+    return Polarity.ABSENT if is_negated else Polarity.PRESENT
+
+
+def _side(clause: str, start: int, end: int) -> Side:
+    """Return the side named nearest to a finding, before it or after it in its clause.
+
+    The search stops at another finding, so that "left effusion and right pneumothorax" keeps both.
+    """
+    others = [m.span() for m in FINDING_PATTERN.finditer(clause) if m.span() != (start, end)]
+    low = max([0, start - _SIDE_REACH, *(b for _, b in others if b <= start)])
+    high = min([len(clause), end + _SIDE_REACH, *(a for a, _ in others if a >= end)])
+    before = list(_SIDE.finditer(clause, low, start))
+    after = next(_SIDE.finditer(clause, end, high), None)
+    if before:
+        named = {match.lastgroup for match in before}
+        return Side.BOTH if {"left", "right"} <= named else Side(str(before[-1].lastgroup))
+    if after is None:
+        return Side.NONE
+    # "effusion and right pneumothorax": the side belongs to what follows it.
+    is_taken = any(a >= end for a, _ in others) and not re.match(
+        r"\s*(?:(?:on|in|at|of)\b|$)", clause[end : after.start()]
+    )
+    return Side.NONE if is_taken else Side(str(after.lastgroup))

@@ -1,0 +1,175 @@
+"""Genes and variants that a note names against the variant table of the case."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from readingroom.domain.case import Variant, VariantTable, Zygosity
+from readingroom.evaluator.crossmodal.contradictions import (
+    Contradiction,
+    ContradictionKind,
+    Place,
+)
+from readingroom.evaluator.crossmodal.gene_names import GENES
+from readingroom.evaluator.crossmodal.statements import Text
+
+_AMINO_ACIDS: Final = {
+    "Ala": "A", "Arg": "R", "Asn": "N", "Asp": "D", "Cys": "C", "Gln": "Q", "Glu": "E",
+    "Gly": "G", "His": "H", "Ile": "I", "Leu": "L", "Lys": "K", "Met": "M", "Phe": "F",
+    "Pro": "P", "Ser": "S", "Thr": "T", "Trp": "W", "Tyr": "Y", "Val": "V", "Ter": "*",
+}  # fmt: skip
+_THREE: Final = "|".join(_AMINO_ACIDS)
+_PROTEIN: Final = (
+    rf"(?:p\.)?\(?(?:(?:{_THREE})\d+(?:{_THREE}|\*|=|fs\S*|del)"
+    r"|(?<![A-Za-z])[ACDEFGHIKLMNPQRSTVWY]\d{1,4}(?:[ACDEFGHIKLMNPQRSTVWY*](?![A-Za-z0-9])|fs\S*))\)?"
+)
+_CODING: Final = r"c\.[\d*+_-]+(?:[ACGT]>[ACGT]|del[ACGT]*(?:ins[ACGT]+)?|dup[ACGT]*|ins[ACGT]+)"
+_SENTENCE: Final = re.compile(r"(?:[^.;\n]|\.(?=\S))+")
+_DENIED: Final = re.compile(
+    r"\bwild[- ]?type\b|\bno (?:pathogenic |somatic |germline |relevant |actionable )*"
+    r"(?:variants?|mutations?|alterations?)\b|\b(?:negative|not (?:detected|found|mutated))\b",
+    re.IGNORECASE,
+)
+_OPEN: Final = re.compile(
+    r"\b(?:suspected|possible|pending|awaiting|to be tested|test(?:ing)? for|family|mother|father|"
+    r"sister|brother|if|query)\b|\?",
+    re.IGNORECASE,
+)
+_ZYGOSITY: Final = re.compile(r"\b(homozygous|heterozygous|hemizygous)\b", re.IGNORECASE)
+_DISRUPTIVE: Final = frozenset({"HIGH", "MODERATE"})
+
+
+@dataclass(frozen=True, slots=True)
+class GeneMention:
+    """A gene that a text names, and what it says of it.
+
+    `change` is "" where no variant is named, else in one-letter form ("V600E") or coding form
+    ("c.1799T>A"). `zygosity` is None where nothing is said.
+    """
+
+    gene: str
+    change: str
+    is_denied: bool
+    zygosity: Zygosity | None
+    source: str
+    start: int
+    end: int
+
+
+def find_mentions(text: Text, genes: frozenset[str] = GENES) -> tuple[GeneMention, ...]:
+    """Return every gene that a text names, with the variants named after it in its sentence.
+
+    What is only suspected, pending or somebody else's is left out.
+    """
+    symbols = "|".join(sorted(map(re.escape, genes), key=len, reverse=True))
+    gene = re.compile(rf"(?<![\w-])(?:{symbols})(?![\w])")
+    found: list[GeneMention] = []
+    for sentence in _SENTENCE.finditer(text.text):
+        if _OPEN.search(sentence.group()):
+            continue
+        hits = list(gene.finditer(text.text, sentence.start(), sentence.end()))
+        is_denied = _DENIED.search(sentence.group()) is not None
+        for place, hit in enumerate(hits):
+            end = hits[place + 1].start() if place + 1 < len(hits) else sentence.end()
+            found += _mentions(text, hit, end, sentence.group(), is_denied)
+    return tuple(found)
+
+
+def _mentions(
+    text: Text, hit: re.Match[str], end: int, sentence: str, is_denied: bool
+) -> Iterator[GeneMention]:
+    said = _ZYGOSITY.search(text.text, hit.start(), end) or _ZYGOSITY.search(sentence)
+    zygosity = Zygosity(said.group(1).lower()) if said else None
+    changes = list(re.finditer(f"{_CODING}|{_PROTEIN}", text.text[hit.end() : end]))
+    for change in changes:
+        stop = hit.end() + change.end()
+        name = short_change(change.group())
+        yield GeneMention(hit.group(), name, is_denied, zygosity, text.source, hit.start(), stop)
+    if not changes:
+        yield GeneMention(hit.group(), "", is_denied, zygosity, text.source, hit.start(), hit.end())
+
+
+def short_change(hgvs: str) -> str:
+    """Return a variant without transcript, in one-letter form: "V600E" of "NP_1:p.(Val600Glu)"."""
+    name = hgvs.rsplit(":", maxsplit=1)[-1].strip()
+    if name.startswith("c."):
+        # A deletion or duplication may name its bases or not.
+        return re.sub(r"(del|dup)[ACGT]+$", r"\1", name)
+    name = name.removeprefix("p.").strip("()")
+    for three, one in _AMINO_ACIDS.items():
+        name = name.replace(three, one)
+    return re.sub(r"fs.*", "fs", name)
+
+
+def find_variant_contradictions(
+    texts: Sequence[Text], tables: Sequence[VariantTable], source: str = "variants"
+) -> tuple[Contradiction, ...]:
+    """Return what texts say of genes that the variant tables of the case contradict.
+
+    A variant that a text names is missing; a gene that a text calls free of variants has one that
+    passed the filters and changes the protein; or the zygosity differs. A table that shows only a
+    part of its rows cannot lack a variant. Nothing is told without a table.
+    """
+    rows = [variant for table in tables for variant in table.variants]
+    is_whole = bool(tables) and all(not table.shown for table in tables)
+    genes = GENES | {row.gene for row in rows if row.gene}
+    found: list[Contradiction] = []
+    for text in texts if tables else ():
+        for mention in find_mentions(text, genes):
+            contradiction = _check(mention, rows, source, is_whole)
+            if contradiction is not None:
+                found.append(contradiction)
+    return tuple(found)
+
+
+def _check(
+    mention: GeneMention, rows: Sequence[Variant], source: str, is_whole: bool
+) -> Contradiction | None:
+    place = Place(mention.source, mention.start, mention.end)
+    name = f"{mention.gene} {mention.change}".strip()
+    carried = [
+        (number, row)
+        for number, row in enumerate(rows)
+        if row.gene == mention.gene and row.zygosity is not Zygosity.REFERENCE
+        and (not mention.change or mention.change in _changes(row))
+    ]  # fmt: skip
+    if mention.is_denied:
+        shown = [one for one in carried if mention.change or _is_disruptive(one[1])]
+        if not shown:
+            return None
+        number, row = shown[0]
+        what = short_change(row.hgvs_p or row.hgvs_c) or row.consequence or "a variant"
+        sentence = f"{mention.source} denies {name}, {source} has {row.gene} {what}."
+        return Contradiction(
+            ContradictionKind.VARIANT, name, place, Place(source, row=number), sentence
+        )
+    if mention.change and not carried and is_whole:
+        sentence = f"{mention.source} names {name}, {source} has no such variant."
+        return Contradiction(ContradictionKind.VARIANT, name, place, Place(source), sentence)
+    return _check_zygosity(mention, carried, place, source, name)
+
+
+def _check_zygosity(
+    mention: GeneMention, carried: Sequence[tuple[int, Variant]], place: Place, source: str,
+    name: str,
+) -> Contradiction | None:  # fmt: skip
+    called = [one for one in carried if one[1].zygosity is not Zygosity.UNKNOWN]
+    if not mention.change or mention.zygosity is None or not called:
+        return None
+    if any(row.zygosity is mention.zygosity for _, row in called):
+        return None
+    number, row = called[0]
+    sentence = f"{mention.source} calls {name} {mention.zygosity}, {source} has it {row.zygosity}."
+    return Contradiction(
+        ContradictionKind.ZYGOSITY, name, place, Place(source, row=number), sentence
+    )
+
+
+def _changes(row: Variant) -> set[str]:
+    return {short_change(name) for name in (row.hgvs_c, row.hgvs_p) if name}
+
+
+def _is_disruptive(row: Variant) -> bool:
+    has_passed = set(row.filters) <= {"PASS", "."}
+    return has_passed and row.impact.upper() in _DISRUPTIVE

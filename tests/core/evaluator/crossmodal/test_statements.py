@@ -1,0 +1,44 @@
+"""What sentences say of findings, on labelled sentences of our own."""
+
+import pytest
+from tests.core.evaluator.crossmodal.labelled import DEVELOPED, FRESH
+
+from readingroom.evaluator.crossmodal import Polarity, Text, find_statements
+
+POLARITIES = {"P": Polarity.PRESENT, "A": Polarity.ABSENT, "O": Polarity.OPEN}
+
+
+def read(sentence: str, finding: str) -> tuple[str, str] | None:
+    for one in find_statements(Text("note", sentence)):
+        if one.finding == finding:
+            return one.polarity, one.side
+    return None
+
+
+@pytest.mark.parametrize(("sentence", "finding", "polarity", "side"), DEVELOPED)
+def test_a_sentence_is_read_as_labelled(sentence, finding, polarity, side) -> None:
+    assert read(sentence, finding) == (POLARITIES[polarity], side)
+
+
+def test_fresh_sentences_are_read_as_often_as_the_documentation_says() -> None:
+    right = sum(read(s, f) == (POLARITIES[p], side) for s, f, p, side in FRESH)
+
+    # docs/robustness.md
+    assert (right, len(FRESH)) == (38, 40)
+
+
+def test_a_statement_says_where_it_stands() -> None:
+    text = "Cough.\nThere is no pneumothorax."
+    (found,) = find_statements(Text("note 1", text))
+
+    assert text[found.start : found.end] == "pneumothorax"
+    assert found.source == "note 1"
+
+
+def test_numbers_with_points_do_not_end_a_sentence() -> None:
+    assert read("No nodule above 3.5 mm, mass or effusion.", "mass") == (Polarity.ABSENT, "")
+
+
+@pytest.mark.parametrize("text", ["", "Body mass index 31.", "Pericardial effusion."])
+def test_what_only_looks_like_a_finding_is_none(text: str) -> None:
+    assert find_statements(Text("note", text)) == ()
