@@ -1,14 +1,17 @@
 """The file of a suite: which keys it may hold, and what each of them means."""
 
+from collections.abc import Iterator
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
 from readingroom.domain.model import Sampling
 from readingroom.evaluator.canonical import canonical_sha256
+from readingroom.evaluator.metrics import find_metric
 from readingroom.evaluator.suites.items import Item, read_item
 from readingroom.evaluator.suites.plans import (
     read_epochs,
@@ -36,7 +39,7 @@ from readingroom.evaluator.suites.suite import (
 from readingroom.evaluator.suites.yaml_tree import Mapping, Node, Scalar, Sequence, plain, read_yaml
 
 MAX_NAME = 200
-_NOT_HASHED = ("folder", "sha256")
+_NOT_HASHED = ("folder", "sha256", "is_cut")
 DEFAULT_PARSERS = {
     Task.CHOICE: "choice_letter",
     Task.NUMBER: "number_unit",
@@ -51,6 +54,8 @@ NUMBERS_PARSER = ParserPlan("numbers", 1)
 
 ARRAY_TASKS = (Task.CLASSIFICATION, Task.REGRESSION, Task.SEQUENCE, Task.SEGMENTATION)
 """Tasks whose models take arrays or sequences and answer in numbers, without a parser."""
+LABELLED_TASKS = (Task.CLASSIFICATION, Task.SEQUENCE)
+_WORDS_ONLY = ("prompt", "examples", "options", "epochs", "sampling")
 
 
 def read_suite(path: Path) -> Suite:
@@ -180,47 +185,55 @@ def _texts(node: Node) -> Any:  # noqa: ANN401 - values of JSON
 
 def _require_sense(suite: Suite, keys: Keys) -> None:
     """Refuse keys that do not go together; nothing that a suite says goes unheeded."""
-    sources = int(bool(suite.items)) + int(suite.data is not None)
-    if sources != 1:
+    if bool(suite.items) == (suite.data is not None):
         keys.refuse("give either 'items' or a 'dataset'.", "items" if suite.items else "")
-    rules: list[tuple[bool, str, str]] = [
-        (not 0.5 <= suite.level < 1, "level", "'level' must lie from 0.5 to below 1"),
-        (
-            suite.task in ARRAY_TASKS and bool(suite.items) and suite.task is not Task.SEQUENCE,
-            "items",
-            f"a suite of the task '{suite.task}' takes a 'dataset' of arrays or a table",
-        ),
-        (
-            suite.folds is not None and suite.task not in (Task.CLASSIFICATION, Task.SEQUENCE),
-            "folds",
-            "'folds' are for classification and sequence",
-        ),
-        (
-            suite.options.orders > 1 and suite.task is not Task.CHOICE,
-            "options",
-            "options are shuffled in suites of the task 'choice' only",
-        ),
-        (
-            suite.task in ARRAY_TASKS and suite.epochs.count > 1,
-            "epochs",
-            "a model that takes arrays is asked once; 'epochs' are for language models",
-        ),
-        (
-            suite.prompt.shots > len(suite.examples),
-            "prompt",
-            f"'shots' is {suite.prompt.shots}, with {len(suite.examples)} examples in the suite",
-        ),
-        (
-            bool(suite.examples) and not suite.prompt.shots,
-            "examples",
-            "there are examples, but 'shots' of the prompt is 0",
-        ),
-        (
-            len(set(suite.classes)) != len(suite.classes),
-            "classes",
-            "a class stands twice",
-        ),
-    ]
-    for is_wrong, key, why in rules:
-        if is_wrong:
-            keys.refuse(f"{why}.", key)
+    for key, why in (*_task_faults(suite, keys), *_faults(suite)):
+        keys.refuse(f"{why}.", key)
+    for name in suite.metrics:
+        try:
+            metric = find_metric(name)
+        except SuiteError as error:
+            keys.refuse(str(error), "metrics")
+        if suite.task not in metric.tasks:
+            tasks = ", ".join(sorted(metric.tasks))
+            keys.refuse(f"the metric '{name}' is for {tasks}, not for {suite.task}.", "metrics")
+
+
+def _task_faults(suite: Suite, keys: Keys) -> Iterator[tuple[str, str]]:
+    """Yield keys that say nothing in suites of the task, with the reason."""
+    is_array = suite.task in ARRAY_TASKS
+    if is_array:
+        for key in _WORDS_ONLY:
+            if keys.has(key):
+                yield key, f"'{key}' is for language models, not for the task '{suite.task}'"
+    if is_array and suite.items and suite.task is not Task.SEQUENCE:
+        yield "items", f"the task '{suite.task}' takes a 'dataset' of arrays or a table"
+    if suite.task not in LABELLED_TASKS:
+        for key in ("classes", "folds"):
+            if keys.has(key):
+                yield key, f"'{key}' is for classification and sequence"
+    if keys.has("options") and suite.task is not Task.CHOICE:
+        yield "options", "'options' is for the task 'choice'"
+
+
+def _faults(suite: Suite) -> Iterator[tuple[str, str]]:
+    """Yield keys whose values do not fit other ones, with the reason."""
+    if not 0.5 <= suite.level < 1:
+        yield "level", "'level' must lie from 0.5 to below 1"
+    if suite.prompt.shots > len(suite.examples):
+        count = len(suite.examples)
+        yield "prompt", f"'shots' is {suite.prompt.shots}, but the suite has {count} examples"
+    if suite.examples and not suite.prompt.shots:
+        yield "examples", "there are examples, but 'shots' of the prompt is 0"
+    if len(set(suite.classes)) != len(suite.classes):
+        yield "classes", "a class stands twice"
+    if len(set(suite.metrics)) != len(suite.metrics):
+        yield "metrics", "a metric stands twice"
+    fields = [stratum.field for stratum in suite.strata]
+    if len(set(fields)) != len(fields):
+        yield "strata", "a field stands twice"
+    for threshold in suite.thresholds:
+        if threshold.metric not in suite.metrics:
+            yield "thresholds", f"the threshold is on '{threshold.metric[:40]}', no metric here"
+        if threshold.stratum and threshold.stratum not in fields:
+            yield "thresholds", f"'{threshold.stratum[:40]}' of a threshold is none of the strata"

@@ -1,7 +1,7 @@
 """What a suite says, as values."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -163,7 +163,8 @@ class RunLimits:
 class Suite:
     """One suite as its file says it.
 
-    `folder` is where its files lie, `files` holds their hashes, `sha256` hashes all of it.
+    `folder` is where its files lie, `files` holds their hashes, `sha256` hashes all of it. One
+    that `is_cut` takes fewer items than it has, because somebody wanted to try it.
     """
 
     suite_id: str
@@ -196,3 +197,10 @@ class Suite:
     files: Mapping[str, str] = field(default_factory=dict)
     folder: Path = Path()
     sha256: str = ""
+    is_cut: bool = False
+
+    def cut_to(self, items: int) -> "Suite":
+        """Return it with at most so many items, 0 for all; its result then counts as partial."""
+        if not items:
+            return self
+        return replace(self, limits=replace(self.limits, items=items), is_cut=True)

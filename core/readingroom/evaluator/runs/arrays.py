@@ -1,0 +1,136 @@
+"""Asking a model of arrays or sequences, and teaching one in folds."""
+
+import hashlib
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.evaluation import ItemResult, Task
+from readingroom.domain.model import AnyArray, Subject, Usage
+from readingroom.domain.progress import Progress
+from readingroom.evaluator.runs.answering import Ask, Said, asker, mask_text
+from readingroom.evaluator.runs.array_changes import ArrayChange, array_changes
+from readingroom.evaluator.runs.checks import suite_metrics
+from readingroom.evaluator.runs.folds import FoldTeacher, split_folds
+from readingroom.evaluator.runs.journal import Journal, Key
+from readingroom.evaluator.runs.pace import Pace
+from readingroom.evaluator.runs.samples import Samples
+from readingroom.evaluator.runs.words import with_scores
+from readingroom.evaluator.suites.schema import NUMBERS_PARSER
+from readingroom.evaluator.suites.suite import Suite
+
+BATCH = 256
+_PARSER = f"{NUMBERS_PARSER.name}/{NUMBERS_PARSER.version}"
+
+
+class Part(NamedTuple):
+    """Rows that are asked in one go: all of them, or those of one fold."""
+
+    rows: NDArray[np.intp]
+    ask: Ask
+
+
+class ArraysRun:
+    """Asks batch by batch and writes what comes back."""
+
+    def __init__(
+        self, suite: Suite, subject: Subject, journal: Journal, samples: Samples, clock: Clock
+    ) -> None:
+        self._suite = suite
+        self._subject = subject
+        self._journal = journal
+        self._samples = samples
+        self._clock = clock
+        self._metrics = suite_metrics(suite)
+        self._changes: tuple[ArrayChange | None, ...] = (
+            None,
+            *array_changes(suite.probes, samples.data.inputs),
+        )
+
+    @property
+    def askings(self) -> int:
+        """Return how often each sample is asked."""
+        return len(self._changes)
+
+    def run(self, pace: Pace, progress: Progress) -> None:
+        """Ask everything that is not in the journal yet."""
+        for part in self._parts(progress):
+            for change in self._changes:
+                progress.raise_if_cancelled()
+                inputs = self._samples.data.inputs
+                changed = inputs if change is None else change.apply(inputs)
+                self._ask_part(
+                    part, changed, "" if change is None else change.condition, pace, progress
+                )
+
+    def _parts(self, progress: Progress) -> Iterator[Part]:
+        samples, folds = self._samples, self._suite.folds
+        if folds is None:
+            rows = np.arange(len(samples.data))
+            yield Part(rows, asker(self._suite.task, self._subject, samples.classes))
+            return
+        teacher = FoldTeacher(self._subject, samples, folds, progress)
+        for test in split_folds(samples.labels, folds):
+            yield Part(test, teacher.taught_without(test))
+
+    def _ask_part(
+        self, part: Part, inputs: AnyArray, condition: str, pace: Pace, progress: Progress
+    ) -> None:
+        size = self._suite.limits.batch or BATCH
+        for start in range(0, len(part.rows), size):
+            progress.raise_if_cancelled()
+            rows = part.rows[start : start + size]
+            keys = [self._key(int(row), inputs, condition) for row in rows]
+            left = [place for place, key in enumerate(keys) if not self._journal.is_done(key)]
+            if left:
+                asked = rows[left]
+                began = self._clock.monotonic_ms()
+                said = part.ask(np.ascontiguousarray(inputs[asked]))
+                usage = self._usage(began, len(asked))
+                results = [
+                    self._result(int(row), keys[place], one, usage)
+                    for row, place, one in zip(asked, left, said, strict=True)
+                ]
+                self._journal.add(with_scores(results, self._metrics, self._samples.classes))
+            pace.advance(len(rows))
+
+    def _key(self, row: int, inputs: AnyArray, condition: str) -> Key:
+        if inputs.dtype.kind in "US":  # the width of a text array is that of its longest text
+            digest = hashlib.sha256(str(inputs[row]).encode())
+            return Key(self._samples.data.name_of(row), digest.hexdigest(), condition=condition)
+        digest = hashlib.sha256(f"{inputs.dtype.str}{inputs.shape[1:]}".encode())
+        digest.update(np.ascontiguousarray(inputs[row]).tobytes())
+        return Key(self._samples.data.name_of(row), digest.hexdigest(), condition=condition)
+
+    def _usage(self, began_ms: int, count: int) -> Usage:
+        seconds = (self._clock.monotonic_ms() - began_ms) / 1000 / count
+        own = getattr(self._subject, "usage", None)
+        return Usage(seconds, own.peak_bytes if isinstance(own, Usage) else None)
+
+    def _result(self, row: int, key: Key, said: Said, usage: Usage) -> ItemResult:
+        data = self._samples.data
+        return ItemResult(
+            item=key.item,
+            item_sha256=key.item_sha256,
+            target=self._target(row),
+            raw=said.raw,
+            parsed=said.parsed,
+            parser=_PARSER,
+            strata={one.field: data.strata[one.field][row] for one in self._suite.strata},
+            failure=said.failure,
+            detail=said.detail,
+            usage=usage,
+            condition=key.condition,
+        )
+
+    def _target(self, row: int) -> str:
+        if self._samples.labels:
+            return self._samples.labels[row]
+        targets = self._samples.data.targets
+        value = None if targets is None else targets[row]
+        if self._suite.task is Task.SEGMENTATION:
+            return mask_text(np.asarray(value))
+        return str(value)

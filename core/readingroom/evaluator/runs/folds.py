@@ -1,0 +1,120 @@
+"""Cross-validation: parts of the samples, and models that learn from all other parts."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.model import Ability, AnyArray, FloatArray, Subject
+from readingroom.domain.progress import Progress
+from readingroom.domain.random_streams import random_stream
+from readingroom.evaluator.runs.answering import Ask, Said, one_by_one, probabilities
+from readingroom.evaluator.runs.samples import Samples, shaped
+from readingroom.evaluator.runs.words import require_ability
+from readingroom.evaluator.suites.suite import Folds
+from readingroom.statistics.softmax import fit_softmax
+
+_BATCH = 256
+
+
+def split_folds(labels: tuple[str, ...], folds: Folds) -> list[NDArray[np.intp]]:
+    """Return the rows of each part; stratified ones hold each class in equal shares.
+
+    Raises:
+        SuiteError: there are fewer samples than parts.
+    """
+    if folds.k > len(labels):
+        raise SuiteError(f"{len(labels)} samples cannot be parted into {folds.k} folds.")
+    stream = random_stream(folds.seed, "folds")
+    drawn = stream.permutation(len(labels))
+    if folds.is_stratified:
+        classes = np.asarray(labels, dtype=np.str_)[drawn]
+        drawn = drawn[np.argsort(classes, kind="stable")]
+    return [np.sort(drawn[part :: folds.k]) for part in range(folds.k)]
+
+
+class FoldTeacher:
+    """Teaches a model without some samples: itself where it can learn, else a layer on top of it.
+
+    That layer is a logistic regression on the vectors that the model gives, each dimension scaled
+    by the samples it learns from.
+    """
+
+    def __init__(
+        self, subject: Subject, samples: Samples, folds: Folds, progress: Progress
+    ) -> None:
+        self._subject = subject
+        self._samples = samples
+        self._folds = folds
+        self._progress = progress
+        self._codes = np.asarray([self._code(label) for label in samples.labels], dtype=np.int64)
+        is_text = samples.data.inputs.dtype.kind in "US"
+        vectors = Ability.ENCODE_SEQUENCES if is_text else Ability.EMBED
+        self._way = require_ability(subject, Ability.FIT, vectors)
+        if self._way is Ability.FIT:
+            require_ability(subject, Ability.PREDICT_PROBA)
+
+    def taught_without(self, rows: NDArray[np.intp]) -> Ask:
+        """Return what asks the model after it learnt from all other samples.
+
+        Raises:
+            SuiteError: only one class is left to learn from.
+        """
+        kept = np.setdiff1d(np.arange(len(self._codes)), rows)
+        if len(np.unique(self._codes[kept])) < 2:
+            raise SuiteError("A fold leaves one class only to learn from. Use fewer folds.")
+        self._progress.raise_if_cancelled()
+        return self._fitted(kept) if self._way is Ability.FIT else self._layer(kept)
+
+    def _fitted(self, kept: NDArray[np.intp]) -> Ask:
+        facts, classes = self._subject.facts, self._samples.classes
+        inputs = shaped(self._samples.data.inputs[kept], facts)
+        learn = getattr(self._subject, Ability.FIT.value)  # of models that have the ability only
+        learn(inputs, self._codes[kept])
+        present = np.unique(self._codes[kept])
+
+        def ask(some: AnyArray) -> list[Said]:
+            found = self._subject.predict_proba(shaped(some, facts))
+            return probabilities(_all_columns(found, present, len(classes)), None, classes)
+
+        return one_by_one(ask)
+
+    def _layer(self, kept: NDArray[np.intp]) -> Ask:
+        classes = self._samples.classes
+        known = self._vectors(self._samples.data.inputs[kept])
+        centre, spread = known.mean(axis=0), known.std(axis=0)
+        spread = np.where(spread > 0, spread, 1.0)
+        fit = fit_softmax(
+            (known - centre) / spread, self._codes[kept], len(classes), self._folds.penalty
+        )
+
+        def ask(some: AnyArray) -> list[Said]:
+            scaled = (self._vectors(some) - centre) / spread
+            return probabilities(fit.probabilities(scaled), None, classes)
+
+        return one_by_one(ask)
+
+    def _vectors(self, inputs: AnyArray) -> FloatArray:
+        found = []
+        for start in range(0, len(inputs), _BATCH):
+            self._progress.raise_if_cancelled()
+            some = inputs[start : start + _BATCH]
+            if self._way is Ability.ENCODE_SEQUENCES:
+                found.append(self._subject.encode_sequences([str(one) for one in some]))
+            else:
+                found.append(self._subject.get_embeddings(shaped(some, self._subject.facts)))
+        vectors = np.concatenate(found).astype(np.float64)
+        return vectors.reshape(len(inputs), -1)
+
+    def _code(self, label: str) -> int:
+        classes = self._samples.classes
+        return classes.index(label) if label in classes else int(label)
+
+
+def _all_columns(found: FloatArray, present: NDArray[np.int64], count: int) -> FloatArray:
+    """Return columns for all classes where a model knows only those that it learnt."""
+    table = np.asarray(found, dtype=np.float64)
+    if table.ndim == 1 or table.shape[1] == count or table.shape[1] != len(present):
+        return table
+    whole = np.zeros((len(table), count))
+    whole[:, present] = table
+    return whole

@@ -1,0 +1,206 @@
+"""One run of a suite on a model, from the first question to the result."""
+
+import platform
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import readingroom
+from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.evaluation import EvaluationResult, ItemResult, Resources, RunStatus
+from readingroom.domain.model import Subject
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.evaluator.results import finish_result, read_items, read_result
+from readingroom.evaluator.runs.arrays import ArraysRun
+from readingroom.evaluator.runs.checks import Found, check_items, data_warnings, suite_metrics
+from readingroom.evaluator.runs.journal import Head, Journal
+from readingroom.evaluator.runs.pace import Pace
+from readingroom.evaluator.runs.plan import SETTING, plan_in, plan_of
+from readingroom.evaluator.runs.samples import Samples, load_samples
+from readingroom.evaluator.runs.scoring import Scores, score
+from readingroom.evaluator.runs.tally import tally_items
+from readingroom.evaluator.runs.words import WordsRun
+from readingroom.evaluator.suites.schema import ARRAY_TASKS
+from readingroom.evaluator.suites.sources import CaseSource
+from readingroom.evaluator.suites.streams import stream_items
+from readingroom.evaluator.suites.suite import Suite
+
+_LOOKS = 500
+"""After so many items it is asked whether the user has cancelled."""
+LOOKING, ASKING, SCORING = "Looking through the items", "Asking", "Computing the figures"
+
+
+def run_suite(
+    suite: Suite,
+    subject: Subject,
+    out: Path,
+    *,
+    clock: Clock,
+    seed: int = 0,
+    is_resumed: bool = True,
+    cases: CaseSource | None = None,
+    progress: Progress = NO_PROGRESS,
+) -> EvaluationResult:
+    """Ask a model everything that a suite asks, and write items and result into a folder.
+
+    A run that was cut off or cancelled goes on where it stood: what lies in `out` is not asked
+    again. The figures are computed out of the written items, as `rescore` does.
+
+    Args:
+        suite: what is asked.
+        subject: who is asked.
+        out: the folder of the result.
+        clock: for the times in the result.
+        seed: of resampling in intervals.
+        is_resumed: whether a folder with a run that has begun is taken; refused otherwise.
+        cases: the cases of a study, for suites that ask about these.
+        progress: is told of items.
+
+    Raises:
+        SuiteError: the suite, its data or the folder cannot be used, or do not fit the model.
+        ModelError: the model ended and could not be started anew.
+        Cancelled: the user stopped it; whole items stay, and no result is written.
+    """
+    suite_metrics(suite)
+    progress.report(Step(0, 0, LOOKING))
+    samples, found = _looked_through(suite, subject, cases, progress)
+    facts, started = subject.facts, timestamp(clock.now())
+    head = Head(
+        suite.sha256,
+        facts.model_id,
+        facts.weights_sha256,
+        seed,
+        suite.limits.items,
+        readingroom.__version__,
+        started,
+    )
+    with Journal(out, head, is_resumed=is_resumed) as journal:
+        run: WordsRun | ArraysRun
+        if samples is None:
+            run = WordsRun(suite, subject, journal, cases)
+        else:
+            run = ArraysRun(suite, subject, journal, samples, clock)
+        run.run(Pace(progress, found.count * run.askings, ASKING), progress)
+        started = journal.started_at
+    plan = plan_of(suite, samples.classes if samples else suite.classes, seed)
+    blank = replace(
+        _blank(suite, subject, started, seed),
+        settings={**_settings(suite), SETTING: plan.encode()},
+        warnings=(*data_warnings(found), *getattr(subject, "warnings", ())),
+    )
+    progress.report(Step(0, 0, SCORING))
+    result = _scored(blank, out, progress)
+    result = replace(result, ended_at=timestamp(clock.now()))
+    finish_result(out, result)
+    return result
+
+
+def rescore(folder: Path, *, progress: Progress = NO_PROGRESS) -> EvaluationResult:
+    """Return the result of a folder with every figure computed anew out of its items alone.
+
+    Raises:
+        SuiteError: there is no result or a line is damaged, or it does not say how it was made.
+    """
+    result = read_result(folder)
+    rescorer = RESCORERS.get(result.suite_id)
+    if rescorer is not None:
+        return rescorer(result, folder)
+    return _scored(result, folder, progress)
+
+
+def _rescored_probes(result: EvaluationResult, folder: Path) -> EvaluationResult:
+    from readingroom.evaluator.probes import rescore_probes
+
+    return rescore_probes(result, tuple(read_items(folder)))
+
+
+RESCORERS: dict[str, Callable[[EvaluationResult, Path], EvaluationResult]] = {
+    "ROBUSTNESS": _rescored_probes
+}
+"""Results whose items are no questions of a suite, by their suite."""
+
+
+def _looked_through(
+    suite: Suite, subject: Subject, cases: CaseSource | None, progress: Progress
+) -> tuple[Samples | None, Found]:
+    if suite.task not in ARRAY_TASKS:
+        return None, check_items(suite, stream_items(suite, cases), progress)
+    samples = load_samples(suite, subject.facts)
+    return samples, Found(len(samples.data), set(), set(samples.labels))
+
+
+def _scored(result: EvaluationResult, folder: Path, progress: Progress) -> EvaluationResult:
+    plan = plan_in(result)
+    found: Scores = score(plan, tally_items(_told(folder, progress), plan.strata), progress)
+    kept = (one for one in result.warnings if one not in found.warnings)
+    return replace(
+        result,
+        metrics=found.metrics,
+        curves=found.curves,
+        thresholds=found.thresholds,
+        item_count=found.item_count,
+        failed_count=found.failed_count,
+        status=result.status if found.has_answers else RunStatus.FAILED,
+        resources=replace(
+            found.resources, device=result.resources.device, hardware=result.resources.hardware
+        ),
+        warnings=(*kept, *found.warnings),
+    )
+
+
+def _told(folder: Path, progress: Progress) -> Iterator[ItemResult]:
+    """Yield the items of a folder, and stop where the user asks to."""
+    for number, item in enumerate(read_items(folder)):
+        if number % _LOOKS == 0:
+            progress.raise_if_cancelled()
+        yield item
+
+
+def _blank(suite: Suite, subject: Subject, started: str, seed: int) -> EvaluationResult:
+    """Return a result without figures."""
+    facts = subject.facts
+    return EvaluationResult(
+        result_id=f"{suite.suite_id}-{facts.model_id}-{started[:19]}".replace(":", ""),
+        suite_id=suite.suite_id,
+        suite_version=suite.version,
+        suite_sha256=suite.sha256,
+        benchmark_id=suite.benchmark_id or suite.suite_id,
+        title=suite.title,
+        task=suite.task,
+        primary=suite.primary,
+        model=facts,
+        started_at=started,
+        ended_at=started,
+        seed=seed,
+        status=RunStatus.PARTIAL if suite.is_cut else RunStatus.COMPLETED,
+        item_count=0,
+        failed_count=0,
+        metrics=(),
+        resources=Resources(0.0, facts.device, f"{platform.machine()} {platform.system()}".strip()),
+        engine_version=readingroom.__version__,
+        dataset_id=_dataset_id(suite),
+        tags=suite.tags,
+    )
+
+
+def _dataset_id(suite: Suite) -> str:
+    data = suite.data
+    if data is None:
+        return suite.suite_id
+    return data.package or data.folder or data.file or "study"
+
+
+def _settings(suite: Suite) -> dict[str, str]:
+    """Return what else decided the answers, in words."""
+    sampling = suite.sampling
+    return {
+        "parser": f"{suite.parser.name}/{suite.parser.version}",
+        "epochs": f"{suite.epochs.count} ({suite.epochs.reducer})",
+        "orders": str(suite.options.orders),
+        "shots": str(suite.prompt.shots),
+        "temperature": f"{sampling.temperature:g}",
+        "max_tokens": str(sampling.max_tokens),
+        "sampling_seed": str(sampling.seed),
+        "folds": "" if suite.folds is None else f"{suite.folds.k}, seed {suite.folds.seed}",
+        "data_sha256": ", ".join(f"{name} {one}" for name, one in sorted(suite.files.items())),
+    }

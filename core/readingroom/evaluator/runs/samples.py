@@ -1,0 +1,120 @@
+"""The samples of a suite of arrays or sequences, made ready: chosen rows, classes, labels."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+import numpy as np
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import Task
+from readingroom.domain.model import AnyArray, ModelFacts, ModelKind
+from readingroom.evaluator.runs.checks import require_classes, require_strata
+from readingroom.evaluator.suites.data_set import DataSet
+from readingroom.evaluator.suites.schema import LABELLED_TASKS
+from readingroom.evaluator.suites.sources import LINE_FORMATS, read_arrays
+from readingroom.evaluator.suites.streams import stream_items
+from readingroom.evaluator.suites.suite import Suite
+
+_KEEPS_SHAPE = (ModelKind.SAFETENSORS, ModelKind.TORCHSCRIPT, ModelKind.ONNX)
+
+
+@dataclass(frozen=True, slots=True)
+class Samples:
+    """What is asked: `data` as stored, the labels as texts, and the classes in their order."""
+
+    data: DataSet
+    labels: tuple[str, ...]
+    classes: tuple[str, ...]
+
+
+def load_samples(suite: Suite, facts: ModelFacts) -> Samples:
+    """Return the samples of a suite.
+
+    Raises:
+        SuiteError: the data cannot be read, have no targets, or bear labels that are no classes.
+    """
+    data = _chosen(suite, _data(suite))
+    if not len(data):
+        raise SuiteError(f"The suite '{suite.suite_id}' has no item.")
+    if data.targets is None:
+        raise SuiteError("The data have no targets: y.npy is missing, or name the column 'target'.")
+    require_strata(suite, data.strata)
+    if suite.task not in LABELLED_TASKS:
+        return Samples(data, (), ())
+    labels = tuple(_label(one) for one in data.targets)
+    classes = suite.classes or _known_classes(facts, labels)
+    require_classes(labels, classes)
+    return Samples(data, labels, classes)
+
+
+def shaped(inputs: AnyArray, facts: ModelFacts) -> AnyArray:
+    """Return samples as the model takes them; signals go flat into models that ask for rows."""
+    keeps = facts.kind in _KEEPS_SHAPE or facts.keeps_shape
+    return inputs if inputs.ndim != 3 or keeps else inputs.reshape(len(inputs), -1)
+
+
+def _data(suite: Suite) -> DataSet:
+    plan = suite.data
+    if suite.task is Task.SEQUENCE and (
+        plan is None or plan.is_study or plan.file.endswith(LINE_FORMATS)
+    ):
+        return _sequences(suite)
+    if plan is None or plan.is_study or plan.file.endswith(LINE_FORMATS):
+        raise SuiteError(
+            f"A suite of the task '{suite.task}' needs a folder, a table or a package."
+        )
+    wanted = tuple(dict.fromkeys((*plan.strata, *(one.field for one in suite.strata))))
+    return read_arrays(replace(plan, strata=wanted), suite.folder)
+
+
+def _sequences(suite: Suite) -> DataSet:
+    """Return items with a field `sequence`, or a single field, as an array of texts."""
+    items = list(stream_items(replace(suite, limits=replace(suite.limits, items=0)), None))
+    letters = []
+    for item in items:
+        values = [item.fields["sequence"]] if "sequence" in item.fields else [*item.fields.values()]
+        if len(values) != 1 or not values[0]:
+            raise SuiteError(f"Item '{item.item[:60]}' needs a field 'sequence'.")
+        letters.append(values[0])
+    fields = dict.fromkeys(name for item in items for name in item.strata)
+    strata = {name: tuple(item.strata.get(name, "") for item in items) for name in fields}
+    return DataSet(
+        suite.suite_id,
+        np.asarray(letters, dtype=np.str_),
+        np.asarray([item.target for item in items], dtype=np.str_),
+        strata,
+        tuple(item.item for item in items),
+    )
+
+
+def _chosen(suite: Suite, data: DataSet) -> DataSet:
+    """Return the rows that the suite takes; a line file was cut down where it was read."""
+    plan = suite.data
+    rows = np.arange(len(data))
+    is_cut = plan is None or plan.is_study or plan.file.endswith(LINE_FORMATS)
+    if plan is not None and not is_cut:
+        rows = rows[plan.offset :: plan.every]
+        rows = rows[: plan.limit] if plan.limit else rows
+    if suite.limits.items:
+        rows = np.asarray(list(islice(rows, suite.limits.items)), dtype=np.intp)
+    return data if len(rows) == len(data) else data.take(rows)
+
+
+def _label(value: object) -> str:
+    """Return a label as text; 1.0 of an array of decimals is the class 1."""
+    if isinstance(value, np.ndarray):
+        raise SuiteError("The labels must be one value a sample.")
+    if isinstance(value, (float, np.floating)) and float(value).is_integer():
+        return str(int(value))
+    return str(int(value)) if isinstance(value, np.bool_) else str(value)
+
+
+def _known_classes(facts: ModelFacts, labels: Sequence[str]) -> tuple[str, ...]:
+    """Return the model's classes where they are those of the labels, else the labels in order."""
+    found = set(labels)
+    if facts.classes and found <= set(facts.classes):
+        return facts.classes
+    if all(one.lstrip("-").isdigit() for one in found):
+        return tuple(sorted(found, key=int))
+    return tuple(sorted(found))

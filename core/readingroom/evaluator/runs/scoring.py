@@ -1,0 +1,187 @@
+"""Figures out of items: over all of them, by group, by condition, and what thresholds say."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import Curve, MetricResult, Resources
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.random_streams import random_stream
+from readingroom.evaluator.metrics import CURVES, Metric, Values, find_metric
+from readingroom.evaluator.metrics.subgroups import subgroup_table
+from readingroom.evaluator.perturbations import PERTURBATIONS
+from readingroom.evaluator.runs.checks import CONTEXT_METRICS
+from readingroom.evaluator.runs.plan import ScoringPlan
+from readingroom.evaluator.runs.reducing import reduced_metric, voted
+from readingroom.evaluator.runs.tally import MISSING_GROUP, Side, Tally, group_names
+from readingroom.evaluator.suites.suite import Bound, Reducer, Stratum, Threshold
+from readingroom.statistics.intervals import estimate_share
+
+Figure = Estimate | NotEstimable
+_TESTS: Mapping[str, Callable[[float, float], bool]] = {
+    ">=": lambda found, wanted: found >= wanted,
+    ">": lambda found, wanted: found > wanted,
+    "<=": lambda found, wanted: found <= wanted,
+    "<": lambda found, wanted: found < wanted,
+}
+
+
+class Scores(NamedTuple):
+    """Everything of a result that its items decide."""
+
+    metrics: tuple[MetricResult, ...]
+    curves: tuple[Curve, ...]
+    thresholds: dict[str, bool | None]
+    item_count: int
+    failed_count: int
+    has_answers: bool
+    resources: Resources
+    warnings: tuple[str, ...]
+
+
+def score(plan: ScoringPlan, tally: Tally, progress: Progress = NO_PROGRESS) -> Scores:
+    """Return the figures of a run.
+
+    Raises:
+        SuiteError: a metric is unknown, or a target is illegible.
+    """
+    lines: list[MetricResult] = []
+    clean = tally.clean
+    for condition, side in tally.sides.items():
+        for key in plan.metrics if _keeps_answer(condition) else ():
+            progress.raise_if_cancelled()
+            lines += _lines(plan, find_metric(key), condition, side)
+        if condition:
+            lines.append(_flips(plan, condition, clean, side))
+    answered = sum(len(side) for side in tally.sides.values()) - tally.failed
+    return Scores(
+        metrics=tuple(lines),
+        curves=tuple(_curves(plan, clean)),
+        thresholds={one.words: is_met(one, lines) for one in plan.thresholds},
+        item_count=len(set(clean.items)) if clean.is_repeated else len(clean),
+        failed_count=tally.failed,
+        has_answers=answered > 0,
+        resources=tally.resources,
+        warnings=_warnings(tally),
+    )
+
+
+def is_met(threshold: Threshold, lines: Sequence[MetricResult]) -> bool | None:
+    """Return whether a figure reaches what it has to, None where it is not estimable."""
+    for line in lines:
+        place = (line.metric, line.stratum, line.group, line.condition)
+        if place == (threshold.metric, threshold.stratum, threshold.group, ""):
+            if isinstance(line.value, NotEstimable):
+                return None
+            found = line.value.value
+            if threshold.on is Bound.INTERVAL:
+                found = line.value.low if threshold.op.startswith(">") else line.value.high
+            return _TESTS[threshold.op](found, threshold.value)
+    return None
+
+
+def _lines(plan: ScoringPlan, metric: Metric, condition: str, side: Side) -> Iterator[MetricResult]:
+    """Yield a metric's figure over all rows, then over those of each group, and their gap."""
+    rows = side.rows(plan.classes, by_context=metric.key.startswith(CONTEXT_METRICS))
+    groups = side.groups
+    if plan.epochs.count > 1 and plan.epochs.reducer is Reducer.MODE:
+        vote = voted(rows, side.orders)
+        rows = vote.rows
+        groups = {name: [column[row] for row in vote.first] for name, column in groups.items()}
+    elif plan.epochs.count > 1 and plan.epochs.reducer is not Reducer.MEAN:
+        metric = reduced_metric(metric, plan.epochs)
+    values = metric.read(rows)
+    rng = random_stream(plan.seed, "figure", metric.key, condition)
+    value = metric.compute(values, level=plan.level, rng=rng)
+    yield MetricResult(
+        metric.key, metric.label, value, metric.is_higher_better, condition=condition
+    )
+    for stratum in plan.strata:
+        for line in _group_lines(plan, metric, values, stratum, groups[stratum.field], condition):
+            yield replace(line, condition=condition)
+
+
+def _group_lines(
+    plan: ScoringPlan,
+    metric: Metric,
+    values: Values,
+    stratum: Stratum,
+    groups: Sequence[str],
+    condition: str,
+) -> Iterator[MetricResult]:
+    """Yield the figures of the groups in their order, missing ones named, then their gap."""
+    rng = random_stream(plan.seed, "groups", metric.key, condition, stratum.field)
+    lines = subgroup_table(
+        metric, values, {stratum.field: groups}, minimum=stratum.minimum, level=plan.level, rng=rng
+    )
+    by_group = {line.group: line for line in lines}
+    for name in group_names(stratum, groups):
+        missing = MetricResult(
+            metric.key,
+            metric.label,
+            NotEstimable("no item is of this group"),
+            metric.is_higher_better,
+            stratum.field,
+            name,
+        )
+        yield by_group.get(name, missing)
+    yield from (line for line in lines if not line.group)
+
+
+def _keeps_answer(condition: str) -> bool:
+    """Return whether what is right without a change stays right with it."""
+    perturbation = PERTURBATIONS.get(condition.partition(" ")[0])
+    return perturbation is None or perturbation.keeps_answer
+
+
+def _flips(plan: ScoringPlan, condition: str, clean: Side, side: Side) -> MetricResult:
+    """Return the share of answers that changed, or of those that did not where they should."""
+    decided = {
+        (item, order): _decision(parsed, plan.classes)
+        for item, order, parsed in zip(clean.items, clean.orders, clean.parsed, strict=True)
+    }
+    flips, count = 0, 0
+    for item, order, parsed in zip(side.items, side.orders, side.parsed, strict=True):
+        before = decided.get((item, order))
+        if before is not None:
+            count += 1
+            flips += _decision(parsed, plan.classes) != before
+    nothing = "no item that it applies to had an answer before"
+    if _keeps_answer(condition):
+        value = estimate_share(flips, count, nothing, plan.level)
+        return MetricResult("flip_rate", "Answers flipped", value, False, condition=condition)
+    value = estimate_share(count - flips, count, nothing, plan.level)
+    return MetricResult("missed_change_rate", "Changes missed", value, False, condition=condition)
+
+
+def _decision(parsed: str | None, classes: tuple[str, ...]) -> str | None:
+    """Return what an answer decides for: the class of the highest probability, or itself."""
+    if parsed is None or not classes or not parsed.startswith("["):
+        return parsed
+    numbers = np.asarray([float(one) for one in parsed.strip("[]").split(",")])
+    return str(int(np.argmax(numbers)))
+
+
+def _curves(plan: ScoringPlan, clean: Side) -> Iterator[Curve]:
+    for maker in CURVES.values():
+        if plan.task in maker.tasks and len(clean):
+            yield from maker.draw(maker.read(clean.rows(plan.classes)))
+
+
+def _warnings(tally: Tally) -> tuple[str, ...]:
+    found = []
+    if tally.failed:
+        found.append(
+            f"Without a usable answer: {tally.failed}. They count as wrong where answers are "
+            "right or wrong, and are left out of figures made of probabilities or numbers."
+        )
+    if tally.unread:
+        found.append(f"Answers in which the parser found nothing: {tally.unread}.")
+    for name, groups in tally.clean.groups.items():
+        missing = sum(group == MISSING_GROUP for group in groups)
+        if missing:
+            found.append(f"Items that do not say their '{name}': {missing}.")
+    return tuple(found)

@@ -1,0 +1,80 @@
+"""Models for tests that run here, without a process of their own."""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from readingroom.domain.model import (
+    Ability,
+    Answer,
+    AnyArray,
+    FloatArray,
+    ModelFacts,
+    ModelKind,
+    NoAnswer,
+    Prompt,
+    Sampling,
+    Usage,
+)
+
+
+class FakeSubject:
+    """Answers by the functions that it is given; it counts what it was asked."""
+
+    def __init__(
+        self,
+        say: Callable[[Prompt], str | NoAnswer] | None = None,
+        proba: Callable[[AnyArray], AnyArray] | None = None,
+        predict: Callable[[AnyArray], AnyArray] | None = None,
+        embed: Callable[[AnyArray], AnyArray] | None = None,
+        classes: tuple[str, ...] = (),
+    ) -> None:
+        self._say, self._proba, self._predict, self._embed = say, proba, predict, embed
+        self.asked: list[Prompt] = []
+        self.calls = 0
+        given = {
+            Ability.GENERATE: say,
+            Ability.PREDICT_PROBA: proba,
+            Ability.PREDICT: predict,
+            Ability.EMBED: embed,
+            Ability.ENCODE_SEQUENCES: embed,
+        }
+        self.facts = ModelFacts(
+            "fake",
+            "Fake",
+            ModelKind.PYTHON_CLASS,
+            weights_sha256="00",
+            abilities=tuple(one for one, function in given.items() if function),
+            classes=classes,
+        )
+
+    def generate(
+        self, prompts: Sequence[Prompt], sampling: Sampling
+    ) -> tuple[Answer | NoAnswer, ...]:
+        assert self._say is not None
+        self.calls += 1
+        self.asked += prompts
+        said = [self._say(prompt) for prompt in prompts]
+        return tuple(
+            one if isinstance(one, NoAnswer) else Answer(one, Usage(0.001)) for one in said
+        )
+
+    def predict(self, inputs: AnyArray) -> AnyArray:
+        assert self._predict is not None
+        self.calls += 1
+        return self._predict(inputs)
+
+    def predict_proba(self, inputs: AnyArray) -> FloatArray:
+        assert self._proba is not None
+        self.calls += 1
+        return self._proba(inputs)
+
+    def get_embeddings(self, inputs: AnyArray) -> FloatArray:
+        assert self._embed is not None
+        self.calls += 1
+        return self._embed(inputs)
+
+    def encode_sequences(self, sequences: Sequence[str]) -> FloatArray:
+        assert self._embed is not None
+        self.calls += 1
+        return self._embed(np.asarray(sequences))
