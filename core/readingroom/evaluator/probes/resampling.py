@@ -38,9 +38,9 @@ class Figure:
         if np.isfinite(low) and np.isfinite(high):
             method += f", kept in {low:g} to {high:g}"
         return Estimate(
-            self.value,
-            max(self.value - reach, low),
-            min(self.value + reach, high),
+            float(self.value),
+            float(max(self.value - reach, low)),
+            float(min(self.value + reach, high)),
             level,
             scale,
             n,

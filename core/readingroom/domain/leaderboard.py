@@ -1,0 +1,94 @@
+"""A leaderboard: models side by side on the same task, data and figure, never across them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import Resources, Task
+
+
+class Origin(StrEnum):
+    """Where a row comes from: how far its figure can be checked."""
+
+    RUN = "run with its items"
+    SUBMISSION = "submitted figures"
+    FMBENCH = "fmbench record"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """One model in one table.
+
+    `group` holds letters: rows that share one cannot be told apart; "" where a row has no
+    interval. `figures` are its other figures over all items, by label. `flags` are sentences that
+    say why a row may not be what it seems. `run_count` counts the runs of which this is the
+    newest. `preference` is the model's ability in clinicians' judgements, None without any.
+    """
+
+    model_id: str
+    name: str
+    version: str
+    value: Estimate | NotEstimable
+    group: str
+    item_count: int | None
+    failed_count: int
+    resources: Resources
+    at: str
+    result_id: str
+    origin: Origin
+    figures: Mapping[str, Estimate | NotEstimable] = field(default_factory=dict)
+    flags: tuple[str, ...] = ()
+    run_count: int = 1
+    preference: Estimate | NotEstimable | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StratumTable:
+    """The figure of a table within the groups of one stratum.
+
+    `values` has one row for each of `models` and one column for each of `groups`.
+    """
+
+    stratum: str
+    groups: tuple[str, ...]
+    models: tuple[str, ...]
+    values: tuple[tuple[Estimate | NotEstimable, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How far an automatic figure orders models as clinicians do; 1: the same order."""
+
+    spearman: Estimate | NotEstimable
+    kendall: Estimate | NotEstimable
+    model_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTable:
+    """Models on one task, suite, data set and figure, the best first."""
+
+    task: Task
+    suite_id: str
+    benchmark_id: str
+    dataset_id: str
+    title: str
+    metric: str
+    label: str
+    is_higher_better: bool
+    rows: tuple[BoardRow, ...]
+    strata: tuple[StratumTable, ...] = ()
+    agreement: Agreement | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Leaderboard:
+    """All tables, and sentences about files that could not be taken.
+
+    `why_no_preference` says why clinicians' preference is missing, "" where it is not.
+    """
+
+    tables: tuple[BoardTable, ...]
+    refused: tuple[str, ...] = ()
+    why_no_preference: str = ""

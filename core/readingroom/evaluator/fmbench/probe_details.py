@@ -1,0 +1,58 @@
+"""What each probe found, in the words and places of fmbench's records."""
+
+from typing import Any
+
+import numpy as np
+
+from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun
+from readingroom.evaluator.probes.similarity import Comparison, cosines, hits, rauc
+
+
+def probe_details(run: ProbeRun) -> dict[str, Any]:
+    """Return curves of probabilities ("logit") and embeddings for each probe, by its name."""
+    return {one.probe.key: _details(one, run) for one in run.answers}
+
+
+def _details(one: ProbeAnswers, run: ProbeRun) -> dict[str, Any]:
+    if one.failure:
+        return {"error": one.failure}
+    probe = one.probe
+    logits = one.comparison(run.labels)
+    vectors = one.comparison(None, of_embeddings=True)
+    made: dict[str, Any] = {"probe_type": probe.published}
+    if probe.key == "permutation":
+        made["num_permutations"] = len(probe.strengths)
+    elif probe.key == "shift":
+        made["shifts"] = [int(steps) for steps in probe.strengths]
+    elif probe.key == "contrast":
+        made["grid"] = [f"{1 - reach:g}-{1 + reach:g}" for reach in probe.strengths]
+    else:
+        made["grid"] = list(probe.strengths)
+    if probe.unit == "dB":
+        made["grid_unit"] = "dB (SNR)"
+    made["logit"] = _curve(one, logits)
+    made["embedding"] = _curve(one, vectors)
+    if run.labels is not None:
+        base = float(np.mean(hits(logits.clean, run.labels)))
+        gains = [float(np.mean(hits(rows, run.labels)) - base) for rows in logits.changed]
+        if probe.key == "permutation":
+            made["acc_delta_mean"] = float(np.mean(gains))
+        else:
+            made["acc_delta" if probe.key == "shift" else "delta_accuracy"] = gains
+    return made
+
+
+def _curve(one: ProbeAnswers, comparison: Comparison) -> dict[str, Any]:
+    each = [cosines(comparison.clean, rows) for rows in comparison.changed]
+    means = [float(np.mean(values)) for values in each]
+    is_history = one.probe.key in ("permutation", "shift")
+    made: dict[str, Any] = {"sim_hist" if is_history else "mean": means}
+    if not is_history:
+        made["std"] = [float(np.std(values)) for values in each]
+    if is_history or not one.probe.has_area:
+        made["sim_mean"] = float(np.mean(means))
+    if one.probe.key == "permutation":
+        made["sim_std"] = float(np.std(means))
+    if one.probe.has_area:
+        made["rAUC"] = rauc(comparison).value
+    return made

@@ -1,0 +1,128 @@
+"""The page that fmbench writes beside a record, with the figures that it lacks."""
+
+from collections.abc import Iterator
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import EvaluationResult, MetricResult, Task
+
+_ESCAPES = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|`*_[]"}, "<": "&lt;", ">": "&gt;"})
+_GUIDE = """\
+## How to read this
+
+- **rAUC as published**: area under the mean cosine of probabilities over the strength of the
+  change. A model that guesses scores about 0.78 and one that always says the same scores 1.
+- **Chance-corrected**: 0 for answers that have nothing to do with the sample, 1 for unmoved ones.
+- **Centred-logit cosine**: the cosine of log-probabilities about their mean; 0 for guessing.
+- **Flip rate**: the share of samples whose likeliest class changes. Lower is better.
+- **Accuracy retention**: accuracy on changed samples as a share of that on unchanged ones.
+"""
+
+
+def write_report(result: EvaluationResult) -> str:
+    """Return the page as Markdown."""
+    lines = [
+        f"# Evaluation report: {_cell(result.result_id)}",
+        "",
+        f"- **Suite**: {_cell(result.suite_id)}",
+        f"- **Benchmark**: {_cell(result.benchmark_id)}",
+        f"- **Model**: {_cell(result.model.name)} ({_cell(result.model.model_id)})",
+        f"- **Data set**: {_cell(result.dataset_id)}",
+        f"- **Task**: {result.task}",
+        f"- **Items**: {result.item_count}, without a usable answer: {result.failed_count}",
+        f"- **Status**: {result.status}",
+        "",
+        *(f"> {_cell(warning)}\n" for warning in result.warnings),
+        "## Overall",
+        "",
+        *_table([one for one in result.metrics if not one.stratum and not one.condition]),
+    ]
+    if result.task is Task.ROBUSTNESS:
+        lines += [*_probes(result), _GUIDE]
+    lines += [*_strata(result), *_execution(result)]
+    return "\n".join(lines)
+
+
+def _table(metrics: list[MetricResult]) -> Iterator[str]:
+    yield "| Metric | Value | 95 % interval | n | Method |"
+    yield "|---|---|---|---|---|"
+    for one in metrics:
+        yield f"| {_cell(one.label)} | {' | '.join(_figure(one.value))} |"
+    yield ""
+
+
+def _probes(result: EvaluationResult) -> Iterator[str]:
+    names = list(dict.fromkeys(curve.name for curve in result.curves))
+    yield "## Probes"
+    yield ""
+    for name in names:
+        yield f"### {name.replace('_', ' ').capitalize()}"
+        yield ""
+        yield from _table([one for one in result.metrics if one.condition == name])
+        yield "| Condition | Cosine | Flip rate | Accuracy |"
+        yield "|---|---|---|---|"
+        for condition, figures in _by_condition(result, name).items():
+            cells = [_short(figures.get(key)) for key in ("cosine", "flip_rate", "accuracy")]
+            yield f"| {condition} | {' | '.join(cells)} |"
+        yield ""
+
+
+def _by_condition(
+    result: EvaluationResult, name: str
+) -> dict[str, dict[str, Estimate | NotEstimable]]:
+    found: dict[str, dict[str, Estimate | NotEstimable]] = {}
+    for one in result.metrics:
+        if one.condition.startswith(f"{name} "):
+            found.setdefault(one.condition, {})[one.metric] = one.value
+    return found
+
+
+def _strata(result: EvaluationResult) -> Iterator[str]:
+    strata = list(dict.fromkeys(one.stratum for one in result.metrics if one.stratum))
+    if strata:
+        yield "## Stratified performance"
+        yield ""
+    for stratum in strata:
+        chosen = [one for one in result.metrics if one.stratum == stratum and not one.condition]
+        keys = {one.metric: one.label for one in chosen}
+        yield f"### By {_cell(stratum.replace('_', ' '))}"
+        yield ""
+        yield "| Group | " + " | ".join(_cell(label) for label in keys.values()) + " |"
+        yield "|" + "---|" * (len(keys) + 1)
+        for group in dict.fromkeys(one.group for one in chosen):
+            figures = {one.metric: one.value for one in chosen if one.group == group}
+            cells = [_short(figures.get(key)) for key in keys]
+            yield f"| {_cell(group or 'all')} | {' | '.join(cells)} |"
+        yield ""
+
+
+def _execution(result: EvaluationResult) -> Iterator[str]:
+    yield "## Execution details"
+    yield ""
+    yield f"- **Date**: {result.ended_at}"
+    yield f"- **Runner**: readingroom {result.engine_version}"
+    yield f"- **Seconds**: {result.resources.seconds:.3f}"
+    yield f"- **Device**: {_cell(result.resources.device or 'not specified')}"
+    yield f"- **Seed**: {result.seed}"
+    yield ""
+
+
+def _figure(value: Estimate | NotEstimable) -> tuple[str, str, str, str]:
+    if isinstance(value, NotEstimable):
+        return "not estimable", "–", "–", _cell(value.reason)
+    return (
+        f"{value.value:.4f}",
+        f"{value.low:.4f} to {value.high:.4f}",
+        str(value.n),
+        _cell(value.method),
+    )
+
+
+def _short(value: Estimate | NotEstimable | None) -> str:
+    if isinstance(value, Estimate):
+        return f"{value.value:.4f} ({value.low:.4f} to {value.high:.4f})"
+    return "–" if value is None else _cell(f"not estimable: {value.reason}")
+
+
+def _cell(text: str) -> str:
+    """Return a text that stays in its cell and its line, and is no markup."""
+    return " ".join(text.split()).translate(_ESCAPES)

@@ -1,0 +1,81 @@
+"""A whole run of probes: asked, computed, and written as a result and as fmbench's record."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.evaluation import EvaluationResult
+from readingroom.domain.model import Subject
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.evaluator.fmbench.emission import make_record, write_record
+from readingroom.evaluator.fmbench.probe_details import probe_details
+from readingroom.evaluator.fmbench.reports import write_report
+from readingroom.evaluator.probes.registry import find_probes
+from readingroom.evaluator.probes.results import list_items, make_result
+from readingroom.evaluator.probes.runs import ask_probes
+from readingroom.evaluator.results import write_result
+from readingroom.evaluator.suites.data_set import DataSet
+
+EVAL_FILE = "eval.yaml"
+REPORT_FILE = "report.md"
+
+
+@dataclass(frozen=True, slots=True)
+class ProbePlan:
+    """Which probes are run, and how.
+
+    `names` are in the order of their draws, () for those that fmbench runs on such data. `grids`
+    holds strengths by name, for probes that are not run at their usual ones. `seed` is that of the
+    one generator all probes draw from, `sampling_freq` that of signals in Hz.
+    """
+
+    names: tuple[str, ...] = ()
+    grids: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    seed: int = 42
+    sampling_freq: int = 200
+
+
+def run_probes(
+    subject: Subject,
+    data: DataSet,
+    out: Path,
+    plan: ProbePlan | None = None,
+    *,
+    clock: Clock,
+    progress: Progress = NO_PROGRESS,
+) -> EvaluationResult:
+    """Run probes on a model and write `result.json`, items, `eval.yaml` and `report.md`.
+
+    Nothing is written before all answers are there, so that a run that is cancelled leaves nothing.
+
+    Raises:
+        SuiteError: a probe is unknown or does not fit the data.
+        ModelError: the model fails on the unchanged samples.
+        Cancelled: the user stopped.
+    """
+    plan = plan or ProbePlan()
+    chosen = find_probes(plan.names, data.inputs.ndim, plan.grids)
+    started_at, started_ms = timestamp(clock.now()), clock.monotonic_ms()
+    run = ask_probes(
+        subject,
+        data,
+        chosen,
+        seed=plan.seed,
+        sampling_freq=plan.sampling_freq,
+        progress=progress,
+    )
+    result = make_result(
+        run,
+        subject.facts,
+        data,
+        seed=plan.seed,
+        sampling_freq=plan.sampling_freq,
+        started_at=started_at,
+        ended_at=timestamp(clock.now()),
+        seconds=(clock.monotonic_ms() - started_ms) / 1000,
+    )
+    write_result(out, result, list_items(run, data))
+    write_record(make_record(result, probe_details(run)), out / EVAL_FILE)
+    (out / REPORT_FILE).write_text(write_report(result), encoding="utf-8", newline="\n")
+    return result
