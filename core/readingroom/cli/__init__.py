@@ -29,6 +29,7 @@ from readingroom.cli.self_test_commands import self_test
 from readingroom.cli.statistics_commands import stats
 from readingroom.cli.study_commands import add_case, add_outputs, export, new, results
 from readingroom.cli.trail_commands import checkpoint, prove, trail
+from readingroom.cli.work_command import work
 from readingroom.domain.offline import forbid_network
 
 EPILOG = """\b
@@ -114,6 +115,7 @@ for command in (
     self_test,
     experimental,
     autopilot,
+    work,
 ):
     main.add_command(command)
 

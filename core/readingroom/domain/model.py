@@ -70,7 +70,8 @@ class ModelFacts:
     or "cpu", "" where nothing is computed here. `classes` names the columns of its probabilities.
     `isolation` names what kept it from files, processes and the network while it ran.
     `keeps_shape` says that it takes signals (n, channels, times) as they are, as a Python class
-    with `forward` does; others get each sample as one row.
+    with `forward` does; others get each sample as one row. `is_own_code` says that the class came
+    with Readingroom.
     """
 
     model_id: str
@@ -84,6 +85,7 @@ class ModelFacts:
     classes: tuple[str, ...] = ()
     isolation: tuple[str, ...] = ()
     keeps_shape: bool = False
+    is_own_code: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,8 @@ class RegisteredModel:
     @property
     def may_run(self) -> bool:
         """Return whether nobody has to consent before it runs."""
-        return self.consent is not None or not self.facts.kind.runs_foreign_code
+        is_foreign = self.facts.kind.runs_foreign_code and not self.facts.is_own_code
+        return self.consent is not None or not is_foreign
 
 
 class ModelPlace(NamedTuple):

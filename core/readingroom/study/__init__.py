@@ -16,6 +16,8 @@ from readingroom.study.disclosure import (
     verify_opening,
     verify_sum,
 )
+from readingroom.study.engine import EngineDesk
+from readingroom.study.engine.wire import facts_from, item_of, said_of
 from readingroom.study.erasure import ErasureDesk
 from readingroom.study.export import BundleMade, Export
 from readingroom.study.files import PROOF_ENDING, check_paths, is_plain_path, verify_path
@@ -74,6 +76,7 @@ __all__ = [
     "CaseAdded",
     "Cases",
     "DisclosureDesk",
+    "EngineDesk",
     "ErasureDesk",
     "Export",
     "FrameReader",
@@ -99,11 +102,13 @@ __all__ = [
     "data_folder",
     "distrust",
     "encrypt_study",
+    "facts_from",
     "has_keystore_library",
     "home_folder",
     "inspect_bundle",
     "is_plain_path",
     "is_sealed_bundle",
+    "item_of",
     "keystore_trouble",
     "load_decoders",
     "make_recipient_keys",
@@ -112,6 +117,7 @@ __all__ = [
     "prepared_texts",
     "read_key_file",
     "restore_backup",
+    "said_of",
     "sample_cases_folder",
     "seal_bundle",
     "total_of",

@@ -16,12 +16,12 @@ IMAGE_FACTS = ModelFacts(
 
 ECHO = '''
 class Echo:
-    """Answers with a word of the prompt; some prompts make it fail."""
+    """Says the same of everything; some prompts make it fail."""
 
-    def generate(self, prompt, **settings):
-        if "CASE-3" in prompt:
+    def generate(self, prompts):
+        if any("CASE-3" in prompt for prompt in prompts):
             raise ValueError("a name: Jane Doe")
-        return "Pneumonia, I think."
+        return ["Pneumonia, I think."] * len(prompts)
 '''
 CONFIG = """model_id: echo
 name: Echo

@@ -11,12 +11,13 @@ from tests.core.study.study_material import CASES, TickingClock, filled_study, w
 
 from readingroom.domain.errors import PermissionDeniedError, StateError, UnknownItemError
 from readingroom.domain.ids import CaseId, RegisteredId
-from readingroom.domain.model import Ability, FailureReason, ModelKind
+from readingroom.domain.model import Ability, FailureReason
 from readingroom.domain.output import OutputContent
 from readingroom.domain.people import Role
 from readingroom.domain.registered import Asking, RegisteredModel, Said
 from readingroom.domain.review import Identifiers, UnreviewedError, UnreviewedReason
 from readingroom.study import Study
+from readingroom.study.engine.wire import item_of, part_of, question_of, said_of
 
 
 @pytest.fixture(scope="module")
@@ -149,7 +150,7 @@ def test_a_failure_is_past_once_there_is_an_output(study: Study, model: Register
     study.engine.take_outputs(model.id, [failure(first)])
     study.engine.take_outputs(model.id, [answer(first)])
     assert [one.is_past for one in study.engine.failures(model.id)] == [True]
-    assert study.engine.registered()[0].failure_count == 0
+    assert study.engine.models()[0].failure_count == 0
 
 
 def test_words_of_a_failure_stay_out_of_the_trail(study: Study, model: RegisteredModel) -> None:
@@ -238,14 +239,14 @@ def test_consent_is_an_event_of_its_own(study: Study, model: RegisteredModel) ->
 
 def test_consent_can_be_given_later(study: Study, tmp_path: Path) -> None:
     model = study.engine.register(tmp_path / "model.yaml", TEXT_FACTS)
-    assert study.engine.give_consent(model.id).may_run
+    assert study.engine.consent(model.id).may_run
 
 
 def test_a_model_without_code_needs_no_consent(study: Study, tmp_path: Path) -> None:
     model = study.engine.register(tmp_path / "net.onnx", IMAGE_FACTS)
     assert model.may_run
     with pytest.raises(StateError, match="needs no consent"):
-        study.engine.give_consent(model.id)
+        study.engine.consent(model.id)
 
 
 def test_other_weights_need_another_version(
@@ -260,7 +261,7 @@ def test_a_model_that_was_moved_is_registered_anew(
     study: Study, model: RegisteredModel, tmp_path: Path
 ) -> None:
     moved = study.engine.register(tmp_path / "elsewhere" / "model.yaml", TEXT_FACTS)
-    assert [one.id for one in study.engine.registered()] == [moved.id]
+    assert [one.id for one in study.engine.models()] == [moved.id]
     assert moved.may_run
     assert study.engine.place(moved.id).path == str(tmp_path / "elsewhere" / "model.yaml")
 
@@ -313,11 +314,8 @@ def test_others_than_coordinators_register_nothing(
 def test_what_travels_to_the_worker_and_back_is_what_was_said(
     study: Study, model: RegisteredModel
 ) -> None:
-    from readingroom.study.engine.wire import part_of
-
     first = next(iter(study.engine.pending(model.id)))
-    item = study.engine.item(first)
-    assert item["prompt"]["text"] == first.prompt.text if first.prompt else False
+    item = item_of(first)
+    assert question_of(item).prompt == first.prompt
     for said in (answer(first), failure(first), Said("CASE-1", "ab", label="clear")):
-        assert study.engine.said(part_of(said)) == said
-    assert ModelKind.PYTHON_CLASS.runs_foreign_code
+        assert said_of(part_of(said)) == said

@@ -60,11 +60,11 @@ def check_template(asking: Asking) -> None:
 
 def prompt_of(asking: Asking, fields: Mapping[str, str]) -> Prompt:
     """Return a prompt with what a case says in the place of its fields."""
-    filled = (
+    text, system = (
         _FIELD.sub(lambda found: fields[found.group(1)], text)
         for text in (asking.prompt, asking.system)
     )
-    return Prompt(*filled)
+    return Prompt(text, system, fields["code"])
 
 
 def prompt_sha256(prompt: Prompt) -> str:

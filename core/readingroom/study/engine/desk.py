@@ -26,7 +26,7 @@ from readingroom.domain.registered import (
 )
 from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.store import StudyFile
-from readingroom.study.engine import findings, registering, runs, wire
+from readingroom.study.engine import findings, registering, runs
 from readingroom.study.frames import FrameReader
 from readingroom.study.guard import Guard, needs
 from readingroom.study.results import ResultsDesk
@@ -51,13 +51,20 @@ class EngineDesk:
 
     @needs(Permission.ADD_MATERIAL)
     def register(
-        self, path: Path | str, facts: ModelFacts, *, vendor: str = "", consent: bool = False
+        self,
+        path: Path | str,
+        facts: ModelFacts,
+        *,
+        config: str = "",
+        vendor: str = "",
+        consent: bool = False,
     ) -> RegisteredModel:
         """Register a model that was loaded once, or anew where its files were moved.
 
         Args:
             path: Its configuration, file, or address on this computer; kept where nobody is told.
             facts: What it said of itself when it was loaded.
+            config: The text of its configuration; read from the path where it is "".
             vendor: Who made it.
             consent: Whether who sits here lets the code run that came with it.
 
@@ -65,12 +72,11 @@ class EngineDesk:
             StateError: the study is locked; or it has other weights under this name and version.
         """
         self._require_unlocked()
-        return registering.register(
-            self._file, self._guard.actor(), str(path), facts, vendor, has_consent=consent
-        )
+        new = registering.Newcomer(str(path), facts, config, vendor, has_consent=consent)
+        return registering.register(self._file, self._guard.actor(), new)
 
     @needs(Permission.ADD_MATERIAL)
-    def give_consent(self, model: RegisteredId) -> RegisteredModel:
+    def consent(self, model: RegisteredId) -> RegisteredModel:
         """Let the code run that came with a model; the trail says who did, and for which weights.
 
         Raises:
@@ -81,7 +87,7 @@ class EngineDesk:
         return registering.give_consent(self._file, self._guard.actor(), model)
 
     @needs(Permission.SEE_MODELS)
-    def registered(self) -> tuple[RegisteredModel, ...]:
+    def models(self) -> tuple[RegisteredModel, ...]:
         """Return the models that can be run, in the order they came."""
         return store.registered_models.list_all(self._file)
 
@@ -119,6 +125,18 @@ class EngineDesk:
         self._require_unlocked()
         registered = store.registered_models.get(self._file, model)
         return runs.pending(self._file, registered, asking, cases, self._frames)
+
+    @needs(Permission.ADD_MATERIAL)
+    def question(self, model: RegisteredId, case: CaseId, asking: Asking = ASKING) -> Question:
+        """Return what a model would be asked about one case, whether or not it was asked already.
+
+        Raises:
+            UnknownItemError: there is no such model or case.
+            StateError: the case was erased, or has nothing that the model could be asked about; or
+                the model cannot be asked like this.
+        """
+        registered = store.registered_models.get(self._file, model)
+        return runs.question(self._file, registered, case, asking, self._frames)
 
     @needs(Permission.ADD_MATERIAL)
     def take_outputs(
@@ -165,20 +183,6 @@ class EngineDesk:
         """
         return runs.failures(self._file, store.registered_models.get(self._file, model))
 
-    @staticmethod
-    def item(question: Question) -> dict[str, Any]:
-        """Return a question as the worker takes it."""
-        return wire.item_of(question)
-
-    @staticmethod
-    def said(part: Mapping[str, Any]) -> Said:
-        """Return what a model said from a part that the worker told.
-
-        Raises:
-            ModelError: it is no such part.
-        """
-        return wire.said_of(part)
-
     @needs(Permission.ADD_MATERIAL)
     def suite_items(self) -> Iterator[dict[str, Any]]:
         """Yield the cases of the study as the worker takes them for a suite that asks for them."""
@@ -216,20 +220,20 @@ class EngineDesk:
 
     @needs(Permission.SEE_RESULTS)
     def items(
-        self, evaluation: EvaluationId, query: ItemQuery | None = None, *, most: int | None = None
+        self, evaluation: EvaluationId, query: ItemQuery | None = None, *, limit: int | None = None
     ) -> tuple[ItemResult, ...]:
         """Return the items that a result is made of; those of erased cases are gone.
 
         Args:
             evaluation: Which result.
             query: Which of them; all where None.
-            most: How many at most.
+            limit: How many at most.
 
         Raises:
             UnknownItemError: there is no such result.
             AuditError: they are not what was stored.
         """
-        return findings.items(self._file, evaluation, query or ItemQuery(), most)
+        return findings.items(self._file, evaluation, query or ItemQuery(), limit)
 
     @needs(Permission.SEE_RESULTS)
     def case_of(self, item: ItemResult) -> CaseId | None:

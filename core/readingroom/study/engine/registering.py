@@ -1,7 +1,7 @@
 """Registering models in a study, and consent to run the code that came with them."""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from readingroom import store
 from readingroom.domain.errors import StateError
@@ -18,14 +18,23 @@ MOST_CONFIG_BYTES: Final = 1 << 20
 _SUFFIXES: Final = (".yaml", ".yml")
 
 
-def register(
-    file: StudyFile, actor: str, path: str, facts: ModelFacts, vendor: str, *, has_consent: bool
-) -> RegisteredModel:
+class Newcomer(NamedTuple):
+    """A model to register: where it lies, what it is, and whether its code may run."""
+
+    path: str
+    facts: ModelFacts
+    config: str
+    vendor: str
+    has_consent: bool
+
+
+def register(file: StudyFile, actor: str, new: Newcomer) -> RegisteredModel:
     """Register a model, and consent with it, in one step.
 
     Raises:
         StateError: it has no name, or other weights are registered under its name and version.
     """
+    facts = new.facts
     name = facts.name or facts.model_id
     for words, what in ((name, "The model's name"), (facts.version, "The version")):
         check_words(words, what)
@@ -37,15 +46,15 @@ def register(
         raise StateError(
             f"Other weights are registered as {label} already. Give these another version."
         )
-    place = ModelPlace(path, _config_of(path))
+    place = ModelPlace(new.path, new.config or config_of(new.path))
     with file.batch():
         with file.change(REGISTERED, actor) as change:
-            new = NewModel(name, facts.version, vendor, facts, place)
-            registered = store.registered_models.add(change, new, actor)
+            row = NewModel(name, facts.version, new.vendor, facts, place)
+            registered = store.registered_models.add(change, row, actor)
             change.details["registered_model"] = registered
             change.details["weights_sha256"] = facts.weights_sha256
-        is_new = known is None or known.consent is None
-        if has_consent and is_new and facts.kind.runs_foreign_code:
+        is_open = not store.registered_models.get(file, registered).may_run
+        if new.has_consent and is_open:
             with file.change(CONSENTED, actor) as change:
                 _consent(change, registered, facts.weights_sha256, actor)
     return store.registered_models.get(file, registered)
@@ -59,7 +68,7 @@ def give_consent(file: StudyFile, actor: str, model: RegisteredId) -> Registered
         StateError: it brings no code.
     """
     known = store.registered_models.get(file, model)
-    if not known.facts.kind.runs_foreign_code:
+    if known.may_run and known.consent is None:
         raise StateError(f"{known.facts.name} brings no code of its own: it needs no consent.")
     if known.consent is None:
         with file.change(CONSENTED, actor) as change:
@@ -73,7 +82,7 @@ def _consent(change: Change, model: RegisteredId, weights_sha256: str, actor: st
     change.details["weights_sha256"] = weights_sha256
 
 
-def _config_of(path: str) -> str:
+def config_of(path: str) -> str:
     """Return the text of a configuration, "" where there is none that can be kept."""
     given = Path(path)
     if given.is_dir():

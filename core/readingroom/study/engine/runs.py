@@ -101,6 +101,30 @@ def pending(
     return PendingCases(file, waiting, asking, None if is_in_words else frames)
 
 
+def question(
+    file: StudyFile,
+    model: RegisteredModel,
+    case: CaseId,
+    asking: Asking,
+    frames: Callable[[], FrameReader],
+) -> Question:
+    """Return what a model would be asked about one case.
+
+    Raises:
+        UnknownItemError: there is no such case.
+        StateError: it was erased, or has no image; or the model cannot be asked like this.
+    """
+    content = store.cases.content(file, case)
+    if asked.wants_prompt(model.facts):
+        asked.check_template(asking)
+        return asked.question_in_words(case, content, asking)
+    with closing(frames()) as reader:
+        found = asked.question_in_pixels(case, content, asking, reader)
+    if found is None:
+        raise StateError(f"Case {content.code} has no image that {model.facts.name} could look at.")
+    return found
+
+
 def take(
     file: StudyFile, actor: str, model: RegisteredModel, saids: Sequence[Said], how: Taking
 ) -> OutputsTaken:

@@ -5,6 +5,7 @@ import math
 from collections.abc import Mapping
 from typing import Any, Final
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -39,7 +40,8 @@ def question_of(item: Mapping[str, Any]) -> Question:
     try:
         key, told = str(item["key"]), str(item.get("item_sha256", ""))
         if "prompt" in item:
-            prompt = Prompt(str(item["prompt"]["text"]), str(item["prompt"].get("system", "")))
+            told_in = item["prompt"]
+            prompt = Prompt(str(told_in["text"]), str(told_in.get("system", "")), key)
             asked = str(item.get("prompt_sha256", ""))
             return Question(CaseId(""), key, told, asked, prompt=prompt)
         return Question(CaseId(""), key, told, picture=_picture(item["array"]))
@@ -117,8 +119,17 @@ def sampling_of(request: Mapping[str, Any]) -> Sampling:
 
 def facts_of(facts: ModelFacts) -> dict[str, Any]:
     """Return what a model is, as the worker tells it."""
-    return {name: _plain(getattr(facts, name)) for name in ModelFacts.__dataclass_fields__}
+    told: dict[str, Any] = msgspec.to_builtins(facts)
+    return told
 
 
-def _plain(value: object) -> object:
-    return list(value) if isinstance(value, tuple) else value
+def facts_from(told: Mapping[str, Any]) -> ModelFacts:
+    """Return what a model is from what the worker told.
+
+    Raises:
+        ModelError: it told something else.
+    """
+    try:
+        return msgspec.convert(dict(told), ModelFacts)
+    except msgspec.ValidationError as error:
+        raise ModelError("The worker told something that is not what a model is.") from error

@@ -1,0 +1,221 @@
+"""The tasks of the window's worker; none of them opens a study file."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from readingroom.domain.errors import ModelError
+from readingroom.domain.model import ModelFacts, Subject
+from readingroom.domain.progress import Step
+from readingroom.study.engine.conversation import Conversation
+from readingroom.study.engine.running import ask
+from readingroom.study.engine.wire import (
+    facts_of,
+    part_of,
+    question_of,
+    sampling_of,
+)
+
+if TYPE_CHECKING:
+    from readingroom.evaluator.suites.sources import SuiteCase
+    from readingroom.models import ModelConfig
+
+Request = Mapping[str, Any]
+Task = Callable[[Request, Conversation], Mapping[str, Any]]
+ASKING: Final = "Asking the model"
+
+
+def facts(request: Request, talk: Conversation) -> Mapping[str, Any]:
+    """Return what a model is; where its own code would run first, that somebody has to consent."""
+    config = _config(request)
+    if config.runs_foreign_code and not request.get("consent"):
+        return {
+            "needs_consent": True,
+            "kind": config.kind.value,
+            "name": config.title,
+            "version": config.version,
+            "vendor": "",
+            "path": str(request["model"]),
+        }
+    with started(request, talk) as subject:
+        told = own_facts(config, subject.facts)
+    return {"facts": facts_of(told), "vendor": "", "config": _text(str(request["model"]))}
+
+
+def own_facts(config: "ModelConfig", told: ModelFacts) -> ModelFacts:
+    """Return what a model is, with whether its code came with Readingroom."""
+    is_own = config.kind.runs_foreign_code and not config.runs_foreign_code
+    return replace(told, is_own_code=is_own)
+
+
+def try_one(request: Request, talk: Conversation) -> Mapping[str, Any]:
+    """Return what a model says to one item."""
+    items = request.get("items") or talk.items()
+    question = question_of(next(iter(items), {}))
+    with started(request, talk) as subject:
+        (said,) = ask(subject, (question,), sampling_of(request), talk)
+        return {"said": part_of(said), "warnings": list(getattr(subject, "warnings", ()))}
+
+
+def run(request: Request, talk: Conversation) -> Mapping[str, Any]:
+    """Tell what a model says to each item as it comes; return how many it answered."""
+    answered = failed = 0
+    seconds = 0.0
+    sent = _Sent(request, talk)
+    with started(request, talk) as subject:
+        for said in ask(subject, map(question_of, sent), sampling_of(request), talk):
+            answered, failed = answered + (said.failure is None), failed + bool(said.failure)
+            seconds += said.usage.seconds
+            talk.part(part_of(said))
+            talk.report(Step(answered + failed, max(sent.total, answered + failed), ASKING))
+        warnings = list(getattr(subject, "warnings", ()))
+    return {"answered": answered, "failed": failed, "seconds": seconds, "warnings": warnings}
+
+
+def evaluate(request: Request, talk: Conversation) -> Mapping[str, Any]:
+    """Evaluate a model with a suite; the result lies in the folder that the request names."""
+    from readingroom.study.engine.evaluating import evaluate as run_suite
+
+    result = run_suite(
+        Path(_given(request, "suite")),
+        _model(request),
+        Path(_given(request, "out")),
+        consent=bool(request.get("consent")),
+        seed=int(request.get("seed", 0)),
+        limit=int(request.get("limit") or 0),
+        is_resumed=bool(request.get("resume")),
+        cases=SentCases(_Sent(request, talk)) if _has_items(request) else None,
+        progress=talk,
+    )
+    return {
+        "out": str(request["out"]),
+        "result_id": result.result_id,
+        "status": result.status.value,
+        "item_count": result.item_count,
+        "failed_count": result.failed_count,
+        "warnings": list(result.warnings),
+    }
+
+
+def robustness(request: Request, talk: Conversation) -> Mapping[str, Any]:
+    """Probe how a model bears changed inputs; the result lies in the folder that is named."""
+    from readingroom.study.engine.boards import run_robustness
+
+    result = run_robustness(
+        _model(request),
+        Path(_given(request, "data")),
+        Path(_given(request, "out")),
+        probes=tuple(request.get("probes") or ()),
+        sampling_freq=float(request.get("sampling_freq", 200)),
+        seed=int(request.get("seed", 42)),
+        consent=bool(request.get("consent")),
+        progress=talk,
+    )
+    return {"out": str(request["out"]), "result_id": result.result_id}
+
+
+TASKS: Final[Mapping[str, Task]] = {
+    "facts": facts,
+    "try": try_one,
+    "generate": run,
+    "predict": run,
+    "evaluate": evaluate,
+    "robustness": robustness,
+}
+
+
+class SentCases:
+    """Cases of a study, as the window sends them for a suite that asks for them."""
+
+    def __init__(self, items: "_Sent") -> None:
+        self._items = items
+        self._held: list[SuiteCase] | None = None
+
+    def cases(self) -> "Iterator[SuiteCase]":
+        """Yield the cases in the order they came; a second time the same."""
+        from readingroom.evaluator.suites.sources import SuiteCase
+
+        if self._held is None:
+            self._held = [SuiteCase(str(one["key"]), dict(one["fields"])) for one in self._items]
+        yield from self._held
+
+
+class _Sent:
+    """The items of a request: those inside it, then those that come on later lines."""
+
+    def __init__(self, request: Request, talk: Conversation) -> None:
+        self._inside = list(request.get("items") or ())
+        self._count = request.get("item_count")
+        self._talk = talk
+        self._is_whole = "items" in request
+        self.total = int(self._count or 0) or len(self._inside)
+
+    def __iter__(self) -> Iterator[Mapping[str, Any]]:
+        yield from self._inside
+        if self._is_whole:
+            return
+        left = None if self._count is None else int(self._count) - len(self._inside)
+        come = self._talk.items()
+        while left is None or left > 0:
+            item = next(come, None)
+            if item is None:
+                return
+            left = None if left is None else left - 1
+            if self._count is None:
+                self.total += 1
+            yield item
+
+
+@contextmanager
+def started(request: Request, talk: Conversation) -> Iterator[Subject]:
+    """Run the model of a request while the block runs.
+
+    Raises:
+        ModelError: it cannot be loaded, needs consent, or has other weights than it had.
+    """
+    from readingroom.models import start_model
+
+    config = _config(request)
+    consent, seed = bool(request.get("consent")), int(request.get("seed", 0))
+    with start_model(config, consent=consent, seed=seed, progress=talk) as subject:
+        known = request.get("weights_sha256")
+        if known and subject.facts.weights_sha256 != known:
+            raise ModelError(
+                f"The files of {config.title} have changed since it was added. Add it again."
+            )
+        yield subject
+
+
+def _config(request: Request) -> "ModelConfig":
+    from readingroom.models import read_config
+
+    return read_config(_model(request))
+
+
+def _model(request: Request) -> Any:  # noqa: ANN401 - a path, or the address of a server
+    told = _given(request, "model")
+    return told if told.startswith(("http:", "https:")) else Path(told)
+
+
+def _given(request: Request, name: str) -> str:
+    """Return a text of a request.
+
+    Raises:
+        ModelError: it is missing.
+    """
+    told = request.get(name)
+    if not isinstance(told, str) or not told:
+        raise ModelError(f"The request says no “{name}”.")
+    return told
+
+
+def _has_items(request: Request) -> bool:
+    return bool(request.get("items")) or bool(request.get("has_items"))
+
+
+def _text(model: str) -> str:
+    from readingroom.study.engine.registering import config_of
+
+    return config_of(model)
