@@ -42,6 +42,7 @@ class ModelConfig:
     folder: Path
     name: str = ""
     version: str = ""
+    vendor: str = ""
     import_path: str = ""
     init_kwargs: Mapping[str, Any] = field(default_factory=dict)
     paths: tuple[Path, ...] = ()
@@ -67,7 +68,7 @@ class ModelConfig:
         return self.kind.runs_foreign_code and not self.import_path.startswith(OWN_CODE)
 
 
-_TEXTS: Final = ("model_id", "name", "version", "import_path", "output", "url", "device")
+_TEXTS: Final = ("model_id", "name", "version", "vendor", "import_path", "output", "url", "device")
 _MAPPINGS: Final = ("init_kwargs", "architecture", "outputs", "options")
 _NUMBERS: Final = ("batch_size", "threads")
 _NOTES: Final = (

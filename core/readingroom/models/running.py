@@ -25,7 +25,7 @@ from readingroom.domain.model import (
 )
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.models.checks import checked
-from readingroom.models.config import ModelConfig
+from readingroom.models.config import OWN_CODE, ModelConfig
 from readingroom.models.limits import DEFAULT_LIMITS, ModelLimits
 from readingroom.models.messages import Ask, Fit, Generate, Spent, Text, Texts, Values, pack, unpack
 from readingroom.models.orders import find_code
@@ -149,8 +149,9 @@ class RunningModel:
     ) -> list[Answer | NoAnswer]:
         """Ask some prompts at once, and one by one where that fails."""
         since = time.perf_counter()
+        asked = tuple(replace(prompt, item="") for prompt in prompts)
         try:
-            reply = self._process.ask(lambda number: Generate(number, prompts, sampling), Texts)
+            reply = self._process.ask(lambda number: Generate(number, asked, sampling), Texts)
             if len(reply.texts) != len(prompts):
                 detail = f"It gave {len(reply.texts)} texts for {len(prompts)} prompts."
                 raise ModelFailedError(FailureReason.COUNT, detail)  # noqa: TRY301 - as any other
@@ -240,6 +241,7 @@ class RunningModel:
             abilities=loaded.abilities,
             classes=loaded.classes,
             isolation=loaded.isolation,
+            is_own_code=self._config.import_path.startswith(OWN_CODE),
             keeps_shape=self._config.kind not in _ROWS or "forward" in loaded.methods,
         )
         self._note(loaded.spent, 0)

@@ -1,0 +1,106 @@
+"""Rows of recorded outputs: what a model said somewhere else, one row for each item."""
+
+import csv
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from readingroom.domain.errors import ModelError
+
+_ITEM_KEYS: Final = ("item", "case", "id")
+_TEXT_KEYS: Final = ("text", "answer", "output", "raw")
+_LABEL_KEYS: Final = ("label", "prediction", "predicted")
+_PROBABILITIES: Final = "probabilities"
+_MAX_CELL: Final = 4_000_000
+
+
+class Row(NamedTuple):
+    """What was recorded about one item; None where a row does not hold it."""
+
+    item: str
+    model: str
+    text: str | None
+    label: str | float | None
+    probabilities: tuple[float, ...] | None
+
+
+def read_rows(path: Path, classes: tuple[str, ...]) -> Iterator[Row]:
+    """Yield the rows of a JSONL or CSV file.
+
+    JSONL has objects with `item` (or `case`), and `text`, `label` or `probabilities`, a list of
+    numbers or an object by class. CSV has the same columns; probabilities stand in one column for
+    each class, `p_` before its name.
+
+    Args:
+        path: The file.
+        classes: The names of the classes, in the order of the probabilities.
+
+    Raises:
+        ModelError: a line cannot be read; its number is told, not what it holds.
+    """
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            if path.suffix.lower() == ".csv":
+                csv.field_size_limit(max(csv.field_size_limit(), _MAX_CELL))
+                for number, cells in enumerate(csv.DictReader(file), start=2):
+                    yield _row(path.name, number, _nested(cells), classes)
+                return
+            for number, line in enumerate(file, start=1):
+                if line.strip():
+                    yield _row(path.name, number, _parsed(path.name, number, line), classes)
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise ModelError(f"{path.name} is not a table of recorded outputs in UTF-8.") from error
+    except OSError as error:
+        raise ModelError(f"{path.name} cannot be read: {error.strerror}.") from error
+
+
+def _parsed(name: str, number: int, line: str) -> Mapping[str, Any]:
+    try:
+        values = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise ModelError(f"{name}, line {number} is not JSON.") from error
+    if not isinstance(values, dict):
+        raise ModelError(f"{name}, line {number} has to be one JSON object: {{...}}.")
+    return values
+
+
+def _nested(cells: Mapping[str, str | None]) -> Mapping[str, Any]:
+    """Return the cells of a row with the columns of probabilities as one value."""
+    values: dict[str, Any] = {key: cell for key, cell in cells.items() if key and cell}
+    found = {key[2:]: values.pop(key) for key in tuple(values) if key.startswith("p_")}
+    return values | ({_PROBABILITIES: found} if found else {})
+
+
+def _row(name: str, number: int, values: Mapping[str, Any], classes: tuple[str, ...]) -> Row:
+    text = _first(values, _TEXT_KEYS)
+    if text is not None and not isinstance(text, str):
+        raise ModelError(f"{name}, line {number}: the text has to be a text.")
+    label = _first(values, _LABEL_KEYS)
+    if label is not None and (isinstance(label, bool) or not isinstance(label, (str, int, float))):
+        raise ModelError(f"{name}, line {number}: the label has to be a text or a number.")
+    given = values.get(_PROBABILITIES)
+    probabilities = None if given is None else _probabilities(name, number, given, classes)
+    item, model = (str(_first(values, keys) or "") for keys in (_ITEM_KEYS, ("model",)))
+    return Row(item, model, text, label, probabilities)
+
+
+def _probabilities(
+    name: str, number: int, given: object, classes: tuple[str, ...]
+) -> tuple[float, ...]:
+    where = f"{name}, line {number}: probabilities"
+    if isinstance(given, dict):
+        wanted = classes or tuple(given)
+        if set(wanted) != set(given):
+            raise ModelError(f"{where} have to name each of the classes {', '.join(wanted)} once.")
+        given = [given[label] for label in wanted]
+    if not isinstance(given, list):
+        raise ModelError(f"{where} have to be a list of numbers, or one number for each class.")
+    try:
+        return tuple(float(value) for value in given)
+    except (TypeError, ValueError) as error:
+        raise ModelError(f"{where} have to be numbers.") from error
+
+
+def _first(values: Mapping[str, Any], keys: tuple[str, ...]) -> Any:  # noqa: ANN401 - as in JSON
+    return next((values[key] for key in keys if values.get(key) is not None), None)
