@@ -14,7 +14,7 @@ from readingroom.domain.progress import Progress
 from readingroom.evaluator.runs.answering import Ask, Said, asker, mask_text
 from readingroom.evaluator.runs.array_changes import ArrayChange, array_changes
 from readingroom.evaluator.runs.checks import suite_metrics
-from readingroom.evaluator.runs.folds import FoldTeacher, split_folds
+from readingroom.evaluator.runs.folds import FoldTeacher, split_folds, way_to_learn
 from readingroom.evaluator.runs.journal import Journal, Key
 from readingroom.evaluator.runs.pace import Pace
 from readingroom.evaluator.runs.samples import Samples
@@ -68,7 +68,7 @@ class ArraysRun:
 
     def _parts(self, progress: Progress) -> Iterator[Part]:
         samples, folds = self._samples, self._suite.folds
-        if folds is None:
+        if folds is None or way_to_learn(self._subject, samples) is None:
             rows = np.arange(len(samples.data))
             yield Part(rows, asker(self._suite.task, self._subject, samples.classes))
             return

@@ -32,6 +32,21 @@ def split_folds(labels: tuple[str, ...], folds: Folds) -> list[NDArray[np.intp]]
     return [np.sort(drawn[part :: folds.k]) for part in range(folds.k)]
 
 
+def way_to_learn(subject: Subject, samples: Samples) -> Ability | None:
+    """Return how a model learns: itself, or by a layer on its vectors; None if it is finished.
+
+    Vectors of sequences come before probabilities, as fmbench takes them; of other samples they
+    are taken from models that have no answer of their own.
+    """
+    abilities = subject.facts.abilities
+    answers = {Ability.PREDICT_PROBA, Ability.PREDICT}.intersection(abilities)
+    if Ability.FIT in abilities:
+        return Ability.FIT
+    if samples.data.inputs.dtype.kind in "US":
+        return Ability.ENCODE_SEQUENCES if Ability.ENCODE_SEQUENCES in abilities else None
+    return Ability.EMBED if Ability.EMBED in abilities and not answers else None
+
+
 class FoldTeacher:
     """Teaches a model without some samples: itself where it can learn, else a layer on top of it.
 
@@ -47,9 +62,7 @@ class FoldTeacher:
         self._folds = folds
         self._progress = progress
         self._codes = np.asarray([self._code(label) for label in samples.labels], dtype=np.int64)
-        is_text = samples.data.inputs.dtype.kind in "US"
-        vectors = Ability.ENCODE_SEQUENCES if is_text else Ability.EMBED
-        self._way = require_ability(subject, Ability.FIT, vectors)
+        self._way = way_to_learn(subject, samples)
         if self._way is Ability.FIT:
             require_ability(subject, Ability.PREDICT_PROBA)
 

@@ -13,6 +13,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.evaluator.results import finish_result, read_items, read_result
 from readingroom.evaluator.runs.arrays import ArraysRun
 from readingroom.evaluator.runs.checks import Found, check_items, data_warnings, suite_metrics
+from readingroom.evaluator.runs.folds import way_to_learn
 from readingroom.evaluator.runs.journal import Head, Journal
 from readingroom.evaluator.runs.pace import Pace
 from readingroom.evaluator.runs.plan import SETTING, plan_in, plan_of
@@ -86,7 +87,11 @@ def run_suite(
     blank = replace(
         _blank(suite, subject, started, seed),
         settings={**_settings(suite), SETTING: plan.encode()},
-        warnings=(*data_warnings(found), *getattr(subject, "warnings", ())),
+        warnings=(
+            *data_warnings(found),
+            *_fold_warnings(suite, subject, samples),
+            *getattr(subject, "warnings", ()),
+        ),
     )
     progress.report(Step(0, 0, SCORING))
     result = _scored(blank, out, progress)
@@ -154,6 +159,12 @@ def _told(folder: Path, progress: Progress) -> Iterator[ItemResult]:
         if number % _LOOKS == 0:
             progress.raise_if_cancelled()
         yield item
+
+
+def _fold_warnings(suite: Suite, subject: Subject, samples: Samples | None) -> tuple[str, ...]:
+    if suite.folds is None or samples is None or way_to_learn(subject, samples) is not None:
+        return ()
+    return ("The model learns nothing here: it was asked as it is, without the suite's folds.",)
 
 
 def _blank(suite: Suite, subject: Subject, started: str, seed: int) -> EvaluationResult:

@@ -1,0 +1,129 @@
+"""Evaluating models with suites, without a study."""
+
+from pathlib import Path
+
+import click
+
+from readingroom.cli.paths import EXISTING, FOLDER
+from readingroom.cli.text import (
+    REFUSED,
+    Verb,
+    counted,
+    figure,
+    json_option,
+    print_json,
+    print_table,
+    printable,
+)
+from readingroom.domain.evaluation import EvaluationResult, MetricResult, RunStatus
+
+_UNMET = {None: "not estimable", True: "met", False: "not met"}
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom evaluate --suite triage.yaml --model model.yaml --out results/triage
+  readingroom evaluate --suite triage.yaml --model model.yaml --out results/triage --resume
+  readingroom evaluate --suite breast-cancer --model forest.yaml --out results/bc --allow-code
+
+\b
+The folder gets result.json and items.jsonl, one line an item. A threshold of the suite that is
+not met ends the command with code 1, as a refusal does.
+""",
+)
+@click.option("--suite", required=True, help="Suite file, or the id of a built-in suite.")
+@click.option(
+    "--model", required=True, help="Model configuration, or a file that is a model by itself."
+)
+@click.option("--out", required=True, type=FOLDER, help="Folder of the result.")
+@click.option("--allow-code", is_flag=True, help="Let code run that comes with the model.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Seed of every random step.")
+@click.option("--limit", type=click.IntRange(min=1), help="Take so many items at most.")
+@click.option("--resume", is_flag=True, help="Go on with a run that was stopped.")
+@json_option
+def evaluate(
+    suite: str,
+    model: str,
+    out: Path,
+    allow_code: bool,
+    seed: int,
+    limit: int | None,
+    resume: bool,
+    as_json: bool,
+) -> None:
+    """Ask a model everything that a suite asks, and score it."""
+    from readingroom.study.engine.evaluating import evaluate as run
+
+    result = run(
+        suite,
+        model,
+        out,
+        consent=allow_code,
+        seed=seed,
+        limit=limit or 0,
+        is_resumed=resume,
+    )
+    if as_json:
+        print_json(result)
+    else:
+        _print_result(result, out)
+    is_unmet = any(met is False for met in result.thresholds.values())
+    if result.status is RunStatus.FAILED or is_unmet:
+        click.get_current_context().exit(REFUSED)
+
+
+@click.command(
+    "list-suites",
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom list-suites
+  readingroom list-suites my-suites --json
+""",
+)
+@click.argument("folder", required=False, type=EXISTING)
+@json_option
+def list_suites(folder: Path | None, as_json: bool) -> None:
+    """List the suites of a FOLDER, or those that come with the program."""
+    from readingroom.study.engine.evaluating import list_suites as listed
+
+    suites = listed(folder)
+    if as_json:
+        print_json({"suites": suites})
+        return
+    rows = [
+        (
+            one.suite_id or Path(one.path).name,
+            one.version,
+            one.task,
+            "" if one.item_count is None else str(one.item_count),
+            one.problem or one.title,
+        )
+        for one in suites
+    ]
+    print_table(("suite", "version", "task", "items", "title"), rows)
+
+
+def _print_result(result: EvaluationResult, out: Path) -> None:
+    asked = counted(result.item_count, "item", "items")
+    failed = f", {result.failed_count} without a usable answer" if result.failed_count else ""
+    click.echo(printable(f"{result.title}: {result.model.name}, {asked}{failed}"))
+    rows = [
+        (one.label, _place(one), figure(one.value, 3), one.value.method)
+        if hasattr(one.value, "method")
+        else (one.label, _place(one), figure(one.value, 3), "")
+        for one in result.metrics
+    ]
+    print_table(("figure", "of", "value [interval]", "method"), rows)
+    for words, met in result.thresholds.items():
+        click.echo(printable(f"{words}: {_UNMET[met]}"))
+    for warning in result.warnings:
+        click.echo(printable(warning), err=True)
+    click.echo(printable(f"Written to {out}"))
+
+
+def _place(line: MetricResult) -> str:
+    group = f"{line.stratum} = {line.group}" if line.group else line.stratum
+    return ", ".join(part for part in (line.condition, group) if part) or "all"

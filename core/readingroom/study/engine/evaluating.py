@@ -1,0 +1,146 @@
+"""Evaluating a model with a suite, in folders: no study is needed, but for suites about one."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import readingroom_resources
+from readingroom.domain.clock import Clock, SystemClock
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import EvaluationResult
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.suites import SuiteSummary
+
+if TYPE_CHECKING:
+    from readingroom.evaluator.suites import CaseSource, Suite
+
+SUITE_ENDINGS = (".yaml", ".yml")
+BUILT_IN = "suites"
+_CLOCK = SystemClock()
+
+
+def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
+    suite: Path | str,
+    model: Path | str,
+    out: Path,
+    *,
+    consent: bool = False,
+    seed: int = 0,
+    limit: int = 0,
+    is_resumed: bool = False,
+    cases: "CaseSource | None" = None,
+    clock: Clock = _CLOCK,
+    progress: Progress = NO_PROGRESS,
+) -> EvaluationResult:
+    """Ask a model everything that a suite asks, and write the result into a folder.
+
+    Args:
+        suite: a suite's file, or the id of a built-in one.
+        model: a model's configuration, or a file that is one by itself.
+        out: the folder of the result.
+        consent: whether code that comes with the model may run.
+        seed: of the model's random numbers and of resampling.
+        limit: how many items are taken at most, 0 for all.
+        is_resumed: whether a run that was cut off goes on.
+        cases: the cases of a study, for suites that ask about these.
+        clock: for the times in the result.
+        progress: is told of items.
+
+    Raises:
+        SuiteError: the suite, its data or the folder cannot be used, or do not fit the model.
+        ModelError: the model cannot be loaded, or nobody agreed to run its code.
+        Cancelled: the user stopped it; what was answered stays in the folder for resuming.
+    """
+    from readingroom.evaluator.runs import run_suite
+    from readingroom.evaluator.suites import read_suite
+    from readingroom.models import read_config, start_model
+
+    read = read_suite(find_suite(suite)).cut_to(limit)
+    config = read_config(model)
+    with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
+        return run_suite(
+            read,
+            subject,
+            out,
+            clock=clock,
+            seed=seed,
+            is_resumed=is_resumed,
+            cases=cases,
+            progress=progress,
+        )
+
+
+def find_suite(suite: Path | str) -> Path:
+    """Return the file of a suite: the path itself, or the built-in suite with that id.
+
+    Raises:
+        SuiteError: there is neither.
+    """
+    path = Path(suite)
+    if path.is_file():
+        return path
+    built_in = {one.suite_id: one.path for one in list_suites() if one.suite_id}
+    if str(suite) in built_in:
+        return Path(built_in[str(suite)])
+    known = ", ".join(sorted(built_in)) or "none"
+    raise SuiteError(f"There is no suite {path.name}. Built in are: {known}.")
+
+
+def list_suites(folder: Path | None = None) -> tuple[SuiteSummary, ...]:
+    """Return the suites of a folder and those below it, or the built-in ones.
+
+    Files that hold no suite at all are passed over; a suite that cannot be used is listed with
+    the reason.
+    """
+    root = built_in_folder() if folder is None else folder
+    paths = sorted(path for path in root.rglob("*") if path.suffix.lower() in SUITE_ENDINGS)
+    found = (_summary(path, is_built_in=folder is None) for path in paths if path.is_file())
+    return tuple(one for one in found if one is not None)
+
+
+def built_in_folder() -> Path:
+    """Return the folder of the suites that come with the program."""
+    return Path(readingroom_resources.__file__).parent / BUILT_IN
+
+
+def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
+    from readingroom.evaluator.suites import read_suite
+
+    try:
+        suite = read_suite(path)
+    except SuiteError as error:
+        if not _looks_like_a_suite(path):
+            return None
+        return SuiteSummary(str(path), title=path.stem, problem=str(error), is_built_in=is_built_in)
+    return SuiteSummary(
+        path=str(path),
+        suite_id=suite.suite_id,
+        version=suite.version,
+        title=suite.title,
+        task=suite.task.value,
+        primary=suite.primary,
+        tags=suite.tags,
+        item_count=_count(suite),
+        needs_study=suite.data is not None and suite.data.is_study,
+        is_built_in=is_built_in,
+    )
+
+
+def _count(suite: "Suite") -> int | None:
+    count = len(suite.items) or None
+    if count is not None and suite.limits.items:
+        return min(count, suite.limits.items)
+    return count
+
+
+def _looks_like_a_suite(path: Path) -> bool:
+    return any(line.startswith(("suite_id:", "metrics:")) for line in _first_lines(path))
+
+
+def _first_lines(path: Path, most: int = 200) -> Iterator[str]:
+    with path.open(encoding="utf-8", errors="replace") as lines:
+        for _ in range(most):
+            line = lines.readline(10_000)
+            if not line:
+                return
+            yield line
