@@ -5,9 +5,16 @@ from typing import Any
 
 import numpy as np
 
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, Values
-from readingroom.statistics.resampling import estimate_mean, estimate_rate
+from readingroom.statistics.intervals import wilson_interval
+from readingroom.statistics.resampling import (
+    estimate_mean,
+    estimate_rate,
+    percentile_estimate,
+    resample,
+)
 
 
 def mean_metric(
@@ -49,3 +56,54 @@ def rate_metric(
         return estimate_rate(scores, rng, level=level, clusters=values.clusters, nothing=nothing)
 
     return Metric(key, label, tasks, read, figure, is_higher_better, per_item)
+
+
+def pooled_metric(
+    key: str,
+    label: str,
+    tasks: frozenset[Task],
+    read: Callable[[Rows], Values],
+    parts: Callable[[Any], FloatArray],
+    *,
+    nothing: str,
+    per_item: Callable[[Any], FloatArray] | None = None,
+    is_higher_better: bool = True,
+) -> Metric:
+    """Return the metric of a sum over all items by another.
+
+    `parts` gives numerator and denominator of each row, float array (n, 2). Whole items are
+    resampled; with a single item the interval is Wilson's over what it holds, if those are counts.
+    """
+
+    def figure(values: Values, level: float, rng: np.random.Generator) -> Figure:
+        pairs = parts(values)
+        above, below = pairs.sum(axis=0)
+        if below == 0:
+            return NotEstimable(nothing)
+        n = len(pairs) if values.clusters is None else len(np.unique(values.clusters))
+        if n < 2:
+            return _within_one(above, below, level)
+
+        def ratio(weights: FloatArray) -> FloatArray:
+            sums = weights @ pairs
+            with np.errstate(invalid="ignore", divide="ignore"):
+                return np.asarray(sums[:, 0] / sums[:, 1])
+
+        drawn = resample(ratio, len(pairs), rng, clusters=values.clusters)
+        return percentile_estimate(float(above / below), drawn, level, "probability", n)
+
+    return Metric(key, label, tasks, read, figure, is_higher_better, per_item)
+
+
+def _within_one(above: float, below: float, level: float) -> Figure:
+    if not (float(above).is_integer() and float(below).is_integer()):
+        return NotEstimable("one item has no interval")
+    low, high = wilson_interval(int(above), int(below), level)
+    method = "Wilson score interval within one item"
+    return Estimate(above / below, low, high, level, "probability", 1, method)
+
+
+def ratios(parts: FloatArray) -> FloatArray:
+    """Return each row's numerator by its denominator, NaN where that is 0."""
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(np.where(parts[:, 1] > 0, parts[:, 0] / parts[:, 1], np.nan))

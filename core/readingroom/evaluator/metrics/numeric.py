@@ -73,21 +73,25 @@ def read_quantities(rows: Rows) -> QuantityAnswers:
 def _read_target(place: int, text: str) -> WantedQuantity:
     if text.lstrip().startswith("{"):
         return _read_object(place, text)
+    wanted = read_target(text)
+    if wanted is None:
+        raise target_error(place, text, _WANTED)
+    return wanted
+
+
+def read_target(text: str) -> WantedQuantity | None:
+    """Return the quantity and tolerance of "5.2 mmol/L ± 5 %"; None where it is something else."""
     value, _, tolerance = re.sub(r"\+/-|\+-", "±", text).partition("±")
     quantity = read_quantity(value)
-    if quantity is None:
-        raise target_error(place, text, _WANTED)
-    if not tolerance:
-        return WantedQuantity(quantity)
+    if quantity is None or not tolerance:
+        return None if quantity is None else WantedQuantity(quantity)
     margin = read_quantity(tolerance)
     if margin is None or margin.value < 0:
-        raise target_error(place, text, _WANTED)
+        return None
     if margin.unit == "%" and quantity.unit != "%":
         return WantedQuantity(quantity, relative=margin.value / 100)
     same = value_in(margin, quantity.unit) if margin.unit else margin.value
-    if same is None:
-        raise target_error(place, text, "a tolerance in the unit of the number")
-    return WantedQuantity(quantity, absolute=same)
+    return None if same is None else WantedQuantity(quantity, absolute=same)
 
 
 def _read_object(place: int, text: str) -> WantedQuantity:

@@ -9,12 +9,19 @@ from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics import (
     calibration,
     choice,
+    detection,
     discrimination,
     labels,
+    mutations,
     numeric,
+    overlap,
     probabilities,
     regression,
     retrieval,
+    rouge,
+    rubric,
+    spans,
+    support,
     thresholds,
 )
 from readingroom.evaluator.metrics.api import CurveMaker, Metric
@@ -27,11 +34,18 @@ _FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyT
 _ALL: tuple[Metric, ...] = (
     *choice.METRICS,
     *numeric.METRICS,
+    *spans.METRICS,
+    *rouge.METRICS,
+    *rubric.METRICS,
+    *support.METRICS,
     *labels.METRICS,
     *discrimination.METRICS,
     *probabilities.METRICS,
     *calibration.METRICS,
     *regression.METRICS,
+    *mutations.METRICS,
+    *overlap.METRICS,
+    *detection.METRICS,
     *retrieval.METRICS,
     *(make(default) for make, default in _FAMILIES.values()),
 )
@@ -39,7 +53,12 @@ METRICS: Mapping[str, Metric] = MappingProxyType({metric.key: metric for metric 
 CURVES: Mapping[str, CurveMaker] = MappingProxyType(
     {
         maker.key: maker
-        for maker in (*discrimination.CURVES, *calibration.CURVES, *thresholds.CURVES)
+        for maker in (
+            *discrimination.CURVES,
+            *calibration.CURVES,
+            *thresholds.CURVES,
+            *detection.CURVES,
+        )
     }
 )
 

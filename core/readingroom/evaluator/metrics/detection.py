@@ -1,0 +1,267 @@
+"""Found boxes beside the right ones: average precision as COCO counts it, and FROC.
+
+Boxes are [x, y, width, height]. Within an image and a label, boxes are taken by falling score, and
+each takes the free right box that it overlaps most, if by the threshold or more. A right box marked
+`is_crowd` is neither wanted nor, where a box falls into it, held against the model.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import msgspec
+import numpy as np
+
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.evaluation import Curve, CurvePoint, Task
+from readingroom.evaluator.metrics.api import (
+    BoolArray,
+    CurveMaker,
+    Figure,
+    FloatArray,
+    IntArray,
+    Metric,
+    Rows,
+    Values,
+    target_error,
+)
+from readingroom.statistics.resampling import percentile_estimate, resample
+
+_TASKS = frozenset({Task.DETECTION})
+_NOTHING = "no item has a right box"
+_MOST_BOXES = 100
+_RECALLS = np.linspace(0, 1, 101)
+_STEPS = tuple(round(0.5 + 0.05 * step, 2) for step in range(10))
+_RATES = (0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
+
+
+class FoundBox(msgspec.Struct, frozen=True):
+    """A box that a model found; the label is that of what is in it."""
+
+    box: tuple[float, float, float, float]
+    score: float = 1.0
+    label: str = ""
+
+
+class RightBox(msgspec.Struct, frozen=True):
+    """A box that is to be found."""
+
+    box: tuple[float, float, float, float]
+    label: str = ""
+    is_crowd: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Boxes(Values):
+    """The boxes found in each image beside the right ones; no answer found none."""
+
+    found: tuple[tuple[FoundBox, ...], ...]
+    right: tuple[tuple[RightBox, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """All boxes of a label by falling score: image, score, whether right; and what was wanted.
+
+    Boxes that fall into crowds are left out. `wanted` is (images,).
+    """
+
+    image: IntArray
+    score: FloatArray
+    is_right: BoolArray
+    wanted: FloatArray
+
+
+def read_boxes(rows: Rows) -> Boxes:
+    """Return the boxes; an answer that is no list of boxes found none.
+
+    Raises:
+        SuiteError: a target is no list of boxes.
+    """
+    right = []
+    for place, target in enumerate(rows.targets):
+        try:
+            right.append(msgspec.json.decode(target, type=tuple[RightBox, ...]))
+        except msgspec.MsgspecError as error:
+            wanted = 'a JSON list as in [{"box": [10, 20, 5, 5], "label": "nodule"}]'
+            raise target_error(place, target, wanted) from error
+    return Boxes(
+        found=tuple(_read_found(one) for one in rows.parsed),
+        right=tuple(right),
+        clusters=rows.clusters(),
+    )
+
+
+def _read_found(text: str | None) -> tuple[FoundBox, ...]:
+    try:
+        return () if text is None else msgspec.json.decode(text, type=tuple[FoundBox, ...])
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return ()
+
+
+def overlaps(found: FloatArray, right: FloatArray, is_crowd: BoolArray) -> FloatArray:
+    """Return IoU (found, right); of a crowd the share of the found box that lies in it."""
+    low = np.maximum(found[:, None, :2], right[None, :, :2])
+    high = np.minimum(
+        found[:, None, :2] + found[:, None, 2:], right[None, :, :2] + right[None, :, 2:]
+    )
+    shared = np.clip(high - low, 0, None).prod(axis=2)
+    own, other = found[:, 2:].prod(axis=1), right[:, 2:].prod(axis=1)
+    union = np.where(is_crowd, own[:, None], own[:, None] + other - shared)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(np.where(union > 0, shared / union, 0.0))
+
+
+def match(values: Boxes, label: str, threshold: float) -> Matches:
+    """Return how the boxes of a label match at an overlap of at least `threshold`."""
+    images, scores, flags = [], [], []
+    wanted = np.zeros(len(values))
+    for image, (found, right) in enumerate(zip(values.found, values.right, strict=True)):
+        mine = sorted((one for one in found if one.label == label), key=lambda one: -one.score)
+        truth = [one for one in right if one.label == label]
+        wanted[image] = sum(not one.is_crowd for one in truth)
+        for one, is_right in zip(
+            mine, _match_image(mine[:_MOST_BOXES], truth, threshold), strict=False
+        ):
+            if is_right is not None:
+                images.append(image)
+                scores.append(one.score)
+                flags.append(is_right)
+    score = np.array(scores, dtype=np.float64)
+    order = np.argsort(-score, kind="stable")
+    return Matches(
+        np.array(images, dtype=np.int64)[order],
+        score[order],
+        np.array(flags, dtype=np.bool_)[order],
+        wanted,
+    )
+
+
+def _match_image(
+    found: Sequence[FoundBox], right: Sequence[RightBox], threshold: float
+) -> list[bool | None]:
+    """Return for each box whether it is right, None where it falls into a crowd."""
+    if not found or not right:
+        return [False] * len(found)
+    is_crowd = np.array([one.is_crowd for one in right])
+    table = overlaps(
+        np.array([one.box for one in found]), np.array([one.box for one in right]), is_crowd
+    )
+    is_free = np.ones(len(right), dtype=np.bool_)
+    told: list[bool | None] = []
+    for row in table:
+        near = np.where(is_free & ~is_crowd & (row >= min(threshold, 1 - 1e-10)), row, -1.0)
+        # Of equal overlaps the last is taken, as COCO does.
+        best = len(near) - 1 - int(np.argmax(near[::-1]))
+        if near[best] >= 0:
+            is_free[best] = False
+            told.append(True)
+        else:
+            told.append(None if (is_crowd & (row >= threshold)).any() else False)
+    return told
+
+
+def average_precision(matches: Matches, weights: FloatArray) -> FloatArray:
+    """Return the mean of the highest precision at 101 recalls, for weights (resamples, images)."""
+    found = weights[:, matches.image]
+    true = np.cumsum(found * matches.is_right, axis=1)
+    wanted = weights @ matches.wanted
+    with np.errstate(invalid="ignore", divide="ignore"):
+        precision = np.where(true > 0, true / np.cumsum(found, axis=1), 0.0)
+        recall = true / wanted[:, None]
+    best = np.maximum.accumulate(precision[:, ::-1], axis=1)[:, ::-1]
+    best = np.column_stack([best, np.zeros(len(weights))])
+    values = np.array(
+        [
+            row[np.searchsorted(reached, _RECALLS, side="left")].mean()
+            for row, reached in zip(best, recall, strict=True)
+        ]
+    )
+    return np.where(wanted > 0, values, np.nan)
+
+
+def froc_sensitivities(matches: Matches, weights: FloatArray) -> FloatArray:
+    """Return the sensitivity at 1/8 to 8 false boxes an image, (resamples, 7)."""
+    found = weights[:, matches.image]
+    true = np.cumsum(found * matches.is_right, axis=1)
+    false = np.cumsum(found * ~matches.is_right, axis=1) / weights.sum(axis=1)[:, None]
+    true = np.column_stack([np.zeros(len(weights)), true])
+    reached = [
+        row[np.searchsorted(rate, _RATES, side="right")]
+        for row, rate in zip(true, false, strict=True)
+    ]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(np.array(reached) / (weights @ matches.wanted)[:, None])
+
+
+def _labels(values: Boxes) -> list[str]:
+    return sorted({one.label for row in values.right for one in row if not one.is_crowd})
+
+
+def _precision_metric(key: str, label: str, steps: tuple[float, ...], replicates: int) -> Metric:
+    def figure(values: Boxes, level: float, rng: np.random.Generator) -> Figure:
+        found = [match(values, name, step) for name in _labels(values) for step in steps]
+        if not found:
+            return NotEstimable(_NOTHING)
+
+        def mean(weights: FloatArray) -> FloatArray:
+            parts = np.array([average_precision(one, weights) for one in found])
+            return _mean_of_rows(parts)
+
+        return _resampled(mean, values, level, rng, replicates)
+
+    return Metric(key, label, _TASKS, read_boxes, figure)
+
+
+def _froc(values: Boxes, level: float, rng: np.random.Generator) -> Figure:
+    found = [match(values, name, 0.5) for name in _labels(values)]
+    if not found:
+        return NotEstimable(_NOTHING)
+
+    def mean(weights: FloatArray) -> FloatArray:
+        return _mean_of_rows(
+            np.array([froc_sensitivities(one, weights).mean(axis=1) for one in found])
+        )
+
+    return _resampled(mean, values, level, rng, 2000)
+
+
+def _resampled(
+    statistic: Callable[[FloatArray], FloatArray],
+    values: Boxes,
+    level: float,
+    rng: np.random.Generator,
+    replicates: int,
+) -> Figure:
+    n = len(values) if values.clusters is None else len(np.unique(values.clusters))
+    if n < 2:
+        return NotEstimable("one image has no interval")
+    drawn = resample(statistic, len(values), rng, clusters=values.clusters, replicates=replicates)
+    value = float(statistic(np.ones((1, len(values))))[0])
+    return percentile_estimate(value, drawn, level, "probability", n, "images")
+
+
+def _mean_of_rows(parts: FloatArray) -> FloatArray:
+    is_there = np.isfinite(parts)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(np.where(is_there, parts, 0.0).sum(axis=0) / is_there.sum(axis=0))
+
+
+def _draw_froc(values: Boxes) -> tuple[Curve, ...]:
+    curves = []
+    for name in _labels(values):
+        found = match(values, name, 0.5)
+        false = np.cumsum(~found.is_right) / len(values)
+        true = np.cumsum(found.is_right) / found.wanted.sum()
+        points = [CurvePoint(0.0, 0.0)]
+        points += [CurvePoint(float(x), float(y)) for x, y in zip(false, true, strict=True)]
+        title = f"froc {name}".strip()
+        curves.append(Curve(title, "False boxes an image", "Sensitivity", tuple(points)))
+    return tuple(curves)
+
+
+METRICS = (
+    _precision_metric("ap_50", "Average precision at IoU 0.5", (0.5,), 2000),
+    _precision_metric("ap", "Average precision, mean of IoU 0.5 to 0.95", _STEPS, 500),
+    Metric("froc", "FROC, mean sensitivity at 1/8 to 8 false boxes", _TASKS, read_boxes, _froc),
+)
+CURVES = (CurveMaker("froc", _TASKS, read_boxes, _draw_froc),)

@@ -1,0 +1,112 @@
+"""ROUGE (Lin 2004): words and word pairs that a text shares with a reference, and their order.
+
+Words are runs of a to z and 0 to 9 in lower case, without stemming. Of several references the one
+with the highest F counts. These figures see wording alone; they say nothing about what is true.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+
+from readingroom.domain.evaluation import Task
+from readingroom.evaluator.metrics.api import FloatArray, Metric, Rows, Values, target_error
+from readingroom.evaluator.metrics.json_values import read_json
+from readingroom.evaluator.metrics.means import mean_metric
+
+_TASKS = frozenset({Task.TEXT})
+_WORD = re.compile(r"[a-z0-9]+")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Texts(Values):
+    """Each answer, None where there is none, beside its reference texts."""
+
+    answers: tuple[str | None, ...]
+    references: tuple[tuple[str, ...], ...]
+
+
+def read_texts(rows: Rows) -> Texts:
+    """Return the texts; a target is one text, or a JSON list of texts.
+
+    Raises:
+        SuiteError: a target has no text.
+    """
+    references = []
+    for place, target in enumerate(rows.targets):
+        found = read_json(target) if target.lstrip().startswith("[") else target
+        texts = (
+            [one for one in found if isinstance(one, str)] if isinstance(found, list) else [target]
+        )
+        if not any(text.strip() for text in texts):
+            raise target_error(place, target, "a text, or a JSON list of texts")
+        references.append(tuple(texts))
+    return Texts(answers=tuple(rows.parsed), references=tuple(references), clusters=rows.clusters())
+
+
+def words(text: str) -> list[str]:
+    """Return the words that ROUGE counts."""
+    return _WORD.findall(text.lower())
+
+
+def shared_words(first: Sequence[str], second: Sequence[str]) -> tuple[int, int, int]:
+    """Return how many words both share, and how many each has."""
+    return _shared(Counter(first), Counter(second))
+
+
+def shared_pairs(first: Sequence[str], second: Sequence[str]) -> tuple[int, int, int]:
+    """Return the same of pairs of neighbouring words."""
+    return _shared(Counter(pairwise(first)), Counter(pairwise(second)))
+
+
+def common_order(first: Sequence[str], second: Sequence[str]) -> tuple[int, int, int]:
+    """Return the length of the longest common subsequence, and of each side.
+
+    Each row of the table is one integer whose bits are its steps (Hyyrö 2004).
+    """
+    places: dict[str, int] = {}
+    for place, word in enumerate(first):
+        places[word] = places.get(word, 0) | 1 << place
+    full = (1 << len(first)) - 1
+    row = full
+    for word in second:
+        matches = row & places.get(word, 0)
+        row = ((row + matches) | (row - matches)) & full
+    return len(first) - row.bit_count(), len(first), len(second)
+
+
+def _shared(first: Counter[object], second: Counter[object]) -> tuple[int, int, int]:
+    return (first & second).total(), first.total(), second.total()
+
+
+_Overlap = Callable[[Sequence[str], Sequence[str]], tuple[int, int, int]]
+
+
+def f_measure(overlap: _Overlap, answer: str, reference: str) -> float:
+    """Return the F of an overlap, 0 where nothing is shared."""
+    both, first, second = overlap(words(answer), words(reference))
+    return 2 * both / (first + second) if both else 0.0
+
+
+def _rouge(key: str, label: str, overlap: _Overlap) -> Metric:
+    def per_item(values: Texts) -> FloatArray:
+        return np.array(
+            [
+                0.0
+                if answer is None
+                else max(f_measure(overlap, answer, reference) for reference in references)
+                for answer, references in zip(values.answers, values.references, strict=True)
+            ]
+        )
+
+    return mean_metric(key, label, _TASKS, read_texts, per_item)
+
+
+METRICS = (
+    _rouge("rouge_1", "ROUGE-1 F", shared_words),
+    _rouge("rouge_2", "ROUGE-2 F", shared_pairs),
+    _rouge("rouge_l", "ROUGE-L F", common_order),
+)

@@ -1,0 +1,176 @@
+"""Marked passages of a text beside the right ones.
+
+Strict: start, end and label agree. Type: the label agrees and the passages overlap (SemEval 2013
+task 9). Equal passages are paired first, then each of the rest with the nearest that is free, so
+that the order of the list does not matter.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import msgspec
+import numpy as np
+
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.evaluation import Task
+from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, Values, target_error
+from readingroom.evaluator.metrics.means import pooled_metric, ratios
+from readingroom.statistics.resampling import percentile_estimate, resample
+
+_TASKS = frozenset({Task.SPANS})
+_NOTHING = "no passage is marked, neither rightly nor by the model"
+
+
+class Span(msgspec.Struct, frozen=True):
+    """A passage from `start` up to but without `end`, in characters from 0, and its label."""
+
+    start: int
+    end: int
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpanSets(Values):
+    """The passages marked in each text beside the right ones; no answer marks none."""
+
+    predicted: tuple[tuple[Span, ...], ...]
+    targets: tuple[tuple[Span, ...], ...]
+
+
+Pairing = Callable[[Sequence[Span], Sequence[Span]], list[str]]
+
+
+def read_spans(rows: Rows) -> SpanSets:
+    """Return the passages; an answer that is no list of passages marks none.
+
+    Raises:
+        SuiteError: a target is no list of passages.
+    """
+    targets = []
+    for place, target in enumerate(rows.targets):
+        spans = _read(target)
+        if spans is None:
+            wanted = 'a JSON list as in [{"start": 0, "end": 5, "label": "drug"}]'
+            raise target_error(place, target, wanted)
+        targets.append(spans)
+    return SpanSets(
+        predicted=tuple((_read(one) or ()) if one is not None else () for one in rows.parsed),
+        targets=tuple(targets),
+        clusters=rows.clusters(),
+    )
+
+
+def _read(text: str) -> tuple[Span, ...] | None:
+    try:
+        spans = msgspec.json.decode(text, type=tuple[Span, ...])
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return None
+    return spans if all(0 <= one.start < one.end for one in spans) else None
+
+
+def strict_pairs(predicted: Sequence[Span], targets: Sequence[Span]) -> list[str]:
+    """Return the label of each pair that agrees in place and label."""
+    both = Counter(predicted) & Counter(targets)
+    return [one.label for one in both.elements()]
+
+
+def type_pairs(predicted: Sequence[Span], targets: Sequence[Span]) -> list[str]:
+    """Return the label of each pair that agrees in label and overlaps."""
+    labels = strict_pairs(predicted, targets)
+    free = list((Counter(targets) - Counter(predicted)).elements())
+    rest = sorted(
+        (Counter(predicted) - Counter(targets)).elements(),
+        key=lambda span: (span.start, span.end, span.label),
+    )
+    for one in rest:
+        near = [
+            other
+            for other in free
+            if other.label == one.label and other.start < one.end and one.start < other.end
+        ]
+        if near:
+            best = min(near, key=lambda other: _distance(one, other))
+            free.remove(best)
+            labels.append(one.label)
+    return labels
+
+
+def _distance(one: Span, other: Span) -> tuple[int, int]:
+    return abs(one.start - other.start) + abs(one.end - other.end), other.start
+
+
+def _parts(pairing: Pairing, wanted: str, values: SpanSets) -> FloatArray:
+    """Return numerator and denominator of precision, recall or F1 of each text."""
+    rows = []
+    for predicted, targets in zip(values.predicted, values.targets, strict=True):
+        right = len(pairing(predicted, targets))
+        rows.append(
+            {
+                "precision": (right, len(predicted)),
+                "recall": (right, len(targets)),
+                "f1": (2 * right, len(predicted) + len(targets)),
+            }[wanted]
+        )
+    return np.array(rows, dtype=np.float64)
+
+
+def _pooled(mode: str, pairing: Pairing, wanted: str, label: str) -> Metric:
+    def parts(values: SpanSets) -> FloatArray:
+        return _parts(pairing, wanted, values)
+
+    def per_item(values: SpanSets) -> FloatArray:
+        return ratios(parts(values))
+
+    key = f"span_{wanted}_{mode}"
+    return pooled_metric(key, label, _TASKS, read_spans, parts, nothing=_NOTHING, per_item=per_item)
+
+
+def _macro(mode: str, pairing: Pairing, label: str) -> Metric:
+    def figure(values: SpanSets, level: float, rng: np.random.Generator) -> Figure:
+        names = sorted({one.label for row in (*values.predicted, *values.targets) for one in row})
+        if not names:
+            return NotEstimable(_NOTHING)
+        counts = np.zeros((len(values), 2, len(names)))
+        for row, (predicted, targets) in enumerate(
+            zip(values.predicted, values.targets, strict=True)
+        ):
+            for name in pairing(predicted, targets):
+                counts[row, 0, names.index(name)] += 2
+            for one in (*predicted, *targets):
+                counts[row, 1, names.index(one.label)] += 1
+        return _mean_f1(counts, values, level, rng)
+
+    return Metric(f"span_f1_{mode}_macro", label, _TASKS, read_spans, figure)
+
+
+def _mean_f1(
+    counts: FloatArray, values: SpanSets, level: float, rng: np.random.Generator
+) -> Figure:
+    n = len(values) if values.clusters is None else len(np.unique(values.clusters))
+    if n < 2:
+        return NotEstimable("one text has no interval")
+    size = counts.shape[-1]
+
+    def mean(weights: FloatArray) -> FloatArray:
+        sums = (weights @ counts.reshape(len(counts), -1)).reshape(*weights.shape[:-1], 2, size)
+        is_there = sums[..., 1, :] > 0
+        with np.errstate(invalid="ignore", divide="ignore"):
+            parts = np.where(is_there, sums[..., 0, :] / sums[..., 1, :], 0.0)
+            return np.asarray(parts.sum(axis=-1) / is_there.sum(axis=-1))
+
+    drawn = resample(mean, len(values), rng, clusters=values.clusters)
+    value = float(mean(np.ones(len(values))))
+    return percentile_estimate(value, drawn, level, "probability", n, "texts")
+
+
+METRICS = (
+    _pooled("strict", strict_pairs, "f1", "F1 of passages, strict"),
+    _pooled("strict", strict_pairs, "precision", "Precision of passages, strict"),
+    _pooled("strict", strict_pairs, "recall", "Recall of passages, strict"),
+    _macro("strict", strict_pairs, "F1 of passages, strict, mean of labels"),
+    _pooled("type", type_pairs, "f1", "F1 of passages, label and overlap"),
+    _pooled("type", type_pairs, "precision", "Precision of passages, label and overlap"),
+    _pooled("type", type_pairs, "recall", "Recall of passages, label and overlap"),
+    _macro("type", type_pairs, "F1 of passages, label and overlap, mean of labels"),
+)

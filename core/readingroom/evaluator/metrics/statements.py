@@ -1,0 +1,259 @@
+"""Whether a note supports what a text says of the patient: found, contradicted, or absent.
+
+The text is split into clauses and these into parts. A part is looked for in the clauses of the
+note, one by one and two neighbours together, by the share of its words that stand there, rare words
+counting more. Where enough of them do, the rest must agree: denied or not, side, certainty,
+opposites ("increased", "decreased"), relatives, and each number in its unit. A clause is as good as
+its worst part. The rules know words, not medicine: what follows from a note without standing in it
+is absent, and a contradiction in other words is not seen. docs/metrics.md has how often they err.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from readingroom.evaluator.metrics.clauses import Clause, Part, Word, join, read_clauses
+from readingroom.evaluator.metrics.clinical_words import OPPOSITES
+from readingroom.evaluator.metrics.quantities import Quantity, value_in
+from readingroom.evaluator.metrics.units import Analyte, find_analyte
+
+METHOD = "clauses, words and numbers, version 1"
+ENOUGH = 0.7
+"""Share of a part's weight that must stand in a clause of the note."""
+_SIMILAR = 0.15
+_SEX = OPPOSITES["male"][0]
+
+
+class Verdict(StrEnum):
+    """What a note says to a statement."""
+
+    FOUND = "found"
+    CONTRADICTED = "contradicted"
+    ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A clause of the text, its place there, the verdict, why, and the clause of the note."""
+
+    text: str
+    start: int
+    end: int
+    verdict: Verdict
+    reason: str = ""
+    evidence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A clause of the note, or two neighbours."""
+
+    part: Part
+    parts: tuple[Part, ...]
+    text: str
+    is_of_relative: bool
+
+    def near(self, part: Part) -> Part:
+        """Return those of its parts that share a word with `part`."""
+        words = {word.text for word in part.words}
+        return join([one for one in self.parts if words & {word.text for word in one.words}])
+
+
+@dataclass(frozen=True, slots=True)
+class _Finding:
+    verdict: Verdict
+    reason: str = ""
+    evidence: str = ""
+
+
+class Note:
+    """A note that statements are held against."""
+
+    def __init__(self, text: str) -> None:
+        clauses = read_clauses(text)
+        self._sources = tuple(_sources(clauses))
+        self._count = len(clauses)
+        self._frequency: dict[str, int] = {}
+        for clause in clauses:
+            for word in {one.text for one in clause.whole().words}:
+                self._frequency[word] = self._frequency.get(word, 0) + 1
+        self._sexes = {
+            side
+            for clause in clauses
+            if not clause.is_of_relative
+            for pair, side in clause.whole().opposites
+            if pair == _SEX
+        }
+
+    def check(self, text: str) -> tuple[Statement, ...]:
+        """Return the statements of a text with what the note says to each."""
+        return tuple(self._check_clause(clause) for clause in read_clauses(text))
+
+    def _check_clause(self, clause: Clause) -> Statement:
+        findings = [self._check_part(part, clause.is_of_relative) for part in clause.parts]
+        order = [Verdict.CONTRADICTED, Verdict.ABSENT, Verdict.FOUND]
+        worst = min(findings, key=lambda one: order.index(one.verdict))
+        return Statement(
+            clause.text, clause.start, clause.end, worst.verdict, worst.reason, worst.evidence
+        )
+
+    def _check_part(self, part: Part, is_of_relative: bool) -> _Finding:
+        sexes = {side for pair, side in part.opposites if pair == _SEX}
+        if sexes and self._sexes and not sexes & self._sexes and not is_of_relative:
+            return _Finding(Verdict.CONTRADICTED, "the note speaks of the other sex")
+        rated = [(self._coverage(part, source.part), source) for source in self._sources]
+        best = max((share for share, _ in rated), default=0.0)
+        if best < ENOUGH:
+            return _Finding(Verdict.ABSENT, "no clause of the note speaks of it")
+        near = [
+            self._compare(part, is_of_relative, source)
+            for share, source in sorted(rated, key=lambda one: -one[0])
+            if share >= max(ENOUGH, best - _SIMILAR)
+        ]
+        for verdict in (Verdict.FOUND, Verdict.CONTRADICTED, Verdict.ABSENT):
+            for finding in near:
+                if finding.verdict is verdict:
+                    return finding
+        raise AssertionError
+
+    def _weight(self, word: str) -> float:
+        return math.log((self._count + 1) / (self._frequency.get(word, 0) + 0.5)) + 0.5
+
+    def _coverage(self, part: Part, source: Part) -> float:
+        """Return the share of the part's weight whose words stand in the source."""
+        if not part.words:
+            return 1.0 if any(_matches(one, source, None) for one in part.quantities) else 0.0
+        there = {word.text for word in source.words}
+        weights = [(self._weight(word.text), word.text in there) for word in part.words]
+        return sum(weight for weight, is_there in weights if is_there) / sum(
+            weight for weight, _ in weights
+        )
+
+    def _compare(self, part: Part, is_of_relative: bool, source: _Source) -> _Finding:
+        """Return whether a clause that speaks of the same things says the same of them."""
+
+        def finding(verdict: Verdict, reason: str = "") -> _Finding:
+            return _Finding(verdict, reason, source.text)
+
+        pairs = list(_pairs(part.words, source.part.words))
+        total = sum(self._weight(word.text) for word, _ in pairs)
+        if is_of_relative != source.is_of_relative:
+            return finding(Verdict.ABSENT, "the note says it of somebody else")
+        opposed = sum(
+            self._weight(word.text) for word, other in pairs if word.is_denied != other.is_denied
+        )
+        if pairs and opposed >= total / 2:
+            is_denied = any(other.is_denied for _, other in pairs)
+            reason = "the note denies it" if is_denied else "the note affirms it"
+            return finding(Verdict.CONTRADICTED, reason)
+        side = _compare_sides(pairs)
+        if side is not None:
+            return finding(
+                side,
+                "the note names the other side"
+                if side is Verdict.CONTRADICTED
+                else "the note names no side",
+            )
+        if any(other.is_doubtful and not word.is_doubtful for word, other in pairs):
+            return finding(Verdict.ABSENT, "the note only suspects it")
+        near = source.near(part)
+        opposite = _compare_opposites(part, near, source.part)
+        if opposite is not None:
+            return finding(
+                opposite,
+                "the note says the opposite"
+                if opposite is Verdict.CONTRADICTED
+                else "the note does not say how",
+            )
+        told = [_compare_numbers(part, one) for one in (near, source.part)]
+        return _Finding(*(told[0] if told[0][0] is not Verdict.ABSENT else told[1]), source.text)
+
+
+def check_statements(text: str, note: str) -> tuple[Statement, ...]:
+    """Return the statements of a text with what the note says to each."""
+    return Note(note).check(text)
+
+
+def _sources(clauses: Sequence[Clause]) -> Iterator[_Source]:
+    for place, clause in enumerate(clauses):
+        yield _Source(clause.whole(), clause.parts, clause.text, clause.is_of_relative)
+        if place and clause.is_of_relative == clauses[place - 1].is_of_relative:
+            parts = (*clauses[place - 1].parts, *clause.parts)
+            text = f"{clauses[place - 1].text} … {clause.text}"
+            yield _Source(join(parts), parts, text, clause.is_of_relative)
+
+
+def _pairs(words: Sequence[Word], others: Sequence[Word]) -> Iterator[tuple[Word, Word]]:
+    """Yield each word with its like, rather with one that says the same of it."""
+    for word in words:
+        alike = [other for other in others if other.text == word.text]
+        if alike:
+            yield (
+                word,
+                max(
+                    alike,
+                    key=lambda other: (
+                        other.is_denied == word.is_denied,
+                        other.side == word.side,
+                        other.is_doubtful == word.is_doubtful,
+                    ),
+                ),
+            )
+
+
+def _compare_sides(pairs: Sequence[tuple[Word, Word]]) -> Verdict | None:
+    """Return None where the sides agree or the part names none."""
+    sided = [(word.side, other.side) for word, other in pairs if word.side]
+    if not sided or any(one == other for one, other in sided):
+        return None
+    named = {other for _, other in sided if other}
+    if not named:
+        return Verdict.ABSENT
+    return None if named == {"both"} else Verdict.CONTRADICTED
+
+
+def _compare_opposites(part: Part, near: Part, source: Part) -> Verdict | None:
+    """Return None where the part's words with an opposite stand in the source, or it has none.
+
+    Words in the parts that speak of the same count before those elsewhere in the clause.
+    """
+    for pair in {pair for pair, _ in part.opposites if pair != _SEX}:
+        mine, close, far = (
+            {side for one, side in some.opposites if one == pair} for some in (part, near, source)
+        )
+        if close and not mine & close:
+            return Verdict.CONTRADICTED
+        if not mine & (close or far):
+            return Verdict.ABSENT
+    return None
+
+
+def _compare_numbers(part: Part, source: Part) -> tuple[Verdict, str]:
+    analyte = next(
+        (found for word in part.words if (found := find_analyte(word.text)) is not None), None
+    )
+    for quantity, bound in zip(part.quantities, part.bound, strict=True):
+        if _matches(quantity, source, analyte, bound):
+            continue
+        comparable = [
+            one for one in source.quantities if value_in(one, quantity.unit, analyte) is not None
+        ]
+        if comparable:
+            return Verdict.CONTRADICTED, "the note has another number"
+        return Verdict.ABSENT, "the note has no such number"
+    return Verdict.FOUND, ""
+
+
+def _matches(quantity: Quantity, source: Part, analyte: Analyte | None, bound: str = "") -> bool:
+    """Tell whether a number stands in the source, rather by the same word, up to its rounding."""
+    pairs = list(zip(source.quantities, source.bound, strict=True))
+    own = [one for one, word in pairs if bound and word == bound]
+    reach = 0.5 * 10.0**-quantity.digits * (1 + 1e-9)
+    for one in own or [one for one, _ in pairs]:
+        value = value_in(one, quantity.unit, analyte)
+        if value is None and not quantity.unit:
+            value = one.value
+        if value is not None and abs(value - quantity.value) <= reach:
+            return True
+    return False

@@ -1,0 +1,97 @@
+"""How many statements of an answer the note supports, contradicts, or does not know."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from readingroom.domain.evaluation import Task
+from readingroom.evaluator.metrics.api import (
+    FloatArray,
+    IntArray,
+    Metric,
+    Rows,
+    Values,
+    target_error,
+)
+from readingroom.evaluator.metrics.means import pooled_metric, rate_metric, ratios
+from readingroom.evaluator.metrics.statements import Note, Verdict
+
+_TASKS = frozenset({Task.TEXT})
+_NOTHING = "no answer makes a statement"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Supported(Values):
+    """How many statements of each answer are found, contradicted and absent, int array (n, 3)."""
+
+    counts: IntArray
+
+
+def read_supported(rows: Rows) -> Supported:
+    """Return the counts; a target is the note that the answer is held against.
+
+    Raises:
+        SuiteError: a note is empty.
+    """
+    counts = np.zeros((len(rows.targets), len(Verdict)), dtype=np.int64)
+    for place, (answer, note) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
+        if not note.strip():
+            raise target_error(place, note, "the note that the answer is held against")
+        if answer is not None:
+            counts[place] = _count(answer, note)
+    return Supported(counts=counts, clusters=rows.clusters())
+
+
+@lru_cache(maxsize=4096)
+def _count(answer: str, note: str) -> tuple[int, ...]:
+    """Return the counts; kept, because several metrics of one run ask for them."""
+    verdicts = [one.verdict for one in Note(note).check(answer)]
+    return tuple(verdicts.count(verdict) for verdict in Verdict)
+
+
+def _share(verdict: Verdict) -> Callable[[Supported], FloatArray]:
+    place = list(Verdict).index(verdict)
+
+    def parts(values: Supported) -> FloatArray:
+        pair = np.column_stack([values.counts[:, place], values.counts.sum(axis=1)])
+        return pair.astype(np.float64)
+
+    return parts
+
+
+def _metric(verdict: Verdict, label: str, *, is_higher_better: bool) -> Metric:
+    parts = _share(verdict)
+    return pooled_metric(
+        f"statements_{verdict}",
+        label,
+        _TASKS,
+        read_supported,
+        parts,
+        nothing=_NOTHING,
+        per_item=lambda values: ratios(parts(values)),
+        is_higher_better=is_higher_better,
+    )
+
+
+def _is_free(values: Supported) -> FloatArray:
+    """Return 1 for an answer without a contradicted statement, NaN for one without any."""
+    total = values.counts.sum(axis=1)
+    place = list(Verdict).index(Verdict.CONTRADICTED)
+    return np.where(total > 0, values.counts[:, place] == 0, np.nan)
+
+
+METRICS = (
+    _metric(Verdict.FOUND, "Statements found in the note", is_higher_better=True),
+    _metric(Verdict.CONTRADICTED, "Statements that the note contradicts", is_higher_better=False),
+    _metric(Verdict.ABSENT, "Statements that the note does not know", is_higher_better=False),
+    rate_metric(
+        "answers_without_contradiction",
+        "Answers without a contradicted statement",
+        _TASKS,
+        read_supported,
+        _is_free,
+        nothing=_NOTHING,
+    ),
+)
