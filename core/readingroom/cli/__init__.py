@@ -9,6 +9,7 @@ import readingroom
 from readingroom.cli.bundle_commands import distrust, inspect_bundle, trust, trusted
 from readingroom.cli.course_commands import amend, archive, lock, sign, signatures, unblind
 from readingroom.cli.erasure_commands import erase
+from readingroom.cli.evaluation_commands import evaluate, list_suites
 from readingroom.cli.experimental_commands import experimental
 from readingroom.cli.file_commands import autopilot, check, verify
 from readingroom.cli.import_commands import import_cases
@@ -112,6 +113,8 @@ for command in (
     sum_openings,
     check,
     stats,
+    evaluate,
+    list_suites,
     self_test,
     experimental,
     autopilot,

@@ -17,6 +17,7 @@ from readingroom.study.disclosure import (
     verify_sum,
 )
 from readingroom.study.engine import EngineDesk
+from readingroom.study.engine.evaluating import evaluate, list_suites
 from readingroom.study.engine.wire import facts_from, item_of, said_of
 from readingroom.study.erasure import ErasureDesk
 from readingroom.study.export import BundleMade, Export
@@ -102,6 +103,7 @@ __all__ = [
     "data_folder",
     "distrust",
     "encrypt_study",
+    "evaluate",
     "facts_from",
     "has_keystore_library",
     "home_folder",
@@ -110,6 +112,7 @@ __all__ = [
     "is_sealed_bundle",
     "item_of",
     "keystore_trouble",
+    "list_suites",
     "load_decoders",
     "make_recipient_keys",
     "open_key_file",
