@@ -26,7 +26,7 @@ _WANTED = (
 )
 _LONGEST_PATTERN = 500
 _ENDLESS = re.compile(r"\([^()]*[*+}][^()]*\)[*+{]")
-"""A repeated group that holds a repetition, for which a search can take longer than anybody waits."""
+"""A repeated group that holds a repetition: a search for it can take longer than anybody waits."""
 _LONGEST_ANSWER = 100_000
 
 
