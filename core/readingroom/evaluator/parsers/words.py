@@ -4,16 +4,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from readingroom.evaluator.metrics.quantities import find_quantities
 from readingroom.evaluator.parsers.api import Asked, Parser
 
-_NUMBER = re.compile(
-    r"(?<![\w.,])[-−+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:\s?[x×]\s?10\^?[-−]?\d+|[eE][-+]?\d+)?"
-)
-_UNIT = re.compile(
-    r"\s?(%|°C|°F|[A-Za-zµμ]+(?:\^?\d)?(?:\s?/\s?(?:\d+(?:\.\d+)?\s?)?[A-Za-z0-9µμ.^²³]+)*)"
-)
 _LEAD = re.compile(r"(?:answer|result|total|dose|antwort|=)\s*(?:is|:|=)?\s*\Z", re.IGNORECASE)
-_NO_UNIT = frozenset({"and", "or", "to", "is", "was", "which", "so", "because", "the", "in", "at"})
 
 
 def read_verbatim(text: str, asked: Asked, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
@@ -33,30 +27,15 @@ def read_number(text: str, asked: Asked, settings: Mapping[str, Any]) -> str | N
     these; without such a word the setting `which` decides: "last", "first" or "only" (no answer
     where several stand there).
     """
-    found = list(_NUMBER.finditer(text))
+    found = find_quantities(text)
     if not found:
         return None
-    led = [match for match in found if _LEAD.search(text[: match.start()])]
+    led = [one for one in found if _LEAD.search(text[: one.start])]
     which = settings["which"]
-    if led:
-        chosen = led[-1]
-    elif which == "only" and len(found) > 1:
+    if which == "only" and len(led or found) > 1:
         return None
-    else:
-        chosen = found[0] if which == "first" else found[-1]
-    return f"{_plain_number(chosen.group())} {_unit(text[chosen.end() :])}".strip()
-
-
-def _plain_number(written: str) -> str:
-    plain = written.replace(",", "").replace("−", "-").replace(" ", "")
-    return re.sub(r"[x×]10\^?", "e", plain)
-
-
-def _unit(rest: str) -> str:
-    match = _UNIT.match(rest)
-    if match is None or match.group(1).lower() in _NO_UNIT:
-        return ""
-    return match.group(1).rstrip(".").replace(" ", "")
+    chosen = (led or found)[0 if which == "first" and not led else -1]
+    return f"{chosen.value:.15g} {chosen.unit}".strip()
 
 
 VERBATIM = Parser("verbatim", 1, read_verbatim)

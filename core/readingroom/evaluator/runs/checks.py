@@ -13,7 +13,7 @@ from readingroom.evaluator.suites.prompts import PromptMaker
 from readingroom.evaluator.suites.suite import Suite
 
 _CHUNK = 1_000
-CONTEXT_METRICS = ("statement",)
+CONTEXT_METRICS = ("statements_", "answers_without_contradiction")
 """Beginnings of the keys of metrics that hold answers against an item's context."""
 
 

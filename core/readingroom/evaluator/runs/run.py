@@ -21,7 +21,6 @@ from readingroom.evaluator.runs.samples import Samples, load_samples
 from readingroom.evaluator.runs.scoring import Scores, score
 from readingroom.evaluator.runs.tally import tally_items
 from readingroom.evaluator.runs.words import WordsRun
-from readingroom.evaluator.suites.schema import ARRAY_TASKS
 from readingroom.evaluator.suites.sources import CaseSource
 from readingroom.evaluator.suites.streams import stream_items
 from readingroom.evaluator.suites.suite import Suite
@@ -128,7 +127,7 @@ RESCORERS: dict[str, Callable[[EvaluationResult, Path], EvaluationResult]] = {
 def _looked_through(
     suite: Suite, subject: Subject, cases: CaseSource | None, progress: Progress
 ) -> tuple[Samples | None, Found]:
-    if suite.task not in ARRAY_TASKS:
+    if suite.asks_in_words:
         return None, check_items(suite, stream_items(suite, cases), progress)
     samples = load_samples(suite, subject.facts)
     return samples, Found(len(samples.data), set(), set(samples.labels))

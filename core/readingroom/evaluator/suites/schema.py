@@ -28,6 +28,8 @@ from readingroom.evaluator.suites.plans import (
 from readingroom.evaluator.suites.reading import Keys
 from readingroom.evaluator.suites.sources import data_files, read_data
 from readingroom.evaluator.suites.suite import (
+    ARRAY_TASKS,
+    NUMBERS,
     SCHEMA,
     Epochs,
     OptionPlan,
@@ -49,11 +51,8 @@ DEFAULT_PARSERS = {
     Task.DETECTION: "json_field",
     Task.RETRIEVAL: "json_field",
 }
-NUMBERS_PARSER = ParserPlan("numbers", 1)
-"""What reads the numbers that a model of arrays answers in; no other one fits them."""
+NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
 
-ARRAY_TASKS = (Task.CLASSIFICATION, Task.REGRESSION, Task.SEQUENCE, Task.SEGMENTATION)
-"""Tasks whose models take arrays or sequences and answer in numbers, without a parser."""
 LABELLED_TASKS = (Task.CLASSIFICATION, Task.SEQUENCE)
 _WORDS_ONLY = ("prompt", "examples", "options", "epochs", "sampling")
 
@@ -141,7 +140,8 @@ def _name(keys: Keys, key: str) -> str:
 
 
 def _parser(keys: Keys, task: Task) -> ParserPlan:
-    if task in ARRAY_TASKS:
+    in_words = task not in ARRAY_TASKS or (task is Task.SEQUENCE and keys.has("prompt"))
+    if not in_words:
         if keys.has("parser"):
             keys.refuse(
                 "a model that takes arrays answers in numbers; leave 'parser' out.", "parser"
@@ -150,7 +150,7 @@ def _parser(keys: Keys, task: Task) -> ParserPlan:
     if isinstance(keys.node("parser"), Scalar):
         return read_parser(keys, keys.text("parser"))
     given = keys.nested("parser", read_parser)
-    return given or read_parser(keys, DEFAULT_PARSERS[task])
+    return given or read_parser(keys, DEFAULT_PARSERS.get(task, "json_field"))
 
 
 def _items(name: str, keys: Keys, key: str) -> tuple[Item, ...]:
@@ -201,17 +201,16 @@ def _require_sense(suite: Suite, keys: Keys) -> None:
 
 def _task_faults(suite: Suite, keys: Keys) -> Iterator[tuple[str, str]]:
     """Yield keys that say nothing in suites of the task, with the reason."""
-    is_array = suite.task in ARRAY_TASKS
+    is_array = not suite.asks_in_words
     if is_array:
         for key in _WORDS_ONLY:
             if keys.has(key):
                 yield key, f"'{key}' is for language models, not for the task '{suite.task}'"
     if is_array and suite.items and suite.task is not Task.SEQUENCE:
         yield "items", f"the task '{suite.task}' takes a 'dataset' of arrays or a table"
-    if suite.task not in LABELLED_TASKS:
-        for key in ("classes", "folds"):
-            if keys.has(key):
-                yield key, f"'{key}' is for classification and sequence"
+    for key in ("classes", "folds"):
+        if keys.has(key) and (suite.asks_in_words or suite.task not in LABELLED_TASKS):
+            yield key, f"'{key}' is for models that classify arrays or sequences"
     if keys.has("options") and suite.task is not Task.CHOICE:
         yield "options", "'options' is for the task 'choice'"
 

@@ -13,6 +13,15 @@ SCHEMA = 1
 """The version of the schema of suites; another one is refused."""
 
 
+NUMBERS = "numbers"
+"""The parser of models of arrays, whose numbers need none."""
+ARRAY_TASKS = (Task.CLASSIFICATION, Task.REGRESSION, Task.SEQUENCE, Task.SEGMENTATION)
+"""Tasks whose models take arrays or sequences and answer in numbers.
+
+A suite of sequences that has a prompt asks in words all the same.
+"""
+
+
 class Reducer(StrEnum):
     """How the answers of several epochs become one score of an item."""
 
@@ -198,6 +207,11 @@ class Suite:
     folder: Path = Path()
     sha256: str = ""
     is_cut: bool = False
+
+    @property
+    def asks_in_words(self) -> bool:
+        """Return whether a language model is asked, and its words are read by the parser."""
+        return self.parser.name != NUMBERS
 
     def cut_to(self, items: int) -> "Suite":
         """Return it with at most so many items, 0 for all; its result then counts as partial."""
