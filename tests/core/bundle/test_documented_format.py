@@ -92,8 +92,8 @@ def test_every_row_opens_the_newest_commitment_to_it(data: Path) -> None:
 
 def test_payloads_hold_the_documented_columns(data: Path) -> None:
     columns = {
-        "meta": "id title log_id created_at is_sample state",
-        "case_": "position id code summary_commitment document_commitment",
+        "meta": "id title log_id created_at is_sample state secret_commitment",
+        "case_": "position id code summary_commitment document_commitment source_commitment",
         "model": "position id name version vendor",
         "output": "position id case_id model document_commitment",
         "protocol": "version document",

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.core.store.signed_maker import tamper
 from tests.core.store.study_maker import (
     TickingClock,
     exported,
@@ -20,6 +21,7 @@ from readingroom.domain.errors import (
     ReadOnlyError,
     StoreError,
 )
+from readingroom.domain.study import StudyState
 from readingroom.store import StudyFile, cases, meta, schema, studyfile, verify
 from readingroom.store.audit import kept_checkpoints
 from readingroom.store.change import Change
@@ -162,6 +164,12 @@ def test_a_file_of_the_first_format_opens_and_gets_a_secret(
         assert list(exported(file)) == before
     assert verify(path).is_sound
     assert path.with_name("old.format-1.rrstudy").exists()
+
+    with open_file(path) as file, file.change("session locked", "coordinator") as change:
+        meta.set_state(change, StudyState.LOCKED)
+    assert verify(path).is_sound
+    tamper(path, "UPDATE meta SET secret = zeroblob(32)")
+    assert "row meta/1 is not what the trail recorded" in verify(path).findings[0]
 
 
 def test_every_study_has_a_secret_of_its_own(tmp_path: Path) -> None:
