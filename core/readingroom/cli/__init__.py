@@ -15,6 +15,7 @@ from readingroom.cli.file_commands import autopilot, check, verify
 from readingroom.cli.import_commands import import_cases
 from readingroom.cli.key_commands import key
 from readingroom.cli.keystore_commands import keystore
+from readingroom.cli.model_commands import add_model, add_result, run_model
 from readingroom.cli.opening_commands import (
     open_result,
     open_total,
@@ -76,6 +77,9 @@ for command in (
     add_case,
     import_cases,
     add_outputs,
+    add_model,
+    run_model,
+    add_result,
     add_reader,
     open_session,
     worklist,

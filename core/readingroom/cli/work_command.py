@@ -4,10 +4,20 @@ import os
 
 import click
 
+from readingroom.cli.text import Verb, json_option
 
-@click.command(hidden=True)
-def work() -> None:
-    """Do one task for the window: told and telling in lines of JSON (see `study.engine.work`)."""
+
+@click.command(
+    hidden=True,
+    cls=Verb,
+    epilog="""\b
+Example:
+  echo '{"task": "facts", "model": "model.yaml"}' | readingroom work
+""",
+)
+@json_option
+def work(as_json: bool) -> None:  # noqa: ARG001 - it tells JSON in any case
+    """Do one task for the window: told and telling in lines of JSON."""
     from readingroom.study.engine.work import work as do_task
 
     code = do_task()

@@ -79,8 +79,8 @@ def evaluate(request: Request, talk: Conversation) -> Mapping[str, Any]:
     from readingroom.study.engine.evaluating import evaluate as run_suite
 
     result = run_suite(
-        Path(_given(request, "suite")),
-        _model(request),
+        _given(request, "suite"),
+        _given(request, "model"),
         Path(_given(request, "out")),
         consent=bool(request.get("consent")),
         seed=int(request.get("seed", 0)),
@@ -104,11 +104,11 @@ def robustness(request: Request, talk: Conversation) -> Mapping[str, Any]:
     from readingroom.study.engine.boards import run_robustness
 
     result = run_robustness(
-        _model(request),
+        _given(request, "model"),
         Path(_given(request, "data")),
         Path(_given(request, "out")),
         probes=tuple(request.get("probes") or ()),
-        sampling_freq=float(request.get("sampling_freq", 200)),
+        sampling_freq=int(request.get("sampling_freq", 200)),
         seed=int(request.get("seed", 42)),
         consent=bool(request.get("consent")),
         progress=talk,
@@ -191,12 +191,7 @@ def started(request: Request, talk: Conversation) -> Iterator[Subject]:
 def _config(request: Request) -> "ModelConfig":
     from readingroom.models import read_config
 
-    return read_config(_model(request))
-
-
-def _model(request: Request) -> Any:  # noqa: ANN401 - a path, or the address of a server
-    told = _given(request, "model")
-    return told if told.startswith(("http:", "https:")) else Path(told)
+    return read_config(_given(request, "model"))
 
 
 def _given(request: Request, name: str) -> str:

@@ -1,0 +1,84 @@
+"""Commands around models of a study: added, run on its cases, their results kept."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from tests.core.cli.command_line import Run, document
+from tests.core.engine.engine_material import write_model
+from tests.core.study.study_material import filled_study
+
+from readingroom.study import Study, verify_path
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    with filled_study(tmp_path_factory.mktemp("made")) as opened:
+        return opened.path
+
+
+@pytest.fixture
+def study(made: Path, tmp_path: Path) -> Path:
+    path = tmp_path / "study.rrstudy"
+    shutil.copyfile(made, path)
+    return path
+
+
+@pytest.fixture(scope="module")
+def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_model(tmp_path_factory.mktemp("echo"))
+
+
+def test_a_model_is_added_and_run_and_the_study_stays_sound(
+    run: Run, study: Path, model: Path
+) -> None:
+    added = document(run("add-model", study, model, "--allow-code", "--vendor", "Fen", "--json"))
+    assert added["model"]["facts"]["name"] == "Echo"
+    assert added["model"]["consent"]["given_by"] == "coordinator"
+
+    prompt = study.with_name("prompt.txt")
+    prompt.write_text("{code}: {question}", encoding="utf-8")
+    told = document(run("run-model", study, "Echo", "--prompt", prompt, "--json"))
+    assert (told["added"], told["failed"]) == (3, 1)
+    assert [one["code"] for one in told["failures"]] == ["CASE-3"]
+    assert verify_path(study).findings == ()
+
+    again = run("run-model", study, "Echo 1")
+    assert again.exit_code == 0, again.output
+    assert "Added 4 outputs" not in again.stdout  # one that it fails on is asked again, no other
+    with Study.open(study, read_only=True) as opened:
+        assert opened.engine.models()[0].output_count == 4
+
+
+def test_without_consent_no_model_with_code_is_added(run: Run, study: Path, model: Path) -> None:
+    refused = run("add-model", study, model)
+    assert refused.exit_code == 1
+    assert "--allow-code" in refused.stderr
+
+
+def test_an_unknown_model_is_refused_with_those_there_are(run: Run, study: Path) -> None:
+    refused = run("run-model", study, "Ghost")
+    assert refused.exit_code == 1
+    assert "Registered are: none" in refused.stderr
+
+
+def test_an_unknown_case_is_refused(run: Run, study: Path, model: Path) -> None:
+    run("add-model", study, model, "--allow-code")
+    refused = run("run-model", study, "Echo", "--case", "NONE")
+    assert refused.exit_code == 1
+    assert "no case NONE" in refused.stderr
+
+
+def test_a_model_whose_files_changed_is_not_run(run: Run, study: Path, tmp_path: Path) -> None:
+    own = write_model(tmp_path / "own")
+    run("add-model", study, own, "--allow-code")
+    write_model(tmp_path / "own", code=own.with_name("echo.py").read_text() + "\n# changed\n")
+    refused = run("run-model", study, "Echo")
+    assert refused.exit_code == 1
+    assert "have changed since it was added" in refused.stderr
+
+
+def test_a_folder_without_a_result_is_refused(run: Run, study: Path, tmp_path: Path) -> None:
+    refused = run("add-result", study, tmp_path)
+    assert refused.exit_code == 1
+    assert "result.json" in refused.stderr
