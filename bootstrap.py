@@ -20,6 +20,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -30,6 +33,28 @@ SUPPORTED = ((3, 11), (3, 12), (3, 13))
 
 # Files beside the benchmarks: the soak is a task of its own, the others are parts of benchmarks.
 NO_BENCHMARKS = ("flips", "fuzzing", "soak", "stage", "table", "trust_targets")
+
+GATES = (
+    ("format", ["-m", "ruff", "format", "--check", "--quiet", "."]),
+    ("lint", ["-m", "ruff", "check", "--quiet", "."]),
+)
+# They take a while the first time, beside the tests.
+SLOWER_GATES = {
+    "types": ["-m", "mypy"],
+    "layers": ["-c", "from importlinter.cli import lint_imports_command as c; c()"],
+}
+# Tests that run as one, beside other such groups: the longest first, so that all end together. What
+# is not named here is one more group.
+TEST_GROUPS = (
+    ("tests/core/store",),
+    ("tests/desktop/pages", "tests/desktop/reading"),
+    ("tests/desktop/autopilot", "tests/desktop/frame", "tests/desktop/importing"),
+    ("tests/core/intake",),
+    ("tests/architecture",),
+    ("tests/core/study",),
+)
+MOST_BESIDE = 4
+MEMORY_BYTES = 4 << 30
 
 # What the Qt wheels load at run time but do not carry, as Debian and Ubuntu name it.
 QT_LIBRARIES = (
@@ -187,21 +212,15 @@ def has_display() -> bool:
 def test(arguments: list[str]) -> int:
     """Run every check; stop at the first that fails."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    gates = [
-        ("format", ["-m", "ruff", "format", "--check", "--quiet", "."]),
-        ("lint", ["-m", "ruff", "check", "--quiet", "."]),
-        ("types", ["-m", "mypy"]),
-        ("layers", ["-c", "from importlinter.cli import lint_imports_command as c; c()"]),
-    ]
-    for name, command in gates:
+    for name, command in GATES:
         say(f"[{name}]")
         if code := call(command):
             return code
-    say("[tests]")
     for leftover in ROOT.glob(".coverage*"):
         leftover.unlink()
     if arguments:  # a selection of tests says nothing about coverage
-        return call(["-m", "pytest", "-q", *arguments])
+        codes = [call(command) for command in SLOWER_GATES.values()]
+        return max(codes) or call(["-m", "pytest", "-q", *arguments])
     if code := measure_tests():
         return code
     call(["-m", "coverage", "combine", "--quiet"])
@@ -214,22 +233,54 @@ def test(arguments: list[str]) -> int:
 
 
 def measure_tests() -> int:
-    """Run the tests of the window beside all others, measured; show them one after the other."""
-    window = "tests/desktop"
-    measured = [str(python_of(VENV)), "-m", "coverage", "run", "-m", "pytest", "-q"]
-    with tempfile.TemporaryFile() as told:
-        beside = subprocess.Popen([*measured, window], cwd=ROOT, stdout=told, stderr=told)
+    """Check types and layers and run all tests, measured, beside each other."""
+    groups = {", ".join(group): list(group) for group in TEST_GROUPS}
+    ignored = [f"--ignore={path}" for group in TEST_GROUPS for path in group]
+    groups["all other tests"] = ["tests", *ignored]
+    measured = ["-m", "coverage", "run", "-m", "pytest", "-q"]
+    with tempfile.TemporaryDirectory(prefix="readingroom-tests-", dir=memory()) as folder:
+        jobs = dict(SLOWER_GATES)
+        for number, (name, paths) in enumerate(groups.items()):
+            jobs[name] = [*measured, f"--basetemp={folder}/{number}", *paths]
+        return run_beside(jobs)
+
+
+def memory() -> str | None:
+    """Return a folder in memory, where nothing waits for a disk; None if there is no good one."""
+    shared = Path("/dev/shm")
+    try:
+        flags, free = os.statvfs(shared).f_flag, shutil.disk_usage(shared).free
+    except (AttributeError, OSError):
+        return None
+    is_good = free >= MEMORY_BYTES and not flags & os.ST_NOEXEC and os.access(shared, os.W_OK)
+    return str(shared) if is_good else None
+
+
+def run_beside(jobs: dict[str, list[str]]) -> int:
+    """Run jobs beside each other, in their order; show each when it ends, and return the worst."""
+
+    def run_one(name: str, command: list[str]) -> int:
+        begun = time.monotonic()
+        done = subprocess.run(
+            [str(python_of(VENV)), *command],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+        with showing:
+            say(f"[{name}: {time.monotonic() - begun:.0f} s]")
+            sys.stdout.buffer.write(done.stdout)
+            sys.stdout.flush()
+        return abs(done.returncode)
+
+    showing = threading.Lock()
+    with ThreadPoolExecutor(min(MOST_BESIDE, os.cpu_count() or 1)) as pool:
+        running = [pool.submit(run_one, name, command) for name, command in jobs.items()]
         try:
-            others = call([*measured[1:], "tests", f"--ignore={window}"])
-            code = beside.wait()
+            return max(job.result() for job in running)
         finally:
-            beside.kill()  # where the user stopped; it has ended otherwise
-        say("[tests of the window]")
-        told.seek(0)
-        sys.stdout.flush()
-        sys.stdout.buffer.write(told.read())
-        sys.stdout.flush()
-    return others or code
+            pool.shutdown(cancel_futures=True)  # where the user stopped; all have ended otherwise
 
 
 def bench(arguments: list[str]) -> int:

@@ -5,7 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
 
@@ -99,28 +98,44 @@ def test_a_display_gets_the_sample_study_unless_a_study_is_named(
     ]
 
 
-@pytest.mark.parametrize(("others", "window", "code"), [(0, 0, 0), (1, 0, 1), (0, 3, 3)])
-def test_both_halves_of_the_tests_have_to_pass_and_are_shown(
+@pytest.mark.parametrize(("first", "second", "worst"), [(0, 0, 0), (1, 0, 1), (0, 3, 3)])
+def test_everything_that_runs_beside_the_rest_has_to_pass_and_is_shown(
     bootstrap: ModuleType,
     monkeypatch: pytest.MonkeyPatch,
     capfdbinary: pytest.CaptureFixture[bytes],
-    others: int,
-    window: int,
-    code: int,
+    first: int,
+    second: int,
+    worst: int,
 ) -> None:
-    seen: list[list[str]] = []
-    script = f"import sys; print('the window', sys.argv[-1]); sys.exit({window})"
-    popen = subprocess.Popen
+    monkeypatch.setattr(bootstrap, "python_of", lambda _: Path(sys.executable))
+    script = "import sys; print('this is', sys.argv[1]); sys.exit(int(sys.argv[2]))"
+    jobs = {"one": ["-c", script, "one", str(first)], "two": ["-c", script, "two", str(second)]}
 
-    def beside(command: list[str], **kept: Any) -> "subprocess.Popen[bytes]":
-        return popen([sys.executable, "-c", script, command[-1]], **kept)
+    assert bootstrap.run_beside(jobs) == worst
+    shown = capfdbinary.readouterr().out
+    assert b"this is one" in shown
+    assert b"this is two" in shown
 
-    monkeypatch.setattr(subprocess, "Popen", beside)
-    monkeypatch.setattr(bootstrap, "call", lambda arguments: seen.append(arguments) or others)
 
-    assert bootstrap.measure_tests() == code
-    assert seen[0][-2:] == ["tests", "--ignore=tests/desktop"]
-    assert b"the window tests/desktop" in capfdbinary.readouterr().out
+def test_every_test_is_run_once_beside_types_and_layers(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[dict[str, list[str]]] = []
+    monkeypatch.setattr(bootstrap, "run_beside", lambda jobs: seen.append(jobs) or 0)
+
+    assert bootstrap.measure_tests() == 0
+    named = [path for group in bootstrap.TEST_GROUPS for path in group]
+    rest = seen[0].pop("all other tests")
+    assert [seen[0].pop(name) for name in ("types", "layers")] == [
+        ["-m", "mypy"],
+        ["-c", "from importlinter.cli import lint_imports_command as c; c()"],
+    ]
+    assert [path for job in seen[0].values() for path in job if path.startswith("tests/")] == named
+    assert [path for path in rest if path.startswith("--ignore")] == [
+        f"--ignore={path}" for path in named
+    ]
+    assert rest[-len(named) - 1] == "tests"
+    assert all((ROOT / path).is_dir() for path in named)
 
 
 def test_the_ci_command_is_the_readme_command() -> None:
