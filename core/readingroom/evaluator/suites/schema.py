@@ -12,7 +12,7 @@ from readingroom.domain.evaluation import Task
 from readingroom.domain.model import Sampling
 from readingroom.evaluator.canonical import canonical_sha256
 from readingroom.evaluator.metrics import find_metric
-from readingroom.evaluator.suites.items import Item, read_item
+from readingroom.evaluator.suites.items import ITEM_KEYS, Item, read_item
 from readingroom.evaluator.suites.plans import (
     read_epochs,
     read_folds,
@@ -160,9 +160,18 @@ def _items(name: str, keys: Keys, key: str) -> tuple[Item, ...]:
     if not isinstance(node, Sequence):
         keys.refuse(f"'{key}' must be a list.", key)
     return tuple(
-        read_item(item_values(entry), f"{name}, line {entry.line}", number)
+        read_item(item_values(entry), f"{name}, line {_item_line(entry)}", number)
         for number, entry in enumerate(node.entries, start=1)
     )
+
+
+def _item_line(entry: Node) -> int:
+    """Return the line of an item, or of the first key of it that is none."""
+    if isinstance(entry, Mapping):
+        return next(
+            (line for key, line in entry.key_lines.items() if key not in ITEM_KEYS), entry.line
+        )
+    return entry.line
 
 
 def item_values(node: Node) -> object:
@@ -187,7 +196,7 @@ def _require_sense(suite: Suite, keys: Keys) -> None:
     """Refuse keys that do not go together; nothing that a suite says goes unheeded."""
     if bool(suite.items) == (suite.data is not None):
         keys.refuse("give either 'items' or a 'dataset'.", "items" if suite.items else "")
-    for key, why in (*_task_faults(suite, keys), *_faults(suite)):
+    for key, why in _task_faults(suite, keys):
         keys.refuse(f"{why}.", key)
     for name in suite.metrics:
         try:
@@ -197,6 +206,8 @@ def _require_sense(suite: Suite, keys: Keys) -> None:
         if suite.task not in metric.tasks:
             tasks = ", ".join(sorted(metric.tasks))
             keys.refuse(f"the metric '{name}' is for {tasks}, not for {suite.task}.", "metrics")
+    for key, why in _faults(suite):
+        keys.refuse(f"{why}.", key)
 
 
 def _task_faults(suite: Suite, keys: Keys) -> Iterator[tuple[str, str]]:
