@@ -36,6 +36,11 @@ _ROWS: Final = (ModelKind.PYTHON_CLASS,)
 """Kinds that get each sample as one row unless they have `forward`, as in fmbench."""
 
 
+_NETWORKS: Final = (ModelKind.ONNX, ModelKind.SAFETENSORS, ModelKind.TORCHSCRIPT)
+_NETWORK_BATCH: Final = 256
+"""So many items a network is asked about at once where its configuration says nothing."""
+
+
 class RunningModel:
     """A model in a child process; a context manager, and a `Subject`.
 
@@ -64,7 +69,8 @@ class RunningModel:
         self._progress = progress
         self._process = ModelProcess(config, limits, seed=seed, progress=progress, command=command)
         self._facts = ModelFacts(config.model_id, config.title, config.kind, config.version)
-        self._batch_size = config.batch_size
+        default = _NETWORK_BATCH if config.kind in _NETWORKS else None
+        self._batch_size = config.batch_size or default
         self.methods: tuple[str, ...] = ()
         """Those methods of its class that somebody has a use for, as `forward`."""
         self.refused: dict[str, int] = {}

@@ -54,7 +54,11 @@ class Adapter(Protocol):
 
 
 ADAPTERS: Final[Mapping[ModelKind, str]] = {
+    ModelKind.GGUF: "readingroom.models.child.gguf",
+    ModelKind.ONNX: "readingroom.models.child.onnx_file",
     ModelKind.PYTHON_CLASS: "readingroom.models.child.python_class",
+    ModelKind.SAFETENSORS: "readingroom.models.child.safetensors_file",
+    ModelKind.TORCHSCRIPT: "readingroom.models.child.torchscript_file",
 }
 """The module of each kind, imported in the process when it is asked for."""
 

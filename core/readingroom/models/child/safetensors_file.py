@@ -1,0 +1,70 @@
+"""Weights in safetensors with a declared architecture, run by torch; no foreign code is run."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from readingroom.models.child.api import LoadError, Model
+from readingroom.models.child.architectures import build
+from readingroom.models.child.networks import answering
+from readingroom.models.child.torch_device import computing, forget, start_torch
+from readingroom.models.messages import Load
+
+_SHOWN = 3
+
+
+def load(order: Load) -> Model:
+    """Build the network that is declared, and give it the weights of all files.
+
+    Raises:
+        LoadError: a weight is missing, unknown or of another shape.
+    """
+    torch, device = start_torch(order)
+    from safetensors.torch import load_file
+
+    network = build(order.architecture)
+    weights: dict[str, Any] = {}
+    for path in order.paths:
+        weights |= load_file(path)
+    check_weights(
+        {name: tuple(value.shape) for name, value in network.module.state_dict().items()},
+        {name: tuple(value.shape) for name, value in weights.items()},
+    )
+    network.module.load_state_dict(weights, strict=False)
+    network.module.to(device).eval()
+    embed = network.embed
+    return Model(
+        runtime=f"torch {torch.__version__}",
+        device=device,
+        answers=answering(
+            order,
+            computing(torch, device, network.module),
+            None if embed is None else computing(torch, device, embed),
+        ),
+        classes=order.classes,
+        forget=forget(torch, device),
+    )
+
+
+def check_weights(
+    wanted: Mapping[str, tuple[int, ...]], found: Mapping[str, tuple[int, ...]]
+) -> None:
+    """Refuse weights that are not those of the architecture.
+
+    `num_batches_tracked`, which only training uses, may be missing.
+
+    Raises:
+        LoadError: a weight is missing, unknown or of another shape.
+    """
+    needed = {name for name in wanted if not name.endswith("num_batches_tracked")}
+    for names, what in (
+        (sorted(needed - set(found)), "the file lacks weights of the architecture"),
+        (sorted(set(found) - set(wanted)), "the file has weights the architecture does not know"),
+    ):
+        if names:
+            raise LoadError(f"{what}: {', '.join(name[:60] for name in names[:_SHOWN])}")
+    for name in sorted(found):
+        if found[name] != wanted[name]:
+            raise LoadError(
+                f"the weight {name[:60]} has shape {found[name]}; the architecture has "
+                f"{wanted[name]}"
+            )

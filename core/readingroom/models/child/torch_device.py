@@ -1,0 +1,56 @@
+"""torch in the process of a model: where it computes, and a network as what takes arrays."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from readingroom.domain.model import AnyArray
+from readingroom.models.child.api import LoadError
+from readingroom.models.child.networks import Compute
+from readingroom.models.device import choose, of_torch, settle
+from readingroom.models.messages import Load
+
+
+def start_torch(order: Load) -> tuple[Any, str]:
+    """Import torch, let it compute in a fixed order, and choose the device.
+
+    Raises:
+        LoadError: torch is not installed, or the device is not there.
+    """
+    try:
+        import torch
+    except ImportError as error:
+        raise LoadError(
+            "it needs torch, which is not installed. Install Readingroom with its extra 'engine'"
+        ) from error
+    settle(order.seed, order.threads)
+    try:
+        return torch, choose(order.device, of_torch(torch))
+    except ValueError as error:
+        raise LoadError(str(error).rstrip(".")) from error
+
+
+def computing(torch: Any, device: str, network: Callable[[Any], Any]) -> Compute:  # noqa: ANN401 - a module
+    """Return what computes a network's output as an array: the first where it has several."""
+
+    def compute(inputs: AnyArray) -> AnyArray:
+        with torch.inference_mode():
+            said = network(torch.from_numpy(inputs).to(device))
+        while isinstance(said, (tuple, list, dict)):
+            said = next(iter(said.values())) if isinstance(said, dict) else said[0]
+        return np.asarray(said.detach().to("cpu", torch.float32).numpy())
+
+    return compute
+
+
+def forget(torch: Any, device: str) -> Callable[[], None]:  # noqa: ANN401 - a module
+    """Return what gives unused memory of a graphics processor back."""
+
+    def give_back() -> None:
+        if device.startswith("cuda"):
+            torch.cuda.empty_cache()
+        elif device == "mps":
+            torch.mps.empty_cache()
+
+    return give_back
