@@ -8,7 +8,8 @@ from tests.core.cli.command_line import Run, document
 from tests.core.engine.engine_material import write_model
 from tests.core.study.study_material import filled_study
 
-from readingroom.study import Study, verify_path
+from readingroom.store import verify
+from readingroom.study import Study
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +42,7 @@ def test_a_model_is_added_and_run_and_the_study_stays_sound(
     told = document(run("run-model", study, "Echo", "--prompt", prompt, "--json"))
     assert (told["added"], told["failed"]) == (3, 1)
     assert [one["code"] for one in told["failures"]] == ["CASE-3"]
-    assert verify_path(study).findings == ()
+    assert verify(study).findings == ()
 
     again = run("run-model", study, "Echo 1")
     assert again.exit_code == 0, again.output

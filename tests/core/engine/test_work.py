@@ -6,14 +6,14 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import pytest
 from tests.core.engine.engine_material import ECHO, write_model
+from tests.core.engine.talking import Talk, talking
 
 from readingroom.domain.errors import Cancelled, ModelError
 from readingroom.domain.progress import Step
@@ -22,58 +22,6 @@ from readingroom.study.engine.work import CRASHED, REFUSED, crash_report, serve
 
 SLOW = ECHO.replace("return [", "import time; time.sleep(60); return [")
 BROKEN = "raise RuntimeError('Jane Doe')\n"
-
-
-class Talk:
-    """The window's end of the two pipes of a worker."""
-
-    def __init__(self, to: IO[bytes], of: IO[bytes]) -> None:
-        self._to = to
-        self.of = of
-
-    def say(self, line: str) -> None:
-        self._to.write(line.encode() + b"\n")
-        self._to.flush()
-
-    def item(self, key: str, text: str = "What is it?") -> None:
-        self.say(json.dumps({"item": {"key": key, "prompt": {"text": text, "system": ""}}}))
-
-    def hear(self) -> dict[str, Any]:
-        line = self.of.readline()
-        found: dict[str, Any] = json.loads(line) if line else {}
-        return found
-
-    def hear_part(self) -> dict[str, Any]:
-        while "part" not in (told := self.hear()):
-            assert told
-        part: dict[str, Any] = told["part"]
-        return part
-
-    def last(self) -> dict[str, Any]:
-        while (told := self.hear()).keys() & {"done", "part"}:
-            continue
-        return told
-
-    def close(self) -> None:
-        self._to.close()
-
-
-@contextmanager
-def talking(request: Mapping[str, Any]) -> Iterator[Talk]:
-    """Run a worker on a thread."""
-    (theirs, ours), (heard, told) = os.pipe(), os.pipe()
-    lines, out = os.fdopen(theirs, "rb"), os.fdopen(told, "wb")
-    thread = threading.Thread(target=serve, args=(lines, out, lambda: None))
-    talk = Talk(os.fdopen(ours, "wb"), os.fdopen(heard, "rb"))
-    thread.start()
-    talk.say(json.dumps(request))
-    try:
-        yield talk
-    finally:
-        talk.close()
-        thread.join()
-        for end in (lines, out, talk.of):
-            end.close()
 
 
 def asked(task: str, model: Path, **more: object) -> dict[str, object]:

@@ -172,8 +172,8 @@ def suite_items(file: StudyFile) -> Iterator[dict[str, Any]]:
     """Yield the cases of a study as items for a suite that asks for them."""
     for case in store.cases.list_all(file):
         if not case.erased_at:
-            content = store.cases.content(file, case.id)
-            yield {"key": case.code, "fields": asked.fields_of(content)}
+            fields = asked.fields_of(store.cases.content(file, case.id))
+            yield {"key": case.code, "fields": fields, "context": fields["notes"]}
 
 
 def _keep_failure(change: Change, file: StudyFile, model: RegisteredModel, said: Said) -> None:

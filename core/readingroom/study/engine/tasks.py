@@ -135,11 +135,25 @@ class SentCases:
 
     def cases(self) -> "Iterator[SuiteCase]":
         """Yield the cases in the order they came; a second time the same."""
-        from readingroom.evaluator.suites.sources import SuiteCase
-
         if self._held is None:
-            self._held = [SuiteCase(str(one["key"]), dict(one["fields"])) for one in self._items]
+            self._held = [_case(one) for one in self._items]
         yield from self._held
+
+
+def _case(item: Mapping[str, Any]) -> "SuiteCase":
+    """Return a case as a suite takes it.
+
+    Raises:
+        ModelError: the item is none.
+    """
+    from readingroom.evaluator.suites.sources import SuiteCase
+
+    try:
+        return SuiteCase(
+            str(item["key"]), dict(item["fields"]), context=str(item.get("context", ""))
+        )
+    except (LookupError, TypeError, ValueError) as error:
+        raise ModelError("An item for the suite is no case of a study.") from error
 
 
 class _Sent:

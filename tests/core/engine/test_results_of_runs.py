@@ -1,0 +1,250 @@
+"""Results of evaluations in a study: checked against their items, found again, shown on a board."""
+
+import json
+import shutil
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.core.engine.engine_material import write_model
+from tests.core.engine.talking import talking
+from tests.core.study.study_material import TickingClock, filled_study
+from tests.support.subjects import FakeSubject
+
+from readingroom.domain.errors import (
+    PermissionDeniedError,
+    StateError,
+    SuiteError,
+    UnknownItemError,
+)
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
+from readingroom.domain.ids import EvaluationId
+from readingroom.domain.model import FailureReason, NoAnswer, Prompt
+from readingroom.domain.people import Role
+from readingroom.domain.registered import ItemQuery, StoredResult
+from readingroom.evaluator.runs import run_suite
+from readingroom.evaluator.suites import read_suite
+from readingroom.store import verify
+from readingroom.study import Study
+
+SUITE = """\
+schema: 1
+suite_id: side
+version: 1
+title: Which side
+task: choice
+metrics: [choice_accuracy]
+parser: {name: choice_letter, version: 1}
+dataset: {study: true, file: sides.jsonl}
+prompt: {template: "{code}: {question} {options}"}
+strata: [site]
+"""
+SIDES = [("CASE-1", "left"), ("CASE-2", "right"), ("CASE-4", "left"), ("OTHER", "left")]
+
+
+def write_suite(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = [
+        {"id": f"q-{code}", "case": code, "options": ["left", "right"], "target": side}
+        | {"strata": {"site": "north" if side == "left" else "south"}}
+        for code, side in SIDES
+    ]
+    text = "".join(json.dumps(line) + "\n" for line in lines)
+    (folder / "sides.jsonl").write_text(text, encoding="utf-8")
+    (folder / "suite.yaml").write_text(SUITE, encoding="utf-8")
+    return folder / "suite.yaml"
+
+
+class Sent:
+    """The cases of a study, as a suite takes them."""
+
+    def __init__(self, study: Study) -> None:
+        from readingroom.study.engine.tasks import _case
+
+        self._cases = [_case(item) for item in study.engine.suite_items()]
+
+    def cases(self) -> Iterator[Any]:
+        yield from self._cases
+
+
+def say(prompt: Prompt) -> str | NoAnswer:
+    if "CASE-4" in prompt.text:
+        return NoAnswer(FailureReason.HUNG, "It took more than 60 s.")
+    return "A"
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """Return a study, and the folder of a result on its cases."""
+    folder = tmp_path_factory.mktemp("made")
+    suite = read_suite(write_suite(folder / "suite"))
+    with filled_study(folder) as opened:
+        source = Sent(opened)
+        path = opened.path
+    out = folder / "result"
+    run_suite(suite, FakeSubject(say), out, clock=TickingClock(), cases=source)
+    return path, out
+
+
+@pytest.fixture
+def study(made: tuple[Path, Path], tmp_path: Path) -> Iterator[Study]:
+    path = tmp_path / "study.rrstudy"
+    shutil.copyfile(made[0], path)
+    with Study.open(path, clock=TickingClock()) as opened:
+        yield opened
+
+
+@pytest.fixture
+def out(made: tuple[Path, Path], tmp_path: Path) -> Path:
+    return shutil.copytree(made[1], tmp_path / "out")
+
+
+@pytest.fixture
+def stored(study: Study, out: Path) -> StoredResult:
+    return study.engine.add_result(out)
+
+
+def change(folder: Path, name: str, old: str, new: str) -> None:
+    path = folder / name
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_a_result_is_kept_with_its_figures(study: Study, stored: StoredResult) -> None:
+    (found,) = study.engine.results()
+    assert found == stored == study.engine.result(stored.id)
+    (accuracy,) = [one for one in found.result.metrics if one.metric == "choice_accuracy"][:1]
+    assert isinstance(accuracy.value, Estimate)
+    assert accuracy.value.value == pytest.approx(1 / 3)
+    assert (found.item_count, found.result.failed_count) == (3, 1)
+
+
+def test_a_figure_that_its_items_do_not_give_is_refused(study: Study, out: Path) -> None:
+    result = json.loads((out / RESULT_FILE).read_text("utf-8"))
+    result["metrics"][0]["value"]["value"] = 0.9
+    (out / RESULT_FILE).write_text(json.dumps(result), encoding="utf-8")
+    with pytest.raises(SuiteError, match="not what its items give"):
+        study.engine.add_result(out)
+    assert study.engine.results() == ()
+
+
+def test_an_answer_that_was_changed_is_found(study: Study, out: Path) -> None:
+    change(out, ITEMS_FILE, '"parsed":"A"', '"parsed":"B"')
+    with pytest.raises(SuiteError):
+        study.engine.add_result(out)
+
+
+def test_an_item_that_was_taken_away_is_found(study: Study, out: Path) -> None:
+    lines = (out / ITEMS_FILE).read_text("utf-8").splitlines(keepends=True)
+    (out / ITEMS_FILE).write_text("".join(lines[1:]), encoding="utf-8")
+    with pytest.raises(SuiteError):
+        study.engine.add_result(out)
+
+
+def test_a_folder_without_a_result_is_refused(study: Study, tmp_path: Path) -> None:
+    with pytest.raises(SuiteError):
+        study.engine.add_result(tmp_path)
+
+
+def test_a_result_is_added_once(study: Study, stored: StoredResult, out: Path) -> None:
+    with pytest.raises(StateError, match="has this result already"):
+        study.engine.add_result(out)
+
+
+def test_an_item_opens_its_case(study: Study, stored: StoredResult) -> None:
+    items = study.engine.items(stored.id)
+    codes = {case.id: case.code for case in study.cases.list_cases()}
+    found = [study.engine.case_of(item) for item in items]
+    assert [codes[case] for case in found if case] == ["CASE-1", "CASE-2", "CASE-4"]
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        (ItemQuery(is_failed=True), ["q-CASE-4"]),
+        (ItemQuery(is_right=True), ["q-CASE-1"]),
+        (ItemQuery(stratum="site", group="south"), ["q-CASE-2"]),
+        (ItemQuery(text="case-2"), ["q-CASE-2"]),
+        (ItemQuery(condition="noise"), []),
+    ],
+)
+def test_items_are_found_by_what_they_are(
+    study: Study, stored: StoredResult, query: ItemQuery, found: list[str]
+) -> None:
+    assert [item.item for item in study.engine.items(stored.id, query)] == found
+
+
+def test_some_items_alone_are_read(study: Study, stored: StoredResult) -> None:
+    assert len(study.engine.items(stored.id, limit=2)) == 2
+
+
+def test_an_unknown_result_is_refused(study: Study) -> None:
+    with pytest.raises(UnknownItemError, match="no such result"):
+        study.engine.items(EvaluationId("none"))
+
+
+def test_what_was_erased_is_no_item_any_more(study: Study, stored: StoredResult) -> None:
+    case = study.cases.list_cases()[0]
+    study.erasure.erase(case.id, "They asked")
+    items = study.engine.items(stored.id)
+    assert [item.case_code for item in items] == ["CASE-2", "CASE-4"]
+    path = study.path
+    study.close()
+    assert verify(path).findings == ()
+
+
+def test_a_result_about_an_erased_case_is_refused(study: Study, out: Path) -> None:
+    study.erasure.erase(study.cases.list_cases()[0].id, "They asked")
+    with pytest.raises(StateError, match="CASE-1 were erased"):
+        study.engine.add_result(out)
+
+
+def test_the_trail_tells_of_a_result_without_its_words(study: Study, stored: StoredResult) -> None:
+    event = study.trail.events()[-1]
+    assert event.kind == "result added"
+    assert event.detail("item_count") == "3"
+    assert event.detail("suite_sha256") == stored.result.suite_sha256
+
+
+def test_a_board_says_why_there_are_no_abilities_yet(study: Study, stored: StoredResult) -> None:
+    board = study.engine.board()
+    assert [one.id for one in board.results] == [stored.id]
+    assert (board.abilities, "no session was opened" in board.why_not) == ((), True)
+
+
+def test_a_board_shows_what_clinicians_preferred(study: Study, stored: StoredResult) -> None:
+    study.protocol.open_session()
+    assert {one.name for one in study.engine.board().abilities} == {"Heron", "Ibis", "Kestrel"}
+
+
+def test_no_reader_sees_results(study: Study, stored: StoredResult) -> None:
+    study.sit_down(Role.ADJUDICATOR)
+    for call in (study.engine.results, study.engine.board):
+        with pytest.raises(PermissionDeniedError):
+            call()
+
+
+def test_a_locked_study_takes_no_result(study: Study, out: Path) -> None:
+    study.protocol.open_session()
+    study.protocol.lock("Done")
+    with pytest.raises(StateError, match="locked"):
+        study.engine.add_result(out)
+
+
+def test_the_worker_evaluates_on_cases_that_it_is_sent(study: Study, tmp_path: Path) -> None:
+    model = write_model(tmp_path / "echo")
+    request: Mapping[str, object] = {
+        "task": "evaluate",
+        "suite": str(write_suite(tmp_path / "suite")),
+        "model": str(model),
+        "out": str(tmp_path / "new"),
+        "consent": True,
+        "items": list(study.engine.suite_items()),
+    }
+    with talking(request) as talk:
+        last = talk.last()
+    assert last["answer"]["item_count"] == 3, last
+    assert study.engine.add_result(tmp_path / "new").result.model.name == "Echo"
