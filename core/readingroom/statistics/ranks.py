@@ -48,7 +48,8 @@ def _correlation(
     value = float(np.clip(np.corrcoef(first, second)[0, 1], -1.0, 1.0))
     inflation = 1 + value * value / 2 if method.startswith("Spearman") else 1.0
     error = math.sqrt(inflation / (n - 3))
-    if abs(value) == 1.0:
+    if abs(value) > 1 - 1e-12:
+        value = math.copysign(1.0, value)
         return Estimate(value, value, value, level, "correlation", n, f"{method}, all on one line")
     reach, centre = normal_quantile(level) * error, math.atanh(value)
     low, high = math.tanh(centre - reach), math.tanh(centre + reach)

@@ -36,6 +36,7 @@ from readingroom.statistics.calibration import (
 from readingroom.statistics.resampling import percentile_estimate, resample
 
 BINS = 10
+_UPWARD = "; biased upward, the interval more than the figure"
 
 _Split = Callable[[FloatArray, int], IntArray]
 
@@ -66,6 +67,7 @@ def _binned_metric(
     *,
     is_higher_better: bool = False,
     scale: str = "probability",
+    bias: str = "",
 ) -> Metric:
     def figure(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
         p, y, clusters = _claims(values)
@@ -77,7 +79,9 @@ def _binned_metric(
             lambda weights: statistic(binned.sums(weights)), len(p), rng, clusters=clusters
         )
         value = float(statistic(binned.sums()))
-        return percentile_estimate(value, drawn, level, scale, n, f"items in {BINS} fixed bins")
+        return percentile_estimate(
+            value, drawn, level, scale, n, f"items in {BINS} fixed bins{bias}"
+        )
 
     return Metric(key, label, TASKS, read_probabilities, figure, is_higher_better)
 
@@ -111,10 +115,18 @@ def _draw(values: Probabilities) -> tuple[Curve, ...]:
 
 METRICS = (
     _binned_metric(
-        "ece", "Calibration error, equal widths", equal_width_bins, BinSums.calibration_error
+        "ece",
+        "Calibration error, equal widths",
+        equal_width_bins,
+        BinSums.calibration_error,
+        bias=_UPWARD,
     ),
     _binned_metric(
-        "ece_mass", "Calibration error, equal counts", equal_mass_bins, BinSums.calibration_error
+        "ece_mass",
+        "Calibration error, equal counts",
+        equal_mass_bins,
+        BinSums.calibration_error,
+        bias=_UPWARD,
     ),
     _binned_metric(
         "calibration_error_debiased",
@@ -128,6 +140,7 @@ METRICS = (
         equal_mass_bins,
         BinSums.reliability,
         scale="score",
+        bias=_UPWARD,
     ),
     _binned_metric(
         "brier_resolution",

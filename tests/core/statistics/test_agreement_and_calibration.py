@@ -1,0 +1,290 @@
+"""Agreement, calibration and resampling against published figures and other implementations."""
+
+import numpy as np
+import pytest
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion, kappa_of
+from readingroom.statistics.calibration import (
+    Binned,
+    cox_line,
+    equal_mass_bins,
+    equal_width_bins,
+)
+from readingroom.statistics.resampling import (
+    draw_weights,
+    estimate_mean,
+    estimate_rate,
+    percentile_estimate,
+    resample_counts,
+)
+
+RATINGS = np.array([[11, 0, 4, 2], [1, 7, 1, 1], [1, 0, 10, 4], [1, 1, 3, 13]])
+
+
+def rng() -> np.random.Generator:
+    return np.random.default_rng(3)
+
+
+def value_of(found: Estimate | NotEstimable) -> Estimate:
+    assert isinstance(found, Estimate), found
+    return found
+
+
+def logits(p: np.ndarray) -> np.ndarray:
+    return np.log(p / (1 - p))
+
+
+@pytest.fixture(scope="module")
+def forecast() -> tuple[np.ndarray, np.ndarray]:
+    stream = np.random.default_rng(11)
+    p = np.round(stream.random(400), 2).clip(0.01, 0.99)
+    return p, (stream.random(400) < p**1.5).astype(float)
+
+
+def test_kappa_of_two_raters_is_the_published_one() -> None:
+    table = confusion(
+        np.array([0, 0, 1, 1, 1, 0, 1, 0, 1, 1]), np.array([0, 1, 1, 1, 0, 0, 1, 0, 1, 0]), 2
+    )
+
+    assert value_of(cohen_kappa(table)).value == pytest.approx(0.4)
+
+
+def test_quadratic_kappa_is_the_published_one() -> None:
+    table = confusion(np.array([0, 1, 2, 3, 4, 2]), np.array([0, 1, 1, 3, 4, 4]), 5)
+
+    assert value_of(cohen_kappa(table, KappaWeights.QUADRATIC)).value == pytest.approx(0.8)
+
+
+@pytest.mark.parametrize(
+    ("weights", "value", "error"),
+    [
+        (KappaWeights.NONE, 0.5701357466063349, 0.08207796062314332),
+        (KappaWeights.LINEAR, 0.5911413969335604, 0.08736001820449087),
+        (KappaWeights.QUADRATIC, 0.6147672552166934, 0.10259547337765339),
+    ],
+)
+def test_kappa_and_its_error_are_those_of_statsmodels(
+    weights: KappaWeights, value: float, error: float
+) -> None:
+    """`cohens_kappa` of statsmodels 0.15.0 on the same table."""
+    found = value_of(cohen_kappa(RATINGS, weights))
+
+    assert (found.value, found.standard_error) == pytest.approx((value, error))
+
+
+@pytest.mark.parametrize(("table", "value"), [([[5, 0], [0, 5]], 1.0), ([[0, 5], [5, 0]], -1.0)])
+def test_full_agreement_and_none_keep_an_interval(table: list[list[int]], value: float) -> None:
+    found = value_of(cohen_kappa(np.array(table)))
+
+    assert found.value == value
+    assert found.high - found.low > 0.2
+    assert found.low <= value <= found.high
+
+
+@pytest.mark.parametrize("table", [np.zeros((2, 2), dtype=int), np.array([[7, 0], [0, 0]])])
+def test_no_case_and_one_single_category_have_no_kappa(table: np.ndarray) -> None:
+    assert isinstance(cohen_kappa(table), NotEstimable)
+
+
+def test_kappa_of_many_tables_is_that_of_each() -> None:
+    both = kappa_of(np.stack([RATINGS, RATINGS.T]).astype(float))
+
+    assert both[0] == pytest.approx(both[1])
+
+
+def test_a_category_outside_the_range_is_refused() -> None:
+    with pytest.raises(ValueError, match="run from 0 to 1"):
+        confusion(np.array([0, 2]), np.array([0, 1]), 2)
+
+
+def test_bins_of_equal_width_end_with_one() -> None:
+    assert equal_width_bins(np.array([0.0, 0.1, 0.55, 1.0]), 10).tolist() == [0, 1, 5, 9]
+
+
+def test_bins_of_equal_counts_keep_equal_probabilities_together() -> None:
+    p = np.array([0.1] * 6 + [0.2, 0.3, 0.4, 0.5])
+
+    assert equal_mass_bins(p, 5).tolist() == [1] * 6 + [3, 3, 4, 4]
+
+
+def test_one_probability_fills_one_bin() -> None:
+    assert equal_mass_bins(np.full(4, 0.3), 10).tolist() == [0, 0, 0, 0]
+
+
+def test_the_calibration_error_is_that_counted_bin_by_bin(
+    forecast: tuple[np.ndarray, np.ndarray],
+) -> None:
+    p, y = forecast
+    bins = equal_width_bins(p, 10)
+    wanted = sum(
+        (bins == one).mean() * abs(p[bins == one].mean() - y[bins == one].mean())
+        for one in np.unique(bins)
+    )
+
+    assert Binned(p, y, bins).sums().calibration_error() == pytest.approx(wanted)
+
+
+def test_the_debiased_error_takes_the_variance_of_each_bin(
+    forecast: tuple[np.ndarray, np.ndarray],
+) -> None:
+    p, y = forecast
+    bins = equal_mass_bins(p, 10)
+    wanted = 0.0
+    for one in np.unique(bins):
+        rows = bins == one
+        share = y[rows].mean()
+        gap = (p[rows].mean() - share) ** 2 - share * (1 - share) / (rows.sum() - 1)
+        wanted += rows.mean() * gap
+
+    assert Binned(p, y, bins).sums().debiased_error() == pytest.approx(np.sqrt(wanted))
+
+
+def test_a_calibrated_forecast_has_a_smaller_debiased_error_than_a_plain_one() -> None:
+    stream = np.random.default_rng(2)
+    p = stream.random(500)
+    sums = Binned(p, (stream.random(500) < p).astype(float), equal_mass_bins(p, 10)).sums()
+
+    assert sums.debiased_error() < sums.calibration_error()
+
+
+@pytest.mark.parametrize("split", [equal_width_bins, equal_mass_bins])
+def test_the_parts_of_the_brier_score_add_up(
+    forecast: tuple[np.ndarray, np.ndarray], split: object
+) -> None:
+    p, y = forecast
+    assert callable(split)
+    sums = Binned(p, y, split(p, 7)).sums()
+    total = sums.reliability() - sums.resolution() + sums.uncertainty()
+
+    assert total == pytest.approx(((p - y) ** 2).mean())
+
+
+def test_weights_of_the_rows_count_as_repeated_rows(
+    forecast: tuple[np.ndarray, np.ndarray],
+) -> None:
+    p, y = forecast
+    bins = equal_width_bins(p, 10)
+    weights = np.arange(len(p)) % 4
+    repeated = Binned(*(np.repeat(one, weights) for one in (p, y, bins))).sums()
+    weighted = Binned(p, y, bins).sums(weights[None, :].astype(float))
+
+    assert weighted.reliability()[0] == pytest.approx(float(repeated.reliability()))
+
+
+def test_slope_and_intercept_are_those_of_statsmodels() -> None:
+    """`GLM` of statsmodels 0.15.0 with family `Binomial`, the shift with the logits as offset."""
+    p = np.linspace(0.03, 0.97, 40)
+    y = ((np.arange(40) * 7) % 11 < 11 * p).astype(float)
+    y[[3, 30, 35]] = 1 - y[[3, 30, 35]]
+    line = cox_line(p, y)
+    slope, shift = value_of(line.slope), value_of(line.intercept)
+
+    assert (slope.value, slope.standard_error) == pytest.approx(
+        (0.404071136306658, 0.2291735551446094)
+    )
+    assert (shift.value, shift.standard_error) == pytest.approx((0.14495386, 0.38099728))
+
+
+def test_one_class_has_no_line() -> None:
+    line = cox_line(np.array([0.2, 0.4]), np.ones(2))
+
+    assert isinstance(line.slope, NotEstimable)
+    assert isinstance(line.intercept, NotEstimable)
+
+
+def test_a_separation_has_a_shift_and_no_slope() -> None:
+    line = cox_line(np.array([0.1, 0.2, 0.8, 0.9]), np.array([0.0, 0.0, 1.0, 1.0]))
+
+    assert isinstance(line.slope, NotEstimable)
+    assert isinstance(line.intercept, Estimate)
+
+
+def test_equal_probabilities_have_no_slope() -> None:
+    line = cox_line(np.full(6, 0.5), np.array([0.0, 1.0, 1.0, 1.0, 0.0, 1.0]))
+
+    assert isinstance(line.slope, NotEstimable)
+    assert value_of(line.intercept).value == pytest.approx(logits(np.array([4 / 6]))[0])
+
+
+def test_certain_and_wrong_probabilities_keep_a_line() -> None:
+    p = np.array([0.0, 1.0, 0.0, 1.0, 0.5, 0.6])
+    line = cox_line(p, np.array([1.0, 0.0, 0.0, 1.0, 1.0, 0.0]))
+
+    assert isinstance(line.slope, Estimate)
+
+
+def test_weights_draw_as_many_rows_as_there_are() -> None:
+    weights = np.concatenate(list(draw_weights(30, rng(), replicates=50)))
+
+    assert weights.shape == (50, 30)
+    assert set(weights.sum(axis=1)) == {30.0}
+
+
+def test_rows_of_one_item_are_drawn_together() -> None:
+    clusters = np.array([4, 4, 9, 9])
+    weights = np.concatenate(list(draw_weights(4, rng(), clusters=clusters, replicates=20)))
+
+    assert (weights[:, 0] == weights[:, 1]).all()
+    assert set(weights.sum(axis=1)) == {4.0}
+
+
+def test_a_mean_has_the_error_of_its_sample() -> None:
+    values = rng().normal(size=500)
+    found = value_of(estimate_mean(values, rng(), scale="score"))
+
+    assert found.value == pytest.approx(values.mean())
+    assert found.standard_error == pytest.approx(values.std() / np.sqrt(500), rel=0.1)
+
+
+def test_repeated_rows_of_an_item_do_not_narrow_a_mean() -> None:
+    values = rng().normal(size=200)
+    once = value_of(estimate_mean(values, rng(), scale="score"))
+    often = value_of(
+        estimate_mean(
+            np.repeat(values, 5), rng(), scale="score", clusters=np.repeat(np.arange(200), 5)
+        )
+    )
+
+    assert often.n == 200
+    assert often.standard_error == pytest.approx(once.standard_error, rel=0.1)
+
+
+@pytest.mark.parametrize("values", [[], [np.nan], [3.0]])
+def test_no_value_and_one_value_have_no_mean_with_an_interval(values: list[float]) -> None:
+    assert isinstance(estimate_mean(np.array(values), rng(), scale="score"), NotEstimable)
+
+
+def test_values_all_alike_say_so_in_the_method() -> None:
+    found = value_of(estimate_mean(np.ones(5), rng(), scale="score"))
+
+    assert found.low == found.high == 1.0
+    assert found.method.endswith("all alike")
+
+
+def test_a_figure_undefined_in_many_resamples_is_none() -> None:
+    found = percentile_estimate(1.0, np.array([1.0, np.nan, np.nan]), 0.95, "score", 3)
+
+    assert found == NotEstimable("it is undefined in 67% of the resamples of the items")
+
+
+def test_a_rate_of_single_rows_is_wilson_s() -> None:
+    found = value_of(estimate_rate(np.array([1.0, 0.0, np.nan, 1.0]), rng()))
+
+    assert (found.value, found.n, found.method) == (2 / 3, 3, "Wilson score interval")
+
+
+def test_a_rate_of_repeated_rows_resamples_their_items() -> None:
+    found = value_of(
+        estimate_rate(np.array([1.0, 1.0, 0.0, 0.0]), rng(), clusters=np.array([0, 0, 1, 1]))
+    )
+
+    assert (found.value, found.n) == (0.5, 2)
+
+
+def test_counts_of_codes_resample_items_as_a_whole() -> None:
+    codes, clusters = np.array([0, 0, 1, 1]), np.array([0, 0, 1, 1])
+    drawn = resample_counts(codes, 2, rng(), clusters=clusters, replicates=40)
+
+    assert set(drawn.sum(axis=1)) == {4.0}
+    assert set(drawn[:, 0]) <= {0.0, 2.0, 4.0}
