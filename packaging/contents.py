@@ -62,6 +62,7 @@ NAMED_METADATA = (
 PACKAGE_FILES = {
     "readingroom.store": ("migrations/*.sql",),
     "readingroom.bundle": ("templates/*.j2", "standalone/*.py"),
+    "readingroom.evaluator.leaderboard": ("templates/*.j2",),
     "fontpkg_inter": ("files/*.ttf",),
     "qtawesome": ("fonts/phosphor-*",),  # of its many families the only one in use
     "Bio.Align.substitution_matrices": ("data/*",),

@@ -15,6 +15,7 @@ from readingroom.cli.file_commands import autopilot, check, verify
 from readingroom.cli.import_commands import import_cases
 from readingroom.cli.key_commands import key
 from readingroom.cli.keystore_commands import keystore
+from readingroom.cli.leaderboard_commands import leaderboard, submit
 from readingroom.cli.model_commands import add_model, add_result, run_model
 from readingroom.cli.opening_commands import (
     open_result,
@@ -26,6 +27,7 @@ from readingroom.cli.opening_commands import (
 from readingroom.cli.people_commands import people
 from readingroom.cli.protection_commands import backup, change_passphrase, encrypt, restore
 from readingroom.cli.reader_commands import add_reader, open_session, worklist
+from readingroom.cli.robustness_commands import robustness, toy_data
 from readingroom.cli.sealing_commands import recipient_key, seal, unseal
 from readingroom.cli.self_test_commands import self_test
 from readingroom.cli.statistics_commands import stats
@@ -119,6 +121,10 @@ for command in (
     stats,
     evaluate,
     list_suites,
+    robustness,
+    leaderboard,
+    submit,
+    toy_data,
     self_test,
     experimental,
     autopilot,

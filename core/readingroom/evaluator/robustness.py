@@ -33,7 +33,7 @@ class ProbePlan:
     names: tuple[str, ...] = ()
     grids: Mapping[str, Sequence[float]] = field(default_factory=dict)
     seed: int = 42
-    sampling_freq: int = 200
+    sampling_freq: float = 200.0
 
 
 def run_probes(

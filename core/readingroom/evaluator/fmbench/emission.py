@@ -30,6 +30,7 @@ _STATUSES = {
     RunStatus.FAILED: "Failed",
 }
 DIGITS = 4
+_DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
 def make_record(
@@ -74,7 +75,9 @@ def make_record(
 def write_record(record: Mapping[str, Any], path: Path) -> None:
     """Write a record as YAML of plain values; a date stays a text in quotes."""
     plain = msgspec.to_builtins(record)
-    text = yaml.safe_dump(plain, sort_keys=False, default_flow_style=False, allow_unicode=True)
+    text = yaml.dump(
+        plain, Dumper=_DUMPER, sort_keys=False, default_flow_style=False, allow_unicode=True
+    )
     path.write_text(text, encoding="utf-8", newline="\n")
 
 
@@ -139,7 +142,8 @@ def _run_metadata(result: EvaluationResult) -> dict[str, Any]:
         "seed": result.seed,
     }
     if result.task is Task.ROBUSTNESS:
-        made["sampling_freq"] = int(result.settings.get("sampling_freq", "200"))
+        frequency = float(result.settings.get("sampling_freq", "200"))
+        made["sampling_freq"] = int(frequency) if frequency.is_integer() else frequency
     return made
 
 

@@ -21,17 +21,17 @@ _GUIDE = """\
 def write_report(result: EvaluationResult) -> str:
     """Return the page as Markdown."""
     lines = [
-        f"# Evaluation report: {_cell(result.result_id)}",
+        f"# Evaluation report: {escaped(result.result_id)}",
         "",
-        f"- **Suite**: {_cell(result.suite_id)}",
-        f"- **Benchmark**: {_cell(result.benchmark_id)}",
-        f"- **Model**: {_cell(result.model.name)} ({_cell(result.model.model_id)})",
-        f"- **Data set**: {_cell(result.dataset_id)}",
+        f"- **Suite**: {escaped(result.suite_id)}",
+        f"- **Benchmark**: {escaped(result.benchmark_id)}",
+        f"- **Model**: {escaped(result.model.name)} ({escaped(result.model.model_id)})",
+        f"- **Data set**: {escaped(result.dataset_id)}",
         f"- **Task**: {result.task}",
         f"- **Items**: {result.item_count}, without a usable answer: {result.failed_count}",
         f"- **Status**: {result.status}",
         "",
-        *(f"> {_cell(warning)}\n" for warning in result.warnings),
+        *(f"> {escaped(warning)}\n" for warning in result.warnings),
         "## Overall",
         "",
         *_table([one for one in result.metrics if not one.stratum and not one.condition]),
@@ -46,7 +46,7 @@ def _table(metrics: list[MetricResult]) -> Iterator[str]:
     yield "| Metric | Value | 95 % interval | n | Method |"
     yield "|---|---|---|---|---|"
     for one in metrics:
-        yield f"| {_cell(one.label)} | {' | '.join(_figure(one.value))} |"
+        yield f"| {escaped(one.label)} | {' | '.join(_figure(one.value))} |"
     yield ""
 
 
@@ -84,14 +84,14 @@ def _strata(result: EvaluationResult) -> Iterator[str]:
     for stratum in strata:
         chosen = [one for one in result.metrics if one.stratum == stratum and not one.condition]
         keys = {one.metric: one.label for one in chosen}
-        yield f"### By {_cell(stratum.replace('_', ' '))}"
+        yield f"### By {escaped(stratum.replace('_', ' '))}"
         yield ""
-        yield "| Group | " + " | ".join(_cell(label) for label in keys.values()) + " |"
+        yield "| Group | " + " | ".join(escaped(label) for label in keys.values()) + " |"
         yield "|" + "---|" * (len(keys) + 1)
         for group in dict.fromkeys(one.group for one in chosen):
             figures = {one.metric: one.value for one in chosen if one.group == group}
             cells = [_short(figures.get(key)) for key in keys]
-            yield f"| {_cell(group or 'all')} | {' | '.join(cells)} |"
+            yield f"| {escaped(group or 'all')} | {' | '.join(cells)} |"
         yield ""
 
 
@@ -101,28 +101,28 @@ def _execution(result: EvaluationResult) -> Iterator[str]:
     yield f"- **Date**: {result.ended_at}"
     yield f"- **Runner**: readingroom {result.engine_version}"
     yield f"- **Seconds**: {result.resources.seconds:.3f}"
-    yield f"- **Device**: {_cell(result.resources.device or 'not specified')}"
+    yield f"- **Device**: {escaped(result.resources.device or 'not specified')}"
     yield f"- **Seed**: {result.seed}"
     yield ""
 
 
 def _figure(value: Estimate | NotEstimable) -> tuple[str, str, str, str]:
     if isinstance(value, NotEstimable):
-        return "not estimable", "–", "–", _cell(value.reason)
+        return "not estimable", "–", "–", escaped(value.reason)
     return (
         f"{value.value:.4f}",
         f"{value.low:.4f} to {value.high:.4f}",
         str(value.n),
-        _cell(value.method),
+        escaped(value.method),
     )
 
 
 def _short(value: Estimate | NotEstimable | None) -> str:
     if isinstance(value, Estimate):
         return f"{value.value:.4f} ({value.low:.4f} to {value.high:.4f})"
-    return "–" if value is None else _cell(f"not estimable: {value.reason}")
+    return "–" if value is None else escaped(f"not estimable: {value.reason}")
 
 
-def _cell(text: str) -> str:
+def escaped(text: str) -> str:
     """Return a text that stays in its cell and its line, and is no markup."""
     return " ".join(text.split()).translate(_ESCAPES)

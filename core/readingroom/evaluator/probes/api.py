@@ -17,7 +17,7 @@ class Samples:
     """The unchanged samples, the first axis counting them, and how they were taken."""
 
     inputs: AnyArray
-    sampling_freq: int = 200
+    sampling_freq: float = 200.0
     mains_hz: tuple[int, ...] = MAINS_HZ
 
     @cached_property

@@ -1,6 +1,7 @@
 """Figures over samples with what they would be without each one of them: the jackknife."""
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -9,6 +10,7 @@ from readingroom.domain.model import FloatArray
 from readingroom.statistics.intervals import student_quantile
 
 LEVEL = 0.95
+_quantile = cache(student_quantile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class Figure:
             return NotEstimable("it is not defined without one of the samples")
         spread = self.without - self.without.mean()
         error = float(np.sqrt((n - 1) / n * (spread @ spread)))
-        reach = student_quantile(level, n - 1) * error
+        reach = _quantile(level, n - 1) * error
         method = "jackknife over samples, Student's t"
         if np.isfinite(low) and np.isfinite(high):
             method += f", kept in {low:g} to {high:g}"

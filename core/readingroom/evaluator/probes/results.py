@@ -41,7 +41,7 @@ def make_result(
     data: DataSet,
     *,
     seed: int,
-    sampling_freq: int,
+    sampling_freq: float,
     started_at: str,
     ended_at: str,
     seconds: float,
@@ -51,7 +51,7 @@ def make_result(
     settings = {
         "probes": canonical_json(list(grids)).decode(),
         "grids": canonical_json(grids).decode(),
-        "sampling_freq": str(sampling_freq),
+        "sampling_freq": f"{sampling_freq:g}",
         "is_repeatable": "" if run.is_repeatable is None else str(run.is_repeatable).lower(),
         "calls": str(run.calls),
     }
@@ -60,7 +60,14 @@ def make_result(
         result_id=f"{SUITE_ID}-{facts.model_id}-{stamp}",
         suite_id=SUITE_ID,
         suite_version="1",
-        suite_sha256=canonical_sha256({"grids": grids, "sampling_freq": sampling_freq}),
+        suite_sha256=canonical_sha256(
+            {
+                "grids": grids,
+                "sampling_freq": float(sampling_freq),
+                "seed": seed,
+                "data": data.sha256,
+            }
+        ),
         benchmark_id=BENCHMARK_ID,
         title="Robustness to changed inputs",
         task=Task.ROBUSTNESS,

@@ -60,7 +60,7 @@ def ask_probes(
     probes: Sequence[Probe],
     *,
     seed: int = 42,
-    sampling_freq: int = 200,
+    sampling_freq: float = 200.0,
     progress: Progress = NO_PROGRESS,
 ) -> ProbeRun:
     """Ask a model about samples changed by probes.

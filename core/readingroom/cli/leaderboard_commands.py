@@ -1,0 +1,119 @@
+"""Leaderboards of results in folders, without a study."""
+
+from pathlib import Path
+
+import click
+
+from readingroom.cli.paths import EXISTING, EXISTING_FILE, FILE
+from readingroom.cli.text import (
+    Verb,
+    counted,
+    figure,
+    json_option,
+    print_json,
+    print_table,
+    printable,
+)
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.leaderboard import BoardTable, Leaderboard
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom leaderboard results
+  readingroom leaderboard results hub/evals --out board.html --out board.csv
+  readingroom leaderboard results --preferences results.json --out board.md
+
+\b
+Folders are searched for runs (result.json), submissions and fmbench's records (*.yaml). Models
+stand in one table only where task, suite, data and figure are the same, and models that share a
+letter cannot be told apart.
+""",
+)
+@click.argument("places", nargs=-1, required=True, type=EXISTING)
+@click.option("--out", "outs", multiple=True, type=FILE, help="File to write: .md, .html or .csv.")
+@click.option(
+    "--preferences",
+    type=EXISTING_FILE,
+    help="Output of “readingroom results STUDY --json”, to be shown beside the figures.",
+)
+@json_option
+def leaderboard(
+    places: tuple[Path, ...], outs: tuple[Path, ...], preferences: Path | None, as_json: bool
+) -> None:
+    """Put the models side by side whose results lie in folders or files."""
+    from readingroom.study.engine.boards import (
+        read_leaderboard,
+        read_preferences,
+        write_leaderboard,
+    )
+
+    abilities = None if preferences is None else read_preferences(preferences)
+    board = read_leaderboard(places, preferences=abilities)
+    for out in outs:
+        write_leaderboard(board, out)
+    if as_json:
+        print_json(board)
+    else:
+        _print_board(board)
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom submit results/triage triage-mymodel.yaml
+""",
+)
+@click.argument("folder", type=EXISTING)
+@click.argument("file", type=FILE)
+@json_option
+def submit(folder: Path, file: Path, as_json: bool) -> None:
+    """Write the figures of the run in FOLDER to FILE, to be handed on: no items, no paths.
+
+    Leaderboards of fmbench and of Readingroom take the file.
+    """
+    from readingroom.study.engine.boards import submit_result
+
+    submit_result(folder, file)
+    if as_json:
+        print_json({"file": file})
+    else:
+        click.echo(printable(f"{file} holds figures only. Look at it before you hand it on."))
+
+
+def _print_board(board: Leaderboard) -> None:
+    for table in board.tables:
+        _print_rows(table)
+    for sentence in board.refused:
+        click.echo(printable(f"Not taken: {sentence}"), err=True)
+    if not board.tables:
+        click.echo("There is no result.")
+
+
+def _figure(value: Estimate | NotEstimable) -> str:
+    if isinstance(value, Estimate) and value.level == 0:
+        return f"{value.value:.4f} (no interval stated)"
+    return figure(value, 4)
+
+
+def _print_rows(table: BoardTable) -> None:
+    better = "higher" if table.is_higher_better else "lower"
+    click.echo(printable(f"{table.title} – {table.label} ({better} is better)"))
+    rows = [
+        (row.group or "-", row.name, _figure(row.value), "⚠" if row.flags else "")
+        for row in table.rows
+    ]
+    print_table(("Group", "Model", "Value [95 % interval]", ""), rows)
+    for row in table.rows:
+        for flag in row.flags:
+            click.echo(printable(f"⚠ {row.name}: {flag}"))
+    found = table.agreement
+    if found is not None:
+        models = counted(found.model_count, "model", "models")
+        click.echo(f"Agreement with clinicians over {models}:")
+        click.echo(printable(f"  Spearman {figure(found.spearman)}"))
+        click.echo(printable(f"  Kendall {figure(found.kendall)}"))
+    click.echo("")

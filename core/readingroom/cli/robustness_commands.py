@@ -1,0 +1,120 @@
+"""How much a model's answers change with its inputs, without a study."""
+
+from pathlib import Path
+
+import click
+
+from readingroom.cli.paths import EXISTING, FOLDER
+from readingroom.cli.text import (
+    REFUSED,
+    Verb,
+    counted,
+    figure,
+    json_option,
+    print_json,
+    print_table,
+    printable,
+)
+from readingroom.domain.evaluation import EvaluationResult, RunStatus
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom robustness --model model.yaml --data toy/neuro/robustness --out results/robust
+  readingroom robustness --model model.yaml --data signals --out r --probes dropout,noise
+
+\b
+The folder gets result.json, items.jsonl, and eval.yaml and report.md as fmbench writes them.
+All probes draw from one generator: their figures depend on which of them run, and in what order.
+""",
+)
+@click.option(
+    "--model", required=True, help="Model configuration, or a file that is a model by itself."
+)
+@click.option(
+    "--data", required=True, type=EXISTING, help="Folder with X.npy, y.npy and metadata.csv."
+)
+@click.option("--out", required=True, type=FOLDER, help="Folder of the result.")
+@click.option("--probes", default="", help="Probes with commas between; those that fit without it.")
+@click.option(
+    "--sampling-freq",
+    type=click.FloatRange(min=0, min_open=True),
+    default=200,
+    show_default=True,
+    help="Sampling frequency of signals in Hz.",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=42,
+    show_default=True,
+    help="Seed of every random step.",
+)
+@click.option("--allow-code", is_flag=True, help="Let code run that comes with the model.")
+@json_option
+def robustness(
+    model: str,
+    data: Path,
+    out: Path,
+    probes: str,
+    sampling_freq: float,
+    seed: int,
+    allow_code: bool,
+    as_json: bool,
+) -> None:
+    """Change a model's inputs in known ways, and tell how much its answers change."""
+    from readingroom.study.engine.boards import run_robustness
+
+    result = run_robustness(
+        model,
+        data,
+        out,
+        consent=allow_code,
+        probes=tuple(name.strip() for name in probes.split(",") if name.strip()),
+        sampling_freq=sampling_freq,
+        seed=seed,
+    )
+    if as_json:
+        print_json(result)
+    else:
+        _print_result(result, out)
+    if result.status is RunStatus.FAILED:
+        click.get_current_context().exit(REFUSED)
+
+
+@click.command(
+    "toy-data",
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom toy-data toy
+""",
+)
+@click.argument("folder", type=FOLDER)
+@json_option
+def toy_data(folder: Path, as_json: bool) -> None:
+    """Write the toy data sets of fmbench into a FOLDER, the same bytes as its own."""
+    from readingroom.study.engine.boards import write_toy_data
+
+    folders = write_toy_data(folder)
+    if as_json:
+        print_json({"folders": folders})
+        return
+    for made in folders:
+        click.echo(printable(str(made)))
+
+
+def _print_result(result: EvaluationResult, out: Path) -> None:
+    probes = [curve.name for curve in result.curves]
+    rows = [
+        (one.condition or "all probes", one.label, figure(one.value, 4))
+        for one in result.metrics
+        if not one.condition or one.condition in probes
+    ]
+    print_table(("Probe", "Figure", "Value [95 % interval]"), rows)
+    for warning in result.warnings:
+        click.echo(printable(warning), err=True)
+    count = counted(result.item_count, "sample", "samples")
+    click.echo(printable(f"{result.status}: {count}, in {out}"))

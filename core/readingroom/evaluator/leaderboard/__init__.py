@@ -1,0 +1,24 @@
+"""Leaderboards: models side by side on the same task, data and figure, in groups."""
+
+from readingroom.evaluator.leaderboard.entries import Entry, entries_of, entry_of, has_interval
+from readingroom.evaluator.leaderboard.gathering import Gathered, gather
+from readingroom.evaluator.leaderboard.markdown import as_markdown
+from readingroom.evaluator.leaderboard.page import as_html
+from readingroom.evaluator.leaderboard.submission import read_submission, write_submission
+from readingroom.evaluator.leaderboard.table_csv import as_csv
+from readingroom.evaluator.leaderboard.tables import make_leaderboard
+
+__all__ = [
+    "Entry",
+    "Gathered",
+    "as_csv",
+    "as_html",
+    "as_markdown",
+    "entries_of",
+    "entry_of",
+    "gather",
+    "has_interval",
+    "make_leaderboard",
+    "read_submission",
+    "write_submission",
+]

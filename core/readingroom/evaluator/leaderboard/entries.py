@@ -1,0 +1,177 @@
+"""Rows of a leaderboard, made of results and of fmbench's records."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import EvaluationResult, MetricResult, Resources, RunStatus, Task
+from readingroom.domain.leaderboard import Origin
+from readingroom.evaluator.fmbench.contamination import flag_records
+from readingroom.evaluator.fmbench.emission import NAMES
+from readingroom.evaluator.fmbench.records import EvalRecord
+
+_OURS = {name: key for key, name in reversed(tuple(NAMES.items()))}
+_LOWER_IS_BETTER = (
+    "MSE",
+    "flip_rate",
+    "hallucination_rate",
+    "omission_rate",
+    "harmful_content",
+)
+_NO_INTERVAL = "the record states no interval"
+
+
+@dataclass(frozen=True, slots=True)
+class TableKey:
+    """What rows must share to stand in one table."""
+
+    task: Task
+    suite_id: str
+    suite_sha256: str
+    dataset_id: str
+    metric: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One run of one model, as a table takes it.
+
+    `point` is the figure of a record without an interval, None for results. `strata` holds the
+    figure by stratum and group.
+    """
+
+    key: TableKey
+    benchmark_id: str
+    title: str
+    label: str
+    is_higher_better: bool
+    model_id: str
+    name: str
+    version: str
+    weights_sha256: str
+    value: Estimate | NotEstimable
+    item_count: int | None
+    failed_count: int
+    resources: Resources
+    at: str
+    result_id: str
+    origin: Origin
+    figures: Mapping[str, Estimate | NotEstimable] = field(default_factory=dict)
+    strata: Mapping[str, Mapping[str, Estimate | NotEstimable]] = field(default_factory=dict)
+    flags: tuple[str, ...] = ()
+
+
+def entry_of(result: EvaluationResult, origin: Origin = Origin.RUN) -> Entry:
+    """Return the row of a result; its primary metric ranks."""
+    whole = [one for one in result.metrics if not one.stratum and not one.condition]
+    primary = next((one for one in whole if one.metric == result.primary), None)
+    if primary is None:
+        primary = MetricResult(
+            result.primary, result.primary, NotEstimable("the result does not hold it")
+        )
+    flags = list(result.warnings)
+    if result.status is not RunStatus.COMPLETED:
+        flags.append(f"Its run is {result.status}.")
+    return Entry(
+        key=TableKey(
+            result.task,
+            result.suite_id,
+            result.suite_sha256,
+            result.dataset_id,
+            primary.metric,
+        ),
+        benchmark_id=result.benchmark_id,
+        title=result.title or result.suite_id,
+        label=primary.label,
+        is_higher_better=primary.is_higher_better,
+        model_id=result.model.model_id,
+        name=result.model.name or result.model.model_id,
+        version=result.model.version,
+        weights_sha256=result.model.weights_sha256,
+        value=primary.value,
+        item_count=result.item_count,
+        failed_count=result.failed_count,
+        resources=result.resources,
+        at=result.ended_at,
+        result_id=result.result_id,
+        origin=origin,
+        figures={one.label: one.value for one in whole if one is not primary},
+        strata=_strata(result, primary.metric),
+        flags=tuple(flags),
+    )
+
+
+def entries_of(records: Sequence[EvalRecord]) -> tuple[Entry, ...]:
+    """Return the rows of fmbench's records; those without any number are left out."""
+    flags = flag_records(records)
+    return tuple(
+        _entry_of_record(record, found)
+        for record, found in zip(records, flags, strict=True)
+        if record.primary
+    )
+
+
+def _entry_of_record(record: EvalRecord, flags: tuple[str, ...]) -> Entry:
+    name = record.primary
+    return Entry(
+        key=TableKey(
+            _task_of(record), record.benchmark_id, "", record.dataset_id, _OURS.get(name, name)
+        ),
+        benchmark_id=record.benchmark_id,
+        title=record.benchmark_id,
+        label=name,
+        is_higher_better=name not in _LOWER_IS_BETTER,
+        model_id=record.model_id,
+        name=record.model_id,
+        version="",
+        weights_sha256="",
+        value=_point(record.metrics[name], record.item_count),
+        item_count=record.item_count,
+        failed_count=0,
+        resources=Resources(record.runtime_seconds or 0.0, hardware=record.hardware),
+        at=record.date,
+        result_id=record.eval_id,
+        origin=Origin.FMBENCH,
+        figures={
+            key: _point(value, record.item_count)
+            for key, value in record.metrics.items()
+            if key not in (name, "N")
+        },
+        strata={
+            stratum: {
+                group: _point(figures[name], int(figures.get("N", 0)))
+                for group, figures in groups.items()
+                if name in figures
+            }
+            for stratum, groups in record.strata.items()
+        },
+        flags=flags,
+    )
+
+
+def _task_of(record: EvalRecord) -> Task:
+    """Return the task that a record's metrics speak of."""
+    if any(key.endswith("_rAUC") or key == "robustness_score" for key in record.metrics):
+        return Task.ROBUSTNESS
+    if record.primary in ("report_quality_score", "clinical_accuracy", "bertscore", "bleu"):
+        return Task.TEXT
+    is_regression = record.primary in ("MSE", "R2", "Correlation")
+    return Task.REGRESSION if is_regression else Task.CLASSIFICATION
+
+
+def _point(value: float, n: int | None) -> Estimate:
+    """Return a figure whose interval nobody stated: a point, with that as its method."""
+    return Estimate(value, value, value, 0.0, "as published", n or 0, _NO_INTERVAL)
+
+
+def has_interval(value: Estimate | NotEstimable | None) -> bool:
+    """Return whether a figure comes with an interval."""
+    return isinstance(value, Estimate) and value.level > 0
+
+
+def _strata(result: EvaluationResult, metric: str) -> dict[str, dict[str, Estimate | NotEstimable]]:
+    found: dict[str, dict[str, Estimate | NotEstimable]] = {}
+    for one in result.metrics:
+        if one.metric == metric and one.stratum and one.group and not one.condition:
+            found.setdefault(one.stratum, {})[one.group] = one.value
+    return found

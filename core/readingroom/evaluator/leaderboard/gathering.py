@@ -1,0 +1,83 @@
+"""Finding what folders hold for a leaderboard: runs, submissions, records of fmbench."""
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import RESULT_FILE
+from readingroom.domain.leaderboard import Origin
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.evaluator.fmbench.records import read_records
+from readingroom.evaluator.leaderboard.entries import Entry, entries_of, entry_of
+from readingroom.evaluator.leaderboard.submission import read_submission
+from readingroom.evaluator.results import read_result
+
+MAX_DEPTH = 6
+MAX_FILES = 100_000
+
+
+class Gathered(NamedTuple):
+    """Entries, and a sentence for each file that was taken for one and is none."""
+
+    entries: tuple[Entry, ...]
+    refused: tuple[str, ...]
+
+
+def gather(places: Sequence[Path], progress: Progress = NO_PROGRESS) -> Gathered:
+    """Return what folders and files hold.
+
+    A folder with a `result.json` is a run, and nothing else in it is looked at; every other
+    `*.yaml` is taken for a submission or a record. fmbench's flags compare all records found.
+
+    Raises:
+        SuiteError: a place does not exist, or there are too many files.
+    """
+    entries: list[Entry] = []
+    refused: list[str] = []
+    records: list[Path] = []
+    for path in _files(places):
+        progress.raise_if_cancelled()
+        try:
+            if path.name == RESULT_FILE:
+                entries.append(entry_of(read_result(path.parent)))
+                continue
+            submitted = read_submission(path)
+        except SuiteError as error:
+            refused.append(str(error))
+            continue
+        if submitted is None:
+            records.append(path)
+        else:
+            entries.append(entry_of(submitted, Origin.SUBMISSION))
+    read, wrong = read_records(records)
+    entries += entries_of(read)
+    return Gathered(tuple(entries), (*refused, *wrong))
+
+
+def _files(places: Sequence[Path]) -> Iterator[Path]:
+    count = 0
+    for place in places:
+        if not place.exists():
+            raise SuiteError(f"{place.name} does not exist. Choose a folder of results.")
+        for path in [place] if place.is_file() else _walk(place, MAX_DEPTH):
+            count += 1
+            if count > MAX_FILES:
+                raise SuiteError(
+                    f"There are more than {MAX_FILES:,} results. Choose fewer folders."
+                )
+            yield path
+
+
+def _walk(folder: Path, depth: int) -> Iterator[Path]:
+    if (folder / RESULT_FILE).is_file():
+        yield folder / RESULT_FILE
+        return
+    with os.scandir(folder) as found:
+        entries = sorted(found, key=lambda entry: entry.name)
+    for entry in entries:
+        if entry.is_dir(follow_symlinks=False) and depth > 1:
+            yield from _walk(Path(entry.path), depth - 1)
+        elif entry.name.endswith(".yaml") and entry.is_file(follow_symlinks=False):
+            yield Path(entry.path)

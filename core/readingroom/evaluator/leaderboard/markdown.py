@@ -1,0 +1,56 @@
+"""A leaderboard as Markdown."""
+
+from collections.abc import Iterator, Sequence
+
+from readingroom.domain.leaderboard import BoardTable, Leaderboard, StratumTable
+from readingroom.evaluator.fmbench.reports import escaped
+from readingroom.evaluator.leaderboard import wording
+
+
+def as_markdown(board: Leaderboard) -> str:
+    """Return the board as Markdown; names cannot break out of their cells."""
+    lines = ["# Leaderboard", ""]
+    if not board.tables:
+        lines += ["There is no result.", ""]
+    else:
+        lines += [wording.LETTERS, ""]
+    for table in board.tables:
+        lines += _table(table)
+    for sentence in wording.closing(board):
+        lines.append(f"- {escaped(sentence)}")
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _table(table: BoardTable) -> Iterator[str]:
+    yield f"## {escaped(wording.title(table))}"
+    yield ""
+    yield escaped(wording.about(table))
+    yield ""
+    yield from _grid(wording.COLUMNS, [wording.cells(row) for row in table.rows])
+    for flag in wording.flags(table):
+        yield f"- ⚠ {escaped(flag)}"
+    agreement = wording.agreement(table)
+    if agreement:
+        yield ""
+        yield escaped(agreement)
+    yield ""
+    for stratum in table.strata:
+        yield from _stratum(stratum)
+
+
+def _stratum(table: StratumTable) -> Iterator[str]:
+    yield f"### By {escaped(table.stratum.replace('_', ' '))}"
+    yield ""
+    rows = [
+        (name, *(wording.with_interval(value) for value in values))
+        for name, values in zip(table.models, table.values, strict=True)
+    ]
+    yield from _grid(("Model", *table.groups), rows)
+
+
+def _grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    yield "| " + " | ".join(escaped(cell) for cell in head) + " |"
+    yield "|" + "---|" * len(head)
+    for row in rows:
+        yield "| " + " | ".join(escaped(cell) for cell in row) + " |"
+    yield ""

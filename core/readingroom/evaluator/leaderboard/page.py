@@ -1,0 +1,18 @@
+"""A leaderboard as one HTML file, without scripts and without anything loaded from outside."""
+
+from importlib.resources import files
+
+from jinja2 import Environment, StrictUndefined
+
+from readingroom.domain.leaderboard import Leaderboard
+from readingroom.evaluator.leaderboard import wording
+
+
+def as_html(board: Leaderboard) -> str:
+    """Return the board as a page; every text is escaped."""
+    environment = Environment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    source = files("readingroom.evaluator.leaderboard") / "templates" / "leaderboard.html.j2"
+    template = environment.from_string(source.read_text(encoding="utf-8"))
+    return template.render(board=board, wording=wording)

@@ -1,0 +1,102 @@
+"""A leaderboard as comma-separated values: one line for each model in each table and group."""
+
+import csv
+import io
+from collections.abc import Iterator
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.leaderboard import BoardTable, Leaderboard
+from readingroom.evaluator.leaderboard.entries import has_interval
+
+HEAD = (
+    "task",
+    "suite",
+    "benchmark",
+    "dataset",
+    "metric",
+    "is_higher_better",
+    "stratum",
+    "group",
+    "model",
+    "version",
+    "letters",
+    "value",
+    "low",
+    "high",
+    "n",
+    "not_estimable",
+    "failed",
+    "seconds",
+    "peak_bytes",
+    "prompt_tokens",
+    "answer_tokens",
+    "preference",
+    "source",
+    "date",
+    "runs",
+    "flags",
+)
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def as_csv(board: Leaderboard) -> str:
+    """Return the board as CSV; no cell is a formula to a spreadsheet, numbers are full."""
+    text = io.StringIO(newline="")
+    rows = csv.writer(text, lineterminator="\r\n")
+    rows.writerow(HEAD)
+    for table in board.tables:
+        rows.writerows(_rows(table))
+    return text.getvalue()
+
+
+def _rows(table: BoardTable) -> Iterator[list[str]]:
+    about = [
+        str(table.task),
+        _safe(table.suite_id),
+        _safe(table.benchmark_id),
+        _safe(table.dataset_id),
+        _safe(table.metric),
+        str(table.is_higher_better).lower(),
+    ]
+    for row in table.rows:
+        used = row.resources
+        seconds = used.seconds if used.seconds > 0 else None
+        numbers = (seconds, used.peak_bytes, used.prompt_tokens, used.answer_tokens)
+        preference = row.preference.value if isinstance(row.preference, Estimate) else None
+        yield [
+            *about,
+            "",
+            "",
+            _safe(row.name),
+            _safe(row.version),
+            row.group,
+            *_figure(row.value),
+            str(row.failed_count),
+            *(_number(number) for number in (*numbers, preference)),
+            str(row.origin),
+            _safe(row.at),
+            str(row.run_count),
+            _safe(" ".join(row.flags)),
+        ]
+    for stratum in table.strata:
+        for name, values in zip(stratum.models, stratum.values, strict=True):
+            for group, value in zip(stratum.groups, values, strict=True):
+                told = [*about, _safe(stratum.stratum), _safe(group), _safe(name), "", ""]
+                told += _figure(value)
+                yield [*told, *[""] * (len(HEAD) - len(told))]
+
+
+def _figure(value: Estimate | NotEstimable) -> list[str]:
+    if isinstance(value, NotEstimable):
+        return ["", "", "", "", _safe(value.reason)]
+    low, high = (value.low, value.high) if has_interval(value) else (None, None)
+    return [_number(value.value), _number(low), _number(high), str(value.n), ""]
+
+
+def _number(value: float | None) -> str:
+    return "" if value is None else repr(value)
+
+
+def _safe(text: str) -> str:
+    """Return a text that a spreadsheet takes for one."""
+    return f"'{text}" if text.startswith(_FORMULA) else text

@@ -1,0 +1,164 @@
+"""Tables of a leaderboard: one for each task, suite, data set and figure, never mixing them."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+import numpy as np
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.leaderboard import (
+    Agreement,
+    BoardRow,
+    BoardTable,
+    Leaderboard,
+    StratumTable,
+)
+from readingroom.evaluator.leaderboard.entries import Entry, TableKey, has_interval
+from readingroom.statistics.groups import separation_groups
+from readingroom.statistics.intervals import normal_quantile
+from readingroom.statistics.rank_agreement import kendall
+from readingroom.statistics.ranks import spearman
+
+LEVEL = 0.95
+_ABSENT = NotEstimable("the model has no such group")
+Preferences = Mapping[str, Estimate | NotEstimable]
+
+
+def make_leaderboard(
+    entries: Iterable[Entry],
+    preferences: Preferences | None = None,
+    *,
+    refused: Sequence[str] = (),
+    why_no_preference: str = "",
+) -> Leaderboard:
+    """Return the tables of all entries, by task and title.
+
+    Of several runs of one model in one table the newest stands there, and the table says how many
+    there were: the best one would be a figure of luck.
+
+    Args:
+        entries: rows to be placed.
+        preferences: abilities from clinicians' judgements, by a model's name.
+        refused: sentences about files that could not be taken.
+        why_no_preference: why there are no abilities.
+    """
+    tables: defaultdict[TableKey, list[Entry]] = defaultdict(list)
+    for entry in entries:
+        tables[entry.key].append(entry)
+    made = [_table(key, found, preferences or {}) for key, found in tables.items()]
+    made.sort(key=lambda one: (one.task, one.title, one.dataset_id, one.metric))
+    return Leaderboard(tuple(made), tuple(refused), why_no_preference)
+
+
+def _table(key: TableKey, entries: list[Entry], preferences: Preferences) -> BoardTable:
+    runs: defaultdict[tuple[str, str, str], list[Entry]] = defaultdict(list)
+    for entry in entries:
+        runs[entry.model_id, entry.version, entry.weights_sha256].append(entry)
+    newest = [max(found, key=lambda one: (one.at, one.result_id)) for found in runs.values()]
+    counts = [len(found) for found in runs.values()]
+    is_higher_better = newest[0].is_higher_better
+    order = sorted(range(len(newest)), key=lambda at: _place(newest[at], is_higher_better))
+    kept, counts = [newest[at] for at in order], [counts[at] for at in order]
+    letters = _letters([one.value for one in kept], is_higher_better=is_higher_better)
+    rows = tuple(
+        _row(entry, letter, count, preferences)
+        for entry, letter, count in zip(kept, letters, counts, strict=True)
+    )
+    return BoardTable(
+        task=key.task,
+        suite_id=key.suite_id,
+        benchmark_id=kept[0].benchmark_id,
+        dataset_id=key.dataset_id,
+        title=kept[0].title,
+        metric=key.metric,
+        label=kept[0].label,
+        is_higher_better=is_higher_better,
+        rows=rows,
+        strata=_strata(kept),
+        agreement=_agreement(rows, is_higher_better=is_higher_better) if preferences else None,
+    )
+
+
+def _place(entry: Entry, is_higher_better: bool) -> tuple[bool, float, str]:
+    if isinstance(entry.value, NotEstimable):
+        return True, 0.0, entry.name
+    return False, -entry.value.value if is_higher_better else entry.value.value, entry.name
+
+
+def _row(entry: Entry, group: str, count: int, preferences: Preferences) -> BoardRow:
+    return BoardRow(
+        model_id=entry.model_id,
+        name=entry.name,
+        version=entry.version,
+        value=entry.value,
+        group=group,
+        item_count=entry.item_count,
+        failed_count=entry.failed_count,
+        resources=entry.resources,
+        at=entry.at,
+        result_id=entry.result_id,
+        origin=entry.origin,
+        figures=entry.figures,
+        flags=entry.flags,
+        run_count=count,
+        preference=preferences.get(entry.name, preferences.get(entry.model_id)),
+    )
+
+
+def _letters(
+    values: Sequence[Estimate | NotEstimable], *, is_higher_better: bool
+) -> tuple[str, ...]:
+    """Return letters for those with an interval, "" for the others.
+
+    Two rows are apart when their difference exceeds its standard error, as of independent figures,
+    by the quantile of the level; figures about the same items usually differ less by chance.
+    """
+    rated = [
+        (place, value)
+        for place, value in enumerate(values)
+        if isinstance(value, Estimate) and has_interval(value)
+    ]
+    letters = [""] * len(values)
+    if rated:
+        sign = 1.0 if is_higher_better else -1.0
+        figures = np.array([sign * value.value for _, value in rated])
+        errors = np.array([standard_error(value) for _, value in rated])
+        differences = np.sqrt(errors[:, None] ** 2 + errors**2)
+        found = separation_groups(figures, differences, normal_quantile(LEVEL))
+        for (place, _), letter in zip(rated, found, strict=True):
+            letters[place] = letter
+    return tuple(letters)
+
+
+def standard_error(value: Estimate) -> float:
+    """Return the stated standard error, else half the interval over its normal quantile."""
+    if value.standard_error is not None:
+        return value.standard_error
+    return (value.high - value.low) / (2 * normal_quantile(value.level))
+
+
+def _strata(entries: Sequence[Entry]) -> tuple[StratumTable, ...]:
+    names = dict.fromkeys(name for entry in entries for name in entry.strata)
+    tables = []
+    for name in names:
+        told = [entry for entry in entries if entry.strata.get(name)]
+        groups = tuple(sorted({group for entry in told for group in entry.strata[name]}))
+        values = tuple(
+            tuple(entry.strata[name].get(group, _ABSENT) for group in groups) for entry in told
+        )
+        if told:
+            tables.append(StratumTable(name, groups, tuple(one.name for one in told), values))
+    return tuple(tables)
+
+
+def _agreement(rows: Sequence[BoardRow], *, is_higher_better: bool) -> Agreement:
+    pairs = [
+        (row.value.value, row.preference.value)
+        for row in rows
+        if isinstance(row.value, Estimate) and isinstance(row.preference, Estimate)
+    ]
+    figures = np.array([figure for figure, _ in pairs]) * (1.0 if is_higher_better else -1.0)
+    abilities = np.array([ability for _, ability in pairs])
+    return Agreement(
+        spearman(figures, abilities, LEVEL), kendall(figures, abilities, LEVEL), len(pairs)
+    )

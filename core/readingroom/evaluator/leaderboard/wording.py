@@ -1,0 +1,112 @@
+"""How the three forms of a leaderboard write figures."""
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.leaderboard import BoardRow, BoardTable, Leaderboard
+from readingroom.evaluator.leaderboard.entries import has_interval
+
+COLUMNS = (
+    "Group",
+    "Model",
+    "Figure",
+    "95 % interval",
+    "n",
+    "No answer",
+    "Seconds",
+    "Peak memory",
+    "Tokens",
+    "Clinicians' preference",
+    "Source",
+    "Date",
+)
+NOTHING = "–"
+LETTERS = (
+    "Models that share a letter cannot be told apart at the 5 % level; the order within a letter "
+    "says nothing. Differences are tested as of independent figures, without a correction for "
+    "their number."
+)
+
+
+def figure(value: Estimate | NotEstimable | None, digits: int = 4) -> str:
+    """Return a figure alone."""
+    if value is None:
+        return NOTHING
+    return f"{value.value:.{digits}f}" if isinstance(value, Estimate) else "not estimable"
+
+
+def interval(value: Estimate | NotEstimable | None, digits: int = 4) -> str:
+    """Return its interval, or why there is none."""
+    if isinstance(value, Estimate):
+        if not has_interval(value):
+            return "none stated"
+        return f"{value.low:.{digits}f} to {value.high:.{digits}f}"
+    return NOTHING if value is None else value.reason
+
+
+def with_interval(value: Estimate | NotEstimable | None, digits: int = 2) -> str:
+    """Return a figure with its interval in one text."""
+    if isinstance(value, Estimate) and has_interval(value):
+        return f"{figure(value, digits)} ({interval(value, digits)})"
+    if isinstance(value, NotEstimable):
+        return f"not estimable: {value.reason}"
+    return figure(value, digits)
+
+
+def cells(row: BoardRow) -> tuple[str, ...]:
+    """Return the cells of a row under `COLUMNS`."""
+    used = row.resources
+    tokens = [count for count in (used.prompt_tokens, used.answer_tokens) if count is not None]
+    name = f"{row.name} {row.version}".strip()
+    return (
+        row.group or NOTHING,
+        name if row.run_count == 1 else f"{name} (newest of {row.run_count} runs)",
+        figure(row.value),
+        interval(row.value),
+        NOTHING if row.item_count is None else str(row.item_count),
+        str(row.failed_count),
+        f"{used.seconds:.2f}" if used.seconds > 0 else NOTHING,
+        NOTHING if used.peak_bytes is None else f"{used.peak_bytes / 1e6:.0f} MB",
+        str(sum(tokens)) if tokens else NOTHING,
+        with_interval(row.preference),
+        str(row.origin),
+        row.at[:10] or NOTHING,
+    )
+
+
+def title(table: BoardTable) -> str:
+    """Return the heading of a table."""
+    return f"{table.title} – {table.label}"
+
+
+def about(table: BoardTable) -> str:
+    """Return what a table is about, in one line."""
+    parts = [f"Task: {table.task}"]
+    if table.suite_id:
+        parts.append(f"suite: {table.suite_id}")
+    if table.dataset_id:
+        parts.append(f"data: {table.dataset_id}")
+    parts.append("higher is better" if table.is_higher_better else "lower is better")
+    return ", ".join(parts) + "."
+
+
+def agreement(table: BoardTable) -> str:
+    """Return how far a table agrees with clinicians, "" where they did not judge."""
+    found = table.agreement
+    if found is None:
+        return ""
+    return (
+        f"Agreement of this figure with clinicians' preference over {found.model_count} models: "
+        f"Spearman {with_interval(found.spearman)}, Kendall {with_interval(found.kendall)}."
+    )
+
+
+def flags(table: BoardTable) -> tuple[str, ...]:
+    """Return what is odd about rows of a table, each with the model's name."""
+    return tuple(f"{row.name}: {flag}" for row in table.rows for flag in row.flags)
+
+
+def closing(board: Leaderboard) -> tuple[str, ...]:
+    """Return the sentences at the end of a board."""
+    preference: tuple[str, ...] = ()
+    if board.why_no_preference:
+        preference = (f"Clinicians' preference is not shown: {board.why_no_preference}",)
+    return (*preference, *(f"Not taken: {sentence}" for sentence in board.refused))

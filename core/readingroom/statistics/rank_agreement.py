@@ -1,0 +1,37 @@
+"""How far two orders of the same things agree: Kendall's tau-b with its interval."""
+
+import math
+
+import numpy as np
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.model import FloatArray
+from readingroom.statistics.intervals import normal_quantile
+
+_LEAST = 5
+_VARIANCE = 0.437
+
+
+def kendall(first: FloatArray, second: FloatArray, level: float = 0.95) -> Estimate | NotEstimable:
+    """Return Kendall's tau-b of two float arrays (n,), 1 for the same order.
+
+    The interval is that of Fisher's transform with variance 0.437 / (n - 4) (Fieller, Hartley and
+    Pearson 1957; Bonett and Wright 2000), so that n must be at least 5. NotEstimable where one of
+    the two does not vary, as all ties leave no order.
+    """
+    n = len(first)
+    if n < _LEAST:
+        return NotEstimable(f"only {n} in common; at least {_LEAST} are needed")
+    pairs = np.triu_indices(n, 1)
+    one = np.sign(np.subtract.outer(first, first)[pairs])
+    two = np.sign(np.subtract.outer(second, second)[pairs])
+    untied = float(np.sqrt((one**2).sum() * (two**2).sum()))
+    if untied == 0:
+        return NotEstimable("one of the two does not vary")
+    tau = float(one @ two) / untied
+    if abs(tau) >= 1:
+        low, high = (tau, tau)
+    else:
+        reach = normal_quantile(level) * math.sqrt(_VARIANCE / (n - 4))
+        low, high = (math.tanh(math.atanh(tau) + side * reach) for side in (-1, 1))
+    return Estimate(tau, low, high, level, "tau-b", n, "Kendall's tau-b, Fisher's transform")

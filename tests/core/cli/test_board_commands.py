@@ -1,0 +1,182 @@
+"""robustness, leaderboard, submit and toy-data, as a script calls them."""
+
+import json
+
+import numpy as np
+import pytest
+import yaml
+from tests.support.board_results import MODEL_NAMES, board_result
+
+from readingroom.domain.leaderboard import Leaderboard
+from readingroom.evaluator.results import write_result
+
+MODEL = """
+import numpy as np
+
+class Guess:
+    def __init__(self, random_seed=42):
+        self.rng = np.random.default_rng(random_seed)
+
+    def predict_proba(self, X):
+        p = self.rng.random(size=X.shape[0])
+        return np.vstack([1 - p, p]).T
+"""
+CONFIG = """\
+model_id: dummy_classifier
+type: python_class
+import_path: "dummy:Guess"
+init_kwargs:
+  random_seed: 123
+"""
+
+
+@pytest.fixture
+def model(tmp_path):
+    (tmp_path / "dummy.py").write_text(MODEL, encoding="utf-8")
+    (tmp_path / "model.yaml").write_text(CONFIG, encoding="utf-8")
+    return tmp_path / "model.yaml"
+
+
+@pytest.fixture
+def data(tmp_path):
+    folder = tmp_path / "signals"
+    folder.mkdir()
+    rng = np.random.default_rng(1)
+    np.save(folder / "X.npy", rng.normal(size=(100, 2, 20)).astype(np.float32))
+    np.save(folder / "y.npy", rng.integers(0, 2, size=100))
+    return folder
+
+
+def test_the_published_figures_come_out_of_a_models_own_process(run, tmp_path, model, data):
+    out = tmp_path / "out"
+    found = run("robustness", "--model", model, "--data", data, "--out", out, "--allow-code")
+    assert found.exit_code == 0
+    record = yaml.safe_load((out / "eval.yaml").read_text(encoding="utf-8"))
+    # The hub's ROBUSTNESS-dummy_classifier-20251127-071004; the dummy looks at no sample.
+    published = {
+        "dropout_rAUC": 0.776,
+        "noise_rAUC": 0.7867,
+        "line_noise_rAUC": 0.7737,
+        "perm_equivariance": 0.7819,
+        "shift_rAUC": 0.7874,
+        "shift_sensitivity": 0.7897,
+        "robustness_score": 0.781,
+    }
+    assert {key: record["metrics"][key] for key in published} == published
+    assert "asked again" in found.stderr
+    assert "completed: 100 samples" in found.stdout
+
+
+def test_without_consent_no_code_runs(run, tmp_path, model, data):
+    found = run("robustness", "--model", model, "--data", data, "--out", tmp_path / "out")
+    assert found.exit_code == 1
+    assert "--allow-code" in found.stderr
+    assert not (tmp_path / "out").exists()
+
+
+def test_an_unknown_probe_is_refused_as_json(run, tmp_path, model, data):
+    found = run(
+        *("robustness", "--model", model, "--data", data, "--out", tmp_path / "out"),
+        *("--allow-code", "--probes", "dropuot", "--json"),
+    )
+    assert found.exit_code == 1
+    assert "Did you mean dropout" in json.loads(found.stdout)["error"]
+
+
+@pytest.fixture
+def results(tmp_path):
+    folder = tmp_path / "results"
+    for at, name in enumerate(MODEL_NAMES):
+        write_result(folder / name, board_result(name, 0.9 - at / 10), ())
+    return folder
+
+
+def test_a_leaderboard_is_printed_and_written(run, tmp_path, results):
+    outs = [tmp_path / f"board.{ending}" for ending in ("md", "html", "csv")]
+    found = run("leaderboard", results, *(part for out in outs for part in ("--out", out)))
+    assert found.exit_code == 0
+    assert "Alpha" in found.stdout
+    assert [out.stat().st_size > 500 for out in outs] == [True] * 3
+
+
+def test_a_leaderboard_is_one_json_object(run, results):
+    told = json.loads(run("leaderboard", results, "--json").stdout)
+    assert [row["name"] for row in told["tables"][0]["rows"]] == list(MODEL_NAMES)
+
+
+def test_preference_comes_from_the_output_of_results(run, tmp_path, results):
+    ability = {"level": 0.95, "scale": "log-odds", "n": 9, "method": "m", "standard_error": None}
+    models = [
+        {"name": name, "ability": ability | {"value": -at, "low": -at - 1, "high": -at + 1}}
+        for at, name in enumerate(MODEL_NAMES[:5])
+    ]
+    models.append({"name": "Zeta", "ability": {"not_estimable": "no judgement"}})
+    path = tmp_path / "preferences.json"
+    path.write_text(json.dumps({"models": models}), encoding="utf-8")
+    found = run("leaderboard", results, "--preferences", path)
+    assert "Agreement with clinicians over 5 models:" in found.stdout
+    assert "Spearman 1.00" in found.stdout
+
+
+@pytest.mark.parametrize("text", ["[]", "{}", "{", '{"models": [{"name": "a", "ability": {}}]}'])
+def test_other_files_are_no_preferences(run, tmp_path, results, text):
+    path = tmp_path / "preferences.json"
+    path.write_text(text, encoding="utf-8")
+    found = run("leaderboard", results, "--preferences", path)
+    assert found.exit_code == 1
+    assert "readingroom results STUDY --json" in found.stderr
+
+
+def test_a_file_of_preferences_has_a_limit(run, tmp_path, results, monkeypatch):
+    monkeypatch.setattr("readingroom.study.engine.boards.MAX_PREFERENCE_BYTES", 1)
+    (tmp_path / "p.json").write_text("{}", encoding="utf-8")
+    assert run("leaderboard", results, "--preferences", tmp_path / "p.json").exit_code == 1
+
+
+def test_another_ending_is_refused(run, tmp_path, results):
+    found = run("leaderboard", results, "--out", tmp_path / "board.pdf")
+    assert "must end in .md, .html, .csv" in found.stderr
+
+
+def test_a_folder_without_results_says_so(run, tmp_path):
+    (tmp_path / "bad.yaml").write_text("a: 1", encoding="utf-8")
+    found = run("leaderboard", tmp_path)
+    assert "There is no result." in found.stdout
+    assert "Not taken: bad.yaml" in found.stderr
+
+
+def test_a_record_of_fmbench_is_told_with_its_flags(run, tmp_path):
+    (tmp_path / "one.yaml").write_text(
+        "eval_id: one\nbenchmark_id: BM\nmodel_ids: {candidate: m}\ndataset_id: DS-TOY\n"
+        "metrics: {AUROC: 1.0}\nstatus: Completed\nrun_metadata: {date: '2025-01-01'}\n",
+        encoding="utf-8",
+    )
+    found = run("leaderboard", tmp_path)
+    assert "1.0000 (no interval stated)" in found.stdout
+    assert "⚠ m: It is about toy data" in found.stdout
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_a_run_is_submitted_and_taken_back(run, tmp_path, results, options):
+    path = tmp_path / "handed" / "alpha.yaml"
+    path.parent.mkdir()
+    found = run("submit", results / "Alpha", path, *options)
+    assert found.exit_code == 0
+    told = json.loads(run("leaderboard", path.parent, "--json").stdout)
+    assert told["tables"][0]["rows"][0]["origin"] == "submitted figures"
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_toy_data_are_written(run, tmp_path, monkeypatch, options):
+    made = (tmp_path / "neuro",)
+    monkeypatch.setattr("readingroom.evaluator.fmbench.toy_data.write_toy_data", lambda _: made)
+    assert "neuro" in run("toy-data", tmp_path, *options).stdout
+
+
+def test_a_study_has_its_board_with_preference():
+    from readingroom.domain.registered import Board
+    from readingroom.study.engine.boards import study_leaderboard
+
+    assert study_leaderboard(Board((), why_not="Reading goes on.")) == Leaderboard(
+        (), (), "Reading goes on."
+    )
