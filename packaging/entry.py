@@ -4,6 +4,7 @@
 makes either of them something else:
 
     --reading-process ...   the process that reads files; nothing else is imported
+    --model-process         the process of a model under evaluation; nothing else is imported
     --window ...            the window, started by the command line for the autopilot
     --self-check FILE...    decode DICOM files and print a hash of each one's pixels
     --missing FILE          print each import that fails of those that a file lists
@@ -14,6 +15,7 @@ import sys
 from pathlib import Path
 
 READING = "--reading-process"  # as in readingroom.intake.child, which is not imported to look
+MODEL = "--model-process"  # as in readingroom.models.child
 WINDOW = "--window"
 SELF_CHECK = "--self-check"
 MISSING = "--missing"
@@ -28,6 +30,11 @@ def main() -> int:
         from readingroom.intake.child import run
 
         run(rest)
+        return 0
+    if first == [MODEL]:
+        from readingroom.models.child.worker import serve
+
+        serve()
         return 0
     forget_library_path()
     if first == [SELF_CHECK]:

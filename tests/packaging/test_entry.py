@@ -9,9 +9,12 @@ from types import ModuleType
 import pytest
 
 from readingroom import cli
+from readingroom.domain.model import Answer, Prompt, Sampling
 from readingroom.intake.child import READING_ARGUMENT
 from readingroom.intake.child.entry import PDF
 from readingroom.intake.notes.confined import read_pages_confined
+from readingroom.models import RunningModel, parse_config
+from readingroom.models.child import MODEL_ARGUMENT
 from readingroom_desktop import __main__ as desktop
 
 ENTRY = Path(__file__).parents[2] / "packaging" / "entry.py"
@@ -53,6 +56,26 @@ def test_the_reading_process_is_neither_window_nor_command_line(entry: ModuleTyp
     )
 
     assert done.stdout.splitlines() == ["['pdf', '1']", "[]"]
+
+
+def test_the_process_of_a_model_is_reached_by_the_argument_of_the_engine(
+    entry: ModuleType, tmp_path: Path
+) -> None:
+    (tmp_path / "toy.py").write_text(
+        "import sys\n"
+        "class Toy:\n"
+        "    def generate(self, prompts):\n"
+        "        window = ('PySide6', 'readingroom_desktop', 'readingroom.study', 'click')\n"
+        "        return [str([name for name in sys.modules if name.startswith(window)])]\n"
+    )
+    config = b"model_id: toy\ntype: python_class\nimport_path: toy:Toy\n"
+    program = (sys.executable, str(ENTRY), entry.MODEL)
+    with RunningModel(parse_config("m.yaml", config, tmp_path), command=program) as model:
+        said = model.generate([Prompt("")], Sampling())[0]
+
+    assert entry.MODEL == MODEL_ARGUMENT
+    assert isinstance(said, Answer)
+    assert said.text == "[]"
 
 
 def test_the_window_starts_by_the_name_of_its_program(
