@@ -19,6 +19,7 @@ from readingroom.evaluator.metrics.api import (
 from readingroom.evaluator.metrics.json_values import (
     read_class,
     read_json,
+    read_number,
     read_numbers,
     read_target_classes,
 )
@@ -44,6 +45,8 @@ class Labels(Values):
 def read_labels(rows: Rows) -> Labels:
     """Return the classes; of probabilities the likeliest, the first of several.
 
+    A single number between 0 and 1 is the probability of the second of two classes.
+
     Raises:
         SuiteError: a target is none of the classes.
     """
@@ -64,7 +67,10 @@ def _read_label(text: str, classes: tuple[str, ...]) -> int:
         numbers = read_numbers(text, len(classes) or len(found))
         return int(np.argmax(numbers)) if numbers else -1
     label = read_class(text, classes)
-    return -1 if label is None else label
+    if label is not None:
+        return label
+    number = read_number(text)
+    return int(number >= 0.5) if len(classes) in (0, 2) and 0 <= number <= 1 else -1
 
 
 def is_right(values: Labels) -> FloatArray:

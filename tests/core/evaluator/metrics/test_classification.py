@@ -1,0 +1,311 @@
+"""Figures of classes and probabilities against scikit-learn, dcurves and sums by hand."""
+
+import json
+
+import numpy as np
+import pytest
+from sklearn import metrics as sklearn_metrics
+from tests.core.evaluator.metrics.figures import estimate, figure, per_item, reason, rows_of
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.evaluator.metrics import CURVES, METRICS, Rows
+
+Y = ["1", "1", "1", "0", "1", "0", "0", "1", "0", "0"]
+P = [0.9, 0.8, 0.35, 0.7, 0.6, 0.1, 0.2, 0.3, 0.25, 0.05]
+NAMES = ("benign", "uncertain", "malignant")
+
+
+@pytest.fixture(scope="module")
+def three() -> tuple[np.ndarray, np.ndarray]:
+    rng = np.random.default_rng(8)
+    p = rng.dirichlet([1, 1, 1], 150)
+    return np.array([rng.choice(3, p=row) for row in p]), p
+
+
+def answers(three: tuple[np.ndarray, np.ndarray]) -> dict[str, list[str]]:
+    return {
+        "parsed": rows_of(three[1].tolist()),
+        "targets": [NAMES[one] for one in three[0].tolist()],
+    }
+
+
+@pytest.mark.parametrize(
+    ("key", "wanted"),
+    [
+        ("accuracy", lambda y, p: sklearn_metrics.accuracy_score(y, p.argmax(axis=1))),
+        (
+            "balanced_accuracy",
+            lambda y, p: sklearn_metrics.balanced_accuracy_score(y, p.argmax(axis=1)),
+        ),
+        ("f1_macro", lambda y, p: sklearn_metrics.f1_score(y, p.argmax(axis=1), average="macro")),
+        ("matthews", lambda y, p: sklearn_metrics.matthews_corrcoef(y, p.argmax(axis=1))),
+        ("kappa", lambda y, p: sklearn_metrics.cohen_kappa_score(y, p.argmax(axis=1))),
+        (
+            "kappa_quadratic",
+            lambda y, p: sklearn_metrics.cohen_kappa_score(
+                y, p.argmax(axis=1), weights="quadratic"
+            ),
+        ),
+        ("auroc", lambda y, p: sklearn_metrics.roc_auc_score(y, p, multi_class="ovr")),
+        ("auroc_pairs", lambda y, p: sklearn_metrics.roc_auc_score(y, p, multi_class="ovo")),
+        (
+            "auprc",
+            lambda y, p: sklearn_metrics.average_precision_score(np.eye(3)[y], p, average="macro"),
+        ),
+        ("log_loss", sklearn_metrics.log_loss),
+        ("brier", lambda y, p: ((p - np.eye(3)[y]) ** 2).sum(axis=1).mean()),
+    ],
+)
+def test_figures_of_three_classes_are_those_of_scikit_learn(
+    three: tuple[np.ndarray, np.ndarray], key: str, wanted: object
+) -> None:
+    assert callable(wanted)
+    found = estimate(key, **answers(three), classes=NAMES)
+
+    assert found.value == pytest.approx(wanted(*three))
+    assert found.low < found.value < found.high
+    assert found.n == 150
+
+
+@pytest.mark.parametrize(
+    ("key", "wanted"),
+    [
+        ("auroc", sklearn_metrics.roc_auc_score),
+        ("auroc_pairs", sklearn_metrics.roc_auc_score),
+        ("auprc", sklearn_metrics.average_precision_score),
+        ("brier", sklearn_metrics.brier_score_loss),
+        ("log_loss", sklearn_metrics.log_loss),
+    ],
+)
+def test_figures_of_two_classes_are_those_of_scikit_learn(key: str, wanted: object) -> None:
+    assert callable(wanted)
+    found = estimate(key, rows_of(P), Y)
+
+    assert found.value == pytest.approx(wanted([int(one) for one in Y], P))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "n"),
+    [
+        ("sensitivity@0.5", 3 / 5, 5),
+        ("specificity", 4 / 5, 5),
+        ("ppv", 3 / 4, 4),
+        ("npv", 4 / 6, 6),
+        ("sensitivity@0.3", 1.0, 5),
+    ],
+)
+def test_rates_at_a_threshold_count_who_reaches_it(key: str, value: float, n: int) -> None:
+    found = estimate(key, rows_of(P), Y)
+
+    assert (found.value, found.n) == (pytest.approx(value), n)
+    assert found.method == "Wilson score interval"
+
+
+@pytest.mark.parametrize(("threshold", "value"), [(0.1, 0.455556), (0.25, 0.433333), (0.5, 0.2)])
+def test_net_benefit_is_that_of_dcurves(threshold: float, value: float) -> None:
+    """`dca` of dcurves 1.1.7 on the same ten rows."""
+    found = estimate(f"net_benefit@{threshold}", rows_of(P), Y)
+
+    assert found.value == pytest.approx(value, abs=1e-6)
+
+
+def test_the_decision_curve_is_that_of_dcurves() -> None:
+    maker = CURVES["net_benefit"]
+    model, everybody = maker.draw(maker.read(Rows(rows_of(P), Y)))
+    at = {point.x: point.y for point in model.points}
+    of_all = {point.x: point.y for point in everybody.points}
+
+    assert (at[0.1], at[0.25], at[0.5]) == pytest.approx((0.455556, 0.433333, 0.2), abs=1e-6)
+    assert (of_all[0.1], of_all[0.25], of_all[0.5]) == pytest.approx((0.444444, 1 / 3, 0), abs=1e-6)
+
+
+@pytest.mark.parametrize("key", ["sensitivity@1.5", "net_benefit@0"])
+def test_a_threshold_outside_0_to_1_is_refused(key: str) -> None:
+    with pytest.raises(SuiteError, match="threshold between 0 and 1"):
+        figure(key, rows_of(P), Y)
+
+
+@pytest.mark.parametrize("key", ["sensitivity", "net_benefit"])
+def test_three_classes_have_no_threshold(three: tuple[np.ndarray, np.ndarray], key: str) -> None:
+    assert "exactly two classes" in reason(key, **answers(three), classes=NAMES)
+
+
+@pytest.mark.parametrize(
+    ("key", "why"),
+    [
+        ("auroc", "all items are positive"),
+        ("auprc", "1 of 2 classes have no item"),
+        ("calibration_slope", "all outcomes are the same"),
+        ("specificity", "no negative item was answered"),
+        ("balanced_accuracy", "all items are of one class"),
+        ("matthews", "all items are of one class"),
+    ],
+)
+def test_one_class_only_has_a_reason_and_no_figure(key: str, why: str) -> None:
+    assert why in reason(key, rows_of([0.4, 0.6, 0.7]), ["1", "1", "1"])
+
+
+@pytest.mark.parametrize("key", ["kappa", "kappa_linear"])
+def test_kappa_needs_two_classes_somewhere(key: str) -> None:
+    assert "single category" in reason(key, ["1", "1"], ["1", "1"])
+
+
+def test_equal_predictions_have_no_matthews_correlation() -> None:
+    assert reason("matthews", ["1", "1", "1"], ["1", "0", "1"]) == "all predictions are the same"
+
+
+@pytest.mark.parametrize(
+    "key", ["auroc", "auroc_pairs", "auprc", "brier", "ece", "calibration_slope", "net_benefit"]
+)
+def test_without_any_answer_there_is_no_figure(key: str) -> None:
+    assert "answered" in reason(key, [None, "nonsense", "[0.2]"], ["1", "0", "1"])
+
+
+def test_no_answer_is_wrong_and_is_told_apart_from_the_answered() -> None:
+    parsed = ["1", None, "nonsense", "0"]
+    targets = ["1", "1", "0", "1"]
+
+    assert estimate("accuracy", parsed, targets).value == 0.25
+    assert estimate("accuracy_answered", parsed, targets).value == 0.5
+    assert per_item("accuracy", parsed, targets) == [1.0, 0.0, 0.0, 0.0]
+
+
+def test_no_answer_lowers_f1_and_not_kappa() -> None:
+    parsed, targets = ["1", "0", None, None], ["1", "0", "1", "0"]
+
+    assert estimate("f1_macro", parsed, targets).value == pytest.approx(2 / 3)
+    assert estimate("kappa", parsed, targets).value == 1.0
+
+
+def test_rows_without_probabilities_are_left_out_of_areas() -> None:
+    found = estimate("auroc", [*rows_of(P), None, "[1.2, -0.2]"], [*Y, "0", "1"])
+
+    assert found.n == 10
+    assert found.value == pytest.approx(sklearn_metrics.roc_auc_score([int(y) for y in Y], P))
+
+
+@pytest.mark.parametrize(
+    ("target", "classes"), [("lymphoma", NAMES), ("3", NAMES), ("-1", ()), ("1.5", ())]
+)
+def test_a_target_outside_the_classes_is_refused(target: str, classes: tuple[str, ...]) -> None:
+    with pytest.raises(SuiteError, match="The target of item 2"):
+        figure("auroc", rows_of(P[:2]), ["0", target], classes=classes)
+
+
+def test_labels_are_names_numbers_or_the_likeliest_class() -> None:
+    parsed = ["malignant", "1", json.dumps([0.5, 0.3, 0.2]), "lymphoma", "[1, 2]", "[]"]
+
+    found = per_item_with_classes("accuracy", parsed, ["malignant", "uncertain", *["benign"] * 4])
+
+    assert found == [1.0, 1.0, 1.0, 0.0, 0.0, 0.0]
+
+
+def per_item_with_classes(key: str, parsed: list[str], targets: list[str]) -> list[float]:
+    metric = METRICS[key]
+    assert metric.per_item is not None
+    return list(metric.per_item(metric.read(Rows(parsed, targets, classes=NAMES))).tolist())
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "accuracy",
+        "f1_macro",
+        "kappa",
+        "auroc",
+        "auprc",
+        "brier",
+        "ece",
+        "calibration_slope",
+        "sensitivity",
+    ],
+)
+def test_epochs_of_an_item_do_not_narrow_the_interval(key: str) -> None:
+    rng = np.random.default_rng(4)
+    y = [str(one) for one in (rng.random(80) < 0.5).astype(int)]
+    p = np.where(np.array(y) == "1", 0.6, 0.4) + rng.uniform(-0.3, 0.3, 80)
+    items = [f"item {place}" for place in range(80)]
+    once = estimate(key, rows_of(p.tolist()), y)
+    often = estimate(
+        key,
+        rows_of(np.repeat(p, 4).tolist()),
+        list(np.repeat(y, 4)),
+        items=list(np.repeat(items, 4)),
+    )
+
+    assert often.value == pytest.approx(once.value)
+    assert often.high - often.low == pytest.approx(once.high - once.low, rel=0.2)
+    assert often.n == once.n
+
+
+def test_items_of_one_class_asked_often_have_no_kappa() -> None:
+    found = figure("kappa", ["1"] * 4, ["1"] * 4, items=["a", "a", "b", "b"])
+
+    assert isinstance(found, NotEstimable)
+
+
+def test_the_parts_of_the_brier_score_add_up_over_metrics() -> None:
+    parts = [
+        estimate(f"brier_{part}", rows_of(P), Y).value
+        for part in ("reliability", "resolution", "uncertainty")
+    ]
+
+    assert parts[0] - parts[1] + parts[2] == pytest.approx(estimate("brier", rows_of(P), Y).value)
+
+
+def test_calibration_errors_agree_with_bins_by_hand() -> None:
+    """Ten rows in ten bins of equal counts: each row is its own bin."""
+    wanted = np.mean([abs(p - int(y)) for p, y in zip(P, Y, strict=True)])
+
+    assert estimate("ece_mass", rows_of(P), Y).value == pytest.approx(wanted)
+
+
+def test_calibration_of_more_classes_is_that_of_the_likeliest(
+    three: tuple[np.ndarray, np.ndarray],
+) -> None:
+    y, p = three
+    found = estimate("ece", **answers(three), classes=NAMES)
+    binary = estimate(
+        "ece", rows_of(p.max(axis=1).tolist()), [str(int(one)) for one in p.argmax(axis=1) == y]
+    )
+
+    assert found.value == pytest.approx(binary.value)
+
+
+def test_one_row_has_no_calibration_error() -> None:
+    assert reason("ece", ["0.3"], ["1"]) == "one item only was answered"
+
+
+def test_curves_pass_through_what_they_show() -> None:
+    rows = Rows(rows_of(P), Y)
+    roc, calibration = (
+        CURVES[key].draw(CURVES[key].read(rows))[0] for key in ("roc", "calibration")
+    )
+
+    assert (roc.points[0].x, roc.points[-1].y) == (0.0, 1.0)
+    assert sum(point.n or 0 for point in calibration.points) == 10
+
+
+def test_three_classes_have_a_roc_curve_each(three: tuple[np.ndarray, np.ndarray]) -> None:
+    maker = CURVES["roc"]
+    curves = maker.draw(maker.read(Rows(**answers(three), classes=NAMES)))
+
+    assert [curve.name for curve in curves] == ["roc class 0", "roc class 1", "roc class 2"]
+
+
+@pytest.mark.parametrize("key", ["roc", "calibration", "net_benefit"])
+def test_without_answers_or_classes_there_is_no_curve(key: str) -> None:
+    maker = CURVES[key]
+
+    assert maker.draw(maker.read(Rows([None, None], ["1", "1"]))) == ()
+
+
+def test_many_answers_are_scored_with_an_interval_around_the_figure() -> None:
+    rng = np.random.default_rng(1)
+    y = (rng.random(3000) < 0.3).astype(int)
+    p = np.clip(0.3 + 0.2 * y + rng.normal(0, 0.2, 3000), 0, 1)
+    found = figure("auprc", rows_of(p.tolist()), [str(one) for one in y])
+
+    assert isinstance(found, Estimate)
+    assert found.low < found.value < found.high
