@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import MetricResult
@@ -10,20 +11,20 @@ from readingroom.evaluator.crossmodal.losses import FloatArray, similarities
 from readingroom.statistics.intervals import estimate_share
 from readingroom.statistics.resampling import estimate_mean
 
+BoolArray = NDArray[np.bool_]
+
 DIRECTIONS = ("image to text", "text to image")
 
 
-def first_ranks(found: FloatArray, groups: Sequence[str] | None = None) -> FloatArray:
+def first_ranks(found: FloatArray, is_right: BoolArray) -> FloatArray:
     """Return for each row the rank of its best right column, 1 for the nearest.
 
-    Ties count against the model: a column as near as the right one stands before it.
+    Ties count against the model: a wrong column as near as the right one stands before it.
 
     Args:
-        found: similarities, float array (n, n); column i is right for row i.
-        groups: what pairs say the same (the same caption); their columns are right, too.
+        found: similarities, float array (n, m).
+        is_right: bool array (n, m), at least one true in each row.
     """
-    names = np.arange(len(found)) if groups is None else np.unique(groups, return_inverse=True)[1]
-    is_right = names[:, None] == names
     best = np.where(is_right, found, -np.inf).max(axis=1)
     return np.asarray(1.0 + ((found >= best[:, None]) & ~is_right).sum(axis=1))
 
@@ -40,19 +41,36 @@ def retrieval_table(
     """Return recall at each limit (Wilson) and the mean reciprocal rank (bootstrap), both ways.
 
     NotEstimable where there is no pair, a vector has no direction, or a limit is not below the
-    number of pairs, at which recall is 1 whatever the model does.
+    number of candidates, at which recall is 1 whatever the model does.
+
+    Args:
+        images: float array (n, dimensions).
+        texts: the vector of each image's caption, of the same shape.
+        rng: where resamples come from.
+        limits: how many of the nearest may hold the right one.
+        groups: the caption of each pair, where several images share one. A caption then counts
+            once, by its first vector, and each of its images is right for it.
+        level: what intervals cover.
 
     Raises:
         ValueError: the vectors are no pairs.
     """
     found = similarities(images, texts)
+    names = np.arange(len(images)) if groups is None else np.asarray(groups)
+    _, first, numbers = np.unique(names, return_index=True, return_inverse=True)
+    is_right = numbers[:, None] == np.arange(len(first))
     rows: list[MetricResult] = []
     for direction in DIRECTIONS:
-        ranks: FloatArray | NotEstimable = found
-        if not isinstance(found, NotEstimable):
-            ranks = first_ranks(found if direction == DIRECTIONS[0] else found.T, groups)
+        ranks: FloatArray | NotEstimable
+        count = len(first) if direction == DIRECTIONS[0] else len(images)
+        if isinstance(found, NotEstimable):
+            ranks = found
+        elif direction == DIRECTIONS[0]:
+            ranks = first_ranks(found[:, first], is_right)
+        else:
+            ranks = first_ranks(found[:, first].T, is_right.T)
         for limit in limits:
-            recall = _recall(ranks, limit, level)
+            recall = _recall(ranks, limit, count, level)
             rows.append(
                 MetricResult(f"recall@{limit}", f"Recall at {limit}", recall, condition=direction)
             )
@@ -65,9 +83,11 @@ def retrieval_table(
     return tuple(rows)
 
 
-def _recall(ranks: FloatArray | NotEstimable, limit: int, level: float) -> Estimate | NotEstimable:
+def _recall(
+    ranks: FloatArray | NotEstimable, limit: int, count: int, level: float
+) -> Estimate | NotEstimable:
     if isinstance(ranks, NotEstimable):
         return ranks
-    if limit >= len(ranks):
-        return NotEstimable(f"{len(ranks)} pairs are too few for recall at {limit}")
+    if limit >= count:
+        return NotEstimable(f"{count} candidates are too few for recall at {limit}")
     return estimate_share(int((ranks <= limit).sum()), len(ranks), "there is no pair", level)

@@ -69,11 +69,24 @@ def test_a_loss_that_is_undefined_says_why(loss) -> None:
         loss(np.ones((2, 2)), np.ones((3, 2)))
 
 
-def test_ranks_count_ties_against_the_model_and_equal_captions_for_it() -> None:
+def test_ranks_count_ties_against_the_model_and_take_the_best_right_column() -> None:
     found = np.array([[0.9, 0.9, 0.1], [0.5, 0.4, 0.3], [0.1, 0.2, 0.3]])
+    also = np.eye(3, dtype=bool)
+    also[1, 0] = True
 
-    assert first_ranks(found).tolist() == [2, 2, 1]
-    assert first_ranks(found, ["a", "a", "b"]).tolist() == [1, 1, 1]
+    assert first_ranks(found, np.eye(3, dtype=bool)).tolist() == [2, 2, 1]
+    assert first_ranks(found, also).tolist() == [2, 1, 1]
+
+
+def test_a_caption_that_images_share_counts_once() -> None:
+    images = np.array([[1.0, 0.0], [0.9, 0.1], [0.0, 1.0], [0.6, 0.7]])
+    texts = np.array([[1.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 0.1]])
+    table = retrieved(images, texts, limits=(1, 2), groups=["a", "a", "b", "c"])
+
+    # The second image is nearer to c than to a, the last one nearer to b than to c.
+    across, down = (table[("mrr", name)] for name in ("image to text", "text to image"))
+    assert (across.value, across.n) == (pytest.approx((1 + 1 / 2 + 1 + 1 / 2) / 4), 4)
+    assert (down.value, down.n) == (pytest.approx((1 + 1 + 1 / 3) / 3), 3)
 
 
 def retrieved(images, texts, **options):
@@ -102,7 +115,7 @@ def test_recall_among_too_few_pairs_is_not_estimable() -> None:
 
     assert table[("recall@1", "image to text")].value == 1.0
     assert table[("recall@5", "image to text")] == NotEstimable(
-        "5 pairs are too few for recall at 5"
+        "5 candidates are too few for recall at 5"
     )
 
 
