@@ -1,0 +1,194 @@
+"""Arrays, tables and packages' data: what is read, and what is refused."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from readingroom.domain.errors import SuiteError
+from readingroom.evaluator.suites import read_data_set
+from readingroom.evaluator.suites.data_set import DataSet, read_array, read_columns
+from readingroom.evaluator.suites.packages import find_package, read_package
+from readingroom.evaluator.suites.suite import Data
+from readingroom.evaluator.suites.tables import table_data_set
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    np.save(tmp_path / "X.npy", np.arange(12.0).reshape(4, 3))
+    np.save(tmp_path / "y.npy", np.array([0, 1, 0, 1]))
+    (tmp_path / "metadata.csv").write_text("subject_id,sex\ns1,F\ns2,M\ns3,F\ns4,M\n")
+    return tmp_path
+
+
+def test_a_folder_as_fmbench_has_it_is_read_without_loading_the_samples(folder: Path) -> None:
+    data = read_data_set(folder)
+
+    assert isinstance(data.inputs, np.memmap)
+    assert (len(data), data.ids, data.strata["sex"][1]) == (4, ("s1", "s2", "s3", "s4"), "M")
+    assert data.targets is not None
+    assert data.targets.tolist() == [0, 1, 0, 1]
+    assert set(data.files) == {"X.npy", "y.npy", "metadata.csv"}
+
+
+def test_the_hash_of_a_data_set_changes_with_any_of_its_files(folder: Path) -> None:
+    before = read_data_set(folder).sha256
+    np.save(folder / "y.npy", np.array([0, 1, 0, 0]))
+
+    assert read_data_set(folder).sha256 != before
+
+
+def test_chosen_rows_keep_names_and_groups(folder: Path) -> None:
+    part = read_data_set(folder).take(np.array([3, 0]))
+
+    assert part.ids == ("s4", "s1")
+    assert part.strata["sex"] == ("M", "F")
+    assert part.inputs[0].tolist() == [9, 10, 11]
+
+
+def test_targets_and_groups_may_be_missing(folder: Path) -> None:
+    (folder / "y.npy").unlink()
+    (folder / "metadata.csv").unlink()
+    data = read_data_set(folder)
+
+    assert (data.targets, data.strata, data.name_of(2)) == (None, {}, "2")
+
+
+def test_arrays_that_could_run_code_are_refused(folder: Path) -> None:
+    np.save(folder / "X.npy", np.array([{"a": 1}], dtype=object), allow_pickle=True)
+
+    with pytest.raises(SuiteError, match="can run code"):
+        read_data_set(folder)
+
+
+@pytest.mark.parametrize(
+    ("name", "array", "words"),
+    [
+        ("X.npy", np.zeros(4), "needs? a second axis"),
+        ("X.npy", np.zeros((4, 1), dtype=complex), "no numbers or texts"),
+        ("X.npy", np.zeros((1,) * 7), "7 axes"),
+        ("y.npy", np.zeros(3), "3 rows, X.npy has 4"),
+    ],
+)
+def test_arrays_of_a_wrong_shape_are_refused(
+    folder: Path, name: str, array: np.ndarray, words: str
+) -> None:
+    np.save(folder / name, array)
+
+    with pytest.raises(SuiteError, match=words):
+        read_data_set(folder)
+
+
+def test_missing_damaged_and_too_large_files_are_refused(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(SuiteError, match="is missing"):
+        read_data_set(folder / "none")
+    (folder / "y.npy").write_bytes(b"not numpy")
+    with pytest.raises(SuiteError, match="no array"):
+        read_data_set(folder)
+    monkeypatch.setattr("readingroom.evaluator.suites.data_set.MAX_BYTES", 1)
+    with pytest.raises(SuiteError, match="more than"):
+        read_array(folder / "X.npy")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("a,a\n1,2\n", "each of them once"),
+        ("\n", "first line"),
+        ("a,b\n1\n", "row 2: 1 cells under 2 names"),
+        ('a\n"x', "no table"),
+    ],
+)
+def test_tables_that_are_none_are_refused(tmp_path: Path, text: str, words: str) -> None:
+    (tmp_path / "t.csv").write_text(text)
+
+    with pytest.raises(SuiteError, match=words):
+        read_columns(tmp_path / "t.csv")
+
+
+def test_a_table_that_is_no_text_or_too_large_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "t.csv").write_bytes(b"a\n\xff\n")
+    with pytest.raises(SuiteError, match="UTF-8"):
+        read_columns(tmp_path / "t.csv")
+    monkeypatch.setattr("readingroom.evaluator.suites.data_set.MAX_CSV_BYTES", 1)
+    with pytest.raises(SuiteError, match="more than"):
+        read_columns(tmp_path / "t.csv")
+
+
+COLUMNS = {"id": ("a", "b"), "age": ("40", "50"), "sex": ("F", "M"), "dead": ("0", "1")}
+
+
+def test_a_table_becomes_inputs_target_and_groups() -> None:
+    plan = Data(file="t.csv", id="id", target="dead", inputs=("age",), strata=("sex",))
+    data = table_data_set("t", COLUMNS, plan, {})
+
+    assert data.inputs.tolist() == [[40.0], [50.0]]
+    assert data.targets is not None
+    assert data.targets.tolist() == ["0", "1"]
+    assert data.ids == ("a", "b")
+    assert data.strata["sex"] == ("F", "M")
+
+
+def test_a_column_of_letters_stays_text() -> None:
+    plan = Data(file="t.csv", target="y", inputs=("dna",))
+    data = table_data_set("t", {"dna": ("ACGT", "TT"), "y": ("0", "1")}, plan, {})
+
+    assert data.inputs.tolist() == ["ACGT", "TT"]
+
+
+@pytest.mark.parametrize(
+    ("columns", "words"),
+    [
+        ({**COLUMNS, "age": ("40", "")}, "'age' is empty"),
+        ({**COLUMNS, "age": ("40", "old")}, "'age' is no number"),
+        ({**COLUMNS, "age": ("40", "inf")}, "'age' is no number"),
+        ({**COLUMNS, "dead": ("NA", "1")}, "rows without a 'dead'"),
+        ({"id": (), "ages": (), "sex": (), "dead": ()}, "Did you mean 'ages'"),
+    ],
+)
+def test_cells_are_never_made_up(columns: dict[str, tuple[str, ...]], words: str) -> None:
+    plan = Data(file="t.csv", id="id", target="dead", inputs=("age",), strata=("sex",))
+
+    with pytest.raises(SuiteError, match=words):
+        table_data_set("t", columns, plan, {})
+
+
+def test_a_table_without_inputs_is_refused() -> None:
+    with pytest.raises(SuiteError, match="no column for the inputs"):
+        table_data_set("t", {"y": ("1",)}, Data(file="t.csv", target="y"), {})
+
+
+@pytest.mark.parametrize(
+    ("loader", "name", "shape"),
+    [
+        ("load_breast_cancer", "sklearn.breast_cancer", (569, 30)),
+        ("load_wine", "sklearn.wine", (178, 13)),
+        ("load_digits", "sklearn.digits", (1797, 64)),
+        ("load_diabetes", "sklearn.diabetes", (442, 10)),
+    ],
+)
+def test_data_of_a_package_are_what_the_package_loads(
+    loader: str, name: str, shape: tuple[int, int]
+) -> None:
+    datasets = pytest.importorskip("sklearn.datasets")
+    raw = {"scaled": False} if loader == "load_diabetes" else {}
+    theirs = getattr(datasets, loader)(**raw)
+    ours: DataSet = read_package(Data(package=name))
+
+    assert ours.inputs.shape == shape
+    assert np.allclose(ours.inputs, theirs.data)
+    assert ours.targets is not None
+    if loader == "load_diabetes":
+        assert np.allclose(ours.targets.astype(float), theirs.target)
+    else:
+        names = [str(theirs.target_names[one]) for one in theirs.target]
+        assert ours.targets.tolist() == names
+
+
+def test_any_table_of_a_package_can_be_named() -> None:
+    path = "sklearn:datasets/data/linnerud_exercise.csv"
+    assert find_package(path).files == ("datasets/data/linnerud_exercise.csv",)
