@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from readingroom.domain.model import Ability, Prompt, Sampling
 from readingroom.models.child.api import GenerateFunction, LoadError, Model
+from readingroom.models.device import settle
 from readingroom.models.messages import Load, Text
 
 _ASKED: Final = (Ability.PREDICT, Ability.PREDICT_PROBA, Ability.EMBED, Ability.ENCODE_SEQUENCES)
@@ -35,6 +36,7 @@ def load(order: Load) -> Model:
     made = getattr(import_module(module), name, None)
     if not callable(made):
         raise LoadError(f"{module} has no class {name}")
+    settle(order.seed, order.threads)  # the libraries are there now, and the model draws numbers
     model = made(**order.init_kwargs)
     answers = {ability: method for ability in _ASKED if (method := _method(model, ability.value))}
     if Ability.ENCODE_SEQUENCES in answers:

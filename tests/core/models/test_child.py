@@ -1,0 +1,512 @@
+"""The functions of the process of a model, called here without confining the tests."""
+
+import errno
+import io
+import os
+import resource
+import struct
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+from readingroom.domain.errors import NetworkRefusedError
+from readingroom.domain.model import Ability, FailureReason, ModelKind, Prompt, Sampling
+from readingroom.models import parse_config
+from readingroom.models.child import (
+    MODEL_ARGUMENT,
+    command,
+    confinement,
+    linux,
+    meter,
+    python_class,
+    worker,
+)
+from readingroom.models.child.api import LoadError, Model, adapter
+from readingroom.models.child.command_line import environment
+from readingroom.models.child.failures import failure_of, load_failure_of
+from readingroom.models.child.networks import answering, by_class, prepared, softmax
+from readingroom.models.child.python_class import WrongAnswerError
+from readingroom.models.child.rules import RefusedError, Rules, libraries
+from readingroom.models.child.worker import Desk, Line, answer_all
+from readingroom.models.device import choose
+from readingroom.models.limits import DEFAULT_LIMITS
+from readingroom.models.messages import (
+    Array,
+    Ask,
+    Failed,
+    Fit,
+    Fitted,
+    Generate,
+    Load,
+    Loaded,
+    Reply,
+    Request,
+    Text,
+    Texts,
+    Values,
+    decode_reply,
+    encode,
+    pack,
+    unpack,
+)
+from readingroom.models.orders import order_for
+from readingroom.processes.frames import read_frame, write_frame
+
+TOY = """
+class Toy:
+    def __init__(self, wrong=""):
+        self.wrong = wrong
+    def predict(self, X):
+        return {} if self.wrong == "dict" else X[:, 0]
+    def encode_sequences(self, sequences):
+        return [[len(one)] for one in sequences]
+    def fit(self, X, y):
+        self.y = y
+    def generate(self, prompts, **settings):
+        if self.wrong == "text":
+            return "one text"
+        return [f"{one}|{settings['max_tokens']}" for one in prompts]
+"""
+
+
+@pytest.fixture
+def order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Load]:
+    """Return the order for a small class; what loading it does to this process is undone."""
+    (tmp_path / "toy.py").write_text(TOY)
+    text = b"model_id: toy\ntype: python_class\nimport_path: toy:Toy\n"
+    config = parse_config("m.yaml", text, tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path.copy())
+    monkeypatch.setattr(worker, "settle", lambda seed, threads: None)
+    monkeypatch.setattr(worker, "limit_processor_time", lambda seconds: None)
+    monkeypatch.setattr(python_class, "settle", lambda seed, threads: None)
+    yield order_for(config, DEFAULT_LIMITS, seed=1, scratch=tmp_path)
+    sys.modules.pop("toy", None)
+
+
+def desk_of(order: Load, **changed: object) -> tuple[Desk, Reply]:
+    desk = Desk(msgspec.structs.replace(order, **changed), meter.Meter(), Rules((), ()))
+    return desk, desk.load(("tests",))
+
+
+def test_python_starts_the_process_of_a_model_as_a_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert command() == (sys.executable, "-P", "-m", "readingroom.models.child")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert command() == (sys.executable, MODEL_ARGUMENT)
+
+
+def test_the_environment_is_our_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SECRET", "x")
+    monkeypatch.setenv("CUDA_VISIBLE_DEVICES", "1")
+    given = environment(str(tmp_path), 2)
+
+    assert "SECRET" not in given
+    assert (given["HOME"], given["OMP_NUM_THREADS"]) == (str(tmp_path), "2")
+    assert given["CUDA_VISIBLE_DEVICES"] == "1"
+
+
+def test_a_class_is_loaded_and_answers(order: Load) -> None:
+    desk, loaded = desk_of(order)
+    assert isinstance(loaded, Loaded)
+    assert loaded.methods == ("fit", "predict", "encode_sequences", "generate")
+
+    said = desk.answer(Ask(1, Ability.PREDICT, pack(np.ones((2, 3)))))
+    assert isinstance(said, Values)
+    assert unpack(said.values).tolist() == [1, 1]
+    said = desk.answer(Ask(2, Ability.ENCODE_SEQUENCES, pack(["AC", "A"])))
+    assert isinstance(said, Values)
+    assert unpack(said.values).tolist() == [[2], [1]]
+    assert isinstance(desk.answer(Fit(3, pack(np.ones((2, 3))), pack(["a", "b"]))), Fitted)
+    texts = desk.answer(Generate(4, (Prompt("a", "b"),), Sampling(max_tokens=5)))
+    assert isinstance(texts, Texts)
+    assert texts.texts == (Text("b\n\na|5"),)
+
+
+def test_texts_that_are_too_long_do_not_leave_the_process(order: Load) -> None:
+    desk, _ = desk_of(order, text_characters=4)
+    texts = desk.answer(Generate(1, (Prompt("a" * 99), Prompt("a")), Sampling(max_tokens=5)))
+
+    assert isinstance(texts, Texts)
+    assert [(text.text, text.is_cut) for text in texts.texts] == [("", True), ("a|5", False)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "request_", "reason"),
+    [
+        ("dict", Ask(1, Ability.PREDICT, pack(np.ones((1, 1)))), FailureReason.SHAPE),
+        ("text", Generate(1, (Prompt("a"),), Sampling()), FailureReason.SHAPE),
+        ("", Ask(1, Ability.PREDICT, Array("<f8", (3,), b"")), FailureReason.EXCEPTION),
+        ("", Ask(1, Ability.EMBED, pack(np.ones((1, 1)))), FailureReason.EXCEPTION),
+    ],
+)
+def test_a_wrong_answer_is_told(
+    order: Load, wrong: str, request_: Request, reason: FailureReason
+) -> None:
+    desk, _ = desk_of(order, init_kwargs={"wrong": wrong})
+    said = desk.answer(request_)
+
+    assert isinstance(said, Failed)
+    assert said.reason is reason
+
+
+@pytest.mark.parametrize(
+    ("changed", "says"),
+    [
+        ({"import_path": "toy:Gone"}, "toy has no class Gone."),
+        ({"import_path": "toy_gone:Toy"}, "No module named 'toy_gone'"),
+        ({"init_kwargs": {"other": 1}}, "unexpected keyword argument 'other'"),
+        ({"import_path": "builtins:object"}, "object has none of the methods predict"),
+    ],
+)
+def test_a_class_that_cannot_be_made_is_told(
+    order: Load, changed: Mapping[str, object], says: str
+) -> None:
+    _, said = desk_of(order, **changed)
+
+    assert isinstance(said, Failed)
+    assert says in said.detail
+
+
+def test_what_was_never_loaded_answers_nothing(order: Load) -> None:
+    desk, _ = desk_of(order, import_path="toy:Gone")
+
+    assert isinstance(desk.answer(Generate(1, (), Sampling())), Failed)
+
+
+def test_memory_that_runs_out_is_given_back(order: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+    freed: list[bool] = []
+
+    def swell(inputs: object) -> object:
+        raise RuntimeError("CUDA error: out of memory")
+
+    class Adapter:
+        @staticmethod
+        def load(order: Load) -> Model:
+            return Model("x", answers={Ability.EMBED: swell}, forget=lambda: freed.append(True))
+
+    monkeypatch.setattr(worker, "adapter", lambda kind: Adapter)
+    desk, _ = desk_of(order)
+    said = desk.answer(Ask(1, Ability.EMBED, pack(np.ones((1, 1)))))
+
+    assert isinstance(said, Failed)
+    assert said.reason is FailureReason.MEMORY
+    assert freed == [True]
+    for request in (Generate(2, (), Sampling()), Fit(3, pack([1]), pack([1]))):
+        assert isinstance(desk.answer(request), Failed)
+
+
+def test_requests_are_answered_until_the_other_side_is_gone() -> None:
+    requests, replies = io.BytesIO(), io.BytesIO()
+    for number in (1, 2):
+        write_frame(requests, encode(Generate(number, (), Sampling())))
+    requests.seek(0)
+    with pytest.raises(EOFError):
+        answer_all(
+            Line(requests, replies), lambda request: Texts(request.number, (), worker.Spent())
+        )
+    replies.seek(0)
+
+    assert [decode_reply(read_frame(replies)).number for _ in "12"] == [1, 2]
+
+
+def test_each_kind_has_its_adapter() -> None:
+    for kind in (ModelKind.ONNX, ModelKind.PYTHON_CLASS, ModelKind.SAFETENSORS):
+        assert callable(adapter(kind).load)
+
+
+def rules_of(folder: Path) -> Rules:
+    for name in ("own", "scratch", "list"):
+        (folder / name).mkdir()
+    return Rules((str(folder / "own"),), (str(folder / "scratch"),), (str(folder / "list"),))
+
+
+@pytest.mark.parametrize(
+    ("event", "arguments"),
+    [
+        ("open", ("own/w", "r", 0)),
+        ("open", ("scratch/w", "wb", 0)),
+        ("open", ("scratch/w", None, os.O_RDWR)),
+        ("open", (3, "r", 0)),
+        ("os.listdir", ("list",)),
+        ("os.listdir", (None,)),
+        ("os.scandir", ("own",)),
+        ("os.mkdir", ("scratch/x", 0, -1)),
+        ("os.rename", ("scratch/x", "scratch/y", -1, -1)),
+        ("sqlite3.connect", (":memory:",)),
+        ("import", ("x",)),
+    ],
+)
+def test_what_is_its_own_passes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, event: str, arguments: tuple[object, ...]
+) -> None:
+    rules = rules_of(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    rules.judge(event, arguments)
+
+    assert not rules.broken
+
+
+@pytest.mark.parametrize(
+    ("event", "arguments", "reason"),
+    [
+        ("open", ("own/w", "w", 0), FailureReason.FILES),
+        ("open", ("own/w", None, os.O_WRONLY | os.O_CREAT), FailureReason.FILES),
+        ("open", ("other", "r", 0), FailureReason.FILES),
+        ("open", ("own/../other", "r", 0), FailureReason.FILES),
+        ("open", ("own/link", "r", 0), FailureReason.FILES),
+        ("open", ("own2/w", "r", 0), FailureReason.FILES),
+        ("open", ("own/a.rrstudy", "r", 0), FailureReason.FILES),
+        ("open", (b"other", "rb", 0), FailureReason.FILES),
+        ("open", (object(), "rb", 0), FailureReason.FILES),
+        ("os.listdir", ("other",), FailureReason.FILES),
+        ("os.remove", ("own/w", -1), FailureReason.FILES),
+        ("os.rename", ("own/w", "scratch/w", -1, -1), FailureReason.FILES),
+        ("os.link", ("other", "scratch/w", -1, -1), FailureReason.FILES),
+        ("sqlite3.connect", ("own/x.db",), FailureReason.FILES),
+        ("os.fork", (), FailureReason.PROCESS),
+        ("os.kill", (1, 9), FailureReason.PROCESS),
+        ("subprocess.Popen", ("true", [], None, None), FailureReason.PROCESS),
+    ],
+)
+def test_what_is_not_its_own_is_refused_and_counted(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    event: str,
+    arguments: tuple[object, ...],
+    reason: FailureReason,
+) -> None:
+    rules = rules_of(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "own" / "link").symlink_to(tmp_path / "other")
+    with pytest.raises(RefusedError) as caught:
+        rules.judge(event, arguments)
+
+    assert caught.value.reason is reason
+    assert rules.broken == {reason: 1}
+
+
+def test_the_home_of_nobody_is_among_the_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+    for platform in ("linux", "darwin", "win32"):
+        monkeypatch.setattr(sys, "platform", platform)
+        found = libraries()
+
+        assert sys.prefix in found
+        assert not {"/", "/home", "/root", "/proc", "/etc", "/tmp"} & set(found)
+
+
+def chained(outer: Exception, inner: Exception) -> Exception:
+    outer.__context__ = inner
+    return outer
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (chained(ValueError("x"), RefusedError(FailureReason.PROCESS)), FailureReason.PROCESS),
+        (chained(OSError("x"), NetworkRefusedError("x")), FailureReason.NETWORK),
+        (MemoryError(), FailureReason.MEMORY),
+        (RuntimeError("DefaultCPUAllocator: can't allocate memory"), FailureReason.MEMORY),
+        (PermissionError(errno.EACCES, "x"), FailureReason.FILES),
+        (WrongAnswerError(), FailureReason.SHAPE),
+        (ValueError("Mrs Miller"), FailureReason.EXCEPTION),
+        (SystemExit(1), FailureReason.EXCEPTION),
+    ],
+)
+def test_an_exception_has_its_reason_and_keeps_its_words(
+    error: BaseException, reason: FailureReason
+) -> None:
+    failure = failure_of(error)
+
+    assert failure.reason is reason
+    assert "Miller" not in failure.detail
+
+
+def test_an_exception_whose_text_raises_is_told_all_the_same() -> None:
+    class EvilError(Exception):
+        def __str__(self) -> str:
+            raise KeyError
+
+    assert load_failure_of(EvilError()).detail == "EvilError."
+    assert load_failure_of(MemoryError()).reason is FailureReason.MEMORY
+
+
+def options(order: Load, **changed: object) -> Load:
+    return msgspec.structs.replace(order, **changed)
+
+
+def test_items_are_shaped_shifted_and_scaled(order: Load) -> None:
+    given = {"input_shape": [2, 1, 2], "mean": [1, 2], "std": [2, 4]}
+    prepare = prepared(options(order, options=given))
+
+    assert prepare(np.array([[1, 3, 2, 6]])).tolist() == [[[[0, 1]], [[0, 1]]]]
+    table = prepared(options(order, options={"mean": [1, 2]}))
+    assert table(np.array([[1, 3]])).tolist() == [[0, 1]]
+
+
+@pytest.mark.parametrize(
+    ("changed", "says"),
+    [
+        ({"options": {"input": 1}}, "'input' is no option"),
+        ({"options": {"input_shape": [0]}}, "'input_shape' has to be"),
+        ({"options": {"mean": "x"}}, "'mean' has to be a number"),
+        ({"options": {"std": 0}}, "'std' has to be more than 0"),
+        ({"output": "text"}, "'output' is 'text'. Known: logits"),
+    ],
+)
+def test_a_wrong_option_is_refused(order: Load, changed: Mapping[str, object], says: str) -> None:
+    with pytest.raises(LoadError) as caught:
+        answering(options(order, **changed), lambda inputs: inputs)
+
+    assert says in str(caught.value)
+
+
+def test_an_output_answers_by_what_it_is(order: Load) -> None:
+    items = np.array([[0.0], [1.0]])
+    one = np.array([[0.25], [0.75]])
+    logits = answering(options(order, output="logits"), lambda _: np.log(one / (1 - one)))
+    assert np.allclose(logits[Ability.PREDICT_PROBA](items), [[0.75, 0.25], [0.25, 0.75]])
+    assert logits[Ability.PREDICT](items).tolist() == [0, 1]
+    shares = answering(options(order, output="probabilities"), lambda _: one)
+    assert np.allclose(shares[Ability.PREDICT_PROBA](items), [[0.75, 0.25], [0.25, 0.75]])
+    values = answering(order, lambda inputs: inputs, lambda inputs: inputs[..., None])
+    assert values[Ability.PREDICT](items).tolist() == [[0], [1]]
+    assert values[Ability.EMBED](items).tolist() == [[0], [1]]
+    vectors = answering(options(order, output="embeddings"), lambda inputs: inputs[..., None])
+    assert list(vectors) == [Ability.EMBED]
+    assert vectors[Ability.EMBED](items).tolist() == [[0], [1]]
+
+
+def test_large_logits_do_not_overflow() -> None:
+    assert softmax(np.array([[1e4, 0.0]])).tolist() == [[1, 0]]
+
+
+def test_probabilities_by_name_come_in_the_order_of_the_classes() -> None:
+    rows = [{0: 0.2, 1: 0.8}]
+
+    assert by_class(rows, ["1", "0"]).tolist() == [[0.8, 0.2]]
+    assert by_class(rows, ["no", "yes"]).tolist() == [[0.2, 0.8]]
+    assert by_class([], []).tolist() == []
+
+
+def test_the_device_is_the_fastest_or_the_one_that_is_named() -> None:
+    assert choose("", ("cuda", "cpu")) == "cuda"
+    assert choose("auto", ("cpu",)) == "cpu"
+    assert choose("cuda:1", ("cuda", "cpu")) == "cuda:1"
+    with pytest.raises(ValueError, match="no device 'mps'"):
+        choose("mps", ("cuda", "cpu"))
+
+
+def test_the_most_memory_is_read_from_the_status_of_a_process() -> None:
+    assert meter.most_in_memory(b"Name:\tx\nVmHWM:\t   2048 kB\nVmRSS:\t 1 kB\n") == 2_097_152
+    assert meter.most_in_memory(b"Name:\tx\n") is None
+
+
+def test_without_a_status_the_most_memory_since_the_beginning_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(meter, "_opened", lambda path, flags: None)
+    measured = meter.Meter()
+    measured.begin()
+
+    assert (measured.peak_bytes() or 0) > 2**20
+    assert measured.seconds() >= 0
+
+
+def test_processor_time_is_counted_from_what_was_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda what: (0, resource.RLIM_INFINITY))
+    monkeypatch.setattr(resource, "setrlimit", lambda what, pair: noted.append(pair))
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    confinement.limit_processor_time(None)
+    confinement.limit_processor_time(100)
+
+    assert [hard for _, hard in noted] == [resource.RLIM_INFINITY]
+    assert noted[0][0] >= int(used.ru_utime + used.ru_stime) + 101
+
+
+def judged(
+    processor: linux.Processor, audit: int, number: int, argument: int = 0, *, local: bool = False
+) -> int:
+    """Run the filter as the kernel does, after its documentation of classic BPF."""
+    data = struct.pack("<IIQQ", number, audit, 0, argument)
+    steps = linux.filter_program(processor, has_local_sockets=local)
+    at, held = 0, 0
+    while True:
+        code, if_true, if_false, value = steps[at]
+        at += 1
+        if code == 0x06:
+            return value
+        if code == 0x20:
+            (held,) = struct.unpack_from("<I", data, value)
+            continue
+        is_so = {0x15: held == value, 0x35: held >= value, 0x45: bool(held & value)}[code]
+        at += if_true if is_so else if_false
+
+
+ALLOW = 0x7FFF0000
+REFUSE = 0x00050001
+
+
+@pytest.mark.parametrize("processor", linux.PROCESSORS.values(), ids=linux.PROCESSORS)
+def test_the_filter_refuses_processes_and_sockets_and_nothing_else(
+    processor: linux.Processor,
+) -> None:
+    refused = {*processor.refused, processor.socket, processor.bind, 424, 425, 434, 438}
+    for number in range(470):
+        said = judged(processor, processor.audit, number)
+        if number == 435:
+            assert said == 0x00050000 | errno.ENOSYS
+        elif number == processor.clone or number in refused:
+            assert said == REFUSE
+        else:
+            assert said == ALLOW
+    thread = 0x3D0F00  # as the C library makes one
+    assert judged(processor, processor.audit, processor.clone, thread) == ALLOW
+    assert judged(processor, 0x40000003, 0) == REFUSE
+    assert judged(processor, processor.audit, 0x40000000) == REFUSE
+
+
+@pytest.mark.parametrize("processor", linux.PROCESSORS.values(), ids=linux.PROCESSORS)
+def test_a_runtime_that_needs_it_gets_sockets_of_this_computer_alone(
+    processor: linux.Processor,
+) -> None:
+    families = {
+        family: judged(processor, processor.audit, processor.socket, family, local=True)
+        for family in (1, 2, 10, 16)
+    }
+
+    assert families == {1: ALLOW, 2: REFUSE, 10: REFUSE, 16: REFUSE}
+    for number in processor.refused:
+        assert judged(processor, processor.audit, number, local=True) == REFUSE
+
+
+def test_a_step_of_the_filter_has_eight_bytes() -> None:
+    assert linux.packed([(0x15, 1, 2, 3)]) == b"\x15\x00\x01\x02\x03\x00\x00\x00"
+
+
+def test_a_kernel_without_a_means_is_told_by_its_absence() -> None:
+    held: list[str] = []
+    linux._note(held, "there", lambda: True)
+    linux._note(held, "refused", lambda: False)
+    linux._note(held, "unknown", lambda: [].missing)  # type: ignore[attr-defined]
+
+    assert held == ["there"]
+
+
+def test_confining_tells_what_holds(
+    order: Load, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    called: list[object] = []
+    monkeypatch.setattr(confinement, "confine", called.append)
+    monkeypatch.setattr(confinement, "forbid_network", lambda: called.append("network"))
+    monkeypatch.setattr(Rules, "hold", lambda self: called.append("rules"))
+    monkeypatch.setattr(linux, "confine_by_kernel", lambda folders, **_: ("kernel",))
+    confined = confinement.confine_model(order)
+
+    assert called[1:] == ["network", "rules"]
+    assert confined.isolation[0] == confinement.AUDIT
+    assert confined.isolation[1:] == (("kernel",) if sys.platform == "linux" else ())
