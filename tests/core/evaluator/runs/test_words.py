@@ -1,0 +1,497 @@
+"""Runs on language models: every item kept, cut off and resumed, and figures out of the items."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.support.subjects import FakeSubject
+
+from readingroom.domain.clock import SystemClock
+from readingroom.domain.errors import Cancelled, SuiteError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import EvaluationResult, MetricResult, RunStatus, Task
+from readingroom.domain.model import FailureReason, NoAnswer, Prompt
+from readingroom.domain.progress import Step
+from readingroom.evaluator.results import read_items, read_result
+from readingroom.evaluator.runs import rescore, run_suite
+from readingroom.evaluator.suites.items import Item
+from readingroom.evaluator.suites.suite import (
+    Bound,
+    Epochs,
+    OptionPlan,
+    ParserPlan,
+    ProbePlan,
+    PromptPlan,
+    Reducer,
+    RunLimits,
+    Stratum,
+    Suite,
+    Threshold,
+)
+
+ITEMS = tuple(
+    Item(f"i{n:02d}", {"note": f"Case {n}."}, ("yes", "no", "maybe"), "ABC"[n % 3],
+         {"sex": "FM"[n % 2], "age": str(n)}, f"C-{n}")
+    for n in range(12)
+)  # fmt: skip
+CHOICE = Suite(
+    "s", "1", "S", Task.CHOICE, ("choice_accuracy",), "choice_accuracy",
+    ParserPlan("choice_letter", 1), items=ITEMS, prompt=PromptPlan("{note}\n{options}"),
+    sha256="ab",
+)  # fmt: skip
+
+
+def run(suite: Suite, subject: FakeSubject, out: Path, **options: object) -> EvaluationResult:
+    return run_suite(suite, subject, out, clock=SystemClock(), **options)  # type: ignore[arg-type]
+
+
+def figure(result: EvaluationResult, metric: str, **place: str) -> MetricResult:
+    wanted = {"stratum": "", "group": "", "condition": "", **place}
+    (found,) = [
+        one
+        for one in result.metrics
+        if one.metric == metric and all(getattr(one, key) == wanted[key] for key in wanted)
+    ]
+    return found
+
+
+def value(result: EvaluationResult, metric: str, **place: str) -> float:
+    found = figure(result, metric, **place).value
+    assert isinstance(found, Estimate), found
+    return found.value
+
+
+def always(text: str) -> Callable[[Prompt], str]:
+    return lambda prompt: text
+
+
+def says_no(prompt: Prompt) -> str:
+    """Find the option "no" wherever it stands."""
+    (line,) = [one for one in prompt.text.splitlines() if one.endswith(". no")]
+    return f"Answer: {line[0]}"
+
+
+def test_a_result_keeps_what_was_asked_said_and_read(tmp_path: Path) -> None:
+    result = run(CHOICE, FakeSubject(always("**B**")), tmp_path)
+    first = next(read_items(tmp_path))
+
+    assert (result.status, result.item_count, result.failed_count) == (RunStatus.COMPLETED, 12, 0)
+    assert value(result, "choice_accuracy") == pytest.approx(4 / 12)
+    assert (first.item, first.raw, first.parsed, first.parser) == (
+        "i00", "**B**", "B", "choice_letter/1",
+    )  # fmt: skip
+    assert (first.item_sha256, first.case_code) == (ITEMS[0].sha256, "C-0")
+    assert len(first.prompt_sha256) == 64
+    assert first.scores == {"choice_accuracy": 0.0}
+
+
+def test_figures_computed_again_out_of_the_items_are_the_same(tmp_path: Path) -> None:
+    suite = replace(CHOICE, strata=(Stratum("sex"),), options=OptionPlan(orders=2))
+    result = run(suite, FakeSubject(says_no), tmp_path)
+
+    assert rescore(tmp_path) == result == read_result(tmp_path)
+
+
+def test_a_changed_item_changes_the_figures_that_are_computed_again(tmp_path: Path) -> None:
+    run(CHOICE, FakeSubject(always("B")), tmp_path)
+    path = tmp_path / "items.jsonl"
+    path.write_text(path.read_text().replace('"parsed":"B"', '"parsed":"A"', 1))
+
+    assert value(rescore(tmp_path), "choice_accuracy") == pytest.approx(5 / 12)
+
+
+def test_a_choice_counts_by_its_option_wherever_it_is_shown(tmp_path: Path) -> None:
+    metrics = ("choice_accuracy", "choice_consistency", "choice_accuracy_worst_order")
+    suite = replace(CHOICE, metrics=metrics, options=OptionPlan(orders=4, seed=2))
+    result = run(suite, FakeSubject(says_no), tmp_path / "no")
+    letter = run(suite, FakeSubject(always("B")), tmp_path / "b")
+
+    assert result.item_count == 12
+    assert value(result, "choice_consistency") == 1
+    assert value(result, "choice_accuracy_worst_order") == pytest.approx(4 / 12)
+    assert value(letter, "choice_consistency") == 0
+
+
+def test_items_without_an_answer_are_listed_and_count_as_wrong(tmp_path: Path) -> None:
+    def some(prompt: Prompt) -> str | NoAnswer:
+        if "Case 1." in prompt.text:
+            return NoAnswer(FailureReason.HUNG, "It took over 5 s.")
+        return "A" if "Case 3." in prompt.text else "B" * 30 if "Case 4." in prompt.text else "B"
+
+    suite = replace(CHOICE, limits=RunLimits(answer_characters=20))
+    result = run(suite, FakeSubject(some), tmp_path)
+    items = {one.item: one for one in read_items(tmp_path)}
+
+    assert result.failed_count == 2
+    assert items["i01"].failure is FailureReason.HUNG
+    assert items["i01"].detail == "It took over 5 s."
+    assert items["i04"].failure is FailureReason.TOO_LONG
+    assert value(result, "choice_accuracy") == pytest.approx(3 / 12)
+    assert "Without a usable answer: 2." in result.warnings[0]
+
+
+def test_an_answer_that_the_parser_cannot_read_is_told(tmp_path: Path) -> None:
+    result = run(CHOICE, FakeSubject(always("Who knows?")), tmp_path)
+
+    assert result.warnings == ("Answers in which the parser found nothing: 12.",)
+    assert value(result, "choice_accuracy") == 0
+
+
+def test_a_model_that_never_answers_fails_the_run(tmp_path: Path) -> None:
+    failing = FakeSubject(lambda prompt: NoAnswer(FailureReason.CRASHED, "It ended."))
+    result = run(CHOICE, failing, tmp_path)
+
+    assert (result.status, result.failed_count) == (RunStatus.FAILED, 12)
+
+
+class StopAfter:
+    """A user who cancels at the n-th look."""
+
+    def __init__(self, looks: int) -> None:
+        self.looks = looks
+        self.steps: list[Step] = []
+
+    def report(self, step: Step) -> None:
+        self.steps.append(step)
+
+    def raise_if_cancelled(self) -> None:
+        self.looks -= 1
+        if self.looks < 0:
+            raise Cancelled
+
+
+@pytest.mark.parametrize("looks", range(1, 7))
+def test_a_cancelled_run_keeps_whole_items_and_goes_on_to_the_same_result(
+    tmp_path: Path, looks: int
+) -> None:
+    suite = replace(CHOICE, limits=RunLimits(batch=3))
+    whole = run(suite, FakeSubject(says_no), tmp_path / "whole")
+    first, second = FakeSubject(says_no), FakeSubject(says_no)
+    cut = tmp_path / "cut"
+    with pytest.raises(Cancelled):
+        run(suite, first, cut, progress=StopAfter(looks))
+    assert not (cut / "result.json").exists()
+    result = run(suite, second, cut)
+
+    assert len(first.asked) + len(second.asked) == 12
+    assert result.metrics == whole.metrics
+    assert (cut / "items.jsonl").read_bytes() == (tmp_path / "whole/items.jsonl").read_bytes()
+
+
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.5, 0.999])
+def test_a_kill_at_any_byte_leaves_a_folder_that_resumes(tmp_path: Path, share: float) -> None:
+    whole = run(CHOICE, FakeSubject(says_no), tmp_path)
+    path = tmp_path / "items.jsonl"
+    data = path.read_bytes()
+    path.write_bytes(data[: int(len(data) * share)])
+    (tmp_path / "result.json").unlink()
+    subject = FakeSubject(says_no)
+    result = run(CHOICE, subject, tmp_path)
+
+    assert path.read_bytes() == data
+    assert len(subject.asked) == 12 - data[: int(len(data) * share)].count(b"\n")
+    assert result.metrics == whole.metrics
+
+
+def test_a_run_that_has_ended_is_not_asked_again(tmp_path: Path) -> None:
+    first = run(CHOICE, FakeSubject(says_no), tmp_path)
+    subject = FakeSubject(says_no)
+    again = run(CHOICE, subject, tmp_path)
+
+    assert subject.asked == []
+    assert (again.metrics, again.started_at) == (first.metrics, first.started_at)
+
+
+def test_a_run_is_resumed_only_where_that_is_asked_for(tmp_path: Path) -> None:
+    run(CHOICE, FakeSubject(says_no), tmp_path)
+
+    with pytest.raises(SuiteError, match="--resume"):
+        run(CHOICE, FakeSubject(says_no), tmp_path, is_resumed=False)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"sha256": "cd"}, "another suite"),
+        ({"limits": RunLimits(items=3)}, "another number of items"),
+        ({"items": ITEMS[::-1]}, "another item in the place"),
+    ],
+)
+def test_another_run_in_the_folder_is_not_mixed_in(
+    tmp_path: Path, change: dict[str, object], words: str
+) -> None:
+    run(CHOICE, FakeSubject(says_no), tmp_path)
+
+    with pytest.raises(SuiteError, match=words):
+        run(replace(CHOICE, **change), FakeSubject(says_no), tmp_path)
+
+
+def test_another_seed_or_a_damaged_head_is_refused(tmp_path: Path) -> None:
+    run(CHOICE, FakeSubject(says_no), tmp_path)
+    with pytest.raises(SuiteError, match="another seed"):
+        run(CHOICE, FakeSubject(says_no), tmp_path, seed=9)
+    (tmp_path / "run.json").write_text("{}")
+    with pytest.raises(SuiteError, match="is damaged"):
+        run(CHOICE, FakeSubject(says_no), tmp_path)
+    (tmp_path / "run.json").unlink()
+    with pytest.raises(SuiteError, match="holds another result"):
+        run(CHOICE, FakeSubject(says_no), tmp_path)
+
+
+def test_epochs_ask_again_with_another_seed_and_are_one_item(tmp_path: Path) -> None:
+    suite = replace(CHOICE, epochs=Epochs(3))
+    result = run(suite, FakeSubject(says_no), tmp_path)
+    items = list(read_items(tmp_path))
+
+    assert (result.item_count, len(items)) == (12, 36)
+    assert {one.epoch for one in items} == {1, 2, 3}
+    assert value(result, "choice_accuracy") == pytest.approx(4 / 12)
+
+
+def thirds(right: int) -> Callable[[Prompt], str]:
+    """Say "no" in so many of every three askings of an item, else something wrong for sure."""
+    counts: dict[str, int] = {}
+
+    def say(prompt: Prompt) -> str:
+        counts[prompt.item] = counts.get(prompt.item, 0) + 1
+        return "B" if counts[prompt.item] <= right else "C"
+
+    return say
+
+
+@pytest.mark.parametrize(
+    ("reducer", "right", "wanted"),
+    [
+        (Epochs(3, Reducer.MEAN), 1, 1 / 3),
+        (Epochs(3, Reducer.MEDIAN), 1, 0),
+        (Epochs(3, Reducer.MEDIAN), 2, 1),
+        (Epochs(3, Reducer.MAX), 1, 1),
+        (Epochs(3, Reducer.MODE), 2, 1),
+        (Epochs(3, Reducer.MODE), 1, 0),
+        (Epochs(3, Reducer.AT_LEAST, 2), 1, 0),
+        (Epochs(3, Reducer.AT_LEAST, 2), 2, 1),
+    ],
+)
+def test_epochs_become_one_as_the_suite_says(
+    tmp_path: Path, reducer: Epochs, right: int, wanted: float
+) -> None:
+    items = tuple(replace(one, target="B") for one in ITEMS)
+    suite = replace(CHOICE, epochs=reducer, items=items, strata=(Stratum("sex"),))
+    result = run(suite, FakeSubject(thirds(right)), tmp_path)
+
+    assert value(result, "choice_accuracy") == pytest.approx(wanted)
+    assert value(result, "choice_accuracy", stratum="sex", group="F") == pytest.approx(wanted)
+
+
+def test_a_reducer_of_scores_needs_a_metric_of_items(tmp_path: Path) -> None:
+    items = tuple(Item(str(n), {"input": "x"}, (), "[]") for n in range(4))
+    suite = replace(
+        CHOICE, task=Task.SPANS, metrics=("span_f1_strict_macro",), items=items,
+        parser=ParserPlan("spans", 1), prompt=PromptPlan("{input}"), epochs=Epochs(2, Reducer.MAX),
+    )  # fmt: skip
+    result = run(suite, FakeSubject(always("[]")), tmp_path)
+
+    assert "needs" in figure(result, "span_f1_strict_macro").value.reason  # type: ignore[union-attr]
+
+
+def test_groups_have_figures_of_their_own_and_small_ones_none(tmp_path: Path) -> None:
+    strata = (
+        Stratum("sex", minimum=6, groups=("X",)),
+        Stratum("age", minimum=3, bins=(2, 6, 10)),
+    )
+    result = run(replace(CHOICE, strata=strata), FakeSubject(says_no), tmp_path)
+
+    def groups(stratum: str) -> list[str]:
+        lines = [one for one in result.metrics if one.stratum == stratum and one.group]
+        return [one.group for one in lines]
+
+    assert groups("sex") == ["X", "F", "M"]
+    assert groups("age") == ["under 2", "2 to under 6", "6 to under 10", "10 and over"]
+    empty = figure(result, "choice_accuracy", stratum="sex", group="X").value
+    small = figure(result, "choice_accuracy", stratum="age", group="under 2").value
+    assert empty == NotEstimable("no item is of this group")
+    assert isinstance(small, NotEstimable)
+    assert value(result, "choice_accuracy", stratum="sex", group="F") == pytest.approx(2 / 6)
+    assert figure(result, "choice_accuracy_gap", stratum="sex").is_higher_better is False
+
+
+def test_items_that_say_no_group_are_a_group_of_their_own(tmp_path: Path) -> None:
+    items = (*ITEMS, replace(ITEMS[0], item="x", strata={}), replace(ITEMS[0], item="y"))
+    items = (*items, replace(ITEMS[0], item="z", strata={"sex": "F", "age": "old"}))
+    strata = (Stratum("sex", minimum=1), Stratum("age", minimum=1, bins=(0, 100)))
+    result = run(replace(CHOICE, items=items, strata=strata), FakeSubject(says_no), tmp_path)
+
+    assert figure(result, "choice_accuracy", stratum="sex", group="not stated")
+    assert "Items that do not say their 'sex': 1." in result.warnings
+    assert "Items that do not say their 'age': 2." in result.warnings
+
+
+def test_a_stratum_that_no_item_has_is_refused_before_anything_is_asked(tmp_path: Path) -> None:
+    subject = FakeSubject(says_no)
+
+    with pytest.raises(SuiteError, match="Did you mean 'sex'"):
+        run(replace(CHOICE, strata=(Stratum("sexe"),)), subject, tmp_path)
+    assert subject.asked == []
+
+
+@pytest.mark.parametrize(
+    ("threshold", "met"),
+    [
+        (Threshold("choice_accuracy", ">=", 1 / 3), True),
+        (Threshold("choice_accuracy", ">", 1 / 3), False),
+        (Threshold("choice_accuracy", "<=", 0.34), True),
+        (Threshold("choice_accuracy", "<", 0.3), False),
+        (Threshold("choice_accuracy", ">=", 0.3, Bound.INTERVAL), False),
+        (Threshold("choice_accuracy", "<=", 0.34, Bound.INTERVAL), False),
+        (Threshold("choice_accuracy", ">=", 0.1, stratum="sex", group="F"), True),
+        (Threshold("choice_accuracy", ">=", 0.1, stratum="sex", group="X"), None),
+        (Threshold("choice_accuracy", ">=", 0.1, stratum="sex", group="?"), None),
+    ],
+)
+def test_thresholds_are_tested_on_the_figure_or_its_interval(
+    tmp_path: Path, threshold: Threshold, met: bool | None
+) -> None:
+    strata = (Stratum("sex", groups=("X",)),)
+    suite = replace(CHOICE, thresholds=(threshold,), strata=strata)
+    result = run(suite, FakeSubject(says_no), tmp_path)
+
+    assert result.thresholds == {threshold.words: met}
+
+
+def test_perturbed_items_are_asked_too_and_flips_are_counted(tmp_path: Path) -> None:
+    def reads_capitals(prompt: Prompt) -> str:
+        return "A" if "Case" in prompt.text else "B"
+
+    probes = (ProbePlan("lower_case", (), {"field": "note"}), ProbePlan("negation"))
+    result = run(replace(CHOICE, probes=probes), FakeSubject(reads_capitals), tmp_path)
+
+    assert value(result, "flip_rate", condition="lower_case 1") == 1
+    assert value(result, "choice_accuracy") == pytest.approx(4 / 12)
+    assert value(result, "choice_accuracy", condition="lower_case 1") == pytest.approx(4 / 12)
+    conditions = {one.condition for one in read_items(tmp_path)}
+    assert conditions == {"", "lower_case 1"}  # there is nothing to negate
+
+
+def test_where_the_right_answer_changes_missed_changes_are_counted(tmp_path: Path) -> None:
+    items = tuple(replace(one, fields={"note": "He has no fever."}) for one in ITEMS)
+    suite = replace(CHOICE, items=items, probes=(ProbePlan("negation"),))
+    result = run(suite, FakeSubject(always("A")), tmp_path)
+
+    assert value(result, "missed_change_rate", condition="negation 1") == 1
+    metrics = {one.metric for one in result.metrics if one.condition}
+    assert metrics == {"missed_change_rate"}
+
+
+@pytest.mark.parametrize(
+    ("probe", "words"),
+    [
+        (ProbePlan("typo"), "Did you mean 'typos'"),
+        (ProbePlan("typos", (7.0,)), "has the strengths"),
+        (ProbePlan("typos", (), {"feld": "note"}), "Did you mean 'field'"),
+        (ProbePlan("typos", (), {"field": 3}), "wrong type"),
+        (ProbePlan("lower_case", (), {"field": "text"}), "has no field 'text'"),
+    ],
+)
+def test_a_perturbation_that_does_not_fit_is_refused(
+    tmp_path: Path, probe: ProbePlan, words: str
+) -> None:
+    with pytest.raises(SuiteError, match=words):
+        run(replace(CHOICE, probes=(probe,)), FakeSubject(says_no), tmp_path)
+
+
+def test_a_model_without_words_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SuiteError, match="needs generate"):
+        run(CHOICE, FakeSubject(proba=lambda inputs: inputs), tmp_path)
+
+
+def test_a_metric_of_another_task_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SuiteError, match="does not fit the task"):
+        run(replace(CHOICE, metrics=("auroc",)), FakeSubject(says_no), tmp_path)
+
+
+def test_a_target_that_a_metric_cannot_read_is_named_with_its_item(tmp_path: Path) -> None:
+    items = (Item("good", {"input": "x"}, (), "5 mg"), Item("bad", {"input": "x"}, (), "some"))
+    suite = replace(
+        CHOICE, task=Task.NUMBER, metrics=("quantity_accuracy",), items=items,
+        parser=ParserPlan("number_unit", 1), prompt=PromptPlan("{input}"),
+    )  # fmt: skip
+
+    with pytest.raises(SuiteError, match="Item 'bad'"):
+        run(suite, FakeSubject(always("5 mg")), tmp_path)
+
+
+def test_numbers_are_read_and_compared_with_their_units(tmp_path: Path) -> None:
+    items = (Item("a", {"input": "x"}, (), "0.5 g"), Item("b", {"input": "x"}, (), "3 g"))
+    suite = replace(
+        CHOICE, task=Task.NUMBER, metrics=("quantity_accuracy",), items=items,
+        parser=ParserPlan("number_unit", 1), prompt=PromptPlan("{input}"),
+    )  # fmt: skip
+
+    result = run(suite, FakeSubject(always("The answer is 500 mg.")), tmp_path)
+
+    assert value(result, "quantity_accuracy") == 0.5
+
+
+def test_statements_are_held_against_the_context_and_words_against_the_target(
+    tmp_path: Path,
+) -> None:
+    items = tuple(
+        Item(str(n), {"input": "x"}, (), "No fever.", context="The patient has no fever.")
+        for n in range(3)
+    )
+    metrics = ("rouge_1", "statements_found", "statements_contradicted")
+    suite = replace(
+        CHOICE, task=Task.TEXT, metrics=metrics, items=items, primary="rouge_1",
+        parser=ParserPlan("verbatim", 1), prompt=PromptPlan("{input}"),
+    )  # fmt: skip
+    result = run(suite, FakeSubject(always("No fever.")), tmp_path)
+
+    assert value(result, "rouge_1") == 1
+    assert value(result, "statements_found") == 1
+    assert next(read_items(tmp_path)).context == "The patient has no fever."
+
+
+def test_the_answer_of_another_parser_is_matched_by_label_or_words(tmp_path: Path) -> None:
+    suite = replace(CHOICE, parser=ParserPlan("json_field", 1, {"field": "a"}))
+    said = {"Case 0.": "b", "Case 1.": "MAYBE", "Case 2.": "who?"}
+
+    def say(prompt: Prompt) -> str:
+        return json.dumps({"a": said.get(prompt.text.splitlines()[0], "A")})
+
+    run(suite, FakeSubject(say), tmp_path)
+    parsed = [one.parsed for one in read_items(tmp_path)]
+
+    assert parsed[:4] == ["B", "C", None, "A"]
+
+
+def test_progress_counts_whole_items(tmp_path: Path) -> None:
+    watch = StopAfter(10_000)
+    run(CHOICE, FakeSubject(says_no), tmp_path, progress=watch)
+    asking = [step for step in watch.steps if step.label == "Asking"]
+
+    assert (asking[-1].done, asking[-1].total) == (12, 12)
+
+
+def test_a_result_that_does_not_say_how_it_was_made_is_not_computed_again(tmp_path: Path) -> None:
+    run(CHOICE, FakeSubject(says_no), tmp_path)
+    path = tmp_path / "result.json"
+    path.write_text(path.read_text().replace('"scoring"', '"scorning"'))
+
+    with pytest.raises(SuiteError, match="cannot be computed again"):
+        rescore(tmp_path)
+
+
+def test_a_run_on_fewer_items_is_partial(tmp_path: Path) -> None:
+    result = run(CHOICE.cut_to(5), FakeSubject(says_no), tmp_path)
+
+    assert (result.status, result.item_count) == (RunStatus.PARTIAL, 5)
+    assert CHOICE.cut_to(0) is CHOICE
+
+
+def test_one_target_for_all_items_is_told(tmp_path: Path) -> None:
+    items = tuple(replace(one, target="B") for one in ITEMS)
+    result = run(replace(CHOICE, items=items), FakeSubject(says_no), tmp_path)
+
+    assert "All items have the same target" in result.warnings[0]
