@@ -1,8 +1,9 @@
 """A whole run of probes: asked, computed, and written as a result and as fmbench's record."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.evaluation import EvaluationResult
@@ -27,13 +28,15 @@ class ProbePlan:
 
     `names` are in the order of their draws, () for those that fmbench runs on such data. `grids`
     holds strengths by name, for probes that are not run at their usual ones. `seed` is that of the
-    one generator all probes draw from, `sampling_freq` that of signals in Hz.
+    one generator all probes draw from, `sampling_freq` that of signals in Hz. `minima` are
+    thresholds by the names that fmbench gives its metrics.
     """
 
     names: tuple[str, ...] = ()
     grids: Mapping[str, Sequence[float]] = field(default_factory=dict)
     seed: int = 42
     sampling_freq: float = 200.0
+    minima: Mapping[str, float] = field(default_factory=dict)
 
 
 def run_probes(
@@ -75,7 +78,26 @@ def run_probes(
         ended_at=timestamp(clock.now()),
         seconds=(clock.monotonic_ms() - started_ms) / 1000,
     )
+    record = make_record(result, probe_details(run))
+    result = replace(result, thresholds=_thresholds(plan.minima, record["metrics"]))
     write_result(out, result, list_items(run, data))
-    write_record(make_record(result, probe_details(run)), out / EVAL_FILE)
-    (out / REPORT_FILE).write_text(write_report(result), encoding="utf-8", newline="\n")
+    write_pages(result, out, record)
     return result
+
+
+def write_pages(
+    result: EvaluationResult, out: Path, record: Mapping[str, Any] | None = None
+) -> None:
+    """Write fmbench's record and page of a result, the record as it is given if it is."""
+    write_record(make_record(result) if record is None else record, out / EVAL_FILE)
+    (out / REPORT_FILE).write_text(write_report(result), encoding="utf-8", newline="\n")
+
+
+def _thresholds(
+    minima: Mapping[str, float], metrics: Mapping[str, float]
+) -> dict[str, bool | None]:
+    """Return for each threshold whether it is met, None where its metric is not estimable."""
+    return {
+        f"{name} >= {least:g}": metrics[name] >= least if name in metrics else None
+        for name, least in minima.items()
+    }

@@ -8,6 +8,7 @@ import yaml
 from tests.support.board_results import MODEL_NAMES, board_result
 
 from readingroom.domain.leaderboard import Leaderboard
+from readingroom.evaluator.fmbench.toy_data import write_classes, write_signals
 from readingroom.evaluator.results import write_result
 
 MODEL = """
@@ -180,3 +181,85 @@ def test_a_study_has_its_board_with_preference():
     assert study_leaderboard(Board((), why_not="Reading goes on.")) == Leaderboard(
         (), (), "Reading goes on."
     )
+
+
+@pytest.fixture
+def hub(tmp_path):
+    root = tmp_path / "hub"
+    files = {
+        "tests/toy.yaml": (
+            "suite_id: SUITE-TOY-CLASS\nbenchmark_id: BM-TOY-CLASS\nname: Toy\n"
+            "inputs:\n  dataset:\n    default: DS-TOY-FMRI-CLASS\n"
+        ),
+        "tests/robust.yaml": (
+            "suite_id: SUITE-ROBUST\nbenchmark_id: robustness_testing\nname: Robust\n"
+            "inputs:\n  dataset: {default: DS-SIGNALS}\n  sampling_freq: {default: 200}\n"
+            "probes: [dropout, permutation]\n"
+            "probe_config:\n  dropout: {grid: [0.0, 0.5]}\n  permutation: {num_perms: 2}\n"
+            "thresholds:\n  robustness_score: {min: 0.5}\n  perm_equivariance: {min: 0.99}\n"
+            "  shift_rAUC: {min: 0.5}\n"
+        ),
+        "benchmarks/toy.yaml": "benchmark_id: BM-TOY-CLASS\nai_task: Classification\n",
+        "benchmarks/robust.yaml": (
+            "benchmark_id: robustness_testing\nai_task: Robustness Assessment\n"
+        ),
+        "datasets/toy.yaml": "dataset_id: DS-TOY-FMRI-CLASS\npath: data/classes\n",
+        "datasets/signals.yaml": "dataset_id: DS-SIGNALS\npath: data/signals\n",
+    }
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    write_classes(root / "data/classes", 100, 2, 10)
+    write_signals(root / "data/signals", 10, 3, 50, 2, 200)
+    return root
+
+
+def test_a_suite_of_the_hub_gives_its_published_figures(run, tmp_path, model, hub):
+    out = tmp_path / "out"
+    suite = hub / "tests/toy.yaml"
+    found = run("evaluate", "--suite", suite, "--model", model, "--out", out, "--allow-code")
+    assert found.exit_code == 0
+    metrics = yaml.safe_load((out / "eval.yaml").read_text(encoding="utf-8"))["metrics"]
+    strata = metrics.pop("stratified")
+    # The hub's SUITE-TOY-CLASS-dummy_classifier-20251127-064456.
+    assert metrics == {"AUROC": 0.5597, "Accuracy": 0.575, "F1-Score": 0.5732, "N": 200}
+    assert strata["scanner"]["GE"] == {
+        "AUROC": 0.6373,
+        "Accuracy": 0.6286,
+        "F1-Score": 0.6274,
+        "N": 70,
+    }
+    assert strata["age_group"]["age_80-100"] == {
+        "AUROC": 0.6,
+        "Accuracy": 0.5455,
+        "F1-Score": 0.5299,
+        "N": 11,
+    }
+
+
+def test_a_suite_about_robustness_is_probed_and_its_thresholds_count(run, tmp_path, model, hub):
+    suite = hub / "tests/robust.yaml"
+    found = run(
+        *("evaluate", "--suite", suite, "--model", model, "--out", tmp_path / "out"),
+        *("--allow-code", "--json"),
+    )
+    assert found.exit_code == 1
+    told = json.loads(found.stdout)
+    assert told["thresholds"] == {
+        "robustness_score >= 0.5": True,
+        "perm_equivariance >= 0.99": False,
+        "shift_rAUC >= 0.5": None,
+    }
+    assert json.loads(told["settings"]["grids"]) == {
+        "dropout": [0.0, 0.5],
+        "permutation": [1.0, 2.0],
+    }
+
+
+def test_a_run_of_probes_cannot_be_cut(run, tmp_path, model, hub):
+    found = run(
+        *("evaluate", "--suite", hub / "tests/robust.yaml", "--model", model),
+        *("--out", tmp_path / "out", "--allow-code", "--limit", "3"),
+    )
+    assert "neither cut nor resumed" in found.stderr

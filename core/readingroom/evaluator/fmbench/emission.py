@@ -1,5 +1,6 @@
 """Records of the fmbench hub, written from results so that its check and its board take them."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ NAMES: Mapping[str, str] = {
 }
 """What fmbench calls our figures, in the order in which its board looks for the one that ranks."""
 
+_AGES = re.compile(r"(\d+) to under (\d+)\Z")
 _PLAIN_MEANS = {"permutation": "perm_equivariance", "shift": "shift_sensitivity"}
 _BESIDE = ("robustness_corrected", "centred_cosine", "flip_rate", "accuracy_retention")
 _STATUSES = {
@@ -124,11 +126,20 @@ def _strata(metrics: tuple[MetricResult, ...]) -> dict[str, dict[str, dict[str, 
         value = _number(one)
         if not one.stratum or not one.group or one.condition or value is None:
             continue
-        figures = found.setdefault(one.stratum, {}).setdefault(one.group, {})
+        stratum, group = _group_names(one.stratum, one.group)
+        figures = found.setdefault(stratum, {}).setdefault(group, {})
         figures[NAMES.get(one.metric, one.metric)] = value
         if isinstance(one.value, Estimate):
             figures["N"] = max(one.value.n, figures.get("N", 0))
     return found
+
+
+def _group_names(stratum: str, group: str) -> tuple[str, str]:
+    """Return how fmbench names a group; it has its own words for ages."""
+    ages = _AGES.match(group)
+    if stratum == "age" and ages:
+        return "age_group", f"age_{ages[1]}-{ages[2]}"
+    return stratum, group
 
 
 def _run_metadata(result: EvaluationResult) -> dict[str, Any]:

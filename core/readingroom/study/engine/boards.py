@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -58,6 +59,55 @@ def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
     config = read_config(model)
     with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
         return run_probes(subject, samples, out, plan, clock=clock, progress=progress)
+
+
+def evaluate_hub_suite(  # noqa: PLR0913 - each of them is a choice of the caller's
+    suite: Path,
+    model: Path | str,
+    out: Path,
+    *,
+    consent: bool = False,
+    seed: int = 0,
+    limit: int = 0,
+    is_resumed: bool = False,
+    clock: Clock = _CLOCK,
+    progress: Progress = NO_PROGRESS,
+) -> EvaluationResult:
+    """Run a suite of the fmbench hub, and write fmbench's record and page beside the result.
+
+    A suite whose benchmark is about robustness is probed, with the probes' own seed, whole and
+    from the start.
+
+    Raises:
+        SuiteError: the suite names what is not in the hub, or part of a run of probes is wanted.
+        ModelError: the model cannot be loaded, or nobody agreed to run its code.
+        Cancelled: the user stopped it.
+    """
+    from readingroom.evaluator.fmbench.hub import read_hub_suite
+    from readingroom.evaluator.robustness import run_probes, write_pages
+    from readingroom.evaluator.runs import run_suite
+    from readingroom.evaluator.suites.data_set import read_data_set
+    from readingroom.models import read_config, start_model
+
+    hub = read_hub_suite(suite)
+    if hub.suite is None and (limit or is_resumed):
+        raise SuiteError("A run of probes is neither cut nor resumed. Start it as a whole.")
+    config = read_config(model)
+    with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
+        if hub.suite is None:
+            data = read_data_set(hub.data, hub.dataset_id)
+            return run_probes(subject, data, out, hub.plan, clock=clock, progress=progress)
+        result = run_suite(
+            hub.suite.cut_to(limit),
+            subject,
+            out,
+            clock=clock,
+            seed=seed,
+            is_resumed=is_resumed,
+            progress=progress,
+        )
+    write_pages(replace(result, dataset_id=hub.dataset_id), out)
+    return result
 
 
 def read_leaderboard(

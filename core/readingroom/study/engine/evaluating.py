@@ -51,11 +51,27 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
         ModelError: the model cannot be loaded, or nobody agreed to run its code.
         Cancelled: the user stopped it; what was answered stays in the folder for resuming.
     """
+    from readingroom.evaluator.fmbench.hub import is_hub_suite
     from readingroom.evaluator.runs import run_suite
     from readingroom.evaluator.suites import read_suite
     from readingroom.models import read_config, start_model
 
-    read = read_suite(find_suite(suite)).cut_to(limit)
+    path = find_suite(suite)
+    if is_hub_suite(path):
+        from readingroom.study.engine.boards import evaluate_hub_suite
+
+        return evaluate_hub_suite(
+            path,
+            model,
+            out,
+            consent=consent,
+            seed=seed,
+            limit=limit,
+            is_resumed=is_resumed,
+            clock=clock,
+            progress=progress,
+        )
+    read = read_suite(path).cut_to(limit)
     config = read_config(model)
     with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
         return run_suite(
