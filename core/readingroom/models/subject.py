@@ -9,7 +9,9 @@ from readingroom.domain.model import ModelKind, Subject
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.models.config import ModelConfig
 from readingroom.models.limits import DEFAULT_LIMITS, ModelLimits
+from readingroom.models.recorded import RecordedModel
 from readingroom.models.running import RunningModel
+from readingroom.models.server import start_server_model
 
 Starter = Callable[[ModelConfig, ModelLimits, int, Progress], AbstractContextManager[Subject]]
 
@@ -49,5 +51,17 @@ def _start_process(
     return RunningModel(config, limits=limits, seed=seed, progress=progress)
 
 
-_STARTERS: Final[Mapping[ModelKind, Starter]] = {}
+def _start_recorded(
+    config: ModelConfig,
+    limits: ModelLimits,
+    seed: int,  # noqa: ARG001 - as all starters have
+    progress: Progress,
+) -> AbstractContextManager[Subject]:
+    return RecordedModel(config, limits, progress)
+
+
+_STARTERS: Final[Mapping[ModelKind, Starter]] = {
+    ModelKind.RECORDED: _start_recorded,
+    ModelKind.SERVER: start_server_model,
+}
 """Kinds that need no process of their own."""

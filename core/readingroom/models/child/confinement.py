@@ -12,6 +12,7 @@ import os
 import sys
 from typing import Final, NamedTuple
 
+from readingroom.domain.model import ModelKind
 from readingroom.domain.offline import forbid_network
 from readingroom.models.child.rules import DEVICES, Rules, libraries
 from readingroom.models.messages import Load
@@ -38,7 +39,8 @@ def confine_model(order: Load) -> Confined:
     if sys.platform == "linux":
         from readingroom.models.child.linux import Folders, confine_by_kernel
 
-        held = confine_by_kernel(Folders(readable, (*writable, *DEVICES), order.search))
+        folders = Folders(readable, (*writable, *DEVICES), order.search)
+        held = confine_by_kernel(folders, has_local_sockets=order.kind == ModelKind.GGUF)
     rules = Rules(readable, writable, order.search)
     forbid_network()
     rules.hold()

@@ -38,6 +38,7 @@ _NUMBER_AT, _PROCESSOR_AT, _FIRST_ARGUMENT_AT = 0, 4, 16
 _ALLOW: Final = 0x7FFF0000
 _REFUSE: Final = 0x00050000
 _THREAD: Final = 0x10000
+_LOCAL_FAMILY: Final = 1  # AF_UNIX
 _OTHER_NUMBERS: Final = 0x40000000  # those of x32, which would pass by the others
 
 
@@ -46,6 +47,8 @@ class Processor(NamedTuple):
 
     audit: int
     clone: int
+    socket: int
+    bind: int
     refused: tuple[int, ...]
 
 
@@ -60,19 +63,23 @@ PROCESSORS: Final = {
     "x86_64": Processor(
         0xC000003E,
         56,
-        # socket connect bind fork vfork execve kill ptrace mount add_key request_key keyctl unshare
+        41,
+        49,
+        # connect fork vfork execve kill ptrace mount add_key request_key keyctl unshare
         # perf_event_open open_by_handle_at setns process_vm_readv process_vm_writev bpf execveat
         # userfaultfd
-        (41, 42, 49, 57, 58, 59, 62, 101, 165, 248, 249, 250, 272, 298, 304, 308, 310, 311, 321,
+        (42, 57, 58, 59, 62, 101, 165, 248, 249, 250, 272, 298, 304, 308, 310, 311, 321,
          322, 323),
     ),
     "aarch64": Processor(
         0xC00000B7,
         220,
-        # mount unshare ptrace kill socket bind connect add_key request_key keyctl execve
+        198,
+        200,
+        # mount unshare ptrace kill connect add_key request_key keyctl execve
         # perf_event_open open_by_handle_at setns process_vm_readv process_vm_writev bpf execveat
         # userfaultfd
-        (40, 97, 117, 129, 198, 200, 203, 217, 218, 219, 221, 241, 265, 268, 270, 271, 280, 281,
+        (40, 97, 117, 129, 203, 217, 218, 219, 221, 241, 265, 268, 270, 271, 280, 281,
          282),
     ),
 }  # fmt: skip
@@ -86,21 +93,24 @@ class Folders(NamedTuple):
     listable: Sequence[str]
 
 
-def confine_by_kernel(folders: Folders) -> tuple[str, ...]:
+def confine_by_kernel(folders: Folders, *, has_local_sockets: bool = False) -> tuple[str, ...]:
     """Confine this thread and all that it starts; return the names of what holds it.
 
-    To be called before there is a second thread.
+    To be called before there is a second thread. With `has_local_sockets` it may listen on sockets
+    that are files (AF_UNIX): a runtime of ours needs one, which nobody speaks to.
     """
     library = ctypes.CDLL(None, use_errno=True)
     held: list[str] = []
     _note(held, "network namespace", lambda: _leave_network(library))
     library.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0)
     _note(held, "Landlock", lambda: _restrict_files(library, folders))
-    _note(held, "seccomp", lambda: _filter_calls(library))
+    _note(held, "seccomp", lambda: _filter_calls(library, has_local_sockets=has_local_sockets))
     return tuple(held)
 
 
-def filter_program(processor: Processor) -> list[tuple[int, int, int, int]]:
+def filter_program(
+    processor: Processor, *, has_local_sockets: bool = False
+) -> list[tuple[int, int, int, int]]:
     """Return the program by which the kernel judges calls: (code, jump if true, if false, value).
 
     Refused calls fail with EPERM, `clone3` with ENOSYS: the C library then makes threads by
@@ -123,7 +133,18 @@ def filter_program(processor: Processor) -> list[tuple[int, int, int, int]]:
         # After a look at the flags the number is loaded again; a thread matches none below.
         (_LOAD, 0, 0, _NUMBER_AT),
     ]
-    for number in (*processor.refused, *_ALWAYS):
+    refused = [*processor.refused, *_ALWAYS]
+    if has_local_sockets:
+        program += [
+            (_EQUAL, 0, 4, processor.socket),
+            (_LOAD, 0, 0, _FIRST_ARGUMENT_AT),
+            (_EQUAL, 0, 1, _LOCAL_FAMILY),
+            (_RETURN, 0, 0, _ALLOW),
+            refuse,
+        ]
+    else:
+        refused += [processor.socket, processor.bind]
+    for number in refused:
         program += [(_EQUAL, 0, 1, number), refuse]
     return [*program, (_RETURN, 0, 0, _ALLOW)]
 
@@ -178,11 +199,11 @@ def _allow(library: Any, rules: int, path: str, rights: int) -> None:  # noqa: A
         os.close(folder)
 
 
-def _filter_calls(library: Any) -> bool:  # noqa: ANN401 - see above
+def _filter_calls(library: Any, *, has_local_sockets: bool) -> bool:  # noqa: ANN401 - see above
     processor = PROCESSORS.get(platform.machine())
     if processor is None or struct.calcsize("P") != 8:
         return False
-    steps = packed(filter_program(processor))
+    steps = packed(filter_program(processor, has_local_sockets=has_local_sockets))
     held = ctypes.create_string_buffer(steps, len(steps))
     given = struct.pack("@HP", len(steps) // 8, ctypes.addressof(held))
     return bool(library.prctl(_SET_SECCOMP, _FILTER, given, 0, 0) == 0)

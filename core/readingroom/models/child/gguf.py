@@ -1,0 +1,157 @@
+"""A language model in a GGUF file, run by xllamacpp on the processor.
+
+`options` of the configuration: `mode` is "chat" (the prompt goes through the template that the
+file holds), "completion" (the prompt stands as it is, after its instruction), or "auto", the
+default: chat where the file holds a template. `context` is how many tokens prompt and answer have
+together.
+"""
+
+import json
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+from readingroom.domain.model import Prompt, Sampling
+from readingroom.models.child.api import LoadError, Model
+from readingroom.models.messages import Load, Text
+
+DEFAULT_CONTEXT: Final = 4096
+_MOST_CONTEXT: Final = 1 << 20
+_MODES: Final = ("auto", "chat", "completion")
+_KEYS: Final = ("mode", "context")
+SOCKET: Final = "s.sock"
+_MAGIC: Final = b"GGUF"
+_TEMPLATE: Final = b"tokenizer.chat_template"
+_HEAD_BYTES: Final = 64 * 1024 * 1024
+"""So much of a file is looked through for its template; the table of tokens stands before it."""
+
+
+class RuntimeRefusedError(Exception):
+    """The runtime gave no text; the message holds nothing of the prompt."""
+
+
+def load(order: Load) -> Model:
+    """Load the weights.
+
+    Raises:
+        LoadError: the extra is missing, the file is no GGUF, or an option is unknown.
+    """
+    if len(order.paths) != 1:
+        raise LoadError("a GGUF model has one file, named by 'path'")
+    path = Path(order.paths[0])
+    mode, context = read_options(order.options, path)
+    try:
+        from xllamacpp import CommonParams, Server
+    except ImportError as error:
+        raise LoadError("GGUF needs the extra 'llm' (Linux and Windows)") from error
+    params = CommonParams()
+    params.model.path = str(path)
+    # It listens whether or not anybody wants to ask it: on a file of its own, instead of a port.
+    if sys.platform != "win32":
+        params.hostnames = [str(Path(order.scratch) / SOCKET)]
+    params.n_ctx = context
+    params.n_parallel = 1
+    params.cpuparams.n_threads = order.threads
+    params.cpuparams_batch.n_threads = order.threads
+    params.warmup = False
+    params.verbosity = -1
+    runtime = f"xllamacpp {version('xllamacpp')}, {mode}, {context:,} tokens"
+    return Model(runtime=runtime, generate=Generator(Server(params), mode))
+
+
+def read_options(options: dict[str, Any], path: Path) -> tuple[str, int]:
+    """Return the mode and the context that options and file say.
+
+    Raises:
+        LoadError: an option is unknown or out of range, or the file is no GGUF.
+    """
+    for key in options:
+        if key not in _KEYS:
+            raise LoadError(f"the option '{key[:40]}' is unknown; known are {', '.join(_KEYS)}")
+    mode, context = options.get("mode", "auto"), options.get("context", DEFAULT_CONTEXT)
+    if mode not in _MODES:
+        raise LoadError(f"the mode is none of {', '.join(_MODES)}")
+    if type(context) is not int or not 64 <= context <= _MOST_CONTEXT:
+        raise LoadError(f"the context has to be between 64 and {_MOST_CONTEXT:,} tokens")
+    with path.open("rb") as file:
+        head = file.read(_HEAD_BYTES)
+    if not head.startswith(_MAGIC):
+        raise LoadError(f"{path.name} is no GGUF file")
+    if mode == "auto":
+        mode = "chat" if _TEMPLATE in head else "completion"
+    return mode, context
+
+
+class ContextTooSmallError(RuntimeRefusedError):
+    """The prompt has more tokens than the context holds."""
+
+
+class Generator:
+    """Answers one prompt after another; each begins with nothing of the last one.
+
+    Args:
+        server: xllamacpp's server, which runs inside this process.
+        mode: "chat" or "completion".
+    """
+
+    def __init__(self, server: Any, mode: str) -> None:  # noqa: ANN401 - a library without types
+        self._server = server
+        self._mode = mode
+
+    def __call__(self, prompts: Sequence[Prompt], sampling: Sampling) -> list[Text]:
+        """Return the texts."""
+        return [self._answer(prompt, sampling) for prompt in prompts]
+
+    def _answer(self, prompt: Prompt, sampling: Sampling) -> Text:
+        request: dict[str, Any] = {
+            "max_tokens": sampling.max_tokens,
+            "temperature": sampling.temperature,
+            "seed": sampling.seed,
+            "stop": list(sampling.stop),
+            "cache_prompt": False,
+        }
+        if self._mode == "chat":
+            request["messages"] = messages_of(prompt)
+            said = self._server.handle_chat_completions(request)
+        else:
+            request["prompt"] = "\n\n".join(part for part in (prompt.system, prompt.text) if part)
+            said = self._server.handle_completions(request)
+        return text_of(json.loads(said) if isinstance(said, (str, bytes)) else said)
+
+
+def messages_of(prompt: Prompt) -> list[dict[str, str]]:
+    """Return a prompt as messages of a chat."""
+    instruction = [{"role": "system", "content": prompt.system}] if prompt.system else []
+    return [*instruction, {"role": "user", "content": prompt.text}]
+
+
+def text_of(said: Any) -> Text:  # noqa: ANN401 - JSON of the runtime
+    """Return the text that a completion holds, with its tokens.
+
+    Raises:
+        RuntimeRefusedError: it holds none, as where the prompt is longer than the context.
+    """
+    if not isinstance(said, dict):
+        raise RuntimeRefusedError
+    error = said.get("error")
+    if isinstance(error, dict) and "exceed_context" in str(error.get("type", "")):
+        raise ContextTooSmallError
+    choices = said.get("choices")
+    if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
+        raise RuntimeRefusedError
+    first = choices[0]
+    message = first.get("message")
+    text = message.get("content") if isinstance(message, dict) else first.get("text")
+    if text is None:
+        text = ""
+    if not isinstance(text, str):
+        raise RuntimeRefusedError
+    usage = said.get("usage")
+    counts = usage if isinstance(usage, dict) else {}
+    return Text(text, _count(counts.get("prompt_tokens")), _count(counts.get("completion_tokens")))
+
+
+def _count(value: object) -> int | None:
+    return value if type(value) is int and value >= 0 else None
