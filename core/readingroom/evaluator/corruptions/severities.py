@@ -97,7 +97,7 @@ _MR: Final[Mapping[str, tuple[Strength, ...]]] = {
     "rician_noise": _of(0.02, 0.04, 0.07, 0.11, 0.16),
     "bias_field": _of(0.1, 0.2, 0.3, 0.4, 0.5),
     "gibbs": _of(0.5, 0.6, 0.7, 0.8, 0.9),
-    "spike": _of(2.0, 2.5, 3.0, 3.5, 4.0),
+    "spike": _of(4.0, 4.25, 4.45, 4.65, 4.85),
     "patient_motion": _of(1, 2, 4, 7, 11),
     "histogram_shift": _of(0.1, 0.2, 0.3, 0.4, 0.49),
     "gaussian_blur": _of(3, 5, 7, 9, 11),

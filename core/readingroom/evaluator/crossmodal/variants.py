@@ -21,8 +21,9 @@ _AMINO_ACIDS: Final = {
 }  # fmt: skip
 _THREE: Final = "|".join(_AMINO_ACIDS)
 _PROTEIN: Final = (
-    rf"(?:p\.)?\(?(?:(?:{_THREE})\d+(?:{_THREE}|\*|=|fs\S*|del)"
-    r"|(?<![A-Za-z])[ACDEFGHIKLMNPQRSTVWY]\d{1,4}(?:[ACDEFGHIKLMNPQRSTVWY*](?![A-Za-z0-9])|fs\S*))\)?"
+    rf"(?:p\.)?\(?(?:(?:{_THREE})\d+(?:(?:{_THREE})?fs\S*|{_THREE}|\*|=|del)"
+    r"|(?<![A-Za-z])[ACDEFGHIKLMNPQRSTVWY]\d{1,4}"
+    r"(?:[A-Z]?fs\S*|[ACDEFGHIKLMNPQRSTVWY*](?![A-Za-z0-9])))\)?"
 )
 _CODING: Final = r"c\.[\d*+_-]+(?:[ACGT]>[ACGT]|del[ACGT]*(?:ins[ACGT]+)?|dup[ACGT]*|ins[ACGT]+)"
 _SENTENCE: Final = re.compile(r"(?:[^.;\n]|\.(?=\S))+")
@@ -34,6 +35,10 @@ _DENIED: Final = re.compile(
 _OPEN: Final = re.compile(
     r"\b(?:suspected|possible|pending|awaiting|to be tested|test(?:ing)? for|family|mother|father|"
     r"sister|brother|if|query)\b|\?",
+    re.IGNORECASE,
+)
+_FORMER_NAME: Final = re.compile(
+    r"\b(?:older name|former(?:ly| name)?|legacy(?: name)?|also (?:known as|called)|alias)\W*$",
     re.IGNORECASE,
 )
 _ZYGOSITY: Final = re.compile(r"\b(homozygous|heterozygous|hemizygous)\b", re.IGNORECASE)
@@ -60,7 +65,8 @@ class GeneMention:
 def find_mentions(text: Text, genes: frozenset[str] = GENES) -> tuple[GeneMention, ...]:
     """Return every gene that a text names, with the variants named after it in its sentence.
 
-    What is only suspected, pending or somebody else's is left out.
+    What is only suspected, pending or somebody else's is left out, and so is a variant's former
+    name, which no table holds.
     """
     symbols = "|".join(sorted(map(re.escape, genes), key=len, reverse=True))
     gene = re.compile(rf"(?<![\w-])(?:{symbols})(?![\w])")
@@ -81,7 +87,12 @@ def _mentions(
 ) -> Iterator[GeneMention]:
     said = _ZYGOSITY.search(text.text, hit.start(), end) or _ZYGOSITY.search(sentence)
     zygosity = Zygosity(said.group(1).lower()) if said else None
-    changes = list(re.finditer(f"{_CODING}|{_PROTEIN}", text.text[hit.end() : end]))
+    after = text.text[hit.end() : end]
+    changes = [
+        change
+        for change in re.finditer(f"{_CODING}|{_PROTEIN}", after)
+        if not _FORMER_NAME.search(after[: change.start()])
+    ]
     for change in changes:
         stop = hit.end() + change.end()
         name = short_change(change.group())
@@ -96,10 +107,10 @@ def short_change(hgvs: str) -> str:
     if name.startswith("c."):
         # A deletion or duplication may name its bases or not.
         return re.sub(r"(del|dup)[ACGT]+$", r"\1", name)
-    name = name.removeprefix("p.").strip("()")
+    name = name.strip("()").removeprefix("p.").strip("()")
     for three, one in _AMINO_ACIDS.items():
         name = name.replace(three, one)
-    return re.sub(r"fs.*", "fs", name)
+    return re.sub(r"(?<=\d)[A-Z]?fs.*", "fs", name)
 
 
 def find_variant_contradictions(

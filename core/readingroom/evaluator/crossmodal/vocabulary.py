@@ -27,7 +27,7 @@ FINDINGS: Final[tuple[FindingTerm, ...]] = (
     FindingTerm("pneumonia", r"(?:broncho)?pneumonias?"),
     FindingTerm("atelectasis", r"atelecta(?:sis|ses)|lobar collapse"),
     FindingTerm("pulmonary nodule", r"(?:pulmonary |lung )?nodules?"),
-    FindingTerm("mass", r"(?<!body )(?<!muscle )(?<!bone )mass(?:es)?|tumou?rs?"),
+    FindingTerm("mass", r"(?<!body )(?<!muscle )(?<!bone )mass(?:es)?"),
     FindingTerm("cardiomegaly", r"cardiomegaly|enlarged (?:heart|cardiac silhouette)", False),
     FindingTerm("pulmonary oedema", r"pulmonary (?:o)?edema", False),
     FindingTerm("emphysema", r"emphysema", False),

@@ -1,5 +1,7 @@
 """Contradictions between sources of a case, by examples."""
 
+from pathlib import Path
+
 import pytest
 
 from readingroom.domain.case import Variant, VariantTable, Zygosity
@@ -12,6 +14,8 @@ from readingroom.evaluator.crossmodal import (
     find_variant_contradictions,
 )
 from readingroom.evaluator.crossmodal.variants import short_change
+
+SAMPLES = sorted((Path(__file__).parents[4] / "sample_cases").glob("[0-9][0-9]_*"))
 
 
 def compare(*texts: str):
@@ -114,6 +118,8 @@ def against(text: str, *tables: VariantTable):
         ("V600E", "V600E"),
         ("p.Arg213Ter", "R213*"),
         ("p.Glu746fsTer5", "E746fs"),
+        ("p.Ser1982ArgfsTer22", "S1982fs"),
+        ("(p.Ser1982Argfs*22", "S1982fs"),
         ("NM_004333.6:c.1799T>A", "c.1799T>A"),
         ("c.68_69delAG", "c.68_69del"),
     ],
@@ -133,6 +139,7 @@ def test_a_variant_has_one_short_name(hgvs: str, short: str) -> None:
         "His mother carries BRCA1 c.68_69del.",
         "BRAF is mutated.",
         "No gene is named.",
+        "BRAF p.Val600Glu (older name V599E).",
     ],
 )
 def test_a_note_that_fits_the_variants_is_left_alone(text: str) -> None:
@@ -201,7 +208,21 @@ def test_two_genes_of_one_sentence_keep_their_own_variants() -> None:
     assert [(one.gene, one.change) for one in found] == [("KRAS", "G12D"), ("TP53", "R175H")]
 
 
+def test_a_frameshift_is_not_taken_for_the_exchange_that_it_begins_with() -> None:
+    found = find_mentions(Text("note", "BRCA2 c.5946del (p.Ser1982Argfs*22)."))
+
+    assert [one.change for one in found] == ["c.5946del", "S1982fs"]
+
+
 def test_a_gene_of_the_table_is_known_though_no_list_names_it() -> None:
     (found,) = against("ZZZ3 wild type.", table(variant("ZZZ3")))
 
     assert found.subject == "ZZZ3"
+
+
+@pytest.mark.parametrize("folder", SAMPLES, ids=lambda folder: folder.name)
+def test_the_notes_of_a_sample_case_do_not_contradict_each_other(folder: Path) -> None:
+    texts = [Text(path.name, path.read_text(encoding="utf-8")) for path in folder.glob("*.txt")]
+
+    assert texts
+    assert find_text_contradictions(texts) == ()
