@@ -135,7 +135,8 @@ _EMPTY = frozenset(
     s t re d year years day days hour hours minute minutes month months week weeks age aged old
     yo y/o unit units dose doses tablet tablets made get gets got begin began become became
     start started initiated commenced ambulatory mr mrs ms dr normal confirmed located home side
-    sides site sided performed place placed planned left right bilateral""".split()  # noqa: SIM905  (as literals they fill a page)
+    sides site sided thank thanks please hello regards performed place placed
+    planned left right bilateral""".split()  # noqa: SIM905  (as literals they fill a page)
 )
 
 _CAPITALS_ONLY = frozenset({"mi", "pe", "us", "hr", "af", "ef", "od", "dm", "po", "rr", "sats"})

@@ -71,25 +71,27 @@ def pooled_metric(
 ) -> Metric:
     """Return the metric of a sum over all items by another.
 
-    `parts` gives numerator and denominator of each row, float array (n, 2). Whole items are
-    resampled; with a single item the interval is Wilson's over what it holds, if those are counts.
+    `parts` gives numerator and denominator of each row, float array (n, 2); rows with a denominator
+    of 0 do not count. Whole items are resampled; with a single item the interval is Wilson's over
+    what it holds, if those are counts.
     """
 
     def figure(values: Values, level: float, rng: np.random.Generator) -> Figure:
-        pairs = parts(values)
-        above, below = pairs.sum(axis=0)
-        if below == 0:
+        every = parts(values)
+        pairs = every[every[:, 1] > 0]
+        if not len(pairs):
             return NotEstimable(nothing)
-        n = len(pairs) if values.clusters is None else len(np.unique(values.clusters))
+        clusters = None if values.clusters is None else values.clusters[every[:, 1] > 0]
+        n = len(pairs) if clusters is None else len(np.unique(clusters))
+        above, below = pairs.sum(axis=0)
         if n < 2:
             return _within_one(above, below, level)
 
         def ratio(weights: FloatArray) -> FloatArray:
             sums = weights @ pairs
-            with np.errstate(invalid="ignore", divide="ignore"):
-                return np.asarray(sums[:, 0] / sums[:, 1])
+            return np.asarray(sums[:, 0] / sums[:, 1])
 
-        drawn = resample(ratio, len(pairs), rng, clusters=values.clusters)
+        drawn = resample(ratio, len(pairs), rng, clusters=clusters)
         return percentile_estimate(float(above / below), drawn, level, "probability", n)
 
     return Metric(key, label, tasks, read, figure, is_higher_better, per_item)

@@ -1,0 +1,161 @@
+"""Statements against a note: single rules, and how often they err on notes written for it.
+
+`statements.json` holds made-up notes with labelled statements. The rules were mended on the part
+"seen" and not changed after the part "unseen" was first looked at.
+"""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from tests.core.evaluator.metrics.figures import estimate, figure, per_item, reason
+
+from readingroom.domain.errors import SuiteError
+from readingroom.evaluator.metrics.clauses import read_clauses
+from readingroom.evaluator.metrics.statements import Statement, Verdict, check_statements
+
+LABELLED = json.loads(Path(__file__).with_name("statements.json").read_text(encoding="utf-8"))
+NOTE = (
+    "58-year-old woman with fever for 3 days. No cough, chills or rash, but she has a sore throat. "
+    "Father had a stroke. Creatinine 1.0 mg/dL. Possible pneumonia in the left lung. "
+    "Aspirin was stopped."
+)
+
+
+def verdict_of(statements: tuple[Statement, ...]) -> Verdict:
+    order = [Verdict.CONTRADICTED, Verdict.ABSENT, Verdict.FOUND]
+    return min((one.verdict for one in statements), key=order.index)
+
+
+def confusion_of(part: str) -> Counter[tuple[str, str]]:
+    return Counter(
+        (wanted, verdict_of(check_statements(claim, text["note"])).value)
+        for text in LABELLED
+        if text["part"] == part
+        for claim, wanted in text["claims"]
+    )
+
+
+@pytest.fixture(scope="module")
+def unseen() -> Counter[tuple[str, str]]:
+    return confusion_of("unseen")
+
+
+def test_the_rules_agree_with_the_statements_they_were_mended_on() -> None:
+    found = confusion_of("seen")
+
+    assert sum(count for (wanted, told), count in found.items() if wanted == told) >= 67
+    assert found.total() == 69
+
+
+def test_unseen_statements_are_told_as_often_as_documented(
+    unseen: Counter[tuple[str, str]],
+) -> None:
+    assert sum(count for (wanted, told), count in unseen.items() if wanted == told) == 59
+    assert unseen.total() == 69
+
+
+def test_an_unseen_contradiction_is_never_taken_for_support(
+    unseen: Counter[tuple[str, str]],
+) -> None:
+    assert unseen["contradicted", "found"] == 0
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("She has fever.", "found"),
+        ("She is febrile for three days.", "found"),
+        ("Fever for 72 hours.", "found"),
+        ("Fever for 5 days.", "contradicted"),
+        ("He has fever.", "contradicted"),
+        ("She has chills.", "contradicted"),
+        ("No chills and no rash.", "found"),
+        ("She has a sore throat.", "found"),
+        ("She denies a sore throat.", "contradicted"),
+        ("She had a stroke.", "absent"),
+        ("Her father had a stroke.", "found"),
+        ("Creatinine was 88 µmol/L.", "found"),
+        ("Creatinine was 130 µmol/L.", "contradicted"),
+        ("Creatinine was high.", "absent"),
+        ("Fever of 39 °C.", "absent"),
+        ("She has pneumonia.", "absent"),
+        ("Pneumonia in the left lung is possible.", "found"),
+        ("Possible pneumonia in the right lung.", "contradicted"),
+        ("Aspirin was continued.", "contradicted"),
+        ("Aspirin was discontinued.", "found"),
+        ("She takes ibuprofen.", "absent"),
+        ("Fever in the left ear", "absent"),
+    ],
+)
+def test_a_statement_is_found_contradicted_or_absent(claim: str, verdict: str) -> None:
+    assert verdict_of(check_statements(claim, NOTE)).value == verdict
+
+
+def test_a_statement_names_its_place_its_reason_and_the_clause_of_the_note() -> None:
+    text = "She is well. She has chills."
+    found = check_statements(text, NOTE)[-1]
+
+    assert text[found.start : found.end] == found.text == "She has chills"
+    assert found.reason == "the note denies it"
+    assert found.evidence == "No cough, chills or rash"
+
+
+def test_clauses_end_at_sentences_lines_and_contrasts() -> None:
+    text = "Seen by Dr. Smith. Hb 9.4 g/dL; no fever\n- Cough, but no sputum\nPlan: rest"
+
+    assert [clause.text for clause in read_clauses(text)] == [
+        "Seen by Dr. Smith",
+        "Hb 9.4 g/dL",
+        "no fever",
+        "Cough",
+        "no sputum",
+        "Plan: rest",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("clause", "denied"),
+    [
+        ("No fever, cough or rash", {"fever", "cough", "rash"}),
+        ("Denies fever and has cough", {"fever"}),
+        ("Pneumothorax was not seen", {"pneumothorax"}),
+        ("Embolism has not been confirmed", {"embolism"}),
+        ("Fracture was ruled out", {"fracture"}),
+        ("Effusion absent", {"effusion"}),
+        ("Negative for malignancy", {"cancer"}),
+        ("No change in nodule", set()),
+        ("Not only fever", set()),
+    ],
+)
+def test_a_denial_reaches_as_far_as_its_clause_allows(clause: str, denied: set[str]) -> None:
+    words = read_clauses(clause)[0].whole().words
+
+    assert {word.text for word in words if word.is_denied} == denied
+
+
+def test_a_text_that_says_nothing_has_no_statement() -> None:
+    assert check_statements("Thank you. The patient was seen.", NOTE) == ()
+
+
+def test_shares_are_those_of_all_statements() -> None:
+    answers = ["She has fever. She has chills.", "She takes ibuprofen.", None, "Thank you."]
+    notes = [NOTE] * 4
+
+    assert estimate("statements_found", answers, notes).value == pytest.approx(1 / 3)
+    assert estimate("statements_contradicted", answers, notes).value == pytest.approx(1 / 3)
+    assert estimate("statements_absent", answers, notes).value == pytest.approx(1 / 3)
+    assert estimate("answers_without_contradiction", answers, notes).value == 0.5
+    assert per_item("statements_contradicted", answers, notes)[:2] == [0.5, 0.0]
+
+
+def test_without_a_statement_there_is_no_share() -> None:
+    assert reason("statements_found", [None, "Thank you."], [NOTE, NOTE]) == (
+        "no answer makes a statement"
+    )
+
+
+def test_an_empty_note_is_refused() -> None:
+    with pytest.raises(SuiteError, match="the note that the answer is held against"):
+        figure("statements_found", ["fever"], [" "])
