@@ -11,6 +11,7 @@ PARTS = (
     "container",
     "trail",
     "tables",
+    "evaluations",
     "signatures",
     "checkpoints",
     "signed_records",

@@ -1,5 +1,6 @@
 """Models for tests: what they say of themselves, and small classes in files of their own."""
 
+import json
 from pathlib import Path
 
 from readingroom.domain.model import Ability, FailureReason, ModelFacts, ModelKind, Usage
@@ -30,6 +31,20 @@ type: python_class
 import_path: "echo:Echo"
 """
 
+SUITE = """\
+schema: 1
+suite_id: side
+version: 1
+title: Which side
+task: choice
+metrics: [choice_accuracy]
+parser: {name: choice_letter, version: 1}
+dataset: {study: true, file: sides.jsonl}
+prompt: {template: "{code}: {question} {options}"}
+strata: [site]
+"""
+SIDES = [("CASE-1", "left"), ("CASE-2", "right"), ("CASE-4", "left"), ("OTHER", "left")]
+
 
 def write_model(folder: Path, code: str = ECHO, config: str = CONFIG) -> Path:
     """Write a model of foreign code and return its configuration."""
@@ -52,3 +67,16 @@ def failure(question: Question, reason: FailureReason = FailureReason.HUNG) -> S
         failure=reason,
         detail="It took more than 60 s.",
     )
+
+
+def write_suite(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = [
+        {"id": f"q-{code}", "case": code, "options": ["left", "right"], "target": side}
+        | {"strata": {"site": "north" if side == "left" else "south"}}
+        for code, side in SIDES
+    ]
+    text = "".join(json.dumps(line) + "\n" for line in lines)
+    (folder / "sides.jsonl").write_text(text, encoding="utf-8")
+    (folder / "suite.yaml").write_text(SUITE, encoding="utf-8")
+    return folder / "suite.yaml"

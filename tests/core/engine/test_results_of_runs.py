@@ -1,16 +1,12 @@
 """Results of evaluations in a study: checked against their items, found again, shown on a board."""
 
 import json
-import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
-from tests.core.engine.engine_material import write_model
+from tests.core.engine.engine_material import write_model, write_suite
 from tests.core.engine.talking import talking
-from tests.core.study.study_material import TickingClock, filled_study
-from tests.support.subjects import FakeSubject
 
 from readingroom.domain.errors import (
     PermissionDeniedError,
@@ -21,89 +17,10 @@ from readingroom.domain.errors import (
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
 from readingroom.domain.ids import EvaluationId
-from readingroom.domain.model import FailureReason, NoAnswer, Prompt
 from readingroom.domain.people import Role
 from readingroom.domain.registered import ItemQuery, StoredResult
-from readingroom.evaluator.runs import run_suite
-from readingroom.evaluator.suites import read_suite
 from readingroom.store import verify
 from readingroom.study import Study
-
-SUITE = """\
-schema: 1
-suite_id: side
-version: 1
-title: Which side
-task: choice
-metrics: [choice_accuracy]
-parser: {name: choice_letter, version: 1}
-dataset: {study: true, file: sides.jsonl}
-prompt: {template: "{code}: {question} {options}"}
-strata: [site]
-"""
-SIDES = [("CASE-1", "left"), ("CASE-2", "right"), ("CASE-4", "left"), ("OTHER", "left")]
-
-
-def write_suite(folder: Path) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
-    lines = [
-        {"id": f"q-{code}", "case": code, "options": ["left", "right"], "target": side}
-        | {"strata": {"site": "north" if side == "left" else "south"}}
-        for code, side in SIDES
-    ]
-    text = "".join(json.dumps(line) + "\n" for line in lines)
-    (folder / "sides.jsonl").write_text(text, encoding="utf-8")
-    (folder / "suite.yaml").write_text(SUITE, encoding="utf-8")
-    return folder / "suite.yaml"
-
-
-class Sent:
-    """The cases of a study, as a suite takes them."""
-
-    def __init__(self, study: Study) -> None:
-        from readingroom.study.engine.tasks import _case
-
-        self._cases = [_case(item) for item in study.engine.suite_items()]
-
-    def cases(self) -> Iterator[Any]:
-        yield from self._cases
-
-
-def say(prompt: Prompt) -> str | NoAnswer:
-    if "CASE-4" in prompt.text:
-        return NoAnswer(FailureReason.HUNG, "It took more than 60 s.")
-    return "A"
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """Return a study, and the folder of a result on its cases."""
-    folder = tmp_path_factory.mktemp("made")
-    suite = read_suite(write_suite(folder / "suite"))
-    with filled_study(folder) as opened:
-        source = Sent(opened)
-        path = opened.path
-    out = folder / "result"
-    run_suite(suite, FakeSubject(say), out, clock=TickingClock(), cases=source)
-    return path, out
-
-
-@pytest.fixture
-def study(made: tuple[Path, Path], tmp_path: Path) -> Iterator[Study]:
-    path = tmp_path / "study.rrstudy"
-    shutil.copyfile(made[0], path)
-    with Study.open(path, clock=TickingClock()) as opened:
-        yield opened
-
-
-@pytest.fixture
-def out(made: tuple[Path, Path], tmp_path: Path) -> Path:
-    return shutil.copytree(made[1], tmp_path / "out")
-
-
-@pytest.fixture
-def stored(study: Study, out: Path) -> StoredResult:
-    return study.engine.add_result(out)
 
 
 def change(folder: Path, name: str, old: str, new: str) -> None:

@@ -1,13 +1,11 @@
 """Running a registered model on a study: what is asked, and what becomes of what it says."""
 
-import shutil
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.core.engine.engine_material import IMAGE_FACTS, TEXT_FACTS, answer, failure
-from tests.core.study.study_material import CASES, TickingClock, filled_study, write_case
+from tests.core.study.study_material import CASES, write_case
 
 from readingroom.domain.errors import PermissionDeniedError, StateError, UnknownItemError
 from readingroom.domain.ids import CaseId, RegisteredId
@@ -18,20 +16,6 @@ from readingroom.domain.registered import Asking, RegisteredModel, Said
 from readingroom.domain.review import Identifiers, UnreviewedError, UnreviewedReason
 from readingroom.study import Study
 from readingroom.study.engine.wire import item_of, part_of, question_of, said_of
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    with filled_study(tmp_path_factory.mktemp("made")) as opened:
-        return opened.path
-
-
-@pytest.fixture
-def study(made: Path, tmp_path: Path) -> Iterator[Study]:
-    path = tmp_path / "study.rrstudy"
-    shutil.copyfile(made, path)
-    with Study.open(path, clock=TickingClock()) as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -24,7 +24,8 @@ What is checked:
    names for that person at that moment, the statement stands where it says, and each record under
    it is the one that the trail holds there (ML-DSA-44: as above);
 6. the tables: judgements.json says what the opened judgements, worklists and outputs say,
-   judgements.csv is the same table, and the counts in results.json follow from it.
+   judgements.csv is the same table, and the counts in results.json follow from it;
+   evaluations.csv says what the opened results of evaluations say.
 
 Of an opened result: the proof leads from its event to the anchor, and SHA-256(salt || payload) is
 the commitment that the event holds. Of a total (experimental): each part likewise, and the sum of
@@ -52,6 +53,7 @@ from readingroom.bundle.standalone.container import (
     require_known_format,
 )
 from readingroom.bundle.standalone.disclosure import NOTE, check_opening, check_total, opened_line
+from readingroom.bundle.standalone.evaluations import check_evaluations
 from readingroom.bundle.standalone.signed_records import check_signatures
 from readingroom.bundle.standalone.tables import check_tables
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
@@ -96,6 +98,9 @@ def verify(path: Path, anchor: Optional[bytes] = None) -> Report:
             checked += said
             findings += check_tables(files, stated, opened)
             checked.append("Tables: judgements and counts follow from the opened payloads.")
+            said, faults = check_evaluations(files, stated, opened)
+            findings += faults
+            checked += said
     except UnsoundError as stop:
         findings.append(str(stop))
     except OSError as error:

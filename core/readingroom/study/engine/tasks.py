@@ -1,6 +1,6 @@
 """The tasks of the window's worker; none of them opens a study file."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -129,7 +129,7 @@ TASKS: Final[Mapping[str, Task]] = {
 class SentCases:
     """Cases of a study, as the window sends them for a suite that asks for them."""
 
-    def __init__(self, items: "_Sent") -> None:
+    def __init__(self, items: Iterable[Mapping[str, Any]]) -> None:
         self._items = items
         self._held: list[SuiteCase] | None = None
 

@@ -30,6 +30,7 @@ from readingroom.domain.trail import Opening, Verification
 from readingroom.store import StudyFile
 from readingroom.study.export.files import (
     case_files,
+    item_files,
     output_file,
     overlay_files,
     proof_files,
@@ -177,4 +178,5 @@ class Export:
     def _case_files(self, names: Mapping[ModelId, str], scope: Scope) -> tuple[BundleFile, ...]:
         outputs = output_file(self._file, names, scope.cases)
         overlays = overlay_files(self._file, scope.cases)
-        return (*case_files(self._file, scope.cases), outputs, *overlays)
+        items = item_files(self._file, scope.cases)
+        return (*case_files(self._file, scope.cases), outputs, *overlays, *items)

@@ -8,7 +8,7 @@ import msgspec
 from readingroom import store
 from readingroom.bundle import BundleFile
 from readingroom.domain.case import Asset
-from readingroom.domain.ids import AssetId, CaseId, ModelId
+from readingroom.domain.ids import AssetId, CaseId, EvaluationId, ModelId
 from readingroom.store import OutputRow, StudyFile
 
 ENDINGS = {
@@ -96,6 +96,24 @@ def overlay_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFil
             partial(store.assets.read, file, identifier),
         )
         for identifier, kind in overlays.items()
+    )
+
+
+def item_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFile, ...]:
+    """Return the items of each result of an evaluation, without those of cases that stay out."""
+    others = frozenset(case.id for case in store.cases.list_all(file)) - frozenset(cases)
+
+    def write(evaluation: EvaluationId) -> bytes:
+        return b"".join(store.evaluations.lines(file, evaluation, without=others))
+
+    return tuple(
+        BundleFile(
+            f"evaluations/{number:04d}/items.jsonl",
+            "application/jsonl",
+            f"What each figure of the result added as number {number} is made of",
+            partial(write, row.id),
+        )
+        for number, row in enumerate(store.evaluations.list_all(file), start=1)
     )
 
 

@@ -18,7 +18,7 @@ LEFT_OUT_ALWAYS = (
 )
 LEFT_OUT_PATIENT_FREE = (
     "The cases: images, notes, variants and titles.",
-    "The recorded outputs, because they may repeat what the case says.",
+    "What models said, and the items of evaluations: they may repeat what the case says.",
     "What people wrote in their own words; the trail keeps commitments that can be opened later.",
 )
 
