@@ -117,11 +117,12 @@ class Journal:
 
 def _earlier(folder: Path, head: Head, *, is_resumed: bool) -> Head | None:
     """Return the head of the run that goes on, None for a new one."""
-    path = folder / HEAD_FILE
+    path, items = folder / HEAD_FILE, folder / ITEMS_FILE
+    is_empty = not items.exists() or items.stat().st_size == 0
+    if is_empty and not (folder / RESULT_FILE).exists():
+        return None  # nothing was answered, so there is nothing to lose
     if not path.exists():
-        if any((folder / name).exists() for name in (ITEMS_FILE, RESULT_FILE)):
-            raise SuiteError(f"{folder.name} holds another result. Choose a new folder.")
-        return None
+        raise SuiteError(f"{folder.name} holds another result. Choose a new folder.")
     if not is_resumed:
         raise SuiteError(
             f"{folder.name} holds a run already. Resume it with --resume, or choose a new folder."
