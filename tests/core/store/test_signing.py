@@ -11,7 +11,7 @@ from tests.core.store.signed_maker import create, grow, reopen, sizes
 from tests.core.store.study_maker import TickingClock
 
 from readingroom.domain.errors import AuditError, ReadingroomError, StateError
-from readingroom.store import checkpoints, events, schema, verify
+from readingroom.store import checkpoints, events, meta, schema, verify
 from readingroom.store.audit import kept_checkpoints, nodes, signatory
 from readingroom.store.audit.checkpoints import read_checkpoint
 from readingroom.store.audit.outside import Outside
@@ -137,16 +137,20 @@ def test_a_study_of_the_format_before_gets_its_tree_a_key_and_a_checkpoint(
 
 def make_format_3(path: Path, count: int) -> None:
     """Make a file as the third format has it: without what came later, triggers as they were."""
-    with create(path, None) as file:
-        grow(file, count - 1)
+    with pytest.MonkeyPatch.context() as earlier:
+        earlier.setattr(meta, "secret_column", lambda *_: {})
+        with create(path, None) as file:
+            grow(file, count - 1)
     database = connect(path, None)
     old, new = schema.expected_schema(3), schema.expected_schema(schema.newest_version())
     for kind, name in sorted(new.keys() - old.keys()):
         if kind in ("table", "trigger"):
             database.execute(f"DROP {kind} IF EXISTS {name}")
-    for part in (part for part in old if new[part] != old[part]):
-        database.execute(f"DROP {part[0]} {part[1]}")
-        database.execute(str(old[part][1]))
+    for kind, name in (part for part in old if new[part] != old[part] and part[0] != "table"):
+        database.execute(f"DROP {kind} {name}")
+        database.execute(str(old[kind, name][1]))
+    for table, column in (("meta", "secret_salt"), ("case_source", "salt")):
+        database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
     database.execute("PRAGMA user_version = 3")
     database.close()
 
