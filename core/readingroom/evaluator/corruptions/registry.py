@@ -23,6 +23,7 @@ from readingroom.evaluator.corruptions.severities import SEVERITY_TABLES
 _IMAGENET_C: Final = "Hendrycks and Dietterich (2019)"
 _MEDMNIST_C: Final = "Di Salvo et al. (2024)"
 _MONAI: Final = "MONAI"
+_TORCHIO: Final = "TorchIO"
 _OURS: Final = "Readingroom"
 _N, _B, _D = Family.NOISE, Family.BLUR, Family.DIGITAL
 _I, _S, _O, _G = Family.INTENSITY, Family.SCANNER, Family.OCCLUSION, Family.GEOMETRY
@@ -59,7 +60,7 @@ _ALL: Final = (
     ),
     Corruption("bias_field", "Bias field", _S, ("most",), _MONAI, intensity.add_bias_field),
     Corruption("gibbs", "Gibbs ringing", _S, ("share",), _MONAI, scanner.ring),
-    Corruption("spike", "Spike in k-space", _S, ("factor",), _MONAI, scanner.add_spike),
+    Corruption("spike", "Spike in k-space", _S, ("factor",), _TORCHIO, scanner.add_spike),
     Corruption("patient_motion", "Patient moved", _S, ("pixels",), _OURS, scanner.move_patient),
     Corruption("coarse_dropout", "Holes", _O, ("holes", "side"), _MONAI, occlusion.drop_holes),
     Corruption(

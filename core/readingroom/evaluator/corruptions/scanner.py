@@ -25,9 +25,9 @@ def ring(image: FloatArray, strength: Strength, _: np.random.Generator) -> Float
 def add_spike(image: FloatArray, strength: Strength, rng: np.random.Generator) -> FloatArray:
     """Return the image with one point of k-space far too strong, which draws stripes over it.
 
-    As MONAI's KSpaceSpikeNoise: the logarithm of the magnitude at a random place becomes
-    `strength` times its mean over k-space; the phase stays. The same place is taken in each
-    channel. The middle tenth of each direction is spared, where a spike only changes brightness.
+    As TorchIO's RandomSpike: `strength` times the largest magnitude of k-space is added at a random
+    place, the same in each channel. The middle tenth of each direction is spared, where a spike
+    only changes brightness.
     """
     sides = np.array(image.shape[:2])
     middle = sides // 2
@@ -35,10 +35,8 @@ def add_spike(image: FloatArray, strength: Strength, rng: np.random.Generator) -
     row, column = np.clip(middle + np.rint(away * sides).astype(int), 0, sides - 1)
 
     def strike(k: ComplexArray) -> ComplexArray:
-        mean = np.log(np.abs(k) + 1e-10).mean()
-        phase = np.exp(1j * np.angle(k[row, column]))
         struck = k.copy()
-        struck[row, column] = np.exp(strength[0] * mean) * phase
+        struck[row, column] += strength[0] * np.abs(k).max()
         return struck
 
     return of_channels(image, lambda channel: _image(strike(_k_space(channel))).real)

@@ -14,6 +14,7 @@ from readingroom.evaluator.perturbations.api import (
     with_case_of,
 )
 
+_SOMEBODY: Final = r"(?:(?<=he )|(?<=patient )|(?<=who )|(?<=and )|(?<=they ))"
 _OPPOSITES: Final[tuple[tuple[str, str], ...]] = (
     (r"no (?:clear |radiographic |clinical )?evidence of", "evidence of"),
     (r"(?<!no )evidence of", "no evidence of"),
@@ -26,8 +27,8 @@ _OPPOSITES: Final[tuple[tuple[str, str], ...]] = (
     (r"positive for", "negative for"),
     (r"denies", "reports"),
     (r"denied", "reported"),
-    (r"reports", "denies"),
-    (r"reported", "denied"),
+    (rf"{_SOMEBODY}reports", "denies"),
+    (rf"{_SOMEBODY}reported", "denied"),
     (r"complains of", "denies"),
     (r"presents with", "presents without"),
     (r"presented with", "presented without"),

@@ -25,6 +25,8 @@ _UNITS: Final = (
 _QUANTITY: Final = re.compile(
     rf"(?<![\w.,/–-]){_NUMBER}(?P<gap>\s?)(?P<unit>{'|'.join(map(re.escape, _UNITS))})(?![\w/])"
 )
+_REFERENCE_AFTER: Final = re.compile(r"\s*\(\s*[<>]?\s*\d")
+_GRAMS_FROM: Final = Decimal(10)
 _RANGE_BEFORE: Final = re.compile(r"\d\s?(?:-|–|to)\s?$")
 
 
@@ -45,7 +47,7 @@ def _times(source: str, target: str, factor: str, decimals: int | None = None,
 
 
 _CONVERSIONS: Final = (
-    _times("mg", "g", "0.001"),
+    _times("mg", "mcg", "1000"),
     _times("g", "mg", "1000"),
     _times("mcg", "mg", "0.001"),
     _times("µg", "mg", "0.001"),
@@ -82,21 +84,32 @@ def convert_units(
 ) -> Perturbed | NotApplicable:
     """Return the item with a share of its quantities in another unit, their values converted.
 
-    Values within a range are left, so that both ends keep one unit. Milligrams per decilitre become
-    millimoles only where glucose, cholesterol or creatinine is named just before.
+    Left are values within a range, so that both ends keep one unit, and those with a reference
+    range behind them, which names no unit. Milligrams per decilitre become millimoles only where
+    glucose, cholesterol or creatinine is named just before; from 10 mg on, milligrams become grams.
     """
     edits = []
     for match in _quantities(item.text):
-        before = item.text[max(0, match.start() - _ANALYTE_REACH) : match.start()].lower()
-        for conversion in _CONVERSIONS:
-            if match["unit"] == conversion.source and conversion.analyte in before:
-                value = conversion.change(Decimal(match["number"].replace(",", "")))
-                after = f"{_written(value, conversion.decimals)}{match['gap']}{conversion.target}"
-                edits.append(Edit(match.start(), match.end(), after))
-                break
+        if _REFERENCE_AFTER.match(item.text, match.end()):
+            continue
+        after = _converted(match, item.text[max(0, match.start() - _ANALYTE_REACH) : match.start()])
+        if after:
+            edits.append(Edit(match.start(), match.end(), after))
     if not edits:
         return NotApplicable("it has no quantity with a unit that can be converted")
     return rewrite(item, some_of(edits, share, rng))
+
+
+def _converted(match: re.Match[str], before: str) -> str:
+    """Return a quantity in another unit, "" where there is none for it."""
+    value = Decimal(match["number"].replace(",", ""))
+    if match["unit"] == "mg" and value >= _GRAMS_FROM:
+        return f"{_written(value / 1000, None)}{match['gap']}g"
+    for conversion in _CONVERSIONS:
+        if match["unit"] == conversion.source and conversion.analyte in before.lower():
+            number = _written(conversion.change(value), conversion.decimals)
+            return f"{number}{match['gap']}{conversion.target}"
+    return ""
 
 
 def confuse_unit(item: TextItem, _: float, rng: np.random.Generator) -> Perturbed | NotApplicable:
@@ -113,16 +126,16 @@ def confuse_unit(item: TextItem, _: float, rng: np.random.Generator) -> Perturbe
 _LABS: Final[tuple[tuple[str, str, float], ...]] = (
     ("potassium", r"potassium", 25.0),
     ("sodium", r"sodium", 310.0),
-    ("haemoglobin", r"ha?emoglobin|\bHb", 95.0),
+    ("haemoglobin", r"(?<!glycated )ha?emoglobin\b|\bHb\b", 950.0),
     ("glucose", r"glucose", 9000.0),
-    ("creatinine", r"creatinine", 9000.0),
+    ("creatinine", r"creatinine\b(?! (?:ratio|clearance))", 90000.0),
     ("pH", r"\bpH", 9.4),
-    ("temperature", r"temperature", 60.0),
+    ("temperature", r"temperature", 170.0),
     ("heart rate", r"heart rate|\bpulse", 900.0),
     ("oxygen saturation", r"oxygen saturation|\bSpO2", 140.0),
     ("INR", r"\bINR", 400.0),
 )
-"""Names, patterns and values that nobody alive has, in the units that texts usually give."""
+"""Names, patterns and values that nobody alive has, in whichever of the usual units."""
 
 _LAB: Final = re.compile(
     "|".join(f"(?P<lab{place}>{pattern})" for place, (_, pattern, _) in enumerate(_LABS)),

@@ -170,6 +170,7 @@ def test_without_abbreviations_none_is_written_out_nor_made() -> None:
     [
         ("Give 500 mg now.", "Give 0.5 g now."),
         ("Give 1,500 mg now.", "Give 1.5 g now."),
+        ("Give 0.4 mg now.", "Give 400 mcg now."),
         ("Give 0.25g now.", "Give 250mg now."),
         ("Give 250 mcg now.", "Give 0.25 mg now."),
         ("A mass of 3.5 cm.", "A mass of 35 mm."),
@@ -194,9 +195,11 @@ def test_a_quantity_in_another_unit_keeps_its_worth(before: str, after: str) -> 
         "Sodium 140 mmol/L.",
         "Calcium 9.5 mg/dL.",
         "Vitamin B12 was 5.",
+        "Haemoglobin 132 g/L (135-175).",
+        "Albumin 3.1 g/dL (>3.5).",
     ],
 )
-def test_ranges_rates_and_unnamed_analytes_are_not_converted(text: str) -> None:
+def test_ranges_rates_reference_ranges_and_unnamed_analytes_are_not_converted(text: str) -> None:
     assert "no quantity" in refused(TextItem(text.replace("5-10", "x5-10")), "unit_converted")
 
 
@@ -213,6 +216,7 @@ def test_an_impossible_value_takes_the_place_of_the_value_alone() -> None:
         "Serum potassium is 25 mmol/L."
     )
     assert "no laboratory value" in refused(TextItem("Potassium was normal."), "impossible_value")
+    assert "no laboratory value" in refused(TextItem("HbA1c 58 mmol/mol."), "impossible_value")
 
 
 def test_conversions_there_and_back_agree() -> None:
@@ -246,7 +250,14 @@ def test_a_statement_is_turned_round(before: str, after: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["He no longer smokes.", "There was no change.", "Is it not malignant?", "Fever."]
+    "text",
+    [
+        "He no longer smokes.",
+        "There was no change.",
+        "Is it not malignant?",
+        "Reported variants only.",
+        "Fever.",
+    ],
 )
 def test_what_no_rule_fits_is_left(text: str) -> None:
     assert find_flips(text) == []
