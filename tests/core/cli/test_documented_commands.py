@@ -48,6 +48,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     letter = tmp_path / "cases/CT-003/letter.txt"
     letter.parent.mkdir()
     letter.write_text("HISTORY\nFever.\n", encoding="utf-8")
+    for name, start in {
+        "models/heron/model.yaml": "model_id: heron",
+        "models/heron/heron.py": "class Heron",
+        "suites/findings.yaml": "schema: 1\nsuite_id: findings",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(example(start), encoding="utf-8")
     (tmp_path / "outputs").mkdir()
     (tmp_path / "safe").mkdir()
     (tmp_path / "outputs/outputs.jsonl").write_text(example('{"case"'), encoding="utf-8")
@@ -90,5 +97,5 @@ def test_the_commands_of_the_guide_run_in_their_order(
         monkeypatch.setenv("READINGROOM_PASSPHRASE", answer)
         ran.add(arguments[0])
 
-    without_study = {"autopilot"}
-    assert ran == set(main.commands) - without_study
+    not_for_people = {"autopilot", "work"}
+    assert ran == set(main.commands) - not_for_people
