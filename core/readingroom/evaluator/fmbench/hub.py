@@ -11,6 +11,7 @@ from typing import Any
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
+from readingroom.evaluator.fmbench.sequences import TRAIN_FILE, sequence_suite
 from readingroom.evaluator.robustness import ProbePlan
 from readingroom.evaluator.suites.data_set import METADATA_FILE, read_columns
 from readingroom.evaluator.suites.schema import NUMBERS_PARSER, suite_sha256
@@ -42,6 +43,11 @@ class HubSuite:
     suite: Suite | None
     plan: ProbePlan | None
 
+    @property
+    def learns(self) -> bool:
+        """Whether its data are sequences with a file to learn from."""
+        return (self.data / TRAIN_FILE).is_file()
+
 
 def is_hub_suite(path: Path) -> bool:
     """Return whether a file is a suite of a hub and none of Readingroom's own.
@@ -66,13 +72,16 @@ def read_hub_suite(path: Path, dataset_id: str = "") -> HubSuite:
     root = path.resolve().parent.parent
     said = plain(read_yaml(path))
     suite_id = str(said.get("suite_id") or "")
-    benchmark_id = str(said.get("benchmark_id") or "")
+    listed = _listed(said)
+    benchmark_id = str(said.get("benchmark_id") or listed.get("benchmark_id") or "")
     if not suite_id or not benchmark_id:
         raise SuiteError(
-            f"{path.name} needs suite_id and benchmark_id; fmbench cannot run it either."
+            f"{path.name} needs suite_id and benchmark_id; fmbench does not run it either."
         )
     benchmark = _find(root / "benchmarks", "benchmark_id", benchmark_id)
-    wanted = dataset_id or str(_at(said, "inputs", "dataset", "default") or "")
+    wanted = dataset_id or str(
+        _at(said, "inputs", "dataset", "default") or listed.get("dataset_id") or ""
+    )
     if not wanted:
         raise SuiteError(f"{path.name} names no data set under inputs, dataset, default.")
     data_set = _find(root / "datasets", "dataset_id", wanted)
@@ -95,7 +104,6 @@ def read_hub_suite(path: Path, dataset_id: str = "") -> HubSuite:
 
 def _suite(said: Mapping[str, Any], made: HubSuite, root: Path, *, is_number: bool) -> Suite:
     metrics = _NUMBER_METRICS if is_number else _CLASS_METRICS
-    data = Data(folder=made.data.relative_to(root).as_posix())
     folds = _at(said, "protocol", "cross_validation", "folds")
     suite = Suite(
         suite_id=made.suite_id,
@@ -107,16 +115,25 @@ def _suite(said: Mapping[str, Any], made: HubSuite, root: Path, *, is_number: bo
         parser=NUMBERS_PARSER,
         description=str(said.get("description") or ""),
         benchmark_id=made.benchmark_id,
-        data=data,
         strata=_strata(made.data),
         probes=tuple(
             SuiteProbe(str(name)) for name in _at(said, "protocol", "robustness_probes") or ()
         ),
         folds=Folds(folds) if isinstance(folds, int) and folds > 1 else None,
         folder=root,
-        files=data_files(data, root),
     )
+    if made.learns:
+        return sequence_suite(made.data, suite)
+    data = Data(folder=made.data.relative_to(root).as_posix())
+    suite = replace(suite, data=data, files=data_files(data, root))
     return replace(suite, sha256=suite_sha256(suite))
+
+
+def _listed(said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the first entry under `benchmarks`, which one suite of the hub has in their place."""
+    listed = said.get("benchmarks")
+    first = listed[0] if isinstance(listed, list) and listed else None
+    return first if isinstance(first, dict) else {}
 
 
 def _strata(folder: Path) -> tuple[Stratum, ...]:

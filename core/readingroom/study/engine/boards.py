@@ -76,7 +76,7 @@ def evaluate_hub_suite(  # noqa: PLR0913 - each of them is a choice of the calle
     """Run a suite of the fmbench hub, and write fmbench's record and page beside the result.
 
     A suite whose benchmark is about robustness is probed, with the probes' own seed, whole and
-    from the start.
+    from the start. One about sequences lets the model learn first.
 
     Raises:
         SuiteError: the suite names what is not in the hub, or part of a run of probes is wanted.
@@ -84,6 +84,7 @@ def evaluate_hub_suite(  # noqa: PLR0913 - each of them is a choice of the calle
         Cancelled: the user stopped it.
     """
     from readingroom.evaluator.fmbench.hub import read_hub_suite
+    from readingroom.evaluator.fmbench.sequences import teach
     from readingroom.evaluator.robustness import run_probes, write_pages
     from readingroom.evaluator.runs import run_suite
     from readingroom.evaluator.suites.data_set import read_data_set
@@ -97,6 +98,8 @@ def evaluate_hub_suite(  # noqa: PLR0913 - each of them is a choice of the calle
         if hub.suite is None:
             data = read_data_set(hub.data, hub.dataset_id)
             return run_probes(subject, data, out, hub.plan, clock=clock, progress=progress)
+        if hub.learns:
+            teach(subject, hub.data)
         result = run_suite(
             hub.suite.cut_to(limit),
             subject,
@@ -180,10 +183,20 @@ def submit_result(folder: Path, path: Path) -> None:
     Raises:
         SuiteError: the folder holds no result, or the file's name does not end in .yaml.
     """
-    from readingroom.evaluator.leaderboard import write_submission
     from readingroom.evaluator.results import read_result
 
-    write_submission(read_result(folder), path)
+    submit_figures(read_result(folder), path)
+
+
+def submit_figures(result: EvaluationResult, path: Path) -> None:
+    """Write the figures of a result as a file to hand on: no item, no path, fit for fmbench.
+
+    Raises:
+        SuiteError: the file's name does not end in .yaml.
+    """
+    from readingroom.evaluator.leaderboard import write_submission
+
+    write_submission(result, path)
 
 
 def write_toy_data(folder: Path) -> tuple[Path, ...]:

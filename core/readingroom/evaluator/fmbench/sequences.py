@@ -1,0 +1,104 @@
+"""fmbench's classification of DNA: learnt on one file, asked about another."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import ModelError, SuiteError
+from readingroom.domain.evaluation import Task
+from readingroom.domain.model import Ability, Subject
+from readingroom.evaluator.suites.data_set import file_sha256
+from readingroom.evaluator.suites.items import Item
+from readingroom.evaluator.suites.schema import NUMBERS_PARSER, suite_sha256
+from readingroom.evaluator.suites.suite import Suite
+
+TRAIN_FILE = "train.tsv"
+TEST_FILE = "test.tsv"
+MAX_BYTES = 1 << 30
+_SEQUENCE_COLUMNS = ("sequence", "seq", "Sequence")
+_LABEL_COLUMN = "label"
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """Sequences with their classes, whole numbers from 0."""
+
+    sequences: tuple[str, ...]
+    labels: NDArray[np.int64]
+
+
+def read_labelled(path: Path) -> Labelled:
+    """Read a table with tabs between a column of sequences and one of labels.
+
+    Raises:
+        SuiteError: it is missing, too large, or lacks a column, a sequence or a whole number.
+    """
+    if not path.is_file():
+        raise SuiteError(f"{path.name} is missing in {path.parent.name}.")
+    if path.stat().st_size > MAX_BYTES:
+        raise SuiteError(f"{path.name} has more than {MAX_BYTES >> 30} GiB.")
+    try:
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
+    except UnicodeDecodeError as error:
+        raise SuiteError(f"{path.name} is no text in UTF-8.") from error
+    head = lines[0].split("\t") if lines else []
+    place = next((head.index(name) for name in _SEQUENCE_COLUMNS if name in head), None)
+    if place is None or _LABEL_COLUMN not in head:
+        raise SuiteError(f"{path.name} needs columns 'sequence' and 'label' with a tab between.")
+    at = head.index(_LABEL_COLUMN)
+    sequences, labels = [], []
+    for number, line in enumerate(lines[1:], start=2):
+        cells = line.split("\t")
+        if len(cells) != len(head) or not cells[place] or not cells[at].isdecimal():
+            raise SuiteError(f"{path.name}, line {number}: no sequence with a whole number from 0.")
+        sequences.append(cells[place])
+        labels.append(int(cells[at]))
+    return Labelled(tuple(sequences), np.asarray(labels, dtype=np.int64))
+
+
+def teach(subject: Subject, folder: Path) -> None:
+    """Let a model learn the sequences of a folder's `train.tsv`.
+
+    Raises:
+        ModelError: the model cannot learn.
+        SuiteError: the file cannot be read.
+    """
+    if Ability.FIT not in subject.facts.abilities:
+        raise ModelError(
+            f"{subject.facts.name} cannot learn: it has no method 'fit', which sequences with a "
+            "file to learn from need."
+        )
+    train = read_labelled(folder / TRAIN_FILE)
+    learn = getattr(subject, Ability.FIT.value)  # of models that have the ability only
+    learn(np.asarray(train.sequences, dtype=np.str_), train.labels)
+
+
+def sequence_suite(folder: Path, made: Suite) -> Suite:
+    """Return a suite that asks about the sequences of a folder's `test.tsv`.
+
+    Args:
+        folder: the folder of `train.tsv` and `test.tsv`.
+        made: names and version; its task, items and hash are replaced.
+
+    Raises:
+        SuiteError: a file cannot be read.
+    """
+    test = read_labelled(folder / TEST_FILE)
+    names: Sequence[str] = (TRAIN_FILE, TEST_FILE)
+    suite = replace(
+        made,
+        task=Task.SEQUENCE,
+        parser=NUMBERS_PARSER,
+        items=tuple(
+            Item(item=str(row), fields={"sequence": sequence}, target=str(label))
+            for row, (sequence, label) in enumerate(
+                zip(test.sequences, test.labels.tolist(), strict=True)
+            )
+        ),
+        data=None,
+        files={name: file_sha256(folder / name) for name in names},
+    )
+    return replace(suite, sha256=suite_sha256(suite))
