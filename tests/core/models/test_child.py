@@ -5,6 +5,7 @@ import io
 import os
 import resource
 import sys
+import threading
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -31,7 +32,6 @@ from readingroom.models.child.networks import answering, by_class, prepared, sof
 from readingroom.models.child.python_class import WrongAnswerError
 from readingroom.models.child.rules import RefusedError, Rules, libraries
 from readingroom.models.child.worker import Desk, Line, answer_all
-from readingroom.models.device import choose
 from readingroom.models.limits import DEFAULT_LIMITS
 from readingroom.models.messages import (
     Array,
@@ -390,14 +390,6 @@ def test_probabilities_by_name_come_in_the_order_of_the_classes() -> None:
     assert by_class([], []).tolist() == []
 
 
-def test_the_device_is_the_fastest_or_the_one_that_is_named() -> None:
-    assert choose("", ("cuda", "cpu")) == "cuda"
-    assert choose("auto", ("cpu",)) == "cpu"
-    assert choose("cuda:1", ("cuda", "cpu")) == "cuda:1"
-    with pytest.raises(ValueError, match="no device 'mps'"):
-        choose("mps", ("cuda", "cpu"))
-
-
 def test_the_most_memory_is_read_from_the_status_of_a_process() -> None:
     assert meter.most_in_memory(b"Name:\tx\nVmHWM:\t   2048 kB\nVmRSS:\t 1 kB\n") == 2_097_152
     assert meter.most_in_memory(b"Name:\tx\n") is None
@@ -440,3 +432,36 @@ def test_confining_tells_what_holds(
     assert called[1:] == ["network", "rules"]
     assert confined.isolation[0] == confinement.AUDIT
     assert confined.isolation[1:] == (("kernel",) if sys.platform == "linux" else ())
+
+
+def test_the_whole_life_of_the_process(order: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+    requests, replies = io.BytesIO(), io.BytesIO()
+    for request in (order, Ask(1, Ability.PREDICT, pack(np.ones((1, 1))))):
+        write_frame(requests, encode(request))
+    requests.seek(0)
+    ends: list[int] = []
+    monkeypatch.setattr(worker.signal, "signal", lambda *_: None)
+    monkeypatch.setattr(sys, "dont_write_bytecode", sys.dont_write_bytecode)
+    monkeypatch.setattr(worker, "_take_pipes", lambda: Line(requests, replies))
+    monkeypatch.setattr(worker, "confine_model", lambda order: (Rules((), ()), ("tests",)))
+    monkeypatch.setattr(worker, "_end_with", lambda parent: None)
+    monkeypatch.setattr(worker.os, "_exit", ends.append)
+    worker.serve()
+    replies.seek(0)
+    loaded, said = (decode_reply(read_frame(replies)) for _ in "12")
+
+    assert isinstance(loaded, Loaded)
+    assert loaded.isolation == ("tests",)
+    assert isinstance(said, Values)
+    assert ends == [0]
+
+
+def test_the_process_ends_with_the_one_that_started_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = threading.Event()
+    parents = iter([7, 7, 1])
+    monkeypatch.setattr(worker, "_LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(worker.os, "getppid", lambda: next(parents))
+    monkeypatch.setattr(worker.os, "_exit", lambda status: ended.set())
+    worker._end_with(7)
+
+    assert ended.wait(30)

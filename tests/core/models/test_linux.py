@@ -1,7 +1,10 @@
 """The filter of system calls, run here as the kernel runs it."""
 
 import errno
+import os
 import struct
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -75,3 +78,77 @@ def test_a_kernel_without_a_means_is_told_by_its_absence() -> None:
     linux._note(held, "unknown", lambda: [].missing)  # type: ignore[attr-defined]
 
     assert held == ["there"]
+
+
+class Library:
+    """Stands in for the C library: notes what is called, and answers as a kernel of its version."""
+
+    def __init__(self, version: int, *, refuses: bool = False) -> None:
+        self.version = version
+        self.result = -1 if refuses else 0
+        self.rules: list[tuple[int, int]] = []
+        self.asked: list[bytes] = []
+        self.opened = os.open(os.devnull, os.O_RDONLY)
+
+    def unshare(self, flags: int) -> int:
+        assert flags == 0x50000000
+        return self.result
+
+    def prctl(self, what: int, *rest: object) -> int:
+        return self.result if what == 22 else 0
+
+    def syscall(self, number: int, *given: object) -> int:
+        if number == 444 and given[0] is None:
+            return self.version
+        if number == 444:
+            assert isinstance(given[0], bytes)
+            self.asked.append(given[0])
+            return self.opened if self.version < 90 else -1
+        if number == 445:
+            assert isinstance(given[2], bytes)
+            rights, folder = struct.unpack("=Qi", given[2])
+            self.rules.append((rights, int(os.fstat(folder).st_mode & 0o040000 != 0)))
+        return self.result
+
+
+def confined(library: Library, monkeypatch: pytest.MonkeyPatch, folder: Path) -> tuple[str, ...]:
+    monkeypatch.setattr(linux.ctypes, "CDLL", lambda name, use_errno: library)
+    monkeypatch.setattr(linux.platform, "machine", lambda: "x86_64")
+    file = folder / "w.bytes"
+    file.write_bytes(b"")
+    folders = linux.Folders((str(folder), str(file), "/no/such"), (str(folder),), (str(folder),))
+    return linux.confine_by_kernel(folders)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="opens paths as Linux does")
+@pytest.mark.parametrize(
+    ("version", "asked"),
+    [(1, (0x1FFF, 0, 0)), (3, (0x7FFF, 0, 0)), (4, (0x7FFF, 3, 0)), (7, (0xFFFF, 3, 3))],
+)
+def test_each_version_of_landlock_is_asked_for_what_it_knows(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, version: int, asked: tuple[int, int, int]
+) -> None:
+    library = Library(version)
+
+    assert confined(library, monkeypatch, tmp_path) == ("network namespace", "Landlock", "seccomp")
+    assert struct.unpack("=QQQ", library.asked[0]) == asked
+    # Read a folder and what is in it, read a file, list a folder, write: never run a program.
+    assert library.rules == [(0b1100, 1), (0b0100, 0), (0b1000, 1), (asked[0] & ~1, 1)]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="opens paths as Linux does")
+def test_a_kernel_that_refuses_everything_holds_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert confined(Library(5, refuses=True), monkeypatch, tmp_path) == ()
+    assert confined(Library(0), monkeypatch, tmp_path) == ("network namespace", "seccomp")
+    assert confined(Library(99), monkeypatch, tmp_path) == ("network namespace", "seccomp")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks for the kind of processor")
+def test_a_processor_whose_numbers_are_not_known_has_no_filter(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(linux.platform, "machine", lambda: "riscv64")
+
+    assert not linux._filter_calls(None, has_local_sockets=False)

@@ -14,8 +14,9 @@ from tests.core.models.onnx_bytes import gemm_model
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import Ability, ModelKind
 from readingroom.models import RunningModel, read_config, start_model
-from readingroom.models.child.api import LoadError
+from readingroom.models.child.api import LoadError, Model
 from readingroom.models.child.safetensors_file import check_weights
+from readingroom.models.orders import order_for
 
 needs_torch = pytest.mark.skipif(find_spec("torch") is None, reason="needs the extra 'engine'")
 needs_onnx = pytest.mark.skipif(find_spec("onnxruntime") is None, reason="needs 'engine'")
@@ -92,7 +93,7 @@ NETWORKS = """
 import sys, torch
 from pathlib import Path
 from readingroom.models.child.architectures import ARCHITECTURES, build
-from readingroom.models.child.api import LoadError
+from readingroom.models.child.api import LoadError, Model
 
 torch.manual_seed(0)
 folder = Path(sys.argv[1])
@@ -180,6 +181,14 @@ def test_an_onnx_file_needs_no_consent_and_computes_on_the_processor(tmp_path: P
     assert np.allclose(said, powers / powers.sum(axis=1, keepdims=True), atol=1e-5)
 
 
+def loaded_here(folder: Path, config: str) -> Model:
+    """Load an ONNX file in this process: onnxruntime, unlike torch, starts at once."""
+    from readingroom.models.child.onnx_file import load
+
+    (folder / "model.yaml").write_text(config)
+    return load(order_for(read_config(folder), LIMITS, seed=0, scratch=folder))
+
+
 @needs_onnx
 def test_an_output_of_an_onnx_file_answers_what_the_configuration_says(tmp_path: Path) -> None:
     (tmp_path / "net.onnx").write_bytes(gemm_model(FIRST, BIAS, "vectors"))
@@ -187,10 +196,25 @@ def test_an_output_of_an_onnx_file_answers_what_the_configuration_says(tmp_path:
         "model_id: net\ntype: onnx\npath: net.onnx\noutput: values\n"
         "outputs: {get_embeddings: vectors}\n"
     )
-    with running(tmp_path, config) as model:
-        assert np.allclose(model.get_embeddings(ITEMS), ITEMS @ FIRST.T + BIAS, atol=1e-5)
-    with pytest.raises(ModelError, match=r"has no output 'other'\. It has vectors"):
-        running(tmp_path, config.replace("vectors", "other")).__enter__()
+    model = loaded_here(tmp_path, config)
+
+    assert np.allclose(model.answers[Ability.EMBED](ITEMS), ITEMS @ FIRST.T + BIAS, atol=1e-5)
+    assert np.allclose(model.answers[Ability.PREDICT](ITEMS), ITEMS @ FIRST.T + BIAS, atol=1e-5)
+    with pytest.raises(LoadError, match=r"has no output 'other'\. It has vectors"):
+        loaded_here(tmp_path, config.replace("vectors", "other"))
+
+
+@needs_onnx
+def test_outputs_of_onnx_files_of_classifiers_are_known_by_their_names(tmp_path: Path) -> None:
+    weights, shares = np.zeros((2, 3), "f4"), np.array([0.25, 0.75], "f4")
+    config = "model_id: net\ntype: onnx\npath: net.onnx\n"
+    (tmp_path / "net.onnx").write_bytes(gemm_model(weights, shares, "probabilities"))
+    model = loaded_here(tmp_path, config)
+    assert model.answers[Ability.PREDICT_PROBA](ITEMS[:1]).tolist() == [[0.25, 0.75]]
+
+    (tmp_path / "net.onnx").write_bytes(gemm_model(weights, shares, "label"))
+    model = loaded_here(tmp_path, config + "output: probabilities\n")
+    assert model.answers[Ability.PREDICT](ITEMS[:1]).tolist() == [[0.25, 0.75]]
 
 
 @needs_onnx

@@ -39,7 +39,7 @@ def environment(scratch: str, threads: int) -> dict[str, str]:
         "MKL_NUM_THREADS": count,
         "NUMEXPR_NUM_THREADS": count,
         "OMP_NUM_THREADS": count,
-        "OPENBLAS_NUM_THREADS": count,
+        "OPENBLAS_NUM_THREADS": "1",  # numpy would have threads before the process is confined
         "PYTHONDONTWRITEBYTECODE": "1",
         "PYTHONHASHSEED": "0",
         "TEMP": scratch,
