@@ -1,0 +1,129 @@
+"""Evaluating with suites from the command line, and the suites' guide as it is printed."""
+
+import re
+from pathlib import Path
+
+import pytest
+from tests.core.cli.command_line import Run, document
+from tests.support.subjects import FakeSubject
+
+from readingroom.domain.clock import SystemClock
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.model import Prompt
+from readingroom.evaluator.runs import run_suite
+from readingroom.evaluator.suites import read_suite
+from readingroom.evaluator.suites.data_set import file_sha256
+from readingroom.study.engine.evaluating import built_in_folder, find_suite, list_suites
+
+GUIDE = (Path(__file__).resolve().parents[3] / "docs/suites.md").read_text(encoding="utf-8")
+MODEL = """
+class Same:
+    def generate(self, prompts, **options):
+        return ["Answer: A" for _ in prompts]
+"""
+CONFIG = 'model_id: same\nname: Same\ntype: python_class\nimport_path: "same:Same"\n'
+SUITE = """
+suite_id: tiny
+version: 1
+title: Tiny
+task: choice
+metrics: [choice_accuracy]
+thresholds: [{metric: choice_accuracy, op: ">=", value: 0.9}]
+items:
+  - {id: a, input: x, options: [one, two], target: one}
+  - {id: b, input: x, options: [one, two], target: two}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "same.py").write_text(MODEL)
+    (tmp_path / "same.yaml").write_text(CONFIG)
+    (tmp_path / "suites").mkdir()
+    (tmp_path / "suites" / "tiny.yaml").write_text(SUITE)
+    return tmp_path
+
+
+def test_a_model_is_evaluated_resumed_and_refused_a_used_folder(folder: Path, run: Run) -> None:
+    command = ("evaluate", "--suite", folder / "suites/tiny.yaml", "--model", folder / "same.yaml",
+               "--out", folder / "out")  # fmt: skip
+    refused = run(*command)
+    assert refused.exit_code == 1
+    assert "--allow-code" in refused.stderr
+
+    first = document(run(*command, "--allow-code", "--json"), code=1)  # a threshold is not met
+    assert first["thresholds"] == {"choice_accuracy >= 0.9": False}
+    assert first["metrics"][0]["value"]["value"] == 0.5
+    lines = file_sha256(folder / "out/items.jsonl")
+
+    again = run(*command, "--allow-code")
+    assert again.exit_code == 1
+    assert "--resume" in again.stderr
+    resumed = run(*command, "--allow-code", "--resume")
+    assert "choice_accuracy >= 0.9: not met" in resumed.output
+    assert "0.500 [" in resumed.output
+    assert file_sha256(folder / "out/items.jsonl") == lines
+
+
+def test_suites_of_a_folder_are_listed_with_what_is_wrong(folder: Path, run: Run) -> None:
+    (folder / "suites/other.yaml").write_text("a: 1\n")
+    (folder / "suites/wrong.yml").write_text(SUITE.replace("task: choice", "task: choise"))
+    listed = document(run("list-suites", folder / "suites", "--json"))["suites"]
+
+    assert [one["suite_id"] for one in listed] == ["tiny", ""]
+    assert listed[0]["item_count"] == 2
+    assert "Did you mean 'choice'" in listed[1]["problem"]
+    assert "Tiny" in run("list-suites", folder / "suites").output
+
+
+def test_built_in_suites_are_found_by_their_id() -> None:
+    names = {one.suite_id: one for one in list_suites()}
+
+    assert all(not one.problem for one in names.values())
+    assert find_suite("breast-cancer") == built_in_folder() / "breast-cancer.yaml"
+    assert names["breast-cancer"].is_built_in
+    with pytest.raises(SuiteError, match=r"Built in are: .*breast-cancer"):
+        find_suite("nothing")
+
+
+def printed(start: str) -> str:
+    found = re.search(rf"```yaml\n({re.escape(start)}.*?)```", GUIDE, re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+def test_the_suite_of_words_in_the_guide_runs(tmp_path: Path) -> None:
+    (tmp_path / "s.yaml").write_text(printed("schema: 1"), encoding="utf-8")
+
+    def first_letter(prompt: Prompt) -> str:
+        return "Answer: A"
+
+    subject = FakeSubject(say=first_letter)
+    suite = read_suite(tmp_path / "s.yaml")
+    result = run_suite(suite, subject, tmp_path / "out", clock=SystemClock())
+
+    assert (result.item_count, result.failed_count) == (2, 0)
+    assert len(subject.asked) == 3 * 3 * 2 * 4  # epochs, orders, items, conditions
+    assert "Answer: B" in subject.asked[0].text or "Answer: A" in subject.asked[0].text
+
+
+def test_the_suite_of_a_table_in_the_guide_runs(tmp_path: Path) -> None:
+    rows = [f"p{n},{40 + n},{n % 7},{'FM'[n // 2 % 2]},{n // 2 % 2}" for n in range(60)]
+    (tmp_path / "patients.csv").write_text("patient,age,creatinine,sex,died\n" + "\n".join(rows))
+    (tmp_path / "s.yaml").write_text(printed("suite_id: mortality"), encoding="utf-8")
+    subject = FakeSubject(embed=lambda inputs: inputs)
+    suite = read_suite(tmp_path / "s.yaml")
+    result = run_suite(suite, subject, tmp_path / "out", clock=SystemClock())
+
+    assert result.item_count == 30
+    assert {one.group for one in result.metrics if one.stratum} == {"F", "M", ""}
+
+
+@pytest.mark.parametrize("word", ["typos", "lower_case", "dropout", "jpeg", "abbreviations_out"])
+def test_the_changes_that_the_guide_names_exist(word: str) -> None:
+    from readingroom.evaluator.corruptions import CORRUPTIONS
+    from readingroom.evaluator.perturbations import PERTURBATIONS
+    from readingroom.evaluator.probes.registry import PROBES
+
+    assert f"`{word}`" in GUIDE or f" {word}" in GUIDE
+    assert word in {*CORRUPTIONS, *PERTURBATIONS, *PROBES}
