@@ -1,0 +1,281 @@
+"""What a run of a suite costs beside the model: overhead an item, memory, and time to cancel.
+
+    python benchmarks/evaluation.py [--quick] [--inspect]
+
+A suite of choices lies in a JSONL file; every item gets its prompt, hashes, parser, score and line.
+The model says the same at once: first in this process, then as a Python class in its own process.
+`--inspect` installs Inspect (inspect_ai) into an environment that goes away, and has it ask its own
+mock model the same items in the same run; without it the peer is a loop that reads the file, fills
+the template and writes a line of JSON.
+The memory is the peak of a fresh process, for a tenth of the items and for all. Cancelling is
+measured while a model in its own process sleeps for a minute. `--quick` takes few items.
+"""
+
+import argparse
+import json
+import resource
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import venv
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.table import Line, median, print_table
+
+from readingroom.domain.clock import SystemClock
+from readingroom.domain.errors import Cancelled
+from readingroom.domain.model import (
+    Ability,
+    Answer,
+    ModelFacts,
+    ModelKind,
+    Prompt,
+    Sampling,
+    Usage,
+)
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.evaluator.runs import run_suite
+from readingroom.evaluator.suites import Suite, read_suite
+from readingroom.models import read_config, start_model
+
+ITEMS, QUICK_ITEMS = 100_000, 2_000
+ASKED, QUICK_ASKED = 10_000, 500
+CANCELS, QUICK_CANCELS = 10, 2
+GROWTH_MB = 64
+SUITE = """\
+suite_id: overhead
+version: 1
+title: Overhead
+task: choice
+metrics: [choice_accuracy]
+prompt:
+  template: "{note}\\n\\n{options}\\n\\nAnswer with one letter."
+dataset: {file: items.jsonl}
+strata: [sex]
+"""
+MODEL = """\
+import time
+
+class Noop:
+    def generate(self, prompts, **options):
+        return ["Answer: B"] * len(prompts)
+
+class Sleeper:
+    def generate(self, prompts, **options):
+        time.sleep(60)
+        return ["Answer: B"] * len(prompts)
+"""
+CONFIG = 'model_id: {0}\nname: {0}\ntype: python_class\nimport_path: "model:{0}"\n'
+INSPECT = """\
+import sys, time
+from inspect_ai import Task, eval
+from inspect_ai.dataset import json_dataset, Sample
+from inspect_ai.model import get_model, ModelOutput
+from inspect_ai.scorer import choice
+from inspect_ai.solver import multiple_choice
+
+def record(line):
+    return Sample(input=line["input"]["note"], choices=line["options"], target=line["target"])
+
+count, path = int(sys.argv[1]), sys.argv[2]
+said = ModelOutput.from_content("mockllm/model", "ANSWER: B")
+model = get_model("mockllm/model", custom_outputs=[said] * (count + 1))
+data = json_dataset(path, record, limit=count)
+task = Task(dataset=data, solver=multiple_choice(), scorer=choice())
+began = time.perf_counter()
+(log,) = eval(task, model=model, display="none", log_dir=sys.argv[3], log_level="error")
+assert log.status == "success", log.error
+print(time.perf_counter() - began)
+"""
+
+
+class Noop:
+    """Says the same at once, in this process."""
+
+    facts = ModelFacts("noop", "Noop", ModelKind.PYTHON_CLASS, abilities=(Ability.GENERATE,))
+
+    def generate(self, prompts: Sequence[Prompt], _sampling: Sampling) -> tuple[Answer, ...]:
+        """Return one answer for each prompt."""
+        return tuple(Answer("Answer: B", Usage(0.0)) for _ in prompts)
+
+
+class Button:
+    """A user who cancels some time after the asking began; tells when that was."""
+
+    def __init__(self, after_s: float) -> None:
+        self._after_s = after_s
+        self._pressed = threading.Event()
+        self._is_started = False
+        self.pressed_at = 0.0
+
+    def report(self, step: Step) -> None:
+        """Start to wait when the items were looked through."""
+        if step.total == 0 and not self._is_started:
+            self._is_started = True
+            threading.Timer(self._after_s, self._press).start()
+
+    def raise_if_cancelled(self) -> None:
+        """Raise once the button was pressed."""
+        if self._pressed.is_set():
+            raise Cancelled
+
+    def _press(self) -> None:
+        self.pressed_at = time.perf_counter()
+        self._pressed.set()
+
+
+def write_suite(folder: Path, count: int) -> Suite:
+    """Write a suite of so many items and the models, and return the suite."""
+    folder.mkdir(parents=True, exist_ok=True)
+    note = "A patient of {} years has had a cough and fever for {} days. " * 5
+    with (folder / "items.jsonl").open("w", encoding="utf-8") as lines:
+        for number in range(count):
+            item = {
+                "id": f"item-{number}",
+                "input": {"note": note.format(*[number % 90] * 10)},
+                "options": ["bronchitis", "pneumonia", "asthma", "heart failure"],
+                "target": "ABCD"[number % 4],
+                "strata": {"sex": "FM"[number % 2]},
+            }
+            lines.write(json.dumps(item) + "\n")
+    (folder / "suite.yaml").write_text(SUITE, encoding="utf-8")
+    (folder / "model.py").write_text(MODEL, encoding="utf-8")
+    for name in ("Noop", "Sleeper"):
+        (folder / f"{name}.yaml").write_text(CONFIG.format(name), encoding="utf-8")
+    return read_suite(folder / "suite.yaml")
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Return how long a call takes."""
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
+
+
+def here(suite: Suite, out: Path) -> None:
+    """Run the suite on the model in this process."""
+    run_suite(suite, Noop(), out, clock=SystemClock())  # type: ignore[arg-type]  # words only
+
+
+def apart(suite: Suite, out: Path, model: str = "Noop", progress: Progress = NO_PROGRESS) -> float:
+    """Run the suite on a model in a process of its own; return the seconds once it has started."""
+    config = read_config(suite.folder / f"{model}.yaml")
+    with start_model(config, consent=True, progress=progress) as subject:
+        return seconds(
+            lambda: run_suite(suite, subject, out, clock=SystemClock(), progress=progress)
+        )
+
+
+def bare(suite: Suite, out: Path) -> None:
+    """Read the file, fill the template and write what was said, nothing else."""
+    out.mkdir()
+    with (suite.folder / "items.jsonl").open() as items, (out / "items.jsonl").open("w") as lines:
+        for line in items:
+            item = json.loads(line)
+            pairs = zip("ABCD", item["options"], strict=True)
+            options = "\n".join(f"{letter}. {option}" for letter, option in pairs)
+            prompt = suite.prompt.template.format(note=item["input"]["note"], options=options)
+            lines.write(json.dumps({"id": item["id"], "prompt": prompt, "raw": "Answer: B"}) + "\n")
+
+
+def inspect_python(room: Path) -> Path | str:
+    """Return a Python with Inspect, or why there is none."""
+    venv.create(room / "inspect", with_pip=True)
+    python = room / "inspect" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    install = [str(python), "-m", "pip", "install", "--quiet", "inspect_ai"]
+    made = subprocess.run(install, capture_output=True, text=True, check=False)
+    return python if made.returncode == 0 else "Inspect could not be installed, so it is absent."
+
+
+def inspect_seconds(python: Path, suite: Suite, count: int, room: Path) -> float:
+    """Return how long Inspect takes for the same items with its mock model."""
+    script = room / "peer.py"
+    script.write_text(INSPECT, encoding="utf-8")
+    arguments = [str(count), str(suite.folder / "items.jsonl"), str(room / "logs")]
+    ran = subprocess.run(
+        [str(python), str(script), *arguments], capture_output=True, text=True, check=True
+    )
+    return float(ran.stdout.split()[-1])
+
+
+def peak_mb(room: Path, count: int) -> float:
+    """Return the peak memory of a fresh process that runs so many items."""
+    ran = subprocess.run(
+        [sys.executable, __file__, "--peak", str(count), "--room", str(room / f"peak-{count}")],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return float(ran.stdout.split()[-1])
+
+
+def tell_peak(room: Path, count: int) -> None:
+    """Run so many items and print this process's peak memory in MB."""
+    here(write_suite(room, count), room / "out")
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+
+
+def cancel_ms(suite: Suite, out: Path, after_s: float) -> float:
+    """Return how long a run goes on after it was cancelled."""
+    button = Button(after_s)
+    try:
+        apart(suite, out, "Sleeper", button)
+    except Cancelled:
+        return (time.perf_counter() - button.pressed_at) * 1000
+    raise SystemExit("the run ended by itself")
+
+
+def measure(room: Path, *, quick: bool, with_inspect: bool) -> tuple[list[Line], list[str]]:
+    """Return the figures, and what else there is to say."""
+    asked, most = (QUICK_ASKED, QUICK_ITEMS) if quick else (ASKED, ITEMS)
+    suite = write_suite(room / "asked", asked)
+    notes = []
+    ours = seconds(lambda: here(suite, room / "here")) / asked * 1000
+    child = apart(suite, room / "apart") / asked * 1000
+    peer, theirs = "bare loop", seconds(lambda: bare(suite, room / "bare")) / asked * 1000
+    if with_inspect:
+        python = inspect_python(room)
+        if isinstance(python, str):
+            notes.append(python)
+        else:
+            peer = "Inspect, mock model"
+            theirs = inspect_seconds(python, suite, asked, room) / asked * 1000
+    else:
+        notes.append("Inspect was not asked for (--inspect), so it is absent.")
+    small, large = peak_mb(room, most // 10), peak_mb(room, most)
+    tries = range(QUICK_CANCELS if quick else CANCELS)
+    cancels = [cancel_ms(suite, room / f"cancel-{n}", 0.3 + 0.07 * n) for n in tries]
+    return [
+        Line("overhead an item, model in this process", ours, "ms", 1.0, None, peer, theirs),
+        Line("overhead an item, model in its own process", child, "ms", 1.0, None, peer, theirs),
+        Line(f"peak memory, {most // 10:,} items", small, "MB"),
+        Line(f"peak memory, {most:,} items", large, "MB", small + GROWTH_MB),
+        Line("cancelled within, median", median(cancels), "ms", 200.0),
+        Line("cancelled within, slowest", max(cancels), "ms", 200.0),
+    ], notes
+
+
+def main() -> int:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description="Runs of suites")
+    parser.add_argument("--quick", action="store_true", help="few items")
+    parser.add_argument("--inspect", action="store_true", help="install Inspect and run it beside")
+    parser.add_argument("--peak", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--room", type=Path, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.peak:
+        tell_peak(options.room, options.peak)
+        return 0
+    with tempfile.TemporaryDirectory(prefix="readingroom-bench-") as name:
+        lines, notes = measure(Path(name), quick=options.quick, with_inspect=options.inspect)
+    print_table("Runs of suites", lines, notes)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
