@@ -43,9 +43,9 @@ from readingroom.evaluator.runs import run_suite
 from readingroom.evaluator.suites import Suite, read_suite
 from readingroom.models import read_config, start_model
 
-ITEMS, QUICK_ITEMS = 100_000, 2_000
-ASKED, QUICK_ASKED = 10_000, 500
-CANCELS, QUICK_CANCELS = 10, 2
+ITEMS, QUICK_ITEMS = 100_000, 1_000
+ASKED, QUICK_ASKED = 10_000, 200
+CANCELS, QUICK_CANCELS = 10, 1
 GROWTH_MB = 64
 SUITE = """\
 suite_id: overhead
