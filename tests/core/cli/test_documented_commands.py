@@ -51,6 +51,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, start in {
         "models/heron/model.yaml": "model_id: heron",
         "models/heron/heron.py": "class Heron",
+        "models/wren/model.yaml": "model_id: wren",
+        "models/wren/wren.py": "import numpy as np\n\n\nclass Wren",
         "suites/findings.yaml": "schema: 1\nsuite_id: findings",
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
