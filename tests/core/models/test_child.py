@@ -444,9 +444,11 @@ def test_the_whole_life_of_the_process(order: Load, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(sys, "dont_write_bytecode", sys.dont_write_bytecode)
     monkeypatch.setattr(worker, "_take_pipes", lambda: Line(requests, replies))
     monkeypatch.setattr(worker, "confine_model", lambda order: (Rules((), ()), ("tests",)))
-    monkeypatch.setattr(worker, "_end_with", lambda parent: None)
+    monkeypatch.setattr(worker, "_end_with", lambda parent, scratch: None)
     monkeypatch.setattr(worker.os, "_exit", ends.append)
+    assert list(Path(order.scratch).iterdir())
     worker.serve()
+    assert list(Path(order.scratch).iterdir()) == []
     replies.seek(0)
     loaded, said = (decode_reply(read_frame(replies)) for _ in "12")
 
@@ -456,12 +458,18 @@ def test_the_whole_life_of_the_process(order: Load, monkeypatch: pytest.MonkeyPa
     assert ends == [0]
 
 
-def test_the_process_ends_with_the_one_that_started_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_process_ends_with_the_one_that_started_it_and_leaves_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "a.txt").write_text("")
+    (tmp_path / "b.txt").write_text("")
     ended = threading.Event()
     parents = iter([7, 7, 1])
     monkeypatch.setattr(worker, "_LOOK_SECONDS", 0.0)
     monkeypatch.setattr(worker.os, "getppid", lambda: next(parents))
     monkeypatch.setattr(worker.os, "_exit", lambda status: ended.set())
-    worker._end_with(7)
+    worker._end_with(7, tmp_path)
 
     assert ended.wait(30)
+    assert list(tmp_path.iterdir()) == []

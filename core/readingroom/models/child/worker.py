@@ -1,6 +1,8 @@
 """The child's side: confines itself, loads a model, answers; ends when the other side is gone."""
 
+import contextlib
 import os
+import shutil
 import signal
 import sys
 import threading
@@ -141,20 +143,22 @@ def serve() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the program ends this process
     sys.dont_write_bytecode = True
     line = _take_pipes()
+    scratch: Path | None = None
     try:
         order = decode_request(read_frame(line.requests))
         if not isinstance(order, Load):
             return
         meter = Meter()
         rules, isolation = confine_model(order)
-        _end_with(os.getppid())
+        scratch = Path(order.scratch)
+        _end_with(os.getppid(), scratch)
         desk = Desk(order, meter, rules)
         write_frame(line.replies, encode(desk.load(isolation)))
         answer_all(line, desk.answer)
     except (EOFError, BrokenPipeError):
         pass
     finally:
-        os._exit(0)  # what foreign code wants to do at the end has no part in it
+        _leave(scratch)
 
 
 def answer_all(line: Line, answer: Callable[[Request], Reply]) -> None:
@@ -172,13 +176,28 @@ def _take_pipes() -> Line:
     return line
 
 
-def _end_with(parent: int) -> None:
+def _end_with(parent: int, scratch: Path) -> None:
     """End this process with the one that started it, also while the model computes."""
 
     def look() -> None:
         rest = threading.Event()
         while os.getppid() == parent:
             rest.wait(_LOOK_SECONDS)
-        os._exit(0)
+        _leave(scratch)
 
     threading.Thread(target=look, name="parent", daemon=True).start()
+
+
+def _leave(scratch: Path | None) -> None:
+    """Empty the scratch folder, which nobody else may be left to do, and end this process.
+
+    What foreign code wants to do at the end has no part in it.
+    """
+    if scratch is not None:
+        for path in scratch.iterdir() if scratch.is_dir() else ():
+            if path.is_dir() and not path.is_symlink():
+                shutil.rmtree(path, ignore_errors=True)
+            else:
+                with contextlib.suppress(OSError):
+                    path.unlink()
+    os._exit(0)
