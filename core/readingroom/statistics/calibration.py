@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.intervals import normal_quantile
+from readingroom.statistics.resampling import weighted_sums
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
@@ -98,7 +99,9 @@ class Binned:
     def sums(self, weights: FloatArray | None = None) -> BinSums:
         """Return the sums of each weighting (..., n); by default of the rows as they are."""
         ordered = np.ones(len(self._columns)) if weights is None else weights[..., self._order]
-        parts = np.stack([ordered[..., rows] @ self._columns[rows] for rows in self._slices], -1)
+        parts = np.stack(
+            [weighted_sums(ordered[..., rows], self._columns[rows]) for rows in self._slices], -1
+        )
         return BinSums(*(parts[..., place, :] for place in range(5)))
 
 
@@ -121,14 +124,12 @@ def cox_line(p: FloatArray, y: FloatArray, level: float = 0.95) -> CoxLine:
         return CoxLine(nothing, nothing)
     inside = np.clip(p, CLAMP, 1 - CLAMP)
     logits = np.log(inside / (1 - inside))
-    ones = np.ones((len(p), 1))
-    shift = _fit(ones, y, logits, level, "intercept at a slope of 1, Wald")
+    shift = _find_shift(logits, y, level)
     if np.ptp(logits) == 0:
         return CoxLine(NotEstimable("the probabilities do not vary"), shift)
     if _separates(logits, y):
         return CoxLine(NotEstimable("the probabilities separate the classes fully"), shift)
-    both = np.column_stack([logits, ones])
-    return CoxLine(_fit(both, y, np.zeros(len(p)), level, "logistic regression, Wald"), shift)
+    return CoxLine(_fit_slope(logits, y, level), shift)
 
 
 def _separates(logits: FloatArray, y: FloatArray) -> bool:
@@ -137,32 +138,54 @@ def _separates(logits: FloatArray, y: FloatArray) -> bool:
     return bool(positive.min() >= negative.max() or positive.max() <= negative.min())
 
 
-def _fit(
-    design: FloatArray, y: FloatArray, offset: FloatArray, level: float, method: str
-) -> Estimate | NotEstimable:
-    """Return the first coefficient of a logistic regression by Newton's method."""
-    parameters: FloatArray = np.zeros(design.shape[1])
+def _find_shift(logits: FloatArray, y: FloatArray, level: float) -> Estimate:
+    """Return what has to be added to the logits so that as many events are expected as there were.
+
+    The expected number grows with the shift, so that halving finds it.
+    """
+    low, high = -100.0, 100.0
+    for _ in range(80):
+        middle = (low + high) / 2
+        if _expit(logits + middle).sum() < y.sum():
+            low = middle
+        else:
+            high = middle
+    value = (low + high) / 2
+    fitted = _expit(logits + value)
+    error = 1 / math.sqrt(float((fitted * (1 - fitted)).sum()))
+    return _wald(value, error, level, len(y), "intercept at a slope of 1, Wald")
+
+
+def _fit_slope(logits: FloatArray, y: FloatArray, level: float) -> Estimate | NotEstimable:
+    """Return the slope of a logistic regression by Newton's method, steps halved where too long."""
+    design = np.column_stack([logits, np.ones(len(y))])
+    parameters: FloatArray = np.array([1.0, 0.0])
+    step: FloatArray = np.zeros(2)
     likelihood = -math.inf
-    information: FloatArray = np.eye(len(parameters))
-    step: FloatArray = np.zeros(len(parameters))
-    for _ in range(100):
-        score = design @ parameters + offset
+    for _ in range(200):
+        score = design @ parameters
         reached = float((y * score - np.logaddexp(0.0, score)).sum())
         if reached < likelihood - 1e-9:
             step = step / 2
             parameters = parameters - step
             continue
         likelihood = reached
-        fitted = 1 / (1 + np.exp(-np.clip(score, -500, 500)))
-        information = np.asarray(design.T @ (design * (fitted * (1 - fitted))[:, None]))
-        if np.linalg.cond(information) > 1e15:
+        fitted = _expit(score)
+        information = design.T @ (design * (fitted * (1 - fitted))[:, None])
+        if np.linalg.cond(information) > 1e14:
             break
         step = np.asarray(np.linalg.solve(information, design.T @ (y - fitted)))
-        if np.abs(step).max() < 1e-10:
-            value, error = float(parameters[0]), math.sqrt(np.linalg.inv(information)[0, 0])
-            reach = normal_quantile(level) * error
-            return Estimate(
-                value, value - reach, value + reach, level, "log-odds", len(y), method, error
-            )
+        if np.abs(step).max() < 1e-8 * max(1.0, float(np.abs(parameters).max())):
+            error = math.sqrt(float(np.linalg.inv(information)[0, 0]))
+            return _wald(float(parameters[0]), error, level, len(y), "logistic regression, Wald")
         parameters = parameters + step
-    return NotEstimable("the logistic regression of the outcome finds no finite optimum")
+    return NotEstimable("the logistic regression of the outcome has no stable solution")
+
+
+def _expit(score: FloatArray) -> FloatArray:
+    return np.asarray(1 / (1 + np.exp(-np.clip(score, -500, 500))))
+
+
+def _wald(value: float, error: float, level: float, n: int, method: str) -> Estimate:
+    reach = normal_quantile(level) * error
+    return Estimate(value, value - reach, value + reach, level, "log-odds", n, method, error)

@@ -8,21 +8,26 @@ BoolArray = NDArray[np.bool_]
 
 
 class Ranking:
-    """Scores in falling order, ready for many weightings of their rows."""
+    """Scores in falling order, at least one of a positive row, ready for many weightings."""
 
     def __init__(self, scores: FloatArray, is_positive: BoolArray) -> None:
         self._order = np.argsort(-scores, kind="stable")
-        self._ends = np.flatnonzero(np.append(np.diff(scores[self._order]) != 0, True))
-        self._positive = is_positive[self._order].astype(np.float64)
+        ends = np.flatnonzero(np.append(np.diff(scores[self._order]) != 0, True))
+        self._places = np.flatnonzero(is_positive[self._order])
+        group = np.searchsorted(ends, self._places)
+        # Recall moves only where a score has a positive row; the others are not looked at.
+        self._last = np.flatnonzero(np.append(np.diff(group) != 0, True))
+        self._ends = ends[group[self._last]]
 
     def average_precision(self, weights: FloatArray) -> FloatArray:
-        """Return the average precision of each weighting (..., n); NaN without a positive row.
+        """Return the average precision of each weighting (..., n).
 
-        It is the sum of precision times the step in recall over the distinct scores, without
-        interpolation, which would be too optimistic (Davis and Goadrich 2006).
+        NaN where no positive row has a weight. It is the sum of precision times the step in recall
+        over the distinct scores, without interpolation, which would be too optimistic (Davis and
+        Goadrich 2006).
         """
         ordered = weights[..., self._order]
-        true = np.cumsum(ordered * self._positive, axis=-1)[..., self._ends]
+        true = np.cumsum(ordered[..., self._places], axis=-1)[..., self._last]
         shown = np.cumsum(ordered, axis=-1)[..., self._ends]
         step = np.diff(true, axis=-1, prepend=0.0)
         with np.errstate(invalid="ignore", divide="ignore"):

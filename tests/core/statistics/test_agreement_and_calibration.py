@@ -214,6 +214,26 @@ def test_certain_and_wrong_probabilities_keep_a_line() -> None:
     assert isinstance(line.slope, Estimate)
 
 
+def test_a_certain_probability_that_is_wrong_leaves_no_stable_slope() -> None:
+    line = cox_line(np.array([0.5, 0.5, 1e-6, 0.0, 0.0]), np.array([0.0, 1.0, 0.0, 1.0, 1.0]))
+
+    assert line.slope == NotEstimable(
+        "the logistic regression of the outcome has no stable solution"
+    )
+    assert isinstance(line.intercept, Estimate)
+
+
+def test_any_probabilities_and_outcomes_have_a_line_or_a_reason() -> None:
+    stream = np.random.default_rng(7)
+    grid = np.array([0.0, 1e-6, 0.01, 0.3, 0.5, 0.7, 0.99, 1.0])
+    for _ in range(150):
+        size = int(stream.integers(3, 9))
+        p, y = stream.choice(grid, size), stream.integers(0, 2, size).astype(float)
+        line = cox_line(p, y)
+        for part in (line.slope, line.intercept):
+            assert isinstance(part, NotEstimable) or np.isfinite([part.low, part.high]).all()
+
+
 def test_weights_draw_as_many_rows_as_there_are() -> None:
     weights = np.concatenate(list(draw_weights(30, rng(), replicates=50)))
 

@@ -14,7 +14,10 @@ from readingroom.statistics.resampling import (
     estimate_rate,
     percentile_estimate,
     resample,
+    weighted_sums,
 )
+
+_ONE = "one item has no interval"
 
 
 def mean_metric(
@@ -66,14 +69,14 @@ def pooled_metric(
     parts: Callable[[Any], FloatArray],
     *,
     nothing: str,
-    per_item: Callable[[Any], FloatArray] | None = None,
-    is_higher_better: bool = True,
+    is_share: bool,
+    per_item: Callable[[Any], FloatArray],
 ) -> Metric:
     """Return the metric of a sum over all items by another.
 
     `parts` gives numerator and denominator of each row, float array (n, 2); rows with a denominator
-    of 0 do not count. Whole items are resampled; with a single item the interval is Wilson's over
-    what it holds, if those are counts.
+    of 0 do not count. Whole items are resampled. With a single item the interval is Wilson's over
+    what it holds, if that is a share of counted things (`is_share`), else there is none.
     """
 
     def figure(values: Values, level: float, rng: np.random.Generator) -> Figure:
@@ -85,21 +88,19 @@ def pooled_metric(
         n = len(pairs) if clusters is None else len(np.unique(clusters))
         above, below = pairs.sum(axis=0)
         if n < 2:
-            return _within_one(above, below, level)
+            return _within_one(above, below, level) if is_share else NotEstimable(_ONE)
 
         def ratio(weights: FloatArray) -> FloatArray:
-            sums = weights @ pairs
+            sums = weighted_sums(weights, pairs)
             return np.asarray(sums[:, 0] / sums[:, 1])
 
         drawn = resample(ratio, len(pairs), rng, clusters=clusters)
         return percentile_estimate(float(above / below), drawn, level, "probability", n)
 
-    return Metric(key, label, tasks, read, figure, is_higher_better, per_item)
+    return Metric(key, label, tasks, read, figure, per_item=per_item)
 
 
 def _within_one(above: float, below: float, level: float) -> Figure:
-    if not (float(above).is_integer() and float(below).is_integer()):
-        return NotEstimable("one item has no interval")
     low, high = wilson_interval(int(above), int(below), level)
     method = "Wilson score interval within one item"
     return Estimate(above / below, low, high, level, "probability", 1, method)

@@ -164,6 +164,7 @@ def _metric(wanted: str, kind: VariantKind | None) -> Metric:
         read_mutations,
         parts,
         nothing=f"of {_KINDS[kind]}, {_NOTHING[wanted]}",
+        is_share=wanted != "f1",
         per_item=lambda values: ratios(parts(values)),
     )
 

@@ -126,6 +126,7 @@ METRICS = (
         read_overlaps,
         dice_parts,
         nothing=_NOTHING,
+        is_share=False,
         per_item=_dice,
     ),
     pooled_metric(
@@ -135,6 +136,7 @@ METRICS = (
         read_overlaps,
         iou_parts,
         nothing=_NOTHING,
+        is_share=False,
         per_item=_iou,
     ),
 )

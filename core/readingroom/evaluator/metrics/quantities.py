@@ -25,7 +25,7 @@ _UNIT = re.compile(
     r"(?:\s?/\s?(?:1\.73\s?)?[A-Za-zµμ]+(?:[²³]|\^?[23](?!\d|\.\d))?){0,2})"
 )
 _PRESSURE = re.compile(
-    r"(?<![\w/.])(\d{2,3})\s?/\s?(\d{2,3})(?![\w/.])\s?(mm\s?Hg)?", re.IGNORECASE
+    r"(?<![\w/.])(\d{2,3})\s?/\s?(\d{2,3})(?![\w/]|\.\d)(?:\s?(mm\s?Hg))?", re.IGNORECASE
 )
 _WORDS = MappingProxyType(
     {
@@ -91,7 +91,10 @@ def find_quantities(text: str) -> tuple[Quantity, ...]:
     found = []
     for match in _PRESSURE.finditer(hidden):
         if match[3] or _is_pressure(match):
-            found += [Quantity(float(match[place]), "mmHg", *match.span(place)) for place in (1, 2)]
+            ends = ((match.start(1), match.end(1)), (match.start(2), match.end()))
+            found += [
+                Quantity(float(match[place]), "mmHg", *end) for place, end in enumerate(ends, 1)
+            ]
             hidden = hidden[: match.start()] + " " * len(match.group()) + hidden[match.end() :]
     found += list(_plain(hidden))
     return _spread_units(hidden, sorted(found, key=lambda quantity: quantity.start))

@@ -11,7 +11,7 @@ from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, 
 from readingroom.evaluator.metrics.json_values import read_number
 from readingroom.evaluator.metrics.means import mean_metric
 from readingroom.statistics.ranks import pearson, spearman
-from readingroom.statistics.resampling import percentile_estimate, resample
+from readingroom.statistics.resampling import percentile_estimate, resample, weighted_sums
 
 _TASKS = frozenset({Task.REGRESSION})
 _UNANSWERED = "no item was answered with a number"
@@ -63,7 +63,7 @@ def _r2(values: Numbers, level: float, rng: np.random.Generator) -> Figure:
     columns = np.column_stack([np.ones(len(kept)), centred, centred**2, squared_errors(kept)])
 
     def explained(weights: FloatArray) -> FloatArray:
-        n, y, yy, errors = np.moveaxis(weights @ columns, -1, 0)
+        n, y, yy, errors = np.moveaxis(weighted_sums(weights, columns), -1, 0)
         spread = yy - y * y / n
         with np.errstate(invalid="ignore", divide="ignore"):
             return np.asarray(np.where(spread > 1e-12 * yy, 1 - errors / spread, np.nan))

@@ -167,10 +167,10 @@ def _says(text: str, finding: str, *, is_denied: bool) -> bool:
 
 def _gives(text: str, number: str) -> bool:
     wanted = read_target(number)
-    if wanted is None:
-        return False
-    errors = (wanted.error_of(one) for one in find_quantities(text))
-    return any(error is not None and wanted.allows(error) for error in errors)
+    errors = (wanted.error_of(one) for one in find_quantities(text)) if wanted else ()
+    return any(
+        wanted is not None and error is not None and wanted.allows(error) for error in errors
+    )
 
 
 def _scores(values: RubricScores) -> FloatArray:

@@ -16,7 +16,7 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, Values, target_error
 from readingroom.evaluator.metrics.means import pooled_metric, ratios
-from readingroom.statistics.resampling import percentile_estimate, resample
+from readingroom.statistics.resampling import percentile_estimate, resample, weighted_sums
 
 _TASKS = frozenset({Task.SPANS})
 _NOTHING = "no passage is marked, neither rightly nor by the model"
@@ -123,7 +123,16 @@ def _pooled(mode: str, pairing: Pairing, wanted: str, label: str) -> Metric:
         return ratios(parts(values))
 
     key = f"span_{wanted}_{mode}"
-    return pooled_metric(key, label, _TASKS, read_spans, parts, nothing=_NOTHING, per_item=per_item)
+    return pooled_metric(
+        key,
+        label,
+        _TASKS,
+        read_spans,
+        parts,
+        nothing=_NOTHING,
+        is_share=wanted != "f1",
+        per_item=per_item,
+    )
 
 
 def _macro(mode: str, pairing: Pairing, label: str) -> Metric:
@@ -153,7 +162,8 @@ def _mean_f1(
     size = counts.shape[-1]
 
     def mean(weights: FloatArray) -> FloatArray:
-        sums = (weights @ counts.reshape(len(counts), -1)).reshape(*weights.shape[:-1], 2, size)
+        sums = weighted_sums(weights, counts.reshape(len(counts), -1))
+        sums = sums.reshape(*weights.shape[:-1], 2, size)
         is_there = sums[..., 1, :] > 0
         with np.errstate(invalid="ignore", divide="ignore"):
             parts = np.where(is_there, sums[..., 0, :] / sums[..., 1, :], 0.0)

@@ -60,6 +60,10 @@ class _Source:
         return join([one for one in self.parts if words & {word.text for word in one.words}])
 
 
+_Told = tuple[Verdict, str]
+_SOMEBODY_ELSE: _Told = (Verdict.ABSENT, "the note says it of somebody else")
+
+
 @dataclass(frozen=True, slots=True)
 class _Finding:
     verdict: Verdict
@@ -132,42 +136,29 @@ class Note:
 
     def _compare(self, part: Part, is_of_relative: bool, source: _Source) -> _Finding:
         """Return whether a clause that speaks of the same things says the same of them."""
-
-        def finding(verdict: Verdict, reason: str = "") -> _Finding:
-            return _Finding(verdict, reason, source.text)
-
         pairs = list(_pairs(part.words, source.part.words))
+        near = source.near(part)
+        told = (
+            (_SOMEBODY_ELSE if is_of_relative != source.is_of_relative else None)
+            or self._compare_denial(pairs)
+            or _compare_sides(pairs, near)
+            or _compare_certainty(pairs)
+            or _compare_opposites(part, near, source.part)
+            or _compare_numbers(part, near, source.part)
+            or (Verdict.FOUND, "")
+        )
+        return _Finding(*told, source.text)
+
+    def _compare_denial(self, pairs: Sequence[tuple[Word, Word]]) -> _Told | None:
         total = sum(self._weight(word.text) for word, _ in pairs)
-        if is_of_relative != source.is_of_relative:
-            return finding(Verdict.ABSENT, "the note says it of somebody else")
         opposed = sum(
             self._weight(word.text) for word, other in pairs if word.is_denied != other.is_denied
         )
-        if pairs and opposed >= total / 2:
-            is_denied = any(other.is_denied for _, other in pairs)
-            reason = "the note denies it" if is_denied else "the note affirms it"
-            return finding(Verdict.CONTRADICTED, reason)
-        side = _compare_sides(pairs)
-        if side is not None:
-            return finding(
-                side,
-                "the note names the other side"
-                if side is Verdict.CONTRADICTED
-                else "the note names no side",
-            )
-        if any(other.is_doubtful and not word.is_doubtful for word, other in pairs):
-            return finding(Verdict.ABSENT, "the note only suspects it")
-        near = source.near(part)
-        opposite = _compare_opposites(part, near, source.part)
-        if opposite is not None:
-            return finding(
-                opposite,
-                "the note says the opposite"
-                if opposite is Verdict.CONTRADICTED
-                else "the note does not say how",
-            )
-        told = [_compare_numbers(part, one) for one in (near, source.part)]
-        return _Finding(*(told[0] if told[0][0] is not Verdict.ABSENT else told[1]), source.text)
+        if not pairs or opposed < total / 2:
+            return None
+        is_denied = any(other.is_denied and not word.is_denied for word, other in pairs)
+        reason = "the note denies it" if is_denied else "the note affirms it"
+        return Verdict.CONTRADICTED, reason
 
 
 def check_statements(text: str, note: str) -> tuple[Statement, ...]:
@@ -202,47 +193,65 @@ def _pairs(words: Sequence[Word], others: Sequence[Word]) -> Iterator[tuple[Word
             )
 
 
-def _compare_sides(pairs: Sequence[tuple[Word, Word]]) -> Verdict | None:
-    """Return None where the sides agree or the part names none."""
+def _compare_sides(pairs: Sequence[tuple[Word, Word]], near: Part) -> _Told | None:
+    """Return None where the sides agree or the part names none.
+
+    Where the words themselves bear no side in the note, one named beside them counts for it.
+    """
     sided = [(word.side, other.side) for word, other in pairs if word.side]
     if not sided or any(one == other for one, other in sided):
         return None
     named = {other for _, other in sided if other}
+    beside = {word.side for word in near.words if word.side}
+    if named == {"both"} or (not named and beside & {"both", *(one for one, _ in sided)}):
+        return None
     if not named:
-        return Verdict.ABSENT
-    return None if named == {"both"} else Verdict.CONTRADICTED
+        return Verdict.ABSENT, "the note names no such side"
+    return Verdict.CONTRADICTED, "the note names the other side"
 
 
-def _compare_opposites(part: Part, near: Part, source: Part) -> Verdict | None:
+def _compare_certainty(pairs: Sequence[tuple[Word, Word]]) -> _Told | None:
+    if any(other.is_doubtful and not word.is_doubtful for word, other in pairs):
+        return Verdict.ABSENT, "the note only suspects it"
+    return None
+
+
+def _compare_opposites(part: Part, near: Part, source: Part) -> _Told | None:
     """Return None where the part's words with an opposite stand in the source, or it has none.
 
     Words in the parts that speak of the same count before those elsewhere in the clause.
     """
-    for pair in {pair for pair, _ in part.opposites if pair != _SEX}:
+    for pair in sorted({pair for pair, _ in part.opposites if pair != _SEX}):
         mine, close, far = (
             {side for one, side in some.opposites if one == pair} for some in (part, near, source)
         )
         if close and not mine & close:
-            return Verdict.CONTRADICTED
+            return Verdict.CONTRADICTED, "the note says the opposite"
         if not mine & (close or far):
-            return Verdict.ABSENT
+            return Verdict.ABSENT, "the note does not say how"
     return None
 
 
-def _compare_numbers(part: Part, source: Part) -> tuple[Verdict, str]:
+def _compare_numbers(part: Part, near: Part, source: Part) -> _Told | None:
+    """Return None where the part's numbers stand in the source, or it has none.
+
+    Numbers in the parts that speak of the same count before those elsewhere in the clause.
+    """
     analyte = next(
         (found for word in part.words if (found := find_analyte(word.text)) is not None), None
     )
     for quantity, bound in zip(part.quantities, part.bound, strict=True):
-        if _matches(quantity, source, analyte, bound):
-            continue
-        comparable = [
-            one for one in source.quantities if value_in(one, quantity.unit, analyte) is not None
+        places = [
+            place
+            for place in (near, source)
+            if any(value_in(one, quantity.unit, analyte) is not None for one in place.quantities)
+            or _matches(quantity, place, analyte, bound)
         ]
-        if comparable:
+        if not places:
+            return Verdict.ABSENT, "the note has no such number"
+        if not _matches(quantity, places[0], analyte, bound):
             return Verdict.CONTRADICTED, "the note has another number"
-        return Verdict.ABSENT, "the note has no such number"
-    return Verdict.FOUND, ""
+    return None
 
 
 def _matches(quantity: Quantity, source: Part, analyte: Analyte | None, bound: str = "") -> bool:

@@ -1,7 +1,7 @@
 """How many statements of an answer the note supports, contradicts, or does not know."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
@@ -63,16 +63,17 @@ def _share(verdict: Verdict) -> Callable[[Supported], FloatArray]:
 
 def _metric(verdict: Verdict, label: str, *, is_higher_better: bool) -> Metric:
     parts = _share(verdict)
-    return pooled_metric(
+    metric = pooled_metric(
         f"statements_{verdict}",
         label,
         _TASKS,
         read_supported,
         parts,
         nothing=_NOTHING,
+        is_share=True,
         per_item=lambda values: ratios(parts(values)),
-        is_higher_better=is_higher_better,
     )
+    return replace(metric, is_higher_better=is_higher_better)
 
 
 def _is_free(values: Supported) -> FloatArray:

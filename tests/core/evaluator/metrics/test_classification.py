@@ -273,6 +273,12 @@ def test_calibration_of_more_classes_is_that_of_the_likeliest(
     assert found.value == pytest.approx(binary.value)
 
 
+def test_unanswered_items_of_more_classes_have_no_calibration_error() -> None:
+    targets = ["benign", "malignant"]
+
+    assert "answered" in reason("ece", [None, None], targets, classes=NAMES)
+
+
 def test_one_row_has_no_calibration_error() -> None:
     assert reason("ece", ["0.3"], ["1"]) == "one item only was answered"
 

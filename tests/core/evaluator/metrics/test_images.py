@@ -67,6 +67,12 @@ def test_pooled_dice_weighs_items_by_their_pixels() -> None:
     assert estimate("dice", parsed, targets).value == pytest.approx(0.75)
 
 
+def test_the_pixels_of_one_mask_are_no_interval() -> None:
+    found = reason("dice_pooled", [encode_mask(SHIFTED)], [encode_mask(RIGHT)])
+
+    assert found == "one item has no interval"
+
+
 @pytest.mark.parametrize("key", ["dice", "dice_pooled"])
 def test_without_a_pixel_there_is_no_figure(key: str) -> None:
     assert "no mask has a pixel" in reason(key, [None, None], [encode_mask(NOTHING)] * 2)

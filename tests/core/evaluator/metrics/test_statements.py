@@ -135,6 +135,32 @@ def test_a_denial_reaches_as_far_as_its_clause_allows(clause: str, denied: set[s
     assert {word.text for word in words if word.is_denied} == denied
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("MI after biopsies and abscesses", ["myocardialinfarction", "biopsy", "abscess"]),
+        ("oedema told us mi", ["edema", "told", "mi"]),
+        ("type II diabetes mellitus", ["diabete"]),
+    ],
+)
+def test_words_have_one_form(text: str, words: list[str]) -> None:
+    found = read_clauses(text)[0].whole().words
+
+    assert [word.text for word in found] == words
+
+
+def test_a_statement_of_numbers_alone_is_looked_for_by_them() -> None:
+    assert verdict_of(check_statements("120/80 mmHg", "BP 120/80 mmHg.")) is Verdict.FOUND
+    assert verdict_of(check_statements("120/80 mmHg", "BP 150/95 mmHg.")) is Verdict.ABSENT
+
+
+def test_both_sides_are_any_side() -> None:
+    note = "Rales at the bases of both lungs. Effusion."
+
+    assert verdict_of(check_statements("Crackles at the left base.", note)) is Verdict.FOUND
+    assert verdict_of(check_statements("Left effusion.", note)) is Verdict.ABSENT
+
+
 def test_a_text_that_says_nothing_has_no_statement() -> None:
     assert check_statements("Thank you. The patient was seen.", NOTE) == ()
 

@@ -90,6 +90,7 @@ def test_one_text_has_the_interval_of_its_passages_and_no_macro_mean() -> None:
     one = {key: side[:1] for key, side in MARKED.items()}
 
     assert "within one item" in estimate("span_recall_strict", **one).method
+    assert reason("span_f1_strict", **one) == "one item has no interval"
     assert reason("span_f1_strict_macro", **one) == "one text has no interval"
 
 
@@ -203,6 +204,7 @@ def test_the_mean_is_cut_to_0_to_1_after_the_items() -> None:
         ({"regex": "x{3}"}, "xx", False),
         ({"number": "500 mg ± 10 %"}, "Take 0.5 g twice", True),
         ({"number": "500 mg ± 10 %"}, "Take 300 mg twice", False),
+        ({"number": "500 mg"}, "Take it twice", False),
         ({"affirmed": ["pneumonia"]}, "This is pneumonia.", True),
         ({"affirmed": ["pneumonia"]}, "There is no pneumonia.", False),
         ({"denied": ["chest pain"]}, "He denies fever and chest pain.", True),
