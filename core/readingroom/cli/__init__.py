@@ -7,6 +7,7 @@ import click
 
 import readingroom
 from readingroom.cli.bundle_commands import distrust, inspect_bundle, trust, trusted
+from readingroom.cli.comparison_commands import contradictions, corruption_error, site_shift
 from readingroom.cli.course_commands import amend, archive, lock, sign, signatures, unblind
 from readingroom.cli.erasure_commands import erase
 from readingroom.cli.evaluation_commands import evaluate, list_suites
@@ -122,6 +123,9 @@ for command in (
     evaluate,
     list_suites,
     robustness,
+    corruption_error,
+    site_shift,
+    contradictions,
     leaderboard,
     submit,
     toy_data,

@@ -15,9 +15,11 @@ from numpy.typing import NDArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Curve, CurvePoint
 from readingroom.statistics.intervals import student_quantile
+from readingroom.statistics.resampling import percentile_estimate
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
+BoolArray = NDArray[np.bool_]
 
 GRID_MOST: Final = 600
 """The published grid of k ends below it: 1, 3, 5, 7, 9, 11, 21, 31, ..."""
@@ -62,13 +64,13 @@ class Robustness:
 
     `index` counts SO by SO + OS (S same, O other; biology first, then site). `older_index` is the
     first form of it, (SS + SO) by (SS + OS). `balanced_accuracy` is that of the vote of the
-    neighbours. `curve` has the index at each k, leaving out those where it is undefined.
+    neighbours for biology. `curve` has the index at each k, leaving out those where there is none.
     """
 
     k: int
     index: Estimate | NotEstimable
-    older_index: float | NotEstimable
-    balanced_accuracy: float
+    older_index: Estimate | NotEstimable
+    balanced_accuracy: Estimate | NotEstimable
     curve: Curve
 
 
@@ -101,15 +103,17 @@ def find_neighbours(data: SiteData, most: int) -> Neighbours | NotEstimable:
     return Neighbours(places, biology[places] == biology[:, None], sites[places] == sites[:, None])
 
 
-def vote_accuracy(neighbours: Neighbours, biology: Sequence[str], k: int) -> float:
-    """Return the balanced accuracy of the vote of the k nearest; ties go to the first class."""
+def vote_hits(neighbours: Neighbours, biology: Sequence[str], k: int) -> BoolArray:
+    """Return where the vote of the k nearest is right; ties go to the first class."""
     codes = _codes(biology)
     n, classes = len(codes), int(codes.max()) + 1
     votes = np.zeros((n, classes), dtype=np.int64)
     np.add.at(votes, (np.arange(n)[:, None], codes[neighbours.places[:, :k]]), 1)
-    is_right = votes.argmax(axis=1) == codes
-    recalls = np.bincount(codes, is_right) / np.bincount(codes)
-    return float(recalls.mean())
+    return np.asarray(votes.argmax(axis=1) == codes)
+
+
+def _balanced(hits: BoolArray, codes: IntArray) -> float:
+    return float((np.bincount(codes, hits) / np.bincount(codes)).mean())
 
 
 def robustness_index(
@@ -122,10 +126,10 @@ def robustness_index(
 ) -> Robustness | NotEstimable:
     """Return the robustness index: 1 where neighbours share biology, 0 where they share the site.
 
-    Without `k` it is the first of the published grid whose vote predicts biology best. The interval
-    is a percentile bootstrap over cases with the neighbours kept, so that k and neighbours count as
-    known. NotEstimable as in `find_neighbours`, with one biology or one site, and the index alone
-    where no neighbour is SO or OS.
+    Without `k` it is the first of the published grid whose vote predicts biology best. Intervals
+    are a percentile bootstrap over cases with the neighbours kept, so that k and neighbours count
+    as known. NotEstimable as in `find_neighbours`, with one biology or one site; a figure alone
+    where nothing, or too little in too many resamples, makes it up.
 
     Raises:
         ValueError: the four columns differ in length, or k is below 1.
@@ -145,42 +149,56 @@ def robustness_index(
     grid = [one for one in (1, 3, 5, 7, 9, *range(11, grid_most, 10)) if one <= width]
     if k is not None:
         grid = [min(k, width)]
-    accuracies = [vote_accuracy(neighbours, data.biology, one) for one in grid]
-    best = int(np.argmax(accuracies))
-    chosen = grid[best]
-    index = _index_at(neighbours, data.cases, chosen, level, stream)
-    same = neighbours.same_biology[:, :chosen]
-    site = neighbours.same_site[:, :chosen]
-    below = int(site.sum())
-    older = same.sum() / below if below else NotEstimable("no neighbour shares the site")
+    codes = _codes(data.biology)
+    accuracies = [_balanced(vote_hits(neighbours, data.biology, one), codes) for one in grid]
+    chosen = grid[int(np.argmax(accuracies))]
+    biology, site = neighbours.same_biology[:, :chosen], neighbours.same_site[:, :chosen]
+    so, os = (biology & ~site).sum(axis=1), (~biology & site).sum(axis=1)
+    classes = np.eye(int(codes.max()) + 1, dtype=np.int64)[codes]
+    hits = vote_hits(neighbours, data.biology, chosen)
+    figures = _Figures(_codes(data.cases), chosen, level, stream)
     return Robustness(
-        chosen, index, older if isinstance(older, NotEstimable) else float(older),
-        accuracies[best], _curve(neighbours),
-    )  # fmt: skip
+        chosen,
+        figures.estimate(so, so + os, "share of SO in SO + OS", _NOTHING_TOLD),
+        figures.estimate(
+            biology.sum(axis=1), site.sum(axis=1), "SS + SO by SS + OS", _NOTHING_SHARED
+        ),
+        figures.estimate(hits[:, None] * classes, classes, "balanced accuracy", ""),
+        _curve(neighbours),
+    )
 
 
-def _index_at(
-    neighbours: Neighbours, cases: Sequence[str], k: int, level: float, stream: np.random.Generator
-) -> Estimate | NotEstimable:
-    """Return the index at k with its bootstrap over cases."""
-    biology, site = neighbours.same_biology[:, :k], neighbours.same_site[:, :k]
-    codes = _codes(cases)
-    so = np.bincount(codes, (biology & ~site).sum(axis=1))
-    os = np.bincount(codes, (~biology & site).sum(axis=1))
-    if so.sum() + os.sum() == 0:
-        return NotEstimable("no neighbour shares just one of biology and site")
-    value = float(so.sum() / (so.sum() + os.sum()))
-    count = len(so)
-    weights = stream.multinomial(count, np.full(count, 1 / count), size=_REPLICATES)
-    above, total = weights @ so, weights @ (so + os)
-    draws = above[total > 0] / total[total > 0]
-    tail = (1 - level) / 2
-    low, high = (float(one) for one in np.quantile(draws, [tail, 1 - tail]))
-    return Estimate(
-        value, low, high, level, "share of SO in SO + OS", len(codes),
-        f"percentile bootstrap over {count} cases, k = {k} and neighbours taken as known",
-        float(draws.std(ddof=1)),
-    )  # fmt: skip
+_NOTHING_TOLD: Final = "no neighbour shares just one of biology and site"
+_NOTHING_SHARED: Final = "no neighbour shares the site"
+
+
+@dataclass(frozen=True, slots=True)
+class _Figures:
+    """Makes figures of sums over samples, with their bootstrap over cases."""
+
+    cases: IntArray
+    k: int
+    level: float
+    stream: np.random.Generator
+
+    def estimate(
+        self, above: IntArray, below: IntArray, scale: str, nothing: str
+    ) -> Estimate | NotEstimable:
+        """Return the mean over columns of sum(above) / sum(below), arrays (n,) or (n, columns)."""
+        n = len(self.cases)
+        count = int(self.cases.max()) + 1
+        sums = np.zeros((2, count, above.reshape(n, -1).shape[1]))
+        for part, values in zip(sums, (above, below), strict=True):
+            np.add.at(part, self.cases, values.reshape(n, -1))
+        if (sums[1].sum(axis=0) == 0).any():
+            return NotEstimable(nothing)
+        weights = self.stream.multinomial(count, np.full(count, 1 / count), size=_REPLICATES)
+        totals = weights.astype(np.float64) @ sums
+        with np.errstate(invalid="ignore", divide="ignore"):
+            draws = (totals[0] / totals[1]).mean(axis=1)
+        value = float((sums[0].sum(axis=0) / sums[1].sum(axis=0)).mean())
+        what = f"{count} cases, k = {self.k} and neighbours taken as known"
+        return percentile_estimate(value, draws, self.level, scale, n, what)
 
 
 def _curve(neighbours: Neighbours) -> Curve:

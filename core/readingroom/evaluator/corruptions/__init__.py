@@ -14,6 +14,7 @@ from readingroom.evaluator.corruptions.errors import (
     balanced_error_table,
     corruption_error_table,
 )
+from readingroom.evaluator.corruptions.items import errors_of_items, reference_of
 from readingroom.evaluator.corruptions.registry import CORRUPTIONS, corrupt
 from readingroom.evaluator.corruptions.severities import SEVERITY_TABLES, SeverityTable
 
@@ -32,4 +33,6 @@ __all__ = [
     "balanced_error_table",
     "corrupt",
     "corruption_error_table",
+    "errors_of_items",
+    "reference_of",
 ]

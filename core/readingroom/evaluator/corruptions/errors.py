@@ -175,6 +175,18 @@ def _measured(
     return {name: np.concatenate(parts) if parts else np.empty(0) for name, parts in found.items()}
 
 
+def mean_error(errors: CorruptionErrors, wrong: BoolArray, *, is_balanced: bool) -> float:
+    """Return the share of wrong answers, mean over severities; balanced over classes if asked.
+
+    Args:
+        errors: of the same images; the true classes are needed for a balanced error.
+        wrong: bool array (severities, n) or (severities, n, labels).
+        is_balanced: whether each class counts alike.
+    """
+    measure = _balanced_errors if is_balanced else _plain_errors
+    return float(measure(np.ones((1, len(errors.clean))), errors, wrong)[0])
+
+
 def _plain_errors(weights: FloatArray, _: CorruptionErrors, wrong: BoolArray) -> FloatArray:
     """Return the weighted shares of wrong answers (replicates,), mean over severities."""
     per_image = wrong.mean(axis=(0, *range(2, wrong.ndim)))

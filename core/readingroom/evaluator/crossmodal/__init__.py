@@ -1,12 +1,7 @@
 """Whether images, notes and genes of a case fit together, and whether a model sees that they do."""
 
 from readingroom.evaluator.crossmodal.agreement import agreement_table, modality_drops
-from readingroom.evaluator.crossmodal.contradictions import (
-    Contradiction,
-    ContradictionKind,
-    Place,
-    find_text_contradictions,
-)
+from readingroom.evaluator.crossmodal.contradictions import find_text_contradictions
 from readingroom.evaluator.crossmodal.losses import info_nce, literal_alignment, similarities
 from readingroom.evaluator.crossmodal.retrieval import retrieval_table
 from readingroom.evaluator.crossmodal.statements import (
@@ -23,10 +18,7 @@ from readingroom.evaluator.crossmodal.variants import (
 )
 
 __all__ = [
-    "Contradiction",
-    "ContradictionKind",
     "GeneMention",
-    "Place",
     "Polarity",
     "Side",
     "Statement",

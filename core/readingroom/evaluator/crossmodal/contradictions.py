@@ -1,10 +1,9 @@
 """Where the sources of a case contradict each other, each time with both places."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from itertools import combinations
 
+from readingroom.domain.contradiction import Contradiction, ContradictionKind, Place
 from readingroom.evaluator.crossmodal.statements import (
     Polarity,
     Side,
@@ -12,39 +11,6 @@ from readingroom.evaluator.crossmodal.statements import (
     Text,
     find_statements,
 )
-
-
-class ContradictionKind(StrEnum):
-    """What the two places disagree about."""
-
-    PRESENCE = "presence"
-    SIDE = "side"
-    VARIANT = "variant"
-    ZYGOSITY = "zygosity"
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Characters `start` to `end` (exclusive) of a text; of a table `row` is its zero-based row.
-
-    Where a whole table is meant, because it lacks something, `row` is None and both are 0.
-    """
-
-    source: str
-    start: int = 0
-    end: int = 0
-    row: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Contradiction:
-    """Two places that cannot both be right. `sentence` tells a reader in what."""
-
-    kind: ContradictionKind
-    subject: str
-    first: Place
-    second: Place
-    sentence: str
 
 
 def find_text_contradictions(texts: Sequence[Text]) -> tuple[Contradiction, ...]:

@@ -6,11 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from readingroom.domain.case import Variant, VariantTable, Zygosity
-from readingroom.evaluator.crossmodal.contradictions import (
-    Contradiction,
-    ContradictionKind,
-    Place,
-)
+from readingroom.domain.contradiction import Contradiction, ContradictionKind, Place
 from readingroom.evaluator.crossmodal.gene_names import GENES
 from readingroom.evaluator.crossmodal.statements import Text
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from readingroom.domain.case import Variant, VariantTable, Zygosity
+from readingroom.domain.contradiction import ContradictionKind
 from readingroom.domain.ids import AssetId
 from readingroom.evaluator.crossmodal import (
-    ContradictionKind,
     Text,
     find_mentions,
     find_text_contradictions,

@@ -1,0 +1,129 @@
+"""Comparisons: corruption errors with a reference, sites, and contradictions within cases."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.paths import EXISTING, EXISTING_FILE
+from readingroom.cli.signing_in import open_study, with_sign_in
+from readingroom.cli.study_commands import STUDY
+from readingroom.cli.text import (
+    Verb,
+    counted,
+    figure,
+    json_option,
+    print_json,
+    print_table,
+    printable,
+)
+from readingroom.domain.evaluation import MetricResult
+
+
+@click.command(
+    "corruption-error",
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom corruption-error results/net --reference results/alexnet
+
+\b
+Both folders hold a result of one suite that names corruptions of images. Figures are 1 where the
+model is as bad as the reference, less where it is better.
+""",
+)
+@click.argument("result", type=EXISTING)
+@click.option("--reference", required=True, type=EXISTING, help="Result of the reference model.")
+@json_option
+def corruption_error(result: Path, reference: Path, as_json: bool) -> None:
+    """Compare how much worse two models get on worse images."""
+    from readingroom.study.engine.comparing import compare_corruptions
+
+    _print_figures(compare_corruptions(result, reference), "Corruption", as_json=as_json)
+
+
+@click.command(
+    "site-shift",
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom site-shift --model model.yaml --data slides --biology y --site center --case slide
+
+\b
+The folder holds X.npy and metadata.csv. 1 says that near samples share what matters, 0 that they
+share the site.
+""",
+)
+@click.option("--model", required=True, help="Model configuration, or a file that is a model.")
+@click.option("--data", required=True, type=EXISTING, help="Folder with X.npy and metadata.csv.")
+@click.option("--biology", required=True, help="Column of what matters; y takes y.npy.")
+@click.option("--site", required=True, help="Column of what should not matter.")
+@click.option("--case", default="", help="Column of which samples belong together.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Seed of every random step.")
+@click.option("--allow-code", is_flag=True, help="Let code run that comes with the model.")
+@json_option
+def site_shift(
+    model: str,
+    data: Path,
+    biology: str,
+    site: str,
+    case: str,
+    seed: int,
+    allow_code: bool,
+    as_json: bool,
+) -> None:
+    """Tell whether a model's embeddings show biology or the site."""
+    from readingroom.study.engine.comparing import measure_site_shift
+
+    rows = measure_site_shift(
+        model, data, biology=biology, site=site, case=case, consent=allow_code, seed=seed
+    )
+    _print_figures(rows, "Neighbours", as_json=as_json)
+
+
+@click.command(
+    cls=Verb,
+    epilog="""\b
+Examples:
+  readingroom contradictions lung.rrstudy
+  readingroom contradictions lung.rrstudy --case CT-01 --outputs outputs.jsonl
+
+\b
+The rules know some findings and genes, sides and negations; they know no meaning. Read both places
+before you believe them.
+""",
+)
+@STUDY
+@click.option("--case", "code", default="", help="Look at one case only.")
+@click.option("--outputs", type=EXISTING_FILE, help="Recorded outputs to compare, too.")
+@with_passphrase
+@with_sign_in
+@json_option
+def contradictions(
+    study: Path, code: str, outputs: Path | None, passphrase: str | None, as_json: bool
+) -> None:
+    """Find where notes and variants of cases contradict each other, and outputs contradict them."""
+    from readingroom.study.engine.comparing import find_contradictions
+
+    with open_study(study, passphrase, read_only=True) as opened:
+        cases = find_contradictions(opened, code, outputs)
+    if as_json:
+        print_json({"cases": cases})
+        return
+    for case in cases:
+        for one in case.found:
+            click.echo(printable(f"{case.case_code}: {one.sentence}"))
+    found = sum(len(case.found) for case in cases)
+    click.echo(
+        f"{counted(found, 'contradiction', 'contradictions')} in "
+        f"{counted(len(cases), 'case', 'cases')}."
+    )
+
+
+def _print_figures(rows: Sequence[MetricResult], what: str, *, as_json: bool) -> None:
+    if as_json:
+        print_json({"metrics": rows})
+        return
+    cells = [(row.condition or "all", row.label, figure(row.value, 3)) for row in rows]
+    print_table((what, "Figure", "Value [95 % interval]"), cells)

@@ -1,0 +1,67 @@
+"""Where a model was wrong, from the items of a run on images and their corruptions."""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import ItemResult
+from readingroom.evaluator.corruptions.errors import (
+    BoolArray,
+    CorruptionErrors,
+    ReferenceErrors,
+    mean_error,
+)
+from readingroom.evaluator.corruptions.registry import CORRUPTIONS
+from readingroom.evaluator.metrics.api import Rows
+from readingroom.evaluator.metrics.labels import is_right, read_labels
+
+
+def errors_of_items(items: Iterable[ItemResult], classes: Sequence[str]) -> CorruptionErrors:
+    """Return where the answers to clean and to corrupted images are wrong; no answer is wrong.
+
+    Args:
+        items: of a classification; `condition` is "" or "KEY SEVERITY".
+        classes: the classes in the order of the columns of probabilities, () if labels say it.
+
+    Raises:
+        SuiteError: there is no clean image or no corruption, or the same images are not there at
+            each severity.
+    """
+    sides: dict[tuple[str, str], dict[str, ItemResult]] = {}
+    for item in items:
+        key, _, severity = item.condition.partition(" ")
+        if not item.condition or key in CORRUPTIONS:
+            sides.setdefault((key, severity), {})[item.item] = item
+    clean = sides.pop(("", ""), None)
+    if not clean or not sides:
+        missing = "corrupted images" if clean else "images without corruption"
+        raise SuiteError(f"The result is of no {missing}. Run a suite that names corruptions.")
+    names = list(clean)
+    rows: dict[str, list[BoolArray]] = {}
+    for (key, severity), found in sorted(sides.items()):
+        if found.keys() != clean.keys():
+            raise SuiteError(f"The images of {key} {severity} are not those without corruption.")
+        wrong, _ = _wrong([found[name] for name in names], classes)
+        rows.setdefault(key, []).append(wrong)
+    wrong, targets = _wrong([clean[name] for name in names], classes)
+    return CorruptionErrors(wrong, {key: np.stack(found) for key, found in rows.items()}, targets)
+
+
+def reference_of(errors: CorruptionErrors, name: str, *, is_balanced: bool) -> ReferenceErrors:
+    """Return the errors of a reference model from where it was wrong."""
+    corrupted = {
+        key: mean_error(errors, wrong, is_balanced=is_balanced)
+        for key, wrong in errors.corrupted.items()
+    }
+    clean = mean_error(errors, errors.clean[None], is_balanced=is_balanced)
+    return ReferenceErrors(name, clean, corrupted)
+
+
+def _wrong(
+    items: Sequence[ItemResult], classes: Sequence[str]
+) -> tuple[BoolArray, "np.typing.NDArray[np.int64]"]:
+    values = read_labels(
+        Rows([item.parsed for item in items], [item.target for item in items], (), tuple(classes))
+    )
+    return is_right(values) == 0, values.y

@@ -1,0 +1,202 @@
+"""Comparisons: corruption errors of two runs, a model's sites, contradictions in a study."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+from tests.core.study.study_material import TickingClock, filled_study, output_line, write_outputs
+from tests.support.subjects import FakeSubject
+
+from readingroom.cli import main
+from readingroom.domain.contradiction import ContradictionKind
+from readingroom.domain.errors import SuiteError, UnknownItemError
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.evaluation import Task
+from readingroom.evaluator.results import read_items
+from readingroom.evaluator.runs import run_suite
+from readingroom.evaluator.suites.suite import Data, ParserPlan, ProbePlan, Suite
+from readingroom.study.engine.comparing import (
+    compare_corruptions,
+    find_contradictions,
+    measure_site_shift,
+)
+
+N = 60
+RNG = np.random.default_rng(3)
+LABELS = RNG.integers(0, 2, N)
+IMAGES = np.clip(RNG.normal(0.45 + 0.1 * LABELS[:, None, None], 0.15, (N, 8, 8)), 0, 1)
+SUITE = Suite(
+    "s", "1", "S", Task.CLASSIFICATION, ("accuracy",), "accuracy", ParserPlan("numbers", 1),
+    data=Data(folder="data"), sha256="ab",
+    probes=(ProbePlan("brightness_down", (1.0, 5.0)), ProbePlan("gaussian_noise", (3.0,))),
+)  # fmt: skip
+MODEL = """
+class Rows:
+    def get_embeddings(self, inputs):
+        return inputs
+"""
+
+
+def subject(threshold: float, name: str) -> FakeSubject:
+    """Return a model that takes images brighter than a threshold for the second class."""
+
+    def proba(images: np.ndarray) -> np.ndarray:
+        is_bright = images.reshape(len(images), -1).mean(axis=1) > threshold
+        return np.column_stack([~is_bright, is_bright]).astype(float)
+
+    made = FakeSubject(proba=proba)
+    made.facts = replace(made.facts, name=name)
+    return made
+
+
+@pytest.fixture(scope="module")
+def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the results of two models, and of one on a suite without corruption."""
+    folder = tmp_path_factory.mktemp("results")
+    (folder / "data").mkdir()
+    np.save(folder / "data/X.npy", IMAGES)
+    np.save(folder / "data/y.npy", LABELS)
+    suite = replace(SUITE, folder=folder)
+    for name, threshold, asked in (
+        ("ours", 0.49, suite),
+        ("reference", 0.52, suite),
+        ("plain", 0.49, replace(suite, probes=())),
+        ("other", 0.49, replace(suite, sha256="cd")),
+    ):
+        run_suite(asked, subject(threshold, name), folder / name, clock=TickingClock())
+    return folder
+
+
+def shares(folder: Path) -> dict[str, float]:
+    """Count by hand how often the answers to each condition are wrong."""
+    wrong: dict[str, list[bool]] = {}
+    for item in read_items(folder):
+        said = str(int(np.argmax(json.loads(item.parsed or "[1, 0]"))))
+        wrong.setdefault(item.condition, []).append(said != item.target)
+    return {condition: float(np.mean(found)) for condition, found in wrong.items()}
+
+
+def test_corruption_errors_are_those_counted_by_hand(results: Path) -> None:
+    ours, theirs = shares(results / "ours"), shares(results / "reference")
+    rows = {
+        (row.metric, row.condition): row.value
+        for row in compare_corruptions(results / "ours", results / "reference")
+    }
+
+    both = [sum(side[f"brightness_down {n}"] for n in (1, 5)) for side in (ours, theirs)]
+    assert rows[("ce", "brightness_down")].value == pytest.approx(both[0] / both[1])
+    assert rows[("relative_ce", "brightness_down")].value == pytest.approx(
+        (both[0] / 2 - ours[""]) / (both[1] / 2 - theirs[""])
+    )
+    assert {kind for kind, _ in rows} >= {"be", "relative_be", "mean_ce", "mean_be"}
+    assert rows[("ce", "gaussian_noise")].scale == "ratio to reference"
+
+
+@pytest.mark.parametrize(
+    ("reference", "words"),
+    [("other", "different suites"), ("plain", "of no corrupted images")],
+)
+def test_results_that_cannot_be_compared_are_refused(results: Path, reference, words) -> None:
+    with pytest.raises(SuiteError, match=words):
+        compare_corruptions(results / "ours", results / reference)
+
+
+def test_corruption_errors_are_printed(results: Path) -> None:
+    command = ["corruption-error", str(results / "ours"), "--reference", str(results / "reference")]
+    printed = CliRunner().invoke(main, command)
+    told = json.loads(CliRunner().invoke(main, [*command, "--json"]).stdout)
+
+    assert printed.exit_code == 0
+    assert "Mean corruption error" in printed.stdout
+    assert len(told["metrics"]) == 12
+
+
+@pytest.fixture
+def sites(tmp_path: Path) -> Path:
+    """Return a folder with a model that embeds rows as they are, and rows that show biology."""
+    (tmp_path / "rows.py").write_text(MODEL)
+    (tmp_path / "model.yaml").write_text(
+        "model_id: rows\ntype: python_class\nimport_path: rows:Rows\n"
+    )
+    data = tmp_path / "data"
+    data.mkdir()
+    rng = np.random.default_rng(1)
+    biology, centre = rng.integers(0, 2, 80), rng.integers(0, 3, 80)
+    np.save(data / "X.npy", rng.normal(size=(80, 5)) + 3 * biology[:, None])
+    np.save(data / "y.npy", biology)
+    lines = "".join(f"s{c},p{n // 2}\n" for n, c in enumerate(centre))
+    (data / "metadata.csv").write_text(f"centre,patient\n{lines}")
+    return tmp_path
+
+
+def test_a_model_that_sees_biology_is_robust_to_the_site(sites: Path) -> None:
+    command = ["site-shift", "--model", str(sites / "model.yaml"), "--data", str(sites / "data"),
+               "--biology", "y", "--site", "centre", "--case", "patient", "--allow-code",
+               "--json"]  # fmt: skip
+    found = json.loads(CliRunner().invoke(main, command).stdout)["metrics"]
+
+    assert [row["metric"] for row in found] == [
+        "robustness_index",
+        "older_robustness_index",
+        "neighbour_accuracy",
+    ]
+    assert found[0]["value"]["value"] > 0.9
+    assert "40 cases" in found[0]["value"]["method"]
+
+
+def test_without_a_column_of_cases_each_sample_is_one(sites: Path) -> None:
+    (sites / "data/metadata.csv").write_text("centre\n" + "s1\n" * 80)
+    (row,) = measure_site_shift(
+        sites / "model.yaml", sites / "data", biology="y", site="centre", case="", consent=True
+    )
+
+    assert row.value == NotEstimable("all samples have the same site")
+
+
+def test_an_unknown_column_is_refused_with_the_known_ones(sites: Path) -> None:
+    with pytest.raises(
+        SuiteError, match=r"no column hospital\. Its columns are: centre, patient, y"
+    ):
+        measure_site_shift(
+            sites / "model.yaml", sites / "data", biology="y", site="hospital", case=""
+        )
+
+
+@pytest.fixture(scope="module")
+def said(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """Return a study, and recorded outputs of which one contradicts its case."""
+    folder = tmp_path_factory.mktemp("study")
+    with filled_study(folder) as opened:
+        path = opened.path
+    line = output_line("CASE-1", "Heron", text="There is a large pneumothorax on the left. "
+                       "No pneumothorax on the right.")  # fmt: skip
+    line["findings"] = [{"label": "Pneumothorax", "detail": "right, small"}]
+    return path, write_outputs(folder / "outputs.jsonl", [line])
+
+
+def test_an_output_whose_findings_contradict_its_text_is_found(said: tuple[Path, Path]) -> None:
+    path, outputs = said
+    command = ["contradictions", str(path), "--outputs", str(outputs)]
+    printed = CliRunner().invoke(main, command)
+    told = json.loads(CliRunner().invoke(main, [*command, "--json"]).stdout)
+
+    assert (
+        "CASE-1: output of Heron says that pneumothorax on the right is absent." in printed.stdout
+    )
+    assert "1 contradiction in 4 cases." in printed.stdout
+    (first, *_) = told["cases"]
+    assert first["found"][0]["kind"] == ContradictionKind.PRESENCE
+    assert "output of Heron" in first["compared"]
+
+
+def test_one_case_can_be_looked_at_and_an_unknown_one_is_refused(said: tuple[Path, Path]) -> None:
+    from readingroom.study import Study
+
+    with Study.open(said[0], clock=TickingClock()) as opened:
+        (case,) = find_contradictions(opened, "CASE-2")
+        assert (case.case_code, case.found) == ("CASE-2", ())
+        with pytest.raises(UnknownItemError, match="no case CASE-9"):
+            find_contradictions(opened, "CASE-9")
