@@ -8,6 +8,7 @@ from typing import Any, Final
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelKind
 from readingroom.models.config_text import check_keys, read_mapping
+from readingroom.models.limits import ModelLimits, limits_of
 from readingroom.models.pickles import refuse_pickle
 
 OWN_CODE: Final = "readingroom.models."
@@ -34,7 +35,8 @@ class ModelConfig:
     `import_path` is "module:Class". `paths` are its files: weights, recorded outputs. `outputs`
     names, for each ability, the output of an ONNX or TorchScript model that answers it; `output`
     tells what an unnamed one holds: probabilities, logits, values or embeddings. `options` are
-    those of the runtime, as its page in the documentation lists them.
+    those of the runtime, as its page in the documentation lists them. `limits` are those that it
+    sets for itself, None where it sets none.
     """
 
     model_id: str
@@ -56,6 +58,7 @@ class ModelConfig:
     batch_size: int | None = None
     threads: int = 1
     options: Mapping[str, Any] = field(default_factory=dict)
+    limits: ModelLimits | None = None
 
     @property
     def title(self) -> str:
@@ -86,6 +89,7 @@ KEYS: Final = (
     "paths",
     "weights",
     "classes",
+    "limits",
 )
 
 
@@ -134,6 +138,8 @@ def parse_config(name: str, data: bytes, folder: Path) -> ModelConfig:
     given |= {
         key: _number(name, key, values[key]) for key in _NUMBERS if values.get(key) is not None
     }
+    if values.get("limits") is not None:
+        given["limits"] = limits_of(name, _mapping(name, "limits", values["limits"]))
     if not given.get("model_id"):
         raise ModelError(f"{name} has no model_id. Add a line such as 'model_id: my_model'.")
     given.setdefault("version", _text(name, "model_version", values.get("model_version", "")))

@@ -1,7 +1,11 @@
 """What a model may use while it runs."""
 
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from readingroom.domain.errors import ModelError
+from readingroom.models.config_text import check_keys
 
 MIB: Final = 2**20
 
@@ -26,3 +30,24 @@ class ModelLimits:
 
 
 DEFAULT_LIMITS: Final = ModelLimits()
+
+_WHOLE: Final = ("answer_bytes", "batch_bytes", "cpu_seconds", "memory_bytes", "text_characters")
+
+
+def limits_of(name: str, values: Mapping[str, Any]) -> ModelLimits:
+    """Return the limits that a configuration sets; those it does not name stay as they are.
+
+    Args:
+        name: What the file is called in messages.
+        values: The limits by name.
+
+    Raises:
+        ModelError: a limit is unknown, or no number above 0.
+    """
+    check_keys(f"{name}, limits,", values, [field.name for field in fields(ModelLimits)])
+    for key, value in values.items():
+        kinds = (int,) if key in _WHOLE else (int, float)
+        if isinstance(value, bool) or not isinstance(value, kinds) or not 0 < value < 2**62:
+            what = "whole number" if key in _WHOLE else "number"
+            raise ModelError(f"{name}, limits: '{key}' has to be a {what} above 0.")
+    return ModelLimits(**values)

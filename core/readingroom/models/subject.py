@@ -20,7 +20,7 @@ def start_model(
     config: ModelConfig,
     *,
     consent: bool,
-    limits: ModelLimits = DEFAULT_LIMITS,
+    limits: ModelLimits | None = None,
     seed: int = 0,
     progress: Progress = NO_PROGRESS,
 ) -> AbstractContextManager[Subject]:
@@ -29,7 +29,7 @@ def start_model(
     Args:
         config: What it is.
         consent: Whether the user agreed to run the code that comes with it.
-        limits: What it may use.
+        limits: What it may use; None for what its configuration says, or else the usual.
         seed: Where its random numbers begin.
         progress: Asked for the user's wish to stop while it is waited for.
 
@@ -42,7 +42,8 @@ def start_model(
             f"{config.title} runs code that came with it. If you trust where it comes from, allow "
             "that: with --allow-code in a command, or by your consent on the Models page."
         )
-    return _STARTERS.get(config.kind, _start_process)(config, limits, seed, progress)
+    held = limits or config.limits or DEFAULT_LIMITS
+    return _STARTERS.get(config.kind, _start_process)(config, held, seed, progress)
 
 
 def _start_process(

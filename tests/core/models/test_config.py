@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import ModelKind
-from readingroom.models import find_configs, parse_config, read_config
+from readingroom.domain.model import ModelFailedError, ModelKind
+from readingroom.models import ModelLimits, find_configs, parse_config, read_config, start_model
 from readingroom.models.config import file_in
 from readingroom.models.pickles import refuse_pickle
 from readingroom.models.weights import files_of, hash_files
@@ -53,6 +53,9 @@ def test_a_class_that_comes_with_readingroom_is_no_foreign_code(tmp_path: Path) 
         ("model_id: m\ntype: onnx\noptions: 3\n", "has to hold keys and values"),
         ("model_id: m\ntype: onnx\nthreads: two\n", "whole number, not 'two'"),
         ("model_id: m\ntype: onnx\npath: w.bytes\nbatch_size: 0\n", "at least 1"),
+        ("model_id: m\ntype: onnx\nlimits: {call_second: 1}\n", "Did you mean 'call_seconds'"),
+        ("model_id: m\ntype: onnx\nlimits: {call_seconds: 0}\n", "has to be a number above 0"),
+        ("model_id: m\ntype: onnx\nlimits: {cpu_seconds: 0.5}\n", "a whole number above 0"),
         ("model_id: &a m\ntype: *a\n", "uses an alias"),
         ("- model_id\n", "no configuration of a model"),
         ("model_id: [\n", r"is not YAML: .* \(line "),
@@ -67,6 +70,29 @@ def test_a_wrong_configuration_is_refused_with_what_to_do(
     (tmp_path / "w.bytes").write_bytes(b"\0")
     with pytest.raises(ModelError, match=says):
         parse_config("m.yaml", text.encode(), tmp_path)
+
+
+def test_a_configuration_may_set_limits_of_its_own(tmp_path: Path) -> None:
+    limits = b"limits: {call_seconds: 2.5, memory_bytes: 1000000000}\n"
+
+    assert parse_config("m.yaml", FMBENCH, tmp_path).limits is None
+    assert parse_config("m.yaml", FMBENCH + limits, tmp_path).limits == ModelLimits(
+        call_seconds=2.5, memory_bytes=1_000_000_000
+    )
+
+
+def test_the_limits_of_a_configuration_hold_where_nobody_sets_others(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "b.py").write_text(
+        "import time\nclass C:\n    def __init__(self, seed): pass\n"
+        "    def predict(self, X): time.sleep(1000)\n"
+    )
+    config = parse_config("m.yaml", FMBENCH + b"limits: {call_seconds: 0.2}\n", tmp_path)
+    with (
+        start_model(config, consent=True) as model,
+        pytest.raises(ModelFailedError, match=r"may take 0\.2 seconds"),
+    ):
+        model.predict(np.zeros((1, 1)))
 
 
 def test_a_configuration_that_is_no_text_is_refused(tmp_path: Path) -> None:
