@@ -9,7 +9,7 @@ from tests.support.board_results import MODEL_NAMES, board_result
 
 from readingroom.domain.leaderboard import Leaderboard
 from readingroom.evaluator.fmbench.toy_data import write_classes, write_signals
-from readingroom.evaluator.results import write_result
+from readingroom.evaluator.results import read_result, write_result
 
 MODEL = """
 import numpy as np
@@ -222,6 +222,7 @@ def test_a_suite_of_the_hub_gives_its_published_figures(run, tmp_path, model, hu
     assert found.exit_code == 0
     metrics = yaml.safe_load((out / "eval.yaml").read_text(encoding="utf-8"))["metrics"]
     strata = metrics.pop("stratified")
+    assert read_result(out).dataset_id == "DS-TOY-FMRI-CLASS"
     # The hub's SUITE-TOY-CLASS-dummy_classifier-20251127-064456.
     assert metrics == {"AUROC": 0.5597, "Accuracy": 0.575, "F1-Score": 0.5732, "N": 200}
     assert strata["scanner"]["GE"] == {

@@ -11,6 +11,7 @@ from readingroom.domain.leaderboard import (
     BoardRow,
     BoardTable,
     Leaderboard,
+    Origin,
     StratumTable,
 )
 from readingroom.evaluator.leaderboard.entries import Entry, TableKey, has_interval
@@ -52,8 +53,8 @@ def make_leaderboard(
 
 def _table(key: TableKey, entries: list[Entry], preferences: Preferences) -> BoardTable:
     runs: defaultdict[tuple[str, str, str], list[Entry]] = defaultdict(list)
-    for entry in entries:
-        runs[entry.model_id, entry.version, entry.weights_sha256].append(entry)
+    for entry in _told_once(entries):
+        runs[_model(entry)].append(entry)
     newest = [max(found, key=lambda one: (one.at, one.result_id)) for found in runs.values()]
     counts = [len(found) for found in runs.values()]
     is_higher_better = newest[0].is_higher_better
@@ -77,6 +78,16 @@ def _table(key: TableKey, entries: list[Entry], preferences: Preferences) -> Boa
         strata=_strata(kept),
         agreement=_agreement(rows, is_higher_better=is_higher_better) if preferences else None,
     )
+
+
+def _told_once(entries: list[Entry]) -> list[Entry]:
+    """Return the entries without those of a run that is there already, as its submission."""
+    ordered = sorted(entries, key=lambda one: list(Origin).index(one.origin))
+    return list({(_model(one), one.result_id): one for one in reversed(ordered)}.values())
+
+
+def _model(entry: Entry) -> tuple[str, str, str]:
+    return entry.model_id, entry.version, entry.weights_sha256
 
 
 def _place(entry: Entry, is_higher_better: bool) -> tuple[bool, float, str]:

@@ -102,6 +102,9 @@ def _ask_probe(
     for strength in probe.strengths:
         progress.raise_if_cancelled()
         inputs = probe.change(seen, strength, rng)
+        if asker.is_repeatable and np.array_equal(inputs, seen.inputs):
+            changed.append(clean)
+            continue
         try:
             reply = asker.ask(inputs, embeds_first=probe.embeds_first)
         except ModelError as error:

@@ -85,6 +85,7 @@ def evaluate_hub_suite(  # noqa: PLR0913 - each of them is a choice of the calle
     """
     from readingroom.evaluator.fmbench.hub import read_hub_suite
     from readingroom.evaluator.fmbench.sequences import teach
+    from readingroom.evaluator.results import finish_result
     from readingroom.evaluator.robustness import run_probes, write_pages
     from readingroom.evaluator.runs import run_suite
     from readingroom.evaluator.suites.data_set import read_data_set
@@ -109,7 +110,9 @@ def evaluate_hub_suite(  # noqa: PLR0913 - each of them is a choice of the calle
             is_resumed=is_resumed,
             progress=progress,
         )
-    write_pages(replace(result, dataset_id=hub.dataset_id), out)
+    result = replace(result, dataset_id=hub.dataset_id)
+    finish_result(out, result)
+    write_pages(result, out)
     return result
 
 

@@ -169,7 +169,7 @@ def test_an_empty_board_has_a_head_in_csv(empty):
 
 def test_several_runs_are_told():
     first = board_result("Alpha")
-    later = replace(first, ended_at="2026-03-01T00:00:00.000Z")
+    later = replace(first, ended_at="2026-03-01T00:00:00.000Z", result_id="later")
     text = as_markdown(make_leaderboard([entry_of(first), entry_of(later)]))
     assert "Alpha (newest of 2 runs)" in text
 

@@ -75,9 +75,16 @@ def test_another_task_suite_data_set_or_figure_is_another_table(changes):
 def test_of_several_runs_of_a_model_the_newest_counts_not_the_best():
     table = only(
         board_result("Alpha", 0.9),
-        board_result("Alpha", 0.7, ended_at="2026-02-01T00:00:00.000Z"),
+        board_result("Alpha", 0.7, ended_at="2026-02-01T00:00:00.000Z", result_id="later"),
     )
     assert [(row.value.value, row.run_count) for row in table.rows] == [(0.7, 2)]
+
+
+def test_a_run_and_its_submission_are_one_run():
+    made = board_result("Alpha", 0.9)
+    entries = [entry_of(made, Origin.SUBMISSION), entry_of(made), entry_of(made, Origin.SUBMISSION)]
+    (row,) = make_leaderboard(entries).tables[0].rows
+    assert (row.origin, row.run_count) == (Origin.RUN, 1)
 
 
 def test_two_versions_of_a_model_are_two_rows():
