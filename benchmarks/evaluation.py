@@ -1,12 +1,12 @@
 """What a run of a suite costs beside the model: overhead an item, memory, and time to cancel.
 
-    python benchmarks/evaluation.py [--quick] [--inspect]
+    python benchmarks/evaluation.py [--quick] [--inspect [PYTHON]]
 
 A suite of choices lies in a JSONL file; every item gets its prompt, hashes, parser, score and line.
 The model says the same at once: first in this process, then as a Python class in its own process.
-`--inspect` installs Inspect (inspect_ai) into an environment that goes away, and has it ask its own
-mock model the same items in the same run; without it the peer is a loop that reads the file, fills
-the template and writes a line of JSON.
+`--inspect` installs Inspect (inspect_ai) into an environment that goes away, or takes a Python that
+has it, and has it ask its own mock model the same items in the same run; without it the peer is a
+loop that reads the file, fills the template and writes a line of JSON.
 The memory is the peak of a fresh process, for a tenth of the items and for all. Cancelling is
 measured while a model in its own process sleeps for a minute. `--quick` takes few items.
 """
@@ -183,8 +183,10 @@ def bare(suite: Suite, out: Path) -> None:
             lines.write(json.dumps({"id": item["id"], "prompt": prompt, "raw": "Answer: B"}) + "\n")
 
 
-def inspect_python(room: Path) -> Path | str:
+def inspect_python(room: Path, given: str) -> Path | str:
     """Return a Python with Inspect, or why there is none."""
+    if given:
+        return Path(given)
     venv.create(room / "inspect", with_pip=True)
     python = room / "inspect" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
     install = [str(python), "-m", "pip", "install", "--quiet", "inspect_ai"]
@@ -192,14 +194,16 @@ def inspect_python(room: Path) -> Path | str:
     return python if made.returncode == 0 else "Inspect could not be installed, so it is absent."
 
 
-def inspect_seconds(python: Path, suite: Suite, count: int, room: Path) -> float:
-    """Return how long Inspect takes for the same items with its mock model."""
+def inspect_seconds(python: Path, suite: Suite, count: int, room: Path) -> float | str:
+    """Return how long Inspect takes for the same items with its mock model, or why it does not."""
     script = room / "peer.py"
     script.write_text(INSPECT, encoding="utf-8")
     arguments = [str(count), str(suite.folder / "items.jsonl"), str(room / "logs")]
     ran = subprocess.run(
-        [str(python), str(script), *arguments], capture_output=True, text=True, check=True
+        [str(python), str(script), *arguments], capture_output=True, text=True, check=False
     )
+    if ran.returncode != 0:
+        return f"Inspect ended with {ran.stderr.strip().splitlines()[-1:]}, so it is absent."
     return float(ran.stdout.split()[-1])
 
 
@@ -230,7 +234,7 @@ def cancel_ms(suite: Suite, out: Path, after_s: float) -> float:
     raise SystemExit("the run ended by itself")
 
 
-def measure(room: Path, *, quick: bool, with_inspect: bool) -> tuple[list[Line], list[str]]:
+def measure(room: Path, *, quick: bool, inspect: str | None) -> tuple[list[Line], list[str]]:
     """Return the figures, and what else there is to say."""
     asked, most = (QUICK_ASKED, QUICK_ITEMS) if quick else (ASKED, ITEMS)
     suite = write_suite(room / "asked", asked)
@@ -238,15 +242,14 @@ def measure(room: Path, *, quick: bool, with_inspect: bool) -> tuple[list[Line],
     ours = seconds(lambda: here(suite, room / "here")) / asked * 1000
     child = apart(suite, room / "apart") / asked * 1000
     peer, theirs = "bare loop", seconds(lambda: bare(suite, room / "bare")) / asked * 1000
-    if with_inspect:
-        python = inspect_python(room)
-        if isinstance(python, str):
-            notes.append(python)
-        else:
-            peer = "Inspect, mock model"
-            theirs = inspect_seconds(python, suite, asked, room) / asked * 1000
+    found: Path | str = "Inspect was not asked for (--inspect), so it is absent."
+    if inspect is not None:
+        found = inspect_python(room, inspect)
+    spent = found if isinstance(found, str) else inspect_seconds(found, suite, asked, room)
+    if isinstance(spent, str):
+        notes.append(spent)
     else:
-        notes.append("Inspect was not asked for (--inspect), so it is absent.")
+        peer, theirs = "Inspect, mock model", spent / asked * 1000
     small, large = peak_mb(room, most // 10), peak_mb(room, most)
     tries = range(QUICK_CANCELS if quick else CANCELS)
     cancels = [cancel_ms(suite, room / f"cancel-{n}", 0.3 + 0.07 * n) for n in tries]
@@ -264,7 +267,13 @@ def main() -> int:
     """Print the table."""
     parser = argparse.ArgumentParser(description="Runs of suites")
     parser.add_argument("--quick", action="store_true", help="few items")
-    parser.add_argument("--inspect", action="store_true", help="install Inspect and run it beside")
+    parser.add_argument(
+        "--inspect",
+        nargs="?",
+        const="",
+        metavar="PYTHON",
+        help="run Inspect beside, installed first",
+    )
     parser.add_argument("--peak", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--room", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -272,7 +281,7 @@ def main() -> int:
         tell_peak(options.room, options.peak)
         return 0
     with tempfile.TemporaryDirectory(prefix="readingroom-bench-") as name:
-        lines, notes = measure(Path(name), quick=options.quick, with_inspect=options.inspect)
+        lines, notes = measure(Path(name), quick=options.quick, inspect=options.inspect)
     print_table("Runs of suites", lines, notes)
     return 0
 

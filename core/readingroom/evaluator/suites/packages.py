@@ -60,7 +60,12 @@ def read_package(data: Data) -> DataSet:
     """
     source = find_package(data.package)
     paths = package_files(data.package)
-    columns = source.read([_content(path) for path in paths])
+    try:
+        columns = source.read([_content(path) for path in paths])
+    except (OSError, EOFError, csv.Error, ValueError, IndexError) as error:
+        raise SuiteError(
+            f"{paths[0].name} of {source.package} is no table that is known."
+        ) from error
     strata = (*data.strata, *(one for one in source.strata if one not in data.strata))
     named = replace(data, target=data.target or source.target)
     if not named.inputs:  # groups of a registered source are inputs too, as long as it says so

@@ -22,11 +22,6 @@ class Keys:
         self._what = what
         self._asked: set[str] = set()
 
-    @property
-    def line(self) -> int:
-        """Return the line where the mapping begins."""
-        return self._node.line
-
     def refuse(self, why: str, key: str = "") -> NoReturn:
         """Raise `SuiteError` with file and line."""
         line = self._node.key_lines.get(key, self._node.line)
@@ -117,23 +112,9 @@ class Keys:
             self.refuse(f"'{key}' must be a list.", key)
         return tuple(plain(entry) for entry in node.entries)
 
-    def table(self, key: str) -> dict[str, str]:
-        """Return a mapping of texts as they were written."""
-        if not self.has(key):
-            return {}
-        node = self._node.entries[key]
-        if not isinstance(node, Mapping):
-            self.refuse(f"'{key}' must hold 'name: text' lines.", key)
-        return {
-            name: entry.text
-            if isinstance(entry, Scalar)
-            else self.refuse(f"'{name[:40]}' must be a text.", key)
-            for name, entry in node.entries.items()
-        }
-
-    def settings(self, *but: str) -> dict[str, object]:
+    def settings(self) -> dict[str, object]:
         """Return the keys that are left, as they are; the one who uses them checks them."""
-        left = [key for key in self._node.entries if key not in self._asked and key not in but]
+        left = [key for key in self._node.entries if key not in self._asked]
         self._asked.update(left)
         return {key: plain(self._node.entries[key]) for key in left}
 

@@ -7,8 +7,14 @@ import pytest
 
 from readingroom.domain.errors import SuiteError
 from readingroom.evaluator.suites import read_data_set
-from readingroom.evaluator.suites.data_set import DataSet, read_array, read_columns
+from readingroom.evaluator.suites.data_set import (
+    DataSet,
+    file_sha256,
+    read_array,
+    read_columns,
+)
 from readingroom.evaluator.suites.packages import find_package, read_package
+from readingroom.evaluator.suites.sources import data_files, read_arrays
 from readingroom.evaluator.suites.suite import Data
 from readingroom.evaluator.suites.tables import table_data_set
 
@@ -192,3 +198,63 @@ def test_data_of_a_package_are_what_the_package_loads(
 def test_any_table_of_a_package_can_be_named() -> None:
     path = "sklearn:datasets/data/linnerud_exercise.csv"
     assert find_package(path).files == ("datasets/data/linnerud_exercise.csv",)
+
+
+def lay_out(folder: Path, monkeypatch: pytest.MonkeyPatch, **files: bytes) -> None:
+    """Make a package of data files that can be found but not imported."""
+    package = folder / "madeup_tables"
+    package.mkdir()
+    (package / "__init__.py").write_text("raise ImportError\n")
+    for name, data in files.items():
+        (package / f"{name}.csv").write_bytes(data)
+    monkeypatch.syspath_prepend(str(folder))
+
+
+def test_a_package_is_never_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lay_out(tmp_path, monkeypatch, ages=b",age,died\n1,40,0\n2,50,1\n")
+    plan = Data(package="madeup_tables:ages.csv", id="column_0", target="died")
+    data = read_package(plan)
+
+    assert (data.ids, data.feature_names) == (("1", "2"), ("age",))
+
+
+@pytest.mark.parametrize(
+    ("data", "words"), [(b"a\n\xff\n", "no table that is known"), (b"", "first line")]
+)
+def test_a_file_of_a_package_that_is_no_table_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes, words: str
+) -> None:
+    lay_out(tmp_path, monkeypatch, ages=data)
+
+    with pytest.raises(SuiteError, match=words):
+        read_package(Data(package="madeup_tables:ages.csv"))
+
+
+def test_a_file_of_a_package_without_end_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay_out(tmp_path, monkeypatch, ages=b"a\n1\n")
+    monkeypatch.setattr("readingroom.evaluator.suites.packages.MAX_BYTES", 1)
+
+    with pytest.raises(SuiteError, match="more than"):
+        read_package(Data(package="madeup_tables:ages.csv"))
+
+
+def test_the_files_of_a_data_set_are_hashed_by_name(folder: Path) -> None:
+    (folder.parent / "t.csv").write_text("a,y\n1,0\n")
+    arrays = data_files(Data(folder=folder.name), folder.parent)
+    table = data_files(Data(file="t.csv"), folder.parent)
+    package = data_files(Data(package="sklearn.wine"), folder.parent)
+
+    assert list(arrays) == ["X.npy", "y.npy", "metadata.csv"]
+    assert table == {"t.csv": file_sha256(folder.parent / "t.csv")}
+    assert list(package) == ["wine_data.csv"]
+    assert data_files(Data(is_study=True), folder.parent) == {}
+
+
+def test_arrays_without_samples_or_with_a_column_missing_are_refused(folder: Path) -> None:
+    with pytest.raises(SuiteError, match="no column 'site'"):
+        read_arrays(Data(folder=folder.name, strata=("site",)), folder.parent)
+    (folder / "X.npy").unlink()
+    with pytest.raises(SuiteError, match="is missing"):
+        data_files(Data(folder=folder.name), folder.parent)
