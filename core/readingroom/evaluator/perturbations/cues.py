@@ -73,7 +73,8 @@ def drop_right_option(
 ) -> Perturbed | NotApplicable:
     """Return the item with "None of the other options" in the place of the right one.
 
-    The right answer is then that none of the others is; its place stays.
+    The right answer is then that none of the others is right; it stands where the right one stood,
+    so that a model that flips has taken a wrong option.
     """
     if item.answer is None or len(item.options) < 2:
         return NotApplicable("it has no right option among others")

@@ -62,7 +62,7 @@ _ALL: Final = (
     ),
     Perturbation("group", "Who the patient is", True, _ONCE, "times", cues.name_group),
     Perturbation(
-        "no_right_option", "No right option", False, _ONCE, "times", cues.drop_right_option
+        "no_right_option", "No right option", True, _ONCE, "times", cues.drop_right_option
     ),
 )  # fmt: skip
 
