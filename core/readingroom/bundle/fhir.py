@@ -37,6 +37,7 @@ TYPES = {
     "case added": IMPORT,
     "export started": EXPORT,
     "outputs added": IMPORT,
+    "result added": IMPORT,
     "sign-in failed": SIGN_IN,
     "signed in": SIGN_IN,
     "signed out": SIGN_IN,

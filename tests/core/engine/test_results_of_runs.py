@@ -8,6 +8,7 @@ import pytest
 from tests.core.engine.engine_material import write_model, write_suite
 from tests.core.engine.talking import talking
 
+from readingroom.domain.case import Told
 from readingroom.domain.errors import (
     PermissionDeniedError,
     StateError,
@@ -19,8 +20,10 @@ from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
 from readingroom.domain.ids import EvaluationId
 from readingroom.domain.people import Role
 from readingroom.domain.registered import ItemQuery, StoredResult
+from readingroom.domain.trail import EventQuery
 from readingroom.store import verify
 from readingroom.study import Study
+from readingroom.study.engine import findings
 
 
 def change(folder: Path, name: str, old: str, new: str) -> None:
@@ -165,3 +168,21 @@ def test_the_worker_evaluates_on_cases_that_it_is_sent(study: Study, tmp_path: P
         last = talk.last()
     assert last["answer"]["item_count"] == 3, last
     assert study.engine.add_result(tmp_path / "new").result.model.name == "Echo"
+
+
+def test_an_answer_that_says_who_the_patient_is_is_refused(study: Study, out: Path) -> None:
+    lines = (out / ITEMS_FILE).read_text("utf-8").splitlines(keepends=True)
+    spoken = [line.replace('"raw":"A"', '"raw":"A, Miller"', 1) for line in lines]
+    (out / ITEMS_FILE).write_text("".join(spoken), encoding="utf-8")
+    told = {"CASE-2": (Told("patient's name", "Miller"),)}
+    with pytest.raises(StateError, match="about case CASE-2 says who its patient is"):
+        findings.add(study._file, "coordinator", out, told)
+    assert study.engine.results() == ()
+
+
+def test_the_trail_finds_a_result_by_a_case_that_it_is_about(
+    study: Study, stored: StoredResult
+) -> None:
+    query = EventQuery(case="CASE-2", kind="result added")
+    assert study.trail.find(query).count == 1
+    assert study.trail.find(EventQuery(case="CASE-3", kind="result added")).count == 0

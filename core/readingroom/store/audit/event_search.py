@@ -18,9 +18,12 @@ _CASE_TEST = """(
 json_extract(CAST(body AS TEXT), '$.details.case') = ?
 OR json_extract(CAST(body AS TEXT), '$.details.item') IN (
   SELECT id FROM worklist_item WHERE case_id = ?)
-OR (json_extract(CAST(body AS TEXT), '$.kind') = 'outputs added' AND EXISTS (
-  SELECT 1 FROM json_each(CAST(body AS TEXT), '$.commitments') AS commitment
-  JOIN output ON commitment.key = 'output/' || output.id WHERE output.case_id = ?)))"""
+OR (json_extract(CAST(body AS TEXT), '$.kind') IN ('outputs added', 'result added') AND EXISTS (
+  SELECT 1 FROM json_each(CAST(body AS TEXT), '$.commitments') AS commitment JOIN (
+    SELECT 'output/' || id AS place, case_id FROM output
+    UNION ALL SELECT 'run_failure/' || id, case_id FROM run_failure
+    UNION ALL SELECT 'evaluation_items/' || id, case_id FROM evaluation_items
+  ) AS said ON commitment.key = said.place WHERE said.case_id = ?)))"""
 _ACCOUNT_TEST = """(
 json_extract(CAST(body AS TEXT), '$.details.account') = ?
 OR (json_extract(CAST(body AS TEXT), '$.kind') = 'password changed'

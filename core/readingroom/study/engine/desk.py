@@ -199,10 +199,11 @@ class EngineDesk:
 
         Raises:
             SuiteError: it holds no result, or a figure is not what its items say.
-            StateError: the study is locked, has this result, or lacks a case by erasure.
+            StateError: the study is locked, has this result, or lacks a case by erasure; or an
+                answer says who the patient of a case is.
         """
         self._require_unlocked()
-        return findings.add(self._file, self._guard.actor(), folder)
+        return findings.add(self._file, self._guard.actor(), folder, self._told)
 
     @needs(Permission.SEE_RESULTS)
     def results(self) -> tuple[StoredResult, ...]:

@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final
 
 from readingroom import store
+from readingroom.domain.case import Told
 from readingroom.domain.errors import StateError, SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricResult
@@ -22,19 +23,28 @@ TOLERANCE: Final = 1e-9
 """Two computers sum in another order: so far apart two figures are the same."""
 
 
-def add(file: StudyFile, actor: str, folder: Path) -> StoredResult:
+def add(
+    file: StudyFile, actor: str, folder: Path, told: Mapping[str, tuple[Told, ...]]
+) -> StoredResult:
     """Store the result that a folder holds, once every figure was computed anew.
+
+    Args:
+        file: Of the study.
+        actor: Who adds it.
+        folder: Where the evaluation was written.
+        told: What files of cases said of their patients, by the codes of the cases.
 
     Raises:
         SuiteError: there is none, or a figure is not what its items say.
-        StateError: the study has it, or one of its cases was erased.
+        StateError: the study has it, one of its cases was erased, or an answer says who the patient
+            of a case is.
     """
     from readingroom.evaluator.results import encode_result, read_result
     from readingroom.evaluator.runs import rescore
 
     result = read_result(folder)
     require_same(result, rescore(folder))
-    lines = _lines(file, folder)
+    lines = _lines(file, folder, told)
     told = encode_result(without_places(result)).decode()
     with file.change(ADDED, actor) as change:
         evaluation = store.evaluations.add(change, result.result_id, told, lines, actor)
@@ -132,20 +142,32 @@ def _without_folder(value: str) -> str:
     return PureWindowsPath(value).name if PureWindowsPath(value).is_absolute() else value
 
 
-def _lines(file: StudyFile, folder: Path) -> tuple[ItemLines, ...]:
+def _lines(
+    file: StudyFile, folder: Path, told: Mapping[str, tuple[Told, ...]]
+) -> tuple[ItemLines, ...]:
     """Return the items of a result as they are stored: those of one case together.
 
     Raises:
-        StateError: one is about a case that was erased.
+        StateError: one is about a case that was erased, or says who its patient is.
     """
     from readingroom.evaluator.results import encode_item, read_items
+    from readingroom.intake.deidentify.identifiers import find_identifiers
+    from readingroom.intake.deidentify.seeds import known_by
 
+    known = {code: known_by(signs) for code, signs in told.items()}
     parts: defaultdict[CaseId | None, list[bytes]] = defaultdict(list)
     codes = {case.code: case for case in store.cases.list_all(file)}
     for item in read_items(folder):
         case = codes.get(item.case_code)
         if case is not None and case.erased_at:
             raise StateError(f"The data of case {case.code} were erased. Run the suite again.")
+        if case is not None and case.code in known:
+            spans = find_identifiers(item.raw, known[case.code])
+            if any(span.is_known for span in spans):
+                raise StateError(
+                    f"What the model said in item {item.item} about case {case.code} says who its "
+                    "patient is. Nothing was stored."
+                )
         parts[None if case is None else case.id].append(encode_item(item))
     return tuple(ItemLines(case, len(part), b"".join(part)) for case, part in parts.items())
 

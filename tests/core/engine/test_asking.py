@@ -1,0 +1,116 @@
+"""What a model is asked: pictures as readers see them, and questions as they travel."""
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import ModelError, StateError
+from readingroom.domain.ids import CaseId
+from readingroom.domain.imaging import Frame, Window
+from readingroom.domain.model import Prompt, Sampling
+from readingroom.domain.registered import Question
+from readingroom.study.engine.asking import array_sha256, picture_of, prompt_sha256
+from readingroom.study.engine.wire import (
+    facts_from,
+    item_of,
+    question_of,
+    said_of,
+    sampling_of,
+)
+
+HALF = Window("Half", 101.0, 50.5)  # from 0 to 100 (PS3.3 C.11.2.1.2.1)
+
+
+def grey(values: NDArray[np.uint8], *, is_inverted: bool = False) -> Frame:
+    return Frame(values, 1.0, 0.0, "", is_inverted, (HALF,))
+
+
+def test_a_grey_picture_is_shown_through_its_window() -> None:
+    shown = picture_of(grey(np.array([[0, 50], [100, 200]], dtype=np.uint8)))
+    assert shown.shape == (1, 2, 2)
+    np.testing.assert_allclose(shown[0], [[0, 0.5], [1, 1]])
+
+
+def test_white_is_one_also_where_small_values_are_white() -> None:
+    shown = picture_of(grey(np.array([[0, 100]], dtype=np.uint8), is_inverted=True))
+    np.testing.assert_allclose(shown[0], [[1, 0]])
+
+
+def test_a_colour_picture_has_three_planes() -> None:
+    pixels = np.zeros((2, 3, 3), dtype=np.uint8)
+    pixels[..., 2] = 255
+    shown = picture_of(Frame(pixels, 1.0, 0.0, "", False, ()))
+    assert shown.shape == (3, 2, 3)
+    assert [plane.max() for plane in shown] == [0, 0, 1]
+
+
+@pytest.mark.parametrize("channels", [1, 3])
+def test_a_picture_gets_the_size_that_a_model_takes(channels: int) -> None:
+    even = np.full((4, 8), 50, dtype=np.uint8)
+    shown = picture_of(grey(even), (channels, 2, 2))
+    assert shown.shape == (channels, 2, 2)
+    np.testing.assert_allclose(shown, 0.5)
+    assert shown.dtype == np.float32
+
+
+@pytest.mark.parametrize("shape", [(2, 4, 4), (4, 4), (1, 0, 4)])
+def test_what_is_no_size_of_a_picture_is_refused(shape: tuple[int, ...]) -> None:
+    with pytest.raises(StateError, match="no size of a picture"):
+        picture_of(grey(np.zeros((2, 2), dtype=np.uint8)), shape)
+
+
+def test_the_hash_of_a_picture_tells_its_shape_too() -> None:
+    flat = np.zeros((1, 2, 8), dtype=np.float32)
+    assert array_sha256(flat) != array_sha256(flat.reshape(1, 4, 4))
+
+
+def test_the_hash_of_a_prompt_is_that_of_both_its_texts() -> None:
+    assert prompt_sha256(Prompt("b", "a")) != prompt_sha256(Prompt("ab", ""))
+
+
+def test_a_picture_travels_unchanged() -> None:
+    picture = np.random.default_rng(3).random((1, 5, 4)).astype(np.float32)
+    asked = Question(CaseId("x"), "CASE-1", array_sha256(picture), picture=picture)
+    come = question_of(item_of(asked))
+    assert come.picture is not None
+    assert (come.code, array_sha256(come.picture)) == ("CASE-1", asked.item_sha256)
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        {},
+        {"key": "a"},
+        {"key": "a", "prompt": 3},
+        {"key": "a", "array": {"dtype": "<f8", "shape": [1], "base64": ""}},
+        {"key": "a", "array": {"dtype": "<f4", "shape": [2], "base64": "AAAA"}},
+        {"key": "a", "array": {"dtype": "<f4", "shape": [1 << 40], "base64": ""}},
+        {"key": "a", "array": {"dtype": "<f4", "shape": ["x"], "base64": ""}},
+    ],
+)
+def test_an_item_that_is_no_question_is_refused(item: dict[str, object]) -> None:
+    with pytest.raises(ModelError, match="neither a prompt nor a picture"):
+        question_of(item)
+
+
+@pytest.mark.parametrize("part", [{}, {"key": "a", "failure": "bored"}, {"key": "a", "usage": 3}])
+def test_a_part_that_is_no_answer_is_refused(part: dict[str, object]) -> None:
+    with pytest.raises(ModelError, match="no answer of a model"):
+        said_of(part)
+
+
+def test_settings_for_drawing_are_read() -> None:
+    asked = {"sampling": {"max_tokens": 7, "stop": ["\n"]}}
+    assert sampling_of(asked) == Sampling(max_tokens=7, stop=("\n",))
+    assert sampling_of({}) == Sampling()
+
+
+@pytest.mark.parametrize("sampling", [{"warmth": 1}, 3, {"stop": 4}])
+def test_unknown_settings_for_drawing_are_refused(sampling: object) -> None:
+    with pytest.raises(ModelError, match="settings for drawing"):
+        sampling_of({"sampling": sampling})
+
+
+def test_facts_that_are_none_are_refused() -> None:
+    with pytest.raises(ModelError, match="not what a model is"):
+        facts_from({"name": 3})
