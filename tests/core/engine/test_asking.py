@@ -28,7 +28,7 @@ def grey(values: NDArray[np.uint8], *, is_inverted: bool = False) -> Frame:
 def test_a_grey_picture_is_shown_through_its_window() -> None:
     shown = picture_of(grey(np.array([[0, 50], [100, 200]], dtype=np.uint8)))
     assert shown.shape == (1, 2, 2)
-    np.testing.assert_allclose(shown[0], [[0, 0.5], [1, 1]])
+    np.testing.assert_allclose(shown[0], [[0.0, 0.5], [1.0, 1.0]])
 
 
 def test_white_is_one_also_where_small_values_are_white() -> None:

@@ -45,9 +45,9 @@ def add(
     result = read_result(folder)
     require_same(result, rescore(folder))
     lines = _lines(file, folder, told)
-    told = encode_result(without_places(result)).decode()
+    document = encode_result(without_places(result)).decode()
     with file.change(ADDED, actor) as change:
-        evaluation = store.evaluations.add(change, result.result_id, told, lines, actor)
+        evaluation = store.evaluations.add(change, result.result_id, document, lines, actor)
         change.details["evaluation"] = evaluation
         change.details["item_count"] = sum(part.item_count for part in lines)
         change.details["failed_count"] = result.failed_count
