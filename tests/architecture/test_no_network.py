@@ -1,20 +1,17 @@
 """Nothing of ours knows the network, and everything works where there is none.
 
-A network namespace without interfaces (util-linux's `unshare`) is the outside judge: there the
-operating system itself has nowhere to send to, whoever asks.
+A network namespace without interfaces is the outside judge: there the operating system itself has
+nowhere to send to, whoever asks. The autopilot's tests run their whole session in one.
 """
 
 import ast
-import functools
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-
-from readingroom_desktop.autopilot.driver import QUICK_VARIABLE
+from tests.support.no_network import UNSHARE, why_no_namespace
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted(
@@ -25,20 +22,9 @@ NETWORK = (
     "imaplib", "xmlrpc", "asyncio", "requests", "urllib3", "httpx", "aiohttp", "websockets",
     "PySide6.QtNetwork", "PySide6.QtNetworkAuth", "PySide6.QtWebSockets", "PySide6.QtWebEngineCore",
 )  # fmt: skip
-# Anybody but root needs a namespace of users too, in which they stay who they are.
-UNSHARE = ("unshare", "--net")
-if hasattr(os, "geteuid") and os.geteuid() != 0:
-    UNSHARE = ("unshare", "--map-current-user", "--net")
-PART_OF_THE_TESTS = ("tests/core/bundle", "tests/core/domain", "tests/core/store/test_rows.py")
-
-
-@functools.cache
-def why_no_namespace() -> str:
-    """Return why no namespace can be made here, empty where one can."""
-    if shutil.which("unshare") is None:
-        return "this system has no unshare"
-    tried = subprocess.run([*UNSHARE, "true"], capture_output=True, text=True, check=False)
-    return f"unshare refused: {tried.stderr.strip()}" if tried.returncode else ""
+PART_OF_THE_TESTS = (
+    "tests/core/bundle/test_bundle.py", "tests/core/domain", "tests/core/store/test_rows.py",
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -48,11 +34,11 @@ def cut_off() -> None:
         pytest.skip(reason)
 
 
-def run_cut_off(*command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def run_cut_off(*command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [*UNSHARE, sys.executable, *command],
         cwd=ROOT,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", **environment},
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
         check=False,
@@ -126,15 +112,6 @@ def test_the_namespace_has_no_way_out() -> None:
     result = run_cut_off("-c", "import socket; print([name for _, name in socket.if_nameindex()])")
 
     assert result.stdout.strip() == "['lo']"
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("cut_off")
-def test_a_whole_session_in_the_window_needs_no_network(tmp_path: Path) -> None:
-    arguments = ("-m", "readingroom_desktop", "--autopilot", "--out", str(tmp_path))
-    result = run_cut_off(*arguments, **{QUICK_VARIABLE: "1"})
-
-    assert result.returncode == 0, result.stdout + result.stderr
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The quick autopilot, end to end, in a process and folder of its own."""
+"""The quick autopilot, end to end, in a process and folder of its own, without a network."""
 
 import os
 import re
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import coverage
 import pytest
+from tests.support.no_network import UNSHARE, why_no_namespace
 
 from readingroom.domain.reading import ItemState
 from readingroom.study import Study, sample_cases_folder, verify_path
@@ -30,8 +31,9 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> tuple[subprocess.Compl
     drop = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     environment = {key: value for key, value in os.environ.items() if key not in drop}
     environment |= {"READINGROOM_AUTOPILOT_QUICK": "1", "READINGROOM_HOME": str(folder / "home")}
+    cut_off = [] if why_no_namespace() else UNSHARE
     child = subprocess.run(
-        [*program(), str(out)],
+        [*cut_off, *program(), str(out)],
         capture_output=True,
         text=True,
         check=False,
@@ -54,6 +56,15 @@ def test_a_whole_session_ends_with_everything_sound(finished) -> None:
     assert child.returncode == 0, child.stdout + child.stderr
     assert "UNSOUND" not in child.stdout
     assert len(re.findall(r"^  sound ", child.stdout, re.MULTILINE)) == 5
+
+
+def test_a_whole_session_needs_no_network(finished) -> None:
+    child, _ = finished
+    if reason := why_no_namespace():
+        pytest.skip(reason)
+
+    assert child.args[: len(UNSHARE)] == [*UNSHARE]
+    assert child.returncode == 0, child.stdout + child.stderr
 
 
 def test_study_bundle_zip_and_pictures_lie_in_the_folder(finished) -> None:
