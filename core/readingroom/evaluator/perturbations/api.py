@@ -50,9 +50,9 @@ class NotApplicable:
 class Perturbation:
     """One way of writing an item differently.
 
-    `keeps_answer` says whether the right answer stays right; of options, the one in its place. Where
-    it does not, a model that answers as before has missed the change. `strengths` go from mild to strong; `unit` says what
-    they count.
+    `keeps_answer` says whether the right answer stays right; of options, the one in its place.
+    Where it does not, a model that answers as before has missed the change. `strengths` go from
+    mild to strong; `unit` says what they count.
     """
 
     key: str

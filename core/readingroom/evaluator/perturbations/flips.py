@@ -5,33 +5,27 @@ from dataclasses import dataclass
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import MetricResult
-from readingroom.evaluator.perturbations.api import Perturbation
 from readingroom.statistics.intervals import estimate_share
 
 
 @dataclass(frozen=True, slots=True)
 class AnswersAfter:
-    """Answers to the perturbed items of one strength.
+    """Answers to the changed items of one condition ("typos 0.1").
 
-    `before` and `after` are the parsed answers of the same items in the same order, None where
-    there was none; `targets` are the right answers before. Items to which the perturbation does
-    not apply are not among them.
+    `keeps_answer` says whether the right answers stay right. `before` and `after` are the parsed
+    answers of the same items in the same order, None where there was none; `targets` are the right
+    answers before. Items to which the change does not apply are not among them.
     """
 
-    perturbation: Perturbation
-    strength: float
+    condition: str
+    keeps_answer: bool
     before: Sequence[str | None]
     after: Sequence[str | None]
     targets: Sequence[str]
 
-    @property
-    def condition(self) -> str:
-        """Return how a result names it: "typos 0.1"."""
-        return f"{self.perturbation.key} {self.strength:g}"
-
 
 def flip_table(answers: Sequence[AnswersAfter], level: float = 0.95) -> tuple[MetricResult, ...]:
-    """Return flip rates per perturbation and strength, with Wilson intervals.
+    """Return flip rates of each condition, with Wilson intervals.
 
     Where the right answer stays: `flip_rate`, the share of answers that changed, and `broken_rate`,
     the share of right ones that are no longer. Where it does not: `missed_change_rate`, the share
@@ -47,7 +41,7 @@ def flip_table(answers: Sequence[AnswersAfter], level: float = 0.95) -> tuple[Me
         answered = [(b, a, t) for b, a, t in triples if b is not None]
         changed = sum(b != a for b, a, _ in answered)
         nothing = "no item that it applies to had an answer before"
-        if not one.perturbation.keeps_answer:
+        if not one.keeps_answer:
             share = estimate_share(len(answered) - changed, len(answered), nothing, level)
             rows.append(_row("missed_change_rate", "Changes missed", share, one))
             continue

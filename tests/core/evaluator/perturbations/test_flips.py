@@ -3,7 +3,7 @@
 import pytest
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.evaluator.perturbations import PERTURBATIONS, AnswersAfter, flip_table
+from readingroom.evaluator.perturbations import AnswersAfter, flip_table
 
 BEFORE = ["A", "B", "A", None, "C", "A", "B", "A", "A", "A", "A"]
 AFTER = ["A", "A", None, "A", "C", "A", "B", "A", "A", "A", "A"]
@@ -11,7 +11,7 @@ TARGETS = ["A", "B", "A", "A", "A", "A", "B", "A", "A", "A", "A"]
 
 
 def table(key: str, before=BEFORE, after=AFTER, targets=TARGETS):
-    answers = AnswersAfter(PERTURBATIONS[key], 0.1, before, after, targets)
+    answers = AnswersAfter(f"{key} 0.1", key != "negation", before, after, targets)
     return {row.metric: row for row in flip_table([answers])}
 
 
