@@ -68,6 +68,8 @@ class ModelProcess:
         self._printed_before = 0
         self._number = 0
         self._lesson: Fit | None = None
+        self.restarts = -1
+        """How often the model was loaded anew after its process had ended."""
 
     @property
     def printed_bytes(self) -> int:
@@ -99,6 +101,7 @@ class ModelProcess:
                 Loaded,
                 self._limits.load_seconds,
             )
+            self.restarts += 1
             if self._lesson is not None:
                 self._exchange(self._again, Fitted, self._limits.call_seconds)
         except ModelFailedError as error:

@@ -41,6 +41,9 @@ _NETWORK_BATCH: Final = 256
 """So many items a network is asked about at once where its configuration says nothing."""
 
 
+_MANY_WORDS: Final = 1_000_000
+
+
 class RunningModel:
     """A model in a child process; a context manager, and a `Subject`.
 
@@ -77,8 +80,7 @@ class RunningModel:
         """How often it tried what it may not do, whether or not it went on without it."""
         self.usage = Usage(0.0, item_count=0)
         """What the last call cost, all its items together."""
-        self.warnings: list[str] = []
-        """Sentences about what went otherwise than asked, as after too little memory."""
+        self._halvings: list[str] = []
 
     def __enter__(self) -> Self:
         try:
@@ -109,6 +111,23 @@ class RunningModel:
     def printed_bytes(self) -> int:
         """How much it printed, which nobody keeps."""
         return self._process.printed_bytes
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """Sentences about what went otherwise than asked, for the results that it is part of."""
+        found = [*self._halvings]
+        if self._process.restarts > 0:
+            found.append(
+                f"The model's process ended and was started anew {self._process.restarts:,} times; "
+                "its random numbers began at the seed again."
+            )
+        found += [
+            f"The model {reason} (refused {count:,} times), and may have gone on without it."
+            for reason, count in sorted(self.refused.items())
+        ]
+        if self.printed_bytes > _MANY_WORDS:
+            found.append(f"The model printed {self.printed_bytes:,} bytes, which nobody keeps.")
+        return tuple(found)
 
     def predict(self, inputs: AnyArray) -> AnyArray:
         """Return labels or numbers, shape (n,)."""
@@ -204,7 +223,7 @@ class RunningModel:
 
     def _halve(self, count: int) -> None:
         self._batch_size = count // 2
-        self.warnings.append(
+        self._halvings.append(
             f"Memory ran out with {count:,} items at once: from there on the model was asked about "
             f"{self._batch_size:,} at once."
         )

@@ -212,6 +212,7 @@ def test_what_a_model_prints_is_counted_and_lost(start: StartModel) -> None:
         model.close()
 
         assert model.printed_bytes == 50_000_001
+        assert model.warnings == ("The model printed 50,000,001 bytes, which nobody keeps.",)
 
 
 def test_a_model_that_goes_on_after_a_refusal_is_told_of(start: StartModel) -> None:
@@ -228,6 +229,8 @@ def test_a_model_that_goes_on_after_a_refusal_is_told_of(start: StartModel) -> N
         model.predict(np.ones((1, 1)))
 
         assert model.refused[FailureReason.FILES.value] == 1
+        (warning,) = model.warnings
+        assert "tried to open a file that is not its own (refused 1 times)" in warning
 
 
 def test_a_model_knows_no_secret_of_the_environment(
@@ -287,10 +290,11 @@ def test_too_little_memory_halves_the_batch_and_says_so(start: StartModel) -> No
     """
     with start(body) as model:
         assert model.predict(np.arange(8.0)[:, None]).tolist() == list(range(8))
-        assert [warning.partition(":")[0] for warning in model.warnings] == [
+        assert [warning.partition(":")[0] for warning in model.warnings[:2]] == [
             "Memory ran out with 8 items at once",
             "Memory ran out with 4 items at once",
         ]
+        assert "was started anew 2 times" in model.warnings[2]
 
 
 def test_a_user_who_stops_ends_the_call_and_the_model_can_be_asked_again(tmp_path: Path) -> None:

@@ -141,3 +141,21 @@ def test_a_running_model_is_a_subject(start: StartModel) -> None:
         subject: Subject = model
 
         assert subject.facts.model_id == "given"
+
+
+def test_the_same_seed_draws_the_same_in_another_process(start: StartModel) -> None:
+    body = """
+        import random
+
+        import numpy as np
+
+        class Model:
+            def predict(self, X):
+                return np.random.random(len(X)) + random.random() + hash("text") % 7
+    """
+    said = []
+    for _ in range(2):
+        with start(body) as model:
+            said.append(model.predict(np.zeros((3, 1))).tobytes())
+
+    assert said[0] == said[1]
