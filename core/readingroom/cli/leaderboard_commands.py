@@ -1,6 +1,7 @@
 """Leaderboards of results in folders, without a study."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,7 +16,9 @@ from readingroom.cli.text import (
     printable,
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.leaderboard import BoardTable, Leaderboard
+
+if TYPE_CHECKING:
+    from readingroom.domain.leaderboard import BoardTable, Leaderboard
 
 
 @click.command(
@@ -84,7 +87,7 @@ def submit(folder: Path, file: Path, as_json: bool) -> None:
         click.echo(printable(f"{file} holds figures only. Look at it before you hand it on."))
 
 
-def _print_board(board: Leaderboard) -> None:
+def _print_board(board: "Leaderboard") -> None:
     for table in board.tables:
         _print_rows(table)
     for sentence in board.refused:
@@ -99,7 +102,7 @@ def _figure(value: Estimate | NotEstimable) -> str:
     return figure(value, 4)
 
 
-def _print_rows(table: BoardTable) -> None:
+def _print_rows(table: "BoardTable") -> None:
     better = "higher" if table.is_higher_better else "lower"
     click.echo(printable(f"{table.title} – {table.label} ({better} is better)"))
     rows = [

@@ -1,6 +1,7 @@
 """How much a model's answers change with its inputs, without a study."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,7 +16,9 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
-from readingroom.domain.evaluation import EvaluationResult, RunStatus
+
+if TYPE_CHECKING:
+    from readingroom.domain.evaluation import EvaluationResult
 
 
 @click.command(
@@ -65,6 +68,7 @@ def robustness(
     as_json: bool,
 ) -> None:
     """Change a model's inputs in known ways, and tell how much its answers change."""
+    from readingroom.domain.evaluation import RunStatus
     from readingroom.study.engine.boards import run_robustness
 
     result = run_robustness(
@@ -106,7 +110,7 @@ def toy_data(folder: Path, as_json: bool) -> None:
         click.echo(printable(str(made)))
 
 
-def _print_result(result: EvaluationResult, out: Path) -> None:
+def _print_result(result: "EvaluationResult", out: Path) -> None:
     probes = [curve.name for curve in result.curves]
     rows = [
         (one.condition or "all probes", one.label, figure(one.value, 4))
