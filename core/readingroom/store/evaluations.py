@@ -1,6 +1,6 @@
 """What evaluations found, and the items each figure is made of; added once, never changed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from readingroom.domain.errors import StateError, UnknownItemError
@@ -37,7 +37,7 @@ class EvaluationRow(NamedTuple):
 
 
 def add(
-    change: Change, result_id: str, document: str, items: Sequence[ItemLines], by: str
+    change: Change, result_id: str, document: str, items: Iterable[ItemLines], by: str
 ) -> EvaluationId:
     """Store a result with its items.
 

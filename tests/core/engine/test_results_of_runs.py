@@ -22,6 +22,7 @@ from readingroom.domain.people import Role
 from readingroom.domain.registered import ItemQuery, StoredResult
 from readingroom.domain.trail import EventQuery
 from readingroom.store import verify
+from readingroom.store.database import fetch
 from readingroom.study import Study
 from readingroom.study.engine import findings
 
@@ -186,3 +187,15 @@ def test_the_trail_finds_a_result_by_a_case_that_it_is_about(
     query = EventQuery(case="CASE-2", kind="result added")
     assert study.trail.find(query).count == 1
     assert study.trail.find(EventQuery(case="CASE-3", kind="result added")).count == 0
+
+
+def test_a_large_result_is_stored_in_parts(
+    study: Study, out: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(findings, "PART_BYTES", 1)
+    text = (out / ITEMS_FILE).read_text("utf-8").replace("CASE-", "ELSEWHERE-")
+    (out / ITEMS_FILE).write_text(text, encoding="utf-8")
+    stored = study.engine.add_result(out)
+    assert stored.item_count == len(study.engine.items(stored.id)) == 3
+    parts = fetch(study._file, "SELECT count(*), count(case_id) FROM evaluation_items")
+    assert parts == [(3, 0)]

@@ -2,7 +2,7 @@
 
 import math
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path, PurePosixPath, PureWindowsPath
@@ -21,6 +21,9 @@ from readingroom.store.evaluations import EvaluationRow, ItemLines
 ADDED: Final = "result added"
 TOLERANCE: Final = 1e-9
 """Two computers sum in another order: so far apart two figures are the same."""
+
+PART_BYTES: Final = 8 << 20
+"""So many bytes of items lie in one stored file, so that large results are never held whole."""
 
 
 def add(
@@ -44,12 +47,12 @@ def add(
 
     result = read_result(folder)
     require_same(result, rescore(folder))
-    lines = _lines(file, folder, told)
     document = encode_result(without_places(result)).decode()
     with file.change(ADDED, actor) as change:
+        lines = _lines(file, folder, told)
         evaluation = store.evaluations.add(change, result.result_id, document, lines, actor)
         change.details["evaluation"] = evaluation
-        change.details["item_count"] = sum(part.item_count for part in lines)
+        change.details["item_count"] = store.evaluations.get(change, evaluation).item_count
         change.details["failed_count"] = result.failed_count
         change.details["suite_sha256"] = result.suite_sha256
         change.details["weights_sha256"] = result.model.weights_sha256
@@ -144,32 +147,52 @@ def _without_folder(value: str) -> str:
 
 def _lines(
     file: StudyFile, folder: Path, told: Mapping[str, tuple[Told, ...]]
-) -> tuple[ItemLines, ...]:
-    """Return the items of a result as they are stored: those of one case together.
+) -> Iterator[ItemLines]:
+    """Yield the items of a result as they are stored: those of one case together, others in parts.
 
     Raises:
         StateError: one is about a case that was erased, or says who its patient is.
     """
     from readingroom.evaluator.results import encode_item, read_items
+
+    require_nameless = _name_check(told)
+    cases = {case.code: case for case in store.cases.list_all(file)}
+    parts: defaultdict[CaseId | None, list[bytes]] = defaultdict(list)
+    size = 0
+    for item in read_items(folder):
+        case = cases.get(item.case_code)
+        line = encode_item(item)
+        if case is None:
+            size += len(line)
+        elif case.erased_at:
+            raise StateError(f"The data of case {case.code} were erased. Run the suite again.")
+        else:
+            require_nameless(item)
+        parts[None if case is None else case.id].append(line)
+        if size >= PART_BYTES:
+            size, part = 0, parts.pop(None)
+            yield ItemLines(None, len(part), b"".join(part))
+    for key, part in parts.items():
+        yield ItemLines(key, len(part), b"".join(part))
+
+
+def _name_check(told: Mapping[str, tuple[Told, ...]]) -> Callable[[ItemResult], None]:
+    """Return what raises StateError for an answer that says who the patient of its case is."""
     from readingroom.intake.deidentify.identifiers import find_identifiers
     from readingroom.intake.deidentify.seeds import known_by
 
     known = {code: known_by(signs) for code, signs in told.items()}
-    parts: defaultdict[CaseId | None, list[bytes]] = defaultdict(list)
-    codes = {case.code: case for case in store.cases.list_all(file)}
-    for item in read_items(folder):
-        case = codes.get(item.case_code)
-        if case is not None and case.erased_at:
-            raise StateError(f"The data of case {case.code} were erased. Run the suite again.")
-        if case is not None and case.code in known:
-            spans = find_identifiers(item.raw, known[case.code])
+
+    def check(item: ItemResult) -> None:
+        if item.case_code in known:
+            spans = find_identifiers(item.raw, known[item.case_code])
             if any(span.is_known for span in spans):
                 raise StateError(
-                    f"What the model said in item {item.item} about case {case.code} says who its "
-                    "patient is. Nothing was stored."
+                    f"What the model said in item {item.item} about case {item.case_code} says "
+                    "who its patient is. Nothing was stored."
                 )
-        parts[None if case is None else case.id].append(encode_item(item))
-    return tuple(ItemLines(case, len(part), b"".join(part)) for case, part in parts.items())
+
+    return check
 
 
 def _stored(row: EvaluationRow) -> StoredResult:
