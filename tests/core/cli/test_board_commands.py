@@ -264,3 +264,14 @@ def test_a_run_of_probes_cannot_be_cut(run, tmp_path, model, hub):
         *("--out", tmp_path / "out", "--allow-code", "--limit", "3"),
     )
     assert "neither cut nor resumed" in found.stderr
+
+
+def test_suites_of_a_hub_are_listed_with_what_is_missing(run, hub):
+    (hub / "tests/dna.yaml").write_text("suite_id: SUITE-DNA\n", encoding="utf-8")
+    told = json.loads(run("list-suites", hub / "tests", "--json").stdout)["suites"]
+    assert [(one["suite_id"], one["task"]) for one in told] == [
+        ("", ""),
+        ("SUITE-ROBUST", "robustness"),
+        ("SUITE-TOY-CLASS", "classification"),
+    ]
+    assert "needs suite_id and benchmark_id" in told[0]["problem"]

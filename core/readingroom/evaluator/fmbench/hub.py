@@ -182,7 +182,10 @@ def _find(folder: Path, key: str, wanted: str) -> dict[str, Any]:
         SuiteError: there is none.
     """
     for path in sorted(folder.glob("*.yaml")):
-        said: dict[str, Any] = plain(read_yaml(path))
+        try:
+            said: dict[str, Any] = plain(read_yaml(path))
+        except SuiteError:
+            continue  # another file of the hub, which nobody asked for
         if said.get(key) == wanted:
             return said
     raise SuiteError(f"The hub has no {key} {wanted!r} in its folder {folder.name}.")

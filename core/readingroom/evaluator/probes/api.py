@@ -22,8 +22,10 @@ class Samples:
 
     @cached_property
     def power(self) -> float:
-        """Mean square over all of them, in their own precision."""
-        return max(float(np.mean(self.inputs**2)), LEAST_POWER)
+        """Mean square over all of them; of decimals in their own precision, as fmbench has it."""
+        is_decimal = self.inputs.dtype.kind == "f"
+        values = self.inputs if is_decimal else self.inputs.astype(np.float64)
+        return max(float(np.mean(values**2)), LEAST_POWER)
 
     @cached_property
     def mean(self) -> np.floating:

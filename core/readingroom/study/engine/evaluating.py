@@ -120,9 +120,12 @@ def built_in_folder() -> Path:
 
 
 def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
+    from readingroom.evaluator.fmbench.hub import is_hub_suite
     from readingroom.evaluator.suites import read_suite
 
     try:
+        if is_hub_suite(path):
+            return _hub_summary(path)
         suite = read_suite(path)
     except SuiteError as error:
         if not _looks_like_a_suite(path):
@@ -139,6 +142,22 @@ def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
         item_count=_count(suite),
         needs_study=suite.data is not None and suite.data.is_study,
         is_built_in=is_built_in,
+    )
+
+
+def _hub_summary(path: Path) -> SuiteSummary:
+    from readingroom.evaluator.fmbench.hub import read_hub_suite
+
+    hub = read_hub_suite(path)
+    suite = hub.suite
+    return SuiteSummary(
+        path=str(path),
+        suite_id=hub.suite_id,
+        version="" if suite is None else suite.version,
+        title=hub.title,
+        task="robustness" if suite is None else suite.task.value,
+        primary="robustness_corrected" if suite is None else suite.primary,
+        tags=("fmbench",),
     )
 
 

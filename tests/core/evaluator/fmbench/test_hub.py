@@ -103,6 +103,12 @@ def test_what_is_missing_is_named(hub, changes, words):
         read_hub_suite(hub(**changes))
 
 
+def test_a_damaged_file_beside_the_one_that_is_wanted_does_no_harm(hub):
+    path = hub()
+    (path.parent.parent / "benchmarks/bad.yaml").write_text("a: [", encoding="utf-8")
+    assert read_hub_suite(path).benchmark_id == "BM-FMRI"
+
+
 def test_another_data_set_may_be_asked_for(hub):
     with pytest.raises(SuiteError, match="DS-3"):
         read_hub_suite(hub(), "DS-3")

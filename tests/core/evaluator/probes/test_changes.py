@@ -97,6 +97,10 @@ def test_noise_of_many_blocks_draws_as_one_call_does():
     assert np.array_equal(noisy, (inputs + drawn.astype(np.float32)).astype(np.float32))
 
 
+def test_the_power_of_small_whole_numbers_does_not_overflow():
+    assert Samples(np.full((2, 3), 200, dtype=np.uint8)).power == 40_000
+
+
 def test_silence_gets_the_least_noise_instead_of_none():
     noisy = PROBES["noise"].change(Samples(np.zeros((2, 50))), 0.0, np.random.default_rng(3))
     assert 0 < np.abs(noisy).max() < 1e-4
