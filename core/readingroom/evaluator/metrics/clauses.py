@@ -22,7 +22,8 @@ _DENYING = frozenset(
     {
         "no", "not", "denies", "denied", "deny", "denying", "without", "never", "nor", "neither",
         "cannot", "isn't", "wasn't", "aren't", "weren't", "doesn't", "didn't", "don't", "hasn't",
-        "hadn't", "none", "lacks", "lacked", "excludes", "excluded", "unlikely",
+        "hadn't", "none", "lacks", "lacked", "declined", "refused", "excludes", "excluded",
+        "unlikely",
     }
 )  # fmt: skip
 _DENYING_PAIRS = frozenset(
@@ -31,11 +32,12 @@ _DENYING_PAIRS = frozenset(
         ("free", "from"), ("resolution", "of"),
     }
 )  # fmt: skip
-_DENYING_BEHIND = frozenset({"absent", "excluded", "unlikely"})
+_DENYING_BEHIND = frozenset({"absent", "excluded", "unlikely", "declined", "refused"})
 _SEEN = frozenset(
     {
         "seen", "found", "present", "detected", "identified", "demonstrated", "observed", "noted",
-        "evident", "appreciated", "visualized", "confirmed", "reported",
+        "evident", "appreciated", "visualized", "confirmed", "reported", "indicated", "performed",
+        "done", "needed", "required", "given", "taken",
     }
 )  # fmt: skip
 _NO_DENIAL = frozenset({"only", "change", "changes", "certain", "sure", "significant-change"})
@@ -44,7 +46,8 @@ _DOUBTFUL = frozenset(
         "possible", "possibly", "probable", "probably", "likely", "suspected", "suspicious",
         "suspicion", "suspect", "concern", "concerning", "may", "might", "differential",
         "presumed", "consider", "considered", "query", "if", "risk", "versus", "vs", "?", "r/o",
-        "questionable", "unclear", "could", "cannot-exclude", "exclude", "rule",
+        "questionable", "unclear", "could", "discussed", "planned", "proposed", "offered",
+        "recommended", "cannot-exclude", "exclude", "rule",
     }
 )  # fmt: skip
 _RELATIVES = frozenset(

@@ -67,13 +67,14 @@ _SAME = (
     ("surgery", "operation", "surgical", "operated"),
     ("vomiting", "vomit", "vomited", "emesis"), ("nausea", "nauseated", "nauseous"),
     ("edema", "swelling", "swollen"), ("rash", "exanthem"),
-    ("syncope", "fainting", "fainted", "passed out", "loss of consciousness"),
+    ("syncope", "fainting", "fainted", "passed out", "loss of consciousness",
+     "lost consciousness"),
     ("headache", "cephalgia", "cephalalgia"),
-    ("smoker", "smoke", "smoking", "smoked", "tobacco", "cigarette"),
+    ("smoker", "smoke", "smokes", "smoking", "smoked", "tobacco", "cigarette"),
     ("alcohol", "drinking", "etoh", "drink"),
     ("pregnant", "pregnancy", "gravid"),
     ("pain", "painful", "ache", "aching"), ("tender", "tenderness"),
-    ("cough", "coughing"), ("weightloss", "weight loss", "lost weight"),
+    ("cough", "coughing"), ("loss", "lost", "lose", "loses", "losing"),
     ("fracture", "broken", "fractured", "break"), ("bleeding", "bleed", "hemorrhage", "bled"),
     ("infection", "infected"), ("inflammation", "inflamed"),
     ("pneumonia", "pneumonic"), ("consolidation", "consolidated"),
@@ -83,7 +84,7 @@ _SAME = (
     ("effusion", "fluid collection"), ("nodule", "nodular"),
     ("dizziness", "dizzy", "lightheaded", "lightheadedness"),
     ("palpitation", "palpitations"), ("diarrhea", "loose stools", "loose stool"),
-    ("month", "mo"), ("ambulate", "walk", "walking", "walked"),
+    ("month", "mo"), ("weight", "weighs", "weighed"), ("ambulate", "walk", "walking", "walked"),
     ("appendectomy", "appendicectomy", "appendix removed"),
     ("cholecystectomy", "gallbladder removed"),
     ("wheeze", "wheezing"), ("crackle", "crackles", "rales"), ("murmur", "heart murmur"),
@@ -91,9 +92,9 @@ _SAME = (
 
 _OPPOSITES = (
     ({"increased", "elevated", "high", "raised", "rise", "rising", "increase", "enlarged",
-      "higher", "up", "hyper"},
+      "higher", "rose", "risen"},
      {"decreased", "low", "reduced", "lowered", "fall", "falling", "decrease", "smaller", "lower",
-      "diminished", "down", "dropped", "shrunken"}),
+      "diminished", "fell", "fallen", "dropped", "shrunken"}),
     ({"normal", "unremarkable", "intact", "regular", "clear", "stable"},
      {"abnormal", "irregular", "unstable", "impaired", "pathological"}),
     ({"improved", "improving", "better", "resolved", "resolving", "improvement", "recovered"},
@@ -109,7 +110,7 @@ _OPPOSITES = (
      {"female", "woman", "girl", "lady", "she", "her", "hers"}),
     ({"upper", "superior", "proximal"}, {"lower", "inferior", "distal"}),
     ({"anterior"}, {"posterior"}), ({"benign"}, {"malignant"}), ({"mild", "slight"}, {"severe"}),
-    ({"present"}, {"absent"}), ({"type1"}, {"type2"}), ({"oral"}, {"intravenous"}),
+    ({"type1"}, {"type2"}), ({"oral"}, {"intravenous"}),
     ({"oncedaily"}, {"twicedaily"}, {"threetimesdaily"}, {"fourtimesdaily"}),
     ({"former", "ex", "previous", "quit"}, {"current", "active"}),
 )  # fmt: skip
@@ -136,13 +137,18 @@ _EMPTY = frozenset(
     s t re d year years day days hour hours minute minutes month months week weeks age aged old
     yo y/o unit units dose doses tablet tablets made get gets got begin began become became
     start started initiated commenced ambulatory mr mrs ms dr normal confirmed located home side
-    sides site sided thank thanks please hello regards performed place placed
-    planned left right bilateral""".split()  # noqa: SIM905  (as literals they fill a page)
+    sides site sided thank thanks please hello regards last
+    lasts lasted lasting persisted persists developed develops ruled rules out performed place
+    placed planned present absent metres carries carry referred referral feels
+    feel drinks left right bilateral""".split()  # noqa: SIM905  (as literals they fill a page)
 )
 
 _CAPITALS_ONLY = frozenset({"mi", "pe", "us", "hr", "af", "ef", "od", "dm", "po", "rr", "sats"})
 """Abbreviations that in small letters are words or units of their own."""
 
+_METHODS = frozenset(
+    {"ct", "mri", "cxr", "x-ray", "ultrasound", "echo", "ecg", "pet", "pet-ct", "biopsy"}
+)
 _SPELLINGS = (
     ("aemia", "emia"), ("oedema", "edema"), ("haem", "hem"), ("tumour", "tumor"),
     ("diarrhoea", "diarrhea"), ("oesoph", "esoph"), ("anaes", "anes"), ("paed", "ped"),
@@ -185,7 +191,9 @@ def _one_word(match: re.Match[str]) -> str:
 
 
 def stem(word: str) -> str:
-    """Return a word without the ending of its plural."""
+    """Return a word without the ending of its plural or adverb."""
+    if len(word) > 7 and word.endswith("ly"):
+        word = word[:-2]
     if len(word) > 4 and word.endswith("ies"):
         return word[:-3] + "y"
     if len(word) > 4 and word.endswith(("sses", "shes", "ches", "xes")):
@@ -198,3 +206,8 @@ def stem(word: str) -> str:
 def is_empty(word: str) -> bool:
     """Tell whether a word says nothing by itself about a patient."""
     return word in _EMPTY or word in OPPOSITES
+
+
+def is_method(word: str) -> bool:
+    """Tell whether a word names how something was looked at."""
+    return word in _METHODS

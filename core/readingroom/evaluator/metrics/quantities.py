@@ -43,6 +43,7 @@ _WORDS = MappingProxyType(
     }
 )
 _WORD = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b", re.IGNORECASE)
+_AGE = re.compile(r"\bage(?:d| of| is|:)?\s$", re.IGNORECASE)
 _TIMES = re.compile(r"\stimes\b")
 _RANGE = re.compile(r"\s?(?:-|–|to|/|or)\s?")
 _AMBIGUOUS = frozenset({"in", "a", "c", "f", "m", "s", "h", "d", "y", "u", "mo", "pa", "unit"})
@@ -84,8 +85,8 @@ def find_quantities(text: str) -> tuple[Quantity, ...]:
     """Return all numbers of a text in their order, with the units that follow them.
 
     Dates, times of day, fractions, numbers of list entries and digits within words (T2, L4) are
-    none. A pair as in 120/80 gives both numbers, in mmHg. Number words from two to
-    twelve count, but not how many times a day.
+    none. A pair as in 120/80 gives both numbers, in mmHg. A number
+    behind "aged" is in years. Number words from two to twelve count, but not how many times a day.
     """
     hidden = _NO_QUANTITY.sub(lambda match: " " * len(match.group()), text)
     found = []
@@ -121,6 +122,8 @@ def _plain(text: str) -> Iterator[Quantity]:
         unit, end = _unit_after(text, match.end())
         if not unit and text[match.end() : match.end() + 1].isalpha():
             continue
+        if not unit and _AGE.search(text, 0, match.start()):
+            unit = "year"
         value = _value(match.group())
         if math.isfinite(value):
             yield Quantity(value, unit, match.start(), end, _digits(match.group()))

@@ -12,9 +12,10 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 from readingroom.evaluator.metrics.clauses import Clause, Part, Word, join, read_clauses
-from readingroom.evaluator.metrics.clinical_words import OPPOSITES
+from readingroom.evaluator.metrics.clinical_words import OPPOSITES, is_method
 from readingroom.evaluator.metrics.quantities import Quantity, value_in
 from readingroom.evaluator.metrics.units import Analyte, find_analyte
 
@@ -23,6 +24,12 @@ ENOUGH = 0.7
 """Share of a part's weight that must stand in a clause of the note."""
 _SIMILAR = 0.15
 _SEX = OPPOSITES["male"][0]
+_LEVEL = OPPOSITES["increased"][0]
+_NORMAL = OPPOSITES["normal"]
+_OPPOSED = 0.3
+"""Share of the weight of the words found from which on a denial of them counts."""
+_LESS_TELLING = 0.3
+"""Weight of a word for how something was looked at, by that of others."""
 
 
 class Verdict(StrEnum):
@@ -76,7 +83,10 @@ class Note:
 
     def __init__(self, text: str) -> None:
         clauses = read_clauses(text)
-        self._sources = tuple(_sources(clauses))
+        self._single = tuple(
+            _Source(one.whole(), one.parts, one.text, one.is_of_relative) for one in clauses
+        )
+        self._double = tuple(_neighbours(clauses))
         self._count = len(clauses)
         self._frequency: dict[str, int] = {}
         for clause in clauses:
@@ -106,10 +116,21 @@ class Note:
         sexes = {side for pair, side in part.opposites if pair == _SEX}
         if sexes and self._sexes and not sexes & self._sexes and not is_of_relative:
             return _Finding(Verdict.CONTRADICTED, "the note speaks of the other sex")
-        rated = [(self._coverage(part, source.part), source) for source in self._sources]
-        best = max((share for share, _ in rated), default=0.0)
-        if best < ENOUGH:
-            return _Finding(Verdict.ABSENT, "no clause of the note speaks of it")
+        for sources in (self._single, self._double):
+            rated = [(self._coverage(part, source.part), source) for source in sources]
+            best = max((share for share, _ in rated), default=0.0)
+            if best >= ENOUGH:
+                return self._best(part, is_of_relative, rated, best)
+        return _Finding(Verdict.ABSENT, "no clause of the note speaks of it")
+
+    def _best(
+        self,
+        part: Part,
+        is_of_relative: bool,
+        rated: Sequence[tuple[float, _Source]],
+        best: float,
+    ) -> _Finding:
+        """Return the best that clauses which speak of the part as much as any other say to it."""
         near = [
             self._compare(part, is_of_relative, source)
             for share, source in sorted(rated, key=lambda one: -one[0])
@@ -122,7 +143,8 @@ class Note:
         raise AssertionError
 
     def _weight(self, word: str) -> float:
-        return math.log((self._count + 1) / (self._frequency.get(word, 0) + 0.5)) + 0.5
+        weight = math.log((self._count + 1) / (self._frequency.get(word, 0) + 0.5)) + 0.5
+        return weight * (_LESS_TELLING if is_method(word) else 1.0)
 
     def _coverage(self, part: Part, source: Part) -> float:
         """Return the share of the part's weight whose words stand in the source."""
@@ -154,7 +176,7 @@ class Note:
         opposed = sum(
             self._weight(word.text) for word, other in pairs if word.is_denied != other.is_denied
         )
-        if not pairs or opposed < total / 2:
+        if not opposed or opposed < total * _OPPOSED:
             return None
         is_denied = any(other.is_denied and not word.is_denied for word, other in pairs)
         reason = "the note denies it" if is_denied else "the note affirms it"
@@ -166,13 +188,12 @@ def check_statements(text: str, note: str) -> tuple[Statement, ...]:
     return Note(note).check(text)
 
 
-def _sources(clauses: Sequence[Clause]) -> Iterator[_Source]:
-    for place, clause in enumerate(clauses):
-        yield _Source(clause.whole(), clause.parts, clause.text, clause.is_of_relative)
-        if place and clause.is_of_relative == clauses[place - 1].is_of_relative:
-            parts = (*clauses[place - 1].parts, *clause.parts)
-            text = f"{clauses[place - 1].text} … {clause.text}"
-            yield _Source(join(parts), parts, text, clause.is_of_relative)
+def _neighbours(clauses: Sequence[Clause]) -> Iterator[_Source]:
+    for first, second in pairwise(clauses):
+        if first.is_of_relative == second.is_of_relative:
+            parts = (*first.parts, *second.parts)
+            text = f"{first.text} … {second.text}"
+            yield _Source(join(parts), parts, text, first.is_of_relative)
 
 
 def _pairs(words: Sequence[Word], others: Sequence[Word]) -> Iterator[tuple[Word, Word]]:
@@ -225,8 +246,10 @@ def _compare_opposites(part: Part, near: Part, source: Part) -> _Told | None:
         mine, close, far = (
             {side for one, side in some.opposites if one == pair} for some in (part, near, source)
         )
-        if close and not mine & close:
+        if (close or far) and not mine & (close or far):
             return Verdict.CONTRADICTED, "the note says the opposite"
+        if pair == _LEVEL and _NORMAL in near.opposites and not mine & close:
+            return Verdict.CONTRADICTED, "the note says that it is normal"
         if not mine & (close or far):
             return Verdict.ABSENT, "the note does not say how"
     return None
@@ -256,7 +279,11 @@ def _compare_numbers(part: Part, near: Part, source: Part) -> _Told | None:
 
 def _matches(quantity: Quantity, source: Part, analyte: Analyte | None, bound: str = "") -> bool:
     """Tell whether a number stands in the source, rather by the same word, up to its rounding."""
-    pairs = list(zip(source.quantities, source.bound, strict=True))
+    pairs = [
+        (one, word)
+        for one, word in zip(source.quantities, source.bound, strict=True)
+        if not quantity.unit or value_in(one, quantity.unit, analyte) is not None
+    ]
     own = [one for one, word in pairs if bound and word == bound]
     reach = 0.5 * 10.0**-quantity.digits * (1 + 1e-9)
     for one in own or [one for one, _ in pairs]:

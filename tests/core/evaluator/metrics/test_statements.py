@@ -42,23 +42,19 @@ def unseen() -> Counter[tuple[str, str]]:
     return confusion_of("unseen")
 
 
-def test_the_rules_agree_with_the_statements_they_were_mended_on() -> None:
-    found = confusion_of("seen")
-
-    assert sum(count for (wanted, told), count in found.items() if wanted == told) >= 67
-    assert found.total() == 69
+def right(found: Counter[tuple[str, str]]) -> tuple[int, int]:
+    return sum(count for pair, count in found.items() if pair[0] == pair[1]), found.total()
 
 
-def test_unseen_statements_are_told_as_often_as_documented(
-    unseen: Counter[tuple[str, str]],
-) -> None:
-    assert sum(count for (wanted, told), count in unseen.items() if wanted == told) == 59
-    assert unseen.total() == 69
+def test_statements_that_the_rules_were_mended_on_are_told_as_documented() -> None:
+    assert right(confusion_of("seen")) == (210, 217)
 
 
-def test_an_unseen_contradiction_is_never_taken_for_support(
-    unseen: Counter[tuple[str, str]],
-) -> None:
+def test_unseen_statements_are_told_as_documented(unseen: Counter[tuple[str, str]]) -> None:
+    assert right(unseen) == (40, 45)
+
+
+def test_no_unseen_contradiction_is_taken_for_support(unseen: Counter[tuple[str, str]]) -> None:
     assert unseen["contradicted", "found"] == 0
 
 
