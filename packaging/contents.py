@@ -63,13 +63,22 @@ PACKAGE_FILES = {
     "readingroom.store": ("migrations/*.sql",),
     "readingroom.bundle": ("templates/*.j2", "standalone/*.py"),
     "readingroom.evaluator.leaderboard": ("templates/*.j2",),
+    "readingroom_resources": ("suites/**/*",),
     "fontpkg_inter": ("files/*.ttf",),
     "qtawesome": ("fonts/phosphor-*",),  # of its many families the only one in use
     "Bio.Align.substitution_matrices": ("data/*",),
 }
 """Files that packages open at run time, by package: patterns below its folder."""
 
+ENGINE = ("onnxruntime", "safetensors", "scipy", "sklearn", "tokenizers", "torch", "xllamacpp")
+"""Libraries that models under evaluation run with: a built program has none of them, says so, and
+runs those models that need none."""
+
+_MODELS = "core/readingroom/models"
+"""The part of ours that imports them, where a model asks for it."""
+
 LEFT_OUT = (
+    *ENGINE,
     # networks
     "PySide6.QtNetwork",
     "PySide6.QtQml",
@@ -92,12 +101,10 @@ LEFT_OUT = (
     "PIL._imagingtk",
     "pip",
     "readline",  # its library is under the GPL
-    "scipy",
     "setuptools",
     "skimage",
     "tifffile",
     "tkinter",
-    "torch",
     # tests and examples
     "hypothesis",
     "pydicom_data",
@@ -152,16 +159,28 @@ def own_modules() -> list[str]:
 
 
 def own_imports() -> list[str]:
-    """Return every import that our modules name anywhere: "module", or "module:name"."""
+    """Return every import that our modules name anywhere: "module", or "module:name".
+
+    What models ask for of the engine's libraries is not among them.
+    """
     found: set[str] = set()
     for folder in OWN_FOLDERS:
         for path in (ROOT / folder).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Import):
-                    found |= {alias.name for alias in node.names}
-                elif isinstance(node, ast.ImportFrom):
-                    found |= {f"{node.module}:{alias.name}" for alias in node.names}
+            names = _imports(path)
+            if path.is_relative_to(ROOT / _MODELS):
+                names = {name for name in names if not name.startswith(ENGINE)}
+            found |= names
     return sorted(found)
+
+
+def _imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {f"{node.module}:{alias.name}" for alias in node.names}
+    return found
 
 
 def data_files() -> list[DataFile]:
@@ -208,6 +227,7 @@ def _package_files(package: str) -> list[DataFile]:
         path.relative_to(folder).as_posix()
         for pattern in PACKAGE_FILES[package]
         for path in sorted(folder.glob(pattern))
+        if path.is_file() and "__pycache__" not in path.parts
     ]
     if not names:
         raise FileNotFoundError(f"{package} has none of {PACKAGE_FILES[package]}.")
