@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelKind
 from readingroom.models.config_text import check_keys, read_mapping
@@ -283,7 +285,15 @@ def _mapping(name: str, key: str, value: object) -> dict[str, Any]:
         return {}
     if not isinstance(value, dict):
         raise ModelError(f"{name}: '{key}' has to hold keys and values.")
-    return {str(inner): held for inner, held in value.items()}
+    held = {str(inner): given for inner, given in value.items()}
+    try:
+        msgspec.msgpack.encode(held)
+    except (TypeError, ValueError, OverflowError, RecursionError) as error:
+        raise ModelError(
+            f"{name}: '{key}' holds a value that cannot be handed to the model's process. Use "
+            "texts, numbers, lists and mappings."
+        ) from error
+    return held
 
 
 def _number(name: str, key: str, value: object) -> int:

@@ -51,6 +51,7 @@ def test_a_class_that_comes_with_readingroom_is_no_foreign_code(tmp_path: Path) 
         ("model_id: m\ntype: onnx\npath: {a: 1}\n", "a text or a list of texts"),
         ("model_id: m\ntype: onnx\nclasses: [no, yes]\n", "Put the text into quotes"),
         ("model_id: m\ntype: onnx\noptions: 3\n", "has to hold keys and values"),
+        (f"model_id: m\ntype: onnx\noptions: {{a: {2**70}}}\n", "cannot be handed to the model"),
         ("model_id: m\ntype: onnx\nthreads: two\n", "whole number, not 'two'"),
         ("model_id: m\ntype: onnx\npath: w.bytes\nbatch_size: 0\n", "at least 1"),
         ("model_id: m\ntype: onnx\nlimits: {call_second: 1}\n", "Did you mean 'call_seconds'"),
