@@ -7,7 +7,13 @@ import click
 
 import readingroom
 from readingroom.cli.bundle_commands import distrust, inspect_bundle, trust, trusted
-from readingroom.cli.comparison_commands import contradictions, corruption_error, site_shift
+from readingroom.cli.comparison_commands import (
+    contradictions,
+    corruption_error,
+    modality_agreement,
+    modality_drop,
+    site_shift,
+)
 from readingroom.cli.course_commands import amend, archive, lock, sign, signatures, unblind
 from readingroom.cli.erasure_commands import erase
 from readingroom.cli.evaluation_commands import evaluate, list_suites
@@ -125,6 +131,8 @@ for command in (
     robustness,
     corruption_error,
     site_shift,
+    modality_agreement,
+    modality_drop,
     contradictions,
     leaderboard,
     submit,

@@ -21,6 +21,17 @@ from readingroom.cli.text import (
 from readingroom.domain.evaluation import MetricResult
 
 
+def _named_folders(_: click.Context, __: click.Parameter, given: Sequence[str]) -> dict[str, Path]:
+    """Return folders by the names before their equals signs."""
+    found = {}
+    for one in given:
+        name, sign, folder = one.partition("=")
+        if not name or not sign or not Path(folder).is_dir() or name in found:
+            raise click.BadParameter(f"{one} is not a new name and a folder, as in imaging=results")
+        found[name] = Path(folder)
+    return found
+
+
 @click.command(
     "corruption-error",
     cls=Verb,
@@ -119,6 +130,42 @@ def contradictions(
         f"{counted(found, 'contradiction', 'contradictions')} in "
         f"{counted(len(cases), 'case', 'cases')}."
     )
+
+
+@click.command(
+    "modality-agreement",
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom modality-agreement imaging=results/image genomics=results/genes
+""",
+)
+@click.argument("results", nargs=-1, required=True, callback=_named_folders)
+@json_option
+def modality_agreement(results: dict[str, Path], as_json: bool) -> None:
+    """Tell how far predictions from several modalities agree: MODALITY=FOLDER, two or more."""
+    from readingroom.study.engine.comparing import compare_modalities
+
+    _print_figures(compare_modalities(results), "Modalities", as_json=as_json)
+
+
+@click.command(
+    "modality-drop",
+    cls=Verb,
+    epilog="""\b
+Example:
+  readingroom modality-drop results/all imaging=results/no-image genomics=results/no-genes
+""",
+)
+@click.argument("whole", type=EXISTING)
+@click.argument("without", nargs=-1, required=True, callback=_named_folders)
+@click.option("--metric", default="", help="Metric that each item has; the primary one without it.")
+@json_option
+def modality_drop(whole: Path, without: dict[str, Path], metric: str, as_json: bool) -> None:
+    """Tell what a model loses without each modality: WHOLE, then MODALITY=FOLDER without it."""
+    from readingroom.study.engine.comparing import measure_drops
+
+    _print_figures(measure_drops(whole, without, metric=metric), "Without", as_json=as_json)
 
 
 def _print_figures(rows: Sequence[MetricResult], what: str, *, as_json: bool) -> None:

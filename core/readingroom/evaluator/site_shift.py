@@ -5,7 +5,7 @@ is about tumours and medical centres; biology may be any label that matters, and
 should not: scanner, hospital, protected attribute.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -24,7 +24,7 @@ BoolArray = NDArray[np.bool_]
 GRID_MOST: Final = 600
 """The published grid of k ends below it: 1, 3, 5, 7, 9, 11, 21, 31, ..."""
 
-_BLOCK: Final = 512
+_CELLS: Final = 4_000_000
 _REPLICATES: Final = 2000
 
 
@@ -93,23 +93,46 @@ def find_neighbours(data: SiteData, most: int) -> Neighbours | NotEstimable:
     if width == 0:
         return NotEstimable("all samples belong to one case")
     places = np.empty((n, width), dtype=np.int64)
-    for start in range(0, n, _BLOCK):
-        part = slice(start, start + _BLOCK)
+    block = max(1, _CELLS // n)
+    for start in range(0, n, block):
+        part = slice(start, start + block)
         # Rounded, so that equally near neighbours do not swap places with the size of a block.
         distance = np.round(1 - units[part] @ units.T, 12)
         distance[cases[part, None] == cases] = np.inf
-        places[part] = np.argsort(distance, axis=1, kind="stable")[:, :width]
+        places[part] = _nearest(distance, width)
     biology, sites = _codes(data.biology), _codes(data.sites)
     return Neighbours(places, biology[places] == biology[:, None], sites[places] == sites[:, None])
 
 
-def vote_hits(neighbours: Neighbours, biology: Sequence[str], k: int) -> BoolArray:
-    """Return where the vote of the k nearest is right; ties go to the first class."""
+def _nearest(distance: FloatArray, width: int) -> IntArray:
+    """Return the places of the nearest of each row, equally near ones in their order."""
+    if width * 4 > distance.shape[1]:
+        return np.argsort(distance, axis=1, kind="stable")[:, :width]
+    # Finding the farthest that counts is quicker than sorting all; those as far count by order.
+    limit = np.partition(distance, width - 1, axis=1)[:, width - 1]
+    places = np.empty((len(distance), width), dtype=np.int64)
+    for row, line in enumerate(distance):
+        near = np.flatnonzero(line <= limit[row])
+        places[row] = near[np.argsort(line[near], kind="stable")[:width]]
+    return places
+
+
+def vote_hits(
+    neighbours: Neighbours, biology: Sequence[str], grid: Sequence[int]
+) -> Iterator[BoolArray]:
+    """Yield where the vote of the k nearest is right, for each k of a rising grid.
+
+    Ties go to the first class.
+    """
     codes = _codes(biology)
     n, classes = len(codes), int(codes.max()) + 1
-    votes = np.zeros((n, classes), dtype=np.int64)
-    np.add.at(votes, (np.arange(n)[:, None], codes[neighbours.places[:, :k]]), 1)
-    return np.asarray(votes.argmax(axis=1) == codes)
+    cells = np.arange(n)[:, None] * classes + codes[neighbours.places]
+    votes = np.zeros(n * classes, dtype=np.int64)
+    before = 0
+    for k in grid:
+        votes += np.bincount(cells[:, before:k].ravel(), minlength=n * classes)
+        before = k
+        yield votes.reshape(n, classes).argmax(axis=1) == codes
 
 
 def _balanced(hits: BoolArray, codes: IntArray) -> float:
@@ -150,12 +173,12 @@ def robustness_index(
     if k is not None:
         grid = [min(k, width)]
     codes = _codes(data.biology)
-    accuracies = [_balanced(vote_hits(neighbours, data.biology, one), codes) for one in grid]
+    accuracies = [_balanced(hits, codes) for hits in vote_hits(neighbours, data.biology, grid)]
     chosen = grid[int(np.argmax(accuracies))]
     biology, site = neighbours.same_biology[:, :chosen], neighbours.same_site[:, :chosen]
     so, os = (biology & ~site).sum(axis=1), (~biology & site).sum(axis=1)
     classes = np.eye(int(codes.max()) + 1, dtype=np.int64)[codes]
-    hits = vote_hits(neighbours, data.biology, chosen)
+    hits = next(vote_hits(neighbours, data.biology, [chosen]))
     figures = _Figures(_codes(data.cases), chosen, level, stream)
     return Robustness(
         chosen,

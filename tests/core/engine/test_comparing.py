@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from click.testing import CliRunner
+from sklearn.metrics import cohen_kappa_score
 from tests.core.study.study_material import TickingClock, filled_study, output_line, write_outputs
 from tests.support.subjects import FakeSubject
 
@@ -20,7 +21,9 @@ from readingroom.evaluator.runs import run_suite
 from readingroom.evaluator.suites.suite import Data, ParserPlan, ProbePlan, Suite
 from readingroom.study.engine.comparing import (
     compare_corruptions,
+    compare_modalities,
     find_contradictions,
+    measure_drops,
     measure_site_shift,
 )
 
@@ -112,6 +115,54 @@ def test_corruption_errors_are_printed(results: Path) -> None:
     assert printed.exit_code == 0
     assert "Mean corruption error" in printed.stdout
     assert len(told["metrics"]) == 12
+
+
+def test_predictions_of_two_results_agree_as_counted(results: Path) -> None:
+    both = [
+        [
+            int(np.argmax(json.loads(item.parsed or "")))
+            for item in read_items(results / name)
+            if not item.condition
+        ]
+        for name in ("ours", "reference")
+    ]
+    command = ["modality-agreement", f"imaging={results / 'ours'}",
+               f"genomics={results / 'reference'}", "--json"]  # fmt: skip
+    (row,) = json.loads(CliRunner().invoke(main, command).stdout)["metrics"]
+
+    assert row["condition"] == "imaging and genomics"
+    assert row["value"]["value"] == pytest.approx(cohen_kappa_score(*both))
+
+
+def test_a_drop_is_the_difference_of_two_runs(results: Path) -> None:
+    expected = shares(results / "reference")[""] - shares(results / "ours")[""]
+    command = ["modality-drop", str(results / "ours"), f"image={results / 'reference'}", "--json"]
+    (row,) = json.loads(CliRunner().invoke(main, command).stdout)["metrics"]
+
+    assert row["condition"] == "without image"
+    assert row["value"]["value"] == pytest.approx(expected)
+
+
+def test_a_metric_that_no_item_has_by_itself_gives_no_drop(results: Path) -> None:
+    with pytest.raises(SuiteError, match="No item of ours has a score auroc"):
+        measure_drops(results / "ours", {"image": results / "reference"}, metric="auroc")
+
+
+def test_predictions_of_other_classes_are_not_compared(results: Path, tmp_path: Path) -> None:
+    suite = replace(SUITE, folder=results, probes=(), classes=("0", "1", "2"))
+    three = FakeSubject(proba=lambda images: np.tile([0.2, 0.5, 0.3], (len(images), 1)))
+    run_suite(suite, three, tmp_path / "three", clock=TickingClock())
+
+    with pytest.raises(SuiteError, match="different classes"):
+        compare_modalities({"a": results / "plain", "b": tmp_path / "three"})
+
+
+@pytest.mark.parametrize("given", ["imaging", "=x", "imaging=no_such_folder"])
+def test_a_modality_is_a_name_and_a_folder(given: str) -> None:
+    refused = CliRunner().invoke(main, ["modality-agreement", given])
+
+    assert refused.exit_code == 2
+    assert "imaging=results" in refused.stderr
 
 
 @pytest.fixture

@@ -108,10 +108,12 @@ def corrupt(
         raise SuiteError(f"The table {table} has no {key!r}. Use one of: {', '.join(strengths)}.")
     if not 1 <= severity <= 5:
         raise SuiteError(f"A severity is 1 to 5, not {severity}.")
-    if image.ndim not in (2, 3) or 0 in image.shape or (image.ndim == 3 and image.shape[2] > 3):
+    if image.ndim not in (2, 3) or image.size == 0 or image.shape[2:] not in ((), (1,), (3,)):
         raise SuiteError(
             f"An image is rows by columns, with 1 or 3 channels, not an array of {image.shape}."
         )
+    if not np.isfinite(image).all():
+        raise SuiteError("The image has pixels that are no numbers. Fill or leave them out first.")
     stream = random_stream(seed, "corruption", key, item)
     worse = CORRUPTIONS[key].apply(values.to_unit(image), strengths[key][severity - 1], stream)
     return values.from_unit(worse)

@@ -136,6 +136,8 @@ def test_a_range_that_ends_before_it_starts_is_refused() -> None:
         ({"severity": 6}, "1 to 5, not 6"),
         ({"image": np.zeros((2, 2, 4))}, "array of"),
         ({"image": np.zeros((0, 2))}, "array of"),
+        ({"image": np.zeros((4, 4, 2))}, "array of"),
+        ({"image": np.full((4, 4), np.nan)}, "no numbers"),
     ],
 )
 def test_what_cannot_be_corrupted_is_refused_with_what_can(change, words: str) -> None:

@@ -114,7 +114,7 @@ def test_an_index_by_hand() -> None:
     assert found.index.value == 0.75
     assert found.index.n == 4
     assert "undefined" in found.older_index.reason  # three by one, but none in many resamples
-    hits = vote_hits(find_neighbours(data, 1), data.biology, 1)
+    (hits,) = vote_hits(find_neighbours(data, 1), data.biology, [1])
     assert hits.tolist() == [True, True, False, True]
 
 
@@ -137,7 +137,17 @@ def test_a_tied_vote_goes_to_the_first_class() -> None:
     neighbours = find_neighbours(data, 2)
 
     # Sample 0 has votes x and y and is y: wrong. 1 has y, y: wrong. 2 has y, x: wrong.
-    assert not vote_hits(neighbours, data.biology, 2).any()
+    assert not next(vote_hits(neighbours, data.biology, [2])).any()
+
+
+@pytest.mark.parametrize("count", [2, 30, 200])
+def test_few_neighbours_are_the_first_of_many_also_where_they_are_equally_near(count: int) -> None:
+    data = make(0.6, 0.6)
+    doubled = SiteData(np.round(data.vectors), data.biology, data.sites, data.cases)
+
+    few, many = find_neighbours(doubled, count).places, find_neighbours(doubled, 220).places
+
+    np.testing.assert_array_equal(few, many[:, :count])
 
 
 def test_length_of_a_vector_does_not_matter() -> None:
