@@ -9,6 +9,7 @@ import time
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from tests.core.engine.talking import Talk, talking
 from readingroom.domain.errors import Cancelled, ModelError
 from readingroom.domain.progress import Step
 from readingroom.study.engine.conversation import Conversation
+from readingroom.study.engine.tasks import SentCases
 from readingroom.study.engine.work import CRASHED, REFUSED, crash_report, serve
 
 SLOW = ECHO.replace("return [", "import time; time.sleep(60); return [")
@@ -127,6 +129,28 @@ def test_what_cannot_be_asked_is_refused(request_: object, sentence: str) -> Non
     line = json.dumps(request_).encode() + b"\n"
     assert serve(BytesIO(line), out, lambda: None) == REFUSED
     assert sentence in json.loads(out.getvalue().splitlines()[-1])["refused"]
+
+
+def test_probes_are_run_as_the_request_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    from readingroom.study.engine import boards
+
+    asked_for: list[object] = []
+
+    def run(model: str, data: Path, out: Path, **more: Any) -> SimpleNamespace:
+        asked_for.extend((model, data, out, more["probes"], more["seed"], more["consent"]))
+        more["progress"].raise_if_cancelled()
+        return SimpleNamespace(result_id="r1")
+
+    monkeypatch.setattr(boards, "run_robustness", run)
+    request = {"task": "robustness", "model": "m.yaml", "data": "d", "out": "o", "seed": 7}
+    told = answer_to({**request, "probes": ["noise"], "consent": True})
+    assert told == {"answer": {"out": "o", "result_id": "r1"}}
+    assert asked_for == ["m.yaml", Path("d"), Path("o"), ("noise",), 7, True]
+
+
+def test_a_case_for_a_suite_that_is_none_is_refused() -> None:
+    with pytest.raises(ModelError, match="no case of a study"):
+        list(SentCases([{"key": "CASE-1"}]).cases())
 
 
 def test_a_crash_tells_places_and_no_values(monkeypatch: pytest.MonkeyPatch) -> None:
