@@ -17,6 +17,11 @@ from readingroom.study.disclosure import (
     verify_sum,
 )
 from readingroom.study.engine import EngineDesk
+from readingroom.study.engine.boards import (
+    study_leaderboard,
+    submit_figures,
+    write_leaderboard,
+)
 from readingroom.study.engine.evaluating import evaluate, list_suites
 from readingroom.study.engine.wire import facts_from, item_of, said_of
 from readingroom.study.erasure import ErasureDesk
@@ -123,6 +128,8 @@ __all__ = [
     "said_of",
     "sample_cases_folder",
     "seal_bundle",
+    "study_leaderboard",
+    "submit_figures",
     "total_of",
     "trust_bundle",
     "trust_inspected",
@@ -134,4 +141,5 @@ __all__ = [
     "verify_opening",
     "verify_path",
     "verify_sum",
+    "write_leaderboard",
 ]

@@ -21,6 +21,9 @@ class PageName(StrEnum):
     WORKLIST = "worklist"
     READING = "reading"
     RESULTS = "results"
+    MODELS = "models"
+    EVALUATE = "evaluate"
+    LEADERBOARD = "leaderboard"
     TRAIL = "trail"
     EXPORT = "export"
     PEOPLE = "people"
@@ -31,6 +34,9 @@ _COORDINATOR_PAGES = (
     PageName.HOME,
     PageName.WORKLIST,
     PageName.RESULTS,
+    PageName.MODELS,
+    PageName.EVALUATE,
+    PageName.LEADERBOARD,
     PageName.TRAIL,
     PageName.EXPORT,
     PageName.PEOPLE,
@@ -40,6 +46,9 @@ _NEEDS: dict[PageName, frozenset[Permission]] = {
         {Permission.SEE_CASES, Permission.SEE_MODELS, Permission.SEE_PROTOCOL}
     ),
     PageName.RESULTS: frozenset({Permission.SEE_RESULTS}),
+    PageName.MODELS: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
+    PageName.EVALUATE: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
+    PageName.LEADERBOARD: frozenset({Permission.SEE_MODELS, Permission.SEE_RESULTS}),
     PageName.TRAIL: frozenset({Permission.SEE_TRAIL}),
     PageName.PEOPLE: frozenset({Permission.SEE_PEOPLE}),
     PageName.READING: frozenset({Permission.READ}),

@@ -31,11 +31,13 @@ class NumberAxis(pg.AxisItem):  # type: ignore[misc] # the library carries no ty
 
 
 class AbilityChart(QWidget):
-    """One line a model, the ablest on top; the zero line is the average model."""
+    """One line a model, the best on top; the zero line, if there is one, is the average model."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[AbilityRow, ...] = ()
+        self._axis = self.tr("Ability (log-odds relative to the average model)")
+        self._has_zero = True
         self.plot = pg.PlotWidget(axisItems={"bottom": NumberAxis("bottom")})
         self.plot.setMenuEnabled(False)
         self.plot.setMouseEnabled(x=False, y=False)
@@ -45,6 +47,13 @@ class AbilityChart(QWidget):
         self.setMinimumHeight(Size.CHART_MIN)
         self.setLayout(column(self.plot))
         themes().changed.connect(self.redraw)
+
+    def name_axis(self, words: str) -> None:
+        """Say what else is drawn than abilities; there is no zero line then."""
+        self._axis, self._has_zero = words, False
+        self.plot.setAccessibleName(
+            self.tr("Chart of %1; the table holds its numbers").replace("%1", words)
+        )
 
     def show_rows(self, rows: Sequence[AbilityRow]) -> None:
         """Draw these models, in this order from the top."""
@@ -64,8 +73,9 @@ class AbilityChart(QWidget):
         if not self._rows:
             return
         places = [float(-number) for number in range(len(self._rows))]
-        zero = pg.InfiniteLine(0.0, angle=90, pen=_pen("control_line", 1, is_dashed=True))
-        self.plot.addItem(zero)
+        if self._has_zero:
+            zero = pg.InfiniteLine(0.0, angle=90, pen=_pen("control_line", 1, is_dashed=True))
+            self.plot.addItem(zero)
         for row, place in zip(self._rows, places, strict=True):
             self._whisker(row, place)
         self.plot.addItem(
@@ -77,8 +87,9 @@ class AbilityChart(QWidget):
                 brush=colour("accent"),
             )
         )
-        low = min(0.0, *(row.low for row in self._rows))
-        high = max(0.0, *(row.high for row in self._rows))
+        middle = (0.0,) if self._has_zero else ()
+        low = min(*middle, *(row.low for row in self._rows), self._rows[0].low)
+        high = max(*middle, *(row.high for row in self._rows), self._rows[0].high)
         width = max(high - low, 1e-6)
         letters = self._brackets(places, high, width)
         right = high + width * (0.04 + BRACKET_STEP * (letters + 1))
@@ -87,7 +98,7 @@ class AbilityChart(QWidget):
 
     def _dress_axes(self, item: pg.PlotItem) -> None:
         axis = item.getAxis("bottom")
-        axis.setLabel(self.tr("Ability (log-odds relative to the average model)"))
+        axis.setLabel(self._axis)
         axis.label.setFont(font(Points.DENSE))
         names = item.getAxis("left")
         names.setTicks([[(-number, row.name) for number, row in enumerate(self._rows)]])

@@ -78,6 +78,25 @@ class FileChooser:
         dialog = file_dialog(parent, _tr("Add a model"), _Mode.ExistingFile, kinds)
         return next(iter(_asked(dialog)), None)
 
+    def board(self, parent: QWidget) -> Path | None:
+        """Ask for the name and place of a leaderboard."""
+        kinds = (_tr("Web page (*.html)"), _tr("Markdown (*.md)"), _tr("Table (*.csv)"))
+        return self._new_file(parent, _tr("Save the leaderboard"), kinds)
+
+    def submission(self, parent: QWidget) -> Path | None:
+        """Ask for the name and place of figures to hand on."""
+        return self._new_file(parent, _tr("Hand on the figures"), (_tr("Figures (*.yaml)"),))
+
+    def _new_file(self, parent: QWidget, title: str, kinds: tuple[str, ...]) -> Path | None:
+        """Ask for a new file; one that is named without an ending takes that of its kind."""
+        dialog = file_dialog(parent, title, _Mode.AnyFile, ";;".join(kinds))
+        dialog.setAcceptMode(_Accept.AcceptSave)
+        chosen = next(iter(_asked(dialog)), None)
+        if chosen is None or chosen.suffix:
+            return chosen
+        ending = dialog.selectedNameFilter().rpartition("*")[2].rstrip(")")
+        return chosen.with_name(chosen.name + ending)
+
     def key_file(self, parent: QWidget) -> Path | None:
         """Ask for a key file that is there, or for the name and place of a new one."""
         kinds = _tr("Key files (*%1)").replace("%1", KEY_SUFFIX)

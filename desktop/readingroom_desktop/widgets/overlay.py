@@ -31,6 +31,11 @@ class Overlay(QWidget):
         """Return how wide the covered widget is."""
         return self._room.width()
 
+    @property
+    def room_height(self) -> int:
+        """Return how high the covered widget is."""
+        return self._room.height()
+
     def open(self) -> None:
         """Show the card and take the keys."""
         self._before = QApplication.focusWidget()

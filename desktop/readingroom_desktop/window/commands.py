@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from readingroom_desktop.window.main_window import MainWindow
 
 _PAGE_KEY = "Ctrl+{}"
+_MOST_PAGES = 9
+"""So many pages a role has at most, as there are keys for no more."""
 
 
 def _tr(text: str) -> str:
@@ -53,7 +55,7 @@ class Commands:
         """Return the keys that go to the pages, whichever these are at the time."""
         return tuple(
             (_PAGE_KEY.format(number), partial(self._go_to_place, number - 1))
-            for number in range(1, len(PageName) + 1)
+            for number in range(1, _MOST_PAGES + 1)
         )
 
     def section(self) -> KeySection:

@@ -14,8 +14,11 @@ from readingroom_desktop.jobs import Failure, JobBoard
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.reading_ahead import ReadingAhead
 from readingroom_desktop.theme import Size, ThemeName, apply_theme
+from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
 from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.leaderboard import LeaderboardViewModel
+from readingroom_desktop.viewmodels.models import ModelsViewModel
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.people import PeopleViewModel
 from readingroom_desktop.viewmodels.restoring import RestoreViewModel
@@ -68,6 +71,9 @@ class MainWindow(QMainWindow):
         self.wizard = WizardViewModel(self.home, services.documents_folder, self)
         self.worklist = WorklistViewModel(thread, self)
         self.results = ResultsViewModel(thread, self)
+        self.models = ModelsViewModel(thread, self)
+        self.evaluate = EvaluateViewModel(thread, services.data_folder, clock, self)
+        self.leaderboard = LeaderboardViewModel(thread, self)
         self.trail = TrailViewModel(thread, self)
         self.export = ExportViewModel(thread, self)
         self.restoring = RestoreViewModel(thread, self.home, clock)
@@ -76,6 +82,9 @@ class MainWindow(QMainWindow):
             PageName.HOME: self.home,
             PageName.WORKLIST: self.worklist,
             PageName.RESULTS: self.results,
+            PageName.MODELS: self.models,
+            PageName.EVALUATE: self.evaluate,
+            PageName.LEADERBOARD: self.leaderboard,
             PageName.TRAIL: self.trail,
             PageName.EXPORT: self.export,
             PageName.PEOPLE: self.people,
@@ -100,7 +109,7 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         self.setWindowTitle(self.tr("Readingroom"))
         self.setMinimumSize(Size.MIN_WIDTH, Size.MIN_HEIGHT)
-        centre = QWidget()
+        centre = self.room = QWidget()
         centre.setProperty("role", "page")
         self.rail = Rail()
         self.strip = TopStrip(self.shell, self.jobs)
@@ -130,6 +139,8 @@ class MainWindow(QMainWindow):
         self.strip.keys_wanted.connect(self.show_keys)
         self.strip.jobs_wanted.connect(self.jobs_card.show_jobs)
         services.thread.job_started.connect(self.jobs.add)
+        self.models.started.connect(self.jobs.add)
+        self.evaluate.started.connect(self.jobs.add)
         self.strip.settings_wanted.connect(self.settings_card.show_settings)
         self.settings_card.chosen.connect(self._apply_settings)
         self.home.looking_around.connect(self._greet)

@@ -24,6 +24,9 @@ class PageMaker:
             PageName.WORKLIST: self._worklist,
             PageName.READING: self._reading,
             PageName.RESULTS: self._results,
+            PageName.MODELS: self._models,
+            PageName.EVALUATE: self._evaluate,
+            PageName.LEADERBOARD: self._leaderboard,
             PageName.TRAIL: self._trail,
             PageName.EXPORT: self._export,
             PageName.PEOPLE: self._people,
@@ -77,6 +80,30 @@ class PageMaker:
         page = ResultsPage(window.results, window.home.signing)
         page.noticed.connect(window.toast.say)
         page.worklist_wanted.connect(lambda: window.show_page(PageName.WORKLIST))
+        return page
+
+    def _models(self) -> QWidget:
+        from readingroom_desktop.pages.models import ModelsPage
+
+        return ModelsPage(self._window.models, self._services.chooser)
+
+    def _evaluate(self) -> QWidget:
+        from readingroom_desktop.pages.evaluate import EvaluatePage
+        from readingroom_desktop.widgets.case_card import CaseCard
+
+        window = self._window
+        page = EvaluatePage(window.evaluate, self._services.chooser)
+        page.models_wanted.connect(lambda: window.show_page(PageName.MODELS))
+        card = CaseCard(window.room, self._services.loader)
+        window.evaluate.case_wanted.connect(card.show_case)
+        return page
+
+    def _leaderboard(self) -> QWidget:
+        from readingroom_desktop.pages.leaderboard import LeaderboardPage
+
+        window = self._window
+        page = LeaderboardPage(window.leaderboard, self._services.chooser)
+        page.evaluate_wanted.connect(lambda: window.show_page(PageName.EVALUATE))
         return page
 
     def _trail(self) -> QWidget:

@@ -21,7 +21,17 @@ from readingroom_desktop.theme import Size, ThemeName
 from readingroom_desktop.viewmodels.shell import PageName
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
-COORDINATOR = ["Home", "Worklist", "Results", "Trail", "Export", "People"]
+COORDINATOR = [
+    "Home",
+    "Worklist",
+    "Results",
+    "Models",
+    "Evaluate",
+    "Boards",
+    "Trail",
+    "Export",
+    "People",
+]
 
 
 def rail(seat: Seat) -> list[str]:
@@ -66,8 +76,7 @@ def test_every_page_opens_by_its_rail_entry_and_by_its_key(open_seat: Seat) -> N
     for number, name in enumerate(open_seat.window.shell.pages):
         open_seat.key(Qt.Key(Qt.Key.Key_1 + number), CONTROL)
         assert open_seat.window.current is name
-    open_seat.key(Qt.Key.Key_7, CONTROL)
-    assert open_seat.window.current is PageName.PEOPLE
+    assert len(open_seat.window.shell.pages) <= 9  # there are keys for no more
 
 
 def test_the_key_sheet_opens_anywhere_and_esc_closes_it(open_seat: Seat) -> None:

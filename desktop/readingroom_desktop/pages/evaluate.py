@@ -1,0 +1,183 @@
+"""Evaluations: run a suite on a model; figures, curves and items of each result."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import EvaluationResult
+from readingroom.domain.registered import StoredResult
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
+from readingroom_desktop.viewmodels.formats import count, interval, moment, numbered, why_missing
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import button, column, label, row, title
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.evaluate import CurvePane, FiguresPane, ItemsPane, StartRow
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+_ITEMS_TAB = 2
+
+
+class EvaluatePage(QWidget):
+    """Results at the left; what the chosen one is made of at the right."""
+
+    models_wanted = Signal()
+
+    def __init__(
+        self, viewmodel: EvaluateViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self._chooser = chooser
+        self._query = viewmodel.query
+        self.title = title(self.tr("Evaluate"))
+        self.facts = label(tone="muted")
+        self.take = button(self.tr("Add result…"), icon_name="folder-plus")
+        self.take.setToolTip(self.tr("A folder that “readingroom evaluate” wrote elsewhere"))
+        self.take.clicked.connect(self._on_take)
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.busy = BusyRow()
+        self.start = StartRow(viewmodel)
+        self.results = DenseTable(self.tr("Results"), self._columns())
+        self.results.picked.connect(viewmodel.choose)
+        self.figures = FiguresPane(viewmodel)
+        self.curves = CurvePane()
+        self.items = ItemsPane(viewmodel)
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("What the result is made of"))
+        for part, words in (
+            (self.figures, self.tr("Figures")),
+            (self.curves, self.tr("Curves")),
+            (self.items, self.tr("Items")),
+        ):
+            self.tabs.addTab(part, words)
+        self.empty = EmptyState(
+            "gauge",
+            self.tr("No result yet"),
+            self.tr(
+                "Choose a suite and a model, and evaluate. Every figure can be opened down to the "
+                "items that it is made of."
+            ),
+            self.tr("Go to Models"),
+        )
+        self.empty.acted.connect(self.models_wanted)
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        both = QSplitter(Qt.Orientation.Horizontal)
+        both.addWidget(self.results)
+        both.addWidget(self.tabs)
+        both.setStretchFactor(1, 1)
+        both.setSizes([Size.WINDOW_WIDTH * 2 // 5, Size.WINDOW_WIDTH * 3 // 5])
+        both.setChildrenCollapsible(False)
+        self._stack = QStackedWidget()
+        for part in (both, self.empty, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(part)
+        wide = Size.PADDING_WIDE
+        layout = column(
+            row(column(self.title, self.facts, gap=2), None, self.take),
+            self.banner,
+            self.start,
+            self.busy,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[StoredResult]]:
+        return [
+            Column(
+                self.tr("Suite"), lambda one: one.result.title, tip=lambda one: one.result.title
+            ),
+            Column(
+                self.tr("Model"),
+                lambda one: one.result.model.name,
+                tip=lambda one: one.result.model.name,
+            ),
+            Column(
+                self.tr("Ranks by"),
+                self._primary_words,
+                lambda one: _order(one.result),
+                is_number=True,
+                tip=lambda one: why_missing(primary(one.result)),
+            ),
+            Column(
+                self.tr("Failed"),
+                lambda one: count(one.result.failed_count),
+                lambda one: one.result.failed_count,
+                is_number=True,
+                tone=lambda one: "caution" if one.result.failed_count else "",
+            ),
+            Column(
+                self.tr("Ended"),
+                lambda one: moment(one.result.ended_at),
+                lambda one: one.result.ended_at,
+            ),
+        ]
+
+    def _primary_words(self, stored: StoredResult) -> str:
+        result = stored.result
+        name = next((one.label for one in result.metrics if one.metric == result.primary), "")
+        return f"{name} {interval(primary(result))}".strip()
+
+    def take_focus(self) -> None:
+        """Put the keys on the results, or on what starts the first."""
+        target = self.results.view if self._viewmodel.results else self.start.suite
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        self.banner.say(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        self.take.setEnabled(not viewmodel.is_read_only)
+        is_ready = viewmodel.state is LoadState.READY
+        self.start.setVisible(is_ready)
+        if not is_ready:
+            self._stack.setCurrentIndex(2)
+            return
+        number = len(viewmodel.results)
+        self.facts.setText(numbered(number, self.tr("1 result"), self.tr("%1 results")))
+        self._stack.setCurrentIndex(0 if viewmodel.results else 1)
+        if self.results.model.rows != viewmodel.results:
+            self.results.set_rows(viewmodel.results)
+        chosen = viewmodel.chosen
+        if chosen is not None and self.results.current != chosen:
+            self.results.select_row(chosen)
+        result = chosen.result if chosen is not None else None
+        self.figures.show_result(result)
+        self.curves.show_result(result)
+        words = f"{self.tr('Items')} ({count(len(viewmodel.items))})"
+        self.tabs.setTabText(_ITEMS_TAB, words)
+        if viewmodel.query is not self._query:
+            self._query = viewmodel.query
+            if self._query.stratum or self._query.condition:
+                self.tabs.setCurrentIndex(_ITEMS_TAB)
+
+    def _on_take(self) -> None:
+        folder = self._chooser.folder(self, self.tr("Folder of a result"))
+        if folder is not None:
+            self._viewmodel.add_result(folder)
+
+
+def primary(result: EvaluationResult) -> Estimate | NotEstimable:
+    """Return the figure that ranks, over all items."""
+    for one in result.metrics:
+        if one.metric == result.primary and not one.stratum and not one.condition:
+            return one.value
+    return NotEstimable("The result has no figure that ranks.")
+
+
+def _order(result: EvaluationResult) -> float:
+    figure = primary(result)
+    return figure.value if isinstance(figure, Estimate) else float("-inf")

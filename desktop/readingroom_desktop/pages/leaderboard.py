@@ -1,0 +1,262 @@
+"""The leaderboard: models on one task, data and figure at a time, with intervals and groups."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLayout, QSplitter, QStackedWidget, QTabWidget, QWidget
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.leaderboard import BoardRow, BoardTable
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    decimal,
+    interval,
+    numbered,
+    why_missing,
+)
+from readingroom_desktop.viewmodels.leaderboard import LeaderboardViewModel
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.ability_chart import AbilityChart
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import (
+    Picker,
+    button,
+    column,
+    frame,
+    label,
+    row,
+    title,
+)
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.leaderboard import StrataPane
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+
+class LeaderboardPage(QWidget):
+    """Chart and table of one board; tabs hold its groups and what else is known of each row."""
+
+    evaluate_wanted = Signal()
+
+    def __init__(
+        self, viewmodel: LeaderboardViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self._chooser = chooser
+        self._tables: tuple[BoardTable, ...] = ()
+        self.title = title(self.tr("Leaderboard"))
+        self.facts = label(tone="muted")
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.refused = Banner("caution")
+        self.board = Picker(self.tr("Board"))
+        self.board.setMinimumWidth(Size.DIALOG)
+        self.board.activated.connect(viewmodel.choose)
+        self.take = button(self.tr("Show others…"), icon_name="folder-plus")
+        self.take.setToolTip(self.tr("Results and submissions of a folder, beside the study's"))
+        self.take.clicked.connect(self._on_take)
+        self.submit = button(self.tr("Hand on figures…"), icon_name="export")
+        self.submit.setToolTip(self.tr("The figures of the chosen row, without any item"))
+        self.submit.clicked.connect(self._on_submit)
+        self.save = button(self.tr("Save as…"), icon_name="floppy-disk")
+        self.save.setToolTip(self.tr("All boards as a web page, Markdown or CSV"))
+        self.save.clicked.connect(self._on_save)
+        self.chart = AbilityChart()
+        self.rows = DenseTable(self.tr("Models"), self._columns(), has_filter=False)
+        self.rows.picked.connect(self._on_picked)
+        self.notes = label(tone="muted", is_wrapped=True)
+        self.flags = label(tone="caution", is_wrapped=True)
+        self.strata = StrataPane()
+        self.empty = EmptyState(
+            "list-numbers",
+            self.tr("No result yet"),
+            self.tr(
+                "The leaderboard stands once a suite was run on a model. It compares models on the "
+                "same suite, data and figure only."
+            ),
+            self.tr("Go to Evaluate"),
+        )
+        self.empty.acted.connect(self.evaluate_wanted)
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        pane = frame("pane")
+        pad = Size.GAP
+        pane.setLayout(column(self.chart, margins=(pad, pad, pad, pad)))
+        upper = QSplitter(Qt.Orientation.Horizontal)
+        upper.addWidget(pane)
+        upper.addWidget(self.rows)
+        upper.setStretchFactor(1, 1)
+        upper.setSizes([Size.WINDOW_WIDTH * 2 // 5, Size.WINDOW_WIDTH * 3 // 5])
+        about = QWidget()
+        about.setLayout(column(self.notes, self.flags, None, margins=(pad, pad, pad, pad)))
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("More about the board"))
+        self.tabs.addTab(about, self.tr("Notes"))
+        self.tabs.addTab(self.strata, self.tr("Groups of cases"))
+        whole = QSplitter(Qt.Orientation.Vertical)
+        whole.addWidget(upper)
+        whole.addWidget(self.tabs)
+        whole.setStretchFactor(0, 1)
+        whole.setSizes([Size.WINDOW_HEIGHT * 3 // 5, Size.WINDOW_HEIGHT * 2 // 5])
+        for splitter in (upper, whole):
+            splitter.setChildrenCollapsible(False)
+        self._stack = QStackedWidget()
+        for part in (whole, self.empty, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(part)
+        wide = Size.PADDING_WIDE
+        self._choice = QWidget()
+        self._choice.setLayout(row(label(self.tr("Board")), self.board, None))
+        parts: tuple[QWidget | QLayout, ...] = (
+            row(column(self.title, self.facts, gap=2), None, self.take, self.submit, self.save),
+            self.banner,
+            self.refused,
+            self._choice,
+        )
+        layout = column(*parts, gap=Size.GAP_WIDE, margins=(wide, Size.PADDING, wide, Size.PADDING))
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[BoardRow]]:
+        return [
+            Column(self.tr("Model"), lambda one: one.name, tip=lambda one: one.name),
+            Column(
+                self.tr("Figure (95\u00a0%)"),
+                lambda one: _figure(one.value),
+                lambda one: _order(one.value),
+                is_number=True,
+                tip=lambda one: why_missing(one.value),
+            ),
+            Column(self.tr("Group"), lambda one: one.group or "–"),
+            Column(
+                self.tr("Items"),
+                lambda one: "–" if one.item_count is None else count(one.item_count),
+                lambda one: one.item_count or 0,
+                is_number=True,
+            ),
+            Column(
+                self.tr("Failed"),
+                lambda one: count(one.failed_count),
+                lambda one: one.failed_count,
+                is_number=True,
+                tone=lambda one: "caution" if one.failed_count else "",
+            ),
+            Column(
+                self.tr("Readers prefer"),
+                lambda one: "–" if one.preference is None else interval(one.preference),
+                lambda one: float("-inf") if one.preference is None else _order(one.preference),
+                is_number=True,
+                tip=lambda one: "" if one.preference is None else why_missing(one.preference),
+            ),
+            Column(self.tr("Items a second"), self._pace, self._pace_order, is_number=True),
+            Column(self.tr("Origin"), lambda one: one.origin.value, tip=lambda one: one.at),
+            Column(
+                self.tr("Flags"),
+                lambda one: count(len(one.flags)) if one.flags else "",
+                tone=lambda _one: "caution",
+                tip=lambda one: "\n".join(one.flags),
+            ),
+        ]
+
+    def _pace(self, one: BoardRow) -> str:
+        pace = one.resources.items_per_second
+        return "–" if pace is None else decimal(pace, 1)
+
+    def _pace_order(self, one: BoardRow) -> float:
+        return one.resources.items_per_second or 0.0
+
+    def take_focus(self) -> None:
+        """Put the keys on the table, or on what leads to the first."""
+        target = self.rows.view if self._viewmodel.tables else self.empty.action
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        self.banner.say(viewmodel.error)
+        self.refused.say("\n".join(viewmodel.refused))
+        has_tables = bool(viewmodel.tables)
+        self._choice.setVisible(has_tables)
+        for deed in (self.save, self.submit):
+            deed.setVisible(has_tables)
+        if viewmodel.state is not LoadState.READY:
+            self._stack.setCurrentIndex(2)
+            return
+        self._stack.setCurrentIndex(0 if has_tables else 1)
+        number = len(viewmodel.tables)
+        self.facts.setText(numbered(number, self.tr("1 board"), self.tr("%1 boards")))
+        if viewmodel.tables is not self._tables:
+            self._tables = viewmodel.tables
+            self.board.clear()
+            for table in self._tables:
+                self.board.addItem(_name(table))
+        chosen = viewmodel.chosen
+        if chosen is None:
+            return
+        self.board.setCurrentIndex(self._tables.index(chosen))
+        self.chart.name_axis(chosen.label)
+        self.chart.show_rows(viewmodel.chart)
+        if self.rows.model.rows != chosen.rows:
+            self.rows.set_rows(chosen.rows)
+            self.rows.select(0)
+        self.notes.setText(self._notes_about(chosen))
+        self.strata.show_tables(chosen.strata)
+
+    def _notes_about(self, table: BoardTable) -> str:
+        better = (
+            self.tr("Higher is better.") if table.is_higher_better else self.tr("Lower is better.")
+        )
+        letters = self.tr("Models that share a letter cannot be told apart by this figure.")
+        parts = [better, letters]
+        agreement = table.agreement
+        if agreement is not None:
+            words = self.tr("Order of the models as readers prefer them: Spearman %1, Kendall %2.")
+            words = words.replace("%1", self._agreed(agreement.spearman))
+            parts.append(words.replace("%2", self._agreed(agreement.kendall)))
+        elif self._viewmodel.why_no_preference:
+            parts.append(self._viewmodel.why_no_preference)
+        return "  ".join(parts)
+
+    def _agreed(self, figure: Estimate | NotEstimable) -> str:
+        if isinstance(figure, NotEstimable):
+            return self.tr("not estimable (%1)").replace("%1", figure.reason)
+        return interval(figure)
+
+    def _on_picked(self, one: BoardRow | None) -> None:
+        self.submit.setEnabled(one is not None)
+        self.flags.setText("\n".join(one.flags) if one is not None else "")
+
+    def _on_take(self) -> None:
+        folder = self._chooser.folder(self, self.tr("Folder with results or submissions"))
+        if folder is not None:
+            self._viewmodel.add_place(folder)
+
+    def _on_save(self) -> None:
+        path = self._chooser.board(self)
+        if path is not None:
+            self._viewmodel.write(path)
+
+    def _on_submit(self) -> None:
+        path = self._chooser.submission(self)
+        if path is not None and self.rows.current is not None:
+            self._viewmodel.submit(self.rows.current, path)
+
+
+def _name(table: BoardTable) -> str:
+    return "  ·  ".join(part for part in (table.task.value, table.title, table.label) if part)
+
+
+def _figure(figure: Estimate | NotEstimable) -> str:
+    """Write a figure; one without a stated interval stands alone."""
+    if isinstance(figure, Estimate) and not figure.level:
+        return decimal(figure.value, 3)
+    return interval(figure, 3)
+
+
+def _order(figure: Estimate | NotEstimable) -> float:
+    return figure.value if isinstance(figure, Estimate) else float("-inf")

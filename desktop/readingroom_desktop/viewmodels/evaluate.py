@@ -1,0 +1,223 @@
+"""Evaluations: which suites there are, running one on a model, and what each figure is made of."""
+
+import re
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from readingroom.domain.case import CaseContent
+from readingroom.domain.clock import Clock
+from readingroom.domain.evaluation import ItemResult, MetricResult
+from readingroom.domain.registered import (
+    ItemQuery,
+    ModelPlace,
+    RegisteredModel,
+    StoredResult,
+)
+from readingroom.domain.suites import SuiteSummary
+from readingroom.study import Study, list_suites
+from readingroom_desktop.jobs import FailureKind, StudyThread
+from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
+from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+
+MOST_ITEMS: Final = 5_000
+"""So many items are shown at once; a filter brings the others."""
+FOLDER: Final = "evaluations"
+_ODD: Final = re.compile(r"[^A-Za-z0-9._-]+")
+
+
+class _Loaded(NamedTuple):
+    suites: tuple[SuiteSummary, ...]
+    models: tuple[RegisteredModel, ...]
+    results: tuple[StoredResult, ...]
+
+
+class _Shown(NamedTuple):
+    result: StoredResult
+    query: ItemQuery
+    items: tuple[ItemResult, ...]
+
+
+class EvaluateViewModel(PageViewModel):
+    """Evaluates in a process of its own; the result goes into the study, checked once more."""
+
+    started = Signal(object)
+    """Carries a job that runs from now on."""
+    case_wanted = Signal(object)
+    """Carries the `CaseContent` of the case that an item asks about."""
+
+    def __init__(
+        self, thread: StudyThread, folder: Path, clock: Clock, parent: QObject | None = None
+    ) -> None:
+        super().__init__(thread, parent)
+        self._folder = folder / FOLDER
+        self._clock = clock
+        self.suites: tuple[SuiteSummary, ...] = ()
+        self.models: tuple[RegisteredModel, ...] = ()
+        self.results: tuple[StoredResult, ...] = ()
+        """The newest first."""
+        self.chosen: StoredResult | None = None
+        self.query = ItemQuery()
+        self.items: tuple[ItemResult, ...] = ()
+
+    @property
+    def is_busy(self) -> bool:
+        """Return whether an evaluation runs."""
+        return self.job is not None
+
+    # ---- what is there ---------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Load again."""
+        self._load(_loaded, self._on_loaded)
+
+    def clear(self) -> None:
+        """Forget everything, and stop what runs, as the study was closed."""
+        if self.job is not None:
+            self.job.cancel()
+        self.suites, self.models, self.results = (), (), ()
+        self.chosen, self.query, self.items = None, ItemQuery(), ()
+        super().clear()
+
+    def choose(self, result: StoredResult | None) -> None:
+        """Show another result with all its items."""
+        if result is not None and (self.chosen is None or result.id != self.chosen.id):
+            self.chosen, self.items = result, ()
+            self.changed.emit()
+            self.ask_items(ItemQuery())
+
+    def ask_items(self, query: ItemQuery) -> None:
+        """Show those items of the result that fit."""
+        chosen = self.chosen
+        if chosen is None:
+            return
+        self.query = query
+        self._thread.run(
+            lambda study: _Shown(
+                chosen, query, study.engine.items(chosen.id, query, limit=MOST_ITEMS)
+            ),
+            self._on_items,
+            self._on_failed,
+        )
+
+    def open_figure(self, metric: MetricResult) -> None:
+        """Show the items that a figure is made of."""
+        query = ItemQuery(metric.stratum, metric.group, metric.condition)
+        self.ask_items(query)
+
+    def open_case(self, item: ItemResult) -> None:
+        """Show the case that an item asks about."""
+        self._thread.run(lambda study: _case(study, item), self._on_case, self._on_failed)
+
+    def _on_loaded(self, loaded: _Loaded) -> None:
+        self.suites, self.models = loaded.suites, loaded.models
+        self.results = tuple(reversed(loaded.results))
+        self.state = LoadState.READY
+        wanted = self.chosen.id if self.chosen is not None else None
+        self.chosen = next((one for one in self.results if one.id == wanted), None)
+        self.changed.emit()
+        if self.chosen is None and self.results:
+            self.choose(self.results[0])
+
+    def _on_items(self, shown: _Shown) -> None:
+        if self.chosen is not None and shown.result.id == self.chosen.id:
+            self.query, self.items = shown.query, shown.items
+            self.changed.emit()
+
+    def _on_case(self, content: CaseContent | None) -> None:
+        if content is None:
+            self.noticed.emit(self.tr("This item is not about a case of the study."))
+        else:
+            self.case_wanted.emit(content)
+
+    # ---- evaluating ------------------------------------------------------------------------------
+
+    def evaluate(self, suite: SuiteSummary, model: RegisteredModel, seed: int) -> None:
+        """Run a suite on a model."""
+        if self.is_busy:
+            return
+        self.error = ""
+        key = model.id
+        self._thread.run(
+            lambda study: _request(study, suite, key),
+            lambda asked: self._start(suite, model, seed, *asked),
+            self._on_failed,
+        )
+
+    def _start(
+        self,
+        suite: SuiteSummary,
+        model: RegisteredModel,
+        seed: int,
+        place: ModelPlace,
+        items: tuple[Mapping[str, Any], ...],
+    ) -> None:
+        folder = self._folder / _folder_name(self._clock.now(), suite, model)
+        title = self.tr("Evaluating %1: %2").replace("%1", model.facts.name)
+        request = {
+            "suite": str(suite.path),
+            "model": place.path,
+            "consent": model.may_run,
+            "weights_sha256": model.facts.weights_sha256,
+            "out": str(folder),
+            "seed": seed,
+            "has_items": suite.needs_study,
+        }
+        job = WorkProcess(title.replace("%2", suite.title), WorkTask.EVALUATE, request, self)
+        if suite.needs_study:
+            job.send_items(items)
+            job.send_end()
+        self.job = job
+        job.answered.connect(lambda _answer: self._keep(folder))
+        job.ended.connect(lambda: self._on_work_ended(job))
+        self.started.emit(job)
+        self.changed.emit()
+
+    def _keep(self, folder: Path) -> None:
+        self._thread.run(
+            lambda study: study.engine.add_result(folder), self._on_kept, self._on_failed
+        )
+
+    def add_result(self, folder: Path) -> None:
+        """Take a result that was computed elsewhere into the study."""
+        self.error = ""
+        self._keep(folder)
+
+    def _on_kept(self, result: StoredResult) -> None:
+        self.chosen = None
+        words = self.tr("The result of “%1” is in the study.")
+        self.noticed.emit(words.replace("%1", result.result.title))
+        self.wrote.emit()
+        self.refresh()
+
+    def _on_work_ended(self, job: WorkProcess) -> None:
+        failure = job.failure
+        if failure is not None and failure.kind is not FailureKind.CANCELLED:
+            self.error = failure.message
+        self._on_job_ended()
+
+
+def _loaded(study: Study) -> _Loaded:
+    return _Loaded(list_suites(), study.engine.models(), study.engine.results())
+
+
+def _request(
+    study: Study,
+    suite: SuiteSummary,
+    model: Any,  # noqa: ANN401 - an identifier
+) -> tuple[ModelPlace, tuple[Mapping[str, Any], ...]]:
+    items = tuple(study.engine.suite_items()) if suite.needs_study else ()
+    return study.engine.place(model), items
+
+
+def _case(study: Study, item: ItemResult) -> CaseContent | None:
+    case = study.engine.case_of(item)
+    return None if case is None else study.cases.content(case)
+
+
+def _folder_name(at: datetime, suite: SuiteSummary, model: RegisteredModel) -> str:
+    name = f"{at:%Y%m%dT%H%M%S}-{suite.suite_id}-{model.facts.model_id or model.facts.name}"
+    return _ODD.sub("-", name)

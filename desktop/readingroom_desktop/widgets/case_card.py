@@ -1,0 +1,61 @@
+"""A card that shows a case as the Reading page does: images, notes, variants, sequences."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from readingroom.domain.case import CaseContent
+from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.widgets.controls import button, column, heading, label, row
+from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
+from readingroom_desktop.widgets.viewer.image_pane import ImagePane
+
+_EDGE = 2 * Size.PADDING_WIDE
+
+
+class CaseCard(Overlay):
+    """For those who judge nothing: nothing is asked, and no output stands beside it."""
+
+    def __init__(self, parent: QWidget, loader: FrameLoader) -> None:
+        super().__init__(parent, Size.DIALOG)
+        self.setAccessibleName(self.tr("Case"))
+        self.name = heading("")
+        self.question = label(tone="muted", is_wrapped=True)
+        self.images = ImagePane(loader)
+        self.tabs = CaseTabs()
+        self.done = button(self.tr("Close"))
+        self.done.clicked.connect(self.close_card)
+        both = QSplitter(Qt.Orientation.Horizontal)
+        both.addWidget(self.images)
+        both.addWidget(self.tabs)
+        both.setChildrenCollapsible(False)
+        hint = label(self.tr("Esc closes"), tone="muted", points=Points.DENSE)
+        pad = Size.PADDING_WIDE
+        layout = column(
+            row(self.name, None, hint, self.done),
+            self.question,
+            both,
+            margins=(pad, Size.PADDING, pad, Size.PADDING),
+        )
+        layout.setStretch(2, 1)
+        self.card.setLayout(layout)
+
+    def show_case(self, case: CaseContent) -> None:
+        """Open with this case, as large as the window lets it."""
+        self.name.setText(" ".join(part for part in (case.code, case.title) if part))
+        self.question.setText(case.question)
+        self.question.setVisible(bool(case.question))
+        self.card.setFixedWidth(max(self.room_width - 2 * _EDGE, Size.DIALOG))
+        self.card.setFixedHeight(self.room_height - 2 * _EDGE)
+        self.images.setVisible(bool(case.series))
+        self.images.show_case(case.code, case.series, {})
+        self.tabs.show_case(case)
+        self.tabs.setVisible(self.tabs.has_content)
+        self.open()
+        self.done.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_card(self) -> None:
+        """Forget the case."""
+        self.images.clear()
+        super().close_card()

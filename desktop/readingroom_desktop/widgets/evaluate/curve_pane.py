@@ -1,0 +1,95 @@
+"""The curves of a result, each with the table of its points."""
+
+import pyqtgraph as pg
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from readingroom.domain.evaluation import Curve, CurvePoint, EvaluationResult
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Points, Size, colour, font, themes
+from readingroom_desktop.viewmodels.formats import count, decimal
+from readingroom_desktop.widgets.ability_chart import NumberAxis
+from readingroom_desktop.widgets.controls import Picker, column, label, row
+from readingroom_desktop.widgets.table import DenseTable
+
+
+class CurvePane(QWidget):
+    """One curve at a time, chosen by name."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._curves: tuple[Curve, ...] = ()
+        self.choice = Picker(self.tr("Curve"))
+        self.choice.setMinimumWidth(Size.SIDE_PANE)
+        self.choice.currentIndexChanged.connect(lambda _place: self.redraw())
+        self.none = label(self.tr("This result has no curve."), tone="muted")
+        self.plot = pg.PlotWidget(axisItems={side: NumberAxis(side) for side in ("bottom", "left")})
+        self.plot.setMenuEnabled(False)
+        self.plot.setMouseEnabled(x=False, y=False)
+        self.plot.hideButtons()
+        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.points = DenseTable(self.tr("Points"), self._columns(), has_filter=False)
+        self._both = QSplitter(Qt.Orientation.Horizontal)
+        self._both.addWidget(self.plot)
+        self._both.addWidget(self.points)
+        self._both.setStretchFactor(0, 1)
+        self._both.setChildrenCollapsible(False)
+        gap = Size.GAP
+        layout = column(row(self.choice, None), self.none, self._both, margins=(gap,) * 4)
+        layout.setStretch(2, 1)
+        self.setLayout(layout)
+        themes().changed.connect(self.redraw)
+
+    def _columns(self) -> list[Column[CurvePoint]]:
+        return [
+            Column("x", lambda one: decimal(one.x, 3), lambda one: one.x, is_number=True),
+            Column("y", lambda one: decimal(one.y, 3), lambda one: one.y, is_number=True),
+            Column(
+                self.tr("n"),
+                lambda one: "–" if one.n is None else count(one.n),
+                lambda one: -1 if one.n is None else one.n,
+                is_number=True,
+            ),
+        ]
+
+    def show_result(self, result: EvaluationResult | None) -> None:
+        """Show the curves of this result."""
+        curves = result.curves if result is not None else ()
+        if curves is self._curves:
+            return
+        self._curves = curves
+        self.choice.clear()
+        for curve in curves:
+            self.choice.addItem(curve.name)
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw again in the present look."""
+        has_curves = bool(self._curves)
+        self.none.setVisible(not has_curves)
+        self.choice.setVisible(has_curves)
+        self._both.setVisible(has_curves)
+        place = self.choice.currentIndex()
+        if not has_curves or not 0 <= place < len(self._curves):
+            return
+        curve = self._curves[place]
+        self.points.set_rows(curve.points)
+        self.plot.clear()
+        self.plot.setBackground(colour("surface"))
+        item = self.plot.getPlotItem()
+        for side, words in (("bottom", curve.x_label), ("left", curve.y_label)):
+            axis = item.getAxis(side)
+            axis.setLabel(words)
+            axis.label.setFont(font(Points.DENSE))
+            axis.label.setDefaultTextColor(colour("muted"))
+            axis.setPen(pg.mkPen(colour("line")))
+            axis.setTextPen(colour("text"))
+            axis.setTickFont(font(Points.DENSE))
+        item.showGrid(x=True, y=True, alpha=0.12)
+        pen = pg.mkPen(colour("accent"), width=Size.WHISKER)
+        across = [point.x for point in curve.points]
+        up = [point.y for point in curve.points]
+        self.plot.plot(across, up, pen=pen, symbol="o", symbolSize=Size.MARK // 2)
+        self.plot.setAccessibleName(
+            self.tr("%1; the table holds its points").replace("%1", curve.name)
+        )

@@ -1,0 +1,130 @@
+"""The items of a result: what was asked, said, read in it and scored."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from readingroom.domain.evaluation import ItemResult
+from readingroom.domain.registered import ItemQuery
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.evaluate import MOST_ITEMS, EvaluateViewModel
+from readingroom_desktop.viewmodels.formats import count, decimal
+from readingroom_desktop.widgets.controls import Picker, button, column, label, row
+from readingroom_desktop.widgets.reading.plain_text import PlainText
+from readingroom_desktop.widgets.table import DenseTable
+
+_KINDS = (None, False, True)
+
+
+class ItemsPane(QWidget):
+    """A table of items; the chosen one's output stands beside it."""
+
+    def __init__(self, viewmodel: EvaluateViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self._rows: tuple[ItemResult, ...] = ()
+        self.kind = Picker(self.tr("Which items"))
+        for words in (self.tr("All"), self.tr("Not right"), self.tr("Right")):
+            self.kind.addItem(words)
+        self.kind.addItem(self.tr("Without an answer"))
+        self.kind.activated.connect(self._on_kind)
+        self.where = label(tone="muted")
+        self.everything = button(self.tr("All items"), kind="quiet", icon_name="x")
+        self.everything.clicked.connect(lambda: viewmodel.ask_items(ItemQuery()))
+        self.table = DenseTable(self.tr("Items"), self._columns(), stretch=2)
+        self.table.picked.connect(self._on_picked)
+        self.table.activated.connect(viewmodel.open_case)
+        self.output = PlainText(self.tr("What the model said"))
+        self.case = button(self.tr("Open its case"), icon_name="folder-open")
+        self.case.clicked.connect(self._on_case)
+        self.facts = label(tone="muted", is_wrapped=True)
+        self._lay_out()
+        viewmodel.changed.connect(self.redraw)
+
+    def _lay_out(self) -> None:
+        beside = QWidget()
+        layout = column(self.facts, self.output, row(None, self.case))
+        layout.setStretch(1, 1)
+        beside.setLayout(layout)
+        both = QSplitter(Qt.Orientation.Horizontal)
+        both.addWidget(self.table)
+        both.addWidget(beside)
+        both.setStretchFactor(0, 3)
+        both.setStretchFactor(1, 2)
+        both.setChildrenCollapsible(False)
+        gap = Size.GAP
+        whole = column(row(self.kind, self.where, self.everything, None), both, margins=(gap,) * 4)
+        whole.setStretch(1, 1)
+        self.setLayout(whole)
+
+    def _columns(self) -> list[Column[ItemResult]]:
+        return [
+            Column(self.tr("Item"), lambda one: one.item, tip=lambda one: one.item),
+            Column(self.tr("Right answer"), lambda one: one.target, tip=lambda one: one.target),
+            Column(
+                self.tr("Read in the output"),
+                lambda one: one.parsed if one.parsed is not None else self.tr("nothing"),
+                tone=lambda one: "" if one.failure is None else "danger",
+                tip=lambda one: one.parsed or "",
+            ),
+            Column(self.tr("Scores"), self._scores, tip=self._scores),
+            Column(
+                self.tr("Case"), lambda one: one.case_code or "–", tip=lambda one: one.case_code
+            ),
+        ]
+
+    def _scores(self, one: ItemResult) -> str:
+        if one.failure is not None:
+            return one.failure.value
+        return ", ".join(f"{name} {decimal(value, 2)}" for name, value in one.scores.items())
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        query = viewmodel.query
+        if self._rows is not viewmodel.items:
+            self._rows = viewmodel.items
+            self.table.set_rows(self._rows)
+            self.table.select(0)
+        group = f"{query.stratum}: {query.group}" if query.stratum else ""
+        words = "  ".join(part for part in (group, query.condition) if part)
+        if len(self._rows) == MOST_ITEMS:
+            more = self.tr("the first %1").replace("%1", count(MOST_ITEMS))
+            words = "  ".join(part for part in (words, more) if part)
+        self.where.setText(words)
+        self.everything.setVisible(query != ItemQuery())
+        place = 3 if query.is_failed else _KINDS.index(query.is_right)
+        self.kind.setCurrentIndex(place)
+
+    def _on_kind(self, place: int) -> None:
+        is_failed = True if place == len(_KINDS) else None
+        is_right = None if is_failed else _KINDS[place]
+        query = replace(self._viewmodel.query, is_failed=is_failed, is_right=is_right)
+        self._viewmodel.ask_items(query)
+
+    def _on_picked(self, item: ItemResult | None) -> None:
+        self.case.setEnabled(item is not None and bool(item.case_code))
+        if item is None:
+            self.output.setPlainText("")
+            self.facts.setText("")
+            return
+        self.output.setPlainText(item.raw or item.detail)
+        parts = [
+            self.tr("Parser %1").replace("%1", item.parser),
+            self.tr("%1 s").replace("%1", decimal(item.usage.seconds, 3)),
+            self.tr("item %1").replace("%1", item.item_sha256[:8]),
+        ]
+        if item.prompt_sha256:
+            parts.append(self.tr("prompt %1").replace("%1", item.prompt_sha256[:8]))
+        if item.epoch > 1:
+            parts.append(self.tr("epoch %1").replace("%1", count(item.epoch)))
+        parts += [f"{name}: {group}" for name, group in item.strata.items()]
+        if item.detail:
+            parts.append(item.detail)
+        self.facts.setText("   ·   ".join(parts))
+
+    def _on_case(self) -> None:
+        if self.table.current is not None:
+            self._viewmodel.open_case(self.table.current)

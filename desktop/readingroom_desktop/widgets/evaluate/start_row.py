@@ -1,0 +1,91 @@
+"""Which suite is run on which model."""
+
+from PySide6.QtWidgets import QSpinBox, QWidget
+
+from readingroom.domain.registered import RegisteredModel
+from readingroom.domain.suites import SuiteSummary
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
+from readingroom_desktop.viewmodels.formats import numbered
+from readingroom_desktop.widgets.controls import Picker, button, column, label, row
+
+
+class StartRow(QWidget):
+    """Suite, model and seed in a row, with the button that runs; a sentence says what is chosen."""
+
+    def __init__(self, viewmodel: EvaluateViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self._suites: tuple[SuiteSummary, ...] = ()
+        self._models: tuple[RegisteredModel, ...] = ()
+        self.suite = Picker(self.tr("Suite"))
+        self.model = Picker(self.tr("Model"))
+        for picker in (self.suite, self.model):
+            picker.setMinimumWidth(Size.SIDE_PANE // 2)
+            picker.setMaximumWidth(Size.SIDE_PANE)
+            picker.currentIndexChanged.connect(lambda _place: self._say())
+        self.seed = QSpinBox()
+        self.seed.setRange(0, 2**31 - 1)
+        self.seed.setAccessibleName(self.tr("Seed"))
+        self.start = button(self.tr("Evaluate"), kind="primary", icon_name="play")
+        self.start.clicked.connect(self._on_start)
+        self.words = label(tone="muted", is_wrapped=True)
+        line = row(
+            label(self.tr("Suite")),
+            self.suite,
+            label(self.tr("Model")),
+            self.model,
+            label(self.tr("Seed")),
+            self.seed,
+            None,
+            self.start,
+        )
+        self.setLayout(column(line, self.words))
+        viewmodel.changed.connect(self.redraw)
+
+    def redraw(self) -> None:
+        """Show the present state; what was chosen stays chosen."""
+        viewmodel = self._viewmodel
+        if viewmodel.suites != self._suites:
+            self._suites = viewmodel.suites
+            self.suite.clear()
+            for suite in self._suites:
+                self.suite.addItem(suite.title, suite)
+        if viewmodel.models != self._models:
+            kept = self.model.currentText()
+            self._models = viewmodel.models
+            self.model.clear()
+            for model in self._models:
+                self.model.addItem(model.facts.name, model)
+            self.model.setCurrentIndex(max(self.model.findText(kept), 0))
+        self._say()
+
+    def _say(self) -> None:
+        suite: SuiteSummary | None = self.suite.currentData()
+        model: RegisteredModel | None = self.model.currentData()
+        viewmodel = self._viewmodel
+        is_possible = suite is not None and model is not None and model.may_run
+        if suite is not None and suite.problem:
+            is_possible = False
+        self.start.setEnabled(is_possible and not viewmodel.is_busy and not viewmodel.is_read_only)
+        self.words.setText(self._sentence(suite, model))
+
+    def _sentence(self, suite: SuiteSummary | None, model: RegisteredModel | None) -> str:
+        if suite is None:
+            return self.tr("No suite was found.")
+        if suite.problem:
+            return suite.problem
+        if model is None:
+            return self.tr("No model runs on this computer yet. Add one on the Models page.")
+        if not model.may_run:
+            return self.tr("Nobody consented that the code of this model runs.")
+        items = self.tr("the cases of this study") if suite.needs_study else ""
+        if not items and suite.item_count is not None:
+            items = numbered(suite.item_count, self.tr("1 item"), self.tr("%1 items"))
+        version = self.tr("version %1").replace("%1", suite.version)
+        return "   ·   ".join(part for part in (suite.task, items, version) if part)
+
+    def _on_start(self) -> None:
+        suite, model = self.suite.currentData(), self.model.currentData()
+        if suite is not None and model is not None:
+            self._viewmodel.evaluate(suite, model, self.seed.value())
