@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics import resampling
 from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion, kappa_of
 from readingroom.statistics.calibration import (
     Binned,
@@ -16,6 +17,7 @@ from readingroom.statistics.resampling import (
     estimate_mean,
     estimate_rate,
     percentile_estimate,
+    resample,
     resample_counts,
 )
 
@@ -273,6 +275,35 @@ def test_repeated_rows_of_an_item_do_not_narrow_a_mean() -> None:
 @pytest.mark.parametrize("values", [[], [np.nan], [3.0]])
 def test_no_value_and_one_value_have_no_mean_with_an_interval(values: list[float]) -> None:
     assert isinstance(estimate_mean(np.array(values), rng(), scale="score"), NotEstimable)
+
+
+def test_many_items_have_the_normal_interval_that_resampling_would_draw() -> None:
+    values = rng().normal(size=20_000)
+    found = value_of(estimate_mean(values, rng(), scale="score"))
+
+    assert found.method == "normal"
+    assert found.standard_error == pytest.approx(values.std() / np.sqrt(20_000), rel=1e-3)
+
+
+def test_the_normal_error_of_repeated_rows_is_that_of_their_items() -> None:
+    values = rng().normal(size=20_000)
+    often = estimate_mean(
+        np.repeat(values, 2), rng(), scale="score", clusters=np.repeat(np.arange(20_000), 2)
+    )
+
+    assert value_of(often).standard_error == pytest.approx(values.std() / np.sqrt(20_000), rel=1e-3)
+
+
+def test_many_rows_are_resampled_less_often_and_keep_an_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(resampling, "_CELLS", 20_000)
+    drawn = resample(lambda weights: weights[:, 0], 200, rng())
+    found = value_of(percentile_estimate(1.0, drawn, 0.95, "score", 200))
+
+    assert len(drawn) == 200
+    assert found.method == "bootstrap error of 200 resamples of items, normal"
+    assert found.high - found.value == pytest.approx(1.96 * drawn.std(ddof=1), rel=1e-3)
 
 
 def test_values_all_alike_say_so_in_the_method() -> None:

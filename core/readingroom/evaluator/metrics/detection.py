@@ -261,7 +261,7 @@ def _draw_froc(values: Boxes) -> tuple[Curve, ...]:
 
 METRICS = (
     _precision_metric("ap_50", "Average precision at IoU 0.5", (0.5,), 2000),
-    _precision_metric("ap", "Average precision, mean of IoU 0.5 to 0.95", _STEPS, 500),
+    _precision_metric("ap", "Average precision, mean of IoU 0.5 to 0.95", _STEPS, 1000),
     Metric("froc", "FROC, mean sensitivity at 1/8 to 8 false boxes", _TASKS, read_boxes, _froc),
 )
 CURVES = (CurveMaker("froc", _TASKS, read_boxes, _draw_froc),)

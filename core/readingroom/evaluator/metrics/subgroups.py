@@ -127,7 +127,11 @@ def _with_gap(table: SubgroupTable, level: float, rng: np.random.Generator) -> S
     drawn = np.ptp(centre + noise, axis=1)
     low, high = np.quantile(drawn, [(1 - level) / 2, (1 + level) / 2])
     n = sum(one.n for one in figures)
-    method = f"largest less smallest of {len(figures)} groups, normal draws; biased upward"
+    by_chance, p_value = float(chance.mean()), float((1 + (chance >= gap).sum()) / (1 + _DRAWS))
+    method = (
+        f"largest less smallest of {len(figures)} groups, normal draws; biased upward: "
+        f"{by_chance:.3g} by chance alone, p {p_value:.2g} for this stratum alone"
+    )
     notes.append(
         "The gap is never below 0 and grows with the number of groups and with noise; "
         "compare it with the gap by chance."
@@ -135,8 +139,8 @@ def _with_gap(table: SubgroupTable, level: float, rng: np.random.Generator) -> S
     return replace(
         table,
         gap=Estimate(gap, min(float(low), gap), float(high), level, figures[0].scale, n, method),
-        gap_by_chance=float(chance.mean()),
-        p_value=float((1 + (chance >= gap).sum()) / (1 + _DRAWS)),
+        gap_by_chance=by_chance,
+        p_value=p_value,
         notes=tuple(notes),
     )
 

@@ -1,8 +1,8 @@
 """How many statements of an answer the note supports, contradicts, or does not know."""
 
+import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 import numpy as np
 
@@ -20,6 +20,8 @@ from readingroom.evaluator.metrics.statements import Note, Verdict
 
 _TASKS = frozenset({Task.TEXT})
 _NOTHING = "no answer makes a statement"
+_MOST_COUNTED = 10_000
+_COUNTED: dict[bytes, tuple[int, ...]] = {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,11 +46,15 @@ def read_supported(rows: Rows) -> Supported:
     return Supported(counts=counts, clusters=rows.clusters())
 
 
-@lru_cache(maxsize=4096)
 def _count(answer: str, note: str) -> tuple[int, ...]:
-    """Return the counts; kept, because several metrics of one run ask for them."""
-    verdicts = [one.verdict for one in Note(note).check(answer)]
-    return tuple(verdicts.count(verdict) for verdict in Verdict)
+    """Return the counts; they are kept, without the texts, for the other metrics of a run."""
+    key = hashlib.sha256(f"{len(answer)}\x1f{answer}\x1f{note}".encode()).digest()
+    if key not in _COUNTED:
+        if len(_COUNTED) >= _MOST_COUNTED:
+            _COUNTED.clear()
+        verdicts = [one.verdict for one in Note(note).check(answer)]
+        _COUNTED[key] = tuple(verdicts.count(verdict) for verdict in Verdict)
+    return _COUNTED[key]
 
 
 def _share(verdict: Verdict) -> Callable[[Supported], FloatArray]:

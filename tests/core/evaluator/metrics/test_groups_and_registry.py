@@ -48,7 +48,7 @@ def test_the_gap_is_the_largest_less_the_smallest_and_says_that_it_is_biased() -
     assert isinstance(table.gap, Estimate)
     assert table.gap.value == pytest.approx(0.5)
     assert table.gap.low <= 0.5 <= table.gap.high
-    assert "biased upward" in table.gap.method
+    assert "biased upward: 0.0" in table.gap.method
     assert table.p_value is not None
     assert table.p_value < 0.001
 
