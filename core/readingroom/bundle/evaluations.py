@@ -2,11 +2,14 @@
 
 import json
 from functools import partial
+from typing import NamedTuple
 
 from readingroom.bundle.content import BundleContent, BundleFile
+from readingroom.bundle.standalone.container import Json
 from readingroom.bundle.standalone.evaluations import (
     EVALUATION_COLUMNS,
     EVALUATIONS,
+    evaluation_rows,
     evaluations_csv,
     is_evaluation,
 )
@@ -16,13 +19,58 @@ from readingroom.bundle.standalone.trail import stated_commitments
 DICTIONARY = "results/evaluations-dictionary.csv"
 
 
-def evaluation_tables(content: BundleContent) -> tuple[BundleFile, ...]:
-    """Return the table of a study's evaluations with its dictionary, nothing where it has none."""
-    opened = {
+class Leading(NamedTuple):
+    """What a result is judged by, in words: the figure that its suite ranks models by."""
+
+    title: str
+    model: str
+    metric: str
+    figure: str
+    items: str
+
+
+def leading_figures(content: BundleContent) -> tuple[Leading, ...]:
+    """Return the leading figure of each result of an evaluation, in the order of the trail."""
+    rows = sorted(_opened(content).values(), key=lambda row: int(row["position"]))
+    return tuple(map(_leading, rows))
+
+
+def _leading(row: dict[str, Json]) -> Leading:
+    result = json.loads(row["document"])
+    overall = [
+        figures
+        for figures in evaluation_rows(0, row)
+        if figures["is_primary"] and not (figures["stratum"] or figures["condition"])
+    ]
+    label, figure = "", "not estimable: the suite ranks by no figure"
+    if overall:
+        label, figure = str(overall[0]["label"]), _said(overall[0])
+    model = " ".join(part for part in (result["model"]["name"], result["model"]["version"]) if part)
+    items = f"{result['item_count']} ({result['failed_count']} failed)"
+    return Leading(str(result["title"]), model, label, figure, items)
+
+
+def _said(figures: dict[str, Json]) -> str:
+    """Write a figure with its interval, or why there is none."""
+    value = figures["value"]
+    if value is None:
+        return f"not estimable: {figures['not_estimable']}"
+    if not figures["level"]:  # a figure from elsewhere, told without an interval
+        return f"{value:.3f}"
+    return f"{value:.3f} ({figures['low']:.3f} to {figures['high']:.3f})"
+
+
+def _opened(content: BundleContent) -> dict[str, dict[str, Json]]:
+    return {
         opening.key: json.loads(opening.payload)
         for opening in content.openings
         if is_evaluation(opening.key)
     }
+
+
+def evaluation_tables(content: BundleContent) -> tuple[BundleFile, ...]:
+    """Return the table of a study's evaluations with its dictionary, nothing where it has none."""
+    opened = _opened(content)
     if not opened:
         return ()
     stated = stated_commitments([json.loads(event) for event in content.events])

@@ -9,6 +9,7 @@ from jinja2 import Environment, StrictUndefined
 import readingroom.bundle
 from readingroom.bundle.chart import ability_chart
 from readingroom.bundle.content import BundleContent
+from readingroom.bundle.evaluations import leading_figures
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.results import ModelResult
 
@@ -30,6 +31,7 @@ def write_report(content: BundleContent) -> str:
         chart=ability_chart(content.results.models),
         ranked=sorted(content.results.models, key=standing),
         kinds=sorted(kinds.items()),
+        evaluations=leading_figures(content),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 import orjson
 
 from readingroom.bundle.content import BundleContent
+from readingroom.bundle.evaluations import leading_figures
 from readingroom.bundle.report import figure, percent, standing
 from readingroom.bundle.sheets import Sheets
 from readingroom.domain.results import ModelResult, ReaderResult
@@ -17,6 +18,7 @@ READERS: Final = (42, 90, 130, 175, 220, 350, 470)
 CORRECTIONS: Final = (42, 90, 125, 205, 290, 375, 465)
 SIGNATURES: Final = (42, 160, 205, 300, 375, 450, 500)
 CASES: Final = (42, 210, 330, 385, 435, 490)
+EVALUATED: Final = (42, 170, 270, 360, 480)
 MILLISECONDS = 1000
 
 
@@ -36,6 +38,7 @@ def write_report_pdf(content: BundleContent) -> bytes:
     sheets.add_pair("Events in the trail", str(len(content.events)))
     sheets.add_pair("Head of the chain", content.head)
     _add_models(sheets, content)
+    _add_evaluations(sheets, content)
     _add_checks(sheets, content)
     _add_people(sheets, content)
     _add_protocol(sheets, content)
@@ -64,6 +67,15 @@ def _model(model: ModelResult) -> tuple[str, ...]:
     counts = (model.wins, model.losses, model.both_good, model.both_bad)
     accepted = percent(model.acceptable)
     return (model.name, figure(model.ability), model.group, *map(str, counts), accepted)
+
+
+def _add_evaluations(sheets: Sheets, content: BundleContent) -> None:
+    found = leading_figures(content)
+    if found:
+        sheets.add_heading("Evaluations")
+        heads = ("Suite", "Model", "Metric", "Figure (interval)", "Items")
+        _add_table(sheets, EVALUATED, heads, found)
+        sheets.add_text("All figures are in results/evaluations.csv.")
 
 
 def _add_checks(sheets: Sheets, content: BundleContent) -> None:

@@ -4,9 +4,12 @@ import csv
 import io
 import json
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from readingroom.bundle.evaluations import leading_figures
 from readingroom.bundle.standalone import evaluations
 from readingroom.bundle.standalone.container import UnsoundError, open_bundle
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
@@ -14,7 +17,7 @@ from readingroom.domain.registered import StoredResult
 from readingroom.domain.study import BundleOptions
 from readingroom.study import Study
 
-DOCUMENT = {
+DOCUMENT: dict[str, Any] = {
     "suite_id": "side", "suite_version": "1", "suite_sha256": "ab", "task": "choice",
     "item_count": 3, "failed_count": 1, "seed": 0, "primary": "accuracy",
     "model": {"name": "=Echo", "version": "1", "weights_sha256": ""},
@@ -80,6 +83,26 @@ def test_a_full_bundle_of_chosen_cases_holds_their_items_alone(
     assert made.verification.findings == ()
     lines = (made.directory / "data/evaluations/0001/items.jsonl").read_text("utf-8").splitlines()
     assert [json.loads(line)["case_code"] for line in lines] == ["CASE-2"]
+
+
+def test_the_report_names_the_leading_figure_of_each_result(bundle: Path) -> None:
+    page = (bundle / "data/report.html").read_text("utf-8")
+    table = page.split("<h2>Evaluations</h2>")[1].split("</table>")[0]
+    assert "<td>Which side</td><td>Fake</td>" in table
+    assert "<td>0.333 (" in table
+    assert "<td>3 (1 failed)</td>" in table
+
+
+def test_a_result_without_a_leading_figure_says_so() -> None:
+    metrics = [metric for metric in DOCUMENT["metrics"] if metric["metric"] == "auroc"]
+    for primary, said in (("auroc", "one class only"), ("none", "ranks by no figure")):
+        document = json.dumps({**DOCUMENT, "title": "T", "primary": primary, "metrics": metrics})
+        opening = SimpleNamespace(
+            key="evaluation/e1", payload=json.dumps({**ROW, "position": 1, "document": document})
+        )
+        content: Any = SimpleNamespace(openings=(opening,))
+        (found,) = leading_figures(content)
+        assert said in found.figure
 
 
 def test_the_verifier_inside_finds_the_table_sound_and_a_changed_one_not(bundle: Path) -> None:
