@@ -1,8 +1,7 @@
 """Networks as files, each computed by its library in a child and checked against numpy here."""
 
 import hashlib
-import subprocess
-import sys
+import shutil
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from tests.core.models.conftest import LIMITS
 from tests.core.models.onnx_bytes import gemm_model
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import Ability, ModelKind
+from readingroom.domain.model import Ability, Answer, ModelKind, Prompt, Sampling
 from readingroom.models import RunningModel, read_config, start_model
 from readingroom.models.child.api import LoadError, Model
 from readingroom.models.child.safetensors_file import check_weights
@@ -90,53 +89,60 @@ def test_weights_of_another_architecture_are_refused(
 
 
 NETWORKS = """
-import sys, torch
+import tempfile
 from pathlib import Path
-from readingroom.models.child.architectures import ARCHITECTURES, build
-from readingroom.models.child.api import LoadError, Model
+import torch
+from readingroom.models.child.architectures import build
+from readingroom.models.child.api import LoadError
 
-torch.manual_seed(0)
-folder = Path(sys.argv[1])
-declared = {"type": "cnn", "channels": 1, "filters": [4, 8], "hidden": [6], "outputs": 3}
-network = build(declared)
-network.module.eval()
-torch.save(network.module.state_dict(), folder / "pickle.pt")
-torch.jit.trace(network.module, torch.zeros(1, 1, 8, 8)).save(folder / "cnn.pt")
-with torch.inference_mode():
-    items = torch.arange(2 * 64, dtype=torch.float32).reshape(2, 1, 8, 8) / 128
-    said = network.module((items - 0.5) / 0.25).softmax(1).numpy()
-said.astype("<f8").tofile(folder / "said.bin")
-names = [name for name in build({"type": "resnet", "outputs": 1000}).module.state_dict()]
-assert len(names) == 122 and names[0] == "conv1.weight" and names[-1] == "fc.bias", names
-assert "layer2.0.downsample.1.running_var" in names, names
-small = build({"type": "resnet", "channels": 1, "blocks": [1, 1], "filters": [4, 8],
-               "stem": "small", "outputs": 2})
-assert small.module(torch.zeros(3, 1, 9, 9)).shape == (3, 2)
-assert small.embed(torch.zeros(3, 1, 9, 9)).shape == (3, 8)
-assert build({"type": "logistic", "inputs": 3}).module(torch.zeros(2, 3)).shape == (2, 1)
-for wrong in ({}, {"type": "mlp", "sizes": [3]}, {"type": "mlp", "sizes": [3, 0]},
-              {"type": "mlp", "sizes": [3, 1], "activation": "x"}, {"type": "mlp", "size": [1]},
-              {"type": "resnet", "outputs": 1, "blocks": [1]},
-              {"type": "resnet", "outputs": 1, "stem": "x"}):
-    try:
-        build(wrong)
-    except LoadError:
-        continue
-    raise AssertionError(wrong)
+class Model:
+    def generate(self, prompts):
+        torch.manual_seed(0)
+        folder = Path(tempfile.gettempdir())
+        declared = {"type": "cnn", "channels": 1, "filters": [4, 8], "hidden": [6], "outputs": 3}
+        network = build(declared)
+        network.module.eval()
+        torch.save(network.module.state_dict(), folder / "pickle.pt")
+        torch.jit.trace(network.module, torch.zeros(1, 1, 8, 8)).save(folder / "cnn.pt")
+        with torch.inference_mode():
+            items = torch.arange(2 * 64, dtype=torch.float32).reshape(2, 1, 8, 8) / 128
+            said = network.module((items - 0.5) / 0.25).softmax(1).numpy()
+        said.astype("<f8").tofile(folder / "said.bin")
+        names = [name for name in build({"type": "resnet", "outputs": 1000}).module.state_dict()]
+        assert len(names) == 122 and names[0] == "conv1.weight" and names[-1] == "fc.bias", names
+        assert "layer2.0.downsample.1.running_var" in names, names
+        small = build({"type": "resnet", "channels": 1, "blocks": [1, 1], "filters": [4, 8],
+                       "stem": "small", "outputs": 2})
+        assert small.module(torch.zeros(3, 1, 9, 9)).shape == (3, 2)
+        assert small.embed(torch.zeros(3, 1, 9, 9)).shape == (3, 8)
+        assert build({"type": "logistic", "inputs": 3}).module(torch.zeros(2, 3)).shape == (2, 1)
+        for wrong in ({}, {"type": "mlp", "sizes": [3]}, {"type": "mlp", "sizes": [3, 0]},
+                      {"type": "mlp", "sizes": [3, 1], "activation": "x"},
+                      {"type": "mlp", "size": [1]},
+                      {"type": "resnet", "outputs": 1, "blocks": [1]},
+                      {"type": "resnet", "outputs": 1, "stem": "x"}):
+            try:
+                build(wrong)
+            except LoadError:
+                continue
+            raise AssertionError(wrong)
+        return [str(folder)] * len(prompts)
 """
 
 
 @pytest.fixture(scope="module")
 def networks(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with networks that torch has written, in a process of its own."""
+    """Return a folder with networks that a Python class with torch wrote while it was confined."""
     folder = tmp_path_factory.mktemp("networks")
-    done = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", NETWORKS, str(folder)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
+    (folder / "nets.py").write_text(NETWORKS)
+    config = "model_id: nets\ntype: python_class\nimport_path: nets:Model\ndevice: cpu\n"
+    with running(folder, config) as model:
+        said = model.generate([Prompt("")], Sampling())[0]
+        assert isinstance(said, Answer), said
+        assert "torch" in model.facts.runtime
+        for path in Path(said.text).iterdir():
+            if path.is_file():
+                shutil.copy(path, folder)
     return folder
 
 
