@@ -14,13 +14,13 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import MetricResult
+from readingroom.statistics.resampling import percentile_estimate
 
 FloatArray = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
 IntArray = NDArray[np.int64]
 
 _BLOCK = 100
-_METHOD = "percentile bootstrap over images"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def balanced_error_table(
     """Return BE and RBE of each corruption, then their means.
 
     With several labels an error is the mean over them. NotEstimable as in
-    `corruption_error_table`, and where most resamples lack a class.
+    `corruption_error_table`, and where a class is missing from more than a tenth of the resamples.
 
     Raises:
         ValueError: the classes are missing.
@@ -145,17 +145,9 @@ def _divisor(reference: ReferenceErrors, name: str, is_relative: bool) -> float 
 
 def _estimate(draws: FloatArray, n: int, level: float, reference: str) -> Estimate | NotEstimable:
     """Return the figure of all images (first) with the interval of the resamples (rest)."""
-    kept = draws[1:][np.isfinite(draws[1:])]
-    if len(kept) < len(draws[1:]) / 2:
-        return NotEstimable("most resamples lack a class")
-    tail = (1 - level) / 2
-    low, high = (float(value) for value in np.quantile(kept, [tail, 1 - tail]))
-    left_out = len(draws) - 1 - len(kept)
-    method = f"{_METHOD}, {reference} taken as known"
-    if left_out:
-        method += f", {left_out} resamples without a class left out"
+    what = f"images, {reference} taken as known"
     scale = f"ratio to {reference}"
-    return Estimate(float(draws[0]), low, high, level, scale, n, method, float(kept.std(ddof=1)))
+    return percentile_estimate(float(draws[0]), draws[1:], level, scale, n, what)
 
 
 def _measured(

@@ -4,13 +4,16 @@ import numpy as np
 import pytest
 from sklearn.metrics import balanced_accuracy_score
 
+from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator.corruptions import (
     CorruptionErrors,
     ReferenceErrors,
     balanced_error_table,
     corruption_error_table,
+    errors_of_items,
 )
 
 N = 200
@@ -124,12 +127,23 @@ def test_no_corruption_has_no_mean() -> None:
     assert found[("mean_ce", "")] == NotEstimable("there is no corruption")
 
 
-def test_a_class_of_one_image_is_missing_from_many_resamples_and_this_is_said() -> None:
+def test_a_model_on_other_images_at_one_severity_is_refused() -> None:
+    def item(name: str, condition: str) -> ItemResult:
+        return ItemResult(name, "", "0", "", "0", "", condition=condition)
+
+    items = [item("a", ""), item("b", ""), item("a", "jpeg 1"), item("a", "typos 0.1")]
+
+    with pytest.raises(SuiteError, match="images of jpeg 1 are not those"):
+        errors_of_items(items, ())
+
+
+def test_a_class_of_one_image_is_missing_from_too_many_resamples() -> None:
     classes = np.array([0] * 20 + [1])
     errors = CorruptionErrors(classes == 1, {"noise": np.ones((5, 21), bool)}, classes)
     found = table(balanced_error_table, errors)[("be", "noise")]
 
-    assert "resamples without a class left out" in found.method
+    assert isinstance(found, NotEstimable)
+    assert "of the resamples" in found.reason
 
 
 def test_a_balanced_error_needs_classes() -> None:

@@ -296,6 +296,7 @@ def test_sections_change_places_whole() -> None:
         ("terse", "fever", "as short"),
         ("verbose", "Fever.", "no second statement"),
         ("section_order", "Findings: clear", "fewer than two"),
+        ("negation", "Fever.", "no statement"),
         ("authority", "Fever.", "no wrong option"),
         ("no_right_option", "Fever.", "no right option"),
     ],
