@@ -18,7 +18,7 @@ from readingroom.evaluator.runs.folds import FoldTeacher, split_folds, way_to_le
 from readingroom.evaluator.runs.journal import Journal, Key
 from readingroom.evaluator.runs.pace import Pace
 from readingroom.evaluator.runs.samples import Samples
-from readingroom.evaluator.runs.words import with_scores
+from readingroom.evaluator.runs.words import require_live, with_scores
 from readingroom.evaluator.suites.schema import NUMBERS_PARSER
 from readingroom.evaluator.suites.suite import Suite
 
@@ -45,6 +45,7 @@ class ArraysRun:
         self._samples = samples
         self._clock = clock
         self._metrics = suite_metrics(suite)
+        require_live(subject, is_plain=not suite.probes)
         self._changes: tuple[ArrayChange | None, ...] = (
             None,
             *array_changes(suite.probes, samples.data.inputs),
@@ -87,6 +88,7 @@ class ArraysRun:
             left = [place for place, key in enumerate(keys) if not self._journal.is_done(key)]
             if left:
                 asked = rows[left]
+                self._turn_to(int(asked[0]))
                 began = self._clock.monotonic_ms()
                 said = part.ask(np.ascontiguousarray(inputs[asked]))
                 usage = self._usage(began, len(asked))
@@ -96,6 +98,12 @@ class ArraysRun:
                 ]
                 self._journal.add(with_scores(results, self._metrics, self._samples.classes))
             pace.advance(len(rows))
+
+    def _turn_to(self, row: int) -> None:
+        """Let recorded outputs be about these rows; they know no other order than their own."""
+        turn = getattr(self._subject, "go_to", None)
+        if turn is not None:
+            turn(row)
 
     def _key(self, row: int, inputs: AnyArray, condition: str) -> Key:
         if inputs.dtype.kind in "US":  # the width of a text array is that of its longest text

@@ -20,3 +20,7 @@ class Pace:
         if self._done - self._told >= self._step or self._done == self._total:
             self._told = self._done
             self._progress.report(Step(self._done, self._total, self._label))
+
+    def finish(self) -> None:
+        """Tell that all is done, where changes did not apply to some items."""
+        self.advance(self._total - self._done)

@@ -80,7 +80,9 @@ def run_suite(
             run = WordsRun(suite, subject, journal, cases)
         else:
             run = ArraysRun(suite, subject, journal, samples, clock)
-        run.run(Pace(progress, found.count * run.askings, ASKING), progress)
+        pace = Pace(progress, found.count * run.askings, ASKING)
+        run.run(pace, progress)
+        pace.finish()
         started = journal.started_at
     plan = plan_of(suite, samples.classes if samples else suite.classes, seed)
     blank = replace(

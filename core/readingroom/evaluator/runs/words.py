@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import ItemResult, Task
-from readingroom.domain.model import Ability, Answer, FailureReason, NoAnswer, Subject
+from readingroom.domain.model import Ability, Answer, FailureReason, ModelKind, NoAnswer, Subject
 from readingroom.domain.progress import Progress
 from readingroom.evaluator.metrics import Metric, Rows
 from readingroom.evaluator.parsers import Asked, Parser, find_parser
@@ -40,6 +40,8 @@ class WordsRun:
         self, suite: Suite, subject: Subject, journal: Journal, cases: CaseSource | None
     ) -> None:
         require_ability(subject, Ability.GENERATE)
+        is_plain = not suite.probes and suite.options.orders == suite.epochs.count == 1
+        require_live(subject, is_plain=is_plain)
         self._suite = suite
         self._subject = subject
         self._journal = journal
@@ -172,6 +174,19 @@ def require_ability(subject: Subject, *any_of: Ability) -> Ability:
             return ability
     wanted = " or ".join(ability.value for ability in any_of)
     raise SuiteError(f"The model {facts.name} cannot be asked that; the suite needs {wanted}.")
+
+
+def require_live(subject: Subject, *, is_plain: bool) -> None:
+    """Refuse recorded outputs where the same items are asked in several ways.
+
+    Raises:
+        SuiteError: what was recorded is the answer to one way only.
+    """
+    if subject.facts.kind is ModelKind.RECORDED and not is_plain:
+        raise SuiteError(
+            "Recorded outputs answer each item once. Take a suite without probes, epochs and "
+            "several orders of the options, or a model that runs."
+        )
 
 
 def _place(found: str, options: Sequence[str], marks: Sequence[str]) -> int | None:

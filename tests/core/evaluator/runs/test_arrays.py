@@ -460,3 +460,33 @@ def test_signals_go_flat_into_models_that_ask_for_rows() -> None:
     assert shaped(signals, facts).shape == (5, 14)
     assert shaped(signals, replace(facts, kind=ModelKind.ONNX)).shape == (5, 2, 7)
     assert shaped(signals, replace(facts, keeps_shape=True)).shape == (5, 2, 7)
+
+
+class Recorded(FakeSubject):
+    """Rows that were said elsewhere, in their order."""
+
+    def __init__(self) -> None:
+        super().__init__(proba=self.rows)
+        self.facts = replace(self.facts, kind=ModelKind.RECORDED)
+        self._row = 0
+
+    def go_to(self, row: int) -> None:
+        self._row = row
+
+    def rows(self, inputs: AnyArray) -> AnyArray:
+        start, self._row = self._row, self._row + len(inputs)
+        return proba(INPUTS)[start : self._row]
+
+
+def test_recorded_rows_stay_with_their_samples_when_a_run_goes_on(folder: Path) -> None:
+    suite = replace(SUITE, limits=RunLimits(batch=7))
+    first = Recorded()
+    with pytest.raises(Cancelled):
+        run(folder, first, suite, progress=Stop(first, 3))
+
+    assert value(run(folder, Recorded(), suite), "auroc") == 1
+
+
+def test_recorded_rows_are_no_answers_to_changed_samples(folder: Path) -> None:
+    with pytest.raises(SuiteError, match="answer each item once"):
+        run(folder, Recorded(), replace(SUITE, probes=(ProbePlan("noise"),)))

@@ -12,7 +12,7 @@ from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled, SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import EvaluationResult, MetricResult, RunStatus, Task
-from readingroom.domain.model import FailureReason, NoAnswer, Prompt
+from readingroom.domain.model import FailureReason, ModelKind, NoAnswer, Prompt
 from readingroom.domain.progress import Step
 from readingroom.evaluator.results import read_items, read_result
 from readingroom.evaluator.runs import rescore, run_suite
@@ -495,3 +495,22 @@ def test_one_target_for_all_items_is_told(tmp_path: Path) -> None:
     result = run(replace(CHOICE, items=items), FakeSubject(says_no), tmp_path)
 
     assert "All items have the same target" in result.warnings[0]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"epochs": Epochs(2)},
+        {"options": OptionPlan(orders=2)},
+        {"probes": (ProbePlan("lower_case"),)},
+    ],
+)
+def test_recorded_answers_are_to_one_way_of_asking(
+    tmp_path: Path, change: dict[str, object]
+) -> None:
+    subject = FakeSubject(says_no)
+    subject.facts = replace(subject.facts, kind=ModelKind.RECORDED)
+
+    assert run(CHOICE, subject, tmp_path / "plain").item_count == 12
+    with pytest.raises(SuiteError, match="answer each item once"):
+        run(replace(CHOICE, **change), subject, tmp_path / "other")
