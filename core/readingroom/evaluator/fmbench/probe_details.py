@@ -1,11 +1,13 @@
 """What each probe found, in the words and places of fmbench's records."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from readingroom.domain.model import FloatArray
 from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun
-from readingroom.evaluator.probes.similarity import Comparison, cosines, hits, rauc
+from readingroom.evaluator.probes.similarity import cosines, hits
 
 
 def probe_details(run: ProbeRun) -> dict[str, Any]:
@@ -18,7 +20,6 @@ def _details(one: ProbeAnswers, run: ProbeRun) -> dict[str, Any]:
         return {"error": one.failure}
     probe = one.probe
     logits = one.comparison(run.labels)
-    vectors = one.comparison(None, of_embeddings=True)
     made: dict[str, Any] = {"probe_type": probe.published}
     if probe.key == "permutation":
         made["num_permutations"] = len(probe.strengths)
@@ -30,8 +31,8 @@ def _details(one: ProbeAnswers, run: ProbeRun) -> dict[str, Any]:
         made["grid"] = list(probe.strengths)
     if probe.unit == "dB":
         made["grid_unit"] = "dB (SNR)"
-    made["logit"] = _curve(one, logits)
-    made["embedding"] = _curve(one, vectors)
+    made["logit"] = _curve(one, [cosines(logits.clean, rows) for rows in logits.changed])
+    made["embedding"] = _curve(one, one.embedded)
     if run.labels is not None:
         base = float(np.mean(hits(logits.clean, run.labels)))
         gains = [float(np.mean(hits(rows, run.labels)) - base) for rows in logits.changed]
@@ -42,8 +43,7 @@ def _details(one: ProbeAnswers, run: ProbeRun) -> dict[str, Any]:
     return made
 
 
-def _curve(one: ProbeAnswers, comparison: Comparison) -> dict[str, Any]:
-    each = [cosines(comparison.clean, rows) for rows in comparison.changed]
+def _curve(one: ProbeAnswers, each: Sequence[FloatArray]) -> dict[str, Any]:
     means = [float(np.mean(values)) for values in each]
     is_history = one.probe.key in ("permutation", "shift")
     made: dict[str, Any] = {"sim_hist" if is_history else "mean": means}
@@ -54,5 +54,5 @@ def _curve(one: ProbeAnswers, comparison: Comparison) -> dict[str, Any]:
     if one.probe.key == "permutation":
         made["sim_std"] = float(np.std(means))
     if one.probe.has_area:
-        made["rAUC"] = rauc(comparison).value
+        made["rAUC"] = float(one.weights @ means)
     return made

@@ -19,7 +19,6 @@ from readingroom.domain.evaluation import (
 from readingroom.domain.model import AnyArray, FloatArray, ModelFacts
 from readingroom.evaluator.canonical import canonical_json, canonical_sha256
 from readingroom.evaluator.probes.api import Probe
-from readingroom.evaluator.probes.asking import Reply
 from readingroom.evaluator.probes.figures import PRIMARY, list_curves, list_figures
 from readingroom.evaluator.probes.registry import PROBES
 from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun
@@ -167,9 +166,9 @@ def rescore_probes(result: EvaluationResult, items: Sequence[ItemResult]) -> Eva
 
 
 def _columns(one: ProbeAnswers) -> dict[str, FloatArray]:
-    columns = {_CLEAN: one.clean.probabilities}
-    for strength, reply in zip(one.probe.strengths, one.changed, strict=True):
-        columns[f"{strength:g}"] = reply.probabilities
+    columns = {_CLEAN: one.clean}
+    for strength, rows in zip(one.probe.strengths, one.changed, strict=True):
+        columns[f"{strength:g}"] = rows
     return columns
 
 
@@ -179,11 +178,10 @@ def _read_answers(
     nothing = np.zeros((len(answers), 1))
     if all(probe.key not in one for one in answers):
         failure = failures.get(probe.key) or "it has no answers"
-        return ProbeAnswers(probe, Reply(nothing, nothing), (), failure)
+        return ProbeAnswers(probe, nothing, (), failure=failure)
 
-    def column(name: str) -> Reply:
-        rows = np.asarray([one[probe.key][name] for one in answers], dtype=np.float64)
-        return Reply(rows, rows)
+    def column(name: str) -> FloatArray:
+        return np.asarray([one[probe.key][name] for one in answers], dtype=np.float64)
 
     changed = tuple(column(f"{strength:g}") for strength in probe.strengths)
     return ProbeAnswers(probe, column(_CLEAN), changed)

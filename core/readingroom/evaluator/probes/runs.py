@@ -7,41 +7,50 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import ModelError, SuiteError
-from readingroom.domain.model import Subject
+from readingroom.domain.model import FloatArray, Subject
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.evaluator.probes.api import Probe, Samples
-from readingroom.evaluator.probes.asking import Asker, Reply, widen
-from readingroom.evaluator.probes.similarity import Comparison, area_weights, mean_weights
+from readingroom.evaluator.probes.asking import Asker, widen
+from readingroom.evaluator.probes.similarity import (
+    Comparison,
+    area_weights,
+    cosines,
+    mean_weights,
+)
 from readingroom.evaluator.suites.data_set import DataSet
+
+_OTHER_NUMBER = "The model gave another number of answers."
 
 
 @dataclass(frozen=True, slots=True)
 class ProbeAnswers:
     """What a model said of the unchanged samples and of those of one probe, by strength.
 
-    `failure` says why the probe has no answers, "" where it has them all.
+    `clean` and each of `changed` are probabilities (n, classes). Of the embeddings only the cosines
+    with those of the unchanged samples are kept, (n,) for each strength, as they may be long; ()
+    where they are not known any more. `failure` says why the probe has no answers, "" where it has
+    them all.
     """
 
     probe: Probe
-    clean: Reply
-    changed: tuple[Reply, ...]
+    clean: FloatArray
+    changed: tuple[FloatArray, ...]
+    embedded: tuple[FloatArray, ...] = ()
     failure: str = ""
 
-    def comparison(
-        self, labels: NDArray[np.int64] | None, *, of_embeddings: bool = False
-    ) -> Comparison:
-        """Return what its figures are computed from; the area where it has one, else the mean."""
+    @property
+    def weights(self) -> FloatArray:
+        """How much each strength counts: as the area has it, or all alike where there is none."""
         grid = self.probe.strengths
-        weights = area_weights(grid) if self.probe.has_area else mean_weights(len(grid))
-        if of_embeddings:
-            return Comparison(
-                self.clean.embeddings, [one.embeddings for one in self.changed], weights
-            )
-        clean = self.clean.probabilities
+        return area_weights(grid) if self.probe.has_area else mean_weights(len(grid))
+
+    def comparison(self, labels: NDArray[np.int64] | None) -> Comparison:
+        """Return what its figures are computed from."""
+        clean = self.clean
         for one in self.changed:
-            clean, _ = widen(clean, one.probabilities)
-        changed = [widen(clean, one.probabilities)[1] for one in self.changed]
-        return Comparison(clean, changed, weights, labels)
+            clean, _ = widen(clean, one)
+        changed = [widen(clean, one)[1] for one in self.changed]
+        return Comparison(clean, changed, self.weights, labels)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +91,26 @@ def ask_probes(
     total = sum(len(probe.strengths) for probe in probes)
     done, answers = 0, []
     for probe in probes:
-        progress.report(Step(done, total, probe.label))
-        answers.append(_ask_probe(asker, probe, samples, rng, progress))
+        count = _Count(progress, done, total, probe.label)
+        answers.append(_ask_probe(asker, probe, samples, rng, count))
         done += len(probe.strengths)
     progress.report(Step(total, total, ""))
     return ProbeRun(tuple(answers), whole_labels(data), asker.is_repeatable, asker.calls)
+
+
+@dataclass(frozen=True, slots=True)
+class _Count:
+    """Tells how many strengths of all probes are done."""
+
+    progress: Progress
+    before: int
+    total: int
+    label: str
+
+    def begin(self, place: int) -> None:
+        """Tell that a strength begins, or raise `Cancelled`."""
+        self.progress.raise_if_cancelled()
+        self.progress.report(Step(self.before + place, self.total, self.label))
 
 
 def _ask_probe(
@@ -94,25 +118,30 @@ def _ask_probe(
     probe: Probe,
     samples: Samples,
     rng: np.random.Generator,
-    progress: Progress,
+    count: _Count,
 ) -> ProbeAnswers:
     seen = samples.with_channel() if probe.adds_channel else samples
     clean = asker.ask_clean(seen.inputs)
-    changed = []
-    for strength in probe.strengths:
-        progress.raise_if_cancelled()
+    changed: list[FloatArray] = []
+    embedded: list[FloatArray] = []
+    for place, strength in enumerate(probe.strengths):
+        count.begin(place)
         inputs = probe.change(seen, strength, rng)
-        if asker.is_repeatable and np.array_equal(inputs, seen.inputs):
-            changed.append(clean)
-            continue
         try:
-            reply = asker.ask(inputs, embeds_first=probe.embeds_first)
+            if asker.is_repeatable and np.array_equal(inputs, seen.inputs):
+                reply = clean
+            else:
+                reply = asker.ask(inputs, embeds_first=probe.embeds_first)
         except ModelError as error:
-            return ProbeAnswers(probe, clean, (), str(error))
-        if len(reply.probabilities) != len(clean.probabilities):
-            return ProbeAnswers(probe, clean, (), "The model gave another number of answers.")
-        changed.append(reply)
-    return ProbeAnswers(probe, clean, tuple(changed))
+            return ProbeAnswers(probe, clean.probabilities, (), failure=str(error))
+        pair = clean.embeddings, reply.embeddings
+        if not asker.has_embeddings:  # they are probabilities then
+            pair = widen(*pair)
+        if len(reply.probabilities) != len(clean.probabilities) or pair[0].shape != pair[1].shape:
+            return ProbeAnswers(probe, clean.probabilities, (), failure=_OTHER_NUMBER)
+        changed.append(reply.probabilities)
+        embedded.append(cosines(*pair))
+    return ProbeAnswers(probe, clean.probabilities, tuple(changed), tuple(embedded))
 
 
 def whole_labels(data: DataSet) -> NDArray[np.int64] | None:

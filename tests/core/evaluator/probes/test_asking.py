@@ -62,7 +62,7 @@ def test_a_model_that_takes_signals_gets_signals():
 
 def test_labels_are_taken_for_sure_answers():
     run = ask(Labeller())
-    assert set(np.unique(run.answers[0].clean.probabilities)) == {0.0, 1.0}
+    assert set(np.unique(run.answers[0].clean)) == {0.0, 1.0}
 
 
 def test_labels_that_are_no_classes_are_refused():
@@ -104,6 +104,15 @@ def test_another_number_of_answers_fails_the_probe():
     assert "another number" in ask(Short()).answers[0].failure
 
 
+def test_vectors_of_another_length_fail_the_probe():
+    class Longer(Embedder):
+        def get_embeddings(self, inputs):
+            vectors = super().get_embeddings(inputs)
+            return vectors[: 12 if self.calls.count("embed") < 2 else 11]
+
+    assert "another number" in ask(Longer()).answers[0].failure
+
+
 def test_texts_are_refused():
     with pytest.raises(SuiteError, match="texts"):
         ask(Looker(), ("dropout",), DataSet("made", np.array([["a", "b"]]), None))
@@ -129,11 +138,12 @@ def test_progress_counts_strengths():
 
     listener = Listener()
     ask(Looker(), progress=listener)
-    assert listener.steps == (
+    assert [listener.steps[at] for at in (0, 1, 6, -1)] == [
         Step(0, 12, "Channel dropout"),
+        Step(1, 12, "Channel dropout"),
         Step(6, 12, "White noise"),
         Step(12, 12, ""),
-    )
+    ]
 
 
 def test_an_unknown_probe_is_refused_with_the_nearest_known_one():
