@@ -7,7 +7,7 @@ right on sentences of our own.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -95,28 +95,51 @@ _SIDE: Final = re.compile(
     re.IGNORECASE,
 )
 _SIDE_REACH: Final = 45
+_HEADING: Final = re.compile(
+    r"^[ \t]*(?P<title>[A-Z][A-Z /&-]{3,}|[A-Z][A-Za-z /&-]{2,40}:)[ \t]*$", re.MULTILINE
+)
+_OPEN_TITLE: Final = re.compile(
+    r"\b(?:past|previous|prior|former|family|indications?|questions?|request|differential)\b",
+    re.IGNORECASE,
+)
+"""Titles of sections that tell of the past, of relatives, or of what is only asked."""
 
 
 def find_statements(text: Text) -> tuple[Statement, ...]:
-    """Return every naming of a finding of the vocabulary, in the order of the text."""
-    found: list[Statement] = []
+    """Return every naming of a finding of the vocabulary, in the order of the text.
+
+    Below a title such as "Past medical history" or "Imaging request" everything is open.
+    """
+    found = [
+        replace(one, polarity=Polarity.OPEN) if _is_under_open_title(text.text, one.start) else one
+        for one in _in_clauses(text)
+    ]
+    return tuple(sorted(found, key=lambda one: (one.start, one.end, one.finding)))
+
+
+def _is_under_open_title(text: str, place: int) -> bool:
+    """Return whether the last title before a place is one of those."""
+    titles = list(_HEADING.finditer(text, 0, place))
+    return bool(titles) and _OPEN_TITLE.search(titles[-1]["title"]) is not None
+
+
+def _in_clauses(text: Text) -> Iterator[Statement]:
+    """Yield what each clause says by itself."""
     for start, end in _clauses(text.text):
         clause = text.text[start:end]
         for pattern, keys in DENIAL_PATTERNS:
             for match in pattern.finditer(clause):
                 span = (start + match.start(), start + match.end())
                 polarity = Polarity.OPEN if _OPEN.search(clause) else Polarity.ABSENT
-                found += [Statement(key, polarity, Side.NONE, text.source, *span) for key in keys]
+                for key in keys:
+                    yield Statement(key, polarity, Side.NONE, text.source, *span)
         for match in FINDING_PATTERN.finditer(clause):
             place = next(i for i in range(len(FINDINGS)) if match[f"f{i}"])
             key = FINDINGS[place].key
             side = _side(clause, match.start(), match.end()) if BY_KEY[key].has_side else Side.NONE
             polarity = _polarity(clause, match.start(), match.end())
-            found.append(
-                Statement(key, polarity, side, text.source, start + match.start(),
-                          start + match.end())
-            )  # fmt: skip
-    return tuple(sorted(found, key=lambda one: (one.start, one.end, one.finding)))
+            span = (start + match.start(), start + match.end())
+            yield Statement(key, polarity, side, text.source, *span)
 
 
 def _clauses(text: str) -> Iterator[tuple[int, int]]:

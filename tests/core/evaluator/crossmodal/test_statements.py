@@ -39,6 +39,23 @@ def test_numbers_with_points_do_not_end_a_sentence() -> None:
     assert read("No nodule above 3.5 mm, mass or effusion.", "mass") == (Polarity.ABSENT, "")
 
 
+@pytest.mark.parametrize(
+    ("title", "polarity"),
+    [
+        ("PAST MEDICAL HISTORY", Polarity.OPEN),
+        ("Family history:", Polarity.OPEN),
+        ("IMAGING REQUEST", Polarity.OPEN),
+        ("FINDINGS", Polarity.PRESENT),
+        ("History:", Polarity.PRESENT),
+    ],
+)
+def test_what_stands_below_a_title_of_the_past_is_open(title: str, polarity: Polarity) -> None:
+    text = f"PLAN\nRest.\n\n{title}\nAsthma.\nPneumothorax on the left.\n"
+    (found,) = find_statements(Text("note", text))
+
+    assert (found.polarity, found.side) == (polarity, "left")
+
+
 @pytest.mark.parametrize("text", ["", "Body mass index 31.", "Pericardial effusion."])
 def test_what_only_looks_like_a_finding_is_none(text: str) -> None:
     assert find_statements(Text("note", text)) == ()
