@@ -32,6 +32,7 @@ from readingroom.models.messages import (
 from readingroom.models.orders import order_for
 from readingroom.processes.child import Child
 from readingroom.processes.frames import TooLongError
+from readingroom.processes.limits import SWOLLEN
 
 _POLL_SECONDS: Final = 0.05
 
@@ -207,7 +208,7 @@ def _ended(status: int | None) -> ModelFailedError:
     if status is not None and status == -getattr(signal, "SIGKILL", 9):
         detail = "The system ended its process, as it does where memory runs out."
         return ModelFailedError(FailureReason.MEMORY, detail)
-    if status == _SWOLLEN:
+    if status == SWOLLEN:
         return ModelFailedError(FailureReason.MEMORY, "Its process became larger than allowed.")
     detail = (
         f"Its process ended with status {status}." if status is not None else "Its process ended."
@@ -215,5 +216,4 @@ def _ended(status: int | None) -> ModelFailedError:
     return ModelFailedError(FailureReason.CRASHED, detail)
 
 
-_SWOLLEN = 3  # see processes.limits
 _OUT_OF_TURN = "Its process said something that is no answer."

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 _SHARE_OF_MEMORY: Final = 0.6
 _LEAST_MEMORY: Final = 2 * 2**30
 _LOOK_SECONDS: Final = 0.1
-_SWOLLEN: Final = 3
+SWOLLEN: Final = 3
 """Exit status of a process that became too large."""
 
 
@@ -76,7 +76,7 @@ def watch(
         rest = threading.Event()
         while size() <= most:
             rest.wait(_LOOK_SECONDS)
-        end(_SWOLLEN)
+        end(SWOLLEN)
 
     watcher = threading.Thread(target=look, name="size", daemon=True)
     watcher.start()

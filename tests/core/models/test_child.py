@@ -54,6 +54,7 @@ from readingroom.models.messages import (
 )
 from readingroom.models.orders import order_for
 from readingroom.processes.frames import read_frame, write_frame
+from readingroom.processes.limits import SWOLLEN
 
 TOY = """
 class Toy:
@@ -391,8 +392,11 @@ def test_probabilities_by_name_come_in_the_order_of_the_classes() -> None:
 
 
 def test_the_most_memory_is_read_from_the_status_of_a_process() -> None:
-    assert meter.most_in_memory(b"Name:\tx\nVmHWM:\t   2048 kB\nVmRSS:\t 1 kB\n") == 2_097_152
-    assert meter.most_in_memory(b"Name:\tx\n") is None
+    status = b"Name:\tx\nVmHWM:\t   2048 kB\nVmRSS:\t 1 kB\n"
+
+    assert meter.bytes_in(status, b"VmHWM") == 2_097_152
+    assert meter.bytes_in(status, b"VmRSS") == 1_024
+    assert meter.bytes_in(b"Name:\tx\n", b"VmHWM") is None
 
 
 def test_without_a_status_the_most_memory_since_the_beginning_is_told(
@@ -403,6 +407,7 @@ def test_without_a_status_the_most_memory_since_the_beginning_is_told(
     measured.begin()
 
     assert (measured.peak_bytes() or 0) > 2**20
+    assert measured.own_bytes() == 0
     assert measured.seconds() >= 0
 
 
@@ -424,12 +429,15 @@ def test_confining_tells_what_holds(
     monkeypatch.chdir(tmp_path)
     called: list[object] = []
     monkeypatch.setattr(confinement, "confine", called.append)
+    monkeypatch.setattr(resource, "setrlimit", lambda what, pair: sizes.append((what, pair)))
+    sizes: list[object] = []
     monkeypatch.setattr(confinement, "forbid_network", lambda: called.append("network"))
     monkeypatch.setattr(Rules, "hold", lambda self: called.append("rules"))
     monkeypatch.setattr(linux, "confine_by_kernel", lambda folders, **_: ("kernel",))
     confined = confinement.confine_model(order)
 
     assert called[1:] == ["network", "rules"]
+    assert sizes == [(resource.RLIMIT_FSIZE, (2**30, 2**30))]
     assert confined.isolation[0] == confinement.AUDIT
     assert confined.isolation[1:] == (("kernel",) if sys.platform == "linux" else ())
 
@@ -444,7 +452,7 @@ def test_the_whole_life_of_the_process(order: Load, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(sys, "dont_write_bytecode", sys.dont_write_bytecode)
     monkeypatch.setattr(worker, "_take_pipes", lambda: Line(requests, replies))
     monkeypatch.setattr(worker, "confine_model", lambda order: (Rules((), ()), ("tests",)))
-    monkeypatch.setattr(worker, "_end_with", lambda parent, scratch: None)
+    monkeypatch.setattr(worker, "_end_with", lambda parent, scratch, is_too_large: None)
     monkeypatch.setattr(worker.os, "_exit", ends.append)
     assert list(Path(order.scratch).iterdir())
     worker.serve()
@@ -469,7 +477,21 @@ def test_the_process_ends_with_the_one_that_started_it_and_leaves_nothing(
     monkeypatch.setattr(worker, "_LOOK_SECONDS", 0.0)
     monkeypatch.setattr(worker.os, "getppid", lambda: next(parents))
     monkeypatch.setattr(worker.os, "_exit", lambda status: ended.set())
-    worker._end_with(7, tmp_path)
+    worker._end_with(7, tmp_path, lambda: False)
 
     assert ended.wait(30)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_process_that_grew_too_large_ends_with_a_status_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ended: list[int] = []
+    monkeypatch.setattr(worker, "_LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(worker.os, "getppid", lambda: 1 if ended else 7)
+    monkeypatch.setattr(worker.os, "_exit", ended.append)
+    worker._end_with(7, tmp_path, lambda: True)
+    (thread,) = [one for one in threading.enumerate() if one.name == "parent"]
+    thread.join(30)
+
+    assert ended[0] == SWOLLEN

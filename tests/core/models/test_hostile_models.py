@@ -25,7 +25,7 @@ from readingroom.models import ModelLimits, RunningModel, parse_config
 from readingroom.models.child.linux import PROCESSORS
 
 HARM = """
-    import ctypes, os, socket, subprocess, sys, time
+    import ctypes, mmap, os, socket, subprocess, sys, time
     from pathlib import Path
     import numpy as np
 
@@ -61,6 +61,14 @@ HARM = """
         def swell(self, X):
             kept = []
             while True: kept.append(bytearray(400_000_000))
+        def share(self, X):
+            kept = mmap.mmap(-1, 3_000_000_000)
+            for place in range(0, len(kept), 4096):
+                kept[place] = 1
+            time.sleep(1000)
+        def fill(self, X):
+            with open("left.bin", "wb") as file:
+                file.truncate(2**30 + 1)
         def huge(self, X): return np.zeros((len(X), 3_000_000))
         def garble(self, X):
             for number in range(3, 20):
@@ -128,6 +136,8 @@ def inputs(*harms: str) -> np.ndarray:
         ("run", FailureReason.PROCESS),
         ("kill", FailureReason.PROCESS),
         ("swell", FailureReason.MEMORY),
+        ("share", FailureReason.MEMORY),
+        ("fill", FailureReason.EXCEPTION),
     ],
 )
 def test_harm_fails_with_its_reason_and_the_model_goes_on(

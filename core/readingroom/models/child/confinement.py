@@ -21,6 +21,8 @@ from readingroom.processes.limits import Limits, confine, limits_of_cases
 AUDIT: Final = "audit events of Python"
 _GRAPHICS: Final = ("/dev/nvidia*", "/dev/nvidia-caps/*", "/dev/dri/*", "/dev/kfd")
 
+_MOST_FILE_BYTES: Final = 2**30
+
 
 class Confined(NamedTuple):
     """The rules that this process holds to, and the names of all that holds it."""
@@ -33,6 +35,7 @@ def confine_model(order: Load) -> Confined:
     """Confine this process for as long as it lives; to be called before it has a second thread."""
     os.chdir(order.scratch)
     confine(Limits(order.memory_bytes or limits_of_cases().memory_bytes))
+    _limit_files()
     readable = (*libraries(), *order.readable)
     writable = (order.scratch, *_graphics(order.device))
     held: tuple[str, ...] = ()
@@ -58,6 +61,18 @@ def limit_processor_time(seconds: int | None) -> None:
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_CPU, (most, hard))
+
+
+def _limit_files() -> None:
+    """Let no file that it writes become larger than allowed, where the system counts that."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    most = _MOST_FILE_BYTES if hard == resource.RLIM_INFINITY else min(_MOST_FILE_BYTES, hard)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
 
 
 def _graphics(device: str) -> tuple[str, ...]:

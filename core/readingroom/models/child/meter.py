@@ -35,7 +35,7 @@ class Meter:
     def peak_bytes(self) -> int | None:
         """Return the most memory that was in use, None where the system does not say."""
         if self._status is not None:
-            return most_in_memory(os.pread(self._status, 16_384, 0))
+            return self._told(b"VmHWM")
         if sys.platform == "win32":  # pragma: no cover - runs on Windows only
             return None
         import resource
@@ -43,10 +43,19 @@ class Meter:
         most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         return most if sys.platform == "darwin" else most * 1024
 
+    def own_bytes(self) -> int:
+        """Return the memory in use now without files that are mapped, 0 where nobody says."""
+        return (self._told(b"RssAnon") or 0) + (self._told(b"RssShmem") or 0)
 
-def most_in_memory(status: bytes) -> int | None:
-    """Return what the line VmHWM of a process's status says, in bytes."""
-    _, found, rest = status.partition(b"VmHWM:")
+    def _told(self, line: bytes) -> int | None:
+        if self._status is None:
+            return None
+        return bytes_in(os.pread(self._status, 16_384, 0), line)
+
+
+def bytes_in(status: bytes, line: bytes) -> int | None:
+    """Return what a line of a process's status says, as VmHWM, in bytes; None without it."""
+    _, found, rest = status.partition(line + b":")
     return int(rest.split()[0]) * 1024 if found else None
 
 

@@ -36,8 +36,9 @@ from readingroom.models.messages import (
     unpack,
 )
 from readingroom.processes.frames import read_frame, write_frame
+from readingroom.processes.limits import SWOLLEN, limits_of_cases
 
-_LOOK_SECONDS: Final = 1.0
+_LOOK_SECONDS: Final = 0.2
 
 
 class Line(NamedTuple):
@@ -151,7 +152,8 @@ def serve() -> None:
         meter = Meter()
         rules, isolation = confine_model(order)
         scratch = Path(order.scratch)
-        _end_with(os.getppid(), scratch)
+        most = order.memory_bytes or limits_of_cases().memory_bytes
+        _end_with(os.getppid(), scratch, lambda: meter.own_bytes() > most)
         desk = Desk(order, meter, rules)
         write_frame(line.replies, encode(desk.load(isolation)))
         answer_all(line, desk.answer)
@@ -176,12 +178,18 @@ def _take_pipes() -> Line:
     return line
 
 
-def _end_with(parent: int, scratch: Path) -> None:
-    """End this process with the one that started it, also while the model computes."""
+def _end_with(parent: int, scratch: Path, is_too_large: Callable[[], bool]) -> None:
+    """End this process with the one that started it, also while the model computes.
+
+    It ends as well where it has more in memory than allowed: the limits of some systems do not
+    count memory that could be shared.
+    """
 
     def look() -> None:
         rest = threading.Event()
         while os.getppid() == parent:
+            if is_too_large():
+                os._exit(SWOLLEN)
             rest.wait(_LOOK_SECONDS)
         _leave(scratch)
 
