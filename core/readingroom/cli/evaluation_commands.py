@@ -1,6 +1,7 @@
 """Evaluating models with suites, without a study."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,7 +16,9 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
-from readingroom.domain.evaluation import EvaluationResult, MetricResult, RunStatus
+
+if TYPE_CHECKING:
+    from readingroom.domain.evaluation import EvaluationResult, MetricResult
 
 _UNMET = {None: "not estimable", True: "met", False: "not met"}
 
@@ -54,6 +57,7 @@ def evaluate(
     as_json: bool,
 ) -> None:
     """Ask a model everything that a suite asks, and score it."""
+    from readingroom.domain.evaluation import RunStatus
     from readingroom.study.engine.evaluating import evaluate as run
 
     result = run(
@@ -106,7 +110,7 @@ def list_suites(folder: Path | None, as_json: bool) -> None:
     print_table(("suite", "version", "task", "items", "title"), rows)
 
 
-def _print_result(result: EvaluationResult, out: Path) -> None:
+def _print_result(result: "EvaluationResult", out: Path) -> None:
     asked = counted(result.item_count, "item", "items")
     failed = f", {result.failed_count} without a usable answer" if result.failed_count else ""
     click.echo(printable(f"{result.title}: {result.model.name}, {asked}{failed}"))
@@ -124,6 +128,6 @@ def _print_result(result: EvaluationResult, out: Path) -> None:
     click.echo(printable(f"Written to {out}"))
 
 
-def _place(line: MetricResult) -> str:
+def _place(line: "MetricResult") -> str:
     group = f"{line.stratum} = {line.group}" if line.group else line.stratum
     return ", ".join(part for part in (line.condition, group) if part) or "all"

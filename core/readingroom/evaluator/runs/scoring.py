@@ -6,21 +6,21 @@ from typing import NamedTuple
 
 import numpy as np
 
-from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import Curve, MetricResult, Resources
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.evaluation import Curve, MetricResult, Resources, Task
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator.metrics import CURVES, Metric, Values, find_metric
 from readingroom.evaluator.metrics.subgroups import subgroup_table
-from readingroom.evaluator.perturbations import PERTURBATIONS
+from readingroom.evaluator.perturbations import PERTURBATIONS, AnswersAfter, flip_table
 from readingroom.evaluator.runs.checks import CONTEXT_METRICS
 from readingroom.evaluator.runs.plan import ScoringPlan
 from readingroom.evaluator.runs.reducing import reduced_metric, voted
 from readingroom.evaluator.runs.tally import MISSING_GROUP, Side, Tally, group_names
 from readingroom.evaluator.suites.suite import Bound, Reducer, Stratum, Threshold
-from readingroom.statistics.intervals import estimate_share
 
-Figure = Estimate | NotEstimable
+_DECIDED = (Task.CHOICE, Task.NUMBER, Task.CLASSIFICATION, Task.SEQUENCE)
+"""Tasks whose answers are the same or others; wordings and measurements differ by degrees."""
 _TESTS: Mapping[str, Callable[[float, float], bool]] = {
     ">=": lambda found, wanted: found >= wanted,
     ">": lambda found, wanted: found > wanted,
@@ -55,7 +55,7 @@ def score(plan: ScoringPlan, tally: Tally, progress: Progress = NO_PROGRESS) -> 
             progress.raise_if_cancelled()
             lines += _lines(plan, find_metric(key), condition, side)
         if condition:
-            lines.append(_flips(plan, condition, clean, side))
+            lines += _flips(plan, condition, clean, side)
     answered = sum(len(side) for side in tally.sides.values()) - tally.failed
     return Scores(
         metrics=tuple(lines),
@@ -137,31 +137,36 @@ def _keeps_answer(condition: str) -> bool:
     return perturbation is None or perturbation.keeps_answer
 
 
-def _flips(plan: ScoringPlan, condition: str, clean: Side, side: Side) -> MetricResult:
-    """Return the share of answers that changed, or of those that did not where they should."""
+def _flips(plan: ScoringPlan, condition: str, clean: Side, side: Side) -> tuple[MetricResult, ...]:
+    """Return how many answers changed, and how many right ones are no longer, where it fits."""
+    if plan.task not in _DECIDED:
+        return ()
     decided = {
         (item, order): _decision(parsed, plan.classes)
         for item, order, parsed in zip(clean.items, clean.orders, clean.parsed, strict=True)
     }
-    flips, count = 0, 0
-    for item, order, parsed in zip(side.items, side.orders, side.parsed, strict=True):
-        before = decided.get((item, order))
-        if before is not None:
-            count += 1
-            flips += _decision(parsed, plan.classes) != before
-    nothing = "no item that it applies to had an answer before"
-    if _keeps_answer(condition):
-        value = estimate_share(flips, count, nothing, plan.level)
-        return MetricResult("flip_rate", "Answers flipped", value, False, condition=condition)
-    value = estimate_share(count - flips, count, nothing, plan.level)
-    return MetricResult("missed_change_rate", "Changes missed", value, False, condition=condition)
+    pairs = list(zip(side.items, side.orders, strict=True))
+    answers = AnswersAfter(
+        condition,
+        _keeps_answer(condition),
+        [decided.get(pair) for pair in pairs],
+        [_decision(parsed, plan.classes) for parsed in side.parsed],
+        [_decision(target, plan.classes) or "" for target in side.targets],
+    )
+    lines = flip_table([answers], plan.level)
+    # Numbers are right within a tolerance, which nobody asked about here.
+    return tuple(one for one in lines if plan.task is not Task.NUMBER or "broken" not in one.metric)
 
 
-def _decision(parsed: str | None, classes: tuple[str, ...]) -> str | None:
-    """Return what an answer decides for: the class of the highest probability, or itself."""
-    if parsed is None or not classes or not parsed.startswith("["):
-        return parsed
-    numbers = np.asarray([float(one) for one in parsed.strip("[]").split(",")])
+def _decision(text: str | None, classes: tuple[str, ...]) -> str | None:
+    """Return what an answer decides for: the likeliest class by its number, or itself."""
+    if text is None or not classes:
+        return text
+    if text in classes:
+        return str(classes.index(text))
+    if not text.startswith("["):
+        return text
+    numbers = np.asarray([float(one) for one in text.strip("[]").split(",")])
     return str(int(np.argmax(numbers)))
 
 

@@ -337,6 +337,7 @@ def test_probes_are_asked_too_and_flips_are_counted(folder: Path) -> None:
     result = run(folder, FakeSubject(proba=proba), replace(SUITE, probes=probes))
 
     assert value(result, "flip_rate", "dropout 0") == 0
+    assert value(result, "broken_rate", "dropout 0") == 0
     assert value(result, "flip_rate", "noise 0 dB") > value(result, "flip_rate", "noise 40 dB")
     assert rescore(folder / "out") == result
 
@@ -490,3 +491,22 @@ def test_recorded_rows_stay_with_their_samples_when_a_run_goes_on(folder: Path) 
 def test_recorded_rows_are_no_answers_to_changed_samples(folder: Path) -> None:
     with pytest.raises(SuiteError, match="answer each item once"):
         run(folder, Recorded(), replace(SUITE, probes=(ProbePlan("noise"),)))
+
+
+def test_flips_of_labels_are_counted_and_numbers_have_none(folder: Path) -> None:
+    np.save(folder / "data" / "y.npy", np.where(LABELS == 1, "sick", "well"))
+    predict: Callable[[AnyArray], AnyArray] = lambda some: np.where(  # noqa: E731
+        some[:, 0] > 0, "sick", "well"
+    )
+    probes = (ProbePlan("dropout", (1.0,)),)
+    suite = replace(SUITE, metrics=("accuracy",), probes=probes, classes=("well", "sick"))
+    result = run(folder, FakeSubject(predict=predict), suite)
+
+    broken = value(result, "broken_rate", "dropout 1")
+    assert broken == pytest.approx(1 - value(result, "accuracy", "dropout 1"))
+
+    np.save(folder / "data" / "y.npy", INPUTS[:, 0])
+    numbers = FakeSubject(predict=lambda some: some[:, 0])
+    other = replace(REGRESSION, probes=probes, folder=folder)
+    result = run_suite(other, numbers, folder / "numbers", clock=SystemClock())
+    assert not any("rate" in one.metric for one in result.metrics)

@@ -368,6 +368,7 @@ def test_perturbed_items_are_asked_too_and_flips_are_counted(tmp_path: Path) -> 
     result = run(replace(CHOICE, probes=probes), FakeSubject(reads_capitals), tmp_path)
 
     assert value(result, "flip_rate", condition="lower_case 1") == 1
+    assert value(result, "broken_rate", condition="lower_case 1") == 1
     assert value(result, "choice_accuracy") == pytest.approx(4 / 12)
     assert value(result, "choice_accuracy", condition="lower_case 1") == pytest.approx(4 / 12)
     conditions = {one.condition for one in read_items(tmp_path)}
