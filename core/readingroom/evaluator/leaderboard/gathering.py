@@ -13,6 +13,7 @@ from readingroom.evaluator.fmbench.records import read_records
 from readingroom.evaluator.leaderboard.entries import Entry, entries_of, entry_of
 from readingroom.evaluator.leaderboard.submission import read_submission
 from readingroom.evaluator.results import read_result
+from readingroom.evaluator.suites.yaml_tree import read_yaml
 
 MAX_DEPTH = 6
 MAX_FILES = 100_000
@@ -29,7 +30,8 @@ def gather(places: Sequence[Path], progress: Progress = NO_PROGRESS) -> Gathered
     """Return what folders and files hold.
 
     A folder with a `result.json` is a run, and nothing else in it is looked at; every other
-    `*.yaml` is taken for a submission or a record. fmbench's flags compare all records found.
+    `*.yaml` with an `eval_id` is taken for a submission or a record. Records are compared with
+    all others that are found.
 
     Raises:
         SuiteError: a place does not exist, or there are too many files.
@@ -43,6 +45,8 @@ def gather(places: Sequence[Path], progress: Progress = NO_PROGRESS) -> Gathered
             if path.name == RESULT_FILE:
                 entries.append(entry_of(read_result(path.parent)))
                 continue
+            if path not in places and "eval_id" not in read_yaml(path).entries:
+                continue  # a hub's folders hold other files as well
             submitted = read_submission(path)
         except SuiteError as error:
             refused.append(str(error))

@@ -101,12 +101,19 @@ def test_a_file_may_be_named_itself(submitted):
 
 def test_what_is_damaged_is_told_and_the_rest_is_taken(tmp_path, submitted):
     (tmp_path / "bad.yaml").write_text("a: [", encoding="utf-8")
-    (tmp_path / "no.yaml").write_text("a: 1", encoding="utf-8")
+    (tmp_path / "no.yaml").write_text("eval_id: 1", encoding="utf-8")
     (tmp_path / "run").mkdir()
     (tmp_path / "run" / "result.json").write_bytes(b"{}")
     found = gather([tmp_path])
     assert len(found.entries) == 1
     assert len(found.refused) == 3
+
+
+def test_other_files_of_a_hub_are_passed_over_where_nobody_named_them(tmp_path):
+    other = tmp_path / "benchmark.yaml"
+    other.write_text("benchmark_id: BM\n", encoding="utf-8")
+    assert gather([tmp_path]).refused == ()
+    assert "is no record" in gather([other]).refused[0]
 
 
 def test_a_place_that_is_not_there_is_refused(tmp_path):
