@@ -18,6 +18,7 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.results import read_items
 from readingroom.evaluator.runs import run_suite
+from readingroom.evaluator.suites import read_suite
 from readingroom.evaluator.suites.suite import Data, ParserPlan, ProbePlan, Suite
 from readingroom.study.engine.comparing import (
     compare_corruptions,
@@ -71,6 +72,15 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ):
         run_suite(asked, subject(threshold, name), folder / name, clock=TickingClock())
     return folder
+
+
+def parse_suite(folder: Path, items: list[dict[str, object]]) -> Suite:
+    path = folder / "suite.yaml"
+    path.write_text(
+        "suite_id: q\nversion: 1\ntitle: Q\ntask: choice\nmetrics: [choice_accuracy]\n"
+        f"items: {json.dumps(items)}\n"
+    )
+    return read_suite(path)
 
 
 def shares(folder: Path) -> dict[str, float]:
@@ -155,6 +165,26 @@ def test_predictions_of_other_classes_are_not_compared(results: Path, tmp_path: 
 
     with pytest.raises(SuiteError, match="different classes"):
         compare_modalities({"a": results / "plain", "b": tmp_path / "three"})
+
+
+def test_answers_to_questions_with_options_agree_by_their_letters(tmp_path: Path) -> None:
+    item = {"options": ["one", "two"], "target": "one"}
+    suite = parse_suite(tmp_path, [{"id": str(n), "input": str(n), **item} for n in range(8)])
+    for name, letters in (("note", "AABBABAB"), ("image", "AABBABBA")):
+        said = FakeSubject(lambda prompt, letters=letters: letters[int(prompt.item)])
+        run_suite(suite, said, tmp_path / name, clock=TickingClock())
+    (row,) = compare_modalities({name: tmp_path / name for name in ("note", "image")})
+
+    assert row.value.value == pytest.approx(cohen_kappa_score([*"AABBABAB"], [*"AABBABBA"]))
+
+
+def test_answers_in_words_have_no_corruption_error(tmp_path: Path) -> None:
+    items = [{"id": "a", "input": "x", "options": ["one", "two"], "target": "one"}]
+    suite = parse_suite(tmp_path, items)
+    run_suite(suite, FakeSubject(lambda _: "A"), tmp_path / "out", clock=TickingClock())
+
+    with pytest.raises(SuiteError, match="asks for choice"):
+        compare_corruptions(tmp_path / "out", tmp_path / "out")
 
 
 @pytest.mark.parametrize("given", ["imaging", "=x", "imaging=no_such_folder"])

@@ -10,7 +10,7 @@ from readingroom.domain.case import CaseContent
 from readingroom.domain.contradiction import CaseContradictions
 from readingroom.domain.errors import SuiteError, UnknownItemError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import ItemResult, MetricResult
+from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricResult, Task
 from readingroom.domain.output import ImportedOutput
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
@@ -43,6 +43,7 @@ def compare_corruptions(
     from readingroom.evaluator.runs.plan import plan_in
 
     ours, theirs = read_result(result), read_result(reference)
+    _require_classes(ours)
     if ours.suite_sha256 != theirs.suite_sha256:
         raise SuiteError(
             f"The results are of different suites ({ours.suite_id} {ours.suite_version} and "
@@ -63,6 +64,13 @@ def compare_corruptions(
             random_stream(seed, "corruptions", str(is_balanced)),
         )
     )
+
+
+def _require_classes(result: EvaluationResult) -> None:
+    if result.task not in (Task.CLASSIFICATION, Task.SEQUENCE):
+        raise SuiteError(
+            f"{result.suite_id} asks for {result.task}; this compares answers that are classes."
+        )
 
 
 def measure_site_shift(
@@ -179,10 +187,11 @@ def compare_modalities(results: Mapping[str, Path]) -> tuple[MetricResult, ...]:
     """Return Cohen's kappa between what results say of the same items, each two of them.
 
     Args:
-        results: folders of results of a classification, by the modality that each saw.
+        results: folders of results of a classification or of questions with options, by the
+            modality that each saw.
 
     Raises:
-        SuiteError: a folder holds no result, or the classes are not the same.
+        SuiteError: a folder holds no result or one of another kind, or the classes differ.
     """
     from readingroom.evaluator.crossmodal import agreement_table
     from readingroom.evaluator.metrics.api import Rows
@@ -193,8 +202,12 @@ def compare_modalities(results: Mapping[str, Path]) -> tuple[MetricResult, ...]:
     said: dict[str, dict[str, str]] = {}
     known: set[tuple[str, ...]] = set()
     for modality, folder in results.items():
-        items = _clean_items(folder)
-        classes = plan_in(read_result(folder)).classes
+        result, items = read_result(folder), _clean_items(folder)
+        if result.task is Task.CHOICE:
+            said[modality] = {one.item: one.parsed for one in items if one.parsed is not None}
+            continue
+        _require_classes(result)
+        classes = plan_in(result).classes
         known.add(classes)
         answers = [one.parsed for one in items]
         labels = read_labels(Rows(answers, [one.target for one in items], (), classes))
