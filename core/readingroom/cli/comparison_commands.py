@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -18,7 +19,9 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
-from readingroom.domain.evaluation import MetricResult
+
+if TYPE_CHECKING:
+    from readingroom.domain.evaluation import MetricResult
 
 
 def _named_folders(_: click.Context, __: click.Parameter, given: Sequence[str]) -> dict[str, Path]:
@@ -168,7 +171,7 @@ def modality_drop(whole: Path, without: dict[str, Path], metric: str, as_json: b
     _print_figures(measure_drops(whole, without, metric=metric), "Without", as_json=as_json)
 
 
-def _print_figures(rows: Sequence[MetricResult], what: str, *, as_json: bool) -> None:
+def _print_figures(rows: "Sequence[MetricResult]", what: str, *, as_json: bool) -> None:
     if as_json:
         print_json({"metrics": rows})
         return
