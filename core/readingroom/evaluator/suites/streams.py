@@ -11,6 +11,7 @@ import msgspec
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.nearest import nearest
+from readingroom.evaluator.suites.data_set import INPUTS_FILE, read_array
 from readingroom.evaluator.suites.items import Item, checked_ids, read_item
 from readingroom.evaluator.suites.sources import LINE_FORMATS, CaseSource, SuiteCase, inner_path
 from readingroom.evaluator.suites.suite import Data, Suite
@@ -35,6 +36,23 @@ def stream_items(suite: Suite, cases: CaseSource | None = None) -> Iterator[Item
         yield item
     if is_empty:
         raise SuiteError(f"The suite '{suite.suite_id}' has no item.")
+
+
+def count_items(suite: Suite) -> int | None:
+    """Return how many items a suite has; None where that is known only once they are read."""
+    data = suite.data
+    if data is None:
+        count = len(suite.items)
+    elif data.is_study or data.package or Path(data.file).suffix.lower() not in ("", *LINE_FORMATS):
+        return None
+    elif data.folder:
+        whole = len(read_array(inner_path(suite.folder, data.folder) / INPUTS_FILE))
+        count = len(range(whole)[data.offset : _end(data) : data.every])
+    else:
+        with inner_path(suite.folder, data.file).open("rb") as lines:
+            whole = sum(1 for line in lines if line.strip())
+        count = len(range(whole)[data.offset : _end(data) : data.every])
+    return min(count, suite.limits.items) if suite.limits.items else count
 
 
 def _sourced(suite: Suite, cases: CaseSource | None) -> Iterator[Item]:

@@ -12,7 +12,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.suites import SuiteSummary
 
 if TYPE_CHECKING:
-    from readingroom.evaluator.suites import CaseSource, Suite
+    from readingroom.evaluator.suites import CaseSource
 
 SUITE_ENDINGS = (".yaml", ".yml")
 BUILT_IN = "suites"
@@ -122,6 +122,7 @@ def built_in_folder() -> Path:
 def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
     from readingroom.evaluator.fmbench.hub import is_hub_suite
     from readingroom.evaluator.suites import read_suite
+    from readingroom.evaluator.suites.streams import count_items
 
     try:
         if is_hub_suite(path):
@@ -139,7 +140,7 @@ def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
         task=suite.task.value,
         primary=suite.primary,
         tags=suite.tags,
-        item_count=_count(suite),
+        item_count=count_items(suite),
         needs_study=suite.data is not None and suite.data.is_study,
         is_built_in=is_built_in,
     )
@@ -159,13 +160,6 @@ def _hub_summary(path: Path) -> SuiteSummary:
         primary="robustness_corrected" if suite is None else suite.primary,
         tags=("fmbench",),
     )
-
-
-def _count(suite: "Suite") -> int | None:
-    count = len(suite.items) or None
-    if count is not None and suite.limits.items:
-        return min(count, suite.limits.items)
-    return count
 
 
 def _looks_like_a_suite(path: Path) -> bool:

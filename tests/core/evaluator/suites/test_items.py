@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from readingroom.domain.errors import SuiteError
@@ -12,7 +13,7 @@ from readingroom.domain.evaluation import Task
 from readingroom.evaluator.suites.items import Item
 from readingroom.evaluator.suites.prompts import PromptMaker, render
 from readingroom.evaluator.suites.sources import SuiteCase
-from readingroom.evaluator.suites.streams import stream_items
+from readingroom.evaluator.suites.streams import count_items, stream_items
 from readingroom.evaluator.suites.suite import (
     Data,
     OptionPlan,
@@ -97,6 +98,20 @@ def test_of_the_rows_only_those_asked_for_are_taken(
     made = replace(made, data=Data(file="items.jsonl", **plan))
 
     assert [item.item for item in stream_items(made)] == wanted
+
+
+def test_items_are_counted_where_that_needs_no_reading(tmp_path: Path) -> None:
+    made = lines(tmp_path, *({"id": str(n), "target": "x"} for n in range(10)))
+    some = replace(made, data=Data(file="items.jsonl", every=3, offset=1))
+    np.save(tmp_path / "X.npy", np.zeros((7, 2)))
+    arrays = replace(made, data=Data(folder=".", limit=4))
+
+    assert count_items(made) == 10
+    assert count_items(some) == 3
+    assert count_items(replace(some, limits=RunLimits(items=2))) == 2
+    assert count_items(arrays) == 4
+    assert count_items(replace(made, data=None, items=(ITEM,))) == 1
+    assert count_items(replace(made, data=Data(package="sklearn.wine"))) is None
 
 
 def test_a_run_can_take_fewer_items(tmp_path: Path) -> None:
