@@ -102,6 +102,9 @@ def _tell(scope: "ErasureScope", *, as_json: bool) -> None:
     click.echo(f"Erasing {scope.code} would take away:")
     click.echo(f"  {counted(scope.file_count, 'stored file', 'stored files')}")
     click.echo(f"  {counted(scope.output_count, 'output of a model', 'outputs of models')}")
+    if scope.item_count:
+        items = counted(scope.item_count, "item", "items")
+        click.echo(f"  {items} of evaluations, whose figures stay")
     click.echo(f"  {counted(scope.comment_count, 'comment', 'comments')} of readers")
     click.echo(f"  {counted(scope.draft_count, 'draft', 'drafts')}")
     if scope.shared_file_count:

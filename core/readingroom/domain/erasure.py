@@ -8,6 +8,7 @@ class ErasureScope:
     """What erasing a case takes away, and what stays.
 
     `shared_file_count` are files that another case or output has as well: these stay there.
+    `item_count` are items of evaluations, whose figures stay.
     """
 
     code: str
@@ -17,6 +18,7 @@ class ErasureScope:
     file_count: int
     shared_file_count: int
     judgement_count: int
+    item_count: int = 0
 
 
 @dataclass(frozen=True, slots=True)

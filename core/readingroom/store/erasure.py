@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from readingroom.domain.erasure import ErasureScope
 from readingroom.domain.ids import AssetId, CaseId
-from readingroom.store import cases, guard
+from readingroom.store import cases, evaluations, guard
 from readingroom.store.audit.commitments import (
     COMMITTED,
     ERASURE,
@@ -72,6 +72,7 @@ def scope(source: HasDatabase, case: CaseId) -> ErasureScope:
         file_count=len(own - others),
         shared_file_count=len(own & others),
         judgement_count=_count(source, _JUDGED, case),
+        item_count=evaluations.count_of(source, case),
     )
 
 

@@ -110,6 +110,12 @@ def lines(
             yield from assets.read(source, AssetId(asset)).splitlines(keepends=True)
 
 
+def count_of(source: HasDatabase, case: CaseId) -> int:
+    """Return how many items are about a case."""
+    sql = "SELECT coalesce(sum(item_count), 0) FROM evaluation_items WHERE case_id = ?"
+    return int(fetch(source, sql, case)[0][0])
+
+
 def named(source: HasDatabase, test: str, case: CaseId | None) -> Iterator[AssetId]:
     """Yield the stored files that hold items; `test` is "IS" or "IS NOT" some case."""
     of_case = "" if case is None else f" AND case_id {test} ?"  # most belong to no case: NULL

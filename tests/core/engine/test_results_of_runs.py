@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from tests.core.engine.engine_material import write_model, write_suite
 from tests.core.engine.talking import talking
 
+from readingroom.cli import main
 from readingroom.domain.case import Told
 from readingroom.domain.errors import (
     PermissionDeniedError,
@@ -105,6 +107,13 @@ def test_some_items_alone_are_read(study: Study, stored: StoredResult) -> None:
 def test_an_unknown_result_is_refused(study: Study) -> None:
     with pytest.raises(UnknownItemError, match="no such result"):
         study.engine.items(EvaluationId("none"))
+
+
+def test_a_dry_run_of_an_erasure_tells_of_items(study: Study, stored: StoredResult) -> None:
+    path = study.path
+    study.close()
+    told = CliRunner().invoke(main, ["erase", str(path), "CASE-2", "--dry-run"])
+    assert "1 item of evaluations, whose figures stay" in told.output
 
 
 def test_what_was_erased_is_no_item_any_more(study: Study, stored: StoredResult) -> None:

@@ -232,6 +232,13 @@ def test_erasing_a_case_takes_its_items_and_the_words_of_failures(path: Path) ->
     assert b"at Doe" not in path.read_bytes()
 
 
+def test_an_erasure_says_how_many_items_it_takes(path: Path) -> None:
+    made, _ = filled(path)
+    with open_file(path, is_read_only=True) as file:
+        assert erasure.scope(file, made.case).item_count == 1
+        assert erasure.scope(file, made.second_case).item_count == 0
+
+
 def test_items_that_are_put_back_after_an_erasure_are_found(path: Path) -> None:
     made, _ = filled(path)
     with open_file(path) as file, file.change("case erased", "coordinator") as change:
