@@ -62,7 +62,7 @@ def score(plan: ScoringPlan, tally: Tally, progress: Progress = NO_PROGRESS) -> 
         curves=tuple(_curves(plan, clean)),
         thresholds={one.words: is_met(one, lines) for one in plan.thresholds},
         item_count=len(set(clean.items)) if clean.is_repeated else len(clean),
-        failed_count=tally.failed,
+        failed_count=len(tally.failed_items),
         has_answers=answered > 0,
         resources=tally.resources,
         warnings=_warnings(tally),
@@ -180,8 +180,8 @@ def _warnings(tally: Tally) -> tuple[str, ...]:
     found = []
     if tally.failed:
         found.append(
-            f"Without a usable answer: {tally.failed}. They count as wrong where answers are "
-            "right or wrong, and are left out of figures made of probabilities or numbers."
+            f"Questions without a usable answer: {tally.failed}. They count as wrong where answers "
+            "are right or wrong, and are left out of figures made of probabilities or numbers."
         )
     if tally.unread:
         found.append(f"Answers in which the parser found nothing: {tally.unread}.")

@@ -41,10 +41,15 @@ class Side:
 
 @dataclass
 class Tally:
-    """All rows of a run, and what it cost."""
+    """All rows of a run, and what it cost.
+
+    `failed` counts askings without a usable answer, `failed_items` names the items that have one
+    among them while nothing was changed.
+    """
 
     sides: dict[str, Side] = field(default_factory=dict)
     failed: int = 0
+    failed_items: set[str] = field(default_factory=set)
     unread: int = 0
     resources: Resources = field(default_factory=lambda: Resources(0.0))
 
@@ -71,6 +76,8 @@ def tally_items(items: Iterable[ItemResult], strata: Sequence[Stratum]) -> Tally
             group = group_of(stratum, item.strata)
             side.groups.setdefault(stratum.field, []).append(group)
         tally.failed += item.failure is not None
+        if item.failure is not None and not item.condition:
+            tally.failed_items.add(item.item)
         tally.unread += item.failure is None and item.parsed is None
         cost.add(item)
     for condition in repeated:

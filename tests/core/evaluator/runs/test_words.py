@@ -129,7 +129,19 @@ def test_items_without_an_answer_are_listed_and_count_as_wrong(tmp_path: Path) -
     assert items["i01"].detail == "It took over 5 s."
     assert items["i04"].failure is FailureReason.TOO_LONG
     assert value(result, "choice_accuracy") == pytest.approx(3 / 12)
-    assert "Without a usable answer: 2." in result.warnings[0]
+    assert "Questions without a usable answer: 2." in result.warnings[0]
+
+
+def test_an_item_that_fails_in_several_ways_of_asking_counts_once(tmp_path: Path) -> None:
+    def some(prompt: Prompt) -> str | NoAnswer:
+        is_one = "case 1." in prompt.text.lower()
+        return NoAnswer(FailureReason.HUNG, "It took over 5 s.") if is_one else "A"
+
+    suite = replace(CHOICE, epochs=Epochs(2), probes=(ProbePlan("lower_case"),))
+    result = run(suite, FakeSubject(some), tmp_path)
+
+    assert result.failed_count == 1
+    assert "Questions without a usable answer: 4." in result.warnings[0]
 
 
 def test_an_answer_that_the_parser_cannot_read_is_told(tmp_path: Path) -> None:
