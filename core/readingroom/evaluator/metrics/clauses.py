@@ -13,7 +13,7 @@ from readingroom.evaluator.metrics.quantities import Quantity, find_quantities
 
 _END = re.compile(
     r"(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bvs)(?<!\be\.g)(?<!\bi\.e)(?<!\bapprox)(?<!\bNo)"
-    r"[.!?]+(?=\s|$)|;|\n\s*\n|\n\s*(?=[-*•\d]|[A-Z][\w /]*:)|\n(?=[A-Z])"
+    r"[.!?]+(?=\s|$)|;|\n[ \t]*\n|\n[ \t]*(?=[-*•\d]|[A-Z][\w /]{0,60}:)|\n(?=[A-Z])"
     r"|,?\s\b(?:but|however|although|though|whereas|except|nevertheless)\b,?",
     re.IGNORECASE,
 )
@@ -78,6 +78,9 @@ _SIDES = {
 }
 _SEPARATORS = frozenset({",", "and", "or", "with", "plus", "nor", "/", ":"})
 _SIDE_REACH = 4
+_NUMBER_REACH = 12
+_LONGEST = 2000
+"""Characters of a clause; what has no end before is cut there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +136,10 @@ def read_clauses(text: str) -> tuple[Clause, ...]:
     """Return the clauses of a text that say anything."""
     found, start = [], 0
     for end, following in [*(match.span() for match in _END.finditer(text)), (len(text),) * 2]:
-        clause = _read(text, start, end)
-        if clause.parts:
-            found.append(clause)
+        for begin in range(start, max(end, start + 1), _LONGEST):
+            clause = _read(text, begin, min(end, begin + _LONGEST))
+            if clause.parts:
+                found.append(clause)
         start = following
     return tuple(found)
 
@@ -246,7 +250,8 @@ def _says_something(word: Word) -> bool:
 
 
 def _nearest(words: Sequence[Word], place: int) -> str:
-    for word in [*reversed(words[:place]), *words[place + 1 :]]:
+    before = words[max(0, place - _NUMBER_REACH) : place]
+    for word in [*reversed(before), *words[place + 1 : place + 1 + _NUMBER_REACH]]:
         if _says_something(word):
             return word.text
     return ""

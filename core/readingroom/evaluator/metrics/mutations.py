@@ -5,6 +5,7 @@ record is shifted left as far as the reference allows, and shared bases are cut 
 Abecasis and Kang 2015). Without a reference sequence the record is cut but cannot be shifted.
 """
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
@@ -18,6 +19,7 @@ from readingroom.evaluator.metrics.means import pooled_metric, ratios
 
 _TASKS = frozenset({Task.SEQUENCE})
 _BASES = frozenset("ACGTN")
+_POSITION = re.compile(r"[1-9][0-9]{0,11}")
 _WANTED = 'a JSON list as in ["7:140453136:A:T"], or {"reference": "ACGT", "variants": [...]}'
 
 
@@ -64,7 +66,7 @@ def read_mutation(text: str) -> Mutation | None:
         return None
     chromosome, position, ref, alt = parts if len(parts) == 4 else ["", *parts]
     bases = [one.strip().upper().replace("-", "").replace(".", "") for one in (ref, alt)]
-    if not position.isascii() or not position.isdigit() or int(position) < 1:
+    if not _POSITION.fullmatch(position):
         return None
     if bases[0] == bases[1] or not (set(bases[0]) | set(bases[1])) <= _BASES:
         return None

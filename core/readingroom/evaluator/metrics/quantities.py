@@ -18,7 +18,7 @@ _NO_QUANTITY = re.compile(
     r"|\b\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})\b"
     r"|\b\d{1,2}:\d{2}(?::\d{2})?\b"
     r"|\b[1-3]/[2-4]\b"
-    r"|(?m:^\s*\d{1,2}[.)]\s(?=\S))"
+    r"|(?m:^[ \t]*\d{1,2}[.)]\s(?=\S))"
 )
 _UNIT = re.compile(
     r"\s?(?P<unit>(?:[x×]?\s?10\^\d{1,2})?[A-Za-zµμ°%]*(?:[²³]|\^?[23](?!\d|\.\d))?"
@@ -122,7 +122,7 @@ def _plain(text: str) -> Iterator[Quantity]:
         unit, end = _unit_after(text, match.end())
         if not unit and text[match.end() : match.end() + 1].isalpha():
             continue
-        if not unit and _AGE.search(text, 0, match.start()):
+        if not unit and _AGE.search(text[max(0, match.start() - 8) : match.start()]):
             unit = "year"
         value = _value(match.group())
         if math.isfinite(value):

@@ -9,7 +9,7 @@ is absent, and a contradiction in other words is not seen. docs/metrics.md has h
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
@@ -67,6 +67,40 @@ class _Source:
         return join([one for one in self.parts if words & {word.text for word in one.words}])
 
 
+class _Sources:
+    """Clauses of a note and where each word stands."""
+
+    def __init__(self, sources: Iterable[_Source]) -> None:
+        self._sources = tuple(sources)
+        self._places: dict[str, list[int]] = {}
+        for place, source in enumerate(self._sources):
+            for word in {one.text for one in source.part.words}:
+                self._places.setdefault(word, []).append(place)
+
+    def count(self, word: str) -> int:
+        """Return how many clauses hold a word."""
+        return len(self._places.get(word, ()))
+
+    def rate(self, part: Part, weigh: Callable[[str], float]) -> list[tuple[float, _Source]]:
+        """Return the share of a part's weight that stands in each clause that holds any of it.
+
+        A part of numbers alone stands where one of them does.
+        """
+        if not part.words:
+            return [
+                (1.0, source)
+                for source in self._sources
+                if any(_matches(one, source.part, None) for one in part.quantities)
+            ]
+        weights = [(word.text, weigh(word.text)) for word in part.words]
+        total = sum(weight for _, weight in weights)
+        shares: dict[int, float] = {}
+        for word, weight in weights:
+            for place in self._places.get(word, ()):
+                shares[place] = shares.get(place, 0.0) + weight / total
+        return [(share, self._sources[place]) for place, share in sorted(shares.items())]
+
+
 _Told = tuple[Verdict, str]
 _SOMEBODY_ELSE: _Told = (Verdict.ABSENT, "the note says it of somebody else")
 
@@ -83,15 +117,11 @@ class Note:
 
     def __init__(self, text: str) -> None:
         clauses = read_clauses(text)
-        self._single = tuple(
+        self._single = _Sources(
             _Source(one.whole(), one.parts, one.text, one.is_of_relative) for one in clauses
         )
-        self._double = tuple(_neighbours(clauses))
+        self._double = _Sources(_neighbours(clauses))
         self._count = len(clauses)
-        self._frequency: dict[str, int] = {}
-        for clause in clauses:
-            for word in {one.text for one in clause.whole().words}:
-                self._frequency[word] = self._frequency.get(word, 0) + 1
         self._sexes = {
             side
             for clause in clauses
@@ -117,9 +147,9 @@ class Note:
         if sexes and self._sexes and not sexes & self._sexes and not is_of_relative:
             return _Finding(Verdict.CONTRADICTED, "the note speaks of the other sex")
         for sources in (self._single, self._double):
-            rated = [(self._coverage(part, source.part), source) for source in sources]
+            rated = sources.rate(part, self._weight)
             best = max((share for share, _ in rated), default=0.0)
-            if best >= ENOUGH:
+            if best >= ENOUGH - 1e-9:
                 return self._best(part, is_of_relative, rated, best)
         return _Finding(Verdict.ABSENT, "no clause of the note speaks of it")
 
@@ -134,7 +164,7 @@ class Note:
         near = [
             self._compare(part, is_of_relative, source)
             for share, source in sorted(rated, key=lambda one: -one[0])
-            if share >= max(ENOUGH, best - _SIMILAR)
+            if share >= max(ENOUGH, best - _SIMILAR) - 1e-9
         ]
         for verdict in (Verdict.FOUND, Verdict.CONTRADICTED, Verdict.ABSENT):
             for finding in near:
@@ -143,18 +173,8 @@ class Note:
         raise AssertionError
 
     def _weight(self, word: str) -> float:
-        weight = math.log((self._count + 1) / (self._frequency.get(word, 0) + 0.5)) + 0.5
+        weight = math.log((self._count + 1) / (self._single.count(word) + 0.5)) + 0.5
         return weight * (_LESS_TELLING if is_method(word) else 1.0)
-
-    def _coverage(self, part: Part, source: Part) -> float:
-        """Return the share of the part's weight whose words stand in the source."""
-        if not part.words:
-            return 1.0 if any(_matches(one, source, None) for one in part.quantities) else 0.0
-        there = {word.text for word in source.words}
-        weights = [(self._weight(word.text), word.text in there) for word in part.words]
-        return sum(weight for weight, is_there in weights if is_there) / sum(
-            weight for weight, _ in weights
-        )
 
     def _compare(self, part: Part, is_of_relative: bool, source: _Source) -> _Finding:
         """Return whether a clause that speaks of the same things says the same of them."""

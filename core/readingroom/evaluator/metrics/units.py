@@ -6,6 +6,7 @@ Amounts of substance turn into masses only for analytes named here, with the fac
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -113,6 +114,7 @@ def find_analyte(name: str) -> Analyte | None:
     return None
 
 
+@lru_cache(maxsize=1024)
 def find_unit(text: str) -> Unit | None:
     """Return the unit that a text names, None where it names none; "" is a plain number."""
     name = _normalise(text)

@@ -69,7 +69,18 @@ def test_a_mutation_is_of_a_kind(text: str, kind: VariantKind) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "A:T", "x:A:T", "0:A:T", "1:5:A:A", "1:5:A:X", "a:b:c:d:e", "1:²:A:T"]
+    "text",
+    [
+        "",
+        "A:T",
+        "x:A:T",
+        "0:A:T",
+        "1:5:A:A",
+        "1:5:A:X",
+        "a:b:c:d:e",
+        "1:²:A:T",
+        f"1:{'9' * 5000}:A:T",
+    ],
 )
 def test_what_is_no_mutation_is_not_read_as_one(text: str) -> None:
     assert read_mutation(text) is None

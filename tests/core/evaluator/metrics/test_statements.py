@@ -157,6 +157,15 @@ def test_both_sides_are_any_side() -> None:
     assert verdict_of(check_statements("Left effusion.", note)) is Verdict.ABSENT
 
 
+@pytest.mark.parametrize(
+    "text", ["\n" * 40_000, " 5" * 8_000, "absent " * 9_000, "fever, " * 5_000, "9" * 20_000]
+)
+def test_texts_made_to_keep_it_busy_are_read(text: str) -> None:
+    statements = check_statements(text, NOTE)
+
+    assert all(statement.text for statement in statements)
+
+
 def test_a_text_that_says_nothing_has_no_statement() -> None:
     assert check_statements("Thank you. The patient was seen.", NOTE) == ()
 
