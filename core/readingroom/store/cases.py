@@ -20,6 +20,9 @@ SELECT id, code, summary, (SELECT count(*) FROM output WHERE output.case_id = ca
 """
 
 
+_CODES_SQL = "SELECT id, code FROM case_ ORDER BY position"
+
+
 class _Counts(msgspec.Struct, frozen=True):
     """What a list of cases shows beside code and outputs."""
 
@@ -129,6 +132,11 @@ def require_present(source: HasDatabase, case: CaseId) -> str:
 def erased(source: HasDatabase) -> dict[CaseId, str]:
     """Return when cases were erased, in UTC."""
     return {CaseId(case): at for case, at in fetch(source, "SELECT case_id, at FROM erasure")}
+
+
+def codes(source: HasDatabase) -> dict[CaseId, str]:
+    """Return the code of each case, in the order they were added."""
+    return {CaseId(case): code for case, code in fetch(source, _CODES_SQL)}
 
 
 def find(source: HasDatabase, code: str) -> CaseId | None:

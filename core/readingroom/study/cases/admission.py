@@ -12,7 +12,7 @@ class Admission:
     def __init__(self, file: StudyFile, file_name: str) -> None:
         session = store.sessions.newest(file)
         names = {model.id: model.card for model in store.models.list_all(file)}
-        codes = {case.id: case.code for case in store.cases.list_all(file)}
+        codes = store.cases.codes(file)
         self._erased = {codes[case] for case in store.cases.erased(file)}
         self._file_name = file_name
         self._codes = frozenset(codes.values())

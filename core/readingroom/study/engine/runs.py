@@ -159,7 +159,7 @@ def take(
 
 def failures(file: StudyFile, model: RegisteredModel) -> tuple[RunFailure, ...]:
     """Return for which cases a model gave no output, oldest first."""
-    codes = {case.id: case.code for case in store.cases.list_all(file)}
+    codes = store.cases.codes(file)
     rows = store.outputs.list_all(file)
     done = {row.case for row in rows if model.model is not None and row.model == model.model}
     return tuple(
