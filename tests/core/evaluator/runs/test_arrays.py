@@ -1,4 +1,4 @@
-"""Runs on models of arrays and sequences, asked as they are or taught in folds."""
+"""Runs on models of arrays: kept, scored, changed and refused."""
 
 import json
 from collections.abc import Callable
@@ -7,70 +7,33 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.core.evaluator.runs.array_runs import (
+    INPUTS,
+    LABELS,
+    RNG,
+    SUITE,
+    N,
+    Stop,
+    proba,
+    run,
+    value,
+)
 from tests.support.subjects import FakeSubject
 
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled, ModelError, SuiteError
-from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import EvaluationResult, Task
-from readingroom.domain.model import Ability, AnyArray, FailureReason, ModelFailedError, ModelKind
-from readingroom.domain.progress import Step
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.evaluation import Task
+from readingroom.domain.model import AnyArray, FailureReason, ModelFailedError, ModelKind
 from readingroom.evaluator.results import read_items
 from readingroom.evaluator.runs import rescore, run_suite
-from readingroom.evaluator.runs.folds import split_folds
 from readingroom.evaluator.runs.samples import shaped
-from readingroom.evaluator.suites.items import Item
 from readingroom.evaluator.suites.suite import (
     Data,
-    Folds,
-    ParserPlan,
     ProbePlan,
     RunLimits,
     Stratum,
-    Suite,
 )
-
-N = 40
-RNG = np.random.default_rng(3)
-INPUTS = RNG.normal(size=(N, 3))
-LABELS = (INPUTS[:, 0] > 0).astype(np.int64)
-SUITE = Suite(
-    "s", "1", "S", Task.CLASSIFICATION, ("accuracy", "auroc"), "auroc", ParserPlan("numbers", 1),
-    data=Data(folder="data"), sha256="ab",
-)  # fmt: skip
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    data = tmp_path / "data"
-    data.mkdir()
-    np.save(data / "X.npy", INPUTS)
-    np.save(data / "y.npy", LABELS)
-    sexes = "".join(f"{'FM'[n % 2]}\n" for n in range(N))
-    (data / "metadata.csv").write_text(f"sex\n{sexes}")
-    return tmp_path
-
-
-def run(
-    folder: Path, subject: FakeSubject, suite: Suite = SUITE, **options: object
-) -> EvaluationResult:
-    suite = replace(suite, folder=folder)
-    return run_suite(suite, subject, folder / "out", clock=SystemClock(), **options)  # type: ignore[arg-type]
-
-
-def value(result: EvaluationResult, metric: str, condition: str = "", group: str = "") -> float:
-    (found,) = [
-        one.value
-        for one in result.metrics
-        if (one.metric, one.condition, one.group) == (metric, condition, group)
-    ]
-    assert isinstance(found, Estimate), found
-    return found.value
-
-
-def proba(inputs: AnyArray) -> AnyArray:
-    positive = 1 / (1 + np.exp(-5 * inputs[:, 0]))
-    return np.column_stack([1 - positive, positive])
 
 
 def test_probabilities_are_kept_and_scored(folder: Path) -> None:
@@ -218,120 +181,6 @@ def test_masks_are_compared_pixel_by_pixel(folder: Path) -> None:
         run_suite(replace(suite, folder=folder), subject, folder / "other", clock=SystemClock())
 
 
-LETTERS = tuple(
-    Item(f"q{n}", {"sequence": "ACGT"[n % 2] * 4 + "G"}, (), str(n % 2), {"site": "A"})
-    for n in range(20)
-)
-SEQUENCE = replace(
-    SUITE, task=Task.SEQUENCE, data=None, items=LETTERS, folds=Folds(4, seed=1),
-)  # fmt: skip
-
-
-def counts_of_a(sequences: AnyArray) -> AnyArray:
-    return np.array([[str(one).count("A"), len(str(one))] for one in sequences], dtype=float)
-
-
-def test_sequences_are_classified_by_a_layer_on_their_vectors(folder: Path) -> None:
-    result = run(folder, FakeSubject(embed=counts_of_a), SEQUENCE)
-
-    assert value(result, "accuracy") == 1
-    assert {one.item for one in read_items(folder / "out")} == {one.item for one in LETTERS}
-
-
-def test_sequences_can_stand_in_a_line_file(folder: Path) -> None:
-    lines = "".join(
-        json.dumps({"id": one.item, "input": dict(one.fields), "target": one.target}) + "\n"
-        for one in LETTERS
-    )
-    (folder / "s.jsonl").write_text(lines)
-    suite = replace(SEQUENCE, items=(), data=Data(file="s.jsonl", every=2), folds=None)
-    with pytest.raises(SuiteError, match="needs predict_proba"):
-        run(folder, FakeSubject(embed=counts_of_a), suite)
-    one = FakeSubject(proba=lambda some: np.full((len(some), 1), 0.5) * [1, 1])
-    result = run(folder, one, replace(suite, classes=("0", "1")))
-
-    assert result.item_count == 10
-
-
-def test_a_sequence_needs_its_letters(folder: Path) -> None:
-    with pytest.raises(SuiteError, match="needs a field 'sequence'"):
-        run(
-            folder,
-            FakeSubject(embed=counts_of_a),
-            replace(SEQUENCE, items=(Item("a", {}, (), "1"),)),
-        )
-
-
-class Learner(FakeSubject):
-    """Learns the threshold of the first feature."""
-
-    def __init__(self) -> None:
-        super().__init__(proba=self.answer)
-        self.facts = replace(self.facts, abilities=(Ability.FIT, Ability.PREDICT_PROBA))
-        self.learnt: list[int] = []
-        self._columns = 2
-
-    def fit(self, inputs: AnyArray, targets: AnyArray) -> None:
-        self.learnt.append(len(inputs))
-        self._columns = len(np.unique(targets))
-
-    def answer(self, inputs: AnyArray) -> AnyArray:
-        rest = np.zeros((len(inputs), self._columns - 2))
-        return np.column_stack([proba(inputs), rest])
-
-
-def test_a_model_that_learns_is_taught_without_the_samples_it_is_asked_about(
-    folder: Path,
-) -> None:
-    subject = Learner()
-    result = run(folder, subject, replace(SUITE, folds=Folds(5, seed=2)))
-
-    assert subject.learnt == [32] * 5
-    assert value(result, "auroc") == 1
-    assert len({one.item for one in read_items(folder / "out")}) == N
-
-
-def test_a_class_that_a_fold_does_not_know_gets_no_probability(folder: Path) -> None:
-    labels = LABELS.copy()
-    labels[0] = 2
-    np.save(folder / "data" / "y.npy", labels)
-    result = run(folder, Learner(), replace(SUITE, folds=Folds(5), metrics=("accuracy",)))
-
-    assert result.failed_count == 0
-
-
-def test_a_finished_model_is_asked_as_it_is(folder: Path) -> None:
-    result = run(
-        folder, FakeSubject(proba=proba, embed=lambda x: x), replace(SUITE, folds=Folds(5))
-    )
-
-    assert any("without the suite's folds" in one for one in result.warnings)
-
-
-def test_vectors_alone_are_enough_with_folds(folder: Path) -> None:
-    result = run(folder, FakeSubject(embed=lambda x: x), replace(SUITE, folds=Folds(4)))
-
-    assert value(result, "auroc") > 0.9
-
-
-def test_folds_hold_each_class_in_equal_shares() -> None:
-    labels = ("a",) * 20 + ("b",) * 10
-    parts = split_folds(labels, Folds(5, seed=3))
-
-    assert sorted(np.concatenate(parts)) == list(range(30))
-    assert [sum(labels[row] == "b" for row in part) for part in parts] == [2] * 5
-    loose = split_folds(labels, Folds(5, seed=3, is_stratified=False))
-    assert sorted(np.concatenate(loose)) == list(range(30))
-
-
-def test_folds_that_cannot_be_made_are_refused(folder: Path) -> None:
-    with pytest.raises(SuiteError, match="40 samples cannot be parted"):
-        run(folder, Learner(), replace(SUITE, folds=Folds(41)))
-    np.save(folder / "data" / "y.npy", np.zeros(N))
-    with pytest.raises(SuiteError, match="one class only"):
-        run(folder, Learner(), replace(SUITE, folds=Folds(5), classes=("0", "1")))
-
-
 def test_probes_are_asked_too_and_flips_are_counted(folder: Path) -> None:
     probes = (ProbePlan("noise", (40.0, 0.0)), ProbePlan("dropout", (0.0,), {"seed": 1}))
     result = run(folder, FakeSubject(proba=proba), replace(SUITE, probes=probes))
@@ -364,46 +213,6 @@ def test_images_are_corrupted(folder: Path) -> None:
 def test_a_probe_that_does_not_fit_is_refused(folder: Path, probe: ProbePlan, words: str) -> None:
     with pytest.raises(SuiteError, match=words):
         run(folder, FakeSubject(proba=proba), replace(SUITE, probes=(probe,)))
-
-
-def test_texts_have_no_probes(folder: Path) -> None:
-    suite = replace(SEQUENCE, probes=(ProbePlan("noise"),))
-
-    with pytest.raises(SuiteError, match="samples of this suite are texts"):
-        run(folder, FakeSubject(embed=counts_of_a), suite)
-
-
-class Stop:
-    """A user who cancels once so many batches have been asked."""
-
-    def __init__(self, subject: FakeSubject, calls: int) -> None:
-        self._subject, self._calls = subject, calls
-
-    def report(self, step: Step) -> None:
-        """Ignore it."""
-
-    def raise_if_cancelled(self) -> None:
-        if self._subject.calls >= self._calls:
-            raise Cancelled
-
-
-@pytest.mark.parametrize("folds", [None, Folds(5, seed=2)])
-def test_a_cancelled_run_goes_on_to_the_same_items(folder: Path, folds: Folds | None) -> None:
-    probes = (ProbePlan("noise", (10.0,)),)
-    suite = replace(SUITE, probes=probes, folds=folds, limits=RunLimits(batch=7))
-    whole = run_suite(
-        replace(suite, folder=folder), Learner(), folder / "whole", clock=SystemClock()
-    )
-    first = Learner()
-    with pytest.raises(Cancelled):
-        run(folder, first, suite, progress=Stop(first, 6))
-    second = Learner()
-    result = run(folder, second, suite)
-
-    assert [line.parsed for line in read_items(folder / "out")] == [
-        line.parsed for line in read_items(folder / "whole")
-    ]
-    assert result.metrics == whole.metrics
 
 
 @pytest.mark.parametrize(
