@@ -163,7 +163,7 @@ class ModelsViewModel(PageViewModel):
         if answer.get("needs_consent"):
             self.candidate = Candidate(path, str(answer.get("name") or path.name), True)
         else:
-            facts = facts_from(answer)
+            facts = facts_from(answer["facts"])
             vendor = str(answer.get("vendor", ""))
             self.candidate = Candidate(path, facts.name, has_consent, facts, vendor)
         self.changed.emit()
