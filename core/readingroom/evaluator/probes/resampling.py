@@ -7,9 +7,10 @@ import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.model import FloatArray
-from readingroom.statistics.intervals import student_quantile
+from readingroom.statistics.intervals import student_quantile, wilson_interval
 
 LEVEL = 0.95
+_NOTHING = 1e-12
 _quantile = cache(student_quantile)
 
 
@@ -26,7 +27,8 @@ class Figure:
         """Return it with the jackknife's interval (Tukey 1958), which is kept in `low`..`high`.
 
         NotEstimable with fewer than three samples. Where the figure is the same without any
-        sample, the interval is a point.
+        sample, the jackknife has no width: a share of 0 or 1 gets Wilson's interval then, as so few
+        samples prove no certainty, and any other figure a point that is called so.
         """
         n = len(self.without)
         if n < 3:
@@ -35,6 +37,8 @@ class Figure:
             return NotEstimable("it is not defined without one of the samples")
         spread = self.without - self.without.mean()
         error = float(np.sqrt((n - 1) / n * (spread @ spread)))
+        if error < _NOTHING:
+            return self._without_spread(scale, low, high, level)
         reach = _quantile(level, n - 1) * error
         method = "jackknife over samples, Student's t"
         if np.isfinite(low) and np.isfinite(high):
@@ -49,6 +53,16 @@ class Figure:
             method,
             error,
         )
+
+    def _without_spread(self, scale: str, low: float, high: float, level: float) -> Estimate:
+        n, value = len(self.without), float(self.value)
+        if (low, high) == (0.0, 1.0) and abs(value - round(value)) < _NOTHING:
+            value = float(round(value))
+            least, most = wilson_interval(int(value) * n, n, level)
+            method = "Wilson score interval, as no sample differs"
+            return Estimate(value, least, most, level, scale, n, method)
+        method = "a point, as no sample differs"
+        return Estimate(value, value, value, level, scale, n, method, 0.0)
 
 
 def mean_figure(values: FloatArray) -> Figure:

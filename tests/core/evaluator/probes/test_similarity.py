@@ -134,6 +134,18 @@ def test_an_interval_stays_within_its_limits():
     assert found.method.endswith("kept in 0 to 1")
 
 
+def test_no_flip_in_a_few_samples_is_no_proof_that_there_is_none():
+    # Wilson 1927, 0 of 20: 1.959964^2 / (20 + 1.959964^2) = 0.161125.
+    found = mean_figure(np.full(20, 1e-16)).estimate("probability", 0.0, 1.0)
+    assert (found.low, found.high) == pytest.approx((0.0, 0.161125), abs=1e-6)
+    assert found.method == "Wilson score interval, as no sample differs"
+
+
+def test_figures_that_no_sample_changes_are_called_a_point():
+    found = mean_figure(np.ones(20)).estimate("cosine", -1.0, 1.0)
+    assert (found.low, found.high, found.method) == (1.0, 1.0, "a point, as no sample differs")
+
+
 def test_two_samples_have_no_interval():
     assert mean_figure(np.array([0.0, 1.0])).estimate("number") == NotEstimable(
         "fewer than three samples"
