@@ -198,10 +198,10 @@ class ModelsViewModel(PageViewModel):
         title = self.tr("Asking %1 about one case").replace("%1", model.facts.name)
         request = {**_asked(model, place, asking), "items": [item], "item_count": 1}
         job = self._work(title, WorkTask.TRY, request)
-        job.part.connect(self._on_tried)
+        job.answered.connect(self._on_tried)
 
-    def _on_tried(self, part: Mapping[str, Any]) -> None:
-        self.tried = said_of(part)
+    def _on_tried(self, answer: Mapping[str, Any]) -> None:
+        self.tried = said_of(answer["said"])
         self.changed.emit()
 
     def run_on_study(self, asking: Asking) -> None:
