@@ -54,6 +54,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "models/wren/model.yaml": "model_id: wren",
         "models/wren/wren.py": "import numpy as np\n\n\nclass Wren",
         "suites/findings.yaml": "schema: 1\nsuite_id: findings",
+        "worse.yaml": "schema: 1\nsuite_id: worse",
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(example(start), encoding="utf-8")
