@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import TracebackType
@@ -13,6 +14,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE, ItemResult
 from readingroom.evaluator.canonical import canonical_json
 from readingroom.evaluator.results import decode_item, encode_item
+from readingroom.evaluator.runs.lock import folder_lock
 
 HEAD_FILE = "run.json"
 _BLOCK = 1 << 16
@@ -57,23 +59,38 @@ class Journal:
     """
 
     def __init__(self, folder: Path, head: Head, *, is_resumed: bool) -> None:
+        self._folder = folder
         self._path = folder / ITEMS_FILE
-        folder.mkdir(parents=True, exist_ok=True)
-        earlier = _earlier(folder, head, is_resumed=is_resumed)
-        if earlier is None:
-            _write_whole(folder / HEAD_FILE, canonical_json(asdict(head)) + b"\n")
-            self._path.write_bytes(b"")
-        else:
-            _cut_half_line(self._path)
-            (folder / RESULT_FILE).unlink(missing_ok=True)
-        self.started_at = (earlier or head).started_at
-        self._told: Iterator[ItemResult] | None = _lines(self._path)
-        self._next: ItemResult | None = next(self._told, None)
+        self._head = head
+        self._is_resumed = is_resumed
+        self._held = ExitStack()
+        self._told: Iterator[ItemResult] | None = None
+        self._next: ItemResult | None = None
         self._file: IO[bytes] | None = None
+        self.started_at = head.started_at
         self.count = 0
 
     def __enter__(self) -> Self:
-        self._file = self._path.open("ab")
+        """Take the folder, and what lies in it already.
+
+        Raises:
+            SuiteError: another run writes into it, or it holds one of something else.
+        """
+        self._folder.mkdir(parents=True, exist_ok=True)
+        with ExitStack() as held:
+            held.enter_context(folder_lock(self._folder))
+            earlier = _earlier(self._folder, self._head, is_resumed=self._is_resumed)
+            if earlier is None:
+                _write_whole(self._folder / HEAD_FILE, canonical_json(asdict(self._head)) + b"\n")
+                self._path.write_bytes(b"")
+            else:
+                self.started_at = earlier.started_at
+                _cut_half_line(self._path)
+                (self._folder / RESULT_FILE).unlink(missing_ok=True)
+            self._told = _lines(self._path)
+            self._next = next(self._told, None)
+            self._file = held.enter_context(self._path.open("ab"))
+            self._held = held.pop_all()
         return self
 
     def __exit__(
@@ -85,9 +102,8 @@ class Journal:
         if self._file is not None:
             self._file.flush()
             os.fsync(self._file.fileno())
-            self._file.close()
-            self._file = None
-        self._told = self._next = None
+        self._held.close()
+        self._file = self._told = self._next = None
 
     def is_done(self, key: Key) -> bool:
         """Return whether this was asked before; keys come in the order of the run.

@@ -45,8 +45,18 @@ def test_a_half_line_longer_than_a_block_is_cut_off(
         assert not journal.is_done(key_of(item("b")))
     assert path.read_bytes() == whole
     path.write_bytes(b"{" * 100)
-    Journal(tmp_path, HEAD, is_resumed=True)
-    assert path.read_bytes() == b""
+    with Journal(tmp_path, HEAD, is_resumed=True):
+        assert path.read_bytes() == b""
+
+
+def test_two_runs_do_not_write_into_one_folder(tmp_path: Path) -> None:
+    with Journal(tmp_path, HEAD, is_resumed=False) as journal:
+        journal.add([item("a")])
+        with pytest.raises(SuiteError, match="Another run writes into"):
+            Journal(tmp_path, HEAD, is_resumed=True).__enter__()
+        journal.add([item("b")])
+    with Journal(tmp_path, HEAD, is_resumed=True) as journal:
+        assert journal.is_done(key_of(item("a")))
 
 
 def test_what_items_cost_is_added_up() -> None:
