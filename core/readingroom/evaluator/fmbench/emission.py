@@ -1,5 +1,6 @@
 """Records of the fmbench hub, written from results so that its check and its board take them."""
 
+import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -155,6 +156,7 @@ def _run_metadata(result: EvaluationResult) -> dict[str, Any]:
     if result.task is Task.ROBUSTNESS:
         frequency = float(result.settings.get("sampling_freq", "200"))
         made["sampling_freq"] = int(frequency) if frequency.is_integer() else frequency
+        made["probes"] = json.loads(result.settings.get("probes", "[]"))
     return made
 
 

@@ -158,6 +158,12 @@ def test_a_run_of_probes_has_fmbenchs_names(runs):
     ]
 
 
+def test_a_run_of_probes_says_which_and_how(runs):
+    found = record_of(runs / "looker")["run_metadata"]
+    assert found["probes"] == ["dropout", "permutation", "shift"]
+    assert (found["seed"], found["sampling_freq"]) == (42, 200)
+
+
 def test_the_score_is_the_mean_of_the_areas_without_the_permutation(runs):
     found = record_of(runs / "guesser")["metrics"]
     mean = (found["dropout_rAUC"] + found["shift_rAUC"]) / 2
