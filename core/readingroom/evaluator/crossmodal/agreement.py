@@ -37,7 +37,7 @@ def agreement_table(
     rows = []
     for first, second in combinations(predictions, 2):
         both = [
-            (places_of(a, places), places_of(b, places))
+            (_place_of(a, places), _place_of(b, places))
             for a, b in zip(predictions[first], predictions[second], strict=True)
             if a is not None and b is not None
         ]
@@ -49,7 +49,7 @@ def agreement_table(
     return tuple(rows)
 
 
-def places_of(name: str, places: Mapping[str, int]) -> int:
+def _place_of(name: str, places: Mapping[str, int]) -> int:
     """Return the place of a class.
 
     Raises:
