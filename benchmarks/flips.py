@@ -4,7 +4,8 @@ Run: python benchmarks/flips.py [--flips 5000] [--seed 1]
 
 The study is small, went its whole course and is not encrypted. All bytes of its header, and one of
 each column of each table, come first, then others by chance; `--flips 0` takes every byte of the
-file, which takes an hour on two cores. Ends with 1 where a change went unseen.
+file, which takes an hour on two cores. Ends with 1 where a change went unseen, or
+ended the verification with anything but a finding or a sentence.
 """
 
 import argparse

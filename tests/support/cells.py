@@ -12,13 +12,15 @@ _SCHEMA = ("sqlite_schema", 1)
 class Cell(NamedTuple):
     """One value: of which table or index, which column of the record, and its bytes in the file.
 
-    `end` is that of the bytes on its own page; the rest of a long value lies on further pages.
+    `kind` is where the last byte of its type stands: its lowest bit tells text from bytes. `end` is
+    that of the bytes on its own page; the rest of a long value lies on further pages.
     """
 
     tree: str
     column: int
     start: int
     end: int
+    kind: int
 
 
 def cells(content: bytes) -> Iterator[Cell]:
@@ -62,7 +64,7 @@ def _record(content: bytes, tree: str, at: int, limit: int, *, has_key: bool) ->
         kind, after = _varint(content, after)
         size = _SIZES[kind] if kind < len(_SIZES) else (kind - 12) // 2
         if size and value < limit:
-            yield Cell(tree, column, value, min(value + size, limit))
+            yield Cell(tree, column, value, min(value + size, limit), after - 1)
         value, column = value + size, column + 1
 
 

@@ -72,7 +72,7 @@ def test_rows_of_a_trust_table_in_each_others_places_are_found(path: Path, whole
 def test_flipped_bits_in_what_people_signed_are_found(path: Path, whole: bytes) -> None:
     chance = random.Random(20_260_131)
     places = [at for words in SAID for at in _places(whole, words)]
-    near = [place + chance.randrange(-400, 400) for place in places for _ in range(3)]
+    near = [place + chance.randrange(-400, 400) for place in places]
     for place in sorted({at for at in near if 100 <= at < len(whole)}):
         changed = bytearray(whole)
         changed[place] ^= 1 << chance.randrange(8)
@@ -97,7 +97,8 @@ def test_a_flipped_bit_in_any_column_of_any_table_or_index_is_found(
     unseen = []
     for name, found in columns.items():
         cell = chance.choice(found)
-        if not is_seen(path, chance.randrange(cell.start, cell.end), 1 << chance.randrange(8)):
+        place, bit = chance.randrange(cell.start, cell.end), 1 << chance.randrange(8)
+        if not (is_seen(path, place, bit) and is_seen(path, cell.kind, 1)):
             unseen.append(name)
     assert unseen == []
 

@@ -54,6 +54,8 @@ CHECKED = (
     "stored files against their hashes",
 )
 _MOST_FINDINGS = 50
+_WRONG_TYPES = (TypeError, AttributeError, ValueError)
+_WRONG_TYPE = "A stored value has the wrong type: the file was changed or is damaged."
 _REPORT_EVERY = 5000
 
 
@@ -174,14 +176,16 @@ def verify_open(
         outer = anchors.known(source, outside, anchor)
     except (StoreError, AuditError) as error:
         outer = anchors.Known(findings=[str(error)])
+    except _WRONG_TYPES:
+        outer = anchors.Known(findings=[_WRONG_TYPE])
     report.expected, report.signed = tuple(outer.states), tuple(_signed_states(source))
     for step in _STEPS:
         try:
             step(source, report)
         except (StoreError, AuditError) as error:
             report.add(str(error))
-        except (TypeError, AttributeError, ValueError):
-            report.add("A stored value has the wrong type: the file was changed or is damaged.")
+        except _WRONG_TYPES:
+            report.add(_WRONG_TYPE)
     for finding in outer.findings:
         report.add(finding)
     notes = outer.notes
@@ -295,7 +299,7 @@ def _check_rows(source: HasDatabase, report: _Report) -> None:
 
 def _signed_states(source: HasDatabase) -> list[Expected]:
     """Return what the signatures of people say of the trail; damage is found by the steps."""
-    with contextlib.suppress(StoreError, AuditError):
+    with contextlib.suppress(StoreError, AuditError, *_WRONG_TYPES):
         return signature_check.states(source)
     return []
 
