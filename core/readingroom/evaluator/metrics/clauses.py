@@ -149,11 +149,12 @@ def _read(text: str, start: int, end: int) -> Clause:
     start += len(inner) - len(inner.lstrip(" \t\n-*•"))
     sentence = text[start:end].rstrip()
     quantities = find_quantities(sentence)
+    plain = sentence.replace("§", " ")
     hidden, last = [], 0
     for number, one in enumerate(quantities):
-        hidden += [sentence[last : one.start], f" §{number}§ "]
+        hidden += [plain[last : one.start], f" §{number}§ "]
         last = max(last, one.end)
-    pieces = _TOKEN.findall(unify("".join([*hidden, sentence[last:]])))
+    pieces = _TOKEN.findall(unify("".join([*hidden, plain[last:]])))
     words = _qualify(pieces)
     parts = _split(pieces, words, quantities)
     is_of_relative = any(stem(piece) in _RELATIVES for piece in pieces)

@@ -7,6 +7,7 @@ each takes the free right box that it overlaps most, if by the threshold or more
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import msgspec
 import numpy as np
@@ -29,6 +30,7 @@ from readingroom.statistics.resampling import percentile_estimate, resample
 _TASKS = frozenset({Task.DETECTION})
 _NOTHING = "no item has a right box"
 _MOST_BOXES = 100
+_FARTHEST = 1e9
 _RECALLS = np.linspace(0, 1, 101)
 _STEPS = tuple(round(0.5 + 0.05 * step, 2) for step in range(10))
 _RATES = (0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
@@ -48,6 +50,11 @@ class RightBox(msgspec.Struct, frozen=True):
     box: tuple[float, float, float, float]
     label: str = ""
     is_crowd: bool = False
+
+
+_Box = TypeVar("_Box", FoundBox, RightBox)
+_FOUND = msgspec.json.Decoder(tuple[FoundBox, ...])
+_RIGHT = msgspec.json.Decoder(tuple[RightBox, ...])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,11 +86,11 @@ def read_boxes(rows: Rows) -> Boxes:
     """
     right = []
     for place, target in enumerate(rows.targets):
-        try:
-            right.append(msgspec.json.decode(target, type=tuple[RightBox, ...]))
-        except msgspec.MsgspecError as error:
+        boxes = _read(target, _RIGHT)
+        if boxes is None:
             wanted = 'a JSON list as in [{"box": [10, 20, 5, 5], "label": "nodule"}]'
-            raise target_error(place, target, wanted) from error
+            raise target_error(place, target, wanted)
+        right.append(boxes)
     return Boxes(
         found=tuple(_read_found(one) for one in rows.parsed),
         right=tuple(right),
@@ -92,10 +99,19 @@ def read_boxes(rows: Rows) -> Boxes:
 
 
 def _read_found(text: str | None) -> tuple[FoundBox, ...]:
+    return () if text is None else _read(text, _FOUND) or ()
+
+
+def _read(text: str, decoder: msgspec.json.Decoder[tuple[_Box, ...]]) -> tuple[_Box, ...] | None:
+    """Return the boxes; None unless all of them have a size and lie within reach."""
     try:
-        return () if text is None else msgspec.json.decode(text, type=tuple[FoundBox, ...])
+        boxes = decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeDecodeError):
-        return ()
+        return None
+    is_sound = all(
+        max(abs(one) for one in each.box) <= _FARTHEST and min(each.box[2:]) >= 0 for each in boxes
+    )
+    return boxes if is_sound else None
 
 
 def overlaps(found: FloatArray, right: FloatArray, is_crowd: BoolArray) -> FloatArray:

@@ -163,6 +163,13 @@ def test_images_without_a_right_box_have_no_figure(key: str) -> None:
     assert reason(key, ["nonsense", boxes((0, 0.5))], ["[]", "[]"]) == "no item has a right box"
 
 
+@pytest.mark.parametrize("box", [[1e308, 0, 10, 10], [0, 0, -5, 10]])
+def test_a_box_out_of_reach_or_without_a_size_is_no_answer(box: list[float]) -> None:
+    answer = json.dumps([{"box": box, "score": 0.5}])
+
+    assert estimate("ap_50", [answer] * 2, [boxes((0, 1.0))] * 2).value == 0.0
+
+
 def test_one_image_has_no_interval() -> None:
     assert reason("ap_50", [boxes((0, 0.9))], [boxes((0, 1.0))]) == "one image has no interval"
 

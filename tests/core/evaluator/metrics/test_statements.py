@@ -158,7 +158,15 @@ def test_both_sides_are_any_side() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["\n" * 40_000, " 5" * 8_000, "absent " * 9_000, "fever, " * 5_000, "9" * 20_000]
+    "text",
+    [
+        "\n" * 40_000,
+        " 5" * 8_000,
+        "absent " * 9_000,
+        "fever, " * 5_000,
+        "9" * 20_000,
+        "fever §7§ §99999§",
+    ],
 )
 def test_texts_made_to_keep_it_busy_are_read(text: str) -> None:
     statements = check_statements(text, NOTE)
