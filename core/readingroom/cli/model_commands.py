@@ -118,20 +118,20 @@ def run_model(  # noqa: PLR0913, PLR0917 - each of them is an option
         for code in cases:
             if code not in codes:
                 raise UnknownItemError(f"The study has no case {code}. Choose another.")
-        taken = run(
-            opened,
-            found,
-            asking,
-            cases=tuple(codes[code] for code in cases) or None,
-        )
+        chosen = tuple(codes[code] for code in cases) or None
+        taken = run(opened, found, asking, cases=chosen)
+        left = len(opened.engine.pending(found.id, asking, chosen))
         failures = [one for one in opened.engine.failures(found.id) if not one.is_past]
+    unasked = max(0, left - taken.failed)
     if as_json:
-        print_json({**taken._asdict(), "failures": failures})
+        print_json({**taken._asdict(), "unasked": unasked, "failures": failures})
     else:
         click.echo(
             f"Added {counted(taken.added, 'output', 'outputs')}; "
             f"{counted(taken.failed, 'case', 'cases')} without one."
         )
+        if unasked:
+            click.echo(f"Cases with nothing that the model could be asked about: {unasked}.")
         for one in failures:
             click.echo(printable(f"{one.code}: {one.reason}. {one.detail}"), err=True)
         print_problems(taken.problems)

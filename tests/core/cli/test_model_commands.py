@@ -83,3 +83,13 @@ def test_a_folder_without_a_result_is_refused(run: Run, study: Path, tmp_path: P
     refused = run("add-result", study, tmp_path)
     assert refused.exit_code == 1
     assert "result.json" in refused.stderr
+
+
+def test_cases_that_a_model_cannot_be_asked_about_are_counted(
+    run: Run, study: Path, tmp_path: Path
+) -> None:
+    code = "class Net:\n    def predict(self, X):\n        return [0] * len(X)\n"
+    config = 'model_id: net\ntype: python_class\nimport_path: "echo:Net"\n'
+    run("add-model", study, write_model(tmp_path / "net", code, config), "--allow-code")
+    assert document(run("run-model", study, "net", "--json"))["unasked"] == 4
+    assert "could be asked about: 4." in run("run-model", study, "net").stdout
