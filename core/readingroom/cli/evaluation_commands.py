@@ -1,7 +1,7 @@
 """Evaluating models with suites, without a study."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 
@@ -19,6 +19,16 @@ from readingroom.cli.text import (
 
 if TYPE_CHECKING:
     from readingroom.domain.evaluation import EvaluationResult, MetricResult
+
+
+class _Plan(TypedDict):
+    """How a suite is run."""
+
+    seed: int
+    limit: int
+    is_resumed: bool
+    cache: Path | None
+
 
 _UNMET = {None: "not estimable", True: "met", False: "not met"}
 
@@ -43,32 +53,22 @@ not met ends the command with code 1, as a refusal does.
 @click.option("--out", required=True, type=FOLDER, help="Folder of the result.")
 @click.option("--allow-code", is_flag=True, help="Let code run that comes with the model.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Seed of every random step.")
-@click.option("--limit", type=click.IntRange(min=1), help="Take so many items at most.")
-@click.option("--resume", is_flag=True, help="Go on with a run that was stopped.")
+@click.option(
+    "--limit", type=click.IntRange(min=0), default=0, help="Take so many items at most; 0: all."
+)
+@click.option("--resume", "is_resumed", is_flag=True, help="Go on with a run that was stopped.")
+@click.option(
+    "--cache", type=FOLDER, help="Folder of texts that language models said before; made if new."
+)
 @json_option
 def evaluate(
-    suite: str,
-    model: str,
-    out: Path,
-    allow_code: bool,
-    seed: int,
-    limit: int | None,
-    resume: bool,
-    as_json: bool,
+    suite: str, model: str, out: Path, allow_code: bool, as_json: bool, **plan: Unpack[_Plan]
 ) -> None:
     """Ask a model everything that a suite asks, and score it."""
     from readingroom.domain.evaluation import RunStatus
     from readingroom.study.engine.evaluating import evaluate as run
 
-    result = run(
-        suite,
-        model,
-        out,
-        consent=allow_code,
-        seed=seed,
-        limit=limit or 0,
-        is_resumed=resume,
-    )
+    result = run(suite, model, out, consent=allow_code, **plan)
     if as_json:
         print_json(result)
     else:

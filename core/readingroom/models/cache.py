@@ -41,6 +41,12 @@ class CachedSubject:
         self._folder = folder
 
     @property
+    def warnings(self) -> Sequence[str]:
+        """Return what went otherwise than asked."""
+        told: Sequence[str] = getattr(self._subject, "warnings", ())
+        return told
+
+    @property
     def facts(self) -> ModelFacts:
         """Return what it is."""
         return self._subject.facts

@@ -65,6 +65,19 @@ def test_a_model_is_evaluated_resumed_and_refused_a_used_folder(folder: Path, ru
     assert file_sha256(folder / "out/items.jsonl") == lines
 
 
+def test_texts_that_were_said_before_are_taken_from_the_cache(folder: Path, run: Run) -> None:
+    command = ("evaluate", "--suite", folder / "suites/tiny.yaml", "--model", folder / "same.yaml",
+               "--allow-code", "--cache", folder / "said")  # fmt: skip
+    run(*command, "--out", folder / "first")
+    kept = sorted((folder / "said").glob("*/*.json"))
+    for one in kept:
+        one.write_bytes(one.read_bytes().replace(b'"text": "', b'"text": "kept '))
+    run(*command, "--out", folder / "second")
+
+    assert len(kept) == 1  # both items are asked alike
+    assert b'"raw":"kept ' in (folder / "second/items.jsonl").read_bytes()
+
+
 def test_suites_of_a_folder_are_listed_with_what_is_wrong(folder: Path, run: Run) -> None:
     (folder / "suites/other.yaml").write_text("a: 1\n")
     (folder / "suites/wrong.yml").write_text(SUITE.replace("task: choice", "task: choise"))

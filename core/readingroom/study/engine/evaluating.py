@@ -8,6 +8,7 @@ import readingroom_resources
 from readingroom.domain.clock import Clock, SystemClock
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import EvaluationResult
+from readingroom.domain.model import Ability
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.suites import SuiteSummary
 
@@ -28,6 +29,7 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     seed: int = 0,
     limit: int = 0,
     is_resumed: bool = False,
+    cache: Path | None = None,
     cases: "CaseSource | None" = None,
     clock: Clock = _CLOCK,
     progress: Progress = NO_PROGRESS,
@@ -42,6 +44,7 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
         seed: of the model's random numbers and of resampling.
         limit: how many items are taken at most, 0 for all.
         is_resumed: whether a run that was cut off goes on.
+        cache: a folder where the texts lie that language models have said before.
         cases: the cases of a study, for suites that ask about these.
         clock: for the times in the result.
         progress: is told of items.
@@ -54,7 +57,7 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     from readingroom.evaluator.fmbench.hub import is_hub_suite
     from readingroom.evaluator.runs import run_suite
     from readingroom.evaluator.suites import read_suite
-    from readingroom.models import read_config, start_model
+    from readingroom.models import CachedSubject, read_config, start_model
 
     path = find_suite(suite)
     if is_hub_suite(path):
@@ -74,6 +77,8 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     read = read_suite(path).cut_to(limit)
     config = read_config(model)
     with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
+        if cache is not None and Ability.GENERATE in subject.facts.abilities:
+            subject = CachedSubject(subject, cache)  # noqa: PLW2901 - it stands for the same model
         return run_suite(
             read,
             subject,
