@@ -5,11 +5,8 @@ ML-DSA-44 signature is too long for one code; of its line the page has the SHA-2
 """
 
 import hashlib
-from importlib.resources import files
 
-import segno
-from jinja2 import Environment, StrictUndefined
-
+from readingroom.bundle.html_template import fill_template
 from readingroom.domain.trail import TrailCheckpoint
 
 
@@ -22,10 +19,8 @@ def checkpoint_page(checkpoint: TrailCheckpoint, title: str, at: str) -> str:
         at: when it is printed, UTC in ISO 8601.
     """
     short, lasting = parted(checkpoint.note)
-    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
-    source = files("readingroom.bundle") / "templates" / "checkpoint.html.j2"
-    template = environment.from_string(source.read_text(encoding="utf-8"))
-    return template.render(
+    return fill_template(
+        "checkpoint",
         checkpoint=checkpoint,
         title=title,
         at=at,
@@ -44,5 +39,7 @@ def parted(note: str) -> tuple[str, str]:
 
 def qr_code(text: str) -> str:
     """Return a QR code as SVG; it can be read with a quarter of it damaged (level Q)."""
+    import segno
+
     made = segno.make(text, encoding="utf-8", error="q", boost_error=False, micro=False)
     return str(made.svg_inline(border=4, dark="#000", light="#fff", omitsize=True))

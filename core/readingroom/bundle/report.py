@@ -1,15 +1,13 @@
 """The report that people read: one static HTML page without scripts."""
 
 from collections import Counter
-from importlib.resources import files
 
 import orjson
-from jinja2 import Environment, StrictUndefined
 
-import readingroom.bundle
 from readingroom.bundle.chart import ability_chart
 from readingroom.bundle.content import BundleContent
 from readingroom.bundle.evaluations import leading_figures
+from readingroom.bundle.html_template import fill_template
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.results import ModelResult
 
@@ -18,15 +16,10 @@ MINUS = "\N{MINUS SIGN}"
 
 def write_report(content: BundleContent) -> str:
     """Return the report as HTML. All text is escaped; nothing is loaded from outside."""
-    environment = Environment(
-        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
-    environment.filters["figure"] = figure
-    environment.filters["percent"] = percent
-    source = files(readingroom.bundle) / "templates" / "report.html.j2"
-    template = environment.from_string(source.read_text(encoding="utf-8"))
     kinds = Counter(str(orjson.loads(event)["kind"]) for event in content.events)
-    return template.render(
+    return fill_template(
+        "report",
+        {"figure": figure, "percent": percent},
         content=content,
         chart=ability_chart(content.results.models),
         ranked=sorted(content.results.models, key=standing),
