@@ -107,9 +107,9 @@ class ModelProcess:
                 self._exchange(self._again, Fitted, self._limits.call_seconds)
         except ModelFailedError as error:
             self.end()
-            raise ModelError(
-                f"{self._config.title} cannot be loaded: it {error.reason.value}. {error.detail}"
-            ) from error
+            is_told = error.reason is FailureReason.EXCEPTION and error.detail
+            why = error.detail if is_told else f"it {error.reason.value}. {error.detail}"
+            raise ModelError(f"{self._config.title} cannot be loaded: {why}") from error
         except OSError as error:
             self.end()
             raise ModelError(

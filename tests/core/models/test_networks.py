@@ -226,5 +226,5 @@ def test_outputs_of_onnx_files_of_classifiers_are_known_by_their_names(tmp_path:
 @needs_onnx
 def test_a_file_that_is_no_onnx_is_refused(tmp_path: Path) -> None:
     (tmp_path / "net.onnx").write_bytes(b"no model")
-    with pytest.raises(ModelError, match="cannot be loaded: it raised an error"):
+    with pytest.raises(ModelError, match="cannot be loaded: InvalidProtobuf"):
         RunningModel(read_config(tmp_path / "net.onnx")).__enter__()

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.models.child.api import require
+
 if TYPE_CHECKING:
     import torch
 
@@ -26,6 +28,7 @@ class ImageEncoder:
         self, epochs: int = 60, batch: int = 64, rate: float = 2e-3, seed: int = 0
     ) -> None:
         """Take how it learns; nothing is computed yet."""
+        require("torch")
         self._epochs, self._batch, self._rate, self._seed = epochs, batch, rate, seed
         self._network: torch.nn.Module | None = None
 

@@ -11,6 +11,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.models.child.api import require
+
 LETTERS: Final = "ACGT"
 _UNKNOWN: Final = 4
 _CODES: Final = np.full(256, _UNKNOWN, dtype=np.uint8)
@@ -24,6 +26,7 @@ class SequenceLogistic:
     """Learns classes of sequences; says nothing before it has learnt."""
 
     def __init__(self, encoding: str = "kmer", k: int = 6, max_len: int | None = None) -> None:
+        require("sklearn")
         if encoding not in ENCODINGS:
             raise ValueError(f"encoding is {encoding!r}; it may be {', '.join(ENCODINGS)}")
         if not 1 <= k <= _LONGEST_K:

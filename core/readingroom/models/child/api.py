@@ -8,6 +8,7 @@ becomes the reason for which the model cannot be loaded.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final, Protocol, cast
 
 from readingroom.domain.model import Ability, AnyArray, ModelKind, Prompt, Sampling
@@ -65,6 +66,19 @@ ADAPTERS: Final[Mapping[ModelKind, str]] = {
 
 class LoadError(Exception):
     """The model cannot be loaded; the text is a sentence for the user."""
+
+
+def require(package: str, extra: str = "engine") -> None:
+    """Refuse to go on without a package that only one of Readingroom's extras brings.
+
+    Raises:
+        LoadError: it is not installed.
+    """
+    if find_spec(package) is None:
+        raise LoadError(
+            f"it needs {package}, which is not installed. Install Readingroom with its extra "
+            f"'{extra}'"
+        )
 
 
 def adapter(kind: ModelKind) -> Adapter:

@@ -4,7 +4,7 @@ import re
 import traceback
 from typing import Final, NamedTuple
 
-from readingroom.domain.errors import NetworkRefusedError
+from readingroom.domain.errors import ModelError, NetworkRefusedError
 from readingroom.domain.model import FailureReason
 from readingroom.models.child.api import LoadError
 from readingroom.models.child.python_class import WrongAnswerError
@@ -47,12 +47,12 @@ def failure_of(error: BaseException) -> Failure:
 def load_failure_of(error: BaseException) -> Failure:
     """Return why a model cannot be loaded, with what the exception says: no case is known yet."""
     failure = failure_of(error)
-    if isinstance(error, LoadError):
-        return Failure(failure.reason, f"{error}.")
+    if isinstance(error, (LoadError, ModelError)):
+        return Failure(failure.reason, str(error).rstrip(".") + ".")
     if failure.reason is not FailureReason.EXCEPTION:
         return failure
     said = " ".join(_start(error).split())
-    return Failure(failure.reason, f"{_kind(error)}{_place(error)}: {said}".rstrip(": ") + ".")
+    return Failure(failure.reason, f"{_kind(error)}{_place(error)}: {said}".rstrip(":. ") + ".")
 
 
 def _chain(error: BaseException) -> list[BaseException]:

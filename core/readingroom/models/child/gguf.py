@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from readingroom.domain.model import Prompt, Sampling
-from readingroom.models.child.api import LoadError, Model
+from readingroom.models.child.api import LoadError, Model, require
 from readingroom.models.messages import Load, Text
 
 DEFAULT_CONTEXT: Final = 4096
@@ -42,10 +42,9 @@ def load(order: Load) -> Model:
         raise LoadError("a GGUF model has one file, named by 'path'")
     path = Path(order.paths[0])
     mode, context = read_options(order.options, path)
-    try:
-        from xllamacpp import CommonParams, Server
-    except ImportError as error:
-        raise LoadError("GGUF needs the extra 'llm' (Linux and Windows)") from error
+    require("xllamacpp", "llm")
+    from xllamacpp import CommonParams, Server
+
     params = CommonParams()
     params.model.path = str(path)
     # It listens whether or not anybody wants to ask it: on a file of its own, instead of a port.

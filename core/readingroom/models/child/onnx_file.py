@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from readingroom.domain.model import Ability, AnyArray
-from readingroom.models.child.api import AskFunction, LoadError, Model
+from readingroom.models.child.api import AskFunction, LoadError, Model, require
 from readingroom.models.child.networks import Compute, answering, by_class, flat, prepared
 from readingroom.models.messages import Load
 
@@ -35,13 +35,9 @@ def load(order: Load) -> Model:
     Raises:
         LoadError: onnxruntime is not installed, or an output is not there.
     """
-    try:
-        import onnxruntime
-    except ImportError as error:
-        raise LoadError(
-            "it needs onnxruntime, which is not installed. Install Readingroom with its extra "
-            "'engine'"
-        ) from error
+    require("onnxruntime")
+    import onnxruntime
+
     settings = onnxruntime.SessionOptions()
     settings.intra_op_num_threads = order.threads
     settings.inter_op_num_threads = 1

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from readingroom.models.child.api import LoadError, Model
+from readingroom.models.child.api import LoadError, Model, require
 from readingroom.models.child.architectures import build
 from readingroom.models.child.networks import answering
 from readingroom.models.child.torch_device import computing, forget, start_torch
@@ -16,9 +16,11 @@ def load(order: Load) -> Model:
     """Build the network that is declared, and give it the weights of all files.
 
     Raises:
-        LoadError: a weight is missing, unknown or of another shape.
+        LoadError: torch or safetensors is not installed, or a weight is missing, unknown or of
+            another shape.
     """
     torch, device = start_torch(order)
+    require("safetensors")
     from safetensors.torch import load_file
 
     network = build(order.architecture)

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from readingroom.domain.model import AnyArray
-from readingroom.models.child.api import LoadError
+from readingroom.models.child.api import LoadError, require
 from readingroom.models.child.networks import Compute
 from readingroom.models.device import choose, of_torch, settle
 from readingroom.models.messages import Load
@@ -18,12 +18,9 @@ def start_torch(order: Load) -> tuple[Any, str]:
     Raises:
         LoadError: torch is not installed, or the device is not there.
     """
-    try:
-        import torch
-    except ImportError as error:
-        raise LoadError(
-            "it needs torch, which is not installed. Install Readingroom with its extra 'engine'"
-        ) from error
+    require("torch")
+    import torch
+
     settle(order.seed, order.threads)
     try:
         return torch, choose(order.device, of_torch(torch))
