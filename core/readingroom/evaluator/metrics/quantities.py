@@ -11,7 +11,12 @@ from readingroom.evaluator.metrics.units import Analyte, Unit, convert, find_uni
 
 _SIGN = r"(?:(?<![\w.)])[-−+])?"
 _DIGITS = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?|\.\d+"
-_POWER = r"(?:\s?[x×·*]\s?10\s?\^?\s?[-−]?\d{1,2}(?!\d)(?!/)|[eE][-+−]?\d{1,3})?"
+_RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+_LOWERED = str.maketrans(f"{_RAISED}⁻−", "0123456789--")
+_POWER = (
+    rf"(?:\s?[x×·*]\s?10(?:\s?\^?\s?[-−]?\d{{1,2}}(?!\d)|⁻?[{_RAISED}]{{1,2}}(?![{_RAISED}]))(?!/)"
+    r"|[eE][-+−]?\d{1,3})?"
+)
 _NUMBER = re.compile(rf"(?<![\w.,]){_SIGN}(?:{_DIGITS}){_POWER}")
 _NO_QUANTITY = re.compile(
     r"\b\d{4}-\d{1,2}-\d{1,2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?\b"
@@ -21,7 +26,7 @@ _NO_QUANTITY = re.compile(
     r"|(?m:^[ \t]*\d{1,2}[.)]\s(?=\S))"
 )
 _UNIT = re.compile(
-    r"\s?(?P<unit>(?:[x×]?\s?10\^\d{1,2})?[A-Za-zµμ°%]*(?:[²³]|\^?[23](?!\d|\.\d))?"
+    r"\s?(?P<unit>(?:[x×]?\s?10(?:\^\d{1,2}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}))?[A-Za-zµμ°%]*(?:[²³]|\^?[23](?!\d|\.\d))?"
     r"(?:\s?/\s?(?:1\.73\s?)?[A-Za-zµμ]+(?:[²³]|\^?[23](?!\d|\.\d))?){0,2})"
 )
 _PRESSURE = re.compile(
@@ -157,7 +162,7 @@ def _digits(text: str) -> int:
 
 def _value(text: str) -> float:
     """Return the number; a comma before three digits parts thousands, another is a point."""
-    cleaned = text.replace("−", "-").replace(" ", "")
+    cleaned = text.translate(_LOWERED).replace(" ", "")
     cleaned = re.sub(r"[x×·*]10\^?", "e", cleaned)
     mantissa, _, power = cleaned.partition("e") if "e" in cleaned else cleaned.partition("E")
     if re.fullmatch(r"[-+]?\d{1,3}(,\d{3})+(\.\d+)?", mantissa):

@@ -14,6 +14,10 @@ _PREFIXES = MappingProxyType(
     {"": 1.0, "k": 1e3, "d": 1e-1, "c": 1e-2, "m": 1e-3, "µ": 1e-6, "n": 1e-9, "p": 1e-12}
 )
 _POWER = re.compile(r"(?<=m)([23])$")
+_MOLAR = re.compile(r"\s*([mµμunp])M\s*\Z")
+_RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+_POWER_OF_TEN = re.compile(rf"(?<=10)[{_RAISED}]{{1,2}}")
+_LOWERED = str.maketrans(_RAISED, "0123456789")
 _VOLUMES = {f"{prefix}l": factor for prefix, factor in _PREFIXES.items()}
 _MASSES = {f"{prefix}g": factor for prefix, factor in _PREFIXES.items()}
 _MOLES = {f"{prefix}mol": factor for prefix, factor in _PREFIXES.items()}
@@ -44,6 +48,7 @@ _NAMES = MappingProxyType(
         "millimetres": "mm", "millimeter": "mm", "millimeters": "mm", "umol": "µmol",
         "um": "µm", "ul": "µl", "mmhg": "mmhg", "torr": "mmhg", "iu": "u", "unit": "u",
         "units": "u", "uiu": "µu", "miu": "mu", "iu/l": "u/l", "bpm": "/min", "beats/min": "/min",
+        "beats/minute": "/min", "breaths/minute": "/min",
         "breaths/min": "/min", "pounds": "lb", "pound": "lb", "lbs": "lb", "inch": "in",
         "inches": "in", "°c": "celsius", "degc": "celsius", "c": "celsius", "°f": "fahrenheit",
         "degf": "fahrenheit", "f": "fahrenheit", "deg": "°", "degrees": "°", "degree": "°",
@@ -116,7 +121,11 @@ def find_analyte(name: str) -> Analyte | None:
 
 @lru_cache(maxsize=1024)
 def find_unit(text: str) -> Unit | None:
-    """Return the unit that a text names, None where it names none; "" is a plain number."""
+    """Return the unit that a text names, None where it names none; "" is a plain number.
+
+    A share of mass or substance (mg/kg, mmol/mol) is neither a plain number nor a percentage:
+    haemoglobin A1c of 48 mmol/mol is not 4.8 %.
+    """
     name = _normalise(text)
     known = _SPECIAL.get(name)
     if known is not None:
@@ -124,7 +133,7 @@ def find_unit(text: str) -> Unit | None:
     if name.endswith("/hpf"):
         return None
     dimension: dict[str, int] = {}
-    factor = 1.0
+    above, factor = "", 1.0
     for place, part in enumerate(name.split("/")):
         if place == 0 and part == "" and "/" in name:
             continue
@@ -133,6 +142,10 @@ def find_unit(text: str) -> Unit | None:
             return None
         kind, power, size = base
         sign = 1 if place == 0 else -1
+        if place == 0:
+            above = kind
+        elif kind == above and power:
+            dimension[f"share of {kind}"] = 1
         dimension[kind] = dimension.get(kind, 0) + sign * power
         factor *= size**sign
     parts = tuple(sorted((kind, power) for kind, power in dimension.items() if power))
@@ -162,13 +175,20 @@ def _in_grams(dimension: Dimension, analyte: Analyte) -> tuple[dict[str, int], f
     if charged and not analyte.valence:
         return None
     moles = parts.pop("substance", 0) + charged
+    if moles == -1 and parts.get("mass") == 1:
+        parts["share of mass"] = 1
     factor *= analyte.grams_per_mole**moles / (analyte.valence or 1) ** charged
     parts["mass"] = parts.get("mass", 0) + moles
     return {kind: power for kind, power in parts.items() if power}, factor
 
 
 def _normalise(text: str) -> str:
-    name = text.strip().casefold().replace("μ", "µ").replace(" per ", "/").replace(" ", "")
+    """Return the name of a unit in one spelling; a capital counts in mM and the like alone."""
+    molar = _MOLAR.match(text)
+    if molar is not None:
+        return f"{molar[1].replace('μ', 'µ').replace('u', 'µ')}mol/l"
+    lowered = _POWER_OF_TEN.sub(lambda raised: f"^{raised.group().translate(_LOWERED)}", text)
+    name = lowered.strip().casefold().replace("μ", "µ").replace(" per ", "/").replace(" ", "")
     name = name.replace("²", "^2").replace("³", "^3").replace("×", "x").strip(".")
     if name in _NAMES:
         return _NAMES[name]

@@ -272,3 +272,34 @@ def test_recall_needs_a_whole_number(key: str) -> None:
 def test_an_empty_list_to_find_is_refused() -> None:
     with pytest.raises(SuiteError, match="The target of item 1"):
         figure("mrr", ["a"], ["[]"])
+
+
+@pytest.mark.parametrize(
+    ("answer", "target", "is_right"),
+    [
+        ("5.2 mM", "5.2 mmol/L", 1.0),
+        ("97 µM", "97 µmol/L", 1.0),
+        ("5.2 mM", "5.2 mm", 0.0),
+        ("4.8 %", "48 mmol/mol", 0.0),
+        ("0.000005", "5 mg/kg", 0.0),
+        ("5000 µg/kg", "5 mg/kg", 1.0),
+        ("5 ×10⁹/L", "5 10^9/L", 1.0),
+        ("60 beats per minute", "60 /min", 1.0),
+        ("30 mg/g", '{"value": 3.3936, "unit": "mg/mmol", "analyte": "creatinine"}', 1.0),
+    ],
+)
+def test_molar_units_shares_and_raised_powers_are_what_clinicians_mean(
+    answer: str, target: str, is_right: float
+) -> None:
+    assert per_item("quantity_accuracy", [answer], [target]) == [is_right]
+
+
+def test_a_missing_unit_is_not_of_the_kind_of_a_share() -> None:
+    assert per_item("quantity_unit", ["5"], ["5 mg/kg"]) == [0.0]
+
+
+def test_raised_powers_are_read_within_a_text() -> None:
+    found = find_quantities("WBC 11.2 ×10⁹/L, red cells 4.5×10¹²/L, load 3×10⁶ copies/mL")
+
+    read = [(one.value, one.unit) for one in found]
+    assert read == [(11.2, "×10⁹/L"), (4.5, "×10¹²/L"), (3e6, "copies/mL")]
