@@ -55,10 +55,35 @@ def test_the_error_is_that_of_all_pairs(tied: tuple[np.ndarray, np.ndarray]) -> 
     assert found.standard_error == pytest.approx(delong_error(*tied))
 
 
-def test_the_interval_is_symmetric_at_its_level(tied: tuple[np.ndarray, np.ndarray]) -> None:
+def test_the_interval_is_symmetric_in_the_log_odds(tied: tuple[np.ndarray, np.ndarray]) -> None:
     found = value_of(estimate_auroc(*tied, level=0.9))
+    low, value, high = (np.log(one / (1 - one)) for one in (found.low, found.value, found.high))
+    error = (found.standard_error or 0) / (found.value * (1 - found.value))
 
-    assert found.high - found.value == pytest.approx(1.6448536 * (found.standard_error or 0))
+    assert (high - value, value - low) == pytest.approx((1.6448536 * error,) * 2)
+
+
+def test_the_interval_holds_a_high_area_of_few_positive_items() -> None:
+    rng = np.random.default_rng(8)
+    true, held = 0.92135, []
+    for _ in range(400):
+        is_positive = np.arange(40) < 8
+        found = value_of(estimate_auroc(rng.normal(size=40) + 2 * is_positive, is_positive))
+        held.append(found.low <= true <= found.high)
+
+    assert 0.92 < np.mean(held) < 0.99
+
+
+def test_asking_again_narrows_no_interval_of_a_perfect_separation() -> None:
+    scores, is_positive = np.arange(20.0), np.arange(20) >= 10
+    once = value_of(estimate_auroc(scores, is_positive))
+    thrice = value_of(
+        estimate_auroc(
+            np.tile(scores, 3), np.tile(is_positive, 3), clusters=np.tile(np.arange(20), 3)
+        )
+    )
+
+    assert thrice.low == pytest.approx(once.low)
 
 
 def test_one_against_the_rest_is_that_of_scikit_learn(
