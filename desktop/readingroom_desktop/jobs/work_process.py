@@ -54,6 +54,8 @@ class WorkProcess(Job):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(title, parent)
+        self.hears_steps = True
+        """Whether the worker's own steps count; somebody else may know better how far it is."""
         self._rest = bytearray()
         self._answer: Mapping[str, Any] | None = None
         self._process = QProcess(self)
@@ -113,7 +115,8 @@ class WorkProcess(Job):
         except ValueError:
             return  # the process will end without an answer, which says that it broke off
         if "done" in told:
-            self.report(Step(told["done"], told["total"], told["label"]))
+            if self.hears_steps:
+                self.report(Step(told["done"], told["total"], told["label"]))
         elif "part" in told:
             self.part.emit(told["part"])
         elif "answer" in told:

@@ -24,7 +24,7 @@ _ITEMS_TAB = 2
 
 
 class EvaluatePage(QWidget):
-    """Results at the left; what the chosen one is made of at the right."""
+    """A table of results; what the chosen one is made of stands under it."""
 
     models_wanted = Signal()
 
@@ -46,7 +46,8 @@ class EvaluatePage(QWidget):
         self.busy = BusyRow()
         self.start = StartRow(viewmodel)
         self.results = DenseTable(self.tr("Results"), self._columns())
-        self.results.picked.connect(viewmodel.choose)
+        self.results.picked.connect(self._on_picked)
+        self._rows: tuple[StoredResult, ...] = ()
         self.figures = FiguresPane(viewmodel)
         self.curves = CurvePane()
         self.items = ItemsPane(viewmodel)
@@ -68,16 +69,17 @@ class EvaluatePage(QWidget):
             self.tr("Go to Models"),
         )
         self.empty.acted.connect(self.models_wanted)
+        self.start.suites_wanted.connect(self._on_suites)
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
         self.redraw()
 
     def _lay_out(self) -> None:
-        both = QSplitter(Qt.Orientation.Horizontal)
+        both = QSplitter(Qt.Orientation.Vertical)
         both.addWidget(self.results)
         both.addWidget(self.tabs)
         both.setStretchFactor(1, 1)
-        both.setSizes([Size.WINDOW_WIDTH * 2 // 5, Size.WINDOW_WIDTH * 3 // 5])
+        both.setSizes([Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10])
         both.setChildrenCollapsible(False)
         self._stack = QStackedWidget()
         for part in (both, self.empty, WaitingPane(self._viewmodel)):
@@ -112,6 +114,12 @@ class EvaluatePage(QWidget):
                 tip=lambda one: why_missing(primary(one.result)),
             ),
             Column(
+                self.tr("Items"),
+                lambda one: count(one.item_count),
+                lambda one: one.item_count,
+                is_number=True,
+            ),
+            Column(
                 self.tr("Failed"),
                 lambda one: count(one.result.failed_count),
                 lambda one: one.result.failed_count,
@@ -140,19 +148,22 @@ class EvaluatePage(QWidget):
         viewmodel = self._viewmodel
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
-        self.take.setEnabled(not viewmodel.is_read_only)
+        self.take.setEnabled(viewmodel.can_add)
         is_ready = viewmodel.state is LoadState.READY
         self.start.setVisible(is_ready)
         if not is_ready:
             self._stack.setCurrentIndex(2)
             return
         number = len(viewmodel.results)
-        self.facts.setText(numbered(number, self.tr("1 result"), self.tr("%1 results")))
+        told = (numbered(number, self.tr("1 result"), self.tr("%1 results")), viewmodel.why_closed)
+        self.facts.setText("   ·   ".join(part for part in told if part))
         self._stack.setCurrentIndex(0 if viewmodel.results else 1)
-        if self.results.model.rows != viewmodel.results:
+        if self._rows is not viewmodel.results:
+            self._rows = ()  # what is current while the rows change was chosen by nobody
             self.results.set_rows(viewmodel.results)
+            self._rows = viewmodel.results
         chosen = viewmodel.chosen
-        if chosen is not None and self.results.current != chosen:
+        if chosen is not None and self.results.current is not chosen:
             self.results.select_row(chosen)
         result = chosen.result if chosen is not None else None
         self.figures.show_result(result)
@@ -163,6 +174,15 @@ class EvaluatePage(QWidget):
             self._query = viewmodel.query
             if self._query.stratum or self._query.condition:
                 self.tabs.setCurrentIndex(_ITEMS_TAB)
+
+    def _on_picked(self, result: StoredResult | None) -> None:
+        if self._rows:
+            self._viewmodel.choose(result)
+
+    def _on_suites(self) -> None:
+        folder = self._chooser.folder(self, self.tr("Folder with suites"))
+        if folder is not None:
+            self._viewmodel.add_suites(folder)
 
     def _on_take(self) -> None:
         folder = self._chooser.folder(self, self.tr("Folder of a result"))

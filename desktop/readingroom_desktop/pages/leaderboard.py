@@ -35,7 +35,7 @@ from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class LeaderboardPage(QWidget):
-    """Chart and table of one board; tabs hold its groups and what else is known of each row."""
+    """Table and chart of one board; tabs hold its groups and what else is known of each row."""
 
     evaluate_wanted = Signal()
 
@@ -47,6 +47,7 @@ class LeaderboardPage(QWidget):
         self._viewmodel = viewmodel
         self._chooser = chooser
         self._tables: tuple[BoardTable, ...] = ()
+        self._rows: tuple[BoardRow, ...] = ()
         self.title = title(self.tr("Leaderboard"))
         self.facts = label(tone="muted")
         self.banner = Banner("danger", is_dismissable=True)
@@ -65,7 +66,8 @@ class LeaderboardPage(QWidget):
         self.save.setToolTip(self.tr("All boards as a web page, Markdown or CSV"))
         self.save.clicked.connect(self._on_save)
         self.chart = AbilityChart()
-        self.rows = DenseTable(self.tr("Models"), self._columns(), has_filter=False)
+        self.rows = DenseTable("", self._columns(), has_filter=False)
+        self.rows.view.setAccessibleName(self.tr("Models of the board"))
         self.rows.picked.connect(self._on_picked)
         self.notes = label(tone="muted", is_wrapped=True)
         self.flags = label(tone="caution", is_wrapped=True)
@@ -88,23 +90,22 @@ class LeaderboardPage(QWidget):
         pane = frame("pane")
         pad = Size.GAP
         pane.setLayout(column(self.chart, margins=(pad, pad, pad, pad)))
-        upper = QSplitter(Qt.Orientation.Horizontal)
-        upper.addWidget(pane)
-        upper.addWidget(self.rows)
-        upper.setStretchFactor(1, 1)
-        upper.setSizes([Size.WINDOW_WIDTH * 2 // 5, Size.WINDOW_WIDTH * 3 // 5])
         about = QWidget()
         about.setLayout(column(self.notes, self.flags, None, margins=(pad, pad, pad, pad)))
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName(self.tr("More about the board"))
         self.tabs.addTab(about, self.tr("Notes"))
         self.tabs.addTab(self.strata, self.tr("Groups of cases"))
+        lower = QSplitter(Qt.Orientation.Horizontal)
+        lower.addWidget(pane)
+        lower.addWidget(self.tabs)
+        lower.setSizes([Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2])
         whole = QSplitter(Qt.Orientation.Vertical)
-        whole.addWidget(upper)
-        whole.addWidget(self.tabs)
-        whole.setStretchFactor(0, 1)
-        whole.setSizes([Size.WINDOW_HEIGHT * 3 // 5, Size.WINDOW_HEIGHT * 2 // 5])
-        for splitter in (upper, whole):
+        whole.addWidget(self.rows)
+        whole.addWidget(lower)
+        whole.setStretchFactor(1, 1)
+        whole.setSizes([Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10])
+        for splitter in (lower, whole):
             splitter.setChildrenCollapsible(False)
         self._stack = QStackedWidget()
         for part in (whole, self.empty, WaitingPane(self._viewmodel)):
@@ -201,7 +202,8 @@ class LeaderboardPage(QWidget):
         self.board.setCurrentIndex(self._tables.index(chosen))
         self.chart.name_axis(chosen.label)
         self.chart.show_rows(viewmodel.chart)
-        if self.rows.model.rows != chosen.rows:
+        if self._rows is not chosen.rows:
+            self._rows = chosen.rows
             self.rows.set_rows(chosen.rows)
             self.rows.select(0)
         self.notes.setText(self._notes_about(chosen))

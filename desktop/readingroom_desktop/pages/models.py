@@ -48,8 +48,10 @@ class ModelsPage(QWidget):
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.busy = BusyRow()
         self.candidate = CandidateCard(viewmodel, self)
-        self.models = DenseTable(self.tr("Models"), self._columns(), has_filter=False)
-        self.models.picked.connect(viewmodel.choose)
+        self.models = DenseTable("", self._columns(), has_filter=False)
+        self.models.view.setAccessibleName(self.tr("Models"))
+        self.models.picked.connect(self._on_picked)
+        self._rows: tuple[RegisteredModel, ...] = ()
         self.ask = AskPane(viewmodel)
         self.answer = AnswerPane(viewmodel)
         self.empty = EmptyState(
@@ -74,7 +76,7 @@ class ModelsPage(QWidget):
         whole.addWidget(self.models)
         whole.addWidget(lower)
         whole.setStretchFactor(1, 1)
-        whole.setSizes([Size.WINDOW_HEIGHT // 3, Size.WINDOW_HEIGHT * 2 // 3])
+        whole.setSizes([Size.WINDOW_HEIGHT // 4, Size.WINDOW_HEIGHT * 3 // 4])
         for splitter in (lower, whole):
             splitter.setChildrenCollapsible(False)
         self._stack = QStackedWidget()
@@ -111,7 +113,7 @@ class ModelsPage(QWidget):
                 is_number=True,
             ),
             Column(
-                self.tr("Without"),
+                self.tr("No output"),
                 lambda one: count(one.failure_count),
                 lambda one: one.failure_count,
                 is_number=True,
@@ -141,20 +143,26 @@ class ModelsPage(QWidget):
         viewmodel = self._viewmodel
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
-        can_add = not viewmodel.is_busy and not viewmodel.is_read_only
-        self.add.setEnabled(can_add)
-        self.empty.action.setEnabled(can_add)
+        for deed in (self.add, self.empty.action):
+            deed.setEnabled(viewmodel.can_add)
         if viewmodel.state is not LoadState.READY:
             self._stack.setCurrentIndex(2)
             return
         number = len(viewmodel.models)
-        self.facts.setText(numbered(number, self.tr("1 model"), self.tr("%1 models")))
+        words = (numbered(number, self.tr("1 model"), self.tr("%1 models")), viewmodel.why_closed)
+        self.facts.setText("   ·   ".join(part for part in words if part))
         self._stack.setCurrentIndex(0 if viewmodel.models else 1)
         self.add.setVisible(bool(viewmodel.models))
-        if self.models.model.rows != viewmodel.models:
+        if self._rows is not viewmodel.models:
+            self._rows = ()  # what is current while the rows change was chosen by nobody
             self.models.set_rows(viewmodel.models)
-        if viewmodel.chosen is not None and self.models.current != viewmodel.chosen:
+            self._rows = viewmodel.models
+        if viewmodel.chosen is not None and self.models.current is not viewmodel.chosen:
             self.models.select_row(viewmodel.chosen)
+
+    def _on_picked(self, model: RegisteredModel | None) -> None:
+        if self._rows:
+            self._viewmodel.choose(model)
 
     def _on_add(self) -> None:
         path = self._chooser.model(self)

@@ -10,7 +10,9 @@ from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
+from readingroom.domain.errors import AccessError
 from readingroom.domain.evaluation import ItemResult, MetricResult
+from readingroom.domain.ids import RegisteredId
 from readingroom.domain.registered import (
     ItemQuery,
     ModelPlace,
@@ -19,9 +21,10 @@ from readingroom.domain.registered import (
 )
 from readingroom.domain.suites import SuiteSummary
 from readingroom.study import Study, list_suites
-from readingroom_desktop.jobs import FailureKind, StudyThread
-from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
-from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.jobs import Failure, StudyThread
+from readingroom_desktop.jobs.work_process import WorkTask
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
 MOST_ITEMS: Final = 5_000
 """So many items are shown at once; a filter brings the others."""
@@ -33,6 +36,7 @@ class _Loaded(NamedTuple):
     suites: tuple[SuiteSummary, ...]
     models: tuple[RegisteredModel, ...]
     results: tuple[StoredResult, ...]
+    is_locked: bool
 
 
 class _Shown(NamedTuple):
@@ -41,11 +45,15 @@ class _Shown(NamedTuple):
     items: tuple[ItemResult, ...]
 
 
-class EvaluateViewModel(PageViewModel):
+class _Asked(NamedTuple):
+    study: Path
+    place: ModelPlace
+    items: tuple[Mapping[str, Any], ...]
+
+
+class EvaluateViewModel(WorkPageViewModel):
     """Evaluates in a process of its own; the result goes into the study, checked once more."""
 
-    started = Signal(object)
-    """Carries a job that runs from now on."""
     case_wanted = Signal(object)
     """Carries the `CaseContent` of the case that an item asks about."""
 
@@ -55,7 +63,12 @@ class EvaluateViewModel(PageViewModel):
         super().__init__(thread, parent)
         self._folder = folder / FOLDER
         self._clock = clock
+        self._unkept: tuple[Path, Path] | None = None
+        """A result that is not in the study yet, and the study that it belongs in."""
         self.suites: tuple[SuiteSummary, ...] = ()
+        """Those that come with the program and those of `folders`; what can be used comes first."""
+        self.folders: tuple[Path, ...] = ()
+        """Where further suites lie, until the window is closed."""
         self.models: tuple[RegisteredModel, ...] = ()
         self.results: tuple[StoredResult, ...] = ()
         """The newest first."""
@@ -63,24 +76,26 @@ class EvaluateViewModel(PageViewModel):
         self.query = ItemQuery()
         self.items: tuple[ItemResult, ...] = ()
 
-    @property
-    def is_busy(self) -> bool:
-        """Return whether an evaluation runs."""
-        return self.job is not None
-
     # ---- what is there ---------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Load again."""
-        self._load(_loaded, self._on_loaded)
+        folders = self.folders
+        self._load(lambda study: _loaded(study, folders), self._here(self._on_loaded))
 
     def clear(self) -> None:
         """Forget everything, and stop what runs, as the study was closed."""
-        if self.job is not None:
-            self.job.cancel()
         self.suites, self.models, self.results = (), (), ()
         self.chosen, self.query, self.items = None, ItemQuery(), ()
+        self._unkept = None
         super().clear()
+
+    def add_suites(self, folder: Path) -> None:
+        """List the suites of a folder as well."""
+        self.error = ""
+        if folder not in self.folders:
+            self.folders = (*self.folders, folder)
+        self.refresh()
 
     def choose(self, result: StoredResult | None) -> None:
         """Show another result with all its items."""
@@ -99,8 +114,8 @@ class EvaluateViewModel(PageViewModel):
             lambda study: _Shown(
                 chosen, query, study.engine.items(chosen.id, query, limit=MOST_ITEMS)
             ),
-            self._on_items,
-            self._on_failed,
+            self._here(self._on_items),
+            self._here(self._on_failed),
         )
 
     def open_figure(self, metric: MetricResult) -> None:
@@ -110,10 +125,15 @@ class EvaluateViewModel(PageViewModel):
 
     def open_case(self, item: ItemResult) -> None:
         """Show the case that an item asks about."""
-        self._thread.run(lambda study: _case(study, item), self._on_case, self._on_failed)
+        self._thread.run(
+            lambda study: _case(study, item),
+            self._here(self._on_case),
+            self._here(self._on_failed),
+        )
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.suites, self.models = loaded.suites, loaded.models
+        self.is_locked = loaded.is_locked
         self.results = tuple(reversed(loaded.results))
         self.state = LoadState.READY
         wanted = self.chosen.id if self.chosen is not None else None
@@ -139,78 +159,83 @@ class EvaluateViewModel(PageViewModel):
         """Run a suite on a model."""
         if self.is_busy:
             return
-        self.error = ""
         key = model.id
-        self._thread.run(
+        self._prepare(
             lambda study: _request(study, suite, key),
-            lambda asked: self._start(suite, model, seed, *asked),
-            self._on_failed,
+            lambda asked: self._start(suite, model, seed, asked),
         )
 
-    def _start(
-        self,
-        suite: SuiteSummary,
-        model: RegisteredModel,
-        seed: int,
-        place: ModelPlace,
-        items: tuple[Mapping[str, Any], ...],
-    ) -> None:
+    def _start(self, suite: SuiteSummary, model: RegisteredModel, seed: int, asked: _Asked) -> None:
         folder = self._folder / _folder_name(self._clock.now(), suite, model)
         title = self.tr("Evaluating %1: %2").replace("%1", model.facts.name)
         request = {
             "suite": str(suite.path),
-            "model": place.path,
+            "model": asked.place.path,
             "consent": model.may_run,
             "weights_sha256": model.facts.weights_sha256,
             "out": str(folder),
             "seed": seed,
             "has_items": suite.needs_study,
         }
-        job = WorkProcess(title.replace("%2", suite.title), WorkTask.EVALUATE, request, self)
-        if suite.needs_study:
-            job.send_items(items)
-            job.send_end()
-        self.job = job
-        job.answered.connect(lambda _answer: self._keep(folder))
-        job.ended.connect(lambda: self._on_work_ended(job))
-        self.started.emit(job)
-        self.changed.emit()
-
-    def _keep(self, folder: Path) -> None:
-        self._thread.run(
-            lambda study: study.engine.add_result(folder), self._on_kept, self._on_failed
+        job = self._work(
+            title.replace("%2", suite.title),
+            WorkTask.EVALUATE,
+            request,
+            lambda _answer: self._keep(folder, asked.study),
         )
+        if suite.needs_study:
+            job.send_items(asked.items)
+            job.send_end()
+
+    def resume(self) -> None:
+        """Take in the result that came while the window was locked."""
+        if self._unkept is not None:
+            self._keep(*self._unkept)
+
+    def _keep(self, folder: Path, study: Path) -> None:
+        self._unkept = (folder, study)
+
+        def keep(here: Study) -> StoredResult:
+            require_same(here, study)
+            return here.engine.add_result(folder)
+
+        self._prepare(keep, self._on_kept)
 
     def add_result(self, folder: Path) -> None:
         """Take a result that was computed elsewhere into the study."""
-        self.error = ""
-        self._keep(folder)
+        if not self.is_busy:
+            self._prepare(lambda study: study.engine.add_result(folder), self._on_kept)
+
+    def _on_failed(self, failure: Failure) -> None:
+        is_held_up = self._unkept is not None and isinstance(failure.error, AccessError)
+        if is_held_up:
+            self._is_starting = False
+            return
+        self._unkept = None
+        super()._on_failed(failure)
 
     def _on_kept(self, result: StoredResult) -> None:
-        self.chosen = None
+        self.chosen = self._unkept = None
         words = self.tr("The result of “%1” is in the study.")
         self.noticed.emit(words.replace("%1", result.result.title))
         self.wrote.emit()
         self.refresh()
 
-    def _on_work_ended(self, job: WorkProcess) -> None:
-        failure = job.failure
-        if failure is not None and failure.kind is not FailureKind.CANCELLED:
-            self.error = failure.message
-        self._on_job_ended()
 
-
-def _loaded(study: Study) -> _Loaded:
-    return _Loaded(list_suites(), study.engine.models(), study.engine.results())
+def _loaded(study: Study, folders: tuple[Path, ...]) -> _Loaded:
+    suites = [*list_suites(), *(suite for folder in folders for suite in list_suites(folder))]
+    suites.sort(key=lambda suite: bool(suite.problem))
+    is_locked = study.summary().state.is_past_reading
+    return _Loaded(tuple(suites), study.engine.models(), study.engine.results(), is_locked)
 
 
 def _request(
     study: Study,
     suite: SuiteSummary,
-    model: Any,  # noqa: ANN401 - an identifier
-) -> tuple[ModelPlace, tuple[Mapping[str, Any], ...]]:
+    model: RegisteredId,
+) -> _Asked:
     items = tuple(study.engine.suite_items()) if suite.needs_study else ()
-    return study.engine.place(model), items
+    return _Asked(study.path, study.engine.place(model), items)
 
 
 def _case(study: Study, item: ItemResult) -> CaseContent | None:

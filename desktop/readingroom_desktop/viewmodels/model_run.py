@@ -7,16 +7,20 @@ ends.
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
+from readingroom.domain.errors import AccessError
 from readingroom.domain.ids import RegisteredId
 from readingroom.domain.progress import Step
-from readingroom.domain.registered import Asking, OutputsTaken, Pending, Question
+from readingroom.domain.registered import Asking, ModelPlace, OutputsTaken, Question
 from readingroom.study import Study, item_of, said_of
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
+from readingroom_desktop.viewmodels.formats import count, numbered
+from readingroom_desktop.viewmodels.work_page import require_same
 
 AHEAD: Final = 16
 """So many questions are with the worker at most."""
@@ -26,12 +30,37 @@ STORE_MS: Final = 1_000
 
 
 class RunCount(NamedTuple):
-    """How far a run is: outputs stored, cases without one, and how many were to be asked."""
+    """How far a run is: outputs stored, cases without one, and how many were to be asked.
+
+    `unasked` counts those that turned out to hold nothing that the model could be asked about.
+    """
 
     added: int
     failed: int
     total: int
     replaced: int = 0
+    unasked: int = 0
+
+
+class Feed(NamedTuple):
+    """What a run is made of; `study` is the file that its outputs belong in, and no other."""
+
+    study: Path
+    model: RegisteredId
+    place: ModelPlace
+    questions: Iterator[Question]
+    total: int
+
+
+def begin(study: Study, model: RegisteredId, asking: Asking) -> Feed:
+    """Return what a run needs, before anything is started.
+
+    Raises:
+        StateError: the model cannot be run on this study, or not like this.
+    """
+    pending = study.engine.pending(model, asking)
+    place = study.engine.place(model)
+    return Feed(study.path, model, place, iter(pending), len(pending))
 
 
 class ModelRun(QObject):
@@ -47,68 +76,82 @@ class ModelRun(QObject):
     def __init__(
         self,
         thread: StudyThread,
-        model: RegisteredId,
+        feed: Feed,
         asking: Asking,
         job: WorkProcess,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.job = job
-        self.count = RunCount(0, 0, 0)
-        self._thread = thread
-        self._model = model
-        self._asking = asking
-        self._questions: Iterator[Question] | None = None
-        self._total = self._sent = self._answered = 0
+        self.model = feed.model
+        self.count = RunCount(0, 0, feed.total)
+        self._thread, self._feed, self._asking = thread, feed, asking
+        self._sent = self._answered = 0
         self._is_asking = self._is_all_sent = self._is_storing = False
+        self._is_held = self._is_abandoned = False
         self._said: list[Mapping[str, Any]] = []
         self._store_soon = QTimer(self, interval=STORE_MS, singleShot=True)
         self._store_soon.timeout.connect(self._store)
+        job.hears_steps = False  # the worker knows only of those cases that were sent to it so far
         job.part.connect(self._on_part)
         job.ended.connect(self._on_ended)
-        thread.run(self._begin, self._on_begun, self._on_failed)
+        self._ask()
+
+    def abandon(self) -> None:
+        """Stop, and store nothing of what comes from now on: the study was closed."""
+        self._is_abandoned = True
+        self._store_soon.stop()
+        self._said = []
+        self.job.cancel()
+
+    def go_on(self) -> None:
+        """Store what the lock of the window held up, and go on asking."""
+        if self._is_held:
+            self._is_held = False
+            self.job.resume()
+            self._store()
+            self._ask()
+            self._finish()
 
     # ---- questions -------------------------------------------------------------------------------
 
-    def _begin(self, study: Study) -> int:
-        pending: Pending = study.engine.pending(self._model, self._asking)
-        self._questions = iter(pending)
-        return len(pending)
-
-    def _on_begun(self, total: int) -> None:
-        self._total = total
-        self.count = self.count._replace(total=total)
-        self._ask()
-
     def _ask(self) -> None:
         has_room = self._sent - self._answered <= AHEAD - BATCH
-        if self._is_asking or self._is_all_sent or not has_room or self.job.is_ended:
+        is_over = self._is_all_sent or self.job.is_ended or self.job.is_cancelled
+        if is_over or self._is_asking or self._is_held or not has_room:
             return
         self._is_asking = True
-        self._thread.run(self._next_items, self._on_items, self._on_failed)
+        self._thread.run(self._next_items, self._on_items, self._on_not_asked)
 
-    def _next_items(self, _study: Study) -> list[dict[str, Any]]:
-        batch = islice(self._questions or iter(()), BATCH)
-        return [item_of(question) for question in batch]
+    def _next_items(self, study: Study) -> list[dict[str, Any]]:
+        require_same(study, self._feed.study)
+        return [item_of(question) for question in islice(self._feed.questions, BATCH)]
 
     def _on_items(self, items: Sequence[Mapping[str, Any]]) -> None:
         self._is_asking = False
-        if self.job.is_ended:
+        if self.job.is_ended or self.job.is_cancelled:
             return
         if not items:
             self._is_all_sent = True
+            self.count = self.count._replace(unasked=self.count.total - self._sent)
             self.job.send_end()
             return
         self._sent += len(items)
         self.job.send_items(items)
         self._ask()
 
+    def _on_not_asked(self, failure: Failure) -> None:
+        self._is_asking = False
+        self._on_failed(failure)
+
     # ---- answers ---------------------------------------------------------------------------------
 
     def _on_part(self, part: Mapping[str, Any]) -> None:
+        if self._is_abandoned:
+            return
         self._said.append(part)
         self._answered += 1
-        self.job.report(Step(self._answered, self._total, self.tr("Cases")))
+        self.job.report(Step(self._answered, self.count.total, self.tr("Cases")))
         if len(self._said) >= BATCH:
             self._store()
         elif not self._store_soon.isActive():
@@ -117,36 +160,87 @@ class ModelRun(QObject):
 
     def _store(self) -> None:
         self._store_soon.stop()
-        if self._is_storing or not self._said:
+        if self._is_storing or self._is_held or not self._said:
             return
         batch, self._said = tuple(self._said), []
         self._is_storing = True
-        self._thread.run(lambda study: self._take(study, batch), self._on_stored, self._on_failed)
+        self._thread.run(
+            lambda study: self._take(study, batch),
+            self._on_stored,
+            lambda failure: self._on_not_stored(batch, failure),
+        )
 
     def _take(self, study: Study, batch: Sequence[Mapping[str, Any]]) -> OutputsTaken:
+        require_same(study, self._feed.study)
         said = [said_of(part) for part in batch]
-        return study.engine.take_outputs(self._model, said, self._asking)
+        return study.engine.take_outputs(self.model, said, self._asking)
 
     def _on_stored(self, taken: OutputsTaken) -> None:
         self._is_storing = False
-        added, failed, total, replaced = self.count
-        self.count = RunCount(
-            added + taken.added, failed + taken.failed, total, replaced + taken.replaced
+        so_far = self.count
+        self.count = so_far._replace(
+            added=so_far.added + taken.added,
+            failed=so_far.failed + taken.failed,
+            replaced=so_far.replaced + taken.replaced,
         )
-        self.stored.emit(self.count)
-        if self.job.is_ended:
-            self._on_ended()
+        if not self._is_abandoned:
+            self.stored.emit(self.count)
+        self._finish()
+
+    def _on_not_stored(self, batch: Sequence[Mapping[str, Any]], failure: Failure) -> None:
+        self._is_storing = False
+        if isinstance(failure.error, AccessError) and not self._is_abandoned:
+            self._said = [*batch, *self._said]
+        self._on_failed(failure)
 
     def _on_failed(self, failure: Failure) -> None:
-        self._is_storing = self._is_asking = False
+        """Wait where the window was locked; stop where the study says no."""
+        if self._is_abandoned:
+            return
+        if isinstance(failure.error, AccessError):
+            self._is_held = True
+            self.job.pause()
+            return
         self._said = []
         self.job.cancel()
         self.failed.emit(failure)
-        if self.job.is_ended:
-            self._on_ended()
+        self._finish()
 
     def _on_ended(self) -> None:
-        if self._said:
+        self._store()
+        self._finish()
+
+    def _finish(self) -> None:
+        """Tell that all is over, once it is."""
+        is_over = self.job.is_ended and not (self._is_storing or self._is_held)
+        if is_over and self._said:
             self._store()
-        elif not self._is_storing:
+        elif is_over and not self._is_abandoned:
+            self._is_abandoned = True
             self.finished.emit()
+
+
+def words_of_run(done: RunCount, seconds: float) -> str:
+    """Say what a run brought, what it left, and how fast it was."""
+    parts = [numbered(done.added, _tr("1 output added"), _tr("%1 outputs added"))]
+    if done.failed:
+        one, many = _tr("1 case without an output"), _tr("%1 cases without an output")
+        parts.append(numbered(done.failed, one, many))
+    asked = done.added + done.failed
+    if done.unasked:
+        one, many = _tr("1 case has no image"), _tr("%1 cases have no image")
+        parts.append(numbered(done.unasked, one, many))
+    left = done.total - asked - done.unasked
+    if left > 0:
+        parts.append(numbered(left, _tr("1 case not asked"), _tr("%1 cases not asked")))
+    if done.replaced:
+        one, many = _tr("1 stretch replaced"), _tr("%1 stretches replaced")
+        parts.append(numbered(done.replaced, one, many))
+    if asked and seconds > 0:
+        pace = _tr("%1 cases a minute").replace("%1", count(round(60 * asked / seconds)))
+        parts.append(pace)
+    return ", ".join(parts) + "."
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("models", text)

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from readingroom.domain.case import CaseSummary
-from readingroom.domain.ids import CaseId
+from readingroom.domain.errors import StateError
+from readingroom.domain.ids import CaseId, RegisteredId
 from readingroom.domain.model import Ability, ModelFacts
 from readingroom.domain.registered import (
     Asking,
@@ -18,11 +19,17 @@ from readingroom.domain.registered import (
     Said,
 )
 from readingroom.study import Study, facts_from, item_of, said_of
-from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
-from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
-from readingroom_desktop.viewmodels.formats import count, numbered
-from readingroom_desktop.viewmodels.model_run import ModelRun, RunCount
-from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.jobs.work_process import WorkTask
+from readingroom_desktop.viewmodels.model_run import (
+    Feed,
+    ModelRun,
+    RunCount,
+    begin,
+    words_of_run,
+)
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +47,21 @@ class Candidate:
 class _Loaded:
     models: tuple[RegisteredModel, ...]
     cases: tuple[CaseSummary, ...]
+    is_locked: bool
 
 
-class ModelsViewModel(PageViewModel):
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """How a model stands to the study: what it failed at, and what it has still to be asked."""
+
+    key: RegisteredId
+    failures: tuple[RunFailure, ...]
+    pending_count: int
+    why_not: str
+
+
+class ModelsViewModel(WorkPageViewModel):
     """Loads and asks models in processes of their own, one at a time."""
-
-    started = Signal(object)
-    """Carries a job that runs from now on."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
@@ -54,6 +69,10 @@ class ModelsViewModel(PageViewModel):
         self.cases: tuple[CaseSummary, ...] = ()
         self.failures: tuple[RunFailure, ...] = ()
         """Of the model that is chosen."""
+        self.pending_count = 0
+        """For how many cases the chosen model has no output."""
+        self.why_not = ""
+        """Why the chosen model cannot be run on the study, "" where it can."""
         self.chosen: RegisteredModel | None = None
         self.candidate: Candidate | None = None
         self.tried: Said | None = None
@@ -63,20 +82,15 @@ class ModelsViewModel(PageViewModel):
         """How the last run ended."""
 
     @property
-    def is_busy(self) -> bool:
-        """Return whether a model is loaded or asked at the moment."""
-        return self.job is not None
-
-    @property
-    def pending_count(self) -> int:
-        """Return for how many cases the chosen model has no output."""
-        return len(self.cases) - self.chosen.output_count if self.chosen is not None else 0
-
-    @property
     def can_ask(self) -> bool:
         """Return whether the chosen model can be asked now."""
         chosen = self.chosen
         return chosen is not None and chosen.may_run and not self.is_busy and bool(self.cases)
+
+    @property
+    def can_run(self) -> bool:
+        """Return whether the chosen model can be run on the study now."""
+        return self.can_ask and self.can_add and self.pending_count > 0 and not self.why_not
 
     @property
     def asks_in_words(self) -> bool:
@@ -87,53 +101,78 @@ class ModelsViewModel(PageViewModel):
 
     def refresh(self) -> None:
         """Load again."""
-        self._load(_loaded, self._on_loaded)
+        self._load(_loaded, self._here(self._on_loaded))
 
     def clear(self) -> None:
         """Forget everything, and stop what runs, as the study was closed."""
-        if self.job is not None:
-            self.job.cancel()
-        self.models, self.cases, self.failures = (), (), ()
-        self.chosen, self.candidate, self.tried, self.told = None, None, None, ""
+        if self.run is not None:
+            self.run.abandon()
+            self.run = None
+        self.models, self.cases = (), ()
+        self.candidate = None
+        self._choose(None)
         super().clear()
+
+    def resume(self) -> None:
+        """Go on with a run that the lock of the window held up."""
+        if self.run is not None:
+            self.run.go_on()
 
     def choose(self, model: RegisteredModel | None) -> None:
         """Show another model; what the last one said goes."""
-        if model == self.chosen:
+        if model is None or (self.chosen is not None and model.id == self.chosen.id):
             return
-        self.chosen, self.failures, self.tried, self.told = model, (), None, ""
+        self._choose(model)
         self.changed.emit()
-        self._load_failures()
+        self._look()
 
-    def _load_failures(self) -> None:
+    def _choose(self, model: RegisteredModel | None) -> None:
+        self.chosen, self.failures, self.tried, self.told = model, (), None, ""
+        self.pending_count, self.why_not = 0, ""
+
+    def _look(self) -> None:
+        """Ask how the chosen model stands."""
         if self.chosen is not None:
             key = self.chosen.id
             self._thread.run(
-                lambda study: study.engine.failures(key), self._on_failures, self._on_failed
+                lambda study: _standing(study, key),
+                self._here(self._on_standing),
+                self._here(self._on_failed),
             )
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.models, self.cases = loaded.models, loaded.cases
+        self.is_locked = loaded.is_locked
         self.state = LoadState.READY
         wanted = self.chosen.id if self.chosen is not None else None
-        self.chosen = next((one for one in self.models if one.id == wanted), None)
-        if self.chosen is None and self.models:
-            self.chosen = self.models[0]
+        found = next((one for one in self.models if one.id == wanted), None)
+        if found is not None:
+            self.chosen = found
+        else:
+            self._choose(self.models[0] if self.models else None)
         self.changed.emit()
-        self._load_failures()
+        self._look()
 
-    def _on_failures(self, failures: tuple[RunFailure, ...]) -> None:
-        self.failures = tuple(one for one in failures if not one.is_past)
-        self.changed.emit()
+    def _on_standing(self, told: _Standing) -> None:
+        if self.chosen is not None and told.key == self.chosen.id:
+            self.failures = tuple(one for one in told.failures if not one.is_past)
+            self.pending_count, self.why_not = told.pending_count, told.why_not
+            self.changed.emit()
 
     # ---- adding ----------------------------------------------------------------------------------
 
     def look_at(self, path: Path, *, has_consent: bool = False) -> None:
         """Load a model and find out what it is; nothing of its own runs without consent."""
+        if self.is_busy:
+            return
         self.error, self.candidate = "", None
         title = self.tr("Loading %1").replace("%1", path.name)
-        job = self._work(title, WorkTask.FACTS, {"model": str(path), "consent": has_consent})
-        job.answered.connect(lambda told: self._on_facts(path, told, has_consent=has_consent))
+        self._work(
+            title,
+            WorkTask.FACTS,
+            {"model": str(path), "consent": has_consent},
+            lambda told: self._on_facts(path, told, has_consent=has_consent),
+        )
 
     def consent(self) -> None:
         """Let the code of the candidate run, and look at it."""
@@ -148,15 +187,14 @@ class ModelsViewModel(PageViewModel):
     def add(self) -> None:
         """Register the candidate in the study."""
         candidate = self.candidate
-        if candidate is None or candidate.facts is None:
+        if candidate is None or candidate.facts is None or self.is_busy:
             return
         facts = candidate.facts
-        self._thread.run(
+        self._prepare(
             lambda study: study.engine.register(
                 candidate.path, facts, vendor=candidate.vendor, consent=candidate.needs_consent
             ),
             self._on_added,
-            self._on_failed,
         )
 
     def _on_facts(self, path: Path, answer: Mapping[str, Any], *, has_consent: bool) -> None:
@@ -169,7 +207,8 @@ class ModelsViewModel(PageViewModel):
         self.changed.emit()
 
     def _on_added(self, model: RegisteredModel) -> None:
-        self.candidate, self.chosen = None, model
+        self.candidate = None
+        self._choose(model)
         self.noticed.emit(self.tr("%1 is added.").replace("%1", model.facts.name))
         self.wrote.emit()
         self.refresh()
@@ -181,15 +220,14 @@ class ModelsViewModel(PageViewModel):
         model = self.chosen
         if model is None or self.is_busy:
             return
-        self.error, self.tried, self.told = "", None, ""
+        self.tried, self.told = None, ""
         key = model.id
-        self._thread.run(
+        self._prepare(
             lambda study: (
                 study.engine.place(key),
                 item_of(study.engine.question(key, case, asking)),
             ),
             lambda asked: self._try(model, asking, *asked),
-            self._on_failed,
         )
 
     def _try(
@@ -197,31 +235,30 @@ class ModelsViewModel(PageViewModel):
     ) -> None:
         title = self.tr("Asking %1 about one case").replace("%1", model.facts.name)
         request = {**_asked(model, place, asking), "items": [item], "item_count": 1}
-        job = self._work(title, WorkTask.TRY, request)
-        job.answered.connect(self._on_tried)
+        self._work(title, WorkTask.TRY, request, lambda told: self._on_tried(model, told))
 
-    def _on_tried(self, answer: Mapping[str, Any]) -> None:
-        self.tried = said_of(answer["said"])
-        self.changed.emit()
+    def _on_tried(self, model: RegisteredModel, answer: Mapping[str, Any]) -> None:
+        if self.chosen is not None and model.id == self.chosen.id:
+            self.tried = said_of(answer["said"])
+            self.changed.emit()
 
     def run_on_study(self, asking: Asking) -> None:
         """Ask the chosen model about every case that it has no output for; each is stored."""
         model = self.chosen
         if model is None or self.is_busy:
             return
-        self.error, self.tried, self.told = "", None, ""
+        self.tried, self.told = None, ""
         key = model.id
-        self._thread.run(
-            lambda study: study.engine.place(key),
-            lambda place: self._run(model, asking, place),
-            self._on_failed,
+        self._prepare(
+            lambda study: begin(study, key, asking),
+            lambda feed: self._run(model, asking, feed),
         )
 
-    def _run(self, model: RegisteredModel, asking: Asking, place: ModelPlace) -> None:
+    def _run(self, model: RegisteredModel, asking: Asking, feed: Feed) -> None:
         title = self.tr("Running %1 on the study").replace("%1", model.facts.name)
         task = WorkTask.GENERATE if self.asks_in_words else WorkTask.PREDICT
-        job = self._work(title, task, _asked(model, place, asking))
-        run = self.run = ModelRun(self._thread, model.id, asking, job, self)
+        job = self._work(title, task, _asked(model, feed.place, asking))
+        run = self.run = ModelRun(self._thread, feed, asking, job, self)
         run.stored.connect(self._on_stored)
         run.failed.connect(self._on_failed)
         run.finished.connect(lambda: self._on_run_over(run))
@@ -232,45 +269,24 @@ class ModelsViewModel(PageViewModel):
 
     def _on_run_over(self, run: ModelRun) -> None:
         self.run = None
-        self.told = self._words_of(run.count, run.job.seconds)
-        self.noticed.emit(self.told)
+        if self.chosen is not None and run.model == self.chosen.id:
+            self.told = words_of_run(run.count, run.job.seconds)
+        self.noticed.emit(words_of_run(run.count, run.job.seconds))
         self.refresh()
-
-    def _words_of(self, done: RunCount, seconds: float) -> str:
-        """Say what a run brought, and how fast it was."""
-        parts = [numbered(done.added, self.tr("1 output added"), self.tr("%1 outputs added"))]
-        if done.failed:
-            one, many = self.tr("1 case without an output"), self.tr("%1 cases without an output")
-            parts.append(numbered(done.failed, one, many))
-        if done.replaced:
-            one, many = self.tr("1 stretch replaced"), self.tr("%1 stretches replaced")
-            parts.append(numbered(done.replaced, one, many))
-        asked = done.added + done.failed
-        if asked and seconds > 0:
-            pace = self.tr("%1 cases a minute").replace("%1", count(round(60 * asked / seconds)))
-            parts.append(pace)
-        return ", ".join(parts) + "."
-
-    # ---- the worker ------------------------------------------------------------------------------
-
-    def _work(self, title: str, task: WorkTask, request: Mapping[str, Any]) -> WorkProcess:
-        job = WorkProcess(title, task, request, self)
-        self.job = job
-        job.ended.connect(lambda: self._on_work_ended(job))
-        self.started.emit(job)
-        self.changed.emit()
-        return job
-
-    def _on_work_ended(self, job: WorkProcess) -> None:
-        failure: Failure | None = job.failure
-        if failure is not None and failure.kind is not FailureKind.CANCELLED:
-            self.error = failure.message
-        self._on_job_ended()
 
 
 def _loaded(study: Study) -> _Loaded:
     cases = tuple(one for one in study.cases.list_cases() if not one.erased_at)
-    return _Loaded(study.engine.models(), cases)
+    is_locked = study.summary().state.is_past_reading
+    return _Loaded(study.engine.models(), cases, is_locked)
+
+
+def _standing(study: Study, key: RegisteredId) -> _Standing:
+    failures = study.engine.failures(key)
+    try:
+        return _Standing(key, failures, len(study.engine.pending(key)), "")
+    except StateError as error:
+        return _Standing(key, failures, 0, str(error))
 
 
 def _asked(model: RegisteredModel, place: ModelPlace, asking: Asking) -> dict[str, Any]:

@@ -65,7 +65,7 @@ class BusyRow(QWidget):
             return
         self._bar.setRange(0, step.total)
         self._bar.setValue(step.done)
-        place = self.tr("%1 of %2").replace("%1", count(step.done))
+        place = self.tr("%1 of %2").replace("%1", count(step.done)) if step.total else ""
         parts = [
             self.tr("paused") if job.is_paused else "",
             step.label,

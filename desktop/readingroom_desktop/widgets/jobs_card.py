@@ -20,7 +20,7 @@ class JobsCard(Overlay):
     """Closing the card ends no job."""
 
     def __init__(self, parent: QWidget, board: JobBoard) -> None:
-        super().__init__(parent, Size.DIALOG + Size.SIDE_PANE // 2)
+        super().__init__(parent, Size.DIALOG + Size.SIDE_PANE)
         self.setAccessibleName(self.tr("Jobs"))
         self._board = board
         self.rows: dict[Job, BusyRow] = {}

@@ -139,8 +139,9 @@ class MainWindow(QMainWindow):
         self.strip.keys_wanted.connect(self.show_keys)
         self.strip.jobs_wanted.connect(self.jobs_card.show_jobs)
         services.thread.job_started.connect(self.jobs.add)
-        self.models.started.connect(self.jobs.add)
-        self.evaluate.started.connect(self.jobs.add)
+        for working in (self.models, self.evaluate):
+            working.started.connect(self.jobs.add)
+            self.gatekeeper.viewmodel.resumed.connect(working.resume)
         self.strip.settings_wanted.connect(self.settings_card.show_settings)
         self.settings_card.chosen.connect(self._apply_settings)
         self.home.looking_around.connect(self._greet)

@@ -39,6 +39,7 @@ class CurvePane(QWidget):
         layout.setStretch(2, 1)
         self.setLayout(layout)
         themes().changed.connect(self.redraw)
+        self.redraw()
 
     def _columns(self) -> list[Column[CurvePoint]]:
         return [

@@ -16,6 +16,8 @@ from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
 
 _KINDS = (None, False, True)
+_MEASURED = 40
+"""So many rows say how wide a column has to be; thousands would hold up the window."""
 
 
 class ItemsPane(QWidget):
@@ -34,6 +36,7 @@ class ItemsPane(QWidget):
         self.everything = button(self.tr("All items"), kind="quiet", icon_name="x")
         self.everything.clicked.connect(lambda: viewmodel.ask_items(ItemQuery()))
         self.table = DenseTable(self.tr("Items"), self._columns(), stretch=2)
+        self.table.view.horizontalHeader().setResizeContentsPrecision(_MEASURED)
         self.table.picked.connect(self._on_picked)
         self.table.activated.connect(viewmodel.open_case)
         self.output = PlainText(self.tr("What the model said"))
@@ -78,7 +81,9 @@ class ItemsPane(QWidget):
     def _scores(self, one: ItemResult) -> str:
         if one.failure is not None:
             return one.failure.value
-        return ", ".join(f"{name} {decimal(value, 2)}" for name, value in one.scores.items())
+        return ", ".join(
+            f"{name.replace('_', ' ')} {decimal(value, 2)}" for name, value in one.scores.items()
+        )
 
     def redraw(self) -> None:
         """Show the present state."""

@@ -1,5 +1,6 @@
 """Which suite is run on which model."""
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSpinBox, QWidget
 
 from readingroom.domain.registered import RegisteredModel
@@ -13,6 +14,8 @@ from readingroom_desktop.widgets.controls import Picker, button, column, label, 
 class StartRow(QWidget):
     """Suite, model and seed in a row, with the button that runs; a sentence says what is chosen."""
 
+    suites_wanted = Signal()
+
     def __init__(self, viewmodel: EvaluateViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._viewmodel = viewmodel
@@ -22,8 +25,13 @@ class StartRow(QWidget):
         self.model = Picker(self.tr("Model"))
         for picker in (self.suite, self.model):
             picker.setMinimumWidth(Size.SIDE_PANE // 2)
-            picker.setMaximumWidth(Size.SIDE_PANE)
+            picker.setMaximumWidth(Size.KEY_COLUMN)
             picker.currentIndexChanged.connect(lambda _place: self._say())
+        self.others = button(
+            "", kind="quiet", icon_name="folder-plus", tip=self.tr("List the suites of a folder")
+        )
+        self.others.clicked.connect(self.suites_wanted)
+        self.model.setPlaceholderText(self.tr("none yet"))
         self.seed = QSpinBox()
         self.seed.setRange(0, 2**31 - 1)
         self.seed.setAccessibleName(self.tr("Seed"))
@@ -33,6 +41,7 @@ class StartRow(QWidget):
         line = row(
             label(self.tr("Suite")),
             self.suite,
+            self.others,
             label(self.tr("Model")),
             self.model,
             label(self.tr("Seed")),
@@ -47,10 +56,12 @@ class StartRow(QWidget):
         """Show the present state; what was chosen stays chosen."""
         viewmodel = self._viewmodel
         if viewmodel.suites != self._suites:
+            chosen = self.suite.currentText()
             self._suites = viewmodel.suites
             self.suite.clear()
             for suite in self._suites:
                 self.suite.addItem(suite.title, suite)
+            self.suite.setCurrentIndex(max(self.suite.findText(chosen), 0))
         if viewmodel.models != self._models:
             kept = self.model.currentText()
             self._models = viewmodel.models
@@ -67,7 +78,7 @@ class StartRow(QWidget):
         is_possible = suite is not None and model is not None and model.may_run
         if suite is not None and suite.problem:
             is_possible = False
-        self.start.setEnabled(is_possible and not viewmodel.is_busy and not viewmodel.is_read_only)
+        self.start.setEnabled(is_possible and viewmodel.can_add)
         self.words.setText(self._sentence(suite, model))
 
     def _sentence(self, suite: SuiteSummary | None, model: RegisteredModel | None) -> str:

@@ -57,9 +57,9 @@ class StrataPane(QWidget):
         if not 0 <= place < len(self._tables):
             return
         shown = self._tables[place]
-        columns = [Column[_Line](self.tr("Model"), lambda one: one.model)]
+        columns: list[Column[_Line]] = [Column(self.tr("Model"), lambda one: one.model)]
         columns += [_group(name, number) for number, name in enumerate(shown.groups)]
-        self.table = DenseTable(shown.stratum, columns, has_filter=False)
+        self.table = DenseTable(shown.stratum, columns, has_filter=False, stretch=len(shown.groups))
         lines = zip(shown.models, shown.values, strict=True)
         self.table.set_rows([_Line(*line) for line in lines])
         self._layout.addWidget(self.table, 1)

@@ -20,6 +20,7 @@ class AnswerPane(QFrame):
         self.setProperty("role", "pane")
         self._viewmodel = viewmodel
         self._said: Said | None = None
+        self._failures: tuple[RunFailure, ...] = ()
         self.facts = label(tone="muted", is_wrapped=True)
         self.answer = PlainText(self.tr("Answer on trial"))
         self.failures = DenseTable("", self._columns(), stretch=2, has_filter=False)
@@ -53,8 +54,11 @@ class AnswerPane(QFrame):
             self.answer.setPlainText(self._words(said) if said is not None else "")
             self.tabs.setCurrentIndex(0)
         self.facts.setText(self._fact_line())
-        if self.failures.model.rows != viewmodel.failures:
-            self.failures.set_rows(viewmodel.failures)
+        if self._failures is not viewmodel.failures:
+            self._failures = viewmodel.failures
+            self.failures.set_rows(self._failures)
+            if self._failures and viewmodel.told:
+                self.tabs.setCurrentIndex(1)
         words = f"{self.tr('Without an output')} ({count(len(viewmodel.failures))})"
         self.tabs.setTabText(1, words)
 

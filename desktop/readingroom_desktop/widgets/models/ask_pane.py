@@ -81,6 +81,7 @@ class AskPane(QFrame):
         self._picture = QWidget()
         self._picture.setLayout(row(label(self.tr("Picture")), self.picture_size, None))
         self._words = (self.prompt, self.fields, self._drawing)
+        self._room = QWidget()
         pad = Size.GAP_WIDE
         layout = column(
             heading(self.tr("How it is asked")),
@@ -88,11 +89,13 @@ class AskPane(QFrame):
             self.fields,
             self._drawing,
             self._picture,
+            self._room,
             row(self.case, self.attempt, None, self.run),
             self.state,
             margins=(pad, Size.GAP, pad, Size.GAP),
         )
-        layout.setStretch(1, 1)
+        for stretched in (self.prompt, self._room):
+            layout.setStretchFactor(stretched, 1)
         self.setLayout(layout)
 
     @property
@@ -111,16 +114,16 @@ class AskPane(QFrame):
         in_words = viewmodel.asks_in_words
         for part in self._words:
             part.setVisible(in_words)
-        self._picture.setVisible(not in_words)
+        for part in (self._picture, self._room):
+            part.setVisible(not in_words)
         codes = [one.code for one in viewmodel.cases]
         if codes != [self.case.itemText(place) for place in range(self.case.count())]:
             self.case.clear()
             for one in viewmodel.cases:
                 self.case.addItem(one.code, one.id)
-        can_ask = viewmodel.can_ask
-        self.attempt.setEnabled(can_ask)
+        self.attempt.setEnabled(viewmodel.can_ask)
+        self.run.setEnabled(viewmodel.can_run)
         pending = viewmodel.pending_count
-        self.run.setEnabled(can_ask and pending > 0 and not viewmodel.is_read_only)
         words = numbered(pending, self.tr("Run on 1 case"), self.tr("Run on %1 cases"))
         self.run.setText(words if pending else self.tr("Run on the study"))
         self.run.setAccessibleName(self.run.text())
@@ -141,7 +144,9 @@ class AskPane(QFrame):
             words = self.tr("%1 of %2 cases stored. What is stored stays if you stop.")
             words = words.replace("%1", count(done.added))
             return words.replace("%2", count(done.total))
-        if not pending:
+        if viewmodel.why_not or viewmodel.why_closed:
+            return viewmodel.why_not or viewmodel.why_closed
+        if not pending and chosen.output_count:
             return self.tr("It has an output for every case.")
         return ""
 
