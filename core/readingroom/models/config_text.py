@@ -1,10 +1,10 @@
 """Reading the YAML of a model's configuration: plain values, each key once, no surprises."""
 
-import difflib
 from collections.abc import Iterable
 from typing import Any, Final
 
 from readingroom.domain.errors import ModelError
+from readingroom.domain.nearest import nearest
 
 MAX_BYTES: Final = 1_000_000
 _MAX_DEPTH: Final = 20
@@ -56,9 +56,7 @@ def check_keys(where: str, found: Iterable[str], known: Iterable[str]) -> None:
     names = sorted(known)
     for key in found:
         if key not in names:
-            near = difflib.get_close_matches(key, names, 1)
-            way = f"Did you mean '{near[0]}'?" if near else f"Known are {', '.join(names)}."
-            raise ModelError(f"{where} has the unknown key '{key[:60]}'. {way}")
+            raise ModelError(f"{where} has the unknown key '{key[:60]}'.{nearest(key, names)}")
 
 
 def _check(name: str, node: Any, depth: int) -> None:  # noqa: ANN401 - the library has no types

@@ -81,7 +81,7 @@ def test_an_unknown_probe_is_refused_as_json(run, tmp_path, model, data):
         *("--allow-code", "--probes", "dropuot", "--json"),
     )
     assert found.exit_code == 1
-    assert "Did you mean dropout" in json.loads(found.stdout)["error"]
+    assert "Did you mean 'dropout'" in json.loads(found.stdout)["error"]
 
 
 @pytest.fixture

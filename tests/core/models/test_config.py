@@ -44,7 +44,7 @@ def test_a_class_that_comes_with_readingroom_is_no_foreign_code(tmp_path: Path) 
         ("model_id: m\ntype: python_class\nimport_path: a.B\n", "module:Class"),
         ("model_id: m\ntype: python_class\nimport_path: a/b:C\n", "module:Class"),
         ("model_id: m\ntype: python_class\nimport_pth: a:B\n", "Did you mean 'import_path'"),
-        ("model_id: m\nqqqq: 1\n", "unknown key 'qqqq'. Known are "),
+        ("model_id: m\nqqqq: 1\n", "unknown key 'qqqq'. Known are: "),
         ("model_id: m\nmodel_id: n\n", r"says 'model_id' twice \(line 2\)"),
         ("model_id: [1]\ntype: onnx\n", "'model_id' has to be a text"),
         ("model_id: m\ntype: onnx\npath: gone.onnx\n", "the file gone.onnx, which is not there"),

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.nearest import nearest
 from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator.corruptions import (
     blur,
@@ -102,10 +103,10 @@ def corrupt(
         SuiteError: there is no such table, corruption or severity, or the array is no image.
     """
     if table not in SEVERITY_TABLES:
-        raise SuiteError(f"There is no table {table!r}. Use one of: {', '.join(SEVERITY_TABLES)}.")
+        raise SuiteError(f"There is no table {table!r}.{nearest(table, SEVERITY_TABLES)}")
     strengths = SEVERITY_TABLES[table].strengths
     if key not in strengths:
-        raise SuiteError(f"The table {table} has no {key!r}. Use one of: {', '.join(strengths)}.")
+        raise SuiteError(f"The table {table} has no {key!r}.{nearest(key, strengths)}")
     if not 1 <= severity <= 5:
         raise SuiteError(f"A severity is 1 to 5, not {severity}.")
     if image.ndim not in (2, 3) or image.size == 0 or image.shape[2:] not in ((), (1,), (3,)):

@@ -1,11 +1,11 @@
 """All metrics by key; a new one is a file and a line here."""
 
-import difflib
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
+from readingroom.domain.nearest import nearest
 from readingroom.evaluator.metrics import (
     calibration,
     choice,
@@ -82,9 +82,7 @@ def find_metric(key: str) -> Metric:
         except ValueError as error:
             message = f"The metric {key!r} needs a number behind the @, as in {name}@{default:g}."
             raise SuiteError(message) from error
-    near = difflib.get_close_matches(key, [*METRICS, *_FAMILIES], 1)
-    hint = f" Did you mean {near[0]!r}?" if near else f" Choose one of: {', '.join(METRICS)}."
-    raise SuiteError(f"There is no metric {key!r}.{hint}")
+    raise SuiteError(f"There is no metric {key!r}.{nearest(key, [*METRICS, *_FAMILIES])}")
 
 
 def metrics_of(task: Task) -> tuple[Metric, ...]:

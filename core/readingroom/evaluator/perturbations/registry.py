@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.nearest import nearest
 from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator.perturbations import (
     abbreviations,
@@ -81,9 +82,7 @@ def perturb(
         SuiteError: there is no such perturbation or it has no such strength.
     """
     if key not in PERTURBATIONS:
-        raise SuiteError(
-            f"There is no perturbation {key!r}. Use one of: {', '.join(PERTURBATIONS)}."
-        )
+        raise SuiteError(f"There is no perturbation {key!r}.{nearest(key, PERTURBATIONS)}")
     perturbation = PERTURBATIONS[key]
     if strength not in perturbation.strengths:
         known = ", ".join(f"{one:g}" for one in perturbation.strengths)

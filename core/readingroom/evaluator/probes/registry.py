@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from difflib import get_close_matches
 from types import MappingProxyType
 
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.nearest import nearest
 from readingroom.evaluator.probes import (
     contrast,
     dropout,
@@ -63,9 +63,7 @@ def find_probes(
     for name in names or usual_probes(axes):
         probe = PROBES.get(name)
         if probe is None:
-            near = get_close_matches(name, PROBES, 1)
-            hint = f" Did you mean {near[0]}?" if near else f" There are {', '.join(PROBES)}."
-            raise SuiteError(f"There is no probe {name!r}.{hint}")
+            raise SuiteError(f"There is no probe {name!r}.{nearest(name, PROBES)}")
         if any(name == other.key for other in found):
             raise SuiteError(f"The probe {name} is named twice. Name it once.")
         if axes not in probe.axes:

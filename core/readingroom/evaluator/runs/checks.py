@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.nearest import nearest
 from readingroom.domain.progress import Progress
 from readingroom.evaluator.metrics import Metric, Rows, find_metric
-from readingroom.evaluator.nearest import nearest
 from readingroom.evaluator.suites.items import Item
 from readingroom.evaluator.suites.prompts import PromptMaker
 from readingroom.evaluator.suites.suite import Suite

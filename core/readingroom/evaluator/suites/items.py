@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.nearest import nearest
 from readingroom.evaluator.canonical import canonical_json, canonical_sha256
-from readingroom.evaluator.nearest import nearest
 
 MAX_OPTIONS = 26
 MAX_FIELD = 1_000_000

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import Prompt
+from readingroom.domain.nearest import nearest
 from readingroom.domain.random_streams import random_stream
-from readingroom.evaluator.nearest import nearest
 from readingroom.evaluator.suites.items import Item
 from readingroom.evaluator.suites.suite import OptionPlan, PromptPlan, Suite
 

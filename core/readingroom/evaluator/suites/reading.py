@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import NoReturn, TypeVar
 
 from readingroom.domain.errors import SuiteError
-from readingroom.evaluator.nearest import nearest
+from readingroom.domain.nearest import nearest
 from readingroom.evaluator.suites.yaml_tree import Mapping, Node, Scalar, Sequence, plain
 
 T = TypeVar("T")

@@ -10,7 +10,7 @@ import msgspec
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
-from readingroom.evaluator.nearest import nearest
+from readingroom.domain.nearest import nearest
 from readingroom.evaluator.suites.data_set import INPUTS_FILE, read_array
 from readingroom.evaluator.suites.items import Item, checked_ids, read_item
 from readingroom.evaluator.suites.sources import LINE_FORMATS, CaseSource, SuiteCase, inner_path

@@ -7,7 +7,7 @@ import numpy as np
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import AnyArray
-from readingroom.evaluator.nearest import nearest
+from readingroom.domain.nearest import nearest
 from readingroom.evaluator.suites.data_set import DataSet
 from readingroom.evaluator.suites.suite import Data
 

@@ -129,7 +129,7 @@ def test_a_family_is_found_with_its_usual_number_and_any_other() -> None:
         ("aurocc", "Did you mean 'auroc'"),
         ("recal@5", "Did you mean 'recall'"),
         ("recall@many", "as in recall@10"),
-        ("?", "Choose one of: choice_accuracy,"),
+        ("?", "Known are: choice_accuracy,"),
     ],
 )
 def test_an_unknown_metric_is_refused_with_a_hint(key: str, hint: str) -> None:

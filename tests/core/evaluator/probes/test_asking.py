@@ -147,12 +147,12 @@ def test_progress_counts_strengths():
 
 
 def test_an_unknown_probe_is_refused_with_the_nearest_known_one():
-    with pytest.raises(SuiteError, match="Did you mean dropout"):
+    with pytest.raises(SuiteError, match="Did you mean 'dropout'"):
         find_probes(("dropuot",), 3)
 
 
 def test_a_probe_like_no_other_is_refused_with_all_known_ones():
-    with pytest.raises(SuiteError, match="There are dropout, noise"):
+    with pytest.raises(SuiteError, match="Known are: dropout, noise"):
         find_probes(("xyz",), 3)
 
 
