@@ -22,11 +22,11 @@ from readingroom.domain.evaluation import (
     ItemResult,
     MetricResult,
 )
+from readingroom.evaluator.canonical import canonical_json
 
 MAX_RESULT_BYTES = 64 << 20
 MAX_LINE_BYTES = 64 << 20
 _ITEM_DECODER = msgspec.json.Decoder(ItemResult)
-_ENCODER = msgspec.json.Encoder(order="sorted")
 
 
 def _stored(kind: type[Any], **other: object) -> type[Any]:
@@ -56,8 +56,7 @@ _STORED = msgspec.json.Decoder(
 
 def encode_result(result: EvaluationResult) -> bytes:
     """Return a result as indented canonical JSON with a line feed at its end."""
-    values = msgspec.to_builtins(result)
-    return msgspec.json.format(_ENCODER.encode(values), indent=1) + b"\n"
+    return msgspec.json.format(canonical_json(result), indent=1) + b"\n"
 
 
 def decode_result(data: bytes) -> EvaluationResult:
@@ -81,7 +80,7 @@ def decode_result(data: bytes) -> EvaluationResult:
 
 def encode_item(item: ItemResult) -> bytes:
     """Return an item as one line of canonical JSON with its line feed."""
-    return _ENCODER.encode(item) + b"\n"
+    return canonical_json(item) + b"\n"
 
 
 def decode_item(line: bytes) -> ItemResult:

@@ -7,7 +7,7 @@ import numpy as np
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Curve, CurvePoint, MetricResult
 from readingroom.evaluator.probes import similarity
-from readingroom.evaluator.probes.resampling import Figure, average
+from readingroom.evaluator.probes.jackknife import Figure, average
 from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun
 from readingroom.evaluator.probes.similarity import Comparison
 from readingroom.statistics.intervals import estimate_share

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.model import FloatArray
-from readingroom.evaluator.probes.resampling import Figure, mean_figure
+from readingroom.evaluator.probes.jackknife import Figure, mean_figure
 
 EPSILON = 1e-8
 LEAST_PROBABILITY = 1e-6

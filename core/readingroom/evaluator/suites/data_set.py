@@ -21,7 +21,6 @@ MAX_CSV_BYTES = 1 << 30
 MAX_DIMENSIONS = 6
 MAX_COLUMNS = 1_000
 _ID_COLUMNS = ("id", "subject_id", "sample_id", "item", "case")
-_BLOCK = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,12 +162,9 @@ def gather_columns(
 
 
 def file_sha256(path: Path) -> str:
-    """Return the SHA-256 of a file in hexadecimal, read block by block."""
-    digest = hashlib.sha256()
+    """Return the SHA-256 of a file in hexadecimal."""
     with path.open("rb") as file:
-        while block := file.read(_BLOCK):
-            digest.update(block)
-    return digest.hexdigest()
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _require_length(name: str, found: int, wanted: int) -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.evaluator.probes import similarity
-from readingroom.evaluator.probes.resampling import Figure, average, mean_figure
+from readingroom.evaluator.probes.jackknife import Figure, average, mean_figure
 from readingroom.evaluator.probes.similarity import Comparison, area_weights, mean_weights
 
 
