@@ -44,10 +44,11 @@ def _student_share(angle: float, degrees: int) -> float:
     return 2 / math.pi * (angle + share) if is_odd else share
 
 
-def wilson_interval(successes: int, n: int, level: float = 0.95) -> tuple[float, float]:
+def wilson_interval(successes: float, n: int, level: float = 0.95) -> tuple[float, float]:
     """Return Wilson's score interval (1927) of a share; `n` from 1.
 
-    It stays within [0, 1] and does not shrink to a point at 0 or n successes.
+    `successes` may be a mean over several askings of each of the `n`. The interval
+    stays within [0, 1] and does not shrink to a point at 0 or n successes.
     """
     if not 0 <= successes <= n or n < 1:
         raise ValueError(f"{successes} of {n} is not a share")

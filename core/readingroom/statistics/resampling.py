@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.statistics.intervals import estimate_share, normal_quantile
+from readingroom.statistics.intervals import estimate_share, normal_quantile, wilson_interval
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
@@ -18,6 +18,8 @@ _CELLS = 40_000_000
 _FEWEST = 200
 _MANY = 20_000
 _LEAST_SHARE = 0.9
+_BOUNDED = frozenset({"probability", "score"})
+"""Scales from 0 to 1."""
 
 
 def draw_weights(
@@ -77,7 +79,8 @@ def percentile_estimate(
     """Return a figure with its percentile interval, from 1,000 resamples on; else a normal one.
 
     Resamples in which the figure is undefined (not finite) are left out; NotEstimable where they
-    are more than a tenth, because the rest would then be no picture of the uncertainty.
+    are more than a tenth, because the rest would then be no picture of the uncertainty. Where all
+    resamples are 0 or all are 1, as few items easily make them, the interval is Wilson's.
     """
     kept = replicates[np.isfinite(replicates)]
     if len(kept) < _LEAST_SHARE * len(replicates):
@@ -92,7 +95,15 @@ def percentile_estimate(
     method = f"percentile bootstrap, {len(kept):,} resamples of {what}"
     if low == high:
         method += ", all alike"
+        if scale in _BOUNDED and value in (0.0, 1.0):
+            return _wilson(value, level, scale, n)
     return Estimate(value, float(low), float(high), level, scale, n, method, error)
+
+
+def _wilson(value: float, level: float, scale: str, n: int) -> Estimate:
+    low, high = wilson_interval(value * n, n, level)
+    method = "Wilson score interval over items, whose resamples are all alike"
+    return Estimate(value, low, high, level, scale, n, method)
 
 
 def estimate_mean(
@@ -156,12 +167,16 @@ def estimate_rate(
 ) -> Estimate | NotEstimable:
     """Return the share of ones; NaN says that a row is not among those counted.
 
-    Wilson's interval where each row is an item of its own, else whole items are resampled.
+    Wilson's interval where each row is an item of its own, else whole items are resampled; where
+    these are all alike, Wilson's again.
     """
     if clusters is not None and len(np.unique(clusters)) < len(clusters):
-        return estimate_mean(
+        found = estimate_mean(
             flags, rng, scale="probability", level=level, clusters=clusters, nothing=nothing
         )
+        if isinstance(found, Estimate) and found.low == found.high:
+            return _wilson(found.value, level, found.scale, found.n)
+        return found
     kept = flags[~np.isnan(flags)]
     return estimate_share(int(kept.sum()), len(kept), nothing, level)
 

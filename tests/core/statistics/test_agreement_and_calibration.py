@@ -307,10 +307,26 @@ def test_many_rows_are_resampled_less_often_and_keep_an_error(
 
 
 def test_values_all_alike_say_so_in_the_method() -> None:
+    found = value_of(estimate_mean(np.full(5, 0.25), rng(), scale="score"))
+
+    assert found.low == found.high == 0.25
+    assert found.method.endswith("all alike")
+
+
+def test_the_best_score_of_few_items_has_the_interval_that_few_items_deserve() -> None:
     found = value_of(estimate_mean(np.ones(5), rng(), scale="score"))
 
-    assert found.low == found.high == 1.0
-    assert found.method.endswith("all alike")
+    assert (found.low, found.high) == pytest.approx((0.5655, 1.0), abs=1e-4)
+
+
+@pytest.mark.parametrize(("flags", "low", "high"), [((1, 1), 0.342, 1.0), ((1, 0), 0.095, 0.905)])
+def test_items_that_were_asked_twice_and_answered_alike_keep_an_interval(
+    flags: tuple[int, int], low: float, high: float
+) -> None:
+    rows = np.array([*flags, *flags], dtype=np.float64)
+    found = value_of(estimate_rate(rows, rng(), clusters=np.array([0, 0, 1, 1])))
+
+    assert (found.low, found.high, found.n) == pytest.approx((low, high, 2), abs=1e-3)
 
 
 def test_a_figure_undefined_in_many_resamples_is_none() -> None:
