@@ -72,7 +72,7 @@ def evaluate(
     if as_json:
         print_json(result)
     else:
-        _print_result(result, out)
+        print_result(result, out)
     is_unmet = any(met is False for met in result.thresholds.values())
     if result.status is RunStatus.FAILED or is_unmet:
         click.get_current_context().exit(REFUSED)
@@ -110,7 +110,8 @@ def list_suites(folder: Path | None, as_json: bool) -> None:
     print_table(("suite", "version", "task", "items", "title"), rows)
 
 
-def _print_result(result: "EvaluationResult", out: Path) -> None:
+def print_result(result: "EvaluationResult", out: Path) -> None:
+    """Print the figures of a result that was written into a folder."""
     asked = counted(result.item_count, "item", "items")
     failed = f", {result.failed_count} without a usable answer" if result.failed_count else ""
     click.echo(printable(f"{result.title}: {result.model.name}, {asked}{failed}"))

@@ -1,4 +1,4 @@
-"""The sample study: the cases that come with the application, ready to be read."""
+"""The sample study: the cases that come with the application, ready to be read, and its results."""
 
 import os
 import sys
@@ -7,12 +7,14 @@ from pathlib import Path
 import readingroom
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import IntakeError
+from readingroom.domain.evaluation import RESULT_FILE
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.study.study import SYSTEM_CLOCK, Study
 
 FOLDER = "sample_cases"
+EVALUATIONS = "evaluations"
 OVERRIDE = "READINGROOM_SAMPLES"
 SAMPLE_SEED = 20_260_131
 SAMPLE_READER_COUNT = 3
@@ -48,11 +50,13 @@ def create_sample_study(
 ) -> Study:
     """Create a plain study of the sample cases with three readers and an open session.
 
-    The readers are "R1", "R2" and "R3".
+    The readers are "R1", "R2" and "R3". The results of the sample models lie in it too; every
+    figure of theirs is computed anew from their items.
 
     Raises:
         StateError: there is such a file already.
         StoreError: the file cannot be written.
+        SuiteError: a figure of a sample model's result is not what its items give.
         Cancelled: the user stopped it; no file is left.
     """
     folder = sample_cases_folder()
@@ -73,10 +77,11 @@ def create_sample_study(
 
 
 def _fill(study: Study, folder: Path, progress: Progress) -> None:
-    """Add every case and every file of outputs, then the readers and their session."""
+    """Add every case, file of outputs and result, then the readers and their session."""
     cases = sorted(sheet.parent for sheet in folder.glob("*/case.yaml"))
     outputs = sorted(path for kind in ("jsonl", "csv") for path in folder.rglob(f"outputs*.{kind}"))
-    total = len(cases) + len(outputs)
+    results = sorted(path.parent for path in (folder / EVALUATIONS).glob(f"*/{RESULT_FILE}"))
+    total = len(cases) + len(outputs) + len(results)
     for done, case in enumerate(cases):
         progress.raise_if_cancelled()
         progress.report(Step(done, total, "Adding the sample cases"))
@@ -87,6 +92,10 @@ def _fill(study: Study, folder: Path, progress: Progress) -> None:
         study.cases.add_outputs(
             source, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.PUBLIC
         )
+    for done, result in enumerate(results, start=len(cases) + len(outputs)):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, total, "Adding the results of the sample models"))
+        study.engine.add_result(result)
     for number in range(1, SAMPLE_READER_COUNT + 1):
         study.protocol.add_reader(f"Sample reader {number}")
     study.protocol.open_session()

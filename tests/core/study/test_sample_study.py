@@ -1,5 +1,7 @@
 """The sample study: made of the sample cases, wherever these lie."""
 
+import json
+import shutil
 import sys
 from pathlib import Path
 
@@ -7,10 +9,13 @@ import pytest
 from tests.core.study.study_material import MODELS, TickingClock, all_outputs, write_case
 
 import readingroom
-from readingroom.domain.errors import Cancelled, IntakeError
+from readingroom.domain.errors import Cancelled, IntakeError, SuiteError
 from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
 from readingroom.study import create_sample_study, sample_cases_folder, samples
+from readingroom.study.engine.boards import study_leaderboard
+
+KEPT = Path(readingroom.__file__).parents[2] / "sample_cases" / "evaluations"
 
 
 @pytest.fixture
@@ -55,6 +60,36 @@ def test_the_sample_study_is_ready_to_be_read(sample_folder: Path, tmp_path: Pat
         assert len(study.reading.worklist(readers[2].id).items) == 6
     assert [step.done for step in heard.steps] == [0, 1, 2, 3, 4]
     assert {step.total for step in heard.steps} == {4}
+
+
+def test_the_results_of_the_sample_models_stand_on_four_boards(
+    sample_folder: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(KEPT, sample_folder / samples.EVALUATIONS)
+    with create_sample_study(tmp_path / "sample.rrstudy", clock=TickingClock()) as study:
+        board = study_leaderboard(study.engine.board())
+    boards = {(str(table.task), table.suite_id): len(table.rows) for table in board.tables}
+
+    assert not board.refused
+    assert boards == {
+        ("choice", "clinical-notes"): 2,
+        ("classification", "actg175"): 1,
+        ("classification", "image-kinds"): 1,
+        ("sequence", "core-promoters"): 2,
+    }
+
+
+def test_a_result_that_was_changed_gives_no_sample_study(
+    sample_folder: Path, tmp_path: Path
+) -> None:
+    kept = shutil.copytree(KEPT / "dna-words-of-3", sample_folder / samples.EVALUATIONS / "dna")
+    result = json.loads((kept / "result.json").read_text(encoding="utf-8"))
+    result["metrics"][0]["value"]["value"] = 0.99
+    (kept / "result.json").write_text(json.dumps(result), encoding="utf-8")
+
+    with pytest.raises(SuiteError, match="is not what its items give"):
+        create_sample_study(tmp_path / "sample.rrstudy", clock=TickingClock())
+    assert not list(tmp_path.glob("sample.rrstudy*"))
 
 
 @pytest.mark.parametrize("label", ["Adding the sample cases", "Adding what the models said"])

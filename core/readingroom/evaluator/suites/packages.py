@@ -24,13 +24,17 @@ Columns = dict[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class PackageData:
-    """Data of a package: its files, how they become columns, and the column that is predicted."""
+    """Data of a package: its files, how they become columns, and the column that is predicted.
+
+    `install` is what brings the package, where it is none that this program uses anyway.
+    """
 
     package: str
     files: tuple[str, ...]
     read: Callable[[Sequence[bytes]], Columns]
     target: str = ""
     strata: tuple[str, ...] = ()
+    install: str = ""
 
 
 def package_files(name: str) -> tuple[Path, ...]:
@@ -43,7 +47,10 @@ def package_files(name: str) -> tuple[Path, ...]:
     specification = importlib.util.find_spec(source.package)
     places = [] if specification is None else list(specification.submodule_search_locations or [])
     if not places:
-        raise SuiteError(f"The package {source.package} is not installed, which holds '{name}'.")
+        way_out = f" Install it: {source.install}" if source.install else ""
+        raise SuiteError(
+            f"The package {source.package} is not installed, which holds '{name}'.{way_out}"
+        )
     root = Path(places[0]).resolve()
     paths = tuple((root / PurePosixPath(file)).resolve() for file in source.files)
     for path in paths:
@@ -167,7 +174,12 @@ PACKAGES: Mapping[str, PackageData] = {
     ),
     "sklearn.digits": PackageData("sklearn", ("datasets/data/digits.csv.gz",), _digits, "digit"),
     "lifelines.actg175": PackageData(
-        "lifelines", ("datasets/ACTG175.csv",), _table, "cens", ("race", "gender", "age")
+        "lifelines",
+        ("datasets/ACTG175.csv",),
+        _table,
+        "cens",
+        ("race", "gender", "age"),
+        install="pip install --no-deps lifelines==0.30.3",
     ),
 }
 """Data by name. A new one is one line here."""

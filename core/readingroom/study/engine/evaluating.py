@@ -100,7 +100,7 @@ def find_suite(suite: Path | str) -> Path:
     path = Path(suite)
     if path.is_file():
         return path
-    built_in = {one.suite_id: one.path for one in list_suites() if one.suite_id}
+    built_in = {one.suite_id or Path(one.path).stem: one.path for one in list_suites()}
     if str(suite) in built_in:
         return Path(built_in[str(suite)])
     known = ", ".join(sorted(built_in)) or "none"

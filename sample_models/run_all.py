@@ -1,0 +1,105 @@
+# ruff: noqa: INP001 - a script beside the models it runs, not a module of a package
+"""Run the sample models with the built-in suites, and keep the results for the sample study.
+
+    python sample_models/run_all.py                      # image, table and DNA models: a minute
+    python sample_models/run_all.py --language weights   # the language models too: ten minutes more
+    python sample_models/run_all.py --only actg          # those with this in their name
+    python sample_models/run_all.py --figures            # asks nothing: only the figures anew
+
+The figures are computed anew of the items that are kept, which is what a change of a metric needs.
+
+It trains nothing: the weights are those that the other scripts made. Each run is the command
+`readingroom evaluate`, which is printed. What is kept lies in `sample_cases/evaluations`: the
+result and its items, of which the sample study computes every figure anew.
+"""
+
+import argparse
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
+from readingroom.evaluator.results import finish_result
+from readingroom.evaluator.runs import rescore
+
+ROOT = Path(__file__).resolve().parents[1]
+KEPT = ROOT / "sample_cases" / "evaluations"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A model, and the suite that it is run with."""
+
+    name: str
+    suite: str
+    model: str
+
+
+RUNS = (
+    Run("image-kinds-cnn", "image-kinds", "sample_models/image/model.yaml"),
+    Run("actg175-logistic", "actg175", "sample_models/table/model.yaml"),
+    Run("dna-words-of-3", "core-promoters", "sample_models/dna/words-of-3.yaml"),
+    Run("dna-words-of-6", "core-promoters", "sample_models/dna/words-of-6.yaml"),
+)
+LANGUAGE_RUNS = (
+    Run("gemma-3-270m", "clinical-notes", "gemma/gemma.yaml"),
+    Run("smollm2-135m-instruct", "clinical-notes", "smollm2/smollm2.yaml"),
+)
+
+
+def evaluate(run: Run, out: Path) -> None:
+    """Run a model in a process of its own, as a user does."""
+    words = ["evaluate", "--suite", run.suite, "--model", run.model, "--out", str(out)]
+    sys.stdout.write(f"readingroom {shlex.join(words[:-1])} results/{run.name}\n")
+    sys.stdout.flush()
+    subprocess.run([sys.executable, "-m", "readingroom", *words], cwd=ROOT, check=True)  # noqa: S603 - our own program
+
+
+def keep(run: Run, out: Path) -> None:
+    """Keep a result and its items, and nothing else of the folder of a run."""
+    place = KEPT / run.name
+    place.mkdir(parents=True, exist_ok=True)
+    for name in (RESULT_FILE, ITEMS_FILE):
+        shutil.copyfile(out / name, place / name)
+
+
+def compute_figures() -> None:
+    """Compute every figure of the kept results anew."""
+    for folder in sorted(path.parent for path in KEPT.glob(f"*/{RESULT_FILE}")):
+        finish_result(folder, rescore(folder))
+        sys.stdout.write(f"{folder.name}\n")
+
+
+def chosen(language: Path | None, only: str) -> Iterator[Run]:
+    """Yield the runs that the command line asks for."""
+    yield from (run for run in RUNS if only in run.name)
+    if language is not None:
+        for run in LANGUAGE_RUNS:
+            if only in run.name:
+                yield Run(run.name, run.suite, str(language.resolve() / run.model))
+
+
+def main() -> int:
+    """Run what the command line asks for."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--language", type=Path, help="folder that get_language_models.py filled")
+    parser.add_argument("--only", default="", help="part of the name of the runs")
+    parser.add_argument("--figures", action="store_true", help="compute the figures anew, no more")
+    options = parser.parse_args()
+    if options.figures:
+        compute_figures()
+        return 0
+    for run in chosen(options.language, options.only):
+        with tempfile.TemporaryDirectory() as folder:
+            evaluate(run, Path(folder) / run.name)
+            keep(run, Path(folder) / run.name)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

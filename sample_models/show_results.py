@@ -1,0 +1,66 @@
+# ruff: noqa: INP001 - a script beside the models it tells of, not a module of a package
+"""Write what the commands in docs/evaluation.md print anew, from the results that are kept.
+
+    python sample_models/show_results.py
+
+A block of the document that begins with `readingroom evaluate` shows some lines of what is printed:
+the same lines are shown again, with their figures as they are now. What `readingroom leaderboard`
+prints is shown whole.
+"""
+
+import contextlib
+import io
+import re
+import shlex
+import sys
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from readingroom.cli import main as readingroom
+from readingroom.cli.evaluation_commands import print_result
+from readingroom.evaluator.results import read_result
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENT = ROOT / "docs" / "evaluation.md"
+KEPT = ROOT / "sample_cases" / "evaluations"
+_BLOCK = re.compile(r"^```\n(readingroom [^\n]*)\n\n(.*?)^```", re.MULTILINE | re.DOTALL)
+_FIGURE = re.compile(r"\s+(-?\d+\.\d+ \[|not estimable).*")
+
+
+def printed(command: str) -> list[str]:
+    """Return what a command of the document prints."""
+    words = shlex.split(command)
+    if words[1] == "leaderboard":
+        told = CliRunner().invoke(readingroom, [*words[1:-1], str(ROOT / words[-1])]).output
+        return told.strip().splitlines()
+    name = Path(words[-1]).name
+    with contextlib.redirect_stdout(io.StringIO()) as told_result:
+        print_result(read_result(KEPT / name), Path(words[-1]))
+    return told_result.getvalue().splitlines()[:-1]
+
+
+def shown_again(block: "re.Match[str]") -> str:
+    """Return a block with the same lines, as they are printed now."""
+    command, lines = block[1], printed(block[1])
+    if " evaluate " in command:
+        shown = {_key(line) for line in block[2].splitlines()}
+        lines = lines[:2] + [line for line in lines[2:] if _key(line) in shown]
+    return "\n".join(["```", command, "", *(line.rstrip() for line in lines), "```"])
+
+
+def _key(line: str) -> str:
+    """Return a line without its figure, and with single spaces."""
+    return " ".join(_FIGURE.sub("", line).split())
+
+
+def main() -> int:
+    """Write the document anew."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    DOCUMENT.write_text(_BLOCK.sub(shown_again, text), encoding="utf-8")
+    sys.stdout.write(f"{DOCUMENT.name}: {len(_BLOCK.findall(text))} blocks\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

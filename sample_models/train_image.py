@@ -1,0 +1,173 @@
+# ruff: noqa: INP001 - a script beside the models it makes, not a module of a package
+"""Train the image model, and write the suite's pictures: what kind of image a square was cut from.
+
+Needs the extras `engine` and `samples`:
+
+    python sample_models/train_image.py
+
+Six kinds of image, each known from ONE image of the installed packages pydicom and scikit-image.
+The left 55 % of its columns are learnt from; the suite asks about squares that begin at least 32
+pixels further to the right, so that no pixel is in both. Of four kinds the suite also asks about
+squares of other images that nothing was learnt from (`picture`: new). Some ninety squares of eleven
+images say whether a network tells these images apart, and little more about kinds of image.
+"""
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+from pydicom import dcmread
+
+import readingroom_resources
+from readingroom.models.child.architectures import build
+
+if TYPE_CHECKING:
+    import torch
+
+HERE = Path(__file__).resolve().parent
+WEIGHTS = HERE / "image" / "kinds.safetensors"
+DATA = Path(readingroom_resources.__file__).parent / "suites" / "image-kinds"
+SIDE, STEP = 32, 8
+LEARNT = 0.55
+MOST_KNOWN, MOST_NEW = 12, 6
+LEAST_SPREAD = 8.0
+KINDS = ("ct", "fundus", "histology", "mr", "nuclear", "ultrasound")
+ARCHITECTURE = {"type": "cnn", "channels": 1, "filters": [8, 16, 32], "outputs": len(KINDS)}
+MEAN, SPREAD = 100.0, 60.0
+EPOCHS, BATCH, SEED = 12, 64, 7
+Grey = NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """An image, the part of it that is looked at, and by how much it is made smaller."""
+
+    kind: str
+    package: str
+    file: str
+    rows: tuple[int, int] = (0, 10_000)
+    columns: tuple[int, int] = (0, 10_000)
+    smaller: int = 1
+
+
+KNOWN = (
+    Source("ct", "pydicom", "J2K_pixelrep_mismatch.dcm"),
+    Source("fundus", "skimage", "retina.jpg", smaller=2),
+    Source("histology", "skimage", "ihc.png"),
+    Source("mr", "pydicom", "examples_overlay.dcm"),
+    Source("nuclear", "pydicom", "JPEG2000.dcm"),
+    Source("ultrasound", "pydicom", "examples_ybr_color.dcm", rows=(24, 220), columns=(40, 288)),
+)
+NEW = (
+    Source("ct", "pydicom", "CT_small.dcm"),
+    Source("ct", "pydicom", "693_J2KI.dcm"),
+    Source("fundus", "skimage", "microaneurysms.png"),
+    Source("mr", "pydicom", "MR_small.dcm"),
+    Source("ultrasound", "pydicom", "examples_rgb_color.dcm", rows=(54, 124), columns=(24, 296)),
+)
+
+
+def read_grey(source: Source) -> Grey:
+    """Return an image in 256 greys, from its darkest to its brightest half per cent."""
+    spec = importlib.util.find_spec(source.package)
+    if spec is None or not spec.submodule_search_locations:
+        raise SystemExit(f"{source.package} is not installed.")
+    inner = "data" if source.package == "skimage" else "data/test_files"
+    path = Path(spec.submodule_search_locations[0], inner, source.file)
+    pixels = dcmread(path).pixel_array if path.suffix == ".dcm" else np.asarray(Image.open(path))
+    pixels = pixels[0] if pixels.ndim == 4 else pixels
+    grey = pixels.astype(np.float64) if pixels.ndim == 2 else pixels.mean(axis=-1)
+    grey = grey[slice(*source.rows), slice(*source.columns)]
+    low, high = np.percentile(grey, [0.5, 99.5])
+    whole: Grey = np.round(np.clip((grey - low) / (high - low), 0, 1) * 255).astype(np.uint8)
+    return whole[:: source.smaller, :: source.smaller]
+
+
+def squares(grey: Grey, start: int, stop: int, step: int) -> Iterator[Grey]:
+    """Yield squares between two columns, but those with next to nothing on them."""
+    for row in range(0, grey.shape[0] - SIDE + 1, step):
+        for column in range(start, stop - SIDE + 1, step):
+            square = grey[row : row + SIDE, column : column + SIDE]
+            if square.std() >= LEAST_SPREAD:
+                yield square
+
+
+def learnt_squares() -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+    """Return squares of the left part of the known images, with their kinds."""
+    found = {}
+    for source in KNOWN:
+        grey = read_grey(source)
+        found[source.kind] = list(squares(grey, 0, int(grey.shape[1] * LEARNT), STEP))
+    pictures = [square for kind in KINDS for square in found[kind]]
+    labels = [place for place, kind in enumerate(KINDS) for _ in found[kind]]
+    return np.stack(pictures), np.asarray(labels)
+
+
+def asked_squares() -> Iterator[tuple[Grey, str, str]]:
+    """Yield squares of the suite, with their kind and whether their image is known or new."""
+    for sources, name, most in ((KNOWN, "known", MOST_KNOWN), (NEW, "new", MOST_NEW)):
+        for source in sources:
+            grey = read_grey(source)
+            start = int(grey.shape[1] * LEARNT) + SIDE if name == "known" else 0
+            found = list(squares(grey, start, grey.shape[1], SIDE))
+            places = np.unique(np.linspace(0, len(found) - 1, most).round().astype(int))
+            yield from ((found[place], source.kind, name) for place in places)
+
+
+def write_data() -> int:
+    """Write the squares of the suite as a folder of arrays, and return how many there are."""
+    asked = list(asked_squares())
+    DATA.mkdir(parents=True, exist_ok=True)
+    np.save(DATA / "X.npy", np.stack([square for square, _, _ in asked]))
+    np.save(DATA / "y.npy", np.asarray([kind for _, kind, _ in asked]))
+    lines = [f"{number:03},{name}\n" for number, (_, _, name) in enumerate(asked, start=1)]
+    (DATA / "metadata.csv").write_text("".join(["id,picture\n", *lines]), encoding="utf-8")
+    return len(asked)
+
+
+def train() -> "torch.nn.Module":
+    """Return a network that learnt the kinds, each as often as every other, also mirrored."""
+    import torch
+
+    torch.manual_seed(SEED)
+    torch.set_num_threads(1)
+    torch.use_deterministic_algorithms(mode=True)
+    pictures, labels = learnt_squares()
+    inputs = torch.from_numpy((pictures[:, np.newaxis] - MEAN) / SPREAD).float()
+    targets = torch.from_numpy(labels)
+    module: torch.nn.Module = build(ARCHITECTURE).module
+    chance = 1.0 / torch.bincount(targets)[targets]
+    optimiser = torch.optim.Adam(module.parameters(), lr=3e-3)
+    module.train()
+    for _ in range(EPOCHS):
+        for batch in torch.split(torch.multinomial(chance, 3_000, replacement=True), BATCH):
+            sides = [side for side in (2, 3) if torch.rand(()) < 0.5]
+            optimiser.zero_grad()
+            said = module(inputs[batch].flip(sides) if sides else inputs[batch])
+            loss = torch.nn.functional.cross_entropy(said, targets[batch])
+            loss.backward()  # type: ignore[no-untyped-call]
+            optimiser.step()
+    return module.eval()
+
+
+def main() -> int:
+    """Write the suite's squares, train, and save."""
+    from safetensors.torch import save_file
+
+    count = write_data()
+    module = train()
+    WEIGHTS.parent.mkdir(parents=True, exist_ok=True)
+    save_file({name: value.contiguous() for name, value in module.state_dict().items()}, WEIGHTS)
+    size = sum(value.numel() for value in module.parameters())
+    sys.stdout.write(f"{count} squares to ask about; {WEIGHTS.name}: {size:,} weights\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
