@@ -3,11 +3,11 @@
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from types import TracebackType
 from typing import Final, Self
 
 import numpy as np
 
+from readingroom.domain.closing import Closing
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import (
     Ability,
@@ -44,7 +44,7 @@ _NETWORK_BATCH: Final = 256
 _MANY_WORDS: Final = 1_000_000
 
 
-class RunningModel:
+class RunningModel(Closing):
     """A model in a child process; a context manager, and a `Subject`.
 
     A call that makes the process crash, hang or swell raises `ModelFailedError`; the process is
@@ -89,14 +89,6 @@ class RunningModel:
             self.close()
             raise
         return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """End the process, whatever it does, and remove what it wrote."""

@@ -16,7 +16,7 @@ from readingroom.evaluator.metrics.api import (
     target_error,
 )
 from readingroom.evaluator.metrics.means import pooled_metric, rate_metric, ratios
-from readingroom.evaluator.metrics.statements import Note, Verdict
+from readingroom.evaluator.metrics.statements import Verdict, check_statements
 
 _TASKS = frozenset({Task.TEXT})
 _NOTHING = "no answer makes a statement"
@@ -52,7 +52,7 @@ def _count(answer: str, note: str) -> tuple[int, ...]:
     if key not in _COUNTED:
         if len(_COUNTED) >= _MOST_COUNTED:
             _COUNTED.clear()
-        verdicts = [one.verdict for one in Note(note).check(answer)]
+        verdicts = [one.verdict for one in check_statements(answer, note)]
         _COUNTED[key] = tuple(verdicts.count(verdict) for verdict in Verdict)
     return _COUNTED[key]
 

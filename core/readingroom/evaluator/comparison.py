@@ -1,0 +1,149 @@
+"""Results held against each other: with a reference's, between modalities, without one of them."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricResult, Task
+from readingroom.domain.random_streams import random_stream
+from readingroom.evaluator.corruptions import (
+    balanced_error_table,
+    corruption_error_table,
+    errors_of_items,
+    reference_of,
+)
+from readingroom.evaluator.crossmodal import agreement_table, modality_drops
+from readingroom.evaluator.metrics.api import Rows
+from readingroom.evaluator.metrics.labels import read_labels
+from readingroom.evaluator.results import read_items, read_result
+from readingroom.evaluator.runs.plan import plan_in
+
+
+def compare_corruptions(
+    result: Path, reference: Path, *, seed: int = 0
+) -> tuple[MetricResult, ...]:
+    """Return corruption errors and balanced errors of one result against another's.
+
+    Args:
+        result: the folder of a result of a suite that names corruptions of images.
+        reference: the folder of the same suite's result of the reference model.
+        seed: of resampling.
+
+    Raises:
+        SuiteError: a folder holds no result, the suites differ, or there is no corruption.
+    """
+    ours, theirs = read_result(result), read_result(reference)
+    _require_classes(ours)
+    if ours.suite_sha256 != theirs.suite_sha256:
+        raise SuiteError(
+            f"The results are of different suites ({ours.suite_id} {ours.suite_version} and "
+            f"{theirs.suite_id} {theirs.suite_version}). Run the reference on the same one."
+        )
+    errors, known = (
+        errors_of_items(read_items(folder), plan_in(one).classes)
+        for folder, one in ((result, ours), (reference, theirs))
+    )
+    name = theirs.model.name or theirs.model.model_id
+    tables = (corruption_error_table, False), (balanced_error_table, True)
+    return tuple(
+        row
+        for table, is_balanced in tables
+        for row in table(
+            errors,
+            reference_of(known, name, is_balanced=is_balanced),
+            random_stream(seed, "corruptions", str(is_balanced)),
+        )
+    )
+
+
+def compare_modalities(results: Mapping[str, Path]) -> tuple[MetricResult, ...]:
+    """Return Cohen's kappa between what results say of the same items, each two of them.
+
+    Args:
+        results: folders of results of a classification or of questions with options, by the
+            modality that each saw.
+
+    Raises:
+        SuiteError: a folder holds no result or one of another kind, or the classes differ.
+    """
+    read = {modality: read_result(folder) for modality, folder in results.items()}
+    said = {name: _answers(result, _clean_items(results[name])) for name, result in read.items()}
+    known = {plan_in(one).classes for one in read.values() if one.task is not Task.CHOICE}
+    if len(known) > 1:
+        raise SuiteError("The results have different classes. Compare predictions of the same.")
+    names = sorted({name for answers in said.values() for name in answers})
+    found = sorted({label for answers in said.values() for label in answers.values()})
+    return agreement_table(
+        {modality: [answers.get(name) for name in names] for modality, answers in said.items()},
+        next(iter(known), ()) or found,
+    )
+
+
+def measure_drops(
+    whole: Path, without: Mapping[str, Path], *, metric: str = "", seed: int = 0
+) -> tuple[MetricResult, ...]:
+    """Return what a model loses without each modality, by the scores of the same items.
+
+    Args:
+        whole: the folder of the result with all modalities.
+        without: folders of results without one modality, by its name.
+        metric: the key of a metric that each item has by itself; "" takes the primary one.
+        seed: of resampling.
+
+    Raises:
+        SuiteError: a folder holds no result, or its items have no such score.
+    """
+    key = metric or read_result(whole).primary
+    scores = _scores(whole, key)
+    others = {modality: _scores(folder, key) for modality, folder in without.items()}
+    nothing = float("nan")
+    return modality_drops(
+        np.array(list(scores.values())),
+        {
+            modality: np.array([found.get(name, nothing) for name in scores])
+            for modality, found in others.items()
+        },
+        random_stream(seed, "modalities"),
+    )
+
+
+def _answers(result: EvaluationResult, items: list[ItemResult]) -> dict[str, str]:
+    """Return what was said of each item that was answered: an option, or the name of a class."""
+    if result.task is Task.CHOICE:
+        return {one.item: one.parsed for one in items if one.parsed is not None}
+    _require_classes(result)
+    classes = plan_in(result).classes
+    rows = Rows([one.parsed for one in items], [one.target for one in items], (), classes)
+    return {
+        one.item: classes[label] if classes else str(label)
+        for one, label in zip(items, read_labels(rows).predicted, strict=True)
+        if label >= 0
+    }
+
+
+def _require_classes(result: EvaluationResult) -> None:
+    if result.task not in (Task.CLASSIFICATION, Task.SEQUENCE):
+        raise SuiteError(
+            f"{result.suite_id} asks for {result.task}; this compares answers that are classes."
+        )
+
+
+def _scores(folder: Path, key: str) -> dict[str, float]:
+    """Return the score of each item, mean over epochs and orders."""
+    found: dict[str, list[float]] = {}
+    for item in _clean_items(folder):
+        if key in item.scores:
+            found.setdefault(item.item, []).append(item.scores[key])
+    if not found:
+        raise SuiteError(
+            f"No item of {folder.name} has a score {key} by itself. Name a metric that has one, "
+            "such as accuracy."
+        )
+    return {name: sum(values) / len(values) for name, values in found.items()}
+
+
+def _clean_items(folder: Path) -> list[ItemResult]:
+
+    return [item for item in read_items(folder) if not item.condition]
