@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from readingroom.cli.model_options import ALLOW_CODE, MODEL, seed_option
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, EXISTING_FILE
 from readingroom.cli.signing_in import open_study, with_sign_in
@@ -69,13 +70,13 @@ The folder holds X.npy and metadata.csv. 1 says that near samples share what mat
 share the site.
 """,
 )
-@click.option("--model", required=True, help="Model configuration, or a file that is a model.")
+@MODEL
 @click.option("--data", required=True, type=EXISTING, help="Folder with X.npy and metadata.csv.")
 @click.option("--biology", required=True, help="Column of what matters; y takes y.npy.")
 @click.option("--site", required=True, help="Column of what should not matter.")
 @click.option("--case", default="", help="Column of which samples belong together.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Seed of every random step.")
-@click.option("--allow-code", is_flag=True, help="Let code run that comes with the model.")
+@seed_option()
+@ALLOW_CODE
 @json_option
 def site_shift(
     model: str,

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 
+from readingroom.cli.model_options import ALLOW_CODE, MODEL, seed_option
 from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.text import (
     REFUSED,
@@ -47,12 +48,10 @@ not met ends the command with code 1, as a refusal does.
 """,
 )
 @click.option("--suite", required=True, help="Suite file, or the id of a built-in suite.")
-@click.option(
-    "--model", required=True, help="Model configuration, or a file that is a model by itself."
-)
+@MODEL
 @click.option("--out", required=True, type=FOLDER, help="Folder of the result.")
-@click.option("--allow-code", is_flag=True, help="Let code run that comes with the model.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Seed of every random step.")
+@ALLOW_CODE
+@seed_option()
 @click.option(
     "--limit", type=click.IntRange(min=0), default=0, help="Take so many items at most; 0: all."
 )

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from readingroom.cli.arguments import exit_on_errors
+from readingroom.cli.model_options import ALLOW_CODE, seed_option
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, READABLE_FILE
 from readingroom.cli.signing_in import open_study, with_sign_in
@@ -31,7 +32,7 @@ Examples:
 )
 @STUDY
 @click.argument("model")
-@click.option("--allow-code", is_flag=True, help="Let code run that comes with the model.")
+@ALLOW_CODE
 @click.option("--vendor", default="", help="Who made it.")
 @with_passphrase
 @with_sign_in
@@ -77,7 +78,7 @@ Examples:
 @click.option("--system", type=READABLE_FILE, help="Text file with the instruction before it.")
 @click.option("--max-tokens", type=click.IntRange(min=1), default=256, show_default=True)
 @click.option("--temperature", type=click.FloatRange(min=0), default=0.0, show_default=True)
-@click.option("--seed", type=int, default=0, show_default=True)
+@seed_option()
 @click.option(
     "--case", "cases", multiple=True, metavar="CODE", help="This case only; several may be given."
 )

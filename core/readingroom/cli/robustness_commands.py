@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from readingroom.cli.model_options import ALLOW_CODE, MODEL, seed_option
 from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.text import (
     REFUSED,
@@ -33,9 +34,7 @@ The folder gets result.json, items.jsonl, and eval.yaml and report.md as fmbench
 All probes draw from one generator: their figures depend on which of them run, and in what order.
 """,
 )
-@click.option(
-    "--model", required=True, help="Model configuration, or a file that is a model by itself."
-)
+@MODEL
 @click.option(
     "--data", required=True, type=EXISTING, help="Folder with X.npy, y.npy and metadata.csv."
 )
@@ -48,14 +47,8 @@ All probes draw from one generator: their figures depend on which of them run, a
     show_default=True,
     help="Sampling frequency of signals in Hz.",
 )
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    default=42,
-    show_default=True,
-    help="Seed of every random step.",
-)
-@click.option("--allow-code", is_flag=True, help="Let code run that comes with the model.")
+@seed_option(42)
+@ALLOW_CODE
 @json_option
 def robustness(
     model: str,

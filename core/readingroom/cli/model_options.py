@@ -1,0 +1,26 @@
+"""Options of the commands that run a model."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+MODEL = click.option(
+    "--model", required=True, help="Model configuration, or a file that is a model by itself."
+)
+ALLOW_CODE = click.option(
+    "--allow-code", is_flag=True, help="Let code run that comes with the model."
+)
+
+
+def seed_option(default: int = 0) -> Callable[[F], F]:
+    """Return the option for the seed that every random step begins with."""
+    return click.option(
+        "--seed",
+        type=click.IntRange(min=0),
+        default=default,
+        show_default=True,
+        help="Seed of every random step.",
+    )
