@@ -123,7 +123,11 @@ class Journal:
         return True
 
     def add(self, items: Sequence[ItemResult]) -> None:
-        """Add answered items and hand them to the system."""
+        """Add answered items and hand them to the system.
+
+        Raises:
+            ValueError: the journal is closed.
+        """
         if self._file is None:
             raise ValueError("the journal is closed")
         self._file.write(b"".join(encode_item(item) for item in items))

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from readingroom.domain.errors import SuiteError
-from readingroom.evaluator.nearest import nearest
+from readingroom.domain.nearest import nearest
 from readingroom.evaluator.suites.data_set import DataSet, file_sha256, gather_columns
 from readingroom.evaluator.suites.suite import Data
 from readingroom.evaluator.suites.tables import table_data_set
@@ -26,7 +26,7 @@ Columns = dict[str, tuple[str, ...]]
 class PackageData:
     """Data of a package: its files, how they become columns, and the column that is predicted.
 
-    `install` is what brings the package, where it is none that this program uses anyway.
+    `way_out` says what to do where the package is missing, "" where nobody knows.
     """
 
     package: str
@@ -34,7 +34,7 @@ class PackageData:
     read: Callable[[Sequence[bytes]], Columns]
     target: str = ""
     strata: tuple[str, ...] = ()
-    install: str = ""
+    way_out: str = ""
 
 
 def package_files(name: str) -> tuple[Path, ...]:
@@ -47,10 +47,8 @@ def package_files(name: str) -> tuple[Path, ...]:
     specification = importlib.util.find_spec(source.package)
     places = [] if specification is None else list(specification.submodule_search_locations or [])
     if not places:
-        way_out = f" Install it: {source.install}" if source.install else ""
-        raise SuiteError(
-            f"The package {source.package} is not installed, which holds '{name}'.{way_out}"
-        )
+        missing = f"The package {source.package} is not installed, which holds '{name}'."
+        raise SuiteError(f"{missing} {source.way_out}".rstrip())
     root = Path(places[0]).resolve()
     paths = tuple((root / PurePosixPath(file)).resolve() for file in source.files)
     for path in paths:
@@ -155,15 +153,21 @@ _WINE = (
     "nonflavanoid_phenols", "proanthocyanins", "color_intensity", "hue", "od280_od315", "proline",
 )  # fmt: skip
 
+_ENGINE = "Install Readingroom with its extra 'engine'."
 PACKAGES: Mapping[str, PackageData] = {
     "sklearn.breast_cancer": PackageData(
         "sklearn",
         ("datasets/data/breast_cancer.csv",),
         _counted_table(_BREAST, "diagnosis"),
         "diagnosis",
+        way_out=_ENGINE,
     ),
     "sklearn.wine": PackageData(
-        "sklearn", ("datasets/data/wine_data.csv",), _counted_table(_WINE, "cultivar"), "cultivar"
+        "sklearn",
+        ("datasets/data/wine_data.csv",),
+        _counted_table(_WINE, "cultivar"),
+        "cultivar",
+        way_out=_ENGINE,
     ),
     "sklearn.diabetes": PackageData(
         "sklearn",
@@ -171,15 +175,18 @@ PACKAGES: Mapping[str, PackageData] = {
         _diabetes,
         "progression",
         ("sex", "age"),
+        way_out=_ENGINE,
     ),
-    "sklearn.digits": PackageData("sklearn", ("datasets/data/digits.csv.gz",), _digits, "digit"),
+    "sklearn.digits": PackageData(
+        "sklearn", ("datasets/data/digits.csv.gz",), _digits, "digit", way_out=_ENGINE
+    ),
     "lifelines.actg175": PackageData(
         "lifelines",
         ("datasets/ACTG175.csv",),
         _table,
         "cens",
         ("race", "gender", "age"),
-        install="pip install --no-deps lifelines==0.30.3",
+        way_out="Install it: pip install --no-deps lifelines==0.30.3",
     ),
 }
 """Data by name. A new one is one line here."""

@@ -140,7 +140,11 @@ class Keys:
         return tuple(self._nested(entry, key, read) for entry in entries)
 
     def finish(self) -> None:
-        """Refuse the first key that nothing asked for, with the nearest one that is known."""
+        """Refuse the first key that nothing asked for, with the nearest one that is known.
+
+        Raises:
+            SuiteError: there is such a key.
+        """
         for key, line in self._node.key_lines.items():
             if key not in self._asked:
                 known = sorted(self._asked)

@@ -83,7 +83,11 @@ def _consent(change: Change, model: RegisteredId, weights_sha256: str, actor: st
 
 
 def config_of(path: str) -> str:
-    """Return the text of a configuration, "" where there is none that can be kept."""
+    """Return the text of a configuration, "" where there is none that can be kept.
+
+    Raises:
+        StateError: it is too long for one.
+    """
     given = Path(path)
     if given.is_dir():
         given = given / "model.yaml"
