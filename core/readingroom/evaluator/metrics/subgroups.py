@@ -10,7 +10,6 @@ from readingroom.domain.evaluation import MetricResult
 from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Values
 from readingroom.statistics.intervals import normal_quantile
 
-MINIMUM = 10
 _DRAWS = 10_000
 
 
@@ -59,7 +58,7 @@ def subgroup_tables(
     values: Values,
     strata: Mapping[str, Sequence[str]],
     *,
-    minimum: int = MINIMUM,
+    minimum: int,
     level: float = 0.95,
     rng: np.random.Generator,
 ) -> tuple[SubgroupTable, ...]:
@@ -79,7 +78,7 @@ def subgroup_table(
     values: Values,
     strata: Mapping[str, Sequence[str]],
     *,
-    minimum: int = MINIMUM,
+    minimum: int,
     level: float = 0.95,
     rng: np.random.Generator,
 ) -> tuple[MetricResult, ...]:

@@ -82,7 +82,7 @@ def test_results_hold_every_group_and_the_gap() -> None:
     metric = find_metric("accuracy")
     values = metric.read(Rows(["1", "0"] * 20, ["1"] * 40))
     found = subgroup_table(
-        metric, values, {"sex": ["f", "f", "m", "m"] * 10}, rng=np.random.default_rng(0)
+        metric, values, {"sex": ["f", "f", "m", "m"] * 10}, minimum=5, rng=np.random.default_rng(0)
     )
 
     assert [(one.metric, one.stratum, one.group) for one in found] == [
@@ -99,7 +99,7 @@ def test_groups_count_items_and_not_their_epochs() -> None:
     p, y = np.repeat(rng.random(30), 2), np.repeat(np.arange(30) % 2, 2)
     items = [str(place) for place in np.repeat(np.arange(30), 2)]
     values = metric.read(Rows(rows_of(p.tolist()), [str(one) for one in y], items))
-    (table,) = subgroup_tables(metric, values, {"all": ["x"] * 60}, rng=rng)
+    (table,) = subgroup_tables(metric, values, {"all": ["x"] * 60}, minimum=5, rng=rng)
 
     assert table.groups[0].n == 30
 
