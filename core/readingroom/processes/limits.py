@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 _SHARE_OF_MEMORY: Final = 0.6
 _LEAST_MEMORY: Final = 2 * 2**30
 _LOOK_SECONDS: Final = 0.1
-SWOLLEN: Final = 3
+SWOLLEN: Final = 86
 """Exit status of a process that became too large."""
 
 

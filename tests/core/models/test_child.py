@@ -329,7 +329,7 @@ def test_an_exception_whose_text_raises_is_told_all_the_same() -> None:
         def __str__(self) -> str:
             raise KeyError
 
-    assert load_failure_of(EvilError()).detail == "EvilError."
+    assert load_failure_of(EvilError()).detail == "Exception."
     assert load_failure_of(MemoryError()).reason is FailureReason.MEMORY
 
 

@@ -1,6 +1,7 @@
 """What an exception in a model means, told without what it says: that may be content of a case."""
 
 import re
+import sys
 import traceback
 from typing import Final, NamedTuple
 
@@ -65,6 +66,12 @@ def _chain(error: BaseException) -> list[BaseException]:
     return found
 
 
+def _files_of_modules() -> frozenset[str]:
+    """Return the files of what was imported: code made of texts is called as somebody likes."""
+    files = (getattr(module, "__file__", None) for module in tuple(sys.modules.values()))
+    return frozenset(file.replace("\\", "/") for file in files if isinstance(file, str))
+
+
 def _start(error: BaseException) -> str:
     try:
         return str(error)[:_MOST_TEXT]
@@ -73,15 +80,25 @@ def _start(error: BaseException) -> str:
 
 
 def _kind(error: BaseException) -> str:
-    return _NAME.sub("", type(error).__name__)[:_MOST_NAME]
+    """Return the name of an exception's class; of one made on the way, that of its nearest base.
+
+    A name that a model puts together while it computes may hold what it was asked.
+    """
+    known = (one for one in type(error).__mro__ if _is_of_its_module(one))
+    return _NAME.sub("", next(known, BaseException).__name__)[:_MOST_NAME]
+
+
+def _is_of_its_module(kind: type) -> bool:
+    module = sys.modules.get(str(kind.__module__))
+    return module is not None and vars(module).get(kind.__name__) is kind
 
 
 def _place(error: BaseException) -> str:
-    """Return where in the model's code it happened, as far as the files say."""
+    """Return where in the model's code it happened, as far as the files of its modules say."""
     frames = traceback.extract_tb(error.__traceback__, limit=50)
     names = [(frame.filename.replace("\\", "/"), frame.lineno) for frame in frames]
     foreign = [
-        (name, line) for name, line in names if _OWN not in name and not name.startswith("<frozen")
+        (name, line) for name, line in names if _OWN not in name and name in _files_of_modules()
     ]
     if not foreign:
         return ""
