@@ -84,7 +84,8 @@ def data_files(data: Data, folder: Path) -> dict[str, str]:
         names = (INPUTS_FILE, TARGETS_FILE, METADATA_FILE)
         if not (inside / INPUTS_FILE).is_file():
             raise SuiteError(f"{data.folder}/{INPUTS_FILE} is missing.")
-        return {name: file_sha256(inside / name) for name in names if (inside / name).is_file()}
+        there = [name for name in names if (inside / name).is_file()]
+        return {name: file_sha256(inner_path(folder, f"{data.folder}/{name}")) for name in there}
     if data.file:
         return {data.file: file_sha256(inner_path(folder, data.file))}
     return {}

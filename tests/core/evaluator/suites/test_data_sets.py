@@ -52,6 +52,25 @@ def test_chosen_rows_keep_names_and_groups(folder: Path) -> None:
     assert part.inputs[0].tolist() == [9, 10, 11]
 
 
+@pytest.mark.parametrize("shape", ["(-4, 3)", "(True, 3)", "(4, 3", "(4, 3.0)", "(10**30, 3)"])
+def test_an_array_with_a_damaged_head_is_refused(folder: Path, shape: str) -> None:
+    data = (folder / "X.npy").read_bytes()
+    head = f"{{'descr': '<f8', 'fortran_order': False, 'shape': {shape}, }}".ljust(117) + "\n"
+    (folder / "X.npy").write_bytes(data[:10] + head.encode() + data[128:])
+
+    with pytest.raises(SuiteError, match="no array of numbers"):
+        read_data_set(folder)
+
+
+def test_a_link_to_a_file_outside_the_suite_s_folder_is_refused(folder: Path) -> None:
+    inner = folder / "suite"
+    (inner / "data").mkdir(parents=True)
+    (inner / "data" / "X.npy").symlink_to(folder / "X.npy")
+
+    with pytest.raises(SuiteError, match="outside the folder"):
+        data_files(Data(folder="data"), inner)
+
+
 def test_targets_and_groups_may_be_missing(folder: Path) -> None:
     (folder / "y.npy").unlink()
     (folder / "metadata.csv").unlink()
