@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import replace
 from types import TracebackType
-from typing import Any, Final, NamedTuple, NoReturn, Self
+from typing import Final, NamedTuple, NoReturn, Self
 from urllib.parse import urlsplit
 
 from readingroom.domain.errors import ModelError
@@ -33,7 +33,7 @@ from readingroom.domain.model import (
 )
 from readingroom.domain.offline import loopback
 from readingroom.domain.progress import Progress
-from readingroom.models.child.gguf import RuntimeRefusedError, messages_of, text_of
+from readingroom.models.completions import RuntimeRefusedError, request_of, text_of
 from readingroom.models.config import ModelConfig
 from readingroom.models.limits import ModelLimits
 
@@ -190,21 +190,9 @@ class ServerModel:
         return replace(failed, usage=Usage(time.perf_counter() - since))
 
     def _request(self, prompt: Prompt, sampling: Sampling) -> tuple[str, bytes]:
-        asked: dict[str, Any] = {
-            "model": self._model,
-            "max_tokens": sampling.max_tokens,
-            "temperature": sampling.temperature,
-            "seed": sampling.seed,
-            "stream": False,
-        }
-        if sampling.stop:
-            asked["stop"] = list(sampling.stop)
-        if self._is_chat:
-            path, asked["messages"] = "/chat/completions", messages_of(prompt)
-        else:
-            parts = (prompt.system, prompt.text)
-            path, asked["prompt"] = "/completions", "\n\n".join(part for part in parts if part)
-        return path, json.dumps(asked).encode()
+        asked = request_of(prompt, sampling, is_chat=self._is_chat)
+        path = "/chat/completions" if self._is_chat else "/completions"
+        return path, json.dumps({"model": self._model, "stream": False, **asked}).encode()
 
     def _read(self, reply: _Reply, seconds: float) -> Answer | NoAnswer:
         if reply.status != 200:

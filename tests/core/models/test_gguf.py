@@ -9,13 +9,8 @@ import pytest
 from readingroom.domain.model import Prompt, Sampling
 from readingroom.models import read_config, start_model
 from readingroom.models.child.api import LoadError
-from readingroom.models.child.gguf import (
-    ContextTooSmallError,
-    Generator,
-    RuntimeRefusedError,
-    read_options,
-    text_of,
-)
+from readingroom.models.child.gguf import Generator, read_options
+from readingroom.models.completions import ContextTooSmallError, RuntimeRefusedError, text_of
 
 WEIGHTS = os.environ.get("READINGROOM_TEST_GGUF", "")
 """A small language model, where somebody has one; nothing fetches it."""

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from readingroom.domain.model import Prompt, Sampling
 from readingroom.models.child.api import LoadError, Model, require
+from readingroom.models.completions import request_of, text_of
 from readingroom.models.messages import Load, Text
 
 DEFAULT_CONTEXT: Final = 4096
@@ -26,10 +27,6 @@ _MAGIC: Final = b"GGUF"
 _TEMPLATE: Final = b"tokenizer.chat_template"
 _HEAD_BYTES: Final = 64 * 1024 * 1024
 """So much of a file is looked through for its template; the table of tokens stands before it."""
-
-
-class RuntimeRefusedError(Exception):
-    """The runtime gave no text; the message holds nothing of the prompt."""
 
 
 def load(order: Load) -> Model:
@@ -83,10 +80,6 @@ def read_options(options: dict[str, Any], path: Path) -> tuple[str, int]:
     return mode, context
 
 
-class ContextTooSmallError(RuntimeRefusedError):
-    """The prompt has more tokens than the context holds."""
-
-
 class Generator:
     """Answers one prompt after another; each begins with nothing of the last one.
 
@@ -104,53 +97,8 @@ class Generator:
         return [self._answer(prompt, sampling) for prompt in prompts]
 
     def _answer(self, prompt: Prompt, sampling: Sampling) -> Text:
-        request: dict[str, Any] = {
-            "max_tokens": sampling.max_tokens,
-            "temperature": sampling.temperature,
-            "seed": sampling.seed,
-            "stop": list(sampling.stop),
-            "cache_prompt": False,
-        }
-        if self._mode == "chat":
-            request["messages"] = messages_of(prompt)
-            said = self._server.handle_chat_completions(request)
-        else:
-            request["prompt"] = "\n\n".join(part for part in (prompt.system, prompt.text) if part)
-            said = self._server.handle_completions(request)
+        is_chat = self._mode == "chat"
+        request = {**request_of(prompt, sampling, is_chat=is_chat), "cache_prompt": False}
+        ask = self._server.handle_chat_completions if is_chat else self._server.handle_completions
+        said = ask(request)
         return text_of(json.loads(said) if isinstance(said, (str, bytes)) else said)
-
-
-def messages_of(prompt: Prompt) -> list[dict[str, str]]:
-    """Return a prompt as messages of a chat."""
-    instruction = [{"role": "system", "content": prompt.system}] if prompt.system else []
-    return [*instruction, {"role": "user", "content": prompt.text}]
-
-
-def text_of(said: Any) -> Text:  # noqa: ANN401 - JSON of the runtime
-    """Return the text that a completion holds, with its tokens.
-
-    Raises:
-        RuntimeRefusedError: it holds none, as where the prompt is longer than the context.
-    """
-    if not isinstance(said, dict):
-        raise RuntimeRefusedError
-    error = said.get("error")
-    if isinstance(error, dict) and "exceed_context" in str(error.get("type", "")):
-        raise ContextTooSmallError
-    choices = said.get("choices")
-    if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
-        raise RuntimeRefusedError
-    first = choices[0]
-    message = first.get("message")
-    text = message.get("content") if isinstance(message, dict) else first.get("text")
-    if text is None:
-        text = ""
-    if not isinstance(text, str):
-        raise RuntimeRefusedError
-    usage = said.get("usage")
-    counts = usage if isinstance(usage, dict) else {}
-    return Text(text, _count(counts.get("prompt_tokens")), _count(counts.get("completion_tokens")))
-
-
-def _count(value: object) -> int | None:
-    return value if type(value) is int and value >= 0 else None
