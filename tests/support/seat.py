@@ -31,6 +31,9 @@ class FakeChooser(FileChooser):
     chosen_events: Path | None = None
     chosen_bundle: Path | None = None
     chosen_secret_key: Path | None = None
+    chosen_model: Path | None = None
+    chosen_board: Path | None = None
+    chosen_submission: Path | None = None
     asked: list[str] = field(default_factory=list)
 
     def study(self, parent: QWidget) -> Path | None:
@@ -45,6 +48,15 @@ class FakeChooser(FileChooser):
 
     def outputs(self, parent: QWidget) -> tuple[Path, ...]:
         return self.chosen_outputs
+
+    def model(self, parent: QWidget) -> Path | None:
+        return self.chosen_model
+
+    def board(self, parent: QWidget) -> Path | None:
+        return self.chosen_board
+
+    def submission(self, parent: QWidget) -> Path | None:
+        return self.chosen_submission
 
     def key_file(self, parent: QWidget) -> Path | None:
         return self.chosen_key_file

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from readingroom.domain.errors import Cancelled
+from readingroom.domain.errors import Cancelled, ModelError
 from readingroom.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
@@ -95,11 +95,19 @@ class WorkPageViewModel(PageViewModel):
         job = WorkProcess(title, task, request, self)
         self.job = job
         if on_answer is not None:
-            job.answered.connect(self._here(on_answer))
+            job.answered.connect(self._here(lambda told: self._take_answer(on_answer, told)))
         job.ended.connect(lambda: self._on_work_ended(job))
         self.started.emit(job)
         self.changed.emit()
         return job
+
+    def _take_answer(
+        self, on_answer: Callable[[Mapping[str, Any]], None], told: Mapping[str, Any]
+    ) -> None:
+        try:
+            on_answer(told)
+        except ModelError as error:
+            self.error = str(error)
 
     def _on_work_ended(self, job: WorkProcess) -> None:
         if job is not self.job:

@@ -93,6 +93,8 @@ class ItemsPane(QWidget):
             self._rows = viewmodel.items
             self.table.set_rows(self._rows)
             self.table.select(0)
+            if not self._rows:
+                self._on_picked(None)
         group = f"{query.stratum}: {query.group}" if query.stratum else ""
         words = "  ".join(part for part in (group, query.condition) if part)
         if len(self._rows) == MOST_ITEMS:

@@ -32,6 +32,8 @@ class CandidateCard(QFrame):
         self.setProperty("tone", "accent")
         self._viewmodel = viewmodel
         self._shown: Candidate | None = None
+        self._wants_keys = False
+        """Nothing can have them while the model is still being loaded."""
         self.name = heading("")
         self.sentence = label(is_wrapped=True)
         self.trust = TickBox(self.tr("I know who made this model, and I trust its code"))
@@ -54,9 +56,17 @@ class CandidateCard(QFrame):
         """Show the present candidate."""
         candidate = self._viewmodel.candidate
         self.setEnabled(not self._viewmodel.is_busy)
-        if candidate is self._shown:
-            return
-        self._shown = candidate
+        if candidate is not self._shown:
+            self._shown = candidate
+            self._show(candidate)
+        if self._wants_keys and candidate is not None and self.isEnabled():
+            self._wants_keys = False
+            (self.trust if candidate.facts is None else self.add).setFocus(
+                Qt.FocusReason.OtherFocusReason
+            )
+
+    def _show(self, candidate: Candidate | None) -> None:
+        self._wants_keys = candidate is not None
         self.setVisible(candidate is not None)
         if candidate is None:
             return
@@ -68,7 +78,6 @@ class CandidateCard(QFrame):
         self.name.setText(candidate.name)
         self.sentence.setText(self._question() if asks else self._description(candidate))
         self._redraw_buttons()
-        (self.trust if asks else self.add).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _question(self) -> str:
         return self.tr(

@@ -1,0 +1,285 @@
+"""The Evaluate page: suites, runs, results, and what each figure is made of."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.support.accounts import PASSWORDS, sign_in, start_accounts
+from tests.support.engine_study import make_engine_study, write_result
+from tests.support.seat import Seat
+
+from readingroom_desktop.viewmodels import evaluate
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.case_card import CaseCard
+from readingroom_desktop.widgets.evaluate import CurvePane
+
+Says = Callable[[str], None]
+FIGURES, CURVES, ITEMS = range(3)
+WRITES = """
+import shutil
+say(done=1, total=2, label="Looking through the items")
+shutil.copytree({made!r}, request["out"])
+say(answer={{"out": request["out"], "items": len(list(items())) if request["has_items"] else 0}})
+"""
+
+
+@pytest.fixture
+def made(tmp_path: Path, home_folder: Path) -> Path:
+    """Return the folder of a result that no study has."""
+    return write_result(tmp_path / "elsewhere", "Wren")
+
+
+def evaluate_page(seat: Seat) -> Any:
+    page = seat.go(PageName.EVALUATE)
+    seat.settle()
+    return page
+
+
+def wait_idle(seat: Seat) -> None:
+    model = seat.window.evaluate
+    seat.qtbot.waitUntil(lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000)
+    seat.settle()
+
+
+def choose_suite(page: Any, title: str) -> None:
+    page.start.suite.setCurrentIndex(page.start.suite.findText(title))
+
+
+def test_a_study_without_results_leads_to_the_models(open_seat: Seat) -> None:
+    page = evaluate_page(open_seat)
+    assert page.empty.isVisible()
+    assert not page.start.start.isEnabled()
+    assert "Add one on the Models page" in page.start.words.text()
+
+    open_seat.click(page.empty.action)
+
+    assert open_seat.window.current is PageName.MODELS
+
+
+def test_suites_of_a_folder_are_listed_behind_those_of_the_program(
+    engine: Seat, engine_study: Path
+) -> None:
+    page = evaluate_page(engine)
+    engine.chooser.chosen_folder = engine_study.parent / "suites"
+    before = page.start.suite.count()
+
+    engine.click(page.start.others)
+    choose_suite(page, "What the notes of this study say")
+
+    assert page.start.suite.count() == before + 2
+    assert "the cases of this study" in page.start.words.text()
+
+
+def test_a_suite_that_cannot_be_used_says_why_and_comes_last(engine: Seat, tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_text("schema: 1\nsuite_id: bad\ntask: choice\n")
+    page = evaluate_page(engine)
+    engine.chooser.chosen_folder = tmp_path
+    engine.click(page.start.others)
+
+    page.start.suite.setCurrentIndex(page.start.suite.count() - 1)
+
+    assert not page.start.start.isEnabled()
+    assert page.start.words.text()
+
+
+def test_a_figure_leads_by_keys_to_its_items_and_an_item_to_its_case(engine: Seat) -> None:
+    page = evaluate_page(engine)
+    names = [(one.metric, one.group) for one in page.figures.table.model.rows]
+    page.figures.table.select(names.index(("choice_accuracy", "lung")))
+    page.figures.table.view.setFocus()
+
+    engine.key(Qt.Key.Key_Return)
+    assert page.tabs.currentIndex() == ITEMS
+    assert page.tabs.tabText(ITEMS) == "Items (1)"
+    assert page.items.where.text() == "organ: lung"
+    page.items.table.view.setFocus()
+    engine.key(Qt.Key.Key_Return)
+
+    (card,) = engine.window.findChildren(CaseCard)
+    assert card.isVisible()
+    assert card.name.text().startswith("CHEST")
+    assert card.images.isHidden()
+    engine.key(Qt.Key.Key_Escape)
+    assert card.isHidden()
+
+
+def test_items_are_narrowed_and_shown_with_what_was_said(engine: Seat) -> None:
+    page = evaluate_page(engine)
+    page.tabs.setCurrentIndex(ITEMS)
+
+    page.items.kind.setCurrentIndex(1)
+    page.items.kind.activated.emit(1)
+    engine.settle()
+
+    (item,) = page.items.table.model.rows
+    assert (item.item, page.items.output.toPlainText()) == ("rib", "nothing")
+    assert "organ: bone" in page.items.facts.text()
+    assert not page.items.case.isEnabled()
+    page.items.kind.activated.emit(3)
+    engine.settle()
+    assert page.items.output.toPlainText() == ""
+    page.items.kind.activated.emit(0)
+    engine.settle()
+    page.tabs.setCurrentIndex(FIGURES)
+    page.figures.table.select(1)
+    engine.click(page.figures.items)
+    engine.click(page.items.everything)
+    assert len(page.items.table.model.rows) == 2
+
+
+def test_choosing_another_result_shows_its_figures(engine: Seat) -> None:
+    page = evaluate_page(engine)
+    first = page.figures.table.model.rows
+
+    page.results.select(1)
+    engine.settle()
+
+    assert page.results.current.result.model.name == "Heron"
+    assert page.figures.table.model.rows != first
+    assert engine.window.evaluate.items[1].parsed == "B"
+
+
+def test_a_result_of_a_folder_is_added_once(engine: Seat, made: Path) -> None:
+    page = evaluate_page(engine)
+    engine.chooser.chosen_folder = made
+
+    engine.click(page.take)
+    wait_idle(engine)
+    assert len(page.results.model.rows) == 3
+    engine.click(page.take)
+    wait_idle(engine)
+
+    assert "has this result already" in page.banner.text
+    engine.chooser.chosen_folder = made.parent
+    engine.click(page.take)
+    assert page.banner.isVisible()
+
+
+@pytest.mark.parametrize(
+    "suite", ["Findings and what they mean", "What the notes of this study say"]
+)
+def test_an_evaluation_goes_into_the_study(
+    engine: Seat, says: Says, engine_study: Path, made: Path, suite: str
+) -> None:
+    says(WRITES.format(made=str(made)))
+    page = evaluate_page(engine)
+    engine.window.evaluate.add_suites(engine_study.parent / "suites")
+    wait_idle(engine)
+    choose_suite(page, suite)
+    page.start.seed.setValue(3)
+    answers: list[Any] = []
+    engine.window.evaluate.started.connect(lambda job: job.answered.connect(answers.append))
+
+    engine.click(page.start.start)
+    wait_idle(engine)
+    engine.qtbot.waitUntil(lambda: len(page.results.model.rows) == 3)
+
+    assert answers[0]["items"] == (2 if "notes" in suite else 0)
+    assert page.banner.isHidden()
+    assert page.results.current is page.results.model.rows[0]
+
+
+def test_an_evaluation_is_cancelled_without_a_result(engine: Seat, says: Says) -> None:
+    says("over.wait(); say(cancelled=True)")
+    page = evaluate_page(engine)
+    choose_suite(page, "Sixty questions on short clinical notes")
+    engine.click(page.start.start)
+    engine.qtbot.waitUntil(page.busy.isVisible)
+    assert not page.start.start.isEnabled()
+
+    engine.qtbot.mouseClick(page.busy._cancel, Qt.MouseButton.LeftButton)
+    wait_idle(engine)
+
+    assert page.start.start.isEnabled()
+    assert page.banner.isHidden()
+    assert len(page.results.model.rows) == 2
+
+
+def test_a_result_never_lands_in_another_study(
+    engine: Seat, says: Says, made: Path, tmp_path: Path
+) -> None:
+    other = make_engine_study(tmp_path / "other")
+    says("over.wait()\n" + WRITES.format(made=str(made)))
+    page = evaluate_page(engine)
+    choose_suite(page, "Sixty questions on short clinical notes")
+    engine.click(page.start.start)
+    job = engine.window.evaluate.job
+    assert job is not None
+
+    engine.open(other)
+    engine.qtbot.waitUntil(lambda: job.is_ended, timeout=9000)
+    evaluate_page(engine)
+
+    assert len(page.results.model.rows) == 2
+    assert page.banner.isHidden()
+
+
+def test_a_result_that_comes_while_the_window_is_locked_is_added_afterwards(
+    seat: Seat, says: Says, engine_study: Path, made: Path
+) -> None:
+    start_accounts(engine_study)
+    seat.open(engine_study)
+    sign_in(seat, "C1")
+    says("while 'resume' not in lines: time.sleep(0.005)\n" + WRITES.format(made=str(made)))
+    page = evaluate_page(seat)
+    choose_suite(page, "Sixty questions on short clinical notes")
+    seat.click(page.start.start)
+    job = seat.window.evaluate.job
+    assert job is not None
+    seat.window.gatekeeper.lock()
+    seat.settle()
+    job.pause()
+    job.resume()
+    seat.qtbot.waitUntil(lambda: job.is_ended, timeout=9000)
+    seat.settle()
+
+    card = seat.window.gatekeeper.pane.sign_in
+    seat.type(card.password, PASSWORDS["C1"])
+    seat.click(card.enter)
+    wait_idle(seat)
+
+    seat.qtbot.waitUntil(lambda: len(page.results.model.rows) == 3)
+    assert page.banner.isHidden()
+
+
+def test_more_items_than_are_shown_say_so(engine: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    from readingroom_desktop.widgets.evaluate import items_pane
+
+    monkeypatch.setattr(evaluate, "MOST_ITEMS", 1)
+    monkeypatch.setattr(items_pane, "MOST_ITEMS", 1)
+
+    page = evaluate_page(engine)
+
+    assert page.items.where.text() == "the first 1"
+
+
+def test_a_curve_is_drawn_with_its_points_beside_it(
+    qtbot: Any, look: None, shipped_curves: Any
+) -> None:
+    pane = CurvePane()
+    qtbot.addWidget(pane)
+    pane.show_result(None)
+    assert not pane.none.isHidden()
+
+    pane.show_result(shipped_curves)
+
+    assert pane.choice.count() == len(shipped_curves.curves)
+    assert len(pane.points.model.rows) == len(shipped_curves.curves[0].points)
+    assert "the table holds its points" in pane.plot.accessibleName()
+
+
+@pytest.fixture
+def shipped_curves() -> Any:
+    """Return a result with two curves."""
+    from dataclasses import replace
+
+    from tests.support.board_results import board_result
+
+    from readingroom.domain.evaluation import Curve, CurvePoint
+
+    points = (CurvePoint(0.0, 0.1, 5), CurvePoint(1.0, 0.9, None))
+    curves = (Curve("ROC", "x", "y", points), Curve("Calibration", "x", "y", points[:1]))
+    return replace(board_result(), curves=curves)

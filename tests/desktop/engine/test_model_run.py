@@ -1,0 +1,229 @@
+"""Running a model on the study: stored as it comes, paused, stopped, never misplaced."""
+
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.support.accounts import PASSWORDS, sign_in, start_accounts
+from tests.support.engine_study import make_engine_study
+from tests.support.seat import Seat
+
+from readingroom.study import Study
+from readingroom_desktop.jobs import Outcome
+from readingroom_desktop.viewmodels import model_run
+from readingroom_desktop.viewmodels.model_run import ModelRun, RunCount, words_of_run
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.shell import PageName
+
+LEFT = Qt.MouseButton.LeftButton
+Says = Callable[[str], None]
+ALL = """
+for one in items(): say(part=part(one, text="Likely benign."))
+say(done=1, total=1, label="Asking the model")
+say(answer={"answered": 2})
+"""
+ONE_FAILS = """
+told = [{"text": "Fine."}, {"failure": "gave values that are no numbers", "detail": "NaN."}]
+for one, words in zip(items(), told): say(part=part(one, **words))
+say(answer={"answered": 1})
+"""
+ONE_THEN_WAITS = """
+come = items()
+say(part=part(next(come), text="Fine."))
+while "resume" not in lines and not over.is_set(): time.sleep(0.005)
+if over.is_set(): say(cancelled=True); sys.exit(0)
+for one in come: say(part=part(one, text="Late."))
+say(answer={"answered": 2})
+"""
+
+
+def models_page(seat: Seat) -> Any:
+    page = seat.go(PageName.MODELS)
+    seat.settle()
+    return page
+
+
+def wait_over(seat: Seat) -> None:
+    model = seat.window.models
+    seat.qtbot.waitUntil(lambda: model.run is None and not model.is_busy, timeout=9000)
+    seat.qtbot.waitUntil(lambda: model.state is LoadState.READY)
+    seat.settle()
+
+
+def start(seat: Seat) -> ModelRun:
+    seat.qtbot.mouseClick(models_page(seat).ask.run, LEFT)
+    seat.qtbot.waitUntil(lambda: seat.window.models.run is not None, timeout=9000)
+    run = seat.window.models.run
+    assert run is not None
+    return run
+
+
+def output_count(path: Path) -> int:
+    with Study.open(path) as study:
+        return study.engine.models()[0].output_count
+
+
+def test_every_case_gets_its_output_and_the_page_says_how_it_went(engine: Seat, says: Says) -> None:
+    says(ALL)
+    page = models_page(engine)
+    assert page.ask.run.text() == "Run on 2 cases"
+
+    start(engine)
+    wait_over(engine)
+
+    assert page.answer.facts.text().startswith("2 outputs added, ")
+    assert page.models.current.output_count == 2
+    assert page.ask.state.text() == "It has an output for every case."
+    assert not page.ask.run.isEnabled()
+
+
+def test_a_case_without_an_output_is_listed_with_its_reason(engine: Seat, says: Says) -> None:
+    says(ONE_FAILS)
+    page = models_page(engine)
+
+    start(engine)
+    wait_over(engine)
+    engine.qtbot.waitUntil(lambda: bool(page.answer.failures.model.rows))
+
+    (failure,) = page.answer.failures.model.rows
+    assert (failure.code, failure.detail) == ("ABDO", "NaN.")
+    assert page.answer.tabs.currentIndex() == 1
+    assert page.ask.run.text() == "Run on 1 case"
+
+
+def test_a_run_is_paused_and_goes_on_and_counts_the_cases_of_the_study(
+    engine: Seat, says: Says, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(model_run, "STORE_MS", 10)
+    says(ONE_THEN_WAITS)
+    page = models_page(engine)
+    run = start(engine)
+    engine.qtbot.waitUntil(lambda: run.count.added == 1, timeout=9000)
+    assert run.job.step is not None
+    assert (run.job.step.done, run.job.step.total) == (1, 2)
+    engine.qtbot.waitUntil(page.busy.isVisible)
+    assert "1 of 2 cases stored" in page.ask.state.text()
+
+    engine.qtbot.mouseClick(page.busy._pause, LEFT)
+    assert run.job.is_paused
+    engine.qtbot.mouseClick(page.busy._pause, LEFT)
+    wait_over(engine)
+
+    assert page.models.current.output_count == 2
+
+
+def test_what_was_said_before_a_stop_is_kept_and_the_rest_can_be_asked_later(
+    engine: Seat, says: Says
+) -> None:
+    says(ONE_THEN_WAITS)
+    page = models_page(engine)
+    run = start(engine)
+    engine.qtbot.waitUntil(lambda: run._answered == 1, timeout=9000)
+
+    run.job.cancel()
+    wait_over(engine)
+
+    assert page.models.current.output_count == 1
+    assert page.answer.facts.text().startswith("1 output added, 1 case not asked")
+    assert page.ask.run.text() == "Run on 1 case"
+    assert page.banner.isHidden()
+    assert engine.window.jobs.ended[0].outcome is Outcome.STOPPED
+
+
+def test_a_worker_that_is_killed_leaves_what_it_had_said(engine: Seat, says: Says) -> None:
+    says(ONE_THEN_WAITS)
+    page = models_page(engine)
+    run = start(engine)
+    engine.qtbot.waitUntil(lambda: run._answered == 1, timeout=9000)
+
+    os.kill(run.job._process.processId(), signal.SIGKILL)
+    wait_over(engine)
+
+    assert page.models.current.output_count == 1
+    assert "The engine broke off" in page.banner.text
+    assert engine.window.jobs.ended[0].outcome is Outcome.CRASHED
+
+
+def test_a_worker_that_refuses_stores_nothing_and_says_why(engine: Seat, says: Says) -> None:
+    says("say(refused='The files of Heron have changed since it was added. Add it again.')")
+    page = models_page(engine)
+
+    start(engine)
+    wait_over(engine)
+
+    assert page.banner.text.startswith("The files of Heron have changed")
+    assert page.models.current.output_count == 0
+
+
+def test_what_a_model_says_never_lands_in_another_study(
+    engine: Seat, says: Says, engine_study: Path, tmp_path: Path
+) -> None:
+    other = make_engine_study(tmp_path / "other")
+    says(ONE_THEN_WAITS)
+    run = start(engine)
+    engine.qtbot.waitUntil(lambda: run._answered == 1, timeout=9000)
+
+    engine.open(other)
+    engine.qtbot.waitUntil(lambda: run.job.is_ended, timeout=9000)
+    engine.settle()
+    page = models_page(engine)
+
+    assert page.models.current.output_count == 0
+    assert engine.window.models.told == ""
+    engine.window.shell.close_study()
+    engine.settle()
+    assert output_count(other) == 0
+
+
+def test_a_batch_that_is_on_its_way_is_refused_by_another_study(
+    engine: Seat, says: Says, tmp_path: Path
+) -> None:
+    other = make_engine_study(tmp_path / "other")
+    says(ONE_THEN_WAITS)
+    run = start(engine)
+    engine.qtbot.waitUntil(lambda: run._answered == 1, timeout=9000)
+    window = engine.window
+    window.study_thread.open_study(lambda: Study.open(other), lambda _summary: None)
+
+    run._store()  # before the window knows that the study is another one
+    engine.settle()
+
+    assert run.count.added == 0
+    window.models.clear()
+    window.shell.close_study()
+    engine.settle()
+    assert output_count(other) == 0
+
+
+def test_a_run_waits_while_the_window_is_locked(seat: Seat, says: Says, engine_study: Path) -> None:
+    start_accounts(engine_study)
+    seat.open(engine_study)
+    sign_in(seat, "C1")
+    says(ONE_THEN_WAITS)
+    run = start(seat)
+    seat.qtbot.waitUntil(lambda: run._answered == 1, timeout=9000)
+    seat.window.gatekeeper.lock()
+    seat.settle()
+    run._store()
+    seat.settle()
+    assert run.job.is_paused
+
+    card = seat.window.gatekeeper.pane.sign_in
+    seat.type(card.password, PASSWORDS["C1"])
+    seat.click(card.enter)
+    wait_over(seat)
+
+    assert run.count == RunCount(2, 0, 2)
+
+
+def test_cases_without_an_image_are_told_apart_from_cases_not_asked() -> None:
+    words = words_of_run(RunCount(1, 0, 4, replaced=2, unasked=2), 30.0)
+
+    assert words == (
+        "1 output added, 2 cases have no image, 1 case not asked, 2 stretches replaced, "
+        "2 cases a minute."
+    )

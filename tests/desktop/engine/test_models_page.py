@@ -1,0 +1,249 @@
+"""The Models page: adding a model, asking it about one case, and what it says beforehand."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.support.accounts import sign_in, start_accounts
+from tests.support.engine_study import told_facts
+from tests.support.seat import Seat
+
+from readingroom.study import Study
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.shell import PageName
+
+Says = Callable[[str], None]
+HEARD = f"""
+if request["consent"]: say(answer={{"facts": json.loads('''{told_facts("Toy")}'''), "vendor": "V"}})
+else: say(answer={{"needs_consent": True, "name": "Toy"}})
+"""
+TRIED = "one = request['items'][0]\nsay(answer={'said': part(one, text='Likely benign.')})"
+
+
+def models_page(seat: Seat) -> Any:
+    return seat.go(PageName.MODELS)
+
+
+def wait_idle(seat: Seat) -> None:
+    model = seat.window.models
+    seat.qtbot.waitUntil(lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000)
+    seat.settle()
+
+
+def test_a_study_without_models_says_what_to_do(open_seat: Seat) -> None:
+    page = models_page(open_seat)
+
+    assert page.empty.isVisible()
+    assert page.empty.action.hasFocus()
+
+
+def test_a_model_with_code_is_added_by_keys_after_consent(
+    open_seat: Seat, says: Says, tmp_path: Path
+) -> None:
+    says(HEARD)
+    page = models_page(open_seat)
+    open_seat.chooser.chosen_model = tmp_path / "toy.yaml"
+    open_seat.key(Qt.Key.Key_Return)
+    card = page.candidate
+    open_seat.qtbot.waitUntil(card.isVisible)
+    assert not card.consent.isEnabled()
+    assert card.trust.hasFocus()
+
+    open_seat.key(Qt.Key.Key_Space)
+    open_seat.click(card.consent)
+    open_seat.qtbot.waitUntil(card.add.isVisible)
+    open_seat.qtbot.waitUntil(card.isEnabled)
+    assert "Python class" in card.sentence.text()
+    open_seat.click(card.add)
+    wait_idle(open_seat)
+
+    assert [one.facts.name for one in page.models.model.rows] == ["Toy"]
+    assert page.models.current.consent is not None
+    assert card.isHidden()
+    kinds = [event.kind for event in events_of(open_seat)]
+    assert kinds[-2:] == ["model registered", "consent given"]
+
+
+def events_of(seat: Seat) -> tuple[Any, ...]:
+    events: list[tuple[Any, ...]] = []
+    seat.window.study_thread.run(lambda study: study.trail.events(), events.append)
+    seat.settle()
+    return events[0]
+
+
+def test_escape_leaves_a_candidate_and_nothing_is_added(
+    engine: Seat, says: Says, tmp_path: Path
+) -> None:
+    says(HEARD)
+    page = models_page(engine)
+    engine.chooser.chosen_model = tmp_path / "toy.yaml"
+    engine.click(page.add)
+    engine.qtbot.waitUntil(page.candidate.isVisible)
+    wait_idle(engine)
+    page.candidate.trust.setFocus()
+
+    engine.key(Qt.Key.Key_Escape)
+
+    assert page.candidate.isHidden()
+    assert len(page.models.model.rows) == 2
+
+
+def test_a_model_that_is_added_is_the_one_that_is_chosen(
+    engine: Seat, says: Says, tmp_path: Path
+) -> None:
+    says(HEARD)
+    page = models_page(engine)
+    engine.window.models.look_at(tmp_path / "toy.yaml", has_consent=True)
+    engine.qtbot.waitUntil(lambda: engine.window.models.candidate is not None)
+    wait_idle(engine)
+
+    engine.click(page.candidate.add)
+    wait_idle(engine)
+
+    assert page.models.current.facts.name == "Toy"
+    assert engine.window.models.chosen is page.models.current
+
+
+def test_a_model_that_cannot_be_loaded_says_why(engine: Seat, says: Says, tmp_path: Path) -> None:
+    says("say(refused='toy.yaml holds no model.')")
+    page = models_page(engine)
+    engine.chooser.chosen_model = tmp_path / "toy.yaml"
+
+    engine.click(page.add)
+    engine.qtbot.waitUntil(page.banner.isVisible, timeout=9000)
+
+    assert page.banner.text == "toy.yaml holds no model."
+    assert page.candidate.isHidden()
+    engine.click(page.banner._close)
+    assert page.banner.isHidden()
+
+
+def test_a_trial_shows_what_was_said_and_stores_nothing(engine: Seat, says: Says) -> None:
+    says(TRIED)
+    page = models_page(engine)
+    engine.click(page.ask.attempt)
+    wait_idle(engine)
+
+    assert page.answer.answer.toPlainText() == "Likely benign."
+    assert page.answer.facts.text().startswith("Case ABDO   ·   0.25 s")
+    assert page.models.current.output_count == 0
+
+    page.models.select(1)
+    engine.settle()
+    assert page.answer.answer.toPlainText() == ""
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        ("failure='took too long', detail='Over 60 s.'", "No output: took too long. Over 60 s."),
+        ("probabilities=[0.25, 0.75]", "1: 0.750\n0: 0.250"),
+        ("label='benign'", "benign"),
+    ],
+)
+def test_a_trial_shows_every_kind_of_answer(
+    engine: Seat, says: Says, told: str, words: str
+) -> None:
+    says(f"say(answer={{'said': part(request['items'][0], {told})}})")
+    page = models_page(engine)
+
+    engine.click(page.ask.attempt)
+    wait_idle(engine)
+
+    assert page.answer.answer.toPlainText() == words
+
+
+def test_an_image_model_is_asked_by_a_picture_and_not_in_words(engine: Seat, says: Says) -> None:
+    says(TRIED)
+    page = models_page(engine)
+
+    page.models.select(1)
+    engine.settle()
+
+    assert not page.ask.prompt.isVisible()
+    assert page.ask.picture_size.isVisible()
+    page.ask.picture_size.setCurrentIndex(1)
+    assert page.ask.asking.shape == (1, 28, 28)
+    engine.click(page.ask.attempt)
+    assert "has no image" in page.banner.text
+
+
+def test_the_prompt_and_how_an_answer_is_drawn_are_asked_as_entered(engine: Seat) -> None:
+    page = models_page(engine)
+    page.ask.prompt.setPlainText("{notes}")
+    page.ask.max_tokens.setValue(24)
+    page.ask.temperature.setValue(0.3)
+    page.ask.seed.setValue(7)
+
+    asking = page.ask.asking
+
+    assert asking.prompt == "{notes}"
+    sampling = asking.sampling
+    assert (sampling.max_tokens, sampling.temperature, sampling.seed) == (24, 0.3, 7)
+
+
+def test_a_model_outside_of_the_open_session_says_so_beside_the_button(
+    seat: Seat, engine_study: Path
+) -> None:
+    with Study.open(engine_study) as study:
+        study.protocol.open_session()
+    seat.open(engine_study)
+
+    page = models_page(seat)
+    seat.settle()
+
+    assert "is not part of the session" in page.ask.state.text()
+    assert not page.ask.run.isEnabled()
+    assert page.ask.attempt.isEnabled()
+    assert page.banner.isHidden()
+
+
+def test_a_study_for_looking_only_offers_nothing_that_writes(
+    seat: Seat, engine_study: Path
+) -> None:
+    seat.window.home.open_path(engine_study, is_read_only=True)
+    seat.settle()
+
+    page = models_page(seat)
+    seat.settle()
+
+    assert not page.add.isEnabled()
+    assert not page.ask.run.isEnabled()
+    assert "for looking only" in page.facts.text()
+    evaluate = seat.go(PageName.EVALUATE)
+    assert not evaluate.take.isEnabled()
+    assert not evaluate.start.start.isEnabled()
+
+
+def test_a_locked_study_takes_no_model_and_says_so(seat: Seat, small_study: Path) -> None:
+    with Study.open(small_study) as study:
+        study.protocol.lock("Done.")
+    seat.open(small_study)
+
+    page = models_page(seat)
+    seat.settle()
+
+    assert not page.empty.action.isEnabled()
+    assert "The study is locked" in page.facts.text()
+
+
+@pytest.mark.parametrize(
+    ("code", "pages"),
+    [("A1", set()), ("C1", {PageName.MODELS, PageName.EVALUATE, PageName.LEADERBOARD})],
+)
+def test_each_role_gets_only_pages_whose_calls_it_may_make(
+    seat: Seat, small_study: Path, code: str, pages: set[PageName]
+) -> None:
+    start_accounts(small_study)
+    seat.open(small_study)
+    sign_in(seat, code)
+    ours = {PageName.MODELS, PageName.EVALUATE, PageName.LEADERBOARD}
+
+    shown = ours.intersection(seat.window.shell.pages)
+
+    assert shown == pages
+    for name in shown:
+        seat.go(name)
+        assert not seat.window._viewmodels[name].error
