@@ -16,6 +16,8 @@ _POLL_SECONDS: Final = 0.05
 _END_SECONDS: Final = 5.0
 _WAITING_FRAMES: Final = 4
 _PIPE_BYTES: Final = 1 << 20
+_AT_ONCE_BYTES: Final = 4096
+"""So much fits into any pipe that is empty."""
 
 
 class Child:
@@ -44,6 +46,7 @@ class Child:
             raise AssertionError("both are pipes")
         _widen(self._process.stdout)
         self._requests = self._process.stdin
+        self._sender: threading.Thread | None = None
         self._most_bytes = most_bytes
         self._frames: queue.Queue[bytes | EOFError] = queue.Queue(_WAITING_FRAMES)
         self._is_ended = threading.Event()
@@ -67,8 +70,24 @@ class Child:
             return None
 
     def send(self, data: bytes) -> None:
-        """Send a message; raises OSError if the child is gone."""
-        write_frame(self._requests, data)
+        """Send a message; raises OSError if the child is seen to be gone.
+
+        A child that has stopped reading holds nobody up: longer messages go out on a thread, so
+        that its silence is met by whoever waits for the answer.
+        """
+        if self._sender is not None:
+            self._sender.join()
+        if len(data) <= _AT_ONCE_BYTES:
+            write_frame(self._requests, data)
+            return
+        self._sender = threading.Thread(
+            target=self._write, args=(data,), name="writer", daemon=True
+        )
+        self._sender.start()
+
+    def _write(self, data: bytes) -> None:
+        with contextlib.suppress(OSError):  # it is gone, which its reader notices
+            write_frame(self._requests, data)
 
     def receive(self, seconds: float) -> bytes | None:
         """Return the next message, None if none came in time.
@@ -93,8 +112,9 @@ class Child:
         while self._listener.is_alive():
             self._drain()
             self._listener.join(_POLL_SECONDS)
-        if self._counter is not None:
-            self._counter.join(_END_SECONDS)
+        for thread in (self._counter, self._sender):
+            if thread is not None:
+                thread.join(_END_SECONDS)
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             if stream is not None:
                 _close(stream)

@@ -82,7 +82,7 @@ def test_a_process_that_grows_too_large_is_ended(monkeypatch: pytest.MonkeyPatch
     sizes = iter([50, 100, 101])
     ends: list[int] = []
     watch(100, lambda: next(sizes), ends.append).join()
-    assert ends == [3]
+    assert ends == [limits.SWOLLEN]
 
 
 def test_the_size_of_a_process_is_a_number_of_bytes() -> None:
