@@ -57,7 +57,18 @@ def _labels(values: AnyArray) -> AnyArray:
         )
     if values.dtype.kind == "f":
         _require_finite(values[:, np.newaxis])
+    if values.dtype.kind == "U":
+        _require_writable(values)
     return values
+
+
+def _require_writable(labels: AnyArray) -> None:
+    """Refuse labels with what is no character, which no file could hold."""
+    try:
+        "".join(labels.tolist()).encode()
+    except ValueError as error:
+        detail = "It gave labels that are no text."
+        raise ModelFailedError(FailureReason.SHAPE, detail) from error
 
 
 def _require_finite(rows: AnyArray) -> None:

@@ -17,6 +17,8 @@ PROBA = Ability.PREDICT_PROBA
         (Ability.PREDICT, np.array(3.0), FailureReason.COUNT),
         (Ability.PREDICT, np.zeros((3, 2)), FailureReason.SHAPE),
         (Ability.PREDICT, np.array([1, np.inf, 2]), FailureReason.NOT_FINITE),
+        (Ability.PREDICT, np.array(["a", "b", "\ud800"]), FailureReason.SHAPE),
+        (Ability.PREDICT, np.full(3, 2**31, "<u4").view("<U1"), FailureReason.SHAPE),
         (Ability.EMBED, np.zeros(3), FailureReason.SHAPE),
         (Ability.EMBED, np.zeros((3, 0)), FailureReason.SHAPE),
         (Ability.EMBED, np.zeros((3, 2, 2)), FailureReason.SHAPE),

@@ -10,6 +10,7 @@ from tests.core.models.conftest import StartModel
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import Ability, Answer, ModelFailedError, Prompt, Sampling, Subject
 from readingroom.models import parse_config, read_config, start_model
+from readingroom.models.child import python_class
 
 RANDOM = """
     import numpy as np
@@ -159,3 +160,13 @@ def test_the_same_seed_draws_the_same_in_another_process(start: StartModel) -> N
             said.append(model.predict(np.zeros((3, 1))).tobytes())
 
     assert said[0] == said[1]
+
+
+@pytest.mark.parametrize("answer", [None, "yes", ["\ud800"], [b"yes"], [None], 5])
+def test_an_answer_that_is_no_list_of_texts_is_refused(answer: object) -> None:
+    with pytest.raises(python_class.WrongAnswerError):
+        python_class._texts(answer)
+
+
+def test_texts_may_come_one_after_the_other() -> None:
+    assert [one.text for one in python_class._texts(one for one in ("a", "b"))] == ["a", "b"]

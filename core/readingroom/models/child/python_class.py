@@ -8,7 +8,7 @@ for; `system` is then the list of instructions, which otherwise stand before eac
 
 import inspect
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from typing import Any, Final
 
@@ -101,6 +101,18 @@ def _parameters(function: Callable[..., Any]) -> tuple[frozenset[str], bool]:
 
 
 def _texts(answer: Any) -> Sequence[Text]:  # noqa: ANN401 - foreign code may answer anything
-    if isinstance(answer, str) or not all(isinstance(text, str) for text in answer):
+    if isinstance(answer, str) or not isinstance(answer, Iterable):
         raise WrongAnswerError
-    return [Text(str(text)) for text in answer]
+    texts = list(answer)
+    if not all(isinstance(text, str) and _is_whole(text) for text in texts):
+        raise WrongAnswerError
+    return [Text(str(text)) for text in texts]
+
+
+def _is_whole(text: str) -> bool:
+    """Return whether a text can be written: halves of characters outside the basic plane cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
