@@ -66,7 +66,7 @@ def _require_writable(labels: AnyArray) -> None:
     """Refuse labels with what is no character, which no file could hold."""
     try:
         "".join(labels.tolist()).encode()
-    except ValueError as error:
+    except (ValueError, SystemError) as error:  # the latter for numbers of no character
         detail = "It gave labels that are no text."
         raise ModelFailedError(FailureReason.SHAPE, detail) from error
 
