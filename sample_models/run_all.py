@@ -41,7 +41,9 @@ class Run:
 
 
 RUNS = (
-    Run("image-kinds-cnn", "image-kinds", "sample_models/image/model.yaml"),
+    Run(
+        "image-kinds-cnn", "sample_models/image/image-kinds.yaml", "sample_models/image/model.yaml"
+    ),
     Run("actg175-logistic", "actg175", "sample_models/table/model.yaml"),
     Run("dna-words-of-3", "core-promoters", "sample_models/dna/words-of-3.yaml"),
     Run("dna-words-of-6", "core-promoters", "sample_models/dna/words-of-6.yaml"),

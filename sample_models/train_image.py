@@ -24,7 +24,6 @@ from numpy.typing import NDArray
 from PIL import Image
 from pydicom import dcmread
 
-import readingroom_resources
 from readingroom.models.child.architectures import build
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).resolve().parent
 WEIGHTS = HERE / "image" / "kinds.safetensors"
-DATA = Path(readingroom_resources.__file__).parent / "suites" / "image-kinds"
+DATA = HERE / "image" / "image-kinds"
 SIDE, STEP = 32, 8
 LEARNT = 0.55
 MOST_KNOWN, MOST_NEW = 12, 6
