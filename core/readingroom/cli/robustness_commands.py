@@ -62,7 +62,7 @@ def robustness(
 ) -> None:
     """Change a model's inputs in known ways, and tell how much its answers change."""
     from readingroom.domain.evaluation import RunStatus
-    from readingroom.study.engine.boards import run_robustness
+    from readingroom.study.engine.evaluating import run_robustness
 
     result = run_robustness(
         model,
@@ -93,7 +93,7 @@ Example:
 @json_option
 def toy_data(folder: Path, as_json: bool) -> None:
     """Write the toy data sets of fmbench into a FOLDER, the same bytes as its own."""
-    from readingroom.study.engine.boards import write_toy_data
+    from readingroom.study.engine.evaluating import write_toy_data
 
     folders = write_toy_data(folder)
     if as_json:

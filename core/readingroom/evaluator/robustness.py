@@ -23,7 +23,7 @@ REPORT_FILE = "report.md"
 
 
 @dataclass(frozen=True, slots=True)
-class ProbePlan:
+class RobustnessPlan:
     """Which probes are run, and how.
 
     `names` are in the order of their draws, () for those that fmbench runs on such data. `grids`
@@ -43,7 +43,7 @@ def run_probes(
     subject: Subject,
     data: DataSet,
     out: Path,
-    plan: ProbePlan | None = None,
+    plan: RobustnessPlan | None = None,
     *,
     clock: Clock,
     progress: Progress = NO_PROGRESS,
@@ -57,7 +57,7 @@ def run_probes(
         ModelError: the model fails on the unchanged samples.
         Cancelled: the user stopped.
     """
-    plan = plan or ProbePlan()
+    plan = plan or RobustnessPlan()
     chosen = find_probes(plan.names, data.inputs.ndim, plan.grids)
     started_at, started_ms = timestamp(clock.now()), clock.monotonic_ms()
     run = ask_probes(

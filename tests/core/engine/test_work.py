@@ -132,7 +132,7 @@ def test_what_cannot_be_asked_is_refused(request_: object, sentence: str) -> Non
 
 
 def test_probes_are_run_as_the_request_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    from readingroom.study.engine import boards
+    from readingroom.study.engine import evaluating
 
     asked_for: list[object] = []
 
@@ -141,7 +141,7 @@ def test_probes_are_run_as_the_request_says(monkeypatch: pytest.MonkeyPatch) -> 
         more["progress"].raise_if_cancelled()
         return SimpleNamespace(result_id="r1")
 
-    monkeypatch.setattr(boards, "run_robustness", run)
+    monkeypatch.setattr(evaluating, "run_robustness", run)
     request = {"task": "robustness", "model": "m.yaml", "data": "d", "out": "o", "seed": 7}
     told = answer_to({**request, "probes": ["noise"], "consent": True})
     assert told == {"answer": {"out": "o", "result_id": "r1"}}

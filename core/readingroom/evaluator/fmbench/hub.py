@@ -12,12 +12,11 @@ from typing import Any
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.fmbench.sequences import TRAIN_FILE, sequence_suite
-from readingroom.evaluator.robustness import ProbePlan
+from readingroom.evaluator.robustness import RobustnessPlan
 from readingroom.evaluator.suites.data_set import METADATA_FILE, read_columns
 from readingroom.evaluator.suites.schema import NUMBERS_PARSER, suite_sha256
 from readingroom.evaluator.suites.sources import data_files
-from readingroom.evaluator.suites.suite import Data, Folds, Stratum, Suite
-from readingroom.evaluator.suites.suite import ProbePlan as SuiteProbe
+from readingroom.evaluator.suites.suite import Data, Folds, ProbePlan, Stratum, Suite
 from readingroom.evaluator.suites.yaml_tree import plain, read_yaml
 
 STRATA = ("site", "sex", "scanner", "disease_stage", "ethnicity")
@@ -41,12 +40,24 @@ class HubSuite:
     title: str
     data: Path
     suite: Suite | None
-    plan: ProbePlan | None
+    plan: RobustnessPlan | None
 
     @property
     def learns(self) -> bool:
         """Whether its data are sequences with a file to learn from."""
         return (self.data / TRAIN_FILE).is_file()
+
+    def cut_to(self, limit: int, *, is_resumed: bool = False) -> "HubSuite":
+        """Return it with so many items at most, all for 0.
+
+        Raises:
+            SuiteError: it is run by probes, which take all samples from the start.
+        """
+        if self.suite is None:
+            if limit or is_resumed:
+                raise SuiteError("A run of probes is neither cut nor resumed. Start it as a whole.")
+            return self
+        return replace(self, suite=self.suite.cut_to(limit))
 
 
 def is_hub_suite(path: Path) -> bool:
@@ -117,7 +128,7 @@ def _suite(said: Mapping[str, Any], made: HubSuite, root: Path, *, is_number: bo
         benchmark_id=made.benchmark_id,
         strata=_strata(made.data),
         probes=tuple(
-            SuiteProbe(str(name)) for name in _at(said, "protocol", "robustness_probes") or ()
+            ProbePlan(str(name)) for name in _at(said, "protocol", "robustness_probes") or ()
         ),
         folds=Folds(folds) if isinstance(folds, int) and folds > 1 else None,
         folder=root,
@@ -144,7 +155,7 @@ def _strata(folder: Path) -> tuple[Stratum, ...]:
     return (*named, Stratum("age", LEAST_GROUP, AGE_EDGES)) if "age" in columns else named
 
 
-def _plan(said: Mapping[str, Any]) -> ProbePlan:
+def _plan(said: Mapping[str, Any]) -> RobustnessPlan:
     settings = said.get("probe_config")
     settings = settings if isinstance(settings, dict) else {}
     grids: dict[str, Sequence[float]] = {}
@@ -157,7 +168,7 @@ def _plan(said: Mapping[str, Any]) -> ProbePlan:
         if isinstance(grid, list):
             grids[name] = tuple(float(value) for value in grid)
     frequency = _at(said, "inputs", "sampling_freq", "default")
-    return ProbePlan(
+    return RobustnessPlan(
         tuple(str(name) for name in said.get("probes") or ()),
         grids,
         sampling_freq=float(frequency or 200),

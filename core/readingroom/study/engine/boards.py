@@ -1,12 +1,10 @@
-"""Robustness and leaderboards, in folders and files: no study is needed."""
+"""Leaderboards of results in folders, files and studies, and figures to hand on."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from readingroom.domain.clock import Clock, SystemClock
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import EvaluationResult
@@ -17,103 +15,6 @@ if TYPE_CHECKING:
     from readingroom.domain.registered import Board
 
 MAX_PREFERENCE_BYTES = 16 << 20
-_CLOCK = SystemClock()
-
-
-def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
-    model: Path | str,
-    data: Path,
-    out: Path,
-    *,
-    consent: bool = False,
-    probes: Sequence[str] = (),
-    sampling_freq: float = 200.0,
-    seed: int = 42,
-    clock: Clock = _CLOCK,
-    progress: Progress = NO_PROGRESS,
-) -> EvaluationResult:
-    """Run probes on a model and write what they find into a folder.
-
-    Args:
-        model: a model's configuration, or a file that is one by itself.
-        data: a folder with X.npy, and y.npy and metadata.csv if there are any.
-        out: the folder of the result.
-        consent: whether code that comes with the model may run.
-        probes: their names in the order of their draws; () for those that fit the data.
-        sampling_freq: of signals, in Hz.
-        seed: of the probes' random numbers, and of the model's.
-        clock: for the times in the result.
-        progress: is told of strengths, and may cancel.
-
-    Raises:
-        SuiteError: the data cannot be read, or a probe is unknown or does not fit them.
-        ModelError: the model cannot be loaded, or nobody agreed to run its code.
-        Cancelled: the user stopped it; nothing was written.
-    """
-    from readingroom.evaluator.robustness import ProbePlan, run_probes
-    from readingroom.evaluator.suites.data_set import read_data_set
-    from readingroom.models import read_config, start_model
-
-    samples = read_data_set(data)
-    plan = ProbePlan(tuple(probes), seed=seed, sampling_freq=sampling_freq)
-    config = read_config(model)
-    with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
-        return run_probes(subject, samples, out, plan, clock=clock, progress=progress)
-
-
-def evaluate_hub_suite(  # noqa: PLR0913 - each of them is a choice of the caller's
-    suite: Path,
-    model: Path | str,
-    out: Path,
-    *,
-    consent: bool = False,
-    seed: int = 0,
-    limit: int = 0,
-    is_resumed: bool = False,
-    clock: Clock = _CLOCK,
-    progress: Progress = NO_PROGRESS,
-) -> EvaluationResult:
-    """Run a suite of the fmbench hub, and write fmbench's record and page beside the result.
-
-    A suite whose benchmark is about robustness is probed, with the probes' own seed, whole and
-    from the start. One about sequences lets the model learn first.
-
-    Raises:
-        SuiteError: the suite names what is not in the hub, or part of a run of probes is wanted.
-        ModelError: the model cannot be loaded, or nobody agreed to run its code.
-        Cancelled: the user stopped it.
-    """
-    from readingroom.evaluator.fmbench.hub import read_hub_suite
-    from readingroom.evaluator.fmbench.sequences import teach
-    from readingroom.evaluator.results import finish_result
-    from readingroom.evaluator.robustness import run_probes, write_pages
-    from readingroom.evaluator.runs import run_suite
-    from readingroom.evaluator.suites.data_set import read_data_set
-    from readingroom.models import read_config, start_model
-
-    hub = read_hub_suite(suite)
-    if hub.suite is None and (limit or is_resumed):
-        raise SuiteError("A run of probes is neither cut nor resumed. Start it as a whole.")
-    config = read_config(model)
-    with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
-        if hub.suite is None:
-            data = read_data_set(hub.data, hub.dataset_id)
-            return run_probes(subject, data, out, hub.plan, clock=clock, progress=progress)
-        if hub.learns:
-            teach(subject, hub.data)
-        result = run_suite(
-            hub.suite.cut_to(limit),
-            subject,
-            out,
-            clock=clock,
-            seed=seed,
-            is_resumed=is_resumed,
-            progress=progress,
-        )
-    result = replace(result, dataset_id=hub.dataset_id)
-    finish_result(out, result)
-    write_pages(result, out)
-    return result
 
 
 def read_leaderboard(
@@ -200,13 +101,6 @@ def submit_figures(result: EvaluationResult, path: Path) -> None:
     from readingroom.evaluator.leaderboard import write_submission
 
     write_submission(result, path)
-
-
-def write_toy_data(folder: Path) -> tuple[Path, ...]:
-    """Write fmbench's five toy data sets into a folder and return theirs."""
-    from readingroom.evaluator.fmbench.toy_data import write_toy_data as write
-
-    return write(folder)
 
 
 def read_preferences(path: Path) -> dict[str, Estimate | NotEstimable]:

@@ -1,6 +1,7 @@
-"""Evaluating a model with a suite, in folders: no study is needed, but for suites about one."""
+"""Evaluating a model by a suite or by probes, in folders: a study is only for suites about one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -54,41 +55,71 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
         ModelError: the model cannot be loaded, or nobody agreed to run its code.
         Cancelled: the user stopped it; what was answered stays in the folder for resuming.
     """
-    from readingroom.evaluator.fmbench.hub import is_hub_suite
+    from readingroom.evaluator.fmbench.hub import is_hub_suite, read_hub_suite
+    from readingroom.evaluator.fmbench.hub_run import run_hub_suite
     from readingroom.evaluator.runs import run_suite
     from readingroom.evaluator.suites import read_suite
     from readingroom.models import CachedSubject, read_config, start_model
 
     path = find_suite(suite)
+    run: Callable[..., EvaluationResult]
     if is_hub_suite(path):
-        from readingroom.study.engine.boards import evaluate_hub_suite
-
-        return evaluate_hub_suite(
-            path,
-            model,
-            out,
-            consent=consent,
-            seed=seed,
-            limit=limit,
-            is_resumed=is_resumed,
-            clock=clock,
-            progress=progress,
-        )
-    read = read_suite(path).cut_to(limit)
+        run = partial(run_hub_suite, read_hub_suite(path).cut_to(limit, is_resumed=is_resumed))
+    else:
+        run = partial(run_suite, read_suite(path).cut_to(limit), cases=cases)
     config = read_config(model)
     with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
         if cache is not None and Ability.GENERATE in subject.facts.abilities:
             subject = CachedSubject(subject, cache)  # noqa: PLW2901 - it stands for the same model
-        return run_suite(
-            read,
-            subject,
-            out,
-            clock=clock,
-            seed=seed,
-            is_resumed=is_resumed,
-            cases=cases,
-            progress=progress,
-        )
+        return run(subject, out, clock=clock, seed=seed, is_resumed=is_resumed, progress=progress)
+
+
+def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
+    model: Path | str,
+    data: Path,
+    out: Path,
+    *,
+    consent: bool = False,
+    probes: Sequence[str] = (),
+    sampling_freq: float = 200.0,
+    seed: int = 42,
+    clock: Clock = _CLOCK,
+    progress: Progress = NO_PROGRESS,
+) -> EvaluationResult:
+    """Run probes on a model and write what they find into a folder.
+
+    Args:
+        model: a model's configuration, or a file that is one by itself.
+        data: a folder with X.npy, and y.npy and metadata.csv if there are any.
+        out: the folder of the result.
+        consent: whether code that comes with the model may run.
+        probes: their names in the order of their draws; () for those that fit the data.
+        sampling_freq: of signals, in Hz.
+        seed: of the probes' random numbers, and of the model's.
+        clock: for the times in the result.
+        progress: is told of strengths, and may cancel.
+
+    Raises:
+        SuiteError: the data cannot be read, or a probe is unknown or does not fit them.
+        ModelError: the model cannot be loaded, or nobody agreed to run its code.
+        Cancelled: the user stopped it; nothing was written.
+    """
+    from readingroom.evaluator.robustness import RobustnessPlan, run_probes
+    from readingroom.evaluator.suites.data_set import read_data_set
+    from readingroom.models import read_config, start_model
+
+    samples = read_data_set(data)
+    plan = RobustnessPlan(tuple(probes), seed=seed, sampling_freq=sampling_freq)
+    config = read_config(model)
+    with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
+        return run_probes(subject, samples, out, plan, clock=clock, progress=progress)
+
+
+def write_toy_data(folder: Path) -> tuple[Path, ...]:
+    """Write fmbench's five toy data sets into a folder and return theirs."""
+    from readingroom.evaluator.fmbench.toy_data import write_toy_data as write
+
+    return write(folder)
 
 
 def find_suite(suite: Path | str) -> Path:

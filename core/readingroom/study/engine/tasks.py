@@ -101,14 +101,14 @@ def evaluate(request: Request, talk: Conversation) -> Mapping[str, Any]:
 
 def robustness(request: Request, talk: Conversation) -> Mapping[str, Any]:
     """Probe how a model bears changed inputs; the result lies in the folder that is named."""
-    from readingroom.study.engine.boards import run_robustness
+    from readingroom.study.engine.evaluating import run_robustness
 
     result = run_robustness(
         _given(request, "model"),
         Path(_given(request, "data")),
         Path(_given(request, "out")),
         probes=tuple(request.get("probes") or ()),
-        sampling_freq=int(request.get("sampling_freq", 200)),
+        sampling_freq=float(request.get("sampling_freq", 200)),
         seed=int(request.get("seed", 42)),
         consent=bool(request.get("consent")),
         progress=talk,

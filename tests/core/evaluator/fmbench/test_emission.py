@@ -23,7 +23,7 @@ from readingroom.evaluator.fmbench.emission import make_record, write_record
 from readingroom.evaluator.fmbench.reports import write_report
 from readingroom.evaluator.probes import rescore_probes
 from readingroom.evaluator.results import read_items, read_result
-from readingroom.evaluator.robustness import ProbePlan, run_probes
+from readingroom.evaluator.robustness import RobustnessPlan, run_probes
 from readingroom.evaluator.suites.data_set import DataSet
 
 
@@ -139,7 +139,7 @@ def runs(tmp_path_factory):
     folder = tmp_path_factory.mktemp("runs")
     for subject in (Looker(), Guesser(), Constant(), Breaker()):
         name = subject.facts.name
-        plan = ProbePlan(("dropout", "permutation", "shift"), {"shift": (0.0, 5.0)})
+        plan = RobustnessPlan(("dropout", "permutation", "shift"), {"shift": (0.0, 5.0)})
         run_probes(subject, data(), folder / name, plan, clock=SystemClock())
     return folder
 

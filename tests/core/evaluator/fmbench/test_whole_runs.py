@@ -9,7 +9,7 @@ from readingroom.evaluator.fmbench.emission import make_record
 from readingroom.evaluator.fmbench.probe_details import probe_details
 from readingroom.evaluator.probes import ask_probes, find_probes
 from readingroom.evaluator.results import read_result
-from readingroom.evaluator.robustness import ProbePlan, run_probes
+from readingroom.evaluator.robustness import RobustnessPlan, run_probes
 from readingroom.evaluator.suites.data_set import DataSet
 
 # fmbench 169e8f9 under numpy 2.3.5 on `made(shape)`, with the model `Seer` and labels 0, 1, 0, ...:
@@ -104,7 +104,7 @@ def test_contrast_has_ranges_as_its_grid_and_no_area():
 
 
 def test_hum_of_a_table_takes_it_for_one_channel(tmp_path):
-    plan = ProbePlan(("line_noise",))
+    plan = RobustnessPlan(("line_noise",))
     result = run_probes(Seer(), made((12, 30)), tmp_path, plan, clock=SystemClock())
     assert result.curves[0].name == "line_noise"
 
@@ -112,7 +112,7 @@ def test_hum_of_a_table_takes_it_for_one_channel(tmp_path):
 def test_data_without_labels_have_no_accuracy(tmp_path):
     data = made((12, 30))
     bare = DataSet("bare", data.inputs, None)
-    result = run_probes(Seer(), bare, tmp_path, ProbePlan(("masking",)), clock=SystemClock())
+    result = run_probes(Seer(), bare, tmp_path, RobustnessPlan(("masking",)), clock=SystemClock())
     assert not [one for one in result.metrics if one.metric == "accuracy"]
     assert (
         "delta_accuracy"

@@ -1,0 +1,64 @@
+"""One run of a suite of the fmbench hub, which leaves fmbench's record and page, too."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.evaluation import EvaluationResult
+from readingroom.domain.model import Subject
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.evaluator.fmbench.hub import HubSuite
+from readingroom.evaluator.fmbench.sequences import teach
+from readingroom.evaluator.results import finish_result
+from readingroom.evaluator.robustness import run_probes, write_pages
+from readingroom.evaluator.runs import run_suite
+from readingroom.evaluator.suites.data_set import read_data_set
+
+
+def run_hub_suite(
+    hub: HubSuite,
+    subject: Subject,
+    out: Path,
+    *,
+    clock: Clock,
+    seed: int = 0,
+    is_resumed: bool = False,
+    progress: Progress = NO_PROGRESS,
+) -> EvaluationResult:
+    """Ask a model everything that a suite asks, and write the result into a folder.
+
+    A suite whose benchmark is about robustness is probed, with the probes' own seed, whole and
+    from the start. One about sequences lets the model learn first.
+
+    Args:
+        hub: what is asked.
+        subject: who is asked.
+        out: the folder of the result.
+        clock: for the times in the result.
+        seed: of resampling in intervals.
+        is_resumed: whether a folder with a run that has begun is taken.
+        progress: is told of items or strengths.
+
+    Raises:
+        SuiteError: the data or the folder cannot be used, or do not fit the model.
+        ModelError: the model ended and could not be started anew.
+        Cancelled: the user stopped it.
+    """
+    if hub.suite is None:
+        data = read_data_set(hub.data, hub.dataset_id)
+        return run_probes(subject, data, out, hub.plan, clock=clock, progress=progress)
+    if hub.learns:
+        teach(subject, hub.data)
+    result = run_suite(
+        hub.suite,
+        subject,
+        out,
+        clock=clock,
+        seed=seed,
+        is_resumed=is_resumed,
+        progress=progress,
+    )
+    result = replace(result, dataset_id=hub.dataset_id)
+    finish_result(out, result)
+    write_pages(result, out)
+    return result
