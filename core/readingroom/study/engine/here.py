@@ -1,17 +1,14 @@
 """Models run by the process that holds the study, for scripts; the window has its worker for it."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.errors import UnknownItemError
 from readingroom.domain.ids import CaseId
-from readingroom.domain.model import Subject
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.registered import Asking, OutputsTaken, RegisteredModel
 from readingroom.study.engine.registering import config_of
-from readingroom.study.engine.running import ask
+from readingroom.study.engine.running import ask, started
 from readingroom.study.engine.tasks import own_facts
 
 if TYPE_CHECKING:
@@ -80,15 +77,24 @@ def run_model(
     again.
 
     Raises:
-        ModelError: it cannot be loaded.
-        StateError: the study is locked, the model's files have changed, or nobody consented.
+        ModelError: it cannot be loaded, its files have changed, or nobody consented to its code.
+        StateError: the study is locked.
         Cancelled: the user stopped; what was stored stays.
     """
+    from readingroom.models import read_config
+
     pending = study.engine.pending(model.id, asking, cases)
     total = OutputsTaken(0, 0, 0, ())
     if not len(pending):
         return total
-    with _started(study, model, asking, progress) as subject:
+    config = read_config(study.engine.place(model.id).path)
+    with started(
+        config,
+        model.facts.weights_sha256,
+        consent=model.consent is not None,
+        seed=asking.sampling.seed,
+        progress=progress,
+    ) as subject:
         said = ask(subject, pending, asking.sampling, progress)
         while batch := tuple(islice(said, BATCH)):
             taken = study.engine.take_outputs(model.id, batch, asking)
@@ -100,23 +106,6 @@ def run_model(
             )
             progress.report(Step(total.added + total.failed, len(pending), "Asking the model"))
     return total
-
-
-@contextmanager
-def _started(
-    study: "Study", model: RegisteredModel, asking: Asking, progress: Progress
-) -> Iterator[Subject]:
-    """Run a registered model while the block runs."""
-    from readingroom.models import read_config, start_model
-
-    config = read_config(study.engine.place(model.id).path)
-    seed, consent = asking.sampling.seed, model.consent is not None
-    with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
-        if subject.facts.weights_sha256 != model.facts.weights_sha256:
-            raise StateError(
-                f"The files of {model.facts.name} have changed since it was added. Add it again."
-            )
-        yield subject
 
 
 def _label(model: RegisteredModel) -> str:

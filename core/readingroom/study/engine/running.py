@@ -1,11 +1,13 @@
 """Asking a running model question by question; one that it cannot answer is a failure, no end."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from readingroom.domain.asking import ask_each
+from readingroom.domain.errors import ModelError
 from readingroom.domain.model import (
     Ability,
     Answer,
@@ -21,9 +23,43 @@ from readingroom.domain.model import (
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.registered import Question, Said
 
+if TYPE_CHECKING:
+    from readingroom.models import ModelConfig
+
 BATCH: Final = 8
 """So many pictures go to a model at once; prompts go one by one, as each takes long."""
 EMPTY: Final = "The answer is empty."
+
+
+@contextmanager
+def started(
+    config: "ModelConfig",
+    weights_sha256: str | None,
+    *,
+    consent: bool,
+    seed: int,
+    progress: Progress = NO_PROGRESS,
+) -> Iterator[Subject]:
+    """Run a model while the block runs.
+
+    Args:
+        config: What it is.
+        weights_sha256: The hash that its files had when it was registered; None where it was not.
+        consent: Whether the code may run that came with it.
+        seed: Where its random numbers begin.
+        progress: Asked for the user's wish to stop.
+
+    Raises:
+        ModelError: it cannot be loaded, needs consent, or has other weights than it had.
+    """
+    from readingroom.models import start_model
+
+    with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
+        if weights_sha256 not in (None, subject.facts.weights_sha256):
+            raise ModelError(
+                f"The files of {config.title} have changed since it was added. Add it again."
+            )
+        yield subject
 
 
 def ask(

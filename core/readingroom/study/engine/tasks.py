@@ -1,7 +1,7 @@
 """The tasks of the window's worker; none of them opens a study file."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -10,7 +10,7 @@ from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelFacts, Subject
 from readingroom.domain.progress import Step
 from readingroom.study.engine.conversation import Conversation
-from readingroom.study.engine.running import ask
+from readingroom.study.engine.running import ask, started
 from readingroom.study.engine.wire import (
     facts_of,
     part_of,
@@ -39,7 +39,7 @@ def facts(request: Request, talk: Conversation) -> Mapping[str, Any]:
             "vendor": "",
             "path": str(request["model"]),
         }
-    with started(request, talk) as subject:
+    with _started(request, talk) as subject:
         told = own_facts(config, subject.facts)
     return {"facts": facts_of(told), "vendor": "", "config": _text(str(request["model"]))}
 
@@ -54,7 +54,7 @@ def try_one(request: Request, talk: Conversation) -> Mapping[str, Any]:
     """Return what a model says to one item."""
     items = request.get("items") or talk.items()
     question = question_of(next(iter(items), {}))
-    with started(request, talk) as subject:
+    with _started(request, talk) as subject:
         (said,) = ask(subject, (question,), sampling_of(request), talk)
         return {"said": part_of(said), "warnings": list(getattr(subject, "warnings", ()))}
 
@@ -64,7 +64,7 @@ def run(request: Request, talk: Conversation) -> Mapping[str, Any]:
     answered = failed = 0
     seconds = 0.0
     sent = _Sent(request, talk)
-    with started(request, talk) as subject:
+    with _started(request, talk) as subject:
         for said in ask(subject, map(question_of, sent), sampling_of(request), talk):
             answered, failed = answered + (said.failure is None), failed + bool(said.failure)
             seconds += said.usage.seconds
@@ -182,24 +182,15 @@ class _Sent:
             yield item
 
 
-@contextmanager
-def started(request: Request, talk: Conversation) -> Iterator[Subject]:
-    """Run the model of a request while the block runs.
-
-    Raises:
-        ModelError: it cannot be loaded, needs consent, or has other weights than it had.
-    """
-    from readingroom.models import start_model
-
-    config = _config(request)
-    consent, seed = bool(request.get("consent")), int(request.get("seed", 0))
-    with start_model(config, consent=consent, seed=seed, progress=talk) as subject:
-        known = request.get("weights_sha256")
-        if known and subject.facts.weights_sha256 != known:
-            raise ModelError(
-                f"The files of {config.title} have changed since it was added. Add it again."
-            )
-        yield subject
+def _started(request: Request, talk: Conversation) -> AbstractContextManager[Subject]:
+    """Return what runs the model of a request."""
+    return started(
+        _config(request),
+        request.get("weights_sha256") or None,
+        consent=bool(request.get("consent")),
+        seed=int(request.get("seed", 0)),
+        progress=talk,
+    )
 
 
 def _config(request: Request) -> "ModelConfig":
