@@ -36,7 +36,10 @@ HEAD = (
     "runs",
     "flags",
 )
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = ("=", "+", "-", "@", "\N{FULLWIDTH EQUALS SIGN}", "\N{FULLWIDTH PLUS SIGN}",
+            "\N{FULLWIDTH HYPHEN-MINUS}", "\N{FULLWIDTH COMMERCIAL AT}")  # fmt: skip
+_BLANK = " \t\r\n\0\N{NO-BREAK SPACE}"
+"""What spreadsheets pass over at the beginning of a cell."""
 
 
 def as_csv(board: Leaderboard) -> str:
@@ -99,4 +102,4 @@ def _number(value: float | None) -> str:
 
 def _safe(text: str) -> str:
     """Return a text that a spreadsheet takes for one."""
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    return f"'{text}" if text.lstrip(_BLANK).startswith(_FORMULA) else text

@@ -147,7 +147,7 @@ def test_the_csv_has_a_line_for_each_group(board):
     ]
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+x", "-x", "@x"])
+@pytest.mark.parametrize("name", ["=1+1", "+x", "-x", "@x", " =1", "\t=1", "\uff1d1", "\0-1"])
 def test_no_cell_of_the_csv_is_a_formula(name):
     text = as_csv(make_leaderboard([entry_of(board_result(name))]))
     assert f",'{name}," in text
