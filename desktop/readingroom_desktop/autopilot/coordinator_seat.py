@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.study import StudyState
 from readingroom_desktop.autopilot.album import Album
+from readingroom_desktop.autopilot.engine_seat import MODEL
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.import_seat import ImportSeat
 from readingroom_desktop.pages.export import ExportPage
@@ -51,6 +52,10 @@ class GivenPaths(FileChooser):
     def outputs(self, parent: QWidget) -> tuple[Path, ...]:  # noqa: ARG002
         """Choose the given files."""
         return self._recorded
+
+    def model(self, parent: QWidget) -> Path | None:  # noqa: ARG002
+        """Choose the model that the tour puts into the folder of the run."""
+        return self._out / MODEL
 
     def public_key(self, parent: QWidget) -> Path | None:  # noqa: ARG002
         """Choose the file that the tour puts into the folder of the run."""

@@ -39,6 +39,11 @@ DOCS = {
     "results": "results",
     "trail-verified": "trail",
     "export-done": "export",
+    "models-tried": "models",
+    "models-consent": "models-consent",
+    "jobs": "jobs",
+    "evaluate": "evaluate",
+    "leaderboard": "leaderboard",
 }
 LIGHT_DOCS = {"reading-half-filled": "reading"}
 

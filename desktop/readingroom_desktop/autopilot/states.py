@@ -12,6 +12,7 @@ from readingroom.domain.study import StudyState
 from readingroom.study import make_recipient_keys
 from readingroom_desktop.autopilot import studies
 from readingroom_desktop.autopilot.course_seat import CourseSeat
+from readingroom_desktop.autopilot.engine_seat import EngineSeat
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.import_seat import ImportSeat
 from readingroom_desktop.autopilot.people_seat import PeopleSeat
@@ -209,11 +210,14 @@ class Tour:
         """A draft: filled and empty, and the other pages before a session."""
         self._shot("home-draft")
         self._busy(self._window.home, "home-busy", "Adding outputs", "outputs.jsonl")
+        engine = EngineSeat(self._hands, self._window, self._shot)
+        engine.models(self._folder)
         self._open("empty.rrstudy")
         self._shot("home-empty")
         for name in (PageName.WORKLIST, PageName.RESULTS, PageName.TRAIL):
             self._go(name)
             self._shot(f"{name}-no-session")
+        engine.empty()
         page = self._export_page()
         self._shot("export-no-folder")
         self._hands.click(page.choose)
@@ -231,6 +235,7 @@ class Tour:
         self._shot("worklist-all-fresh")
         self._go(PageName.RESULTS)
         self._shot("results-empty")
+        EngineSeat(self._hands, self._window, self._shot).results()
         self._sit(0)
         self._shot("worklist-fresh")
 

@@ -17,6 +17,7 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, label, row, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.evaluate import CurvePane, FiguresPane, ItemsPane, StartRow
+from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -142,6 +143,15 @@ class EvaluatePage(QWidget):
         """Put the keys on the results, or on what starts the first."""
         target = self.results.view if self._viewmodel.results else self.start.suite
         target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the page's keys for the sheet."""
+        enter = self.tr("On a figure: its items; on an item: the case that it asks about")
+        entries = (
+            KeyEntry("Enter", enter),
+            KeyEntry("↑ ↓", self.tr("Another result, figure or item")),
+        )
+        return (KeySection(self.tr("Evaluate"), entries),)
 
     def redraw(self) -> None:
         """Show the present state."""

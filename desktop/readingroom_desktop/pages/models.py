@@ -72,6 +72,7 @@ class ModelsPage(QWidget):
         lower = QSplitter(Qt.Orientation.Horizontal)
         lower.addWidget(self.ask)
         lower.addWidget(self.answer)
+        lower.setSizes([Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2])
         whole = QSplitter(Qt.Orientation.Vertical)
         whole.addWidget(self.models)
         whole.addWidget(lower)

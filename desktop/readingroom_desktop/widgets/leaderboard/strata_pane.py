@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.leaderboard import StratumTable
@@ -59,7 +59,9 @@ class StrataPane(QWidget):
         shown = self._tables[place]
         columns: list[Column[_Line]] = [Column(self.tr("Model"), lambda one: one.model)]
         columns += [_group(name, number) for number, name in enumerate(shown.groups)]
-        self.table = DenseTable(shown.stratum, columns, has_filter=False, stretch=len(shown.groups))
+        self.table = DenseTable(shown.stratum, columns, has_filter=False)
+        fitting = QHeaderView.ResizeMode.ResizeToContents
+        self.table.view.horizontalHeader().setSectionResizeMode(fitting)
         lines = zip(shown.models, shown.values, strict=True)
         self.table.set_rows([_Line(*line) for line in lines])
         self._layout.addWidget(self.table, 1)

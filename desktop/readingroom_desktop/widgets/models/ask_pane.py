@@ -121,8 +121,8 @@ class AskPane(QFrame):
             self.case.clear()
             for one in viewmodel.cases:
                 self.case.addItem(one.code, one.id)
+        self.run.setEnabled(viewmodel.can_run)  # first: the keys of the other must not fall to it
         self.attempt.setEnabled(viewmodel.can_ask)
-        self.run.setEnabled(viewmodel.can_run)
         pending = viewmodel.pending_count
         words = numbered(pending, self.tr("Run on 1 case"), self.tr("Run on %1 cases"))
         self.run.setText(words if pending else self.tr("Run on the study"))
