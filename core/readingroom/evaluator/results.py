@@ -5,7 +5,6 @@ without a result is that of a run that has not ended; it can be resumed.
 """
 
 import dataclasses
-import os
 import types
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -23,6 +22,7 @@ from readingroom.domain.evaluation import (
     MetricResult,
 )
 from readingroom.evaluator.canonical import canonical_json
+from readingroom.evaluator.whole_file import whole_file
 
 MAX_RESULT_BYTES = 64 << 20
 MAX_LINE_BYTES = 64 << 20
@@ -98,22 +98,15 @@ def decode_item(line: bytes) -> ItemResult:
 def write_result(folder: Path, result: EvaluationResult, items: Iterable[ItemResult]) -> None:
     """Write a folder of a run: the items first, the result when they are complete."""
     folder.mkdir(parents=True, exist_ok=True)
-    whole = folder / f"{ITEMS_FILE}.new"
-    with whole.open("wb") as lines:
-        for item in items:
-            lines.write(encode_item(item))
-        _sync(lines)
-    whole.replace(folder / ITEMS_FILE)
+    with whole_file(folder / ITEMS_FILE) as lines:
+        lines.writelines(map(encode_item, items))
     finish_result(folder, result)
 
 
 def finish_result(folder: Path, result: EvaluationResult) -> None:
     """Write the result beside items that lie there already, whole or not at all."""
-    whole = folder / f"{RESULT_FILE}.new"
-    with whole.open("wb") as file:
+    with whole_file(folder / RESULT_FILE) as file:
         file.write(encode_result(result))
-        _sync(file)
-    whole.replace(folder / RESULT_FILE)
 
 
 def read_result(folder: Path) -> EvaluationResult:
@@ -154,8 +147,3 @@ def _figure(value: dict[str, Any]) -> Estimate | NotEstimable:
 
 def _fields(value: Any) -> dict[str, Any]:  # noqa: ANN401 - a class that is made above
     return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
-
-
-def _sync(file: Any) -> None:  # noqa: ANN401 - any open binary file
-    file.flush()
-    os.fsync(file.fileno())

@@ -1,1 +1,1 @@
-"""Child processes of ours: how they are started, limited, spoken to and ended."""
+"""Child processes of ours: how they are started, limited, spoken to and ended; locks on files."""

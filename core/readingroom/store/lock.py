@@ -11,20 +11,7 @@ from pathlib import Path
 from typing import Self
 
 from readingroom.domain.errors import FileInUseError, ReadOnlyError
-
-if sys.platform == "win32":  # pragma: no cover - runs on Windows only
-    import msvcrt
-
-    def _try_lock(descriptor: int) -> None:
-        """Lock the first byte or raise OSError."""
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _try_lock(descriptor: int) -> None:
-        """Lock the file or raise OSError."""
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
+from readingroom.processes.file_lock import try_lock
 
 _REASONS = {
     errno.ENOSPC: "the disk is full. Free some space and try again",
@@ -77,7 +64,7 @@ class WriterLock:
             except OSError as error:
                 raise unwritable(study_path, error) from error
             try:
-                _try_lock(descriptor)
+                try_lock(descriptor)
             except OSError as error:
                 os.close(descriptor)
                 raise FileInUseError(

@@ -218,14 +218,14 @@ def test_a_lock_file_removed_while_it_was_opened_is_made_again(
 
     lock_path = path.with_name("a.rrstudy-lock")
     removals = [lock_path, lock_path]
-    real = lock._try_lock
+    real = lock.try_lock
 
     def lose_it_once(descriptor: int) -> None:
         real(descriptor)
         if removals:
             removals.pop().unlink()
 
-    monkeypatch.setattr(lock, "_try_lock", lose_it_once)
+    monkeypatch.setattr(lock, "try_lock", lose_it_once)
     held = WriterLock.acquire(path)
 
     assert lock_path.exists()

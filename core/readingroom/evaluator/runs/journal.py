@@ -15,6 +15,7 @@ from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE, ItemResult
 from readingroom.evaluator.canonical import canonical_json
 from readingroom.evaluator.results import decode_item, encode_item
 from readingroom.evaluator.runs.lock import folder_lock
+from readingroom.evaluator.whole_file import whole_file
 
 HEAD_FILE = "run.json"
 _BLOCK = 1 << 16
@@ -81,7 +82,8 @@ class Journal:
             held.enter_context(folder_lock(self._folder))
             earlier = _earlier(self._folder, self._head, is_resumed=self._is_resumed)
             if earlier is None:
-                _write_whole(self._folder / HEAD_FILE, canonical_json(asdict(self._head)) + b"\n")
+                with whole_file(self._folder / HEAD_FILE) as file:
+                    file.write(canonical_json(asdict(self._head)) + b"\n")
                 self._path.write_bytes(b"")
             else:
                 self.started_at = earlier.started_at
@@ -189,12 +191,3 @@ def _lines(path: Path) -> Iterator[ItemResult]:
     with path.open("rb") as file:
         while file.tell() < size:
             yield decode_item(file.readline())
-
-
-def _write_whole(path: Path, data: bytes) -> None:
-    new = path.with_name(f"{path.name}.new")
-    with new.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
