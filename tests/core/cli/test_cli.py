@@ -86,6 +86,16 @@ def test_help_does_not_load_the_engine() -> None:
     assert shown.stdout.splitlines()[-1] == "[]"
 
 
+def test_the_front_door_loads_what_reads_and_writes_files_only_when_it_is_needed() -> None:
+    heavy = "jinja2 segno yaml lxml PIL pydicom docx Bio pypdfium2 cryptography http.client"
+    code = (
+        "import sys; import readingroom.study; "
+        f"print(sorted(set({heavy!r}.split()) & set(sys.modules)))"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout == "[]\n"
+
+
 def test_a_console_without_a_sign_prints_another(study: Path) -> None:
     refused = subprocess.run(
         [sys.executable, "-m", "readingroom", "add-reader", str(study), "X", "--code", "R1"],
