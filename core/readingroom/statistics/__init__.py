@@ -1,7 +1,6 @@
 """Pure numerics that several parts use: Bradley-Terry abilities and intervals of shares."""
 
 from readingroom.statistics.abilities import fit_abilities
-from readingroom.statistics.bootstrap import Replicates, resample_readers
 from readingroom.statistics.bradley_terry import Fit, Parameter, fit
 from readingroom.statistics.connectivity import connected_components, is_strongly_connected
 from readingroom.statistics.groups import separation_groups
@@ -11,6 +10,7 @@ from readingroom.statistics.intervals import (
     student_quantile,
     wilson_interval,
 )
+from readingroom.statistics.reader_resampling import Replicates, resample_readers
 from readingroom.statistics.sandwich import Ballots, sandwich_covariance
 from readingroom.statistics.tally import Tally
 from readingroom.statistics.tie_models import TieModel
