@@ -77,6 +77,13 @@ def test_the_coordinators_guide_lists_the_keys_of_the_trail(open_seat: Seat) -> 
     assert key_table(COORDINATORS, "Trail") == as_lines(section)
 
 
+def test_the_coordinators_guide_lists_the_keys_of_evaluate(open_seat: Seat) -> None:
+    open_seat.go(PageName.EVALUATE)
+    section = shown_sections(open_seat)["Evaluate"]
+
+    assert key_table(COORDINATORS, "Evaluate") == as_lines(section)
+
+
 def targets(page: Path, chosen: Callable[[str], bool]) -> list[str]:
     """Return what a page links to, examples in code left out."""
     text = CODE_BLOCK.sub("", page.read_text(encoding="utf-8"))

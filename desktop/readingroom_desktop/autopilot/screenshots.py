@@ -39,7 +39,7 @@ DOCS = {
     "results": "results",
     "trail-verified": "trail",
     "export-done": "export",
-    "models-tried": "models",
+    "models-tried": "models-tried",
     "models-consent": "models-consent",
     "jobs": "jobs",
     "evaluate": "evaluate",

@@ -181,6 +181,7 @@ class LeaderboardPage(QWidget):
         viewmodel = self._viewmodel
         self.banner.say(viewmodel.error)
         self.refused.say("\n".join(viewmodel.refused))
+        self.empty.action.setVisible(viewmodel.may_evaluate)
         has_tables = bool(viewmodel.tables)
         self._choice.setVisible(has_tables)
         for deed in (self.save, self.submit):

@@ -31,6 +31,8 @@ class LeaderboardViewModel(PageViewModel):
         self.chosen: BoardTable | None = None
         self.places: tuple[Path, ...] = ()
         """Folders and files with further results, until the study is closed."""
+        self.may_evaluate = True
+        """Whether who sits here can run a suite."""
 
     @property
     def chart(self) -> tuple[AbilityRow, ...]:

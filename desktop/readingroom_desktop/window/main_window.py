@@ -295,6 +295,7 @@ class MainWindow(QMainWindow):
         self.hints.end()
         self._is_reading_started = False
         allowed = PERMISSIONS[self.shell.role]
+        self.leaderboard.may_evaluate = PageName.EVALUATE in self.shell.pages
         self.export.may_export = Permission.EXPORT in allowed
         self.restoring.is_allowed = Permission.RESTORE in allowed and not self.shell.is_read_only
         self.restoring.leave()

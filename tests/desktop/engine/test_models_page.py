@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from tests.support.accounts import sign_in, start_accounts
+from tests.support.accounts import PASSWORDS, second, sign_in, start_accounts
 from tests.support.engine_study import told_facts
 from tests.support.seat import Seat
 
+from readingroom.domain.people import Role
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
@@ -123,10 +124,12 @@ def test_a_model_that_cannot_be_loaded_says_why(engine: Seat, says: Says, tmp_pa
 def test_a_trial_shows_what_was_said_and_stores_nothing(engine: Seat, says: Says) -> None:
     says(TRIED)
     page = models_page(engine)
+    page.ask.attempt.setFocus()
     engine.click(page.ask.attempt)
     wait_idle(engine)
 
     assert page.answer.answer.toPlainText() == "Likely benign."
+    assert page.ask.attempt.hasFocus()
     assert page.answer.facts.text().startswith("Case ABDO   ·   0.25 s")
     assert page.models.current.output_count == 0
 
@@ -231,12 +234,18 @@ def test_a_locked_study_takes_no_model_and_says_so(seat: Seat, small_study: Path
 
 @pytest.mark.parametrize(
     ("code", "pages"),
-    [("A1", set()), ("C1", {PageName.MODELS, PageName.EVALUATE, PageName.LEADERBOARD})],
+    [
+        ("A1", set()),
+        ("C1", {PageName.MODELS, PageName.EVALUATE, PageName.LEADERBOARD}),
+        ("D1", {PageName.LEADERBOARD}),
+    ],
 )
 def test_each_role_gets_only_pages_whose_calls_it_may_make(
     seat: Seat, small_study: Path, code: str, pages: set[PageName]
 ) -> None:
     start_accounts(small_study)
+    if code == "D1":
+        add_auditor(small_study)
     seat.open(small_study)
     sign_in(seat, code)
     ours = {PageName.MODELS, PageName.EVALUATE, PageName.LEADERBOARD}
@@ -246,4 +255,20 @@ def test_each_role_gets_only_pages_whose_calls_it_may_make(
     assert shown == pages
     for name in shown:
         seat.go(name)
+        seat.settle()
         assert not seat.window._viewmodels[name].error
+    may_evaluate = PageName.EVALUATE in pages
+    assert PageName.LEADERBOARD not in pages or (
+        seat.window.page(PageName.LEADERBOARD).empty.action.isHidden() is not may_evaluate
+    )
+
+
+def add_auditor(path: Path) -> None:
+    """Let somebody look on, who has attested already."""
+    with Study.open(path) as study:
+        study.people.sign_in("A1", PASSWORDS["A1"])
+        made = study.people.add("Di Two", (Role.AUDITOR,), second("C1"), "D1")
+    with Study.open(path) as study:
+        study.people.sign_in("D1", made.one_time_code)
+        study.people.change_password(made.one_time_code, PASSWORDS["D1"])
+        study.people.attest()
