@@ -22,6 +22,7 @@ from readingroom.evaluator.probes.api import Probe
 from readingroom.evaluator.probes.figures import PRIMARY, list_curves, list_figures
 from readingroom.evaluator.probes.registry import PROBES
 from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun
+from readingroom.evaluator.run_facts import describe_computer, name_run
 from readingroom.evaluator.suites.data_set import DataSet
 
 SUITE_ID = "ROBUSTNESS"
@@ -54,9 +55,8 @@ def make_result(
         "is_repeatable": "" if run.is_repeatable is None else str(run.is_repeatable).lower(),
         "calls": str(run.calls),
     }
-    stamp = started_at.replace("-", "").replace(":", "")[:15].replace("T", "-")
     result = EvaluationResult(
-        result_id=f"{SUITE_ID}-{facts.model_id}-{stamp}",
+        result_id=name_run(SUITE_ID, facts.model_id, started_at),
         suite_id=SUITE_ID,
         suite_version="1",
         suite_sha256=canonical_sha256(
@@ -82,6 +82,7 @@ def make_result(
         resources=Resources(
             seconds,
             facts.device,
+            describe_computer(),
             items_per_second=run.calls * len(data) / seconds if seconds > 0 else None,
         ),
         settings=settings,

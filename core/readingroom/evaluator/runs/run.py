@@ -1,6 +1,5 @@
 """One run of a suite on a model, from the first question to the result."""
 
-import platform
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +10,7 @@ from readingroom.domain.evaluation import EvaluationResult, ItemResult, Resource
 from readingroom.domain.model import Subject
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.evaluator.results import finish_result, read_items, read_result
+from readingroom.evaluator.run_facts import describe_computer, name_run
 from readingroom.evaluator.runs.arrays import ArraysRun
 from readingroom.evaluator.runs.checks import Found, check_items, data_warnings, suite_metrics
 from readingroom.evaluator.runs.folds import way_to_learn
@@ -172,7 +172,7 @@ def _blank(suite: Suite, subject: Subject, started: str, seed: int) -> Evaluatio
     """Return a result without figures."""
     facts = subject.facts
     return EvaluationResult(
-        result_id=f"{suite.suite_id}-{facts.model_id}-{started[:19]}".replace(":", ""),
+        result_id=name_run(suite.suite_id, facts.model_id, started),
         suite_id=suite.suite_id,
         suite_version=suite.version,
         suite_sha256=suite.sha256,
@@ -188,7 +188,7 @@ def _blank(suite: Suite, subject: Subject, started: str, seed: int) -> Evaluatio
         item_count=0,
         failed_count=0,
         metrics=(),
-        resources=Resources(0.0, facts.device, f"{platform.machine()} {platform.system()}".strip()),
+        resources=Resources(0.0, facts.device, describe_computer()),
         engine_version=readingroom.__version__,
         dataset_id=_dataset_id(suite),
         tags=suite.tags,
