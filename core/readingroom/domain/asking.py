@@ -9,6 +9,7 @@ from readingroom.domain.model import (
     Ability,
     AnyArray,
     FailureReason,
+    ModelFacts,
     ModelFailedError,
     NoAnswer,
     Subject,
@@ -25,6 +26,13 @@ class AnswersByItem(NamedTuple):
     values: AnyArray | None
     answered: tuple[int, ...]
     failures: Mapping[int, NoAnswer]
+
+
+def as_asked(inputs: AnyArray, facts: ModelFacts) -> AnyArray:
+    """Return samples as the model takes them: signals (n, channels, times) as rows, or as are."""
+    if inputs.ndim != 3 or facts.takes_signals:
+        return inputs
+    return inputs.reshape(len(inputs), -1)
 
 
 def ask_each(subject: Subject, ability: Ability, inputs: AnyArray) -> AnswersByItem:

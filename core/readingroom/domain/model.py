@@ -30,6 +30,11 @@ class ModelKind(StrEnum):
         """Return whether running it executes code that came with the model."""
         return self in (ModelKind.PYTHON_CLASS, ModelKind.TORCHSCRIPT)
 
+    @property
+    def is_network(self) -> bool:
+        """Return whether it is a network in a file, which takes samples in the shape they have."""
+        return self in (ModelKind.SAFETENSORS, ModelKind.TORCHSCRIPT, ModelKind.ONNX)
+
 
 class Ability(StrEnum):
     """What a model can be asked; the value is the name of the method."""
@@ -86,6 +91,11 @@ class ModelFacts:
     isolation: tuple[str, ...] = ()
     keeps_shape: bool = False
     is_own_code: bool = False
+
+    @property
+    def takes_signals(self) -> bool:
+        """Return whether it takes signals as they are, be it a class that does or a network."""
+        return self.keeps_shape or self.kind.is_network
 
 
 @dataclass(frozen=True, slots=True)

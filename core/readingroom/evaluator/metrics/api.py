@@ -87,7 +87,8 @@ class Metric:
     `read` makes its values of rows; it raises `SuiteError` for a target that it cannot read, and
     takes an answer that it cannot read for none. `figure` gets values that are not empty, the
     level of the interval and a generator. `per_item` gives each row's own figure (NaN: none), where
-    there is such a thing.
+    there is such a thing. `has_context` says that answers are held against the item's context,
+    where it has one, in place of its target.
     """
 
     key: str
@@ -97,6 +98,7 @@ class Metric:
     figure: Callable[[Any, float, np.random.Generator], Figure]
     is_higher_better: bool = True
     per_item: Callable[[Any], FloatArray] | None = None
+    has_context: bool = False
 
     def compute(self, values: Values, *, level: float = 0.95, rng: np.random.Generator) -> Figure:
         """Return the figure with its interval; NotEstimable without any row."""

@@ -89,7 +89,7 @@ def _is_free(values: Supported) -> FloatArray:
     return np.where(total > 0, values.counts[:, place] == 0, np.nan)
 
 
-METRICS = (
+_ALL = (
     _metric(Verdict.FOUND, "Statements found in the note", is_higher_better=True),
     _metric(Verdict.CONTRADICTED, "Statements that the note contradicts", is_higher_better=False),
     _metric(Verdict.ABSENT, "Statements that the note does not know", is_higher_better=False),
@@ -102,3 +102,4 @@ METRICS = (
         nothing=_NOTHING,
     ),
 )
+METRICS = tuple(replace(metric, has_context=True) for metric in _ALL)

@@ -4,10 +4,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from readingroom.domain.asking import as_asked
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import Ability, AnyArray, FloatArray, ModelKind, Subject
-
-_KEEPS_SHAPE = (ModelKind.SAFETENSORS, ModelKind.TORCHSCRIPT, ModelKind.ONNX)
+from readingroom.domain.model import Ability, AnyArray, FloatArray, Subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ class Asker:
     def ask_clean(self, inputs: AnyArray) -> Reply:
         """Return the reply about the unchanged samples, from before where that is the same."""
         # To most models tables and signals of one channel look alike.
-        key = inputs.ndim if self._keeps_shape() else 0
+        key = inputs.ndim if self.subject.facts.takes_signals else 0
         before = self._clean.get(key)
         if before is not None and self.is_repeatable:
             return before
@@ -69,27 +68,22 @@ class Asker:
             self.is_repeatable = bool(np.array_equal(first, second))
         return Reply(second, first) if embeds_first else Reply(first, second)
 
-    def _keeps_shape(self) -> bool:
-        facts = self.subject.facts
-        return facts.keeps_shape or facts.kind in _KEEPS_SHAPE
-
-    def _shaped(self, inputs: AnyArray) -> AnyArray:
-        if inputs.ndim == 3 and not self._keeps_shape():
-            return inputs.reshape(len(inputs), -1)
-        return inputs
-
     def _embed(self, inputs: AnyArray) -> FloatArray:
         self.calls += 1
-        vectors = np.asarray(self.subject.get_embeddings(self._shaped(inputs)), dtype=np.float64)
+        vectors = np.asarray(
+            self.subject.get_embeddings(as_asked(inputs, self.subject.facts)), dtype=np.float64
+        )
         return vectors.reshape(len(vectors), -1)
 
     def _predict(self, inputs: AnyArray) -> FloatArray:
         self.calls += 1
         abilities = self.subject.facts.abilities
         if Ability.PREDICT_PROBA in abilities:
-            found = np.asarray(self.subject.predict_proba(self._shaped(inputs)), dtype=np.float64)
+            found = np.asarray(
+                self.subject.predict_proba(as_asked(inputs, self.subject.facts)), dtype=np.float64
+            )
         elif Ability.PREDICT in abilities:
-            found = np.asarray(self.subject.predict(self._shaped(inputs)))
+            found = np.asarray(self.subject.predict(as_asked(inputs, self.subject.facts)))
             found = _one_hot(found) if found.ndim == 1 else found.astype(np.float64)
         else:
             raise ModelError(

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.asking import as_asked
 from readingroom.domain.errors import ModelError, SuiteError
 from readingroom.domain.evaluation import Task
 from readingroom.domain.model import (
@@ -18,7 +19,6 @@ from readingroom.domain.model import (
 )
 from readingroom.evaluator.canonical import canonical_json
 from readingroom.evaluator.metrics.overlap import encode_mask
-from readingroom.evaluator.runs.samples import shaped
 from readingroom.evaluator.runs.words import require_ability
 
 
@@ -43,13 +43,15 @@ def asker(task: Task, subject: Subject, classes: Sequence[str]) -> Ask:
     if task in (Task.REGRESSION, Task.SEGMENTATION):
         require_ability(subject, Ability.PREDICT)
         write = _numbers if task is Task.REGRESSION else _masks
-        return one_by_one(lambda inputs: write(subject.predict(shaped(inputs, subject.facts))))
+        return one_by_one(lambda inputs: write(subject.predict(as_asked(inputs, subject.facts))))
     if require_ability(subject, Ability.PREDICT_PROBA, Ability.PREDICT) is Ability.PREDICT:
-        return one_by_one(lambda inputs: _labels(subject.predict(shaped(inputs, subject.facts))))
+        return one_by_one(lambda inputs: _labels(subject.predict(as_asked(inputs, subject.facts))))
     columns = class_columns(subject.facts.classes, classes)
 
     def ask(inputs: AnyArray) -> list[Said]:
-        return probabilities(subject.predict_proba(shaped(inputs, subject.facts)), columns, classes)
+        return probabilities(
+            subject.predict_proba(as_asked(inputs, subject.facts)), columns, classes
+        )
 
     return one_by_one(ask)
 

@@ -13,8 +13,6 @@ from readingroom.evaluator.suites.prompts import PromptMaker
 from readingroom.evaluator.suites.suite import Suite
 
 _CHUNK = 1_000
-CONTEXT_METRICS = ("statements_", "answers_without_contradiction")
-"""Beginnings of the keys of metrics that hold answers against an item's context."""
 
 
 @dataclass
@@ -70,7 +68,7 @@ def suite_metrics(suite: Suite) -> tuple[Metric, ...]:
 
 def rows_target(metric: Metric, target: str, context: str) -> str:
     """Return what a metric compares with: the context, where it is about that, or the target."""
-    return context if context and metric.key.startswith(CONTEXT_METRICS) else target
+    return context if context and metric.has_context else target
 
 
 def require_strata(suite: Suite, fields: Iterable[str]) -> None:

@@ -3,12 +3,13 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.asking import as_asked
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import Ability, AnyArray, FloatArray, Subject
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator.runs.answering import Ask, Said, one_by_one, probabilities
-from readingroom.evaluator.runs.samples import Samples, shaped
+from readingroom.evaluator.runs.samples import Samples
 from readingroom.evaluator.runs.words import require_ability
 from readingroom.evaluator.suites.suite import Folds
 from readingroom.statistics.softmax import fit_softmax
@@ -80,13 +81,13 @@ class FoldTeacher:
 
     def _fitted(self, kept: NDArray[np.intp]) -> Ask:
         facts, classes = self._subject.facts, self._samples.classes
-        inputs = shaped(self._samples.data.inputs[kept], facts)
+        inputs = as_asked(self._samples.data.inputs[kept], facts)
         learn = getattr(self._subject, Ability.FIT.value)  # of models that have the ability only
         learn(inputs, self._codes[kept])
         present = np.unique(self._codes[kept])
 
         def ask(some: AnyArray) -> list[Said]:
-            found = self._subject.predict_proba(shaped(some, facts))
+            found = self._subject.predict_proba(as_asked(some, facts))
             return probabilities(_all_columns(found, present, len(classes)), None, classes)
 
         return one_by_one(ask)
@@ -114,7 +115,7 @@ class FoldTeacher:
             if self._way is Ability.ENCODE_SEQUENCES:
                 found.append(self._subject.encode_sequences([str(one) for one in some]))
             else:
-                found.append(self._subject.get_embeddings(shaped(some, self._subject.facts)))
+                found.append(self._subject.get_embeddings(as_asked(some, self._subject.facts)))
         vectors = np.concatenate(found).astype(np.float64)
         return vectors.reshape(len(inputs), -1)
 

@@ -8,15 +8,13 @@ import numpy as np
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
-from readingroom.domain.model import AnyArray, ModelFacts, ModelKind
+from readingroom.domain.model import ModelFacts
 from readingroom.evaluator.runs.checks import require_classes, require_strata
 from readingroom.evaluator.suites.data_set import DataSet
 from readingroom.evaluator.suites.schema import LABELLED_TASKS
 from readingroom.evaluator.suites.sources import LINE_FORMATS, read_arrays
 from readingroom.evaluator.suites.streams import stream_items
 from readingroom.evaluator.suites.suite import Suite
-
-_KEEPS_SHAPE = (ModelKind.SAFETENSORS, ModelKind.TORCHSCRIPT, ModelKind.ONNX)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +44,6 @@ def load_samples(suite: Suite, facts: ModelFacts) -> Samples:
     classes = suite.classes or _known_classes(facts, labels)
     require_classes(labels, classes)
     return Samples(data, labels, classes)
-
-
-def shaped(inputs: AnyArray, facts: ModelFacts) -> AnyArray:
-    """Return samples as the model takes them; signals go flat into models that ask for rows."""
-    keeps = facts.kind in _KEEPS_SHAPE or facts.keeps_shape
-    return inputs if inputs.ndim != 3 or keeps else inputs.reshape(len(inputs), -1)
 
 
 def _data(suite: Suite) -> DataSet:

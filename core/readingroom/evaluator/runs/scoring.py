@@ -13,7 +13,6 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator.metrics import CURVES, Metric, Values, find_metric
 from readingroom.evaluator.metrics.subgroups import subgroup_table
 from readingroom.evaluator.perturbations import PERTURBATIONS, AnswersAfter, flip_table
-from readingroom.evaluator.runs.checks import CONTEXT_METRICS
 from readingroom.evaluator.runs.plan import ScoringPlan
 from readingroom.evaluator.runs.reducing import reduced_metric, voted
 from readingroom.evaluator.runs.tally import MISSING_GROUP, Side, Tally, group_names
@@ -85,7 +84,7 @@ def is_met(threshold: Threshold, lines: Sequence[MetricResult]) -> bool | None:
 
 def _lines(plan: ScoringPlan, metric: Metric, condition: str, side: Side) -> Iterator[MetricResult]:
     """Yield a metric's figure over all rows, then over those of each group, and their gap."""
-    rows = side.rows(plan.classes, by_context=metric.key.startswith(CONTEXT_METRICS))
+    rows = side.rows(plan.classes, by_context=metric.has_context)
     groups = side.groups
     if plan.epochs.count > 1 and plan.epochs.reducer is Reducer.MODE:
         vote = voted(rows, side.orders)

@@ -20,6 +20,7 @@ from tests.core.evaluator.runs.array_runs import (
 )
 from tests.support.subjects import FakeSubject
 
+from readingroom.domain.asking import as_asked
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled, ModelError, SuiteError
 from readingroom.domain.estimate import NotEstimable
@@ -27,7 +28,6 @@ from readingroom.domain.evaluation import Task
 from readingroom.domain.model import AnyArray, FailureReason, ModelFailedError, ModelKind
 from readingroom.evaluator.results import read_items
 from readingroom.evaluator.runs import rescore, run_suite
-from readingroom.evaluator.runs.samples import shaped
 from readingroom.evaluator.suites.suite import (
     Data,
     ProbePlan,
@@ -267,9 +267,9 @@ def test_signals_go_flat_into_models_that_ask_for_rows() -> None:
     signals = np.zeros((5, 2, 7))
     facts = FakeSubject(proba=proba).facts
 
-    assert shaped(signals, facts).shape == (5, 14)
-    assert shaped(signals, replace(facts, kind=ModelKind.ONNX)).shape == (5, 2, 7)
-    assert shaped(signals, replace(facts, keeps_shape=True)).shape == (5, 2, 7)
+    assert as_asked(signals, facts).shape == (5, 14)
+    assert as_asked(signals, replace(facts, kind=ModelKind.ONNX)).shape == (5, 2, 7)
+    assert as_asked(signals, replace(facts, keeps_shape=True)).shape == (5, 2, 7)
 
 
 class Recorded(FakeSubject):
