@@ -39,7 +39,7 @@ class ProbeChange:
     probe: Probe
     strength: float
     seed: int
-    sampling_freq: int
+    sampling_freq: float
 
     @property
     def condition(self) -> str:
@@ -112,11 +112,12 @@ def array_changes(plans: Sequence[ProbePlan], inputs: AnyArray) -> tuple[ArrayCh
 
 
 def _probe_changes(plan: ProbePlan, axes: int) -> list[ProbeChange]:
-    seed, freq = probe_settings(plan, ("seed", "sampling_freq"), (42, 200))
+    seed, freq = probe_settings(plan, ("seed", "sampling_freq"), (42, 200.0))
     grids = {plan.name: plan.grid} if plan.grid else None
     (probe,) = find_probes([plan.name], axes, grids)
     return [
-        ProbeChange(probe, strength, int(str(seed)), int(str(freq))) for strength in probe.strengths
+        ProbeChange(probe, strength, int(str(seed)), float(str(freq)))
+        for strength in probe.strengths
     ]
 
 

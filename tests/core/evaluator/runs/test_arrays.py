@@ -28,6 +28,7 @@ from readingroom.domain.evaluation import Task
 from readingroom.domain.model import AnyArray, FailureReason, ModelFailedError, ModelKind
 from readingroom.evaluator.results import read_items
 from readingroom.evaluator.runs import rescore, run_suite
+from readingroom.evaluator.runs.array_changes import ProbeChange, array_changes
 from readingroom.evaluator.suites.suite import (
     Data,
     ProbePlan,
@@ -200,6 +201,14 @@ def test_images_are_corrupted(folder: Path) -> None:
     result = run(folder, FakeSubject(proba=first), replace(SUITE, probes=probes))
 
     assert value(result, "flip_rate", "brightness_down 5") > 0
+
+
+def test_signals_may_be_sampled_at_any_frequency() -> None:
+    plan = ProbePlan("line_noise", (10.0,), {"sampling_freq": 256.5})
+    (change,) = array_changes([plan], np.zeros((2, 3, 50)))
+
+    assert isinstance(change, ProbeChange)
+    assert change.sampling_freq == 256.5
 
 
 @pytest.mark.parametrize(
