@@ -113,6 +113,8 @@ def array_changes(plans: Sequence[ProbePlan], inputs: AnyArray) -> tuple[ArrayCh
 
 def _probe_changes(plan: ProbePlan, axes: int) -> list[ProbeChange]:
     seed, freq = probe_settings(plan, ("seed", "sampling_freq"), (42, 200.0))
+    if not float(str(freq)) > 0:
+        raise SuiteError(f"The 'sampling_freq' of '{plan.name}' must be more than 0.")
     grids = {plan.name: plan.grid} if plan.grid else None
     (probe,) = find_probes([plan.name], axes, grids)
     return [

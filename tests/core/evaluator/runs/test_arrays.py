@@ -217,6 +217,7 @@ def test_signals_may_be_sampled_at_any_frequency() -> None:
         (ProbePlan("nois"), "Did you mean 'noise'"),
         (ProbePlan("noise", (), {"sed": 1}), "Did you mean 'seed'"),
         (ProbePlan("jpeg", (9.0,)), "severities 1 to 5"),
+        (ProbePlan("noise", (), {"sampling_freq": 0}), "must be more than 0"),
     ],
 )
 def test_a_probe_that_does_not_fit_is_refused(folder: Path, probe: ProbePlan, words: str) -> None:
