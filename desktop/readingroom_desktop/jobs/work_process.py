@@ -154,5 +154,5 @@ def _expected(sentence: str) -> Failure:
 
 def _crash(kind: str, places: Iterable[str]) -> Failure:
     error = WorkCrash("\n".join((kind, *places)))
-    sentence = f"The engine broke off ({kind}). The study file is as it was before."
+    sentence = f"The engine broke off ({kind}). What was stored before is kept."
     return Failure(FailureKind.CRASH, sentence, error)

@@ -52,9 +52,11 @@ class WorkPageViewModel(PageViewModel):
         """Forget everything, and stop what runs, as the study was closed."""
         self._visit += 1
         self._is_starting = self.is_locked = False
-        if self.job is not None:
-            self.job.cancel()
-            self.job = None
+        job, self.job = self.job, None
+        if job is not None:
+            job.cancel()
+            words = self.tr("%1 was stopped, as its study was closed.")
+            self.noticed.emit(words.replace("%1", job.title))
         super().clear()
 
     def resume(self) -> None:

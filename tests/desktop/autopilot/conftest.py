@@ -12,7 +12,7 @@ from readingroom_desktop.autopilot.screenshots import chooser
 from readingroom_desktop.autopilot.states import make_studies
 from readingroom_desktop.window import MainWindow
 
-LIMIT_S = 200.0
+LIMIT_S = 300.0
 
 
 @dataclass(frozen=True)

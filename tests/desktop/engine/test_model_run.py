@@ -174,6 +174,7 @@ def test_what_a_model_says_never_lands_in_another_study(
 
     assert page.models.current.output_count == 0
     assert engine.window.models.told == ""
+    assert "was stopped, as its study was closed" in engine.window.toast.text
     engine.window.shell.close_study()
     engine.settle()
     assert output_count(other) == 0

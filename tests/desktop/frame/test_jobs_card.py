@@ -12,8 +12,7 @@ from readingroom_desktop.jobs import FailureKind, Outcome, work_process
 from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
 
 SILENT = (
-    "The engine broke off (the process ended without an answer). "
-    "The study file is as it was before."
+    "The engine broke off (the process ended without an answer). What was stored before is kept."
 )
 HEAD = """
 import json, sys, threading, time
@@ -125,7 +124,7 @@ def test_a_worker_that_hears_nothing_is_ended(
         (
             "say(crash={'kind': 'ValueError', 'at': ['a.py:3 in f']})",
             Outcome.CRASHED,
-            "The engine broke off (ValueError). The study file is as it was before.",
+            "The engine broke off (ValueError). What was stored before is kept.",
         ),
         (
             "import os; os.abort()",

@@ -39,10 +39,9 @@ class AnswerPane(QFrame):
 
     def _columns(self) -> list[Column[RunFailure]]:
         return [
-            Column(self.tr("Case"), lambda one: one.code),
+            Column(self.tr("Case"), lambda one: one.code, tip=lambda one: moment(one.failed_at)),
             Column(self.tr("Reason"), lambda one: one.reason.value),
             Column(self.tr("What happened"), lambda one: one.detail, tip=lambda one: one.detail),
-            Column(self.tr("When"), lambda one: moment(one.failed_at), lambda one: one.failed_at),
         ]
 
     def redraw(self) -> None:
