@@ -9,14 +9,14 @@ from tests.core.study.study_material import CASES, filled_study
 
 from readingroom.domain.registered import Asking
 from readingroom.study import Study, verify_path
-from readingroom.study.engine.here import add_model, run_model
+from readingroom.study.engine.script_runs import add_model, run_model
 
 SLOW = ECHO.replace("return [", "import time; time.sleep(0.05); return [")
 RUN = """
 import sys
 from readingroom.domain.registered import Asking
 from readingroom.study import Study
-from readingroom.study.engine import here
+from readingroom.study.engine import script_runs
 
 class Told:
     def report(self, step):
@@ -24,9 +24,9 @@ class Told:
     def raise_if_cancelled(self):
         pass
 
-here.BATCH = 1
+script_runs.BATCH = 1
 with Study.open(__import__("pathlib").Path(sys.argv[1])) as study:
-    here.run_model(study, study.engine.models()[0], Asking("{notes}"), progress=Told())
+    script_runs.run_model(study, study.engine.models()[0], Asking("{notes}"), progress=Told())
 """
 
 

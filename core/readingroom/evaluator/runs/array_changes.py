@@ -15,7 +15,7 @@ from readingroom.evaluator.corruptions.registry import CORRUPTIONS, corrupt
 from readingroom.evaluator.probes.api import Probe
 from readingroom.evaluator.probes.api import Samples as Signals
 from readingroom.evaluator.probes.registry import PROBES, find_probes
-from readingroom.evaluator.runs.perturbing import probe_settings
+from readingroom.evaluator.runs.text_changes import probe_settings
 from readingroom.evaluator.suites.suite import ProbePlan
 
 SEVERITIES = (1.0, 2.0, 3.0, 4.0, 5.0)

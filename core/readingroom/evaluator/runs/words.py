@@ -13,7 +13,7 @@ from readingroom.evaluator.parsers import Asked, Parser, find_parser
 from readingroom.evaluator.runs.checks import rows_target, suite_metrics
 from readingroom.evaluator.runs.journal import Journal, Key
 from readingroom.evaluator.runs.pace import Pace
-from readingroom.evaluator.runs.perturbing import TextChange, changed_item, text_changes
+from readingroom.evaluator.runs.text_changes import TextChange, changed_item, text_changes
 from readingroom.evaluator.suites.items import Item
 from readingroom.evaluator.suites.prompts import PromptMaker, Shown
 from readingroom.evaluator.suites.sources import CaseSource

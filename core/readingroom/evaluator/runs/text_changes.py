@@ -1,4 +1,4 @@
-"""Changes that a suite makes to what it asks, out of the registries of probes."""
+"""Changes that a suite makes to texts, out of the registry of perturbations."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
