@@ -1,6 +1,7 @@
 """Evaluations: which suites there are, running one on a model, and what each figure is made of."""
 
 import re
+import shutil
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
@@ -51,8 +52,20 @@ class _Asked(NamedTuple):
     items: tuple[Mapping[str, Any], ...]
 
 
+class _Unkept(NamedTuple):
+    """A result that is not in its study yet; one about cases of the study stays nowhere else."""
+
+    folder: Path
+    study: Path
+    is_of_cases: bool
+
+
 class EvaluateViewModel(WorkPageViewModel):
-    """Evaluates in a process of its own; the result goes into the study, checked once more."""
+    """Evaluates in a process of its own; the result goes into the study, checked once more.
+
+    The worker writes into a folder of this computer, which goes as soon as the study has the
+    result, or there is to be none.
+    """
 
     case_wanted = Signal(object)
     """Carries the `CaseContent` of the case that an item asks about."""
@@ -63,8 +76,7 @@ class EvaluateViewModel(WorkPageViewModel):
         super().__init__(thread, parent)
         self._folder = folder / FOLDER
         self._clock = clock
-        self._unkept: tuple[Path, Path] | None = None
-        """A result that is not in the study yet, and the study that it belongs in."""
+        self._unkept: _Unkept | None = None
         self.suites: tuple[SuiteSummary, ...] = ()
         """Those that come with the program and those of `folders`; what can be used comes first."""
         self.folders: tuple[Path, ...] = ()
@@ -87,7 +99,9 @@ class EvaluateViewModel(WorkPageViewModel):
         """Forget everything, and stop what runs, as the study was closed."""
         self.suites, self.models, self.results = (), (), ()
         self.chosen, self.query, self.items = None, ItemQuery(), ()
-        self._unkept = None
+        if self._unkept is not None:
+            _remove(self._unkept.folder)
+            self._unkept = None
         super().clear()
 
     def add_suites(self, folder: Path) -> None:
@@ -181,8 +195,9 @@ class EvaluateViewModel(WorkPageViewModel):
             title.replace("%2", suite.title),
             WorkTask.EVALUATE,
             request,
-            lambda _answer: self._keep(folder, asked.study),
+            lambda _answer: self._keep(_Unkept(folder, asked.study, suite.needs_study)),
         )
+        job.ended.connect(lambda: self._tidy(folder))
         if suite.needs_study:
             job.send_items(asked.items)
             job.send_end()
@@ -190,16 +205,23 @@ class EvaluateViewModel(WorkPageViewModel):
     def resume(self) -> None:
         """Take in the result that came while the window was locked."""
         if self._unkept is not None:
-            self._keep(*self._unkept)
+            self._keep(self._unkept)
 
-    def _keep(self, folder: Path, study: Path) -> None:
-        self._unkept = (folder, study)
+    def _keep(self, made: _Unkept) -> None:
+        self._unkept = made
 
         def keep(here: Study) -> StoredResult:
-            require_same(here, study)
-            return here.engine.add_result(folder)
+            require_same(here, made.study)
+            kept = here.engine.add_result(made.folder)
+            _remove(made.folder)
+            return kept
 
         self._prepare(keep, self._on_kept)
+
+    def _tidy(self, folder: Path) -> None:
+        """Leave nothing of an evaluation that brought no result."""
+        if self._unkept is None or self._unkept.folder != folder:
+            _remove(folder)
 
     def add_result(self, folder: Path) -> None:
         """Take a result that was computed elsewhere into the study."""
@@ -207,12 +229,18 @@ class EvaluateViewModel(WorkPageViewModel):
             self._prepare(lambda study: study.engine.add_result(folder), self._on_kept)
 
     def _on_failed(self, failure: Failure) -> None:
-        is_held_up = self._unkept is not None and isinstance(failure.error, AccessError)
-        if is_held_up:
-            self._is_starting = False
+        made = self._unkept
+        if made is not None and isinstance(failure.error, AccessError):
+            self._is_starting = False  # the window was locked: it is added when somebody is back
             return
         self._unkept = None
+        if made is not None and made.is_of_cases:
+            _remove(made.folder)
         super()._on_failed(failure)
+        if made is not None and not made.is_of_cases and self.error:
+            words = self.tr("The result lies in %1.").replace("%1", str(made.folder))
+            self.error = f"{self.error} {words}"
+            self.changed.emit()
 
     def _on_kept(self, result: StoredResult) -> None:
         self.chosen = self._unkept = None
@@ -241,6 +269,10 @@ def _request(
 def _case(study: Study, item: ItemResult) -> CaseContent | None:
     case = study.engine.case_of(item)
     return None if case is None else study.cases.content(case)
+
+
+def _remove(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def _folder_name(at: datetime, suite: SuiteSummary, model: RegisteredModel) -> str:

@@ -17,6 +17,7 @@ from readingroom_desktop.widgets.case_card import CaseCard
 from readingroom_desktop.widgets.evaluate import CurvePane
 
 Says = Callable[[str], None]
+OWN_CASES = "What the notes of this study say"
 FIGURES, CURVES, ITEMS = range(3)
 WRITES = """
 import shutil
@@ -44,6 +45,11 @@ def wait_idle(seat: Seat) -> None:
     seat.settle()
 
 
+def left_over(seat: Seat) -> list[Path]:
+    """Return what evaluations left on this computer."""
+    return list(seat.window.evaluate._folder.glob("*"))
+
+
 def choose_suite(page: Any, title: str) -> None:
     page.start.suite.setCurrentIndex(page.start.suite.findText(title))
 
@@ -67,7 +73,7 @@ def test_suites_of_a_folder_are_listed_behind_those_of_the_program(
     before = page.start.suite.count()
 
     engine.click(page.start.others)
-    choose_suite(page, "What the notes of this study say")
+    choose_suite(page, OWN_CASES)
 
     assert page.start.suite.count() == before + 2
     assert "the cases of this study" in page.start.words.text()
@@ -158,9 +164,7 @@ def test_a_result_of_a_folder_is_added_once(engine: Seat, made: Path) -> None:
     assert page.banner.isVisible()
 
 
-@pytest.mark.parametrize(
-    "suite", ["Findings and what they mean", "What the notes of this study say"]
-)
+@pytest.mark.parametrize("suite", ["Findings and what they mean", OWN_CASES])
 def test_an_evaluation_goes_into_the_study(
     engine: Seat, says: Says, engine_study: Path, made: Path, suite: str
 ) -> None:
@@ -180,6 +184,7 @@ def test_an_evaluation_goes_into_the_study(
     assert answers[0]["items"] == (2 if "notes" in suite else 0)
     assert page.banner.isHidden()
     assert page.results.current is page.results.model.rows[0]
+    assert left_over(engine) == []
 
 
 def test_an_evaluation_is_cancelled_without_a_result(engine: Seat, says: Says) -> None:
@@ -196,6 +201,27 @@ def test_an_evaluation_is_cancelled_without_a_result(engine: Seat, says: Says) -
     assert page.start.start.isEnabled()
     assert page.banner.isHidden()
     assert len(page.results.model.rows) == 2
+    assert left_over(engine) == []
+
+
+@pytest.mark.parametrize("suite", ["Findings and what they mean", OWN_CASES])
+def test_a_result_that_the_study_refuses_is_kept_only_where_it_tells_of_no_case(
+    engine: Seat, says: Says, engine_study: Path, made: Path, suite: str
+) -> None:
+    says(WRITES.format(made=str(made)))
+    page = evaluate_page(engine)
+    engine.window.evaluate.add_suites(engine_study.parent / "suites")
+    engine.window.evaluate.add_result(made)
+    wait_idle(engine)
+    choose_suite(page, suite)
+
+    engine.click(page.start.start)
+    engine.qtbot.waitUntil(page.banner.isVisible, timeout=9000)
+    wait_idle(engine)
+
+    assert "has this result already" in page.banner.text
+    assert ("The result lies in" in page.banner.text) is (suite != OWN_CASES)
+    assert len(left_over(engine)) == (suite != OWN_CASES)
 
 
 def test_a_result_never_lands_in_another_study(
@@ -215,6 +241,7 @@ def test_a_result_never_lands_in_another_study(
 
     assert len(page.results.model.rows) == 2
     assert page.banner.isHidden()
+    assert left_over(engine) == []
 
 
 def test_a_result_that_comes_while_the_window_is_locked_is_added_afterwards(
