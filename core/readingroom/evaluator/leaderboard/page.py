@@ -2,14 +2,14 @@
 
 from importlib.resources import files
 
-from jinja2 import Environment, StrictUndefined
-
 from readingroom.domain.leaderboard import Leaderboard
 from readingroom.evaluator.leaderboard import wording
 
 
 def as_html(board: Leaderboard) -> str:
     """Return the board as a page; every text is escaped."""
+    from jinja2 import Environment, StrictUndefined
+
     environment = Environment(
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
