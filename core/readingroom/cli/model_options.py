@@ -19,7 +19,7 @@ def seed_option(default: int = 0) -> Callable[[F], F]:
     """Return the option for the seed that every random step begins with."""
     return click.option(
         "--seed",
-        type=click.IntRange(min=0),
+        type=click.IntRange(min=0, max=2**32 - 1),
         default=default,
         show_default=True,
         help="Seed of every random step.",

@@ -221,12 +221,13 @@ def test_a_task_that_stops_in_time_is_not_ended() -> None:
     assert not given_up.wait(0.3)
 
 
-def test_an_item_that_is_none_is_refused() -> None:
+@pytest.mark.parametrize("line", [b'{"item": 3}', b'{"item": ' + b"[" * 100_000])
+def test_an_item_that_is_none_is_refused(line: bytes) -> None:
     reading, writing = os.pipe()
     with os.fdopen(reading, "rb") as lines, os.fdopen(writing, "wb") as window:
         talk = Conversation(lines, BytesIO(), lambda: None)
         talk.listen()
-        window.write(b'{"item": 3}\n')
+        window.write(line + b"\n")
         window.flush()
         with pytest.raises(ModelError, match="neither a prompt nor a picture"):
             next(talk.items())

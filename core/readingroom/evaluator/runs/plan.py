@@ -54,8 +54,11 @@ def plan_in(result: EvaluationResult) -> ScoringPlan:
         SuiteError: it holds none, as one of a robustness run or from elsewhere.
     """
     try:
-        return msgspec.json.decode(result.settings[SETTING], type=ScoringPlan)
+        plan = msgspec.json.decode(result.settings[SETTING], type=ScoringPlan)
     except (KeyError, msgspec.MsgspecError) as error:
         raise SuiteError(
             "The result does not say how its figures were made; they cannot be computed again."
         ) from error
+    if not 0 < plan.level < 1:
+        raise SuiteError(f"The result tells of intervals at {plan.level:g}; it was changed.")
+    return plan

@@ -146,6 +146,6 @@ def _item(line: bytes) -> Mapping[str, Any]:
     """Return the item of a line, an empty one where it holds none."""
     try:
         item = json.loads(line)["item"]
-    except (ValueError, LookupError, TypeError):
+    except (ValueError, LookupError, TypeError, RecursionError):
         return {}
     return item if isinstance(item, dict) else {}

@@ -90,7 +90,7 @@ def _request(line: bytes) -> Mapping[str, Any]:
     """
     try:
         request = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ModelError("The worker was asked in a line that is no JSON.") from error
     if not isinstance(request, dict) or request.get("task") not in TASKS:
         known = ", ".join(TASKS)

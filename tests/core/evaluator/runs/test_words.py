@@ -287,6 +287,15 @@ def test_a_result_that_does_not_say_how_it_was_made_is_not_computed_again(tmp_pa
         rescore(tmp_path)
 
 
+def test_a_result_whose_level_is_none_is_refused(tmp_path: Path) -> None:
+    run(CHOICE, FakeSubject(says_no), tmp_path)
+    path = tmp_path / "result.json"
+    path.write_text(path.read_text().replace('\\"level\\":0.95', '\\"level\\":-1'))
+
+    with pytest.raises(SuiteError, match="it was changed"):
+        rescore(tmp_path)
+
+
 def test_a_run_on_fewer_items_is_partial(tmp_path: Path) -> None:
     result = run(CHOICE.cut_to(5), FakeSubject(says_no), tmp_path)
 
