@@ -14,7 +14,7 @@ from readingroom_desktop.viewmodels import evaluate
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
-from readingroom_desktop.widgets.evaluate import CurvePane
+from readingroom_desktop.widgets.evaluate import CurvePane, items_pane
 
 Says = Callable[[str], None]
 OWN_CASES = "What the notes of this study say"
@@ -273,14 +273,28 @@ def test_a_result_that_comes_while_the_window_is_locked_is_added_afterwards(
 
 
 def test_more_items_than_are_shown_say_so(engine: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
-    from readingroom_desktop.widgets.evaluate import items_pane
-
     monkeypatch.setattr(evaluate, "MOST_ITEMS", 1)
     monkeypatch.setattr(items_pane, "MOST_ITEMS", 1)
 
     page = evaluate_page(engine)
 
     assert page.items.where.text() == "the first 1"
+
+
+@pytest.mark.parametrize(
+    ("parsed", "words"),
+    [
+        (None, ""),
+        ("B", "B"),
+        ("[0.9947187, 0.0052812]", "0.995  0.005"),
+        ('["chr1:1:A:G"]', '["chr1:1:A:G"]'),
+        ('{"met": [true]}', '{"met": [true]}'),
+    ],
+)
+def test_numbers_that_were_read_in_an_output_are_written_short(
+    parsed: str | None, words: str
+) -> None:
+    assert items_pane.read_words(parsed) == words
 
 
 def test_a_curve_is_drawn_with_its_points_beside_it(

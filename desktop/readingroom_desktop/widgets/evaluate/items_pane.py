@@ -1,5 +1,6 @@
 """The items of a result: what was asked, said, read in it and scored."""
 
+import json
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
@@ -18,6 +19,17 @@ from readingroom_desktop.widgets.table import DenseTable
 _KINDS = (None, False, True)
 _MEASURED = 40
 """So many rows say how wide a column has to be; thousands would hold up the window."""
+
+
+def read_words(parsed: str | None) -> str:
+    """Write what was read in an output; of a list of numbers three digits each are enough."""
+    try:
+        values = json.loads(parsed or "")
+    except ValueError:
+        return parsed or ""
+    if not isinstance(values, list) or not all(isinstance(one, int | float) for one in values):
+        return parsed or ""
+    return "  ".join(decimal(one, 3) for one in values)
 
 
 class ItemsPane(QWidget):
@@ -68,7 +80,7 @@ class ItemsPane(QWidget):
             Column(self.tr("Right answer"), lambda one: one.target, tip=lambda one: one.target),
             Column(
                 self.tr("Read in the output"),
-                lambda one: one.parsed if one.parsed is not None else self.tr("nothing"),
+                lambda one: read_words(one.parsed) or self.tr("nothing"),
                 tone=lambda one: "" if one.failure is None else "danger",
                 tip=lambda one: one.parsed or "",
             ),
