@@ -54,6 +54,22 @@ def test_a_figure_that_its_items_do_not_give_is_refused(study: Study, out: Path)
     assert study.engine.results() == ()
 
 
+def test_whatever_else_its_items_do_not_give_is_refused(study: Study, out: Path) -> None:
+    whole = json.loads((out / RESULT_FILE).read_text("utf-8"))
+    first = whole["metrics"][0]
+    for forged in (
+        {"metrics": [{**first, "is_higher_better": False}, *whole["metrics"][1:]]},
+        {"metrics": [*whole["metrics"], first]},
+        {"curves": [{"name": "roc", "x_label": "x", "y_label": "y", "points": []}]},
+        {"thresholds": {"choice_accuracy >= 0.99": True}},
+        {"primary": "choice_answered"},
+        {"resources": {**whole["resources"], "seconds": 0.001}},
+    ):
+        (out / RESULT_FILE).write_text(json.dumps(whole | forged), encoding="utf-8")
+        with pytest.raises(SuiteError, match="not what its items give"):
+            study.engine.add_result(out)
+
+
 def test_an_answer_that_was_changed_is_found(study: Study, out: Path) -> None:
     change(out, ITEMS_FILE, '"parsed":"A"', '"parsed":"B"')
     with pytest.raises(SuiteError):

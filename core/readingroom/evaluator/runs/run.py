@@ -141,6 +141,8 @@ def _scored(result: EvaluationResult, folder: Path, progress: Progress) -> Evalu
     kept = (one for one in result.warnings if one not in found.warnings)
     return replace(
         result,
+        task=plan.task,
+        primary=plan.primary,
         metrics=found.metrics,
         curves=found.curves,
         thresholds=found.thresholds,

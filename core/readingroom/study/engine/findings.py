@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path, PurePosixPath, PureWindowsPath
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from readingroom import store
 from readingroom.domain.case import Told
 from readingroom.domain.errors import StateError, SuiteError
-from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricResult
 from readingroom.domain.ids import CaseId, EvaluationId
 from readingroom.domain.registered import ItemQuery, StoredResult
@@ -95,19 +96,18 @@ def case_of(file: StudyFile, item: ItemResult) -> CaseId | None:
 
 
 def require_same(told: EvaluationResult, computed: EvaluationResult) -> None:
-    """Return if the figures of a result are those that its items give.
+    """Return if a result is the one that its items give: figures, curves, thresholds and cost.
 
     Raises:
-        SuiteError: one differs; the message names it.
+        SuiteError: something differs; the message names it.
     """
     theirs, ours = _figures(told), _figures(computed)
     for key in (*theirs, *(key for key in ours if key not in theirs)):
-        if key not in ours or key not in theirs or not _is_same(theirs[key], ours[key]):
-            name = " ".join(part for part in key if part)
-            raise SuiteError(
-                f"“{name}” of this result is not what its items give. It was changed, or another "
-                "version wrote it: run the suite again."
-            )
+        if not _is_same(theirs.get(key, ()), ours.get(key, ())):
+            raise _changed(" ".join(part for part in key if part))
+    for name in ("curves", "thresholds", "primary", "task", "status", "resources"):
+        if not _is_same(getattr(told, name), getattr(computed, name)):
+            raise _changed(name)
     counts = (told.item_count, told.failed_count), (computed.item_count, computed.failed_count)
     if counts[0] != counts[1]:
         raise SuiteError(
@@ -116,27 +116,40 @@ def require_same(told: EvaluationResult, computed: EvaluationResult) -> None:
         )
 
 
+def _changed(name: str) -> SuiteError:
+    return SuiteError(
+        f"“{name}” of this result is not what its items give. It was changed, or another "
+        "version wrote it: run the suite again."
+    )
+
+
 def without_places(result: EvaluationResult) -> EvaluationResult:
     """Return a result without the folders of this computer, which may name somebody."""
     settings = {name: _without_folder(value) for name, value in result.settings.items()}
     return replace(result, settings=settings)
 
 
-def _figures(result: EvaluationResult) -> Mapping[tuple[str, ...], Estimate | NotEstimable]:
-    return {_key(metric): metric.value for metric in result.metrics}
+def _figures(result: EvaluationResult) -> Mapping[tuple[str, ...], list[MetricResult]]:
+    """Return the figures by what they are about; more than one of a kind is too many."""
+    found: defaultdict[tuple[str, ...], list[MetricResult]] = defaultdict(list)
+    for metric in result.metrics:
+        found[metric.metric, metric.stratum, metric.group, metric.condition].append(metric)
+    return found
 
 
-def _key(metric: MetricResult) -> tuple[str, ...]:
-    return metric.metric, metric.stratum, metric.group, metric.condition
+def _is_same(one: object, other: object) -> bool:
+    return _agrees(msgspec.to_builtins(one), msgspec.to_builtins(other))
 
 
-def _is_same(one: Estimate | NotEstimable, other: Estimate | NotEstimable) -> bool:
-    if isinstance(one, NotEstimable) or isinstance(other, NotEstimable):
-        return type(one) is type(other)
-    pairs = ((one.value, other.value), (one.low, other.low), (one.high, other.high))
-    return one.n == other.n and all(
-        math.isclose(first, second, rel_tol=TOLERANCE, abs_tol=TOLERANCE) for first, second in pairs
-    )
+def _agrees(one: Any, other: Any) -> bool:  # noqa: ANN401 - values of JSON
+    """Return whether two values agree, numbers within the noise of their computing."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(_agrees(one[key], other[key]) for key in one)
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return len(one) == len(other) and all(map(_agrees, one, other))
+    if isinstance(one, float) and isinstance(other, float):
+        return math.isclose(one, other, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
+    return bool(one == other)
 
 
 def _without_folder(value: str) -> str:
