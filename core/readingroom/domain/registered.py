@@ -182,9 +182,17 @@ class ItemQuery:
             (not self.stratum or item.strata.get(self.stratum) == self.group)
             and (not self.condition or item.condition == self.condition)
             and self.is_failed in (None, is_failed)
-            and self.is_right in (None, item.parsed is not None and item.parsed == item.target)
+            and self.is_right in (None, is_right(item))
             and (not self.text or any(self.text.casefold() in one.casefold() for one in told))
         )
+
+
+def is_right(item: ItemResult) -> bool:
+    """Return whether an item was answered rightly: by its accuracy, else by its very words."""
+    told = [score for name, score in item.scores.items() if name.endswith("accuracy")]
+    if told:
+        return told[0] == 1.0
+    return item.parsed is not None and item.parsed == item.target
 
 
 @dataclass(frozen=True, slots=True)

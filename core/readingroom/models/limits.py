@@ -15,8 +15,8 @@ class ModelLimits:
     """What the process of a model may use; what goes beyond ends the call with its reason.
 
     `load_seconds` and `call_seconds` are by the clock: for loading, and for each call.
-    `cpu_seconds` is processor time for each call, of all threads together (None: no limit of its
-    own; Windows knows none). `memory_bytes` None stands for 60 % of the computer's memory.
+    `cpu_seconds` is processor time for each call, of all threads together (None: what all
+    processors give in the time allowed; Windows knows none). `memory_bytes` None stands for 60 % of the computer's memory.
     `answer_bytes` is what one answer may have, `text_characters` what one text may have.
     """
 

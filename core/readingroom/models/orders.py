@@ -1,5 +1,7 @@
 """What the process of a model is told: the configuration, and what it may read."""
 
+import os
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -59,9 +61,19 @@ def order_for(config: ModelConfig, limits: ModelLimits, *, seed: int, scratch: P
         options=dict(config.options),
         seed=seed,
         memory_bytes=limits.memory_bytes,
-        cpu_seconds=limits.cpu_seconds,
+        cpu_seconds=_processor_time(limits),
         text_characters=limits.text_characters,
     )
+
+
+def _processor_time(limits: ModelLimits) -> int:
+    """Return the seconds of processor time of a call: what is set, or as many as it could use.
+
+    That ends also a process that computes on when nobody is left who would end it.
+    """
+    if limits.cpu_seconds is not None:
+        return limits.cpu_seconds
+    return ceil(max(limits.load_seconds, limits.call_seconds) * (os.cpu_count() or 1))
 
 
 def _resolved(config: ModelConfig) -> dict[str, object]:

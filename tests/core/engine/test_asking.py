@@ -4,12 +4,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from readingroom.domain.case import CaseContent, Note
 from readingroom.domain.errors import ModelError, StateError
-from readingroom.domain.ids import CaseId
+from readingroom.domain.evaluation import ItemResult
+from readingroom.domain.ids import AssetId, CaseId
 from readingroom.domain.imaging import Frame, Window
 from readingroom.domain.model import Prompt, Sampling
-from readingroom.domain.registered import Question
-from readingroom.study.engine.asking import array_sha256, picture_of, prompt_sha256
+from readingroom.domain.registered import ItemQuery, Question, is_right
+from readingroom.study.engine.asking import array_sha256, fields_of, picture_of, prompt_sha256
 from readingroom.study.engine.wire import (
     facts_from,
     item_of,
@@ -114,3 +116,31 @@ def test_unknown_settings_for_drawing_are_refused(sampling: object) -> None:
 def test_facts_that_are_none_are_refused() -> None:
     with pytest.raises(ModelError, match="not what a model is"):
         facts_from({"name": 3})
+
+
+def test_a_note_that_begins_with_its_title_is_not_headed_twice() -> None:
+    note = Note(AssetId("a"), "History", "HISTORY\n67-year-old man.", "utf-8")
+    other = Note(AssetId("b"), "Letter", "Dear colleague", "utf-8")
+    fields = fields_of(CaseContent("C", "", "", notes=(note, other)))
+
+    assert fields["notes"] == "HISTORY\n67-year-old man.\n\nLetter\nDear colleague"
+
+
+@pytest.mark.parametrize(
+    ("scores", "parsed", "expected"),
+    [
+        ({"accuracy": 1.0}, "[0.9, 0.1]", True),
+        ({"choice_accuracy": 0.0}, "A", False),
+        ({}, "A", True),
+        ({}, None, False),
+        ({"rouge_l": 1.0}, "B", False),
+    ],
+)
+def test_an_item_is_right_by_its_accuracy_else_by_its_words(
+    scores: dict[str, float], parsed: str | None, expected: bool
+) -> None:
+    item = ItemResult("i", "", "A", "", parsed, "p/1", scores=scores)
+
+    assert is_right(item) is expected
+    assert ItemQuery(is_right=expected).fits(item)
+    assert not ItemQuery(is_right=not expected).fits(item)

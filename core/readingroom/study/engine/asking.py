@@ -154,7 +154,9 @@ def _resized(plane: NDArray[np.float32], rows: int, columns: int) -> NDArray[np.
 
 
 def _headed(title: str, text: str) -> str:
-    return f"{title}\n{text}" if title else text
+    """Return a text under its title, which may stand there already."""
+    has_title = not title or text.lstrip().casefold().startswith(title.casefold())
+    return text if has_title else f"{title}\n{text}"
 
 
 def _line(one: Variant) -> str:
