@@ -16,8 +16,9 @@ class ModelLimits:
 
     `load_seconds` and `call_seconds` are by the clock: for loading, and for each call.
     `cpu_seconds` is processor time for each call, of all threads together (None: what all
-    processors give in the time allowed; Windows knows none). `memory_bytes` None stands for 60 % of the computer's memory.
-    `answer_bytes` is what one answer may have, `text_characters` what one text may have.
+    processors give in the time allowed; Windows knows none). `memory_bytes` None stands for 60 % of
+    the computer's memory. `answer_bytes` is what one answer may have, `text_characters` what one
+    text may have.
     """
 
     load_seconds: float = 300.0
