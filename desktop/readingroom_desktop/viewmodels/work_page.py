@@ -1,6 +1,7 @@
 """What pages have in common whose work is done by the engine's worker."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -97,7 +98,7 @@ class WorkPageViewModel(PageViewModel):
         job = WorkProcess(title, task, request, self)
         self.job = job
         if on_answer is not None:
-            job.answered.connect(self._here(lambda told: self._take_answer(on_answer, told)))
+            job.answered.connect(self._here(partial(self._take_answer, on_answer)))
         job.ended.connect(lambda: self._on_work_ended(job))
         self.started.emit(job)
         self.changed.emit()
