@@ -8,6 +8,7 @@ import errno
 import json
 import subprocess
 import sys
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -106,7 +107,7 @@ DAMAGE: dict[str, Callable[[bytes], bytes]] = {
     "cut off in the middle": lambda note: note[: len(note) // 2],
     "without its signatures": lambda note: note.partition("—".encode())[0],
     "no text": lambda note: bytes(255 - byte for byte in note),
-    "the size is a word": lambda note: note.replace(note.splitlines()[1], b"many", 1),
+    "the size is a word": lambda note: re.sub(rb"\n[0-9]+\n", b"\nmany\n", note, count=1),
     "something much too long": lambda note: note * 3000,
 }
 
