@@ -6,9 +6,9 @@ tried where they are.
 
 import errno
 import json
+import re
 import subprocess
 import sys
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
