@@ -15,6 +15,8 @@ forbid_network()  # as in every process of the program
 hypothesis.settings.register_profile("no timing", deadline=None)  # other work may slow it down
 hypothesis.settings.load_profile("no timing")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# scikit-learn, which some tests compare with, warns where it cannot count the processors' cores.
+os.environ.setdefault("LOKY_MAX_CPU_COUNT", "1")
 
 
 @pytest.fixture(autouse=True, scope="session")
