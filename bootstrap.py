@@ -52,6 +52,14 @@ TEST_GROUPS = (
     ("tests/core/intake",),
     ("tests/architecture",),
     ("tests/core/study",),
+    # Windows and engine have processes of their own: what one loads is not in the other.
+    (
+        "tests/desktop/engine",
+        "tests/desktop/people",
+        "tests/desktop/recovery",
+        "tests/desktop/viewer",
+        "tests/desktop/test_guides.py",
+    ),
 )
 MOST_BESIDE = 4
 MEMORY_BYTES = 4 << 30

@@ -4,7 +4,6 @@ import os
 import tempfile
 from collections.abc import Iterator
 
-import hypothesis
 import pytest
 from tests.support.hashes import quick_hashes, usual_hashes
 from tests.support.reading_here import ReadingHere
@@ -12,8 +11,6 @@ from tests.support.reading_here import ReadingHere
 from readingroom.domain.offline import forbid_network
 
 forbid_network()  # as in every process of the program
-hypothesis.settings.register_profile("no timing", deadline=None)  # other work may slow it down
-hypothesis.settings.load_profile("no timing")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # scikit-learn, which some tests compare with, warns where it cannot count the processors' cores.
 os.environ.setdefault("LOKY_MAX_CPU_COUNT", "1")
