@@ -113,8 +113,8 @@ def test_an_encrypted_study_opens_with_its_passphrase_only(tmp_path: Path) -> No
     path = tmp_path / "s.rrstudy"
     with Study.create(path, title="T", passphrase="correct horse", clock=TickingClock()) as study:
         assert study.summary().is_encrypted
-        study.cases.add_case(write_case(tmp_path, "ONE"))
-    assert b"ONE" not in path.read_bytes()
+        study.cases.add_case(write_case(tmp_path, "CASE-NUMBER-ONE"))
+    assert b"CASE-NUMBER-ONE" not in path.read_bytes()
     with pytest.raises(PassphraseError):
         Study.open(path, passphrase="wrong")
     with pytest.raises(PassphraseError):
