@@ -2,6 +2,8 @@
 
 import csv
 import hashlib
+import tokenize
+import zipfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +21,11 @@ METADATA_FILE = "metadata.csv"
 MAX_BYTES = 64 << 30
 MAX_CSV_BYTES = 1 << 30
 MAX_DIMENSIONS = 6
+_DAMAGED = (
+    OSError, EOFError, ValueError, TypeError, SyntaxError, LookupError, AttributeError,
+    OverflowError, MemoryError, RecursionError, tokenize.TokenError, zipfile.BadZipFile,
+)  # fmt: skip
+"""What numpy raises of an array's file, as its head is damaged in one place or another."""
 MAX_COLUMNS = 1_000
 _ID_COLUMNS = ("id", "subject_id", "sample_id", "item", "case")
 
@@ -109,7 +116,7 @@ def read_array(path: Path) -> AnyArray:
         raise SuiteError(f"{path.name} has more than {MAX_BYTES >> 30} GiB.")
     try:
         array = cast("AnyArray", np.load(path, mmap_mode="r", allow_pickle=False))
-    except Exception as error:  # what numpy raises depends on where a header is damaged
+    except _DAMAGED as error:
         raise SuiteError(
             f"{path.name} is no array of numbers or texts. Arrays of Python objects are not "
             "read, as they can run code; save them with a plain dtype."
