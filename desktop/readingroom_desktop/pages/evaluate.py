@@ -15,6 +15,7 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, label, row, title
+from readingroom_desktop.widgets.due_focus import DueFocus
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.evaluate import CurvePane, FiguresPane, ItemsPane, StartRow
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
@@ -72,7 +73,9 @@ class EvaluatePage(QWidget):
         self.empty.acted.connect(self.models_wanted)
         self.start.suites_wanted.connect(self._on_suites)
         self._lay_out()
+        self._focus = DueFocus(viewmodel, self._first)
         viewmodel.changed.connect(self.redraw)
+        viewmodel.changed.connect(self._focus.place)
         self.redraw()
 
     def _lay_out(self) -> None:
@@ -141,8 +144,10 @@ class EvaluatePage(QWidget):
 
     def take_focus(self) -> None:
         """Put the keys on the results, or on what starts the first."""
-        target = self.results.view if self._viewmodel.results else self.start.suite
-        target.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._focus.ask()
+
+    def _first(self) -> QWidget:
+        return self.results.view if self._viewmodel.results else self.start.suite
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""

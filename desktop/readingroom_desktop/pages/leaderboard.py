@@ -28,6 +28,7 @@ from readingroom_desktop.widgets.controls import (
     row,
     title,
 )
+from readingroom_desktop.widgets.due_focus import DueFocus
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.leaderboard import StrataPane
 from readingroom_desktop.widgets.table import DenseTable
@@ -83,7 +84,9 @@ class LeaderboardPage(QWidget):
         )
         self.empty.acted.connect(self.evaluate_wanted)
         self._lay_out()
+        self._focus = DueFocus(viewmodel, self._first)
         viewmodel.changed.connect(self.redraw)
+        viewmodel.changed.connect(self._focus.place)
         self.redraw()
 
     def _lay_out(self) -> None:
@@ -173,8 +176,10 @@ class LeaderboardPage(QWidget):
 
     def take_focus(self) -> None:
         """Put the keys on the table, or on what leads to the first."""
-        target = self.rows.view if self._viewmodel.tables else self.empty.action
-        target.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._focus.ask()
+
+    def _first(self) -> QWidget:
+        return self.rows.view if self._viewmodel.tables else self.empty.action
 
     def redraw(self) -> None:
         """Show the present state."""

@@ -13,6 +13,7 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, label, row, title
+from readingroom_desktop.widgets.due_focus import DueFocus
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.models import AnswerPane, AskPane, CandidateCard
 from readingroom_desktop.widgets.models.words import (
@@ -65,7 +66,9 @@ class ModelsPage(QWidget):
         )
         self.empty.acted.connect(self._on_add)
         self._lay_out()
+        self._focus = DueFocus(viewmodel, self._first)
         viewmodel.changed.connect(self.redraw)
+        viewmodel.changed.connect(self._focus.place)
         self.redraw()
 
     def _lay_out(self) -> None:
@@ -136,8 +139,10 @@ class ModelsPage(QWidget):
 
     def take_focus(self) -> None:
         """Put the keys on the models, or on what adds the first."""
-        target = self.models.view if self._viewmodel.models else self.empty.action
-        target.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._focus.ask()
+
+    def _first(self) -> QWidget:
+        return self.models.view if self._viewmodel.models else self.empty.action
 
     def redraw(self) -> None:
         """Show the present state."""

@@ -1,0 +1,21 @@
+"""A page that is shown for the first time has the keys on its list as soon as that is there."""
+
+import pytest
+from tests.support.seat import Seat
+
+from readingroom_desktop.viewmodels.shell import PageName
+
+LISTS = {
+    PageName.MODELS: "models",
+    PageName.EVALUATE: "results",
+    PageName.LEADERBOARD: "rows",
+}
+
+
+@pytest.mark.parametrize("name", LISTS, ids=str)
+def test_the_keys_wait_for_the_list_of_a_page(engine: Seat, name: PageName) -> None:
+    window = engine.window
+    window.show_page(name)
+    engine.settle()
+
+    assert window.focusWidget() is getattr(window.page(name), LISTS[name]).view
