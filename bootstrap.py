@@ -52,6 +52,7 @@ TEST_GROUPS = (
     ("tests/core/intake",),
     ("tests/architecture",),
     ("tests/core/study",),
+    ("tests/core/generator",),
     # Windows and engine have processes of their own: what one loads is not in the other.
     (
         "tests/desktop/engine",

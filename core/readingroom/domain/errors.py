@@ -17,6 +17,7 @@ ReadingroomError
 ├── BundleError            a bundle cannot be written or read
 ├── ModelError             a model cannot be loaded, or gave no usable answer
 ├── SuiteError             a suite, or what it names, cannot be used
+├── GenerationError        a table, recipe or generator cannot be used, or releases nothing
 └── NetworkRefusedError    a part of the program tried to use the network
 
 Cancelled is not an error: it says that the user stopped a job.
@@ -94,6 +95,10 @@ class ModelError(ReadingroomError):
 
 class SuiteError(ReadingroomError):
     """A suite, or what it names, cannot be used."""
+
+
+class GenerationError(ReadingroomError):
+    """A table, recipe or generator cannot be used, or what it made may not be released."""
 
 
 class NetworkRefusedError(ReadingroomError, PermissionError):

@@ -1,0 +1,135 @@
+"""A table of patients: typed columns over plain arrays, missing values said as such."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import GenerationError
+
+MISSING_CODE = -1
+"""What stands for a missing category."""
+
+
+class ColumnKind(StrEnum):
+    """What the values of a column are."""
+
+    NUMBER = "number"
+    WHOLE = "whole number"
+    CATEGORY = "category"
+
+
+class ColumnRole(StrEnum):
+    """What a column is to generation, fairness and privacy."""
+
+    FEATURE = "feature"
+    PROTECTED = "protected"
+    OUTCOME = "outcome"
+    QUASI = "quasi-identifier"
+    """Known to others, as age, sex or area are; protected columns count as such as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column.
+
+    `categories` are those of a category, in the order of their codes. `low` and `high` bound
+    numbers, both included; None is no bound. `decimals` is how many digits after the point numbers
+    have.
+    """
+
+    name: str
+    kind: ColumnKind
+    role: ColumnRole = ColumnRole.FEATURE
+    categories: tuple[str, ...] = ()
+    unit: str = ""
+    low: float | None = None
+    high: float | None = None
+    decimals: int | None = None
+
+    @property
+    def is_category(self) -> bool:
+        """Return whether its values are codes of categories."""
+        return self.kind is ColumnKind.CATEGORY
+
+    def code_of(self, category: str) -> int:
+        """Return the code of a category.
+
+        Raises:
+            GenerationError: the column has no such category.
+        """
+        try:
+            return self.categories.index(category)
+        except ValueError:
+            known = ", ".join(self.categories) or "none: it holds numbers"
+            message = f"The column {self.name} has no category '{category}'. It has: {known}."
+            raise GenerationError(message) from None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PatientTable:
+    """Rows of patients.
+
+    `values` holds, by name, a float array (n_rows,) with NaN = missing for numbers, and an int32
+    array (n_rows,) of codes with -1 = missing for categories. `is_synthetic` goes with the table
+    wherever it goes.
+    """
+
+    columns: tuple[Column, ...]
+    values: Mapping[str, NDArray[Any]]
+    is_synthetic: bool = False
+
+    def __post_init__(self) -> None:
+        """Check that columns and arrays fit.
+
+        Raises:
+            GenerationError: names repeat, an array is missing, or lengths differ.
+        """
+        names = [column.name for column in self.columns]
+        if len(set(names)) != len(names):
+            raise GenerationError("Two columns of the table have the same name.")
+        if set(names) != set(self.values):
+            raise GenerationError("Columns and values of the table do not have the same names.")
+        if len({len(array) for array in self.values.values()}) > 1:
+            raise GenerationError("Columns of the table differ in length.")
+
+    @property
+    def row_count(self) -> int:
+        """Return the number of patients."""
+        return len(next(iter(self.values.values()))) if self.values else 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the names of the columns in order."""
+        return tuple(column.name for column in self.columns)
+
+    def column(self, name: str) -> Column:
+        """Return a column.
+
+        Raises:
+            GenerationError: there is none of that name.
+        """
+        for column in self.columns:
+            if column.name == name:
+                return column
+        known = ", ".join(self.names)
+        raise GenerationError(f"The table has no column '{name}'. It has: {known}.")
+
+    def with_role(self, role: ColumnRole) -> tuple[Column, ...]:
+        """Return the columns of a role in order."""
+        return tuple(column for column in self.columns if column.role is role)
+
+    def take(self, rows: NDArray[Any] | Sequence[int] | slice) -> Self:
+        """Return the rows of these indices, or where a mask is true, in that order."""
+        picked = rows if isinstance(rows, slice) else np.asarray(rows)
+        values = {name: array[picked] for name, array in self.values.items()}
+        return type(self)(self.columns, values, self.is_synthetic)
+
+    def replaced(self, name: str, values: NDArray[Any]) -> Self:
+        """Return the table with other values in one column."""
+        column = self.column(name)
+        changed = {**self.values, column.name: values}
+        return type(self)(self.columns, changed, self.is_synthetic)

@@ -1,0 +1,114 @@
+"""Scenarios: recipes from which synthetic cases are made, always the same from the same recipe."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+SYNTHETIC = "Synthetic: made by Readingroom, no real patient"
+"""Stands in everything that is made, in its data and on screen."""
+
+
+class Family(StrEnum):
+    """What kind of cases a scenario makes; the value stands in recipes."""
+
+    PATIENTS = "patients"
+    ARTEFACTS = "artefacts"
+    ADVERSARIAL = "adversarial"
+    RETINA = "retina"
+    GENOMES = "genomes"
+    NOTES = "notes"
+    RARE_DISEASE = "rare-disease"
+
+
+class SettingKind(StrEnum):
+    """How a setting of a family is asked for."""
+
+    CHOICE = "choice"
+    WHOLE = "whole number"
+    NUMBER = "number"
+    TEXT = "text"
+    FILE = "file"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One thing that a recipe of a family may say.
+
+    `default` is text, "" where the recipe has to say it. `low` and `high` bound numbers, both
+    included. `choices` are pairs of the value in the recipe and what a person reads.
+    """
+
+    key: str
+    label: str
+    kind: SettingKind
+    default: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    low: float | None = None
+    high: float | None = None
+    unit: str = ""
+    explanation: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyInfo:
+    """A family as a page and the command line offer it."""
+
+    family: Family
+    label: str
+    summary: str
+    settings: tuple[Setting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What a scenario is made from; equal recipes make equal cases.
+
+    `settings` hold only text. `sources` are SHA-256 digests, in hexadecimal, of the files that
+    settings name, by setting: a path may differ from computer to computer, its content may not.
+    """
+
+    family: Family
+    seed: int
+    count: int
+    settings: Mapping[str, str] = field(default_factory=dict)
+    sources: Mapping[str, str] = field(default_factory=dict)
+    version: int = 1
+
+    @property
+    def sha256(self) -> str:
+        """Return the digest of the recipe in hexadecimal; of files, only the content counts."""
+        told = {key: value for key, value in self.settings.items() if key not in self.sources}
+        content = {
+            "family": self.family.value,
+            "seed": self.seed,
+            "count": self.count,
+            "settings": told,
+            "sources": dict(self.sources),
+            "version": self.version,
+        }
+        text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class MadeFile:
+    """One file of a synthetic case; its name holds no path."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class MadeCase:
+    """A synthetic case: files that intake reads as those of any case.
+
+    `truth` tells what was put into it (labels, severities, masks), as text by name; readers and
+    models never see it. `facts` are what a person may see about how it was made.
+    """
+
+    code: str
+    files: tuple[MadeFile, ...]
+    truth: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, str] = field(default_factory=dict)
