@@ -5,7 +5,6 @@ from readingroom.evaluator.corruptions.api import (
     UNIT,
     Corruption,
     Family,
-    Strength,
     ValueRange,
 )
 from readingroom.evaluator.corruptions.errors import (
@@ -28,7 +27,6 @@ __all__ = [
     "Family",
     "ReferenceErrors",
     "SeverityTable",
-    "Strength",
     "ValueRange",
     "balanced_error_table",
     "corrupt",

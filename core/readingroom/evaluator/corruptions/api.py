@@ -1,6 +1,5 @@
 """What a corruption is, and the values of the images it works on."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -8,8 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-FloatArray = NDArray[np.float64]
-Strength = tuple[float, ...]
+from readingroom.pixels.arrays import Change, FloatArray
 
 
 class Family(StrEnum):
@@ -38,7 +36,7 @@ class Corruption:
     family: Family
     parts: tuple[str, ...]
     source: str
-    apply: Callable[[FloatArray, Strength, np.random.Generator], FloatArray]
+    apply: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +63,3 @@ class ValueRange:
 UNIT: Final = ValueRange(0.0, 1.0)
 HU_CHEST: Final = ValueRange(-1000.0, 400.0)
 """Hounsfield units from air to above soft tissue, as chest CT is often prepared."""
-
-
-def of_channels(image: FloatArray, change: Callable[[FloatArray], FloatArray]) -> FloatArray:
-    """Return the image with a change of (rows, columns) made to each of its channels."""
-    if image.ndim == 2:
-        return change(image)
-    return np.stack([change(image[..., c]) for c in range(image.shape[2])], axis=2)

@@ -9,17 +9,10 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.nearest import nearest
 from readingroom.domain.random_streams import random_stream
-from readingroom.evaluator.corruptions import (
-    blur,
-    digital,
-    geometry,
-    intensity,
-    noise,
-    occlusion,
-    scanner,
-)
-from readingroom.evaluator.corruptions.api import UNIT, Corruption, Family, FloatArray, ValueRange
+from readingroom.evaluator.corruptions.api import UNIT, Corruption, Family, ValueRange
 from readingroom.evaluator.corruptions.severities import SEVERITY_TABLES
+from readingroom.pixels import blur, digital, geometry, intensity, noise, occlusion, scanner
+from readingroom.pixels.arrays import FloatArray
 
 _IMAGENET_C: Final = "Hendrycks and Dietterich (2019)"
 _MEDMNIST_C: Final = "Di Salvo et al. (2024)"

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from readingroom.evaluator.corruptions.api import Strength
+from readingroom.pixels.arrays import Strength
 
 _MEDMNIST_C: Final = "MedMNIST-C (medmnistc 0.1.0)"
 _OURS: Final = "Readingroom"

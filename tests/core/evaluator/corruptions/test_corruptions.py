@@ -14,9 +14,9 @@ from readingroom.evaluator.corruptions import (
     SEVERITY_TABLES,
     UNIT,
     ValueRange,
-    blur,
     corrupt,
 )
+from readingroom.pixels import blur
 
 PAIRS = [(table.key, key) for table in SEVERITY_TABLES.values() for key in table.strengths]
 ONCE = [(table, key) for key, table in {key: table for table, key in PAIRS}.items()]

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.polynomial import legendre
 
-from readingroom.evaluator.corruptions.api import FloatArray, Strength
+from readingroom.pixels.arrays import FloatArray, Strength
 
 _LUMA = np.array([0.299, 0.587, 0.114])  # ITU-R BT.601, as Pillow weighs colours
 _BIAS_DEGREE = 3

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.evaluator.corruptions.api import FloatArray, Strength, of_channels
+from readingroom.pixels.arrays import FloatArray, Strength, of_channels
 
 ComplexArray = NDArray[np.complex128]
 

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from readingroom.evaluator.corruptions.api import FloatArray, Strength, of_channels
+from readingroom.pixels.arrays import FloatArray, Strength, of_channels
 
 
 def blur_gaussian(image: FloatArray, strength: Strength, _: np.random.Generator) -> FloatArray:

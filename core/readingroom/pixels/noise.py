@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from readingroom.evaluator.corruptions.api import FloatArray, Strength
+from readingroom.pixels.arrays import FloatArray, Strength
 
 
 def add_gaussian(image: FloatArray, strength: Strength, rng: np.random.Generator) -> FloatArray:

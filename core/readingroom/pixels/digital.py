@@ -5,7 +5,7 @@ import io
 import numpy as np
 from PIL import Image
 
-from readingroom.evaluator.corruptions.api import FloatArray, Strength, of_channels
+from readingroom.pixels.arrays import FloatArray, Strength, of_channels
 
 
 def pixelate(image: FloatArray, strength: Strength, _: np.random.Generator) -> FloatArray:

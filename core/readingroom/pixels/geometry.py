@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from readingroom.evaluator.corruptions.api import FloatArray, Strength
+from readingroom.pixels.arrays import FloatArray, Strength
 
 
 def rotate(image: FloatArray, strength: Strength, rng: np.random.Generator) -> FloatArray:

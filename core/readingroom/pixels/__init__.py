@@ -1,0 +1,1 @@
+"""What bad days do to the pixels of an image: pure functions of arrays, a strength and a stream."""
