@@ -148,7 +148,10 @@ class SequenceRecord:
 
 @dataclass(frozen=True, slots=True)
 class CaseContent:
-    """What a reader can be shown of a case. `question` is what the reader is asked about it."""
+    """What a reader can be shown of a case. `question` is what the reader is asked about it.
+
+    `is_synthetic` says that one of its files tells that it was made and shows no real patient.
+    """
 
     code: str
     title: str
@@ -159,6 +162,7 @@ class CaseContent:
     sequences: tuple[SequenceRecord, ...] = ()
     assets: tuple[Asset, ...] = ()
     source: str = ""
+    is_synthetic: bool = False
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -223,3 +227,4 @@ class CaseSummary:
     variant_count: int
     output_count: int
     erased_at: str = ""
+    is_synthetic: bool = False

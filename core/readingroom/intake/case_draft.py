@@ -16,6 +16,7 @@ from readingroom.intake.deidentify.pictures import PassedPictures
 from readingroom.intake.findings import Findings
 from readingroom.intake.fingerprints import Digests
 from readingroom.intake.notes import NoteRead
+from readingroom.intake.synthetic_marks import is_synthetic_note
 
 _NO_PART = {
     FileKind.ARCHIVE: "an archive inside the case",
@@ -51,7 +52,8 @@ class Draft:
     `note_files` says which file a note comes from. Pictures go to `sink` where there is one, other
     files are kept in `data`; `handed_on` says from which file each was made. `digests` are
     those of files as they were found, `kinds` as what each was taken that was read, by name.
-    `sheet_name` is that of the case sheet, if one was read. `is_read` tells that every file was.
+    `sheet_name` is that of the case sheet, if one was read. `is_read` tells that every file was;
+    `is_synthetic` that one of them says that it was made and shows no real patient.
     """
 
     identity: Identity
@@ -62,6 +64,7 @@ class Draft:
     kinds: dict[str, FileKind] = field(default_factory=dict)
     sheet_name: str = ""
     is_read: bool = False
+    is_synthetic: bool = False
     note_files: list[NoteFile] = field(default_factory=list)
     series: list[ImageSeries] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
@@ -105,6 +108,7 @@ def keep_note(name: str, read: NoteRead, draft: Draft) -> None:
         return
     draft.identity.learn_signs(read.identifiers)
     draft.notes.append(read.note)
+    draft.is_synthetic |= is_synthetic_note(read.note.text)
     draft.note_files.append(NoteFile(name, frozenset(page.id for page, _ in read.pages)))
     draft.keep(read.asset, read.data)
     draft.series.extend(draft.identity.marked(series) for series in read.series)

@@ -117,6 +117,7 @@ def read_files(
         sequences=tuple(draft.sequences),
         assets=tuple(draft.assets.values()),
         source=sheet.source,
+        is_synthetic=draft.is_synthetic,
     )
     content = _clean_files(content, draft)
     _require_nothing_left(content, draft)

@@ -15,6 +15,7 @@ from readingroom.intake.case_files import read_file
 from readingroom.intake.findings import Findings
 from readingroom.intake.fingerprints import Digests, digests_of
 from readingroom.intake.notes import read_note
+from readingroom.intake.synthetic_marks import is_synthetic_dicom
 
 if TYPE_CHECKING:
     from readingroom.intake.images.dicom_header import DicomFile
@@ -113,6 +114,7 @@ class _Run:
 
     def clean(self, file: "DicomFile") -> tuple[AssetId, bytes]:
         """Take identity out of a picture."""
+        self.draft.is_synthetic |= is_synthetic_dicom(file.header)
         stored = self.draft.identity.clean_dicom(file)
         self.places[stored[0]] = len(self.places)
         return stored

@@ -10,6 +10,7 @@ from readingroom.intake.case_draft import Draft, Source, keep_note, read_bytes
 from readingroom.intake.case_images import add_dicom
 from readingroom.intake.notes import read_note
 from readingroom.intake.sequences import read_sequences
+from readingroom.intake.synthetic_marks import is_synthetic_sequence, is_synthetic_table
 from readingroom.intake.variants import ASKED_RULES, read_variants
 
 PHOTOGRAPH_MODALITY: Final = "XC"
@@ -96,6 +97,7 @@ def _add_variants(source: Source, draft: Draft, progress: Progress) -> None:
         and _is_same_assembly(source.name, read.table.assembly, draft)
     ):
         draft.variants.append(read.table)
+        draft.is_synthetic |= is_synthetic_table(read.data)
         draft.keep(read.asset, read.data)
 
 
@@ -107,6 +109,7 @@ def _add_sequences(source: Source, draft: Draft) -> None:
     draft.problems.extend(read.problems)
     if read.asset is not None:
         draft.sequences.extend(read.records)
+        draft.is_synthetic |= is_synthetic_sequence(read.data)
         draft.keep(read.asset, read.data)
 
 

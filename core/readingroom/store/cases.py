@@ -31,6 +31,7 @@ class _Counts(msgspec.Struct, frozen=True):
     image_count: int
     note_count: int
     variant_count: int
+    is_synthetic: bool = False
 
 
 _NOTHING = _Counts("", (), 0, 0, 0)
@@ -153,6 +154,7 @@ def _counts(content: CaseContent) -> _Counts:
         image_count=sum(len(series.frames) for series in content.series),
         note_count=len(content.notes),
         variant_count=sum(len(table.variants) for table in content.variants),
+        is_synthetic=content.is_synthetic,
     )
 
 

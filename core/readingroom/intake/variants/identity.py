@@ -70,6 +70,8 @@ def clean_header(
     for line in meta:
         if line.key == "fileformat":
             yield f"##fileformat={line.value}"
+        elif line.key == "synthetic" and line.value == "yes":
+            yield "##synthetic=yes"
         elif line.key in _KEPT_FIELDS and line.fields is not None:
             parts = ",".join(
                 f"{name}={_clean(line.fields[name], renaming)}"
