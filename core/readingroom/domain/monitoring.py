@@ -1,0 +1,125 @@
+"""Watching a model over the cases that come in: what is queued, who gets what, what drifts."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.stress import StressOptions, StressResult
+
+
+class QueueReason(StrEnum):
+    """Why a person has to look at a case; the value stands in the record."""
+
+    CONCERN = "concern"
+    FLIP = "flip"
+    IMPLAUSIBLE = "implausible"
+    NO_ANSWER = "no answer"
+
+
+@dataclass(frozen=True, slots=True)
+class QueueEntry:
+    """A case that waits for a person; `sentence` says why, without anything of the case."""
+
+    code: str
+    reasons: tuple[QueueReason, ...]
+    sentence: str
+    concern: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WatchOptions:
+    """How a model is watched.
+
+    `threshold` is the concern from which on a case is queued (see `CONCERN_SCALE`).
+    `queue_flips` queues cases, too, whose recommendation alone changes, whatever their concern.
+    `window` is how many of the newest cases are compared with the reference. `false_alarms` is how
+    many alarms one chart gives, on average, in `run_length` cases that come as the reference did:
+    one. `drift_level` is the chance that any of the compared columns is said to drift where none
+    does.
+    """
+
+    threshold: float = 0.7
+    queue_flips: bool = True
+    window: int = 200
+    run_length: int = 5000
+    drift_level: float = 0.05
+    permutations: int = 999
+    stress: StressOptions = field(default_factory=StressOptions)
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedCase:
+    """One case as it came: what the model advised, and what its stress test found.
+
+    `probabilities` are by class, () where the model gave no answer, which `failure` then tells.
+    """
+
+    code: str
+    recommendation: str
+    probabilities: tuple[float, ...]
+    stress: StressResult | None = None
+    failure: str = ""
+    queued: QueueEntry | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GroupShare:
+    """How many of a group were recommended what, and what share that is."""
+
+    column: str
+    group: str
+    recommendation: str
+    count: int
+    n: int
+    share: Estimate | NotEstimable
+
+
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """How far one column, or what is recommended, has moved from the reference.
+
+    `psi` is the population stability index (natural log), `js` the Jensen-Shannon divergence (base
+    2), both over the same bins. `p_value` is that of the divergence under `null`. `is_drifting`
+    says that it is below the level once the number of columns is taken into account (Holm).
+    """
+
+    column: str
+    psi: Estimate | NotEstimable
+    js: Estimate | NotEstimable
+    p_value: float | None
+    null: str
+    n_reference: int
+    n_window: int
+    is_drifting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DriftAlarm:
+    """A chart that went over its limit at a case, counted from 1.
+
+    `direction` is "up" or "down". `run_length` is how many cases of an unchanged stream come, on
+    average, before a false alarm of this chart.
+    """
+
+    chart: str
+    at_case: int
+    direction: str
+    statistic: float
+    limit: float
+    run_length: float
+
+
+@dataclass(frozen=True, slots=True)
+class WatchReport:
+    """What watching has found so far."""
+
+    model: str
+    classes: tuple[str, ...]
+    options: WatchOptions
+    cases: tuple[WatchedCase, ...]
+    queue: tuple[QueueEntry, ...]
+    groups: tuple[GroupShare, ...]
+    drifts: tuple[Drift, ...]
+    alarms: tuple[DriftAlarm, ...]
+    warnings: tuple[str, ...] = ()
