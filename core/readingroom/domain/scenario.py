@@ -36,8 +36,9 @@ class SettingKind(StrEnum):
 class Setting:
     """One thing that a recipe of a family may say.
 
-    `default` is text, "" where the recipe has to say it. `low` and `high` bound numbers, both
-    included. `choices` are pairs of the value in the recipe and what a person reads.
+    `default` is text, "" where the recipe has to say it, unless it `may_be_empty`. `low` and `high`
+    bound numbers, both included. `choices` are pairs of the value in the recipe and what a person
+    reads.
     """
 
     key: str
@@ -49,6 +50,7 @@ class Setting:
     high: float | None = None
     unit: str = ""
     explanation: str = ""
+    may_be_empty: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,89 @@
+import pytest
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.scenario import Family, FamilyInfo, Recipe, Setting, SettingKind
+from readingroom.generator import families
+from readingroom.generator.families import FamilyEntry, case_code, checked_recipe, make_cases
+
+INFO = FamilyInfo(
+    Family.NOTES,
+    "Notes",
+    "Notes for tests.",
+    (
+        Setting("style", "Style", SettingKind.CHOICE, "soap", (("soap", "S"), ("telegram", "T"))),
+        Setting("age", "Age", SettingKind.WHOLE, "50", low=0, high=120),
+        Setting("share", "Share", SettingKind.NUMBER, "0.5", low=0, high=1),
+        Setting("disease", "Disease", SettingKind.TEXT),
+        Setting("table", "Table", SettingKind.FILE, may_be_empty=True),
+    ),
+)
+
+
+@pytest.fixture(autouse=True)
+def _one_family(monkeypatch):
+    entry = FamilyEntry(INFO, f"{__name__}:never")
+    monkeypatch.setattr(families, "FAMILIES", {Family.NOTES: entry})
+
+
+def recipe(**settings):
+    return Recipe(Family.NOTES, 1, 2, {"disease": "x", **settings})
+
+
+def test_what_a_recipe_leaves_out_is_filled_in():
+    checked = checked_recipe(recipe(age="7"))
+    assert checked.settings == {
+        "style": "soap", "age": "7", "share": "0.5", "disease": "x", "table": "",
+    }  # fmt: skip
+
+
+def test_recipes_that_ask_for_the_same_give_the_same_codes():
+    one, other = checked_recipe(recipe(share="0.50")), checked_recipe(recipe(age="+50"))
+    assert case_code(one, 1) == case_code(other, 1)
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"stile": "soap"}, "Did you mean 'style'"),
+        ({"style": "sop"}, "Did you mean 'soap'"),
+        ({"age": "fifty"}, "must be a whole number"),
+        ({"age": "121"}, "lie between 0 and 120"),
+        ({"age": "9" * 400}, "lie between 0 and 120"),
+        ({"share": "nan"}, "lie between 0 and 1"),
+        ({"disease": " "}, "must say 'disease'"),
+        ({"disease": "x" * 5000}, "5,000 signs"),
+        ({"table": "nowhere.csv"}, "cannot be read"),
+        ({"table": "no\0where.csv"}, "cannot be read"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_refused_before_anything_is_made(settings, message):
+    with pytest.raises(GenerationError, match=message):
+        make_cases(recipe(**settings))
+
+
+@pytest.mark.parametrize(("seed", "count"), [(-1, 1), (2**63, 1), (0, 0), (0, 100_001)])
+def test_a_seed_or_count_out_of_bounds_is_refused(seed, count):
+    with pytest.raises(GenerationError, match="must lie between"):
+        checked_recipe(Recipe(Family.NOTES, seed, count, {"disease": "x"}))
+
+
+def test_a_family_that_is_not_made_is_refused():
+    with pytest.raises(GenerationError, match="No cases of the family 'retina'"):
+        make_cases(Recipe(Family.RETINA, 1, 1))
+
+
+def test_the_place_of_a_file_does_not_change_the_code_but_its_content_does(tmp_path):
+    codes = []
+    for name, content in (("a.csv", "1"), ("b.csv", "1"), ("c.csv", "2")):
+        (tmp_path / name).write_text(content)
+        codes.append(case_code(checked_recipe(recipe(table=str(tmp_path / name))), 1))
+    assert codes[0] == codes[1] != codes[2]
+
+
+def test_a_file_that_is_not_the_one_of_the_recipe_is_refused(tmp_path):
+    path = tmp_path / "a.csv"
+    path.write_text("1")
+    checked = checked_recipe(recipe(table=str(path)))
+    path.write_text("2")
+    with pytest.raises(GenerationError, match="is not the one"):
+        checked_recipe(checked)

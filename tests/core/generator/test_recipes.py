@@ -1,0 +1,45 @@
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.scenario import Family, Recipe
+from readingroom.generator.recipes import recipe_of, recipe_text
+
+WORDS = st.text(st.characters(codec="utf-8", exclude_categories=("C",)), max_size=20)
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.dictionaries(WORDS, WORDS, max_size=4), st.integers(0, 2**63 - 1))
+def test_a_recipe_is_read_back_as_it_was_written(told, seed):
+    recipe = Recipe(Family.GENOMES, seed, 3, told)
+    assert recipe_of(recipe_text(recipe)) == recipe
+
+
+def test_values_of_yaml_stay_as_they_were_written():
+    recipe = recipe_of("family: notes\nseed: 1\ncount: 2\nsettings:\n  a: 1.10\n  b: no\n")
+    assert recipe.settings == {"a": "1.10", "b": "no"}
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "is empty"),
+        ("family: notes\nseed: 1", "must say 'count'"),
+        ("famly: notes", "Did you mean 'family'"),
+        ("family: note\nseed: 1\ncount: 1", "Did you mean 'notes'"),
+        ("family: notes\nseed: 1.5\ncount: 1", "seed is '1.5'"),
+        ("family: notes\nseed: 1\nseed: 2\ncount: 1", "stands twice"),
+        ("family: notes\nseed: 1\ncount: 1\nsettings: [a]", "key: value"),
+        ("family: notes\nseed: 1\ncount: 1\nsettings: {a: {b: c}}", "one word"),
+        ("a: &x 1\nb: *x", "aliases"),
+        ("- a", "key: value"),
+        ("{", "neither YAML nor JSON in line"),
+        ("\0", "neither YAML nor JSON"),
+        ("[" * 60_000, "nested too deep"),
+        ("x" * 70_000, "70,000 signs"),
+    ],
+)
+def test_a_text_that_is_no_recipe_is_refused_with_a_reason(text, message):
+    with pytest.raises(GenerationError, match=message):
+        recipe_of(text)
