@@ -1,0 +1,1 @@
+"""What needs SciPy or scikit-learn; reached only by name, by `readingroom.generator.registry`."""

@@ -1,0 +1,1 @@
+"""What needs torch; reached only by name, through `readingroom.generator.registry`."""

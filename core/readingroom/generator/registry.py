@@ -1,0 +1,85 @@
+"""What makes patients, by name; what needs heavy libraries is imported when it is used."""
+
+import importlib
+import importlib.util
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.nearest import nearest
+
+_NETWORKS = ("torch", "safetensors")
+_LEARNERS = ("scipy", "sklearn", "safetensors")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something that is reached by name: `target` is "module:object"; `needs` are packages."""
+
+    key: str
+    label: str
+    target: str
+    needs: tuple[str, ...] = ()
+
+
+METHODS: Mapping[str, Entry] = {
+    entry.key: entry
+    for entry in (
+        Entry(
+            "copula",
+            "Gaussian copula",
+            "readingroom.generator.learners.copula:GaussianCopula",
+            _LEARNERS,
+        ),
+        Entry(
+            "fair-smote",
+            "Fair-SMOTE",
+            "readingroom.generator.learners.fair_smote:FairSmote",
+            _LEARNERS,
+        ),
+        Entry(
+            "cvae",
+            "Conditional variational autoencoder",
+            "readingroom.generator.networks.cvae:ConditionalVae",
+            _NETWORKS,
+        ),
+    )
+}
+"""Methods by key: the object is a class whose instances are a `PatientMethod`. A new method is one
+entry here."""
+
+
+def find_method(key: str) -> Entry:
+    """Return the entry of a method.
+
+    Raises:
+        GenerationError: there is none by that name.
+    """
+    try:
+        return METHODS[key]
+    except KeyError:
+        raise GenerationError(
+            f"There is no method '{key[:40]}' that makes patients.{nearest(key, METHODS)}"
+        ) from None
+
+
+def load_entry(entry: Entry) -> Any:  # noqa: ANN401 - a registry holds objects of every kind
+    """Return the object of an entry.
+
+    Raises:
+        GenerationError: a package that it needs is not installed.
+    """
+    missing = [name for name in entry.needs if importlib.util.find_spec(name) is None]
+    if missing:
+        raise GenerationError(
+            f"'{entry.label}' needs {', '.join(missing)}, which is not installed here. "
+            "Install readingroom[engine]."
+        )
+    return load(entry.target)
+
+
+def load(target: str) -> Any:  # noqa: ANN401 - a registry holds objects of every kind
+    """Return the object that "module:object" names; the name comes from our code, never a file."""
+    module, _, name = target.partition(":")
+    return getattr(importlib.import_module(module), name)

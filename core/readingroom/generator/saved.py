@@ -1,0 +1,145 @@
+"""A fitted generator as a folder: facts as JSON, arrays as safetensors, a card for people.
+
+    generator.json        method, columns, report, encoding and what the method itself keeps
+    weights.safetensors   its arrays; their SHA-256 stands in generator.json
+    model_card.md         what it is, for people
+
+Nothing in it is code, and nothing of it is run when it is read.
+"""
+
+import dataclasses
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.patient_table import Column, ColumnKind, ColumnRole
+from readingroom.generator.api import EpochLoss, FitReport, StopReason
+from readingroom.generator.model_card import model_card
+
+FACTS_FILE = "generator.json"
+WEIGHTS_FILE = "weights.safetensors"
+CARD_FILE = "model_card.md"
+FORMAT = "readingroom-generator-1"
+MOST_FACTS_BYTES = 64 << 20
+MOST_WEIGHTS_BYTES = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What a folder holds: `own` is what the method keeps, `weights` a safetensors file."""
+
+    report: FitReport
+    columns: tuple[Column, ...]
+    own: Mapping[str, Any]
+    weights: bytes = field(repr=False)
+
+
+def save_folder(folder: Path, saved: Saved) -> None:
+    """Write a fitted generator.
+
+    Raises:
+        GenerationError: the folder holds something, or cannot be written.
+    """
+    facts = {
+        "format": FORMAT,
+        "key": saved.report.method,
+        "weights_sha256": hashlib.sha256(saved.weights).hexdigest(),
+        "columns": [dataclasses.asdict(column) for column in saved.columns],
+        "report": dataclasses.asdict(saved.report),
+        "own": saved.own,
+    }
+    text = json.dumps(facts, indent=1, allow_nan=False, default=dict)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise GenerationError(
+                f"The folder {folder.name} holds something. Choose a new or an empty one."
+            )
+        (folder / WEIGHTS_FILE).write_bytes(saved.weights)
+        (folder / CARD_FILE).write_text(model_card(saved.report, saved.columns), encoding="utf-8")
+        (folder / FACTS_FILE).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise GenerationError(
+            f"The generator cannot be written to {folder.name}: {error.strerror}."
+        ) from error
+
+
+def saved_key(folder: Path) -> str:
+    """Return the method of a saved generator.
+
+    Raises:
+        GenerationError: the folder holds none, or a damaged one.
+    """
+    return str(_facts(folder)["key"])
+
+
+def read_folder(folder: Path) -> Saved:
+    """Read a fitted generator.
+
+    Raises:
+        GenerationError: the folder holds none, or a damaged one.
+    """
+    facts = _facts(folder)
+    weights = _content(folder / WEIGHTS_FILE, MOST_WEIGHTS_BYTES)
+    if hashlib.sha256(weights).hexdigest() != facts.get("weights_sha256"):
+        raise damaged(folder)
+    try:
+        columns = tuple(column_of_json(one) for one in facts["columns"])
+        return Saved(_report(facts["report"]), columns, dict(facts["own"]), weights)
+    except (KeyError, TypeError, ValueError) as error:
+        raise damaged(folder) from error
+
+
+def damaged(folder: Path) -> GenerationError:
+    """Return the refusal of a folder that does not hold what it should."""
+    return GenerationError(
+        f"The generator in {folder.name} is damaged or of another version. Fit it again."
+    )
+
+
+def column_of_json(plain: Mapping[str, Any]) -> Column:
+    """Return the column that `dataclasses.asdict` made plain.
+
+    Raises:
+        KeyError, TypeError, ValueError: it is no such thing.
+    """
+    given = dict(plain)
+    given["kind"] = ColumnKind(given["kind"])
+    given["role"] = ColumnRole(given["role"])
+    given["categories"] = tuple(str(one) for one in given["categories"])
+    return Column(**given)
+
+
+def _report(plain: Mapping[str, Any]) -> FitReport:
+    given = dict(plain)
+    given["stopped_because"] = StopReason(given["stopped_because"])
+    given["losses"] = tuple(EpochLoss(**one) for one in given["losses"])
+    given["columns"] = tuple(given["columns"])
+    given["warnings"] = tuple(given["warnings"])
+    return FitReport(**given)
+
+
+def _facts(folder: Path) -> dict[str, Any]:
+    path = folder / FACTS_FILE
+    if not path.is_file():
+        raise GenerationError(f"The folder {folder.name} holds no generator: no {FACTS_FILE}.")
+    try:
+        facts = json.loads(_content(path, MOST_FACTS_BYTES))
+    except (ValueError, RecursionError) as error:
+        raise damaged(folder) from error
+    if not isinstance(facts, dict) or facts.get("format") != FORMAT or "key" not in facts:
+        raise damaged(folder)
+    return facts
+
+
+def _content(path: Path, most: int) -> bytes:
+    try:
+        if path.stat().st_size > most:
+            raise GenerationError(f"{path.name} has more than {most >> 20} MiB.")
+        return path.read_bytes()
+    except OSError as error:
+        raise GenerationError(f"{path.name} cannot be read: {error.strerror}.") from error
