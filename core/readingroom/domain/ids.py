@@ -19,6 +19,10 @@ RegisteredId = NewType("RegisteredId", str)
 """A model that the study knows how to run; its outputs stand under a `ModelId`."""
 
 EvaluationId = NewType("EvaluationId", str)
+ScenarioId = NewType("ScenarioId", str)
+StressId = NewType("StressId", str)
+WatchId = NewType("WatchId", str)
+WatchedId = NewType("WatchedId", str)
 
 
 def asset_id(data: bytes) -> AssetId:

@@ -29,8 +29,11 @@ from readingroom.store import (
     restorations,
     restoring,
     result_fields,
+    scenarios,
     sessions,
     signatures,
+    stress_results,
+    watches,
     worklists,
 )
 from readingroom.store.asset_reader import AssetReader
@@ -111,8 +114,11 @@ __all__ = [
     "restorations",
     "restoring",
     "result_fields",
+    "scenarios",
     "sessions",
     "signatures",
+    "stress_results",
     "verify",
+    "watches",
     "worklists",
 ]

@@ -24,12 +24,16 @@ from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.named_assets import assets_of, named_assets
 
 _ITEMS = "SELECT id FROM worklist_item WHERE case_id = ?"
+_WATCHED = "SELECT id FROM watched WHERE case_id = ?"
 _ROWS = {
     "case_": "case_ WHERE id = ?",
     "output": "output WHERE case_id = ?",
     "judgement": f"judgement WHERE comment <> '' AND item IN ({_ITEMS})",
     "run_failure": "run_failure WHERE case_id = ?",
     "evaluation_items": "evaluation_items WHERE case_id = ?",
+    "made_case": "made_case WHERE case_id = ?",
+    "watched": "watched WHERE case_id = ?",
+    "watch_review": f"watch_review WHERE reason <> '' AND watched IN ({_WATCHED})",
 }
 """Where the private columns stand that speak of a case."""
 _DRAFTS = f"draft WHERE item IN ({_ITEMS})"

@@ -26,6 +26,9 @@ EMPTIED_COLUMNS = frozenset(
         "judgement": ("comment",),
         "run_failure": ("detail",),
         "evaluation_items": ("asset",),
+        "made_case": ("truth",),
+        "watched": ("document",),
+        "watch_review": ("reason",),
     }.items()
     for name in names
     for ending in ("", "_salt")

@@ -102,6 +102,22 @@ COMMITTED = {
     "evaluation_items": Committed(
         "id", ("position", "id", "evaluation", "case_id", "item_count"), ("asset",)
     ),
+    "scenario": Committed(
+        "id", ("position", "id", "family", "recipe_sha256", "added_by", "added_at"), ("recipe",)
+    ),
+    "made_case": Committed("id", ("position", "id", "scenario", "case_id"), ("truth",)),
+    "stress_result": Committed(
+        "id", ("position", "id", "model", "added_by", "added_at"), ("document",)
+    ),
+    "watch": Committed(
+        "id", ("position", "id", "model", "started_by", "started_at"), ("document",)
+    ),
+    "watched": Committed(
+        "id", ("position", "id", "watch", "case_id", "is_queued", "seen_at"), ("document",)
+    ),
+    "watch_review": Committed(
+        "id", ("position", "id", "watched", "verdict", "reviewed_by", "reviewed_at"), ("reason",)
+    ),
     ERASURE: Committed("id", ("position", "id", "case_id", "event", "at"), ("reason",)),
 }
 WRAPPING = "wrapping"

@@ -22,6 +22,12 @@ _CASES = {
     ),
     "run_failure": "SELECT id FROM run_failure WHERE case_id = ?",
     "evaluation_items": "SELECT id FROM evaluation_items WHERE case_id = ?",
+    "made_case": "SELECT id FROM made_case WHERE case_id = ?",
+    "watched": "SELECT id FROM watched WHERE case_id = ?",
+    "watch_review": (
+        "SELECT id FROM watch_review WHERE reason <> '' "
+        "AND watched IN (SELECT id FROM watched WHERE case_id = ?)"
+    ),
 }
 _LEFT = {
     "drafts": (

@@ -1,0 +1,89 @@
+"""Scenarios and the cases that were made from them; added once, never changed."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from readingroom.domain.errors import StateError
+from readingroom.domain.ids import CaseId, ScenarioId
+from readingroom.domain.scenario import Recipe
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.documents import decode, encode
+
+TABLE = "scenario"
+CASES = "made_case"
+
+
+class ScenarioRow(NamedTuple):
+    """A stored scenario; settings that name a file are not in its recipe, their digests are."""
+
+    id: ScenarioId
+    recipe: Recipe
+    recipe_sha256: str
+    added_by: str
+    added_at: str
+    case_count: int
+
+
+def add(
+    change: Change, recipe: Recipe, truths: Mapping[CaseId, Mapping[str, str]], by: str
+) -> ScenarioId:
+    """Store a recipe with the cases that came of it and what was put into each.
+
+    Raises:
+        StateError: the study has this scenario already.
+    """
+    if find(change, recipe.sha256) is not None:
+        raise StateError("The study has this scenario already. Change its seed for other cases.")
+    scenario = ScenarioId(change.new_id())
+    row = {
+        "position": change.next_position(TABLE),
+        "id": scenario,
+        "family": recipe.family.value,
+        "recipe_sha256": recipe.sha256,
+        "recipe": encode(recipe),
+        "added_by": by,
+        "added_at": change.at,
+    }
+    change.insert_committed(TABLE, row)
+    for position, (case, truth) in enumerate(truths.items(), start=change.next_position(CASES)):
+        made = {
+            "position": position,
+            "id": change.new_id(),
+            "scenario": scenario,
+            "case_id": case,
+            "truth": encode(dict(truth)),
+        }
+        change.insert_committed(CASES, made)
+    return scenario
+
+
+def find(source: HasDatabase, recipe_sha256: str) -> ScenarioId | None:
+    """Return the scenario of a recipe, or None."""
+    rows = fetch(source, "SELECT id FROM scenario WHERE recipe_sha256 = ?", recipe_sha256)
+    return ScenarioId(rows[0][0]) if rows else None
+
+
+def list_all(source: HasDatabase) -> tuple[ScenarioRow, ...]:
+    """Return all scenarios in the order they were added."""
+    sql = """
+    SELECT id, recipe, recipe_sha256, added_by, added_at,
+      (SELECT count(*) FROM made_case WHERE scenario = s.id)
+    FROM scenario AS s ORDER BY position
+    """
+    return tuple(
+        ScenarioRow(ScenarioId(scenario), decode(recipe, Recipe), *rest)
+        for scenario, recipe, *rest in fetch(source, sql)
+    )
+
+
+def cases_of(source: HasDatabase, scenario: ScenarioId) -> tuple[CaseId, ...]:
+    """Return the cases of a scenario in the order they were made; erased ones too."""
+    sql = "SELECT case_id FROM made_case WHERE scenario = ? ORDER BY position"
+    return tuple(CaseId(case) for (case,) in fetch(source, sql, scenario))
+
+
+def truth_of(source: HasDatabase, case: CaseId) -> Mapping[str, str] | None:
+    """Return what was put into a case; None where it was not made, or was erased."""
+    rows = fetch(source, "SELECT truth FROM made_case WHERE case_id = ? AND truth <> ''", case)
+    return decode(rows[0][0], dict[str, str]) if rows else None

@@ -1,0 +1,170 @@
+"""Models that are watched over incoming cases, what was seen, and what people decided about it."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from readingroom.domain.errors import UnknownItemError
+from readingroom.domain.ids import CaseId, WatchedId, WatchId
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch
+
+TABLE = "watch"
+SEEN = "watched"
+REVIEWS = "watch_review"
+_WATCHES = """
+SELECT id, model, document, started_by, started_at,
+  (SELECT count(*) FROM watched WHERE watch = w.id)
+FROM watch AS w
+"""
+_SEEN = """
+SELECT d.id, d.watch, d.case_id, d.is_queued, d.document, d.seen_at,
+  r.verdict, r.reason, r.reviewed_by, r.reviewed_at
+FROM watched AS d LEFT JOIN watch_review AS r ON r.position = (
+  SELECT max(position) FROM watch_review WHERE watched = d.id)
+"""
+
+
+class NewSeen(NamedTuple):
+    """A case that was looked at; `document` is JSON of what was found."""
+
+    case: CaseId | None
+    is_queued: bool
+    document: str
+
+
+class WatchRow(NamedTuple):
+    """A stored watch; `document` is JSON of its settings."""
+
+    id: WatchId
+    model: str
+    document: str
+    started_by: str
+    started_at: str
+    seen_count: int
+
+
+class SeenRow(NamedTuple):
+    """A case that was looked at, with the newest review; its parts are "" where there is none.
+
+    `document` is "" where the case was erased.
+    """
+
+    id: WatchedId
+    watch: WatchId
+    case: CaseId | None
+    is_queued: bool
+    document: str
+    seen_at: str
+    verdict: str
+    reason: str
+    reviewed_by: str
+    reviewed_at: str
+
+
+def start(change: Change, model: str, document: str, by: str) -> WatchId:
+    """Begin to watch a model."""
+    watch = WatchId(change.new_id())
+    row = {
+        "position": change.next_position(TABLE),
+        "id": watch,
+        "model": model,
+        "started_by": by,
+        "started_at": change.at,
+        "document": document,
+    }
+    change.insert_committed(TABLE, row)
+    return watch
+
+
+def add(change: Change, watch: WatchId, seen: Iterable[NewSeen]) -> int:
+    """Store cases that were looked at, in their order; return how many."""
+    first = change.next_position(SEEN)
+    position = first
+    for one in seen:
+        row = {
+            "position": position,
+            "id": change.new_id(),
+            "watch": watch,
+            "case_id": one.case,
+            "is_queued": int(one.is_queued),
+            "seen_at": change.at,
+            "document": one.document,
+        }
+        change.insert_committed(SEEN, row)
+        position += 1
+    return position - first
+
+
+def review(change: Change, seen: WatchedId, verdict: str, reason: str, by: str) -> None:
+    """Store what a person decided about a case; the newest counts."""
+    row = {
+        "position": change.next_position(REVIEWS),
+        "id": change.new_id(),
+        "watched": seen,
+        "verdict": verdict,
+        "reviewed_by": by,
+        "reviewed_at": change.at,
+        "reason": reason,
+    }
+    change.insert_committed(REVIEWS, row)
+
+
+def list_all(source: HasDatabase) -> tuple[WatchRow, ...]:
+    """Return all watches in the order they began."""
+    return tuple(WatchRow(*row) for row in fetch(source, f"{_WATCHES} ORDER BY position"))
+
+
+def get(source: HasDatabase, watch: WatchId) -> WatchRow:
+    """Return a watch.
+
+    Raises:
+        UnknownItemError: there is no such watch.
+    """
+    rows = fetch(source, f"{_WATCHES} WHERE id = ?", watch)
+    if not rows:
+        raise UnknownItemError("The study has no such watch. Look at the list of watches again.")
+    return WatchRow(*rows[0])
+
+
+def seen(source: HasDatabase, watch: WatchId) -> tuple[SeenRow, ...]:
+    """Return what was seen on a watch, oldest first."""
+    return tuple(
+        _seen_row(*row)
+        for row in fetch(source, f"{_SEEN} WHERE d.watch = ? ORDER BY d.position", watch)
+    )
+
+
+def get_seen(source: HasDatabase, seen_case: WatchedId) -> SeenRow:
+    """Return one case that was looked at.
+
+    Raises:
+        UnknownItemError: there is no such case.
+    """
+    rows = fetch(source, f"{_SEEN} WHERE d.id = ?", seen_case)
+    if not rows:
+        raise UnknownItemError("The watch has no such case. Look at its list again.")
+    return _seen_row(*rows[0])
+
+
+def _seen_row(
+    seen_id: str,
+    watch: str,
+    case: str | None,
+    is_queued: int,
+    document: str,
+    seen_at: str,
+    *review_columns: str | None,
+) -> SeenRow:
+    verdict, reason, by, at = (column or "" for column in review_columns)
+    return SeenRow(
+        WatchedId(seen_id),
+        WatchId(watch),
+        CaseId(case) if case else None,
+        bool(is_queued),
+        document,
+        seen_at,
+        verdict,
+        reason,
+        by,
+        at,
+    )

@@ -1,0 +1,190 @@
+"""Scenarios, stress searches and watches: stored, covered by the trail, erased with a case."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from tests.core.store.study_maker import MadeStudy, fill, new_file, open_file
+from tests.core.store.test_evaluations import tamper
+
+from readingroom.domain.errors import AuditError, StateError, UnknownItemError
+from readingroom.domain.ids import ScenarioId, StressId, WatchedId, WatchId
+from readingroom.domain.scenario import Family, Recipe
+from readingroom.store import (
+    StudyFile,
+    erasure,
+    scenarios,
+    stress_results,
+    verify,
+    watches,
+)
+from readingroom.store.watches import NewSeen
+
+RECIPE = Recipe(Family.NOTES, 7, 2, {"style": "soap"})
+TRUTH = {"diagnosis": "a rare thing"}
+SEEN = '{"row":"57 years, private insurance"}'
+REASON = "She lives in Fenwick"
+
+
+class Filled(NamedTuple):
+    """A study with one of each."""
+
+    made: MadeStudy
+    scenario: ScenarioId
+    stress: StressId
+    watch: WatchId
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "a.rrstudy"
+
+
+def fill_all(file: StudyFile) -> Filled:
+    made = fill(file)
+    with file.change("scenario added", "coordinator") as change:
+        scenario = scenarios.add(change, RECIPE, {made.case: TRUTH}, "coordinator")
+    with file.change("stress result added", "coordinator") as change:
+        stress = stress_results.add(change, "Heron 2", '{"concern":"0.4"}', "coordinator")
+    with file.change("watch started", "coordinator") as change:
+        watch = watches.start(change, "Heron 2", "{}", "coordinator")
+    with file.change("cases watched", "coordinator") as change:
+        seen = [NewSeen(made.case, True, SEEN), NewSeen(None, False, '{"row":"other"}')]
+        assert watches.add(change, watch, seen) == 2
+    with file.change("watched case reviewed", "coordinator") as change:
+        first = watches.seen(file, watch)[0].id
+        watches.review(change, first, "agree", "", "P1")
+        watches.review(change, first, "change", REASON, "P2")
+    return Filled(made, scenario, stress, watch)
+
+
+def filled(path: Path) -> Filled:
+    with new_file(path) as file:
+        return fill_all(file)
+
+
+def test_a_scenario_comes_back_with_its_cases_and_their_truth(path: Path) -> None:
+    with new_file(path) as file:
+        study = fill_all(file)
+        (row,) = scenarios.list_all(file)
+        assert (row.id, row.recipe, row.case_count) == (study.scenario, RECIPE, 1)
+        assert scenarios.cases_of(file, study.scenario) == (study.made.case,)
+        assert scenarios.truth_of(file, study.made.case) == TRUTH
+
+
+def test_a_case_that_was_not_made_has_no_truth(path: Path) -> None:
+    with new_file(path) as file:
+        assert scenarios.truth_of(file, fill_all(file).made.second_case) is None
+
+
+def test_a_scenario_is_stored_once(path: Path) -> None:
+    with new_file(path) as file:
+        fill_all(file)
+        with (
+            pytest.raises(StateError, match="Change its seed"),
+            file.change("scenario added", "coordinator") as change,
+        ):
+            scenarios.add(change, RECIPE, {}, "coordinator")
+
+
+def test_a_search_comes_back(path: Path) -> None:
+    with new_file(path) as file:
+        study = fill_all(file)
+        assert stress_results.list_all(file) == (stress_results.get(file, study.stress),)
+        assert stress_results.get(file, study.stress).document == '{"concern":"0.4"}'
+
+
+def test_of_several_reviews_the_newest_counts(path: Path) -> None:
+    with new_file(path) as file:
+        first, second = watches.seen(file, fill_all(file).watch)
+        assert (first.is_queued, first.verdict, first.reason) == (True, "change", REASON)
+        assert (second.is_queued, second.verdict, second.reviewed_by) == (False, "", "")
+        assert watches.get_seen(file, first.id) == first
+
+
+def test_a_watch_says_how_many_cases_it_saw(path: Path) -> None:
+    with new_file(path) as file:
+        study = fill_all(file)
+        assert [row.seen_count for row in watches.list_all(file)] == [2]
+        assert watches.get(file, study.watch).model == "Heron 2"
+
+
+def test_what_is_unknown_is_refused(path: Path) -> None:
+    with new_file(path) as file:
+        with pytest.raises(UnknownItemError, match="no such search"):
+            stress_results.get(file, StressId("no"))
+        with pytest.raises(UnknownItemError, match="no such watch"):
+            watches.get(file, WatchId("no"))
+        with pytest.raises(UnknownItemError, match="no such case"):
+            watches.get_seen(file, WatchedId("no"))
+
+
+def test_a_study_with_all_of_them_is_sound(path: Path) -> None:
+    filled(path)
+    assert verify(path).findings == ()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE scenario SET recipe = '{}'",
+        "UPDATE scenario SET family = 'retina'",
+        "UPDATE made_case SET truth = '{}'",
+        "UPDATE stress_result SET document = '{}'",
+        "UPDATE stress_result SET model = 'Ibis'",
+        "UPDATE watch SET document = '{\"threshold\":1}'",
+        "UPDATE watched SET is_queued = 0",
+        "UPDATE watched SET document = '{}'",
+        "UPDATE watch_review SET verdict = 'agree'",
+        "DELETE FROM watch_review",
+        "DELETE FROM made_case",
+    ],
+)
+def test_a_change_past_the_program_is_found(path: Path, statement: str) -> None:
+    filled(path)
+    tamper(path, statement)
+    table = statement.removeprefix("DELETE FROM ").removeprefix("UPDATE ").split()[0]
+    assert any(f"The row {table}/" in finding for finding in verify(path).findings)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE scenario SET recipe = '{}'",
+        "UPDATE made_case SET truth = '', truth_salt = x''",
+        "UPDATE stress_result SET document = '{}'",
+        "UPDATE watch SET document = '{}'",
+        "UPDATE watched SET document = '', document_salt = x''",
+        "UPDATE watch_review SET reason = '', reason_salt = x''",
+        "DELETE FROM watched",
+    ],
+)
+def test_the_program_itself_cannot_change_them(path: Path, statement: str) -> None:
+    filled(path)
+    with (
+        open_file(path) as file,
+        pytest.raises(AuditError),
+        file.change("result changed", "coordinator") as change,
+    ):
+        change.write(statement)
+
+
+def test_erasing_a_case_takes_what_was_made_seen_and_said_of_it(path: Path) -> None:
+    study = filled(path)
+    with open_file(path) as file:
+        with file.change("case erased", "coordinator") as change:
+            erasure.add(change, study.made.case, "They asked")
+        assert scenarios.truth_of(file, study.made.case) is None
+        first, second = watches.seen(file, study.watch)
+        assert (first.document, first.reason, first.verdict) == ("", "", "change")
+        assert second.document == '{"row":"other"}'
+    assert verify(path).findings == ()
+    assert b"Fenwick" not in path.read_bytes()
+
+
+def test_what_is_put_back_after_an_erasure_is_found(path: Path) -> None:
+    study = filled(path)
+    with open_file(path) as file, file.change("case erased", "coordinator") as change:
+        erasure.add(change, study.made.case, "They asked")
+    tamper(path, f"UPDATE watch_review SET reason = '{REASON}'")
+    assert any("was erased, and is there again" in one for one in verify(path).findings)
