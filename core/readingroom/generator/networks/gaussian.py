@@ -1,0 +1,148 @@
+"""Gaussian diffusion of numbers: what noise, v and patient are to each other, and the samplers.
+
+A state at step t is x_t = alpha x_0 + sigma e with standard noise e. Networks predict e, or
+v = alpha e - sigma x_0 (Salimans and Ho 2022), from which both follow at every step.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import torch
+from torch import Tensor
+
+from readingroom.generator.networks.schedules import Schedule
+
+PredictNoise = Callable[[Tensor, int], Tensor]
+"""Tells the noise (n, columns) in a state (n, columns) at a step."""
+
+
+def noised(patient: Tensor, noise: Tensor, alpha: Tensor | float, sigma: Tensor | float) -> Tensor:
+    """Return the state of a patient with this noise."""
+    return alpha * patient + sigma * noise
+
+
+def velocity(
+    patient: Tensor, noise: Tensor, alpha: Tensor | float, sigma: Tensor | float
+) -> Tensor:
+    """Return v of a patient and its noise."""
+    return alpha * noise - sigma * patient
+
+
+def noise_of_velocity(
+    state: Tensor, v: Tensor, alpha: Tensor | float, sigma: Tensor | float
+) -> Tensor:
+    """Return the noise that v means in a state."""
+    return sigma * state + alpha * v
+
+
+def patient_of_velocity(
+    state: Tensor, v: Tensor, alpha: Tensor | float, sigma: Tensor | float
+) -> Tensor:
+    """Return the patient that v means in a state."""
+    return alpha * state - sigma * v
+
+
+def patient_of_noise(
+    state: Tensor, noise: Tensor, alpha: Tensor | float, sigma: Tensor | float
+) -> Tensor:
+    """Return the patient in a state of this noise."""
+    return (state - sigma * noise) / alpha
+
+
+def velocity_of_noise(
+    state: Tensor, noise: Tensor, alpha: Tensor | float, sigma: Tensor | float
+) -> Tensor:
+    """Return v in a state of this noise."""
+    return (noise - sigma * state) / alpha
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a step from one level of noise to a lower one multiplies: state, noise, fresh noise."""
+
+    state: float
+    noise: float
+    fresh: float
+
+
+def ddim_move(schedule: Schedule, step: int, target: int, eta: float = 0.0) -> Move:
+    """Return the move of DDIM (Song, Meng and Ermon 2021); at eta 1 it is the ancestral one."""
+    now, then = float(schedule.alpha_bars[step]), float(schedule.alpha_bars[target])
+    fresh = eta * math.sqrt((1 - then) / (1 - now) * (1 - now / then)) if eta else 0.0
+    kept = math.sqrt(then / now)
+    noise = math.sqrt(max(1 - then - fresh * fresh, 0.0)) - kept * math.sqrt(1 - now)
+    return Move(kept, noise, fresh)
+
+
+def moved(state: Tensor, noise: Tensor, move: Move, fresh: Tensor | None = None) -> Tensor:
+    """Return the state after a move; `fresh` is standard noise, needed where the move adds some."""
+    target = move.state * state + move.noise * noise
+    return target if fresh is None or move.fresh == 0 else target + move.fresh * fresh
+
+
+def sample_ddim(
+    predict: PredictNoise,
+    start: Tensor,
+    schedule: Schedule,
+    grid: Sequence[int],
+    *,
+    eta: float = 0.0,
+    generator: torch.Generator | None = None,
+) -> Tensor:
+    """Return patients from states of pure noise (n, columns) along the steps of a grid.
+
+    `grid` falls from the last step to 0. With eta 0 nothing is random but the start.
+    """
+    state = start
+    for step, target in pairwise(grid):
+        move = ddim_move(schedule, step, target, eta)
+        fresh = None
+        if move.fresh:
+            fresh = torch.randn(state.shape, generator=generator, dtype=state.dtype)
+        state = moved(state, predict(state, step), move, fresh)
+    return state
+
+
+def sample_ancestral(
+    predict: PredictNoise,
+    start: Tensor,
+    schedule: Schedule,
+    *,
+    generator: torch.Generator | None = None,
+) -> Tensor:
+    """Return patients by every step backwards, each with the posterior's variance (DDPM)."""
+    grid = range(schedule.steps, -1, -1)
+    return sample_ddim(predict, start, schedule, grid, eta=1.0, generator=generator)
+
+
+def exact_noise(mean: float, deviation: float, schedule: Schedule) -> PredictNoise:
+    """Return the best prediction there is where patients are normal: the closed form.
+
+    E[e | x_t] = sigma (x_t - alpha mean) / (alpha^2 deviation^2 + sigma^2).
+    """
+
+    def predict(state: Tensor, step: int) -> Tensor:
+        alpha, sigma = schedule.alpha(step), schedule.sigma(step)
+        return sigma * (state - alpha * mean) / (alpha**2 * deviation**2 + sigma**2)
+
+    return predict
+
+
+def exact_moments(
+    mean: float, deviation: float, schedule: Schedule, grid: Sequence[int], *, eta: float = 0.0
+) -> tuple[float, float]:
+    """Return mean and standard deviation of what the exact noise makes of a standard start.
+
+    The exact noise is linear in the state, so that every step maps a normal on a normal.
+    """
+    at, spread = 0.0, 1.0
+    for step, target in pairwise(grid):
+        move = ddim_move(schedule, step, target, eta)
+        alpha, sigma = schedule.alpha(step), schedule.sigma(step)
+        slope = sigma / (alpha**2 * deviation**2 + sigma**2)
+        factor = move.state + move.noise * slope
+        at = factor * at - move.noise * slope * alpha * mean
+        spread = math.hypot(factor * spread, move.fresh)
+    return at, spread

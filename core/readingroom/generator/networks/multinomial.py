@@ -1,0 +1,100 @@
+"""Multinomial diffusion of categories, in logarithms (Hoogeboom et al. 2021).
+
+Noise keeps a category with probability a and draws any of the C alike otherwise. Every function
+takes log-probabilities (..., C); a known category is one with log-probability 0, the others
+`NOTHING`.
+"""
+
+import math
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+NOTHING = -69.0
+"""Logarithm of what counts as impossible, 1e-30: finite, so that nothing becomes NaN."""
+
+_LEAD = 1e-3
+"""How far the drawn one leads at least, so that rounding cannot make another one the drawn."""
+
+
+def log_one_hot(codes: Tensor, count: int) -> Tensor:
+    """Return log-probabilities (..., count) of known codes (...)."""
+    return torch.where(functional.one_hot(codes, count) > 0, 0.0, NOTHING)
+
+
+def log_kept(log_probabilities: Tensor, kept: Tensor | float) -> Tensor:
+    """Return log-probabilities after noise that keeps a category with probability `kept`.
+
+    `kept` is one number or a tensor that fits (..., 1).
+    """
+    count = log_probabilities.shape[-1]
+    share = torch.as_tensor(kept, dtype=log_probabilities.dtype)
+    own = log_probabilities + torch.log(share.clamp_min(1e-30))
+    any_of_all = torch.log((1 - share).clamp_min(1e-30)) - math.log(count)
+    return torch.logaddexp(own, any_of_all)
+
+
+def log_posterior(
+    log_state: Tensor, log_patient: Tensor, now: Tensor | float, then: Tensor | float
+) -> Tensor:
+    """Return log q(x_s | x_t, x_0) for the alpha-bars `now` of t and `then` of s < t."""
+    now, then = torch.as_tensor(now), torch.as_tensor(then)
+    unnormalised = log_kept(log_state, now / then) + log_kept(log_patient, then)
+    return torch.log_softmax(unnormalised, dim=-1)
+
+
+def log_reverse(
+    log_state: Tensor, log_predicted: Tensor, now: Tensor | float, then: Tensor | float
+) -> Tensor:
+    """Return log p(x_s | x_t) where `log_predicted` is p(x_0 | x_t), whatever the stride.
+
+    It is the posterior averaged over what the patient may be, not the posterior of the average:
+    where the prediction is exact, so is a step of any length.
+    """
+    weight = torch.log_softmax(log_predicted - log_kept(log_state, now), dim=-1)
+    return log_reverse_of_weight(log_state, weight, now, then)
+
+
+def log_reverse_of_weight(
+    log_state: Tensor, log_weight: Tensor, now: Tensor | float, then: Tensor | float
+) -> Tensor:
+    """Return log p(x_s | x_t) where `log_weight` is what all but this state tells of x_0.
+
+    The prediction is the weight times q(x_t | x_0): see `log_predicted`.
+    """
+    now, then = torch.as_tensor(now), torch.as_tensor(then)
+    unnormalised = log_kept(log_state, now / then) + log_kept(log_weight, then)
+    return torch.log_softmax(unnormalised, dim=-1)
+
+
+def log_predicted(log_state: Tensor, log_weight: Tensor, now: Tensor | float) -> Tensor:
+    """Return log p(x_0 | x_t) from what all but this state tells of x_0."""
+    return torch.log_softmax(log_weight + log_kept(log_state, now), dim=-1)
+
+
+def kl_divergence(log_p: Tensor, log_q: Tensor) -> Tensor:
+    """Return KL(p || q) in nats over the last axis."""
+    return (log_p.exp() * (log_p - log_q)).sum(dim=-1)
+
+
+def draw_gumbel(shape: tuple[int, ...], generator: torch.Generator) -> Tensor:
+    """Return standard Gumbel noise; the largest of log-probability plus it is a draw."""
+    uniform = torch.rand(shape, generator=generator).clamp(1e-20, 1 - 1e-7)
+    return -torch.log(-torch.log(uniform))
+
+
+def gumbel_given(log_probabilities: Tensor, drawn: Tensor, generator: torch.Generator) -> Tensor:
+    """Return Gumbel noise under which these probabilities draw these codes.
+
+    The noise is one of its posterior (Maddison, Tarlow and Minka 2014; Oberst and Sontag 2019):
+    with it one can ask what would have been drawn, had the probabilities been others.
+    """
+    shape = tuple(log_probabilities.shape)
+    logits = torch.log_softmax(log_probabilities, dim=-1)
+    top = draw_gumbel((*shape[:-1], 1), generator)
+    free = draw_gumbel(shape, generator) + logits
+    below = -torch.log(torch.exp(-top) + torch.exp(-free).clamp_max(1e30))
+    below = torch.minimum(below, top - _LEAD)
+    is_drawn = functional.one_hot(drawn, shape[-1]) > 0
+    return torch.where(is_drawn, top, below) - logits

@@ -1,0 +1,128 @@
+"""Noise schedules of diffusion, and which of their steps a sampler takes."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import GenerationError
+
+FloatArray = NDArray[np.float64]
+
+STEPS = 1000
+FIRST_BETA, LAST_BETA = 1e-4, 0.02
+_COSINE_OFFSET = 0.008
+_MOST_BETA = 0.999
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Schedule:
+    """How much of a patient is left after each step of noise.
+
+    `alpha_bars` is a float array (steps + 1,) that begins with 1 at step 0, where nothing is noise;
+    a state at step t is sqrt(alpha_bar) of the patient and sqrt(1 - alpha_bar) of standard noise.
+    """
+
+    name: str
+    alpha_bars: FloatArray
+
+    @property
+    def steps(self) -> int:
+        """Return the number of steps of noise."""
+        return len(self.alpha_bars) - 1
+
+    @property
+    def alphas(self) -> FloatArray:
+        """Return the share of the patient by step, float array (steps + 1,)."""
+        return np.sqrt(self.alpha_bars)
+
+    @property
+    def sigmas(self) -> FloatArray:
+        """Return the share of the noise by step, float array (steps + 1,)."""
+        return np.sqrt(1 - self.alpha_bars)
+
+    def alpha(self, step: int) -> float:
+        """Return the share of the patient at a step."""
+        return math.sqrt(self.alpha_bars[step])
+
+    def sigma(self, step: int) -> float:
+        """Return the share of the noise at a step."""
+        return math.sqrt(1 - self.alpha_bars[step])
+
+
+def linear_schedule(
+    steps: int = STEPS, first: float = FIRST_BETA, last: float = LAST_BETA
+) -> Schedule:
+    """Return the schedule whose betas grow evenly (Ho, Jain and Abbeel 2020).
+
+    Raises:
+        GenerationError: there is no step, or a beta is not between 0 and 1.
+    """
+    if steps < 1 or not 0 < first <= last < 1:
+        message = f"A schedule of {steps} steps from {first} to {last} adds no noise. "
+        raise GenerationError(message + "Take at least one step, and betas between 0 and 1.")
+    return _schedule("linear", np.linspace(first, last, steps))
+
+
+def cosine_schedule(steps: int = STEPS) -> Schedule:
+    """Return the schedule whose alpha-bars fall as a squared cosine (Nichol and Dhariwal 2021).
+
+    Raises:
+        GenerationError: there is no step.
+    """
+    if steps < 1:
+        raise GenerationError(f"A schedule of {steps} steps adds no noise. Take at least one.")
+    turned = (np.arange(steps + 1) / steps + _COSINE_OFFSET) / (1 + _COSINE_OFFSET)
+    level = np.cos(turned * math.pi / 2) ** 2
+    return _schedule("cosine", np.minimum(1 - level[1:] / level[:-1], _MOST_BETA))
+
+
+SCHEDULES = {"linear": linear_schedule, "cosine": cosine_schedule}
+
+
+def even_grid(steps: int, count: int) -> tuple[int, ...]:
+    """Return `count` + 1 steps from the last to 0, as evenly as whole numbers lie.
+
+    Raises:
+        GenerationError: there are fewer steps than asked for.
+    """
+    _check_count(steps, count)
+    return _whole(np.linspace(steps, 0, count + 1))
+
+
+def grid_to_first(steps: int, count: int) -> tuple[int, ...]:
+    """Return `count` steps from the last evenly to the first, and then 0.
+
+    Raises:
+        GenerationError: there are fewer steps than asked for.
+    """
+    _check_count(steps, count)
+    return (*_whole(np.linspace(steps, 1, count)), 0)
+
+
+def thinned(grid: Sequence[int], factor: int) -> tuple[int, ...]:
+    """Return every `factor`-th step of a grid, its ends among them.
+
+    Raises:
+        GenerationError: the grid cannot be thinned by this factor.
+    """
+    if factor < 1 or (len(grid) - 1) % factor:
+        message = f"{len(grid) - 1} steps cannot be thinned by {factor}. Take a factor of them."
+        raise GenerationError(message)
+    return tuple(grid[::factor])
+
+
+def _schedule(name: str, betas: FloatArray) -> Schedule:
+    return Schedule(name, np.concatenate([[1.0], np.cumprod(1 - betas)]))
+
+
+def _check_count(steps: int, count: int) -> None:
+    if not 1 <= count <= steps:
+        message = f"{count} steps cannot be taken of {steps}. Take from 1 to {steps}."
+        raise GenerationError(message)
+
+
+def _whole(places: FloatArray) -> tuple[int, ...]:
+    return tuple(int(place) for place in np.rint(places))
