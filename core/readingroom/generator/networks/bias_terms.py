@@ -1,0 +1,79 @@
+"""The loss of bias: what groups should share, differentiable through soft categories.
+
+Groups, outcomes and strata are soft: each row of a tensor (n, k) adds up to 1, as Gumbel-softmax
+gives it (Jang et al. 2017; Maddison et al. 2017). With hard ones the terms are the usual gaps: of
+a binary outcome, label parity of two groups is the demographic parity difference.
+"""
+
+from itertools import combinations
+
+import torch
+from torch import Tensor
+
+_LEAST_MASS = 1e-6
+
+
+def group_balance(groups: Tensor, target: Tensor) -> Tensor:
+    """Return the sum over groups of (share - target share) squared.
+
+    Args:
+        groups: (n, k) soft groups.
+        target: (k,) shares that add up to 1.
+    """
+    return (groups.mean(dim=0) - target).square().sum()
+
+
+def label_parity(outcome: Tensor, groups: Tensor) -> Tensor:
+    """Return the mean over pairs of groups of |E[y|a] - E[y|a']|.
+
+    Of an outcome with several categories the gap is the total variation, which for two is the
+    difference of the probability of either. Groups without a row count in no pair; with fewer than
+    two groups the gap is 0.
+
+    Args:
+        outcome: (n, m) soft categories, or (n, 1) numbers.
+        groups: (n, k) soft groups.
+    """
+    return _parity(outcome, groups, torch.ones_like(groups[:, 0]))
+
+
+def conditional_parity(outcome: Tensor, groups: Tensor, strata: Tensor) -> Tensor:
+    """Return the mean of label parity within strata, weighted by their shares.
+
+    Args:
+        outcome: (n, m) soft categories, or (n, 1) numbers.
+        groups: (n, k) soft groups.
+        strata: (n, s) soft strata of legitimate causes.
+    """
+    shares = strata.mean(dim=0)
+    gaps = [_parity(outcome, groups, strata[:, place]) for place in range(strata.shape[1])]
+    return (shares * torch.stack(gaps)).sum()
+
+
+def crossed(parts: list[Tensor]) -> Tensor:
+    """Return the soft cells (n, k1 x k2 x ...) of soft categories, the last running fastest."""
+    cells = parts[0]
+    for part in parts[1:]:
+        cells = (cells.unsqueeze(2) * part.unsqueeze(1)).flatten(1)
+    return cells
+
+
+def soft_thirds(scores: Tensor, sharpness: float = 10.0) -> Tensor:
+    """Return soft thirds (n, 3) of standard normal scores (n,)."""
+    above = [torch.sigmoid(sharpness * (scores - cut)) for cut in (-0.4307, 0.4307)]
+    return torch.stack([1 - above[0], above[0] * (1 - above[1]), above[0] * above[1]], dim=1)
+
+
+def _parity(outcome: Tensor, groups: Tensor, weight: Tensor) -> Tensor:
+    weighted = groups * weight.unsqueeze(1)
+    mass = weighted.sum(dim=0)
+    means = (weighted.T @ outcome) / mass.clamp_min(_LEAST_MASS).unsqueeze(1)
+    least = _LEAST_MASS * len(weight)
+    there = [place for place, one in enumerate(mass.tolist()) if one > least]
+    gaps = [_gap(means[one], means[other]) for one, other in combinations(there, 2)]
+    return torch.stack(gaps).mean() if gaps else outcome.sum() * 0.0
+
+
+def _gap(one: Tensor, other: Tensor) -> Tensor:
+    apart = (one - other).abs()
+    return apart[0] if len(apart) == 1 else apart.sum() / 2

@@ -1,0 +1,74 @@
+"""Half-done learning as one file: tensors as safetensors, everything else as JSON in its head.
+
+The file is replaced as a whole, so that one which was written half is never there.
+"""
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import torch
+from safetensors import SafetensorError
+from safetensors.torch import load, save
+
+from readingroom.domain.errors import GenerationError
+
+_KEY = "readingroom"
+
+
+class Half(NamedTuple):
+    """What a checkpoint holds: tensors by name, plain facts."""
+
+    tensors: dict[str, torch.Tensor]
+    facts: dict[str, Any]
+
+
+def write_checkpoint(path: Path, tensors: Mapping[str, torch.Tensor], facts: object) -> None:
+    """Write or replace a checkpoint.
+
+    Raises:
+        GenerationError: it cannot be written.
+    """
+    plain = {name: one.detach().cpu().contiguous().clone() for name, one in tensors.items()}
+    data = save(plain, metadata={_KEY: json.dumps(facts)})
+    partial = path.with_name(path.name + ".part")
+    try:
+        with partial.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(path)
+    except OSError as error:
+        raise GenerationError(
+            f"The checkpoint {path.name} cannot be written: {error.strerror}."
+        ) from error
+
+
+def read_checkpoint(path: Path, digest: str) -> Half | None:
+    """Return what a checkpoint holds, None where there is none yet.
+
+    Raises:
+        GenerationError: it is damaged, or of another table or other options.
+    """
+    if not path.exists():
+        return None
+    try:
+        data = path.read_bytes()
+        length = int.from_bytes(data[:8], "little")
+        facts = json.loads(json.loads(data[8 : 8 + length])["__metadata__"][_KEY])
+        half = Half(load(data), dict(facts))
+        found = half.facts["digest"]
+    except OSError as error:
+        raise GenerationError(f"{path.name} cannot be read: {error.strerror}.") from error
+    except (KeyError, RecursionError, SafetensorError, TypeError, ValueError) as error:
+        raise GenerationError(
+            f"The checkpoint {path.name} is damaged. Delete it to begin anew."
+        ) from error
+    if found != digest:
+        raise GenerationError(
+            f"The checkpoint {path.name} is of another table or other options. Name another file, "
+            "or delete it to begin anew."
+        )
+    return half

@@ -1,0 +1,52 @@
+"""Where networks are computed, and how: on one thread and without chance by default."""
+
+import contextlib
+from collections.abc import Iterator
+
+import torch
+
+from readingroom.domain.errors import GenerationError
+
+_ORDER = ("cuda", "mps", "cpu")
+
+
+def pick_device(name: str) -> torch.device:
+    """Return the device of a name; "auto" is the first there is of cuda, mps and cpu.
+
+    Raises:
+        GenerationError: there is no such device here.
+    """
+    here = [kind for kind in _ORDER if _is_here(kind)]
+    kind = here[0] if name == "auto" else name.partition(":")[0]
+    if kind not in here:
+        raise GenerationError(
+            f"There is no device '{name[:40]}' on this computer. There is: {', '.join(here)}."
+        )
+    try:
+        return torch.device(kind if name == "auto" else name)
+    except RuntimeError as error:
+        raise GenerationError(f"There is no device '{name[:40]}' on this computer.") from error
+
+
+def _is_here(kind: str) -> bool:
+    if kind == "cuda":
+        return torch.cuda.is_available()
+    return kind == "cpu" or torch.backends.mps.is_available()
+
+
+@contextlib.contextmanager
+def repeatable(threads: int = 1) -> Iterator[None]:
+    """Compute with so many threads and only what gives the same bits again.
+
+    What torch draws at random inside is forgotten outside; seed it with `torch.manual_seed`.
+    """
+    before = torch.get_num_threads()
+    was_deterministic = torch.are_deterministic_algorithms_enabled()
+    torch.set_num_threads(threads)
+    torch.use_deterministic_algorithms(True, warn_only=True)
+    try:
+        with torch.random.fork_rng():
+            yield
+    finally:
+        torch.set_num_threads(before)
+        torch.use_deterministic_algorithms(was_deterministic)

@@ -1,0 +1,310 @@
+"""Learning of networks: early stopping, divergence, cancelling and going on later.
+
+Everything random in an epoch comes from the seed and the number of the epoch, so that learning
+which goes on from a checkpoint gives the same weights, to the last bit, as one in one go.
+"""
+
+import copy
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.random_streams import random_stream
+from readingroom.generator.api import EpochLoss, StopReason
+from readingroom.generator.networks.checkpoints import read_checkpoint, write_checkpoint
+
+_EXPLODED = 10.0
+_CLIP = 5.0
+_HELD_OUT_ROWS = 4096
+"""Held-out rows that are looked at in one piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When a loss is asked for: `share` of learning done, 0 to 1; held-out rows count in full."""
+
+    epoch: int
+    share: float
+    is_held_out: bool = False
+
+
+Loss = Callable[[Tensor, Moment], Tensor]
+"""Returns the mean loss of rows, a scalar; draws only from torch's own generator."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How to learn. `digest` tells table and options from others.
+
+    `weights` (n_rows,) are how often rows are drawn; None is each row once an epoch. `warm_up` are
+    epochs that end nothing. `average` is the decay of a moving mean of the weights, which is what
+    is kept then; 0 is none.
+    """
+
+    seed: int
+    epochs: int
+    batch_size: int
+    patience: int
+    learning_rate: float
+    digest: str
+    weights: NDArray[np.float64] | None = None
+    warm_up: int = 0
+    average: float = 0.0
+    weight_decay: float = 0.0
+    label: str = "Learning"
+
+
+@dataclass(slots=True)
+class History:
+    """What learning came to; `best` are the weights that were kept."""
+
+    losses: list[EpochLoss] = field(default_factory=list)
+    best: dict[str, Tensor] = field(default_factory=dict)
+    best_loss: float = math.inf
+    best_epoch: int | None = None
+    stopped_because: StopReason | None = None
+
+    @property
+    def epochs_done(self) -> int:
+        """Return how many epochs were done."""
+        return len(self.losses)
+
+
+def train(
+    module: nn.Module,
+    loss: Loss,
+    rows: Tensor,
+    held_out: Tensor,
+    plan: Plan,
+    *,
+    progress: Progress = NO_PROGRESS,
+    checkpoint: Path | None = None,
+) -> History:
+    """Learn, and leave the best weights in the module; call it inside `devices.repeatable`.
+
+    Args:
+        module: The network, on the device of the rows.
+        loss: What is made small.
+        rows: Rows to learn from, (n, anything).
+        held_out: Rows that decide when to stop; none at all to do every epoch and keep the last.
+        plan: How.
+        progress: Asked at every batch whether to stop.
+        checkpoint: Where half-done learning is kept.
+
+    Raises:
+        GenerationError: the loss was no number before anything was learned, or the checkpoint is
+            not of this.
+        Cancelled: the user stopped.
+    """
+    course = _Course(module, loss, rows, held_out, plan)
+    if checkpoint is not None:
+        course.restore(checkpoint)
+    every = max(1, plan.epochs // 20)
+    while course.history.stopped_because is None:
+        epoch = course.history.epochs_done + 1
+        course.run_epoch(epoch, progress)
+        progress.report(Step(epoch, plan.epochs, plan.label))
+        ended = course.history.stopped_because is not None
+        if checkpoint is not None and (ended or epoch % every == 0):
+            course.keep(checkpoint)
+    module.load_state_dict(course.history.best)
+    return course.history
+
+
+class _Course:
+    """One run of learning and its state."""
+
+    def __init__(
+        self, module: nn.Module, loss: Loss, rows: Tensor, held_out: Tensor, plan: Plan
+    ) -> None:
+        self.module, self.loss, self.plan = module, loss, plan
+        self.rows, self.held_out = rows, held_out
+        self.optimizer = torch.optim.AdamW(
+            module.parameters(), plan.learning_rate, weight_decay=plan.weight_decay, foreach=False
+        )
+        self.averaged = copy.deepcopy(module) if plan.average else module
+        self.history = History()
+        self.waited = 0
+        self.start = self._look(self.rows[:_HELD_OUT_ROWS], 0)
+        if not math.isfinite(self.start):
+            raise GenerationError("The loss is no number before anything is learned.")
+
+    # ---- one epoch ---------------------------------------------------------------------------
+
+    def run_epoch(self, epoch: int, progress: Progress) -> None:
+        """Learn from every row once, or from as many drawn ones, and judge what came of it."""
+        rows = torch.as_tensor(self._order(epoch), device=self.rows.device)
+        self._seed("epoch", epoch)
+        self.module.train()
+        total, moment = 0.0, Moment(epoch, (epoch - 1) / self.plan.epochs)
+        for batch in torch.split(rows, self.plan.batch_size):
+            progress.raise_if_cancelled()
+            value = self._step(self.rows[batch], moment)
+            total += value * len(batch)
+            if not math.isfinite(value):
+                break
+        train = total / len(rows)
+        held_out = self._held_out(epoch) if math.isfinite(train) else math.nan
+        self._judge(epoch, train, held_out)
+
+    def _order(self, epoch: int) -> NDArray[np.int64]:
+        stream, count = random_stream(self.plan.seed, "order", str(epoch)), len(self.rows)
+        if self.plan.weights is None:
+            return stream.permutation(count)
+        share = self.plan.weights / self.plan.weights.sum()
+        return stream.choice(count, count, p=share)
+
+    def _step(self, batch: Tensor, moment: Moment) -> float:
+        self.optimizer.zero_grad(set_to_none=True)
+        value = self.loss(batch, moment)
+        if not torch.isfinite(value):
+            return math.nan
+        value.backward()  # type: ignore[no-untyped-call]  # torch leaves it without types
+        nn.utils.clip_grad_norm_(self.module.parameters(), _CLIP, foreach=False)
+        self.optimizer.step()
+        if self.plan.average:
+            with torch.no_grad():
+                pairs = zip(self.averaged.parameters(), self.module.parameters(), strict=True)
+                for mean, now in pairs:
+                    mean.lerp_(now, 1 - self.plan.average)
+        return float(value.detach())
+
+    def _held_out(self, epoch: int) -> float | None:
+        return self._look(self.held_out, epoch) if len(self.held_out) else None
+
+    def _look(self, rows: Tensor, epoch: int) -> float:
+        """Return the loss of rows, with the same chance at every look."""
+        self._seed("held out", 0)
+        self.averaged.eval()
+        moment, total = Moment(epoch, 1.0, is_held_out=True), 0.0
+        used = self._exchange()
+        with torch.no_grad():
+            for piece in torch.split(rows, _HELD_OUT_ROWS):
+                total += float(self.loss(piece, moment)) * len(piece)
+        self._give_back(used)
+        self.module.train()
+        return total / max(len(rows), 1)
+
+    def _exchange(self) -> dict[str, Tensor]:
+        """Put the mean weights into the module, which is what the loss computes with."""
+        if not self.plan.average:
+            return {}
+        used = _copied(self.module)
+        self.module.load_state_dict(self.averaged.state_dict())
+        return used
+
+    def _give_back(self, used: dict[str, Tensor]) -> None:
+        if used:
+            self.module.load_state_dict(used)
+
+    def _seed(self, what: str, epoch: int) -> None:
+        torch.manual_seed(torch_seed(self.plan.seed, what, str(epoch)))
+
+    # ---- what came of it ---------------------------------------------------------------------
+
+    def _judge(self, epoch: int, train: float, held_out: float | None) -> None:
+        history, told = self.history, train if held_out is None else held_out
+        limit = self.start + _EXPLODED * max(1.0, abs(self.start))
+        if not (math.isfinite(train) and math.isfinite(told)) or max(train, told) > limit:
+            self._stop_diverged(epoch)
+            return
+        history.losses.append(EpochLoss(epoch, train, held_out))
+        if held_out is None or told < history.best_loss:
+            history.best_loss, history.best_epoch, self.waited = told, epoch, 0
+            history.best = _copied(self.averaged)
+        elif epoch > self.plan.warm_up:
+            self.waited += 1
+        if epoch >= self.plan.epochs:
+            history.stopped_because = StopReason.COMPLETE
+        elif self.waited >= self.plan.patience:
+            history.stopped_because = StopReason.EARLY
+
+    def _stop_diverged(self, epoch: int) -> None:
+        if not self.history.best:
+            raise GenerationError(
+                f"Learning diverged in epoch {epoch}, before anything good was learned. Choose a "
+                f"smaller learning rate than {self.plan.learning_rate:g}."
+            )
+        self.history.stopped_because = StopReason.DIVERGED
+
+    # ---- kept and restored -------------------------------------------------------------------
+
+    def keep(self, path: Path) -> None:
+        """Write the state to a checkpoint."""
+        tensors = {f"now.{name}": one for name, one in self.module.state_dict().items()}
+        tensors |= {f"best.{name}": one for name, one in self.history.best.items()}
+        if self.plan.average:
+            tensors |= {f"mean.{name}": one for name, one in self.averaged.state_dict().items()}
+        for number, state in self.optimizer.state_dict()["state"].items():
+            tensors |= {f"step.{number}.{name}": one for name, one in state.items()}
+        history = self.history
+        facts = {
+            "digest": self.plan.digest,
+            "losses": [[one.train, one.held_out] for one in history.losses],
+            "best_loss": history.best_loss,
+            "best_epoch": history.best_epoch,
+            "waited": self.waited,
+            "stopped": history.stopped_because and history.stopped_because.value,
+        }
+        write_checkpoint(path, tensors, facts)
+
+    def restore(self, path: Path) -> None:
+        """Take up the state of a checkpoint where there is one.
+
+        Raises:
+            GenerationError: it is damaged, or of another table or other options.
+        """
+        half = read_checkpoint(path, self.plan.digest)
+        if half is None:
+            return
+        device = self.rows.device
+        parts: dict[str, dict[str, Tensor]] = {}
+        for name, one in half.tensors.items():
+            kind, _, rest = name.partition(".")
+            parts.setdefault(kind, {})[rest] = one if kind == "step" else one.to(device)
+        try:
+            self.module.load_state_dict(parts["now"])
+            self.averaged.load_state_dict(parts["mean" if self.plan.average else "now"])
+            self.optimizer.load_state_dict(self._optimizer_state(parts.get("step", {})))
+            self._restore_facts(half.facts)
+            self.history.best = parts["best"]
+        except (KeyError, TypeError, ValueError, RuntimeError) as error:
+            raise GenerationError(
+                f"The checkpoint {path.name} is damaged. Delete it to begin anew."
+            ) from error
+
+    def _optimizer_state(self, steps: dict[str, Tensor]) -> dict[str, Any]:
+        state: dict[int, dict[str, Tensor]] = {}
+        for name, one in steps.items():
+            number, _, what = name.partition(".")
+            state.setdefault(int(number), {})[what] = one
+        return {**self.optimizer.state_dict(), "state": state}
+
+    def _restore_facts(self, facts: dict[str, Any]) -> None:
+        history = self.history
+        history.losses = [
+            EpochLoss(epoch, float(train), held_out)
+            for epoch, (train, held_out) in enumerate(facts["losses"], start=1)
+        ]
+        history.best_loss, history.best_epoch = facts["best_loss"], facts["best_epoch"]
+        self.waited = int(facts["waited"])
+        stopped = facts["stopped"]
+        history.stopped_because = None if stopped is None else StopReason(stopped)
+
+
+def torch_seed(seed: int, *names: str) -> int:
+    """Return the seed for torch that belongs to a seed and a path of names."""
+    return int(random_stream(seed, *names).integers(2**62))
+
+
+def _copied(module: nn.Module) -> dict[str, Tensor]:
+    return {name: one.detach().clone() for name, one in module.state_dict().items()}
