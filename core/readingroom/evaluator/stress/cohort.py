@@ -1,0 +1,207 @@
+"""Over a cohort: how often each attribute by itself changes what is recommended."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.patient_table import MISSING_CODE, PatientTable
+from readingroom.domain.progress import Progress, Step
+from readingroom.domain.random_streams import random_stream
+from readingroom.domain.stress import (
+    AttributeFinding,
+    FlipRate,
+    ShiftAxis,
+    ShiftSpace,
+    StressOptions,
+)
+from readingroom.evaluator.stress.judging import Judge
+from readingroom.statistics.resampling import estimate_mean, estimate_rate
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+
+FEWEST: Final = 5
+"""Patients that a rate needs: of fewer no share is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Alone:
+    """One attribute alone: for each patient and shift, what it does.
+
+    `shifts` are (s,); the arrays are (patients, s). `is_new` says where the shift changes the
+    attribute at all, `flips` where the recommendation is another one, `rise` by how many grades.
+    """
+
+    shifts: tuple[float, ...]
+    is_new: NDArray[np.bool_]
+    flips: NDArray[np.bool_]
+    js: FloatArray
+    rise: FloatArray | None
+    after: NDArray[np.generic]
+    counted: NDArray[np.bool_]
+
+
+def find_flips(
+    judge: Judge,
+    table: PatientTable,
+    space: ShiftSpace,
+    options: StressOptions,
+    *,
+    clusters: IntArray | None,
+    progress: Progress,
+) -> tuple[tuple[FlipRate, ...], tuple[AttributeFinding, ...]]:
+    """Return the rates of single changes, and for each attribute whether it is a cause.
+
+    Each attribute is changed alone, to each other category it may have, or by its bounds and half
+    of them for a number. Its finding counts patients that one of these changes flips; the level of
+    its interval is corrected for the number of attributes (Bonferroni).
+    """
+    rates: list[FlipRate] = []
+    findings = []
+    level = 1 - (1 - options.level) / len(space.axes)
+    for number, axis in enumerate(space.axes):
+        progress.report(Step(number, len(space.axes), "Changing one attribute alone"))
+        alone = _change_alone(judge, table, space, number, options)
+        stream = random_stream(options.seed, "flips", axis.column)
+        own = _rates(table, axis, alone, options, clusters, stream)
+        rates += own
+        is_hit = alone.flips.any(axis=1)
+        flags = np.where(alone.counted, is_hit.astype(np.float64), np.nan)
+        overall = _rate(flags, clusters, stream, level)
+        told = [one for one in own if one.flips and isinstance(one.rate, Estimate)]
+        findings.append(
+            AttributeFinding(
+                axis.column,
+                overall,
+                int(np.nansum(flags)),
+                int(alone.counted.sum()),
+                isinstance(overall, Estimate) and overall.low > options.flip_tolerance,
+                max(told, key=_share, default=None),
+            )
+        )
+    findings.sort(key=lambda one: -one.rate.value if isinstance(one.rate, Estimate) else 1.0)
+    return tuple(rates), tuple(findings)
+
+
+def _share(rate: FlipRate) -> float:
+    return rate.rate.value if isinstance(rate.rate, Estimate) else -1.0
+
+
+def _change_alone(
+    judge: Judge, table: PatientTable, space: ShiftSpace, number: int, options: StressOptions
+) -> _Alone:
+    axis = space.axes[number]
+    half = (axis.low, axis.low / 2, axis.high / 2, axis.high)
+    shifts = axis.grid[1:] if axis.options else tuple(one for one in half if one)
+    patients = table.row_count
+    places = np.repeat(np.arange(patients), len(shifts))
+    moved = np.zeros((len(places), len(space.axes)))
+    moved[:, number] = np.tile(shifts, patients)
+    judged = judge.judge(places, moved)
+    after = judge.counterfactuals(places, moved).values[axis.column]
+    before = table.values[axis.column]
+    is_known = before != MISSING_CODE if axis.options else np.isfinite(before)
+    shape = (patients, len(shifts))
+    base, chosen = judge.base.argmax(axis=1), judged.shares.argmax(axis=1).reshape(shape)
+    rise = None
+    if options.grades:
+        grades = np.array(options.grades)
+        rise = grades[chosen] - grades[base][:, None]
+    is_new = (after.reshape(shape) != before[:, None]) & is_known[:, None]
+    return _Alone(
+        shifts,
+        is_new,
+        (chosen != base[:, None]) & is_new,
+        judged.js.reshape(shape),
+        rise,
+        after.reshape(shape),
+        is_known,
+    )
+
+
+def _rates(
+    table: PatientTable,
+    axis: ShiftAxis,
+    alone: _Alone,
+    options: StressOptions,
+    clusters: IntArray | None,
+    stream: np.random.Generator,
+) -> list[FlipRate]:
+    """Return one rate for each change: category to category, or by an amount."""
+    column, before = table.column(axis.column), table.values[axis.column]
+    found = []
+    if not axis.options:
+        for at, shift in enumerate(alone.shifts):
+            amount = f"{shift * axis.scale:+.3g} {column.unit}".strip()
+            cells = alone.is_new & (np.arange(len(alone.shifts)) == at)
+            found.append(_told(axis, "as it is", amount, alone, cells, options, clusters, stream))
+        return found
+    for one in axis.options:
+        for other in axis.options:
+            if one != other:
+                cells = alone.is_new & (before == column.code_of(one))[:, None]
+                cells &= alone.after == column.code_of(other)
+                found.append(_told(axis, one, other, alone, cells, options, clusters, stream))
+    return found
+
+
+def _told(
+    axis: ShiftAxis,
+    before: str,
+    after: str,
+    alone: _Alone,
+    cells: NDArray[np.bool_],
+    options: StressOptions,
+    clusters: IntArray | None,
+    stream: np.random.Generator,
+) -> FlipRate:
+    """Return the rate over the patients that have a true cell, of which each has one at most."""
+    is_there = cells.any(axis=1)
+    flips = (alone.flips & cells).any(axis=1)
+    flags = np.where(is_there, flips.astype(np.float64), np.nan)
+    spread = np.where(is_there, np.where(cells, alone.js, 0.0).sum(axis=1), np.nan)
+    lowered = raised = None
+    if alone.rise is not None:
+        rise = np.where(cells & alone.flips, alone.rise, 0.0).sum(axis=1)
+        lowered, raised = int((rise < 0).sum()), int((rise > 0).sum())
+    return FlipRate(
+        axis.column,
+        before,
+        after,
+        _rate(flags, clusters, stream, options.level),
+        int(flips.sum()),
+        int(is_there.sum()),
+        _mean(spread, clusters, stream, options.level),
+        lowered,
+        raised,
+    )
+
+
+def _too_few(flags: FloatArray, clusters: IntArray | None) -> NotEstimable | None:
+    is_there = ~np.isnan(flags)
+    rows = np.flatnonzero(is_there)
+    count = len(rows) if clusters is None else len(np.unique(clusters[rows]))
+    if count >= FEWEST:
+        return None
+    if count == 0:
+        return NotEstimable("no patient has this value")
+    people = "1 patient is" if count == 1 else f"{count} patients are"
+    return NotEstimable(f"{people} too few for a rate; {FEWEST} or more are needed")
+
+
+def _rate(
+    flags: FloatArray, clusters: IntArray | None, stream: np.random.Generator, level: float
+) -> Estimate | NotEstimable:
+    few = _too_few(flags, clusters)
+    return few or estimate_rate(flags, stream, level=level, clusters=clusters)
+
+
+def _mean(
+    values: FloatArray, clusters: IntArray | None, stream: np.random.Generator, level: float
+) -> Estimate | NotEstimable:
+    few = _too_few(values, clusters)
+    scale = "Jensen-Shannon divergence (base 2)"
+    return few or estimate_mean(values, stream, scale=scale, level=level, clusters=clusters)
