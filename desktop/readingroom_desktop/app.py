@@ -13,7 +13,7 @@ from readingroom.study import data_folder
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
 from readingroom_desktop.settings import SettingsFile, config_folder, documents_folder
-from readingroom_desktop.theme import ThemeName, apply_theme, sheet_aside
+from readingroom_desktop.theme import ThemeName, dress, prepare_look
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.window import MainWindow, Services
 
@@ -59,7 +59,8 @@ def make_window(
     settings = loaded.settings
     if options.theme is not None:
         settings.theme = options.theme
-    apply_theme(app, ThemeName(settings.theme), has_motion=settings.has_motion)
+    app.setStyleSheet("")  # the window wears its own
+    prepare_look(app, ThemeName(settings.theme), has_motion=settings.has_motion)
     hooks = CrashHooks(app)
     services = Services(
         thread=StudyThread(),
@@ -73,8 +74,8 @@ def make_window(
         documents_folder=documents_folder(),
     )
     services.thread.release = services.loader.release
-    with sheet_aside(app):
-        window = MainWindow(services)
+    window = MainWindow(services)
+    dress(window)
     hooks.setParent(window)
     if options.size is not None:
         window.resize(*options.size)

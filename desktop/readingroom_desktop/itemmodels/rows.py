@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont
 
 from readingroom_desktop.theme import Points, align_right, colour, font
 
@@ -90,6 +92,11 @@ def _left() -> Qt.AlignmentFlag:
     return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
+@cache
+def _font(*, is_tabular: bool) -> QFont:
+    return font(Points.DENSE, is_tabular=is_tabular)
+
+
 def _tint(column: Column[Any], row: Any) -> Any:  # noqa: ANN401 - any row
     name = column.tone(row) if column.tone else ""
     return colour(name) if name else None
@@ -97,7 +104,7 @@ def _tint(column: Column[Any], row: Any) -> Any:  # noqa: ANN401 - any row
 
 _ROLES: dict[int, Callable[[Column[Any], Any], Any]] = {
     Qt.ItemDataRole.DisplayRole: lambda column, row: column.text(row),
-    Qt.ItemDataRole.FontRole: lambda column, _row: font(Points.DENSE, is_tabular=column.is_number),
+    Qt.ItemDataRole.FontRole: lambda column, _row: _font(is_tabular=column.is_number),
     Qt.ItemDataRole.TextAlignmentRole: lambda column, _row: (
         align_right() if column.is_number else _left()
     ),

@@ -1,7 +1,6 @@
 """The look in use: applies it to the application and hands out its colours and fonts."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
 
@@ -72,8 +71,30 @@ def fixed_font(points: int = Points.DENSE) -> QFont:
     return made
 
 
-def apply_theme(app: QApplication, name: ThemeName, *, has_motion: bool | None = None) -> None:
-    """Give the application one look: style, font, palette and style sheet."""
+def apply_theme(
+    app: QApplication,
+    name: ThemeName,
+    *,
+    has_motion: bool | None = None,
+    wearer: QWidget | None = None,
+) -> None:
+    """Give the application one look: style, font, palette and style sheet.
+
+    The sheet is put on `wearer`, a window. Without one it is the application's: then Qt styles
+    every widget, and all in it, anew each time it gets another parent, shown or not.
+    """
+    is_moving = system_has_motion() if has_motion is None else has_motion
+    dressed = app if wearer is None else wearer
+    if (name, is_moving) == (_themes.name, _themes.has_motion) and dressed.styleSheet():
+        return
+    dressed.setStyleSheet("")  # a sheet in place of another takes Qt several times as long
+    prepare_look(app, name, has_motion=is_moving)
+    dress(dressed)
+    _themes.changed.emit()
+
+
+def prepare_look(app: QApplication, name: ThemeName, *, has_motion: bool | None = None) -> None:
+    """Set what widgets are made with: style, font and palette, without a style sheet."""
     if not _themes.is_font_loaded:
         folder = Path(fontpkg_inter.__file__).parent / "files"
         for path in sorted(folder.glob("*.ttf")):
@@ -81,28 +102,14 @@ def apply_theme(app: QApplication, name: ThemeName, *, has_motion: bool | None =
         _themes.is_font_loaded = True
         app.setStyle(QStyleFactory.create("Fusion"))
         app.setFont(font())
-    is_moving = system_has_motion() if has_motion is None else has_motion
-    if (name, is_moving) == (_themes.name, _themes.has_motion) and app.styleSheet():
-        return
-    _themes.name, _themes.has_motion = name, is_moving
-    app.setStyleSheet("")  # a sheet in place of another takes Qt several times as long
+    _themes.name = name
+    _themes.has_motion = system_has_motion() if has_motion is None else has_motion
     app.setPalette(palette(tokens()))
-    app.setStyleSheet(style_sheet(tokens()))
-    _themes.changed.emit()
 
 
-@contextmanager
-def sheet_aside(app: QApplication) -> Iterator[None]:
-    """Put the style sheet aside while widgets are put together, and apply it to them once.
-
-    With a sheet, Qt styles a widget and all in it anew each time it gets another parent.
-    """
-    sheet = app.styleSheet()
-    app.setStyleSheet("")
-    try:
-        yield
-    finally:
-        app.setStyleSheet(sheet)
+def dress(wearer: QApplication | QWidget) -> None:
+    """Put the style sheet of the present look on a window, or a menu that belongs to none."""
+    wearer.setStyleSheet(style_sheet(tokens()))
 
 
 def fade_in(target: QGraphicsOpacityEffect) -> None:

@@ -242,7 +242,8 @@ class MainWindow(QMainWindow):
     def _apply_settings(self) -> None:
         settings, app = self._services.settings, QApplication.instance()
         if isinstance(app, QApplication):
-            apply_theme(app, ThemeName(settings.theme), has_motion=settings.has_motion)
+            theme = ThemeName(settings.theme)
+            apply_theme(app, theme, has_motion=settings.has_motion, wearer=self)
         if PageName.READING in self._pages:
             self._set_drag()
         self._save_settings()
