@@ -35,6 +35,7 @@ from readingroom.cli.people_commands import people
 from readingroom.cli.protection_commands import backup, change_passphrase, encrypt, restore
 from readingroom.cli.reader_commands import add_reader, open_session, worklist
 from readingroom.cli.robustness_commands import robustness, toy_data
+from readingroom.cli.scenario_commands import add_scenario, generate, list_scenarios
 from readingroom.cli.sealing_commands import recipient_key, seal, unseal
 from readingroom.cli.self_test_commands import self_test
 from readingroom.cli.statistics_commands import stats
@@ -89,6 +90,7 @@ for command in (
     add_model,
     run_model,
     add_result,
+    add_scenario,
     add_reader,
     open_session,
     worklist,
@@ -137,6 +139,8 @@ for command in (
     leaderboard,
     submit,
     toy_data,
+    generate,
+    list_scenarios,
     self_test,
     experimental,
     autopilot,

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from readingroom.domain.ids import CaseId, ScenarioId
+
 SYNTHETIC = "Synthetic: made by Readingroom, no real patient"
 """Stands in everything that is made, in its data and on screen."""
 
@@ -114,3 +116,15 @@ class MadeCase:
     files: tuple[MadeFile, ...]
     truth: Mapping[str, str] = field(default_factory=dict)
     facts: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredScenario:
+    """A scenario of a study. Its recipe names no files; `cases` are those that came of it."""
+
+    id: ScenarioId
+    recipe: Recipe
+    recipe_sha256: str
+    added_by: str
+    added_at: str
+    cases: tuple[CaseId, ...]

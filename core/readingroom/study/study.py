@@ -22,6 +22,7 @@ from readingroom.study.cases import Cases
 from readingroom.study.course import CourseDesk
 from readingroom.study.disclosure import DisclosureDesk
 from readingroom.study.engine import EngineDesk
+from readingroom.study.engine.scenario_desk import ScenarioDesk
 from readingroom.study.erasure import ErasureDesk
 from readingroom.study.export import Export
 from readingroom.study.forms import check_protocol, check_words
@@ -57,6 +58,7 @@ class Study(Closing):
     course: CourseDesk
     erasure: ErasureDesk
     engine: EngineDesk
+    scenarios: ScenarioDesk
 
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
@@ -74,6 +76,7 @@ class Study(Closing):
         self.course = CourseDesk(file, guard, self.people)
         self.erasure = ErasureDesk(file, guard, self.people, self.cases.forget)
         self.engine = EngineDesk(file, guard, self._frames.open, told)
+        self.scenarios = ScenarioDesk(file, guard, self.cases)
         self.reading = ReadingDesk(file, guard)
         self.results = ResultsDesk(file, guard)
         self.trail = Trail(file, guard, clock)

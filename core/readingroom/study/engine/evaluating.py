@@ -1,6 +1,7 @@
 """Evaluating a model by a suite or by probes, in folders: a study is only for suites about one."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -59,18 +60,24 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     from readingroom.evaluator.fmbench.hub_run import run_hub_suite
     from readingroom.evaluator.runs import run_suite
     from readingroom.evaluator.suites import read_suite
+    from readingroom.evaluator.suites.sources import TEXT_SOURCES, inner_path
     from readingroom.models import CachedSubject, read_config, start_model
 
     path = find_suite(suite)
     run: Callable[..., EvaluationResult]
-    if is_hub_suite(path):
-        run = partial(run_hub_suite, read_hub_suite(path).cut_to(limit, is_resumed=is_resumed))
-    else:
-        run = partial(run_suite, read_suite(path).cut_to(limit), cases=cases)
-    config = read_config(model)
-    with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
+    start = partial(start_model, consent=consent, seed=seed, progress=progress)
+    with ExitStack() as models:
+        if is_hub_suite(path):
+            run = partial(run_hub_suite, read_hub_suite(path).cut_to(limit, is_resumed=is_resumed))
+        else:
+            found = read_suite(path).cut_to(limit)
+            run = partial(run_suite, found, cases=cases)
+            if found.texts not in ("", *TEXT_SOURCES):
+                texts = read_config(inner_path(path.parent, found.texts))
+                run = partial(run, text_model=models.enter_context(start(texts)))
+        subject = models.enter_context(start(read_config(model)))
         if cache is not None and Ability.GENERATE in subject.facts.abilities:
-            subject = CachedSubject(subject, cache)  # noqa: PLW2901 - it stands for the same model
+            subject = CachedSubject(subject, cache)
         return run(subject, out, clock=clock, seed=seed, is_resumed=is_resumed, progress=progress)
 
 

@@ -15,6 +15,7 @@ from readingroom.study.engine.wire import (
     facts_of,
     part_of,
     question_of,
+    recipe_from,
     sampling_of,
 )
 
@@ -116,6 +117,24 @@ def robustness(request: Request, talk: Conversation) -> Mapping[str, Any]:
     return {"out": str(request["out"]), "result_id": result.result_id}
 
 
+def make_scenario(request: Request, talk: Conversation) -> Mapping[str, Any]:
+    """Make the cases of a recipe in the folder that the request names; tell each as it comes."""
+    from readingroom.study.engine.scenarios import make
+
+    made = make(
+        recipe_from(request),
+        Path(_given(request, "out")),
+        limit=int(request.get("limit") or 0),
+        on_case=lambda code: talk.part({"case": code}),
+        progress=talk,
+    )
+    return {
+        "out": str(request["out"]),
+        "case_count": len(made.codes),
+        "recipe_sha256": made.recipe.sha256,
+    }
+
+
 TASKS: Final[Mapping[str, Task]] = {
     "facts": facts,
     "try": try_one,
@@ -123,6 +142,7 @@ TASKS: Final[Mapping[str, Task]] = {
     "predict": run,
     "evaluate": evaluate,
     "robustness": robustness,
+    "make-scenario": make_scenario,
 }
 
 

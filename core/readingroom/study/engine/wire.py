@@ -9,10 +9,11 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.errors import ModelError
+from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.model import FailureReason, ModelFacts, Prompt, Sampling, Usage
 from readingroom.domain.registered import Question, Said
+from readingroom.domain.scenario import Recipe
 
 MOST_VALUES: Final = 1 << 28
 """So many values a picture has at most."""
@@ -133,3 +134,21 @@ def facts_from(told: Mapping[str, Any]) -> ModelFacts:
         return msgspec.convert(dict(told), ModelFacts)
     except msgspec.ValidationError as error:
         raise ModelError("The worker told something that is not what a model is.") from error
+
+
+def recipe_from(request: Mapping[str, Any]) -> Recipe:
+    """Return the recipe that a request holds; its settings are not checked yet.
+
+    Raises:
+        GenerationError: it holds none.
+    """
+    try:
+        return msgspec.convert(request.get("recipe"), Recipe, strict=True)
+    except msgspec.ValidationError as error:
+        raise GenerationError("The worker was asked to make cases without a recipe.") from error
+
+
+def recipe_to(recipe: Recipe) -> dict[str, Any]:
+    """Return a recipe as a request holds it."""
+    told: dict[str, Any] = msgspec.to_builtins(recipe)
+    return told

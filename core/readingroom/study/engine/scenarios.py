@@ -1,0 +1,256 @@
+"""Scenarios: recipes in files, and the cases that are made from them, in folders."""
+
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.nearest import nearest
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.scenario import SYNTHETIC, FamilyInfo, MadeCase, Recipe, SettingKind
+
+RECIPE_FILE: Final = "recipe.json"
+TRUTH_FILE: Final = "truth.jsonl"
+SHEET_FILE: Final = "case.yaml"
+MAKING: Final = "Making cases"
+MOST_RECIPE_BYTES: Final = 1 << 20
+MOST_TRUTH_BYTES: Final = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class MadeFolder:
+    """Cases that lie in a folder: their recipe, and what was put into each, by its code."""
+
+    folder: Path
+    recipe: Recipe
+    truths: dict[str, dict[str, str]]
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """Return the codes of the cases in the order they were made."""
+        return tuple(self.truths)
+
+
+def families() -> tuple[FamilyInfo, ...]:
+    """Return the families of cases that can be made, with what each may be asked for."""
+    from readingroom.generator.families import FAMILIES
+
+    return tuple(entry.info for entry in FAMILIES.values())
+
+
+def family_named(name: str) -> FamilyInfo:
+    """Return a family with what it may be asked for.
+
+    Raises:
+        GenerationError: there is none of that name.
+    """
+    known = {info.family.value: info for info in families()}
+    if name not in known:
+        raise GenerationError(f"There is no family '{name[:40]}'.{nearest(name, known)}")
+    return known[name]
+
+
+def read_recipe(path: Path) -> Recipe:
+    """Return the recipe in a file; the paths that it names start where the file lies.
+
+    Raises:
+        GenerationError: the file cannot be read, or asks for something that there is not.
+    """
+    from readingroom.generator.families import checked_recipe, family_info
+    from readingroom.generator.recipes import recipe_of
+
+    recipe = recipe_of(_text(path, MOST_RECIPE_BYTES))
+    settings = dict(recipe.settings)
+    for setting in family_info(recipe.family).settings:
+        named = settings.get(setting.key, "")
+        if setting.kind is SettingKind.FILE and named:
+            settings[setting.key] = str(path.parent / named)
+    return checked_recipe(replace(recipe, settings=settings))
+
+
+def checked(recipe: Recipe) -> Recipe:
+    """Return a recipe with every setting said, and the digests of the files that it names.
+
+    Raises:
+        GenerationError: it asks for something that there is not.
+    """
+    from readingroom.generator.families import checked_recipe
+
+    return checked_recipe(recipe)
+
+
+def make(
+    recipe: Recipe,
+    out: Path,
+    *,
+    limit: int = 0,
+    on_case: Callable[[str], None] = lambda _: None,
+    progress: Progress = NO_PROGRESS,
+) -> MadeFolder:
+    """Make the cases of a recipe, each in a folder of its own; all of them, or nothing.
+
+    Beside them stand `recipe.json` and `truth.jsonl`, a line for each case. No folder of a case
+    says what was put into it.
+
+    Args:
+        recipe: What to make.
+        out: The folder, which must not be there yet or be empty.
+        limit: Make only so many of them, for a look; all of them where 0.
+        on_case: Called with the code of each case that was made.
+        progress: Is told of cases.
+
+    Raises:
+        GenerationError: the recipe asks for something that there is not, or the folder is in use.
+        Cancelled: the user stopped it; nothing is left.
+    """
+    from readingroom.generator.families import make_cases
+
+    whole = checked(recipe)
+    _require_free(out)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    staging = Path(tempfile.mkdtemp(prefix=f".{out.name}-", dir=out.parent))
+    try:
+        truths = _write_all(make_cases(whole, progress=progress), staging, limit, on_case, progress)
+        _finish(whole, truths, staging)
+        progress.raise_if_cancelled()
+        if out.exists():
+            out.rmdir()
+        staging.rename(out)
+    except BaseException:
+        shutil.rmtree(staging, ignore_errors=True)
+        raise
+    return MadeFolder(out, whole, truths)
+
+
+def read_made(folder: Path) -> MadeFolder:
+    """Return what lies in a folder that `make` wrote.
+
+    Raises:
+        GenerationError: it is no such folder, or the folder of a case is missing.
+    """
+    from readingroom.generator.recipes import recipe_of
+
+    recipe = recipe_of(_text(folder / RECIPE_FILE, MOST_RECIPE_BYTES))
+    truths = dict(_truths(_text(folder / TRUTH_FILE, MOST_TRUTH_BYTES)))
+    for code in truths:
+        if not (folder / code).is_dir():
+            raise GenerationError(f"The folder of the case {code} is missing. Make the cases anew.")
+    return MadeFolder(folder, recipe, truths)
+
+
+def _write_all(
+    cases: Iterator[MadeCase],
+    staging: Path,
+    limit: int,
+    on_case: Callable[[str], None],
+    progress: Progress,
+) -> dict[str, dict[str, str]]:
+    truths: dict[str, dict[str, str]] = {}
+    for case in cases:
+        progress.raise_if_cancelled()
+        truths[case.code] = dict(case.truth)
+        _write(case, len(truths), staging)
+        on_case(case.code)
+        if limit and len(truths) >= limit:
+            break
+    if not truths:
+        raise GenerationError("Not one case came of this recipe. Nothing was written.")
+    return truths
+
+
+def _write(case: MadeCase, number: int, staging: Path) -> None:
+    """Write the files of a case into a folder called by its code."""
+    folder = staging / _plain(case.code)
+    folder.mkdir()
+    for file in case.files:
+        (folder / _plain(file.name)).write_bytes(file.content)
+    if not any(file.name == SHEET_FILE for file in case.files):
+        (folder / SHEET_FILE).write_text(_sheet(case, number), encoding="utf-8")
+
+
+def _sheet(case: MadeCase, number: int) -> str:
+    """Return the sheet of a case; JSON strings are YAML.
+
+    The title does not repeat the code, which would look like a record number there.
+    """
+    told = {
+        "code": case.code,
+        "title": case.facts.get("title", f"Synthetic case {number}"),
+        "question": case.facts.get("question", ""),
+        "source": SYNTHETIC,
+    }
+    return "".join(
+        f"{key}: {json.dumps(text, ensure_ascii=False)}\n" for key, text in told.items() if text
+    )
+
+
+def _finish(recipe: Recipe, truths: dict[str, dict[str, str]], staging: Path) -> None:
+    from readingroom.generator.recipes import recipe_text
+
+    (staging / RECIPE_FILE).write_text(recipe_text(recipe), encoding="utf-8")
+    lines = (
+        json.dumps({"code": code, "truth": truth}, sort_keys=True, ensure_ascii=False)
+        for code, truth in truths.items()
+    )
+    (staging / TRUTH_FILE).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    staging.chmod(0o777 & ~_umask())
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _plain(name: str) -> str:
+    """Return a name that stays inside its folder.
+
+    Raises:
+        GenerationError: it does not.
+    """
+    if not name or name in (".", "..") or any(sign in name for sign in "/\\:\0"):
+        raise GenerationError("A case names a file that lies outside its folder.")
+    return name
+
+
+def _require_free(out: Path) -> None:
+    if out.exists() and not (out.is_dir() and not any(out.iterdir())):
+        raise GenerationError(f"{out.name} is there already. Choose another folder.")
+
+
+def _text(path: Path, most: int) -> str:
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(most + 1)
+        text = data.decode("utf-8")
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise GenerationError(f"{path.name} cannot be read: {reason}.") from error
+    except UnicodeDecodeError as error:
+        raise GenerationError(f"{path.name} is no text in UTF-8.") from error
+    if len(data) > most:
+        raise GenerationError(f"{path.name} has more than {most:,} bytes.")
+    return text
+
+
+def _truths(text: str) -> Iterator[tuple[str, dict[str, str]]]:
+    for number, line in enumerate(text.splitlines(), start=1):
+        try:
+            told = json.loads(line)
+            code, truth = told["code"], told["truth"]
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            raise GenerationError(f"{TRUTH_FILE}: line {number} is no truth of a case.") from error
+        if not (isinstance(code, str) and _is_texts(truth)):
+            raise GenerationError(f"{TRUTH_FILE}: line {number} is no truth of a case.")
+        yield _plain(code), truth
+
+
+def _is_texts(truth: object) -> bool:
+    return isinstance(truth, dict) and all(
+        isinstance(part, str) for pair in truth.items() for part in pair
+    )

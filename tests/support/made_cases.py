@@ -1,0 +1,46 @@
+"""A family of synthetic cases that takes no time, for tests of what is done with made cases."""
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from readingroom.domain.progress import Progress, Step
+from readingroom.domain.scenario import (
+    SYNTHETIC,
+    Family,
+    FamilyInfo,
+    MadeCase,
+    MadeFile,
+    Recipe,
+    Setting,
+    SettingKind,
+)
+from readingroom.generator import families
+from readingroom.generator.families import FamilyEntry, case_code
+
+INFO = FamilyInfo(
+    Family.NOTES,
+    "Notes",
+    "A note of a few words.",
+    (
+        Setting("word", "A word", SettingKind.TEXT, "cough"),
+        Setting("letter", "A letter", SettingKind.FILE, may_be_empty=True),
+        Setting("marked", "Marked", SettingKind.CHOICE, "yes", (("yes", "Yes"), ("no", "No"))),
+    ),
+)
+
+
+def make(recipe: Recipe, settings: Mapping[str, str], *, progress: Progress) -> Iterator[MadeCase]:
+    """Yield a note for each case."""
+    for number in range(1, recipe.count + 1):
+        progress.report(Step(number - 1, recipe.count, "Writing notes"))
+        mark = f"\n\n{SYNTHETIC}\n" if settings["marked"] == "yes" else "\n"
+        text = f"Case {number}: {settings['word']} since {recipe.seed} days.{mark}"
+        files = (MadeFile("note.txt", text.encode()),)
+        yield MadeCase(case_code(recipe, number), files, {"word": settings["word"]})
+
+
+def use(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the program know this family, and no other."""
+    entry = FamilyEntry(INFO, f"{__name__}:make")
+    monkeypatch.setattr(families, "FAMILIES", {Family.NOTES: entry})
