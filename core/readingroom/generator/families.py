@@ -23,6 +23,8 @@ from readingroom.domain.scenario import (
     Setting,
     SettingKind,
 )
+from readingroom.generator.genomes import settings as genomes
+from readingroom.generator.images import settings as images
 
 MAX_COUNT: Final = 100_000
 MAX_SEED: Final = 2**63 - 1
@@ -42,7 +44,10 @@ class FamilyEntry:
     entry: str
 
 
-_ALL: Final[tuple[FamilyEntry, ...]] = ()
+_ALL: Final[tuple[FamilyEntry, ...]] = (
+    FamilyEntry(images.ARTEFACTS_INFO, "readingroom.generator.images.scenarios:make_artefacts"),
+    FamilyEntry(genomes.INFO, "readingroom.generator.genomes.cases:make_cases"),
+)
 
 FAMILIES: Final[Mapping[Family, FamilyEntry]] = {one.info.family: one for one in _ALL}
 """By family; each is one line of `_ALL`."""

@@ -1,0 +1,1 @@
+"""Genes that never were, with variants put into them under the rules of codons and context."""

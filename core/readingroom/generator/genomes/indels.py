@@ -1,0 +1,110 @@
+"""Small insertions and deletions in coding sequence, in-frame or shifting the frame.
+
+Wherever a change may equally be said to lie, it lies within one exon and off its start and stop
+codons; one in-frame leaves no stop before the end.
+"""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from readingroom.domain.errors import GenerationError
+from readingroom.generator.genomes.codons import BASES, STOP, translated
+from readingroom.generator.genomes.gene import Gene
+from readingroom.generator.genomes.names import indel_name
+from readingroom.generator.genomes.variant import Consequence, Variant, left_aligned, replaced
+
+LONGEST: Final = 21
+"""Bases added or taken away."""
+_TRIES: Final = 400
+# Most indels are short: Mills et al., Genome Research 16:1182 (2006). Ours halve with each step.
+_STEP: Final = 0.5
+
+
+class _Change(NamedTuple):
+    """Bases from `start` on become others; one of both is empty."""
+
+    start: int
+    ref: str
+    alt: str
+
+
+def make_indel(
+    gene: Gene, *, is_in_frame: bool, taken: np.ndarray, rng: np.random.Generator
+) -> Variant:
+    """Return an insertion or a deletion, each half the time.
+
+    Args:
+        gene: Where it is put.
+        is_in_frame: Whether the reading frame stays.
+        taken: Bool array over the places of the gene that it has to keep off.
+        rng: Where chance comes from.
+
+    Raises:
+        GenerationError: no place is left for it.
+    """
+    segments = _segments(gene)
+    sizes = np.array([max(0, end - start) for start, end in segments], dtype=float)
+    for _ in range(_TRIES):
+        start, end = segments[int(rng.choice(len(segments), p=sizes / sizes.sum()))]
+        change = _change(gene, int(rng.integers(start, end)), is_in_frame, rng)
+        variant = _variant(gene, change, (start, end), taken)
+        if variant is not None:
+            return variant
+    raise GenerationError("The gene has no room for so many insertions and deletions: say fewer.")
+
+
+def _segments(gene: Gene) -> list[tuple[int, int]]:
+    """Return the coding part of each exon, without start and stop codons."""
+    first, last = gene.coding[3], gene.coding[-4]
+    return [(max(start, first), min(end, last + 1)) for start, end in gene.exons]
+
+
+def _change(gene: Gene, place: int, is_in_frame: bool, rng: np.random.Generator) -> _Change:
+    length = _length(is_in_frame, rng)
+    if rng.random() < 0.5:
+        return _Change(place, gene.sequence[place : place + length], "")
+    return _Change(place, "", "".join(BASES[each] for each in rng.integers(0, 4, length)))
+
+
+def _length(is_in_frame: bool, rng: np.random.Generator) -> int:
+    lengths = [n for n in range(1, LONGEST + 1) if (n % 3 == 0) is is_in_frame]
+    use = _STEP ** np.arange(len(lengths))
+    return int(rng.choice(lengths, p=use / use.sum()))
+
+
+def _variant(
+    gene: Gene, change: _Change, segment: tuple[int, int], taken: np.ndarray
+) -> Variant | None:
+    """Return a change as a variant, None where the rules forbid it."""
+    start, ref, alt = left_aligned(gene.sequence, *change)
+    first, end = start + 1, _last_end(gene.sequence, start, ref, alt)
+    if first < segment[0] or end > segment[1] or taken[start : end + 1].any():
+        return None
+    is_in_frame = (len(ref) - len(alt)) % 3 == 0
+    if is_in_frame and not _reads_through(gene, start, ref, alt):
+        return None
+    kind = Consequence.IN_FRAME if is_in_frame else Consequence.FRAMESHIFT
+    is_deletion = len(ref) > len(alt)
+    in_frame_term = "inframe_deletion" if is_deletion else "inframe_insertion"
+    term = in_frame_term if is_in_frame else "frameshift_variant"
+    return Variant(start, ref, alt, kind, term, indel_name(gene, start, ref, alt))
+
+
+def _last_end(sequence: str, start: int, ref: str, alt: str) -> int:
+    """Return where the change ends, exclusive, in the rightmost of its equal forms."""
+    changed = ref[1:] or alt[1:]
+    first = start + 1
+    end = first + len(ref) - 1
+    while end < len(sequence) and sequence[end] == changed[0]:
+        changed, end = changed[1:] + changed[0], end + 1
+    return end
+
+
+def _reads_through(gene: Gene, start: int, ref: str, alt: str) -> bool:
+    """Return whether the changed gene has its only stop at the end."""
+    number = gene.coding_index[start + 1]
+    coding = gene.coding_sequence
+    # The base before may lie in an intron: only what is added or taken away counts here.
+    changed = replaced(coding, number, ref[1:], alt[1:])
+    return translated(changed).find(STOP) == len(changed) // 3 - 1

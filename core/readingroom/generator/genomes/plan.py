@@ -1,0 +1,109 @@
+"""Which variants a gene gets, and putting them there without two touching."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from readingroom.domain.errors import GenerationError
+from readingroom.generator.genomes.copy_numbers import DELETION, DUPLICATION, make_copy_number
+from readingroom.generator.genomes.gene import Gene
+from readingroom.generator.genomes.indels import make_indel
+from readingroom.generator.genomes.substitutions import (
+    Bias,
+    Candidate,
+    candidates,
+    substitution,
+    weights,
+)
+from readingroom.generator.genomes.variant import Consequence, Variant
+
+APART: Final = 4
+"""Bases between two variants, so that each can be judged by itself."""
+_COPY_NUMBERS: Final = {Consequence.DELETED: DELETION, Consequence.DUPLICATED: DUPLICATION}
+_INDELS: Final = (Consequence.FRAMESHIFT, Consequence.IN_FRAME)
+_SUBSTITUTIONS: Final = (
+    Consequence.SPLICE,
+    Consequence.NONSENSE,
+    Consequence.SYNONYMOUS,
+    Consequence.MISSENSE,
+    Consequence.NON_CODING,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class VariantPlan:
+    """How many variants of each consequence, and how bases change."""
+
+    counts: Mapping[Consequence, int]
+    bias: Bias
+
+
+def place_variants(gene: Gene, plan: VariantPlan, rng: np.random.Generator) -> tuple[Variant, ...]:
+    """Return the variants of a plan in the order of their places.
+
+    Raises:
+        GenerationError: the gene has no room for all of them.
+    """
+    taken = np.zeros(len(gene.sequence), dtype=np.bool_)
+    placed: list[Variant] = []
+    for kind, symbol in _COPY_NUMBERS.items():
+        for _ in range(plan.counts.get(kind, 0)):
+            placed.append(make_copy_number(gene, symbol, taken=taken, rng=rng))
+            _take(gene, placed[-1], taken)
+    for kind in _INDELS:
+        is_in_frame = kind is Consequence.IN_FRAME
+        for _ in range(plan.counts.get(kind, 0)):
+            placed.append(make_indel(gene, is_in_frame=is_in_frame, taken=taken, rng=rng))
+            _take(gene, placed[-1], taken)
+    placed += _substitutions(gene, plan, taken, rng)
+    return tuple(sorted(placed, key=lambda one: one.start))
+
+
+def _substitutions(
+    gene: Gene, plan: VariantPlan, taken: np.ndarray, rng: np.random.Generator
+) -> list[Variant]:
+    asked = [kind for kind in _SUBSTITUTIONS if plan.counts.get(kind, 0)]
+    if not asked:
+        return []
+    known: dict[Consequence, list[Variant]] = {kind: [] for kind in asked}
+    for candidate in candidates(gene):
+        variant = substitution(gene, candidate)
+        if variant is not None and variant.consequence in known:
+            known[variant.consequence].append(variant)
+    placed: list[Variant] = []
+    for kind in asked:
+        among = [Candidate(one.start, one.alt) for one in known[kind]]
+        chances = weights(gene, among, plan.bias)
+        for _ in range(plan.counts[kind]):
+            placed.append(_drawn(kind, known[kind], chances, taken, rng))
+            _take(gene, placed[-1], taken)
+    return placed
+
+
+def _drawn(
+    kind: Consequence,
+    among: list[Variant],
+    chances: np.ndarray,
+    taken: np.ndarray,
+    rng: np.random.Generator,
+) -> Variant:
+    free = np.array([not taken[one.start] for one in among], dtype=np.bool_)
+    left = chances * free if among else chances
+    if not left.sum() > 0:
+        raise GenerationError(
+            f"The gene has no room for so many variants of the class '{kind.value}': say fewer of "
+            "them, or more codons and exons."
+        )
+    return among[int(rng.choice(len(among), p=left / left.sum()))]
+
+
+def _take(gene: Gene, variant: Variant, taken: np.ndarray) -> None:
+    """Mark what a variant covers, its neighbours, and the codons that it changes."""
+    start, end = variant.stretch
+    taken[max(0, start - APART) : end + APART] = True
+    if not variant.is_symbolic:
+        for place in range(start, end + 1):
+            if place in gene.coding_index:
+                taken[list(gene.codon_places(place))] = True

@@ -1,0 +1,132 @@
+"""A synthetic sample: two haplotypes of a gene, and the reads that speak for each genotype."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+import numpy as np
+
+from readingroom.generator.genomes.copy_numbers import DELETION
+from readingroom.generator.genomes.gene import Gene
+from readingroom.generator.genomes.variant import Variant, replaced
+
+ERROR: Final = 0.01
+"""Share of reads that show the other allele by mistake."""
+_LEAST_DEPTH: Final = 10
+_LEAST_QUALITY: Final = 20
+_MOST_QUALITY: Final = 99
+_HOMOZYGOUS_SHARE: Final = 1 / 3
+_SHARES: Final = (ERROR, 0.5, 1 - ERROR)
+"""Of reads with the alternate allele, by the number of alternate haplotypes."""
+
+
+class Zygosities(StrEnum):
+    """How many haplotypes bear each variant."""
+
+    HETEROZYGOUS = "heterozygous"
+    HOMOZYGOUS = "homozygous"
+    MIXED = "mixed"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A variant in the sample; reads are counted unless it is a copy number variant.
+
+    `haplotypes` tells for the first and the second whether it bears the variant. `likelihoods` are
+    scaled by Phred, the best 0, for none, one and two haplotypes.
+    """
+
+    variant: Variant
+    haplotypes: tuple[bool, bool]
+    depth: int
+    alternate_reads: int = 0
+    likelihoods: tuple[int, int, int] = (0, 0, 0)
+
+    @property
+    def genotype(self) -> str:
+        """Return the phased genotype, such as 0|1."""
+        first, second = self.haplotypes
+        return f"{int(first)}|{int(second)}"
+
+    @property
+    def alternate_count(self) -> int:
+        """Return how many haplotypes bear the variant."""
+        return sum(self.haplotypes)
+
+    @property
+    def copies(self) -> int:
+        """Return the copy number of the stretch."""
+        change = -1 if self.variant.alt == DELETION else 1
+        return 2 + change * self.alternate_count
+
+    @property
+    def quality(self) -> int:
+        """Return the quality of the genotype: the second best likelihood, at most 99."""
+        return min(_MOST_QUALITY, sorted(self.likelihoods)[1])
+
+
+def make_calls(
+    variants: Sequence[Variant], zygosities: Zygosities, depth: float, rng: np.random.Generator
+) -> tuple[Call, ...]:
+    """Return a call for each variant; the reads always speak for the genotype that is there.
+
+    Depth is a Poisson number, and of a copy number variant goes with its copies.
+    """
+    return tuple(_call(one, _haplotypes(zygosities, rng), depth, rng) for one in variants)
+
+
+def _haplotypes(zygosities: Zygosities, rng: np.random.Generator) -> tuple[bool, bool]:
+    chance, side = rng.random(), int(rng.integers(2))
+    is_homozygous = zygosities is Zygosities.HOMOZYGOUS or (
+        zygosities is Zygosities.MIXED and chance < _HOMOZYGOUS_SHARE
+    )
+    return (True, True) if is_homozygous else (side == 0, side == 1)
+
+
+def _call(
+    variant: Variant, haplotypes: tuple[bool, bool], depth: float, rng: np.random.Generator
+) -> Call:
+    if variant.is_symbolic:
+        copies = Call(variant, haplotypes, 0).copies
+        return Call(variant, haplotypes, int(rng.poisson(depth * copies / 2)))
+    number = sum(haplotypes)
+    reads = max(_LEAST_DEPTH, int(rng.poisson(depth)))
+    while True:
+        alternate = int(rng.binomial(reads, _SHARES[number]))
+        found = likelihoods(reads - alternate, alternate)
+        call = Call(variant, haplotypes, reads, alternate, found)
+        if found[number] == 0 and call.quality >= _LEAST_QUALITY:
+            return call
+
+
+def likelihoods(reference_reads: int, alternate_reads: int) -> tuple[int, int, int]:
+    """Return the Phred-scaled likelihoods of no, one and two alternate alleles, the best 0."""
+    logs = [
+        alternate_reads * math.log10(share) + reference_reads * math.log10(1 - share)
+        for share in _SHARES
+    ]
+    none, one, two = (round(10 * (max(logs) - log)) for log in logs)
+    return none, one, two
+
+
+def haplotype(gene: Gene, calls: Sequence[Call], number: int) -> str:
+    """Return one of the two sequences of the sample; `number` is 0 or 1."""
+    sequence = gene.sequence
+    for call in reversed(calls):
+        variant = call.variant
+        if not call.haplotypes[number]:
+            continue
+        if variant.is_symbolic:
+            sequence = _recopied(sequence, variant)
+        else:
+            sequence = replaced(sequence, variant.start, variant.ref, variant.alt)
+    return sequence
+
+
+def _recopied(sequence: str, variant: Variant) -> str:
+    start, end = variant.start + 1, variant.end
+    if variant.alt == DELETION:
+        return sequence[:start] + sequence[end:]
+    return sequence[:end] + sequence[start:end] + sequence[end:]
