@@ -25,6 +25,7 @@ class Task(StrEnum):
     SEGMENTATION = "segmentation"
     DETECTION = "detection"
     RETRIEVAL = "retrieval"
+    ALIGNMENT = "alignment"
     ROBUSTNESS = "robustness"
 
 

@@ -30,9 +30,7 @@ def checked(
     Raises:
         ModelFailedError: they are not what was asked for.
     """
-    if values.ndim == 0 or len(values) != count:
-        found = len(values) if values.ndim else "one value"
-        raise ModelFailedError(FailureReason.COUNT, f"It gave {found} for {count} items.")
+    values = counted(values, count)
     if ability is Ability.PREDICT:
         return _labels(values)
     if values.dtype.kind == "U":
@@ -45,6 +43,18 @@ def checked(
     if ability is Ability.PREDICT_PROBA:
         _require_probabilities(numbers, class_count)
     return numbers
+
+
+def counted(values: AnyArray, count: int) -> AnyArray:
+    """Return answers of any form, if there is one for each item.
+
+    Raises:
+        ModelFailedError: there is another number of them.
+    """
+    if values.ndim == 0 or len(values) != count:
+        found = len(values) if values.ndim else "one value"
+        raise ModelFailedError(FailureReason.COUNT, f"It gave {found} for {count} items.")
+    return values
 
 
 def _labels(values: AnyArray) -> AnyArray:

@@ -24,7 +24,7 @@ from readingroom.domain.model import (
     Usage,
 )
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.models.checks import checked
+from readingroom.models.checks import checked, counted
 from readingroom.models.config import OWN_CODE, ModelConfig
 from readingroom.models.limits import DEFAULT_LIMITS, ModelLimits
 from readingroom.models.messages import Ask, Fit, Generate, Spent, Text, Texts, Values, pack, unpack
@@ -125,6 +125,13 @@ class RunningModel(Closing):
         """Return labels or numbers, shape (n,)."""
         return self._computed(Ability.PREDICT, inputs)
 
+    def predict_arrays(self, inputs: AnyArray) -> AnyArray:
+        """Return what `predict` gives of any form, shape (n, ...): a mask or boxes for each item.
+
+        Numbers that are none are left in, so that only their item has no answer.
+        """
+        return self._computed(Ability.PREDICT, inputs, has_form=True)
+
     def predict_proba(self, inputs: AnyArray) -> FloatArray:
         """Return probabilities, shape (n, n_classes)."""
         return self._computed(Ability.PREDICT_PROBA, inputs)
@@ -187,7 +194,7 @@ class RunningModel(Closing):
             return NoAnswer(FailureReason.TOO_LONG, detail, usage)
         return Answer(text.text, usage)
 
-    def _computed(self, ability: Ability, inputs: AnyArray) -> AnyArray:
+    def _computed(self, ability: Ability, inputs: AnyArray, *, has_form: bool = False) -> AnyArray:
         """Return what the model computes of items, in as many calls as their size asks for."""
         self._require(ability)
         usages: list[Usage] = []
@@ -196,7 +203,7 @@ class RunningModel(Closing):
         while start < len(inputs) or not parts:
             part = inputs[start : start + self._step(inputs)]
             try:
-                parts.append(self._asked(ability, part))
+                parts.append(self._asked(ability, part, has_form=has_form))
             except ModelFailedError as error:
                 if error.reason is not FailureReason.MEMORY or len(part) < 2:
                     raise
@@ -220,7 +227,7 @@ class RunningModel(Closing):
             f"{self._batch_size:,} at once."
         )
 
-    def _asked(self, ability: Ability, inputs: AnyArray) -> AnyArray:
+    def _asked(self, ability: Ability, inputs: AnyArray, *, has_form: bool) -> AnyArray:
         packed = pack(inputs)
         reply = self._process.ask(lambda number: Ask(number, ability, packed), Values)
         try:
@@ -230,6 +237,8 @@ class RunningModel(Closing):
                 FailureReason.SHAPE, f"What it sent is broken: {error}."
             ) from error
         self._note(reply.spent, len(inputs))
+        if has_form:
+            return counted(values, len(inputs))
         return checked(ability, values, len(inputs), len(self._facts.classes) or None)
 
     def _require(self, ability: Ability) -> None:

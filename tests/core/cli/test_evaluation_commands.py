@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 from tests.core.cli.command_line import Run, document
 from tests.support.subjects import FakeSubject
@@ -118,6 +119,27 @@ def test_the_suite_of_words_in_the_guide_runs(tmp_path: Path) -> None:
     assert (result.item_count, result.failed_count) == (2, 0)
     assert len(subject.asked) == 3 * 3 * 2 * 4  # epochs, orders, items, conditions
     assert "Answer: B" in subject.asked[0].text or "Answer: A" in subject.asked[0].text
+
+
+def test_the_suites_of_masks_and_vectors_in_the_guide_run(tmp_path: Path) -> None:
+    images = np.eye(16).reshape(16, 4, 4)
+    for name in ("lesions", "captions"):
+        (tmp_path / name).mkdir()
+        np.save(tmp_path / name / "X.npy", images)
+        (tmp_path / f"{name}.yaml").write_text(printed(f"suite_id: {name}"), encoding="utf-8")
+    np.save(tmp_path / "lesions" / "y.npy", images)
+    np.save(tmp_path / "captions" / "T.npy", np.eye(16))
+    captions = "".join(f"square {place}\n" for place in range(16))
+    (tmp_path / "captions" / "metadata.csv").write_text(f"caption\n{captions}")
+    subject = FakeSubject(
+        predict=lambda rows: rows.reshape(-1, 4, 4), embed=lambda rows: rows.reshape(-1, 16)
+    )
+    for name in ("lesions", "captions"):
+        suite = read_suite(tmp_path / f"{name}.yaml")
+        result = run_suite(suite, subject, tmp_path / f"{name}-out", clock=SystemClock())
+
+        assert result.failed_count == 0
+        assert next(one.value for one in result.metrics if one.metric == suite.primary).value == 1  # type: ignore[union-attr]
 
 
 def test_the_suite_of_a_table_in_the_guide_runs(tmp_path: Path) -> None:

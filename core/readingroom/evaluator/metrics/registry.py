@@ -13,8 +13,10 @@ from readingroom.evaluator.metrics import (
     discrimination,
     labels,
     mutations,
+    neighbours,
     numeric,
     overlap,
+    pairs,
     probabilities,
     regression,
     retrieval,
@@ -27,7 +29,7 @@ from readingroom.evaluator.metrics import (
 from readingroom.evaluator.metrics.api import CurveMaker, Metric
 
 _FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyType(
-    {**thresholds.FAMILIES, **retrieval.FAMILIES}
+    {**thresholds.FAMILIES, **retrieval.FAMILIES, **pairs.FAMILIES, **neighbours.FAMILIES}
 )
 """Metrics with a number behind their name, and the number where none is given."""
 
@@ -47,6 +49,8 @@ _ALL: tuple[Metric, ...] = (
     *overlap.METRICS,
     *detection.METRICS,
     *retrieval.METRICS,
+    *pairs.METRICS,
+    *neighbours.METRICS,
     *(make(default) for make, default in _FAMILIES.values()),
 )
 METRICS: Mapping[str, Metric] = MappingProxyType({metric.key: metric for metric in _ALL})

@@ -18,7 +18,6 @@ from readingroom.domain.model import (
     Subject,
 )
 from readingroom.evaluator.canonical import canonical_json
-from readingroom.evaluator.metrics.overlap import encode_mask
 from readingroom.evaluator.runs.words import require_ability
 
 
@@ -40,10 +39,9 @@ def asker(task: Task, subject: Subject, classes: Sequence[str]) -> Ask:
     Raises:
         SuiteError: the model cannot be asked that.
     """
-    if task in (Task.REGRESSION, Task.SEGMENTATION):
+    if task is Task.REGRESSION:
         require_ability(subject, Ability.PREDICT)
-        write = _numbers if task is Task.REGRESSION else _masks
-        return one_by_one(lambda inputs: write(subject.predict(as_asked(inputs, subject.facts))))
+        return one_by_one(lambda inputs: _numbers(subject.predict(as_asked(inputs, subject.facts))))
     if require_ability(subject, Ability.PREDICT_PROBA, Ability.PREDICT) is Ability.PREDICT:
         return one_by_one(lambda inputs: _labels(subject.predict(as_asked(inputs, subject.facts))))
     columns = class_columns(subject.facts.classes, classes)
@@ -105,17 +103,6 @@ def probabilities(
     ]
 
 
-def mask_text(mask: AnyArray) -> str:
-    """Return a mask (rows, columns) as items hold it; what is not 0 belongs to it.
-
-    Raises:
-        SuiteError: it has other axes.
-    """
-    if mask.ndim != 2:
-        raise SuiteError(f"A mask has rows and columns, not the shape {mask.shape}.")
-    return encode_mask(np.asarray(mask) != 0)
-
-
 def _said(raw: list[float], parsed: list[float]) -> Said:
     if not np.isfinite(parsed).all():
         detail = "A probability is not a number."
@@ -147,8 +134,3 @@ def _numbers(found: AnyArray) -> list[Said]:
         else Said(repr(value), None, FailureReason.NOT_FINITE, "It answered no number.")
         for value in flat[:, 0].tolist()
     ]
-
-
-def _masks(found: AnyArray) -> list[Said]:
-    texts = [mask_text(np.squeeze(one)) for one in found]
-    return [Said(text, text) for text in texts]

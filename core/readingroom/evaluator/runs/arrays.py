@@ -11,12 +11,14 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.evaluation import ItemResult, Task
 from readingroom.domain.model import AnyArray, Subject, Usage
 from readingroom.domain.progress import Progress
-from readingroom.evaluator.runs.answering import Ask, Said, asker, mask_text
+from readingroom.evaluator.runs.answering import Ask, Said, asker
+from readingroom.evaluator.runs.array_answers import FORMED_TASKS, formed_asker, mask_text
 from readingroom.evaluator.runs.array_changes import ArrayChange, array_changes
 from readingroom.evaluator.runs.checks import suite_metrics
 from readingroom.evaluator.runs.folds import FoldTeacher, split_folds, way_to_learn
 from readingroom.evaluator.runs.journal import Journal, Key
 from readingroom.evaluator.runs.pace import Pace
+from readingroom.evaluator.runs.paired_texts import PairTeacher, Texts
 from readingroom.evaluator.runs.samples import Samples
 from readingroom.evaluator.runs.words import require_live, with_scores
 from readingroom.evaluator.suites.schema import NUMBERS_PARSER
@@ -37,13 +39,20 @@ class ArraysRun:
     """Asks batch by batch and writes what comes back."""
 
     def __init__(
-        self, suite: Suite, subject: Subject, journal: Journal, samples: Samples, clock: Clock
+        self,
+        suite: Suite,
+        subject: Subject,
+        journal: Journal,
+        samples: Samples,
+        clock: Clock,
+        texts: Texts | None = None,
     ) -> None:
         self._suite = suite
         self._subject = subject
         self._journal = journal
         self._samples = samples
         self._clock = clock
+        self._texts = texts
         self._metrics = suite_metrics(suite)
         require_live(subject, is_plain=not suite.probes)
         self._changes: tuple[ArrayChange | None, ...] = (
@@ -71,11 +80,24 @@ class ArraysRun:
         samples, folds = self._samples, self._suite.folds
         if folds is None or way_to_learn(self._subject, samples) is None:
             rows = np.arange(len(samples.data))
-            yield Part(rows, asker(self._suite.task, self._subject, samples.classes))
+            yield Part(rows, self._finished())
             return
-        teacher = FoldTeacher(self._subject, samples, folds, progress)
+        teacher: FoldTeacher | PairTeacher
+        if self._texts is None:
+            teacher = FoldTeacher(self._subject, samples, folds, progress)
+        else:
+            teacher = PairTeacher(self._subject, samples.data.inputs, self._texts, self._suite)
         for test in split_folds(samples.labels, folds):
             yield Part(test, teacher.taught_without(test))
+
+    def _finished(self) -> Ask:
+        """Return what asks a model that learns nothing here."""
+        suite, data = self._suite, self._samples.data
+        if suite.task not in FORMED_TASKS:
+            return asker(suite.task, self._subject, self._samples.classes)
+        size = () if data.targets is None else data.targets.shape[1:]
+        width = 0 if self._texts is None else self._texts.width
+        return formed_asker(suite, self._subject, mask_shape=size, width=width)
 
     def _ask_part(
         self, part: Part, inputs: AnyArray, condition: str, pace: Pace, progress: Progress
@@ -120,6 +142,8 @@ class ArraysRun:
 
     def _result(self, row: int, key: Key, said: Said, usage: Usage) -> ItemResult:
         data = self._samples.data
+        if self._texts is not None and said.failure is None:
+            said = self._texts.checked(row, said)
         return ItemResult(
             item=key.item,
             item_sha256=key.item_sha256,
@@ -132,6 +156,7 @@ class ArraysRun:
             detail=said.detail,
             usage=usage,
             condition=key.condition,
+            context="" if self._texts is None else self._texts.context(row),
         )
 
     def _target(self, row: int) -> str:

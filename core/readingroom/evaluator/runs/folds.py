@@ -43,6 +43,8 @@ def way_to_learn(subject: Subject, samples: Samples) -> Ability | None:
     answers = {Ability.PREDICT_PROBA, Ability.PREDICT}.intersection(abilities)
     if Ability.FIT in abilities:
         return Ability.FIT
+    if not samples.classes:
+        return None  # vectors themselves are asked for, so that a layer would answer nothing
     if samples.data.inputs.dtype.kind in "US":
         return Ability.ENCODE_SEQUENCES if Ability.ENCODE_SEQUENCES in abilities else None
     return Ability.EMBED if Ability.EMBED in abilities and not answers else None

@@ -7,7 +7,7 @@ from pathlib import Path
 import readingroom
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.evaluation import EvaluationResult, ItemResult, Resources, RunStatus
-from readingroom.domain.model import Subject
+from readingroom.domain.model import ModelFacts, Subject
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.evaluator.results import finish_result, read_items, read_result
 from readingroom.evaluator.run_facts import describe_computer, name_run
@@ -16,6 +16,7 @@ from readingroom.evaluator.runs.checks import Found, check_items, data_warnings,
 from readingroom.evaluator.runs.folds import way_to_learn
 from readingroom.evaluator.runs.journal import Head, Journal
 from readingroom.evaluator.runs.pace import Pace
+from readingroom.evaluator.runs.paired_texts import read_texts
 from readingroom.evaluator.runs.plan import SETTING, plan_in, plan_of
 from readingroom.evaluator.runs.samples import Samples, load_samples
 from readingroom.evaluator.runs.scoring import Scores, score
@@ -30,7 +31,7 @@ _LOOKS = 500
 LOOKING, ASKING, SCORING = "Looking through the items", "Asking", "Computing the figures"
 
 
-def run_suite(
+def run_suite(  # noqa: PLR0913 - each of them is a choice of the caller's
     suite: Suite,
     subject: Subject,
     out: Path,
@@ -40,6 +41,7 @@ def run_suite(
     is_resumed: bool = True,
     cases: CaseSource | None = None,
     progress: Progress = NO_PROGRESS,
+    text_model: Subject | None = None,
 ) -> EvaluationResult:
     """Ask a model everything that a suite asks, and write items and result into a folder.
 
@@ -55,6 +57,7 @@ def run_suite(
         is_resumed: whether a folder with a run that has begun is taken; refused otherwise.
         cases: the cases of a study, for suites that ask about these.
         progress: is told of items.
+        text_model: who gives the vectors of texts, where the suite names another model for them.
 
     Raises:
         SuiteError: the suite, its data or the folder cannot be used, or do not fit the model.
@@ -68,7 +71,7 @@ def run_suite(
     head = Head(
         suite.sha256,
         facts.model_id,
-        facts.weights_sha256,
+        _weights(facts, text_model),
         seed,
         suite.limits.items,
         readingroom.__version__,
@@ -79,7 +82,8 @@ def run_suite(
         if samples is None:
             run = WordsRun(suite, subject, journal, cases)
         else:
-            run = ArraysRun(suite, subject, journal, samples, clock)
+            texts = read_texts(suite, samples, subject, text_model, progress)
+            run = ArraysRun(suite, subject, journal, samples, clock, texts)
         pace = Pace(progress, found.count * run.askings, ASKING)
         run.run(pace, progress)
         pace.finish()
@@ -87,11 +91,12 @@ def run_suite(
     plan = plan_of(suite, samples.classes if samples else suite.classes, seed)
     blank = replace(
         _blank(suite, subject, started, seed),
-        settings={**_settings(suite), SETTING: plan.encode()},
+        settings={**_settings(suite), **_texts_setting(suite, text_model), SETTING: plan.encode()},
         warnings=(
             *data_warnings(found),
             *_fold_warnings(suite, subject, samples),
             *getattr(subject, "warnings", ()),
+            *getattr(text_model, "warnings", ()),
         ),
     )
     progress.report(Step(0, 0, SCORING))
@@ -195,6 +200,23 @@ def _blank(suite: Suite, subject: Subject, started: str, seed: int) -> Evaluatio
         dataset_id=_dataset_id(suite),
         tags=suite.tags,
     )
+
+
+def _weights(facts: ModelFacts, text_model: Subject | None) -> str:
+    """Return the hash of the weights, of both models where there are two."""
+    if text_model is None:
+        return facts.weights_sha256
+    return f"{facts.weights_sha256} {text_model.facts.weights_sha256}"
+
+
+def _texts_setting(suite: Suite, text_model: Subject | None) -> dict[str, str]:
+    """Return where vectors of texts came from, in suites that hold images against them."""
+    if not suite.has_texts:
+        return {}
+    if text_model is None:
+        return {"texts": suite.texts}
+    facts = text_model.facts
+    return {"texts": f"{facts.model_id} {facts.version} {facts.weights_sha256}".strip()}
 
 
 def _dataset_id(suite: Suite) -> str:

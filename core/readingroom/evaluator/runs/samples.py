@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+import msgspec
 import numpy as np
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
-from readingroom.domain.model import ModelFacts
+from readingroom.domain.model import AnyArray, ModelFacts
+from readingroom.evaluator.metrics import Rows
+from readingroom.evaluator.metrics.detection import read_boxes
 from readingroom.evaluator.runs.checks import require_classes, require_strata
-from readingroom.evaluator.suites.data_set import DataSet
+from readingroom.evaluator.suites.data_set import BOXES_FILE, TARGETS_FILE, DataSet
 from readingroom.evaluator.suites.schema import LABELLED_TASKS
 from readingroom.evaluator.suites.sources import LINE_FORMATS, read_arrays
 from readingroom.evaluator.suites.streams import stream_items
@@ -38,12 +41,34 @@ def load_samples(suite: Suite, facts: ModelFacts) -> Samples:
     if data.targets is None:
         raise SuiteError("The data have no targets: y.npy is missing, or name the column 'target'.")
     require_strata(suite, data.strata)
+    if suite.task in (Task.ALIGNMENT, Task.RETRIEVAL):
+        return Samples(data, tuple(_label(one) for one in data.targets), ())
     if suite.task not in LABELLED_TASKS:
-        return Samples(data, (), ())
+        _require_targets(suite, data.targets)
+        return Samples(data, (), suite.classes)
     labels = tuple(_label(one) for one in data.targets)
     classes = suite.classes or _known_classes(facts, labels)
     require_classes(labels, classes)
     return Samples(data, labels, classes)
+
+
+def _require_targets(suite: Suite, targets: AnyArray) -> None:
+    """Refuse what is no mask, or are no boxes, before a model is asked anything."""
+    if suite.task is Task.SEGMENTATION and targets.ndim != 3:
+        raise SuiteError(f"A mask has rows and columns; {TARGETS_FILE} has shape {targets.shape}.")
+    if suite.task is Task.DETECTION:
+        if targets.dtype != object:
+            raise SuiteError(f"Right boxes stand in {BOXES_FILE}, one line a sample.")
+        read_boxes(Rows([None] * len(targets), list(targets)))
+        known = set(suite.classes or ("",))
+        for row, text in enumerate(targets):
+            found = {str(one.get("label", "")) for one in msgspec.json.decode(text)}
+            if found - known:
+                label = min(found - known)
+                raise SuiteError(
+                    f"Row {row + 1} has a box of '{label[:40]}', which is none of the classes. "
+                    "Name these under 'classes'."
+                )
 
 
 def _data(suite: Suite) -> DataSet:

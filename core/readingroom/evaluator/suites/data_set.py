@@ -9,15 +9,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import AnyArray
+from readingroom.evaluator.canonical import canonical_json
 
 INPUTS_FILE = "X.npy"
 TARGETS_FILE = "y.npy"
 METADATA_FILE = "metadata.csv"
+BOXES_FILE = "boxes.jsonl"
+TEXTS_FILE = "T.npy"
 MAX_BYTES = 64 << 30
 MAX_CSV_BYTES = 1 << 30
 MAX_DIMENSIONS = 6
@@ -27,6 +31,7 @@ _DAMAGED = (
 )  # fmt: skip
 """What numpy raises of an array's file, as its head is damaged in one place or another."""
 MAX_COLUMNS = 1_000
+MAX_LINE = 8 << 20
 _ID_COLUMNS = ("id", "subject_id", "sample_id", "item", "case")
 
 
@@ -36,7 +41,8 @@ class DataSet:
 
     `inputs` has shape (n, ...) and may lie on disk (memory-mapped). `targets` is (n,) for labels
     and numbers, or (n, ...) for masks; None where nothing is known. `strata` holds a text for every
-    sample by column. `files` are the SHA-256 of what it was read from, by name.
+    sample by column. `files` are the SHA-256 of what it was read from, by name. `text_vectors` are
+    those of each sample's text, (n, dimensions), where somebody has them.
     """
 
     dataset_id: str
@@ -47,6 +53,7 @@ class DataSet:
     feature_names: tuple[str, ...] = ()
     classes: tuple[str, ...] = ()
     files: Mapping[str, str] = field(default_factory=dict)
+    text_vectors: AnyArray | None = None
 
     def __len__(self) -> int:
         """Return the number of samples."""
@@ -73,13 +80,15 @@ class DataSet:
             self.feature_names,
             self.classes,
             self.files,
+            None if self.text_vectors is None else self.text_vectors[rows],
         )
 
 
 def read_data_set(folder: Path, dataset_id: str = "") -> DataSet:
     """Read a folder of `X.npy`, `y.npy` and, if there is one, `metadata.csv`, as fmbench has them.
 
-    `y.npy` may be missing, where only the answers are compared with each other.
+    `y.npy` may be missing, where only the answers are compared with each other. `boxes.jsonl`
+    stands in its place for right boxes, one line a sample; `T.npy` holds vectors of texts.
 
     Raises:
         SuiteError: X.npy is missing, a file is damaged or holds objects, or their lengths differ.
@@ -94,6 +103,19 @@ def read_data_set(folder: Path, dataset_id: str = "") -> DataSet:
         targets = read_array(folder / TARGETS_FILE)
         files[TARGETS_FILE] = file_sha256(folder / TARGETS_FILE)
         _require_length(TARGETS_FILE, len(targets), len(inputs))
+    if (folder / BOXES_FILE).is_file():
+        if targets is not None:
+            raise SuiteError(f"{folder.name} has {TARGETS_FILE} and {BOXES_FILE}. Leave one out.")
+        targets = read_boxes_file(folder / BOXES_FILE)
+        files[BOXES_FILE] = file_sha256(folder / BOXES_FILE)
+        _require_length(BOXES_FILE, len(targets), len(inputs))
+    texts = None
+    if (folder / TEXTS_FILE).is_file():
+        texts = read_array(folder / TEXTS_FILE)
+        files[TEXTS_FILE] = file_sha256(folder / TEXTS_FILE)
+        _require_length(TEXTS_FILE, len(texts), len(inputs))
+        if texts.ndim != 2 or texts.dtype.kind not in "iuf":
+            raise SuiteError(f"{TEXTS_FILE} must hold one vector of numbers for each sample.")
     columns: dict[str, tuple[str, ...]] = {}
     if (folder / METADATA_FILE).is_file():
         columns = read_columns(folder / METADATA_FILE)
@@ -101,7 +123,9 @@ def read_data_set(folder: Path, dataset_id: str = "") -> DataSet:
         for column in columns.values():
             _require_length(METADATA_FILE, len(column), len(inputs))
     ids = next((columns.pop(name) for name in _ID_COLUMNS if name in columns), ())
-    return DataSet(dataset_id or folder.name, inputs, targets, columns, ids, files=files)
+    return DataSet(
+        dataset_id or folder.name, inputs, targets, columns, ids, files=files, text_vectors=texts
+    )
 
 
 def read_array(path: Path) -> AnyArray:
@@ -126,6 +150,35 @@ def read_array(path: Path) -> AnyArray:
     if not 1 <= array.ndim <= MAX_DIMENSIONS:
         raise SuiteError(f"{path.name} has {array.ndim} axes; 1 to {MAX_DIMENSIONS} are read.")
     return array
+
+
+def read_boxes_file(path: Path) -> AnyArray:
+    """Return the right boxes of each sample as JSON, an array of texts.
+
+    Each line holds a list of boxes, or an object whose key `boxes` does.
+
+    Raises:
+        SuiteError: a line is neither, or too long; which boxes are sound is the metric's to say.
+    """
+    texts: list[str] = []
+    with path.open("rb") as lines:
+        while line := lines.readline(MAX_LINE + 1):
+            if not line.strip():
+                continue
+            where = f"{path.name}, line {len(texts) + 1}"
+            if len(line) > MAX_LINE:
+                raise SuiteError(f"{where}: more than {MAX_LINE >> 20} MiB.")
+            try:
+                found = msgspec.json.decode(line)
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+                raise SuiteError(f"{where}: no JSON.") from error
+            boxes = found.get("boxes") if isinstance(found, dict) else found
+            if not isinstance(boxes, list):
+                raise SuiteError(f"{where}: a list of boxes is missing.")
+            texts.append(canonical_json(boxes).decode())
+    told = np.empty(len(texts), dtype=object)
+    told[:] = texts
+    return told
 
 
 def read_columns(path: Path) -> dict[str, tuple[str, ...]]:

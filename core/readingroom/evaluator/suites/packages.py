@@ -26,7 +26,8 @@ Columns = dict[str, tuple[str, ...]]
 class PackageData:
     """Data of a package: its files, how they become columns, and the column that is predicted.
 
-    `way_out` says what to do where the package is missing, "" where nobody knows.
+    `way_out` says what to do where the package is missing, "" where nobody knows. `shape` is that
+    of one sample where columns are the pixels of a picture, and `white` its largest value.
     """
 
     package: str
@@ -35,6 +36,8 @@ class PackageData:
     target: str = ""
     strata: tuple[str, ...] = ()
     way_out: str = ""
+    shape: tuple[int, ...] = ()
+    white: float = 1.0
 
 
 def package_files(name: str) -> tuple[Path, ...]:
@@ -77,7 +80,11 @@ def read_package(data: Data) -> DataSet:
         taken = {named.target, named.id, named.case, *data.strata}
         named = replace(named, inputs=tuple(one for one in columns if one not in taken))
     files = {path.name: file_sha256(path) for path in paths}
-    return table_data_set(data.package, columns, replace(named, strata=strata), files)
+    found = table_data_set(data.package, columns, replace(named, strata=strata), files)
+    if not source.shape:
+        return found
+    images = found.inputs.reshape(len(found), *source.shape) / source.white
+    return replace(found, inputs=images, feature_names=())
 
 
 def find_package(name: str) -> PackageData:
@@ -142,6 +149,14 @@ def _digits(contents: Sequence[bytes]) -> Columns:
     return gather_columns("digits", head, rows)
 
 
+def _digit_images(contents: Sequence[bytes]) -> Columns:
+    """Return the same pixels with a caption in words."""
+    columns = dict(_digits(contents))
+    digits = columns.pop("digit")
+    return {**columns, "caption": tuple(f"a handwritten {_NUMBERS[int(one)]}" for one in digits)}
+
+
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _DIABETES = ("age", "sex", "bmi", "bp", "s1", "s2", "s3", "s4", "s5", "s6")
 _CELL = (
     "radius", "texture", "perimeter", "area", "smoothness", "compactness", "concavity",
@@ -179,6 +194,15 @@ PACKAGES: Mapping[str, PackageData] = {
     ),
     "sklearn.digits": PackageData(
         "sklearn", ("datasets/data/digits.csv.gz",), _digits, "digit", way_out=_ENGINE
+    ),
+    "sklearn.digit_images": PackageData(
+        "sklearn",
+        ("datasets/data/digits.csv.gz",),
+        _digit_images,
+        "caption",
+        way_out=_ENGINE,
+        shape=(8, 8),
+        white=16.0,
     ),
     "lifelines.actg175": PackageData(
         "lifelines",

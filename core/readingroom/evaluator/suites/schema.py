@@ -13,6 +13,7 @@ from readingroom.domain.model import Sampling
 from readingroom.evaluator.canonical import canonical_sha256
 from readingroom.evaluator.metrics import find_metric
 from readingroom.evaluator.suites.items import ITEM_KEYS, Item, read_item
+from readingroom.evaluator.suites.outputs import output_faults, read_output
 from readingroom.evaluator.suites.plans import (
     read_epochs,
     read_folds,
@@ -26,10 +27,11 @@ from readingroom.evaluator.suites.plans import (
     read_threshold,
 )
 from readingroom.evaluator.suites.reading import Keys
-from readingroom.evaluator.suites.sources import data_files, read_data
+from readingroom.evaluator.suites.sources import data_files, read_data, text_model_file
 from readingroom.evaluator.suites.suite import (
     ARRAY_TASKS,
     NUMBERS,
+    OUTPUT_TASKS,
     SCHEMA,
     Epochs,
     OptionPlan,
@@ -42,6 +44,8 @@ from readingroom.evaluator.suites.yaml_tree import Mapping, Node, Scalar, Sequen
 
 MAX_NAME = 200
 _NOT_HASHED = ("folder", "sha256", "is_cut")
+_HASHED_IF_SAID = ("output", "texts")
+"""Keys of later days: suites that do not have them keep the hash they had."""
 DEFAULT_PARSERS = {
     Task.CHOICE: "choice_letter",
     Task.NUMBER: "number_unit",
@@ -70,6 +74,7 @@ def read_suite(path: Path) -> Suite:
     keys.finish()
     _require_sense(suite, keys)
     files = {} if suite.data is None else data_files(suite.data, path.parent)
+    files |= text_model_file(suite.texts, path.parent)
     suite = replace(suite, folder=path.parent, files=files)
     return replace(suite, sha256=suite_sha256(suite))
 
@@ -80,6 +85,7 @@ def suite_sha256(suite: Suite) -> str:
         field.name: getattr(suite, field.name)
         for field in fields(suite)
         if field.name not in _NOT_HASHED
+        and (field.name not in _HASHED_IF_SAID or getattr(suite, field.name))
     }
     return canonical_sha256(msgspec.to_builtins(said))
 
@@ -129,6 +135,8 @@ def _read(path: Path, keys: Keys) -> Suite:
         sampling=keys.nested("sampling", read_sampling) or Sampling(),
         limits=keys.nested("limits", read_limits) or RunLimits(),
         level=keys.number("level", 0.95),
+        output=keys.nested("output", lambda inner: read_output(inner, task)),
+        texts=keys.text("texts", "model" if task is Task.ALIGNMENT else "", MAX_NAME),
     )
 
 
@@ -141,6 +149,8 @@ def _name(keys: Keys, key: str) -> str:
 
 def _parser(keys: Keys, task: Task) -> ParserPlan:
     in_words = task not in ARRAY_TASKS or (task is Task.SEQUENCE and keys.has("prompt"))
+    if task in OUTPUT_TASKS and keys.has("output"):
+        in_words = False
     if not in_words:
         if keys.has("parser"):
             keys.refuse(
@@ -219,8 +229,13 @@ def _task_faults(suite: Suite, keys: Keys) -> Iterator[tuple[str, str]]:
                 yield key, f"'{key}' is for language models, not for the task '{suite.task}'"
     if is_array and suite.items and suite.task is not Task.SEQUENCE:
         yield "items", f"the task '{suite.task}' takes a 'dataset' of arrays or a table"
-    for key in ("classes", "folds"):
-        if keys.has(key) and (suite.asks_in_words or suite.task not in LABELLED_TASKS):
+    yield from output_faults(suite, keys.has)
+    is_labelled = is_array and suite.task in LABELLED_TASKS
+    for key, is_fitting in (
+        ("classes", is_labelled or (is_array and suite.task is Task.DETECTION)),
+        ("folds", is_labelled or (is_array and suite.has_texts)),
+    ):
+        if keys.has(key) and not is_fitting:
             yield key, f"'{key}' is for models that classify arrays or sequences"
     if keys.has("options") and suite.task is not Task.CHOICE:
         yield "options", "'options' is for the task 'choice'"

@@ -1,15 +1,19 @@
 """Where the items of a suite come from: files, folders of arrays, installed packages, a study."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
+import numpy as np
+
 from readingroom.domain.errors import SuiteError
 from readingroom.evaluator.suites.data_set import (
+    BOXES_FILE,
     INPUTS_FILE,
     METADATA_FILE,
     TARGETS_FILE,
+    TEXTS_FILE,
     DataSet,
     file_sha256,
     read_columns,
@@ -22,6 +26,8 @@ from readingroom.evaluator.suites.tables import table_data_set
 
 LINE_FORMATS = (".jsonl", ".ndjson")
 TABLE_FORMATS = (".csv",)
+TEXT_SOURCES = ("model", "vectors")
+"""Where vectors of texts come from besides the configuration of another model."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +87,7 @@ def data_files(data: Data, folder: Path) -> dict[str, str]:
         return {path.name: file_sha256(path) for path in package_files(data.package)}
     if data.folder:
         inside = inner_path(folder, data.folder)
-        names = (INPUTS_FILE, TARGETS_FILE, METADATA_FILE)
+        names = (INPUTS_FILE, TARGETS_FILE, METADATA_FILE, BOXES_FILE, TEXTS_FILE)
         if not (inside / INPUTS_FILE).is_file():
             raise SuiteError(f"{data.folder}/{INPUTS_FILE} is missing.")
         there = [name for name in names if (inside / name).is_file()]
@@ -89,6 +95,17 @@ def data_files(data: Data, folder: Path) -> dict[str, str]:
     if data.file:
         return {data.file: file_sha256(inner_path(folder, data.file))}
     return {}
+
+
+def text_model_file(texts: str, folder: Path) -> dict[str, str]:
+    """Return the hash of the configuration of the model of texts, where a suite names one.
+
+    Raises:
+        SuiteError: it is missing, or lies outside the folder of the suite.
+    """
+    if texts in ("", *TEXT_SOURCES):
+        return {}
+    return {texts: file_sha256(inner_path(folder, texts))}
 
 
 def inner_path(folder: Path, name: str) -> Path:
@@ -112,7 +129,7 @@ def read_arrays(data: Data, folder: Path) -> DataSet:
         SuiteError: it cannot be read, or a column that the suite names is missing.
     """
     if data.folder:
-        whole = read_data_set(inner_path(folder, data.folder))
+        whole = _with_target(read_data_set(inner_path(folder, data.folder)), data.target)
     elif data.package:
         whole = read_package(data)
     else:
@@ -123,3 +140,12 @@ def read_arrays(data: Data, folder: Path) -> DataSet:
         if name not in whole.strata:
             raise SuiteError(f"The data set has no column '{name[:40]}' for the strata.")
     return whole
+
+
+def _with_target(found: DataSet, column: str) -> DataSet:
+    """Return the data with a column of its metadata as what is true of each sample."""
+    if not column:
+        return found
+    if column not in found.strata:
+        raise SuiteError(f"{METADATA_FILE} has no column '{column[:40]}' for the target.")
+    return replace(found, targets=np.asarray(found.strata[column], dtype=np.str_))

@@ -15,11 +15,20 @@ SCHEMA = 1
 
 NUMBERS = "numbers"
 """The parser of models of arrays, whose numbers need none."""
-ARRAY_TASKS = (Task.CLASSIFICATION, Task.REGRESSION, Task.SEQUENCE, Task.SEGMENTATION)
+ARRAY_TASKS = (
+    Task.CLASSIFICATION,
+    Task.REGRESSION,
+    Task.SEQUENCE,
+    Task.SEGMENTATION,
+    Task.ALIGNMENT,
+)
 """Tasks whose models take arrays or sequences and answer in numbers.
 
-A suite of sequences that has a prompt asks in words all the same.
+A suite of sequences that has a prompt asks in words all the same; one of detection or retrieval
+that declares an output asks for arrays.
 """
+OUTPUT_TASKS = (Task.DETECTION, Task.RETRIEVAL)
+"""Tasks whose models answer in words, or in arrays where the suite declares the output."""
 
 
 class Reducer(StrEnum):
@@ -119,6 +128,46 @@ class ProbePlan:
     settings: Mapping[str, object] = field(default_factory=dict)
 
 
+class MaskValues(StrEnum):
+    """What the numbers of a mask are."""
+
+    MASK = "mask"
+    PROBABILITIES = "probabilities"
+    LOGITS = "logits"
+
+
+@dataclass(frozen=True, slots=True)
+class MaskOutput:
+    """Masks (n, rows, columns); without a `shape` each has that of its target.
+
+    Of probabilities and logits, what reaches the `threshold` belongs to the mask.
+    """
+
+    shape: tuple[int, ...] = ()
+    values: MaskValues = MaskValues.MASK
+    threshold: float = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class BoxOutput:
+    """Boxes (n, most boxes, columns), with the name of each column.
+
+    A row whose score is below 0, or whose box has no extent, is there to fill up.
+    """
+
+    columns: tuple[str, ...] = ("x", "y", "width", "height", "score")
+
+
+@dataclass(frozen=True, slots=True)
+class VectorOutput:
+    """Vectors (n, dimensions); 0 takes as many as the first text's vector has, or any."""
+
+    dimensions: int = 0
+
+
+Output = MaskOutput | BoxOutput | VectorOutput
+
+
 @dataclass(frozen=True, slots=True)
 class Threshold:
     """What a figure has to reach, over all items or one group of a stratum."""
@@ -173,7 +222,9 @@ class Suite:
     """One suite as its file says it.
 
     `folder` is where its files lie, `files` holds their hashes, `sha256` hashes all of it. One
-    that `is_cut` takes fewer items than it has, because somebody wanted to try it.
+    that `is_cut` takes fewer items than it has, because somebody wanted to try it. `output` is the
+    form of a model's arrays. `texts` says where the vectors of texts come from: "model", "vectors"
+    (a file of the data set) or the configuration of another model.
     """
 
     suite_id: str
@@ -207,6 +258,13 @@ class Suite:
     folder: Path = Path()
     sha256: str = ""
     is_cut: bool = False
+    output: Output | None = None
+    texts: str = ""
+
+    @property
+    def has_texts(self) -> bool:
+        """Return whether each sample is held against the vector of a text of its own."""
+        return self.task is Task.ALIGNMENT or bool(self.texts)
 
     @property
     def asks_in_words(self) -> bool:

@@ -1,0 +1,99 @@
+"""Vectors beside each other: whether the nearest other samples bear the same label."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from readingroom.domain.evaluation import Task
+from readingroom.evaluator.crossmodal.retrieval import first_ranks
+from readingroom.evaluator.metrics.api import (
+    SHARED,
+    Figure,
+    FloatArray,
+    Metric,
+    Rows,
+    Values,
+)
+from readingroom.evaluator.metrics.pairs import recall_figure, whole_limit
+from readingroom.evaluator.metrics.vector_values import (
+    read_vector,
+    similarity_blocks,
+    unit_rows,
+)
+from readingroom.statistics.resampling import estimate_mean
+
+_TASKS = frozenset({Task.RETRIEVAL})
+DEFAULT = 10
+_ALONE = "no label is that of two samples"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Neighbours(Values):
+    """The rank of the nearest other sample of the same label, float array (n,), by cosine.
+
+    NaN where no other sample bears it; infinite where the sample, or each of them, has no vector.
+    `candidates` counts the others.
+    """
+
+    ranks: FloatArray
+    candidates: int = field(metadata=SHARED)
+
+
+def read_neighbours(rows: Rows) -> Neighbours:
+    """Return the ranks; an answer is a vector, a target its label.
+
+    Raises:
+        SuiteError: there are too many vectors.
+    """
+    kept, vectors = unit_rows([read_vector(one) for one in rows.parsed])
+    labels = _numbered(rows.targets)
+    counts = np.bincount(labels, minlength=1)
+    ranks = np.where(counts[labels] > 1, np.inf, np.nan)
+    offered = labels[kept]
+    for places, cosines in similarity_blocks(vectors, vectors):
+        own = np.arange(len(places))
+        cosines[own, places] = -np.inf  # nobody is a neighbour of their own
+        is_right = offered[places][:, None] == offered[None, :]
+        is_right[own, places] = False
+        has_one = np.flatnonzero(is_right.any(axis=1))
+        ranks[kept[places[has_one]]] = first_ranks(cosines[has_one], is_right[has_one])
+    return Neighbours(ranks=ranks, candidates=max(0, len(kept) - 1), clusters=rows.clusters())
+
+
+def _numbered(targets: Sequence[str]) -> "np.ndarray[tuple[int], np.dtype[np.int64]]":
+    numbers: dict[str, int] = {}
+    return np.array([numbers.setdefault(one, len(numbers)) for one in targets], dtype=np.int64)
+
+
+def _make_recall(limit: float) -> Metric:
+    whole = whole_limit("same_label_recall", limit)
+
+    def figure(values: Neighbours, level: float, rng: np.random.Generator) -> Figure:
+        return recall_figure(values.ranks, whole, values.candidates, level, rng, values.clusters)
+
+    label = f"One of the same label among the nearest {whole}"
+    return Metric(f"same_label_recall@{whole}", label, _TASKS, read_neighbours, figure)
+
+
+def _mean_reciprocal(values: Neighbours, level: float, rng: np.random.Generator) -> Figure:
+    return estimate_mean(
+        1 / values.ranks,
+        rng,
+        scale="reciprocal rank",
+        level=level,
+        clusters=values.clusters,
+        nothing=_ALONE,
+    )
+
+
+METRICS = (
+    Metric(
+        "same_label_mrr",
+        "Same label, mean reciprocal rank",
+        _TASKS,
+        read_neighbours,
+        _mean_reciprocal,
+    ),
+)
+FAMILIES = {"same_label_recall": (_make_recall, float(DEFAULT))}

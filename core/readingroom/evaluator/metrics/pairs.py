@@ -1,0 +1,259 @@
+"""Vectors of images beside vectors of their texts: contrastive losses, and who finds whom.
+
+An answer is the vector of an image, a JSON list; the target holds caption and vector of its text,
+{"caption": "...", "vector": [...]}. Each row's figures are computed among all rows, so that a group
+of them is told among all candidates, too. Who has no vector finds nothing, is found by nobody, and
+has no loss.
+"""
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.evaluation import Task
+from readingroom.evaluator.crossmodal.losses import TEMPERATURE
+from readingroom.evaluator.crossmodal.retrieval import first_ranks
+from readingroom.evaluator.metrics.api import (
+    SHARED,
+    Figure,
+    FloatArray,
+    IntArray,
+    Metric,
+    Rows,
+    Values,
+    target_error,
+)
+from readingroom.evaluator.metrics.vector_values import (
+    read_vector,
+    similarity_blocks,
+    unit_rows,
+)
+from readingroom.statistics.resampling import estimate_mean, estimate_rate
+
+_TASKS = frozenset({Task.ALIGNMENT, Task.RETRIEVAL})
+DEFAULT = 10
+
+
+class PairedText(msgspec.Struct, frozen=True):
+    """A text and its vector, None where its model gave none."""
+
+    caption: str
+    vector: list[float] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pairs(Values):
+    """Losses in nats and ranks of each pair, float arrays (n,).
+
+    `text_ranks` is the rank of an image's text among all texts; `image_ranks` that of a text's best
+    image among all images, NaN where an earlier row has the same text. Infinite: not found.
+    """
+
+    loss: FloatArray
+    literal: FloatArray
+    text_ranks: FloatArray
+    image_ranks: FloatArray
+    text_count: int = field(metadata=SHARED)
+    image_count: int = field(metadata=SHARED)
+
+
+class _Told(NamedTuple):
+    """Images and texts of those rows that have both, at length 1, and the number of each text."""
+
+    rows: IntArray
+    images: FloatArray
+    texts: FloatArray
+
+
+def read_pairs(rows: Rows) -> Pairs:
+    """Return losses and ranks.
+
+    Raises:
+        SuiteError: a target tells of no text, or there are too many vectors.
+    """
+    texts = [_text(place, target) for place, target in enumerate(rows.targets)]
+    count = len(texts)
+    _, first, numbers = np.unique(
+        np.asarray([one.caption for one in texts], dtype=np.str_),
+        return_index=True,
+        return_inverse=True,
+    )
+    text_rows, vectors = unit_rows([_direction(one) for one in texts])
+    image_rows, images = unit_rows([read_vector(one) for one in rows.parsed], vectors.shape[1])
+    loss, literal = np.full((2, count), np.nan)
+    text_ranks, image_ranks = np.full((2, count), np.inf)
+    image_ranks[np.setdiff1d(np.arange(count), first)] = np.nan
+    both = np.intersect1d(image_rows, text_rows)
+    paired = _Told(
+        both,
+        images[np.searchsorted(image_rows, both)],
+        vectors[np.searchsorted(text_rows, both)],
+    )
+    if len(both) > 1:
+        loss[both], literal[both] = _losses(paired)
+    texts_once = np.intersect1d(first, text_rows)  # a caption counts once, by its first vector
+    if len(images) and len(texts_once):
+        once = vectors[np.searchsorted(text_rows, texts_once)]
+        text_ranks[image_rows] = _ranks(images, once, numbers[image_rows], numbers[texts_once])
+        image_ranks[texts_once] = _ranks(once, images, numbers[texts_once], numbers[image_rows])
+    return Pairs(
+        loss=loss,
+        literal=literal,
+        text_ranks=text_ranks,
+        image_ranks=image_ranks,
+        text_count=len(texts_once),
+        image_count=len(images),
+        clusters=rows.clusters(),
+    )
+
+
+def _text(place: int, target: str) -> PairedText:
+    try:
+        return msgspec.json.decode(target, type=PairedText)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        wanted = 'a text with its vector as in {"caption": "a nodule", "vector": [0.1, 0.2]}'
+        raise target_error(place, target, wanted) from error
+
+
+def _direction(text: PairedText) -> list[float] | None:
+    vector = text.vector
+    return vector if vector and np.isfinite(vector).all() and np.any(vector) else None
+
+
+def _losses(told: _Told) -> tuple[FloatArray, FloatArray]:
+    """Return the symmetric InfoNCE loss and the literal one of each pair."""
+    right = np.einsum("ij,ij->i", told.images, told.texts) / TEMPERATURE
+    across, others = _log_sums(told.images, told.texts)
+    down, _ = _log_sums(told.texts, told.images)
+    return (across + down) / 2 - right, others - right
+
+
+def _log_sums(first: FloatArray, second: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return log(sum(exp)) of each row's logits, with its own partner and without it."""
+    whole, others = np.empty((2, len(first)))
+    for rows, cosines in similarity_blocks(first, second):
+        logits = cosines / TEMPERATURE
+        whole[rows] = _log_sum(logits)
+        logits[np.arange(len(rows)), rows] = -np.inf
+        others[rows] = _log_sum(logits)
+    return whole, others
+
+
+def _log_sum(logits: FloatArray) -> FloatArray:
+    top = logits.max(axis=1)
+    return np.asarray(top + np.log(np.exp(logits - top[:, None]).sum(axis=1)))
+
+
+def _ranks(
+    queries: FloatArray, candidates: FloatArray, wanted: IntArray, offered: IntArray
+) -> FloatArray:
+    """Return the rank of the nearest right candidate of each query, infinite where none is."""
+    ranks = np.full(len(queries), np.inf)
+    for rows, cosines in similarity_blocks(queries, candidates):
+        is_right = wanted[rows][:, None] == offered[None, :]
+        has_one = np.flatnonzero(is_right.any(axis=1))
+        ranks[rows[has_one]] = first_ranks(cosines[has_one], is_right[has_one])
+    return ranks
+
+
+def found_within(ranks: FloatArray, limit: int) -> FloatArray:
+    """Return 1 where a rank is within the limit, else 0; NaN stays."""
+    return np.where(np.isnan(ranks), np.nan, ranks <= limit)
+
+
+def recall_figure(
+    ranks: FloatArray,
+    limit: int,
+    count: int,
+    level: float,
+    rng: np.random.Generator,
+    clusters: IntArray | None,
+) -> Figure:
+    """Return the share of ranks within a limit; with as few candidates it is 1 whatever is done."""
+    if limit >= count:
+        return NotEstimable(f"{count} candidates are too few for recall at {limit}")
+    flags = found_within(ranks, limit)
+    return estimate_rate(flags, rng, level=level, clusters=clusters, nothing="there is no pair")
+
+
+def whole_limit(name: str, limit: float) -> int:
+    """Return the number behind the @ of a recall.
+
+    Raises:
+        SuiteError: it is no whole number from 1.
+    """
+    if limit < 1 or not float(limit).is_integer():
+        raise SuiteError(f"{name}@{limit:g} needs a whole number from 1, as in {name}@5.")
+    return int(limit)
+
+
+def _make_text_recall(limit: float) -> Metric:
+    whole = whole_limit("image_to_text_recall", limit)
+
+    def figure(values: Pairs, level: float, rng: np.random.Generator) -> Figure:
+        return recall_figure(
+            values.text_ranks, whole, values.text_count, level, rng, values.clusters
+        )
+
+    label = f"Image to text, recall at {whole}"
+    return _metric(f"image_to_text_recall@{whole}", label, figure=figure)
+
+
+def _make_image_recall(limit: float) -> Metric:
+    whole = whole_limit("text_to_image_recall", limit)
+
+    def figure(values: Pairs, level: float, rng: np.random.Generator) -> Figure:
+        return recall_figure(
+            values.image_ranks, whole, values.image_count, level, rng, values.clusters
+        )
+
+    label = f"Text to image, recall at {whole}"
+    return _metric(f"text_to_image_recall@{whole}", label, figure=figure)
+
+
+def _mean(name: str, values: Pairs, level: float, rng: np.random.Generator) -> Figure:
+    numbers: FloatArray = getattr(values, name)
+    is_rank = name.endswith("ranks")
+    nothing = "there is no pair" if is_rank else "fewer than two pairs have both vectors"
+    return estimate_mean(
+        1 / numbers if is_rank else numbers,
+        rng,
+        scale="reciprocal rank" if is_rank else "nats",
+        level=level,
+        clusters=values.clusters,
+        nothing=nothing,
+    )
+
+
+_metric = partial(Metric, tasks=_TASKS, read=read_pairs, has_context=True)
+METRICS = (
+    _metric(
+        "info_nce",
+        "Alignment loss, symmetric InfoNCE",
+        figure=partial(_mean, "loss"),
+        is_higher_better=False,
+    ),
+    _metric(
+        "seed_alignment",
+        "Alignment loss, literal form",
+        figure=partial(_mean, "literal"),
+        is_higher_better=False,
+    ),
+    _metric(
+        "image_to_text_mrr", "Image to text, mean reciprocal rank",
+        figure=partial(_mean, "text_ranks"),
+    ),
+    _metric(
+        "text_to_image_mrr", "Text to image, mean reciprocal rank",
+        figure=partial(_mean, "image_ranks"),
+    ),
+)  # fmt: skip
+FAMILIES = {
+    "image_to_text_recall": (_make_text_recall, float(DEFAULT)),
+    "text_to_image_recall": (_make_image_recall, float(DEFAULT)),
+}

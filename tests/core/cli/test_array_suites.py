@@ -1,0 +1,85 @@
+"""Models of masks, and of images beside texts, from the command line in processes of their own."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tests.core.cli.command_line import Run, document
+
+CODE = """
+import numpy as np
+
+class Model:
+    def forward(self, images):
+        return images
+
+    def predict(self, images):
+        told = np.array(images)
+        told[images[:, 0, 0] == 9] = np.nan
+        return told
+
+    def get_embeddings(self, images):
+        return images.reshape(len(images), -1)
+
+class Words:
+    def encode_sequences(self, texts):
+        return np.stack([np.eye(16)[int(text.split()[-1])] for text in texts])
+"""
+CONFIG = 'model_id: {0}\nname: {0}\ntype: python_class\nimport_path: "both:{0}"\n'
+MASKS = """
+suite_id: masks
+version: 1
+title: Masks
+task: segmentation
+output: {form: masks, shape: [4, 4]}
+metrics: [dice]
+dataset: {folder: masks}
+"""
+PAIRS = """
+suite_id: pairs
+version: 1
+title: Pairs
+task: alignment
+texts: Words.yaml
+metrics: [image_to_text_recall@1, info_nce]
+dataset: {folder: pairs, target: caption}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "both.py").write_text(CODE)
+    for name in ("Model", "Words"):
+        (tmp_path / f"{name}.yaml").write_text(CONFIG.format(name))
+    images = np.eye(16).reshape(16, 4, 4)
+    for name in ("masks", "pairs"):
+        (tmp_path / name).mkdir()
+        np.save(tmp_path / name / "X.npy", images)
+    np.save(tmp_path / "masks" / "y.npy", images)
+    captions = "".join(f"square {place}\n" for place in range(16))
+    (tmp_path / "pairs" / "metadata.csv").write_text(f"caption\n{captions}")
+    (tmp_path / "masks.yaml").write_text(MASKS)
+    (tmp_path / "pairs.yaml").write_text(PAIRS)
+    return tmp_path
+
+
+def test_masks_that_are_no_numbers_fail_alone(folder: Path, run: Run) -> None:
+    images = np.eye(16).reshape(16, 4, 4)
+    images[5, 0, 0] = 9
+    np.save(folder / "masks" / "X.npy", images)
+    told = document(run("evaluate", "--suite", folder / "masks.yaml", "--model",
+        folder / "Model.yaml", "--out", folder / "out", "--allow-code", "--json"))  # fmt: skip
+
+    assert (told["item_count"], told["failed_count"]) == (16, 1)
+    assert told["metrics"][0]["value"]["value"] == pytest.approx(15 / 16)
+
+
+def test_images_are_held_against_the_texts_of_another_model(folder: Path, run: Run) -> None:
+    command = ("evaluate", "--suite", folder / "pairs.yaml", "--model", folder / "Model.yaml",
+               "--out", folder / "out")  # fmt: skip
+    refused = run(*command)
+    told = document(run(*command, "--allow-code", "--json"))
+
+    assert "--allow-code" in refused.stderr
+    assert told["metrics"][0]["value"]["value"] == 1
+    assert told["settings"]["texts"].startswith("Words")
