@@ -73,7 +73,9 @@ class MetricResult:
     """A figure of a run, over all items or those of one group of a stratum.
 
     `metric` is its key ("auroc"), `label` its name on screen. `condition` names the probe and its
-    strength where the inputs were changed ("noise 10 dB"), "" otherwise.
+    strength where the inputs were changed ("noise 10 dB"), "" otherwise. A gap between groups has
+    the share of chance gaps as large (`p_value`), and that for as many strata as were looked at
+    (`adjusted_p_value`, Holm 1979).
     """
 
     metric: str
@@ -83,6 +85,8 @@ class MetricResult:
     stratum: str = ""
     group: str = ""
     condition: str = ""
+    p_value: float | None = None
+    adjusted_p_value: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ class EvaluatePage(QWidget):
         for part, words in (
             (self.figures, self.tr("Figures")),
             (self.curves, self.tr("Curves")),
-            (self.items, self.tr("Items")),
+            (self.items, self.tr("Answers")),
         ):
             self.tabs.addTab(part, words)
         self.empty = EmptyState(
@@ -119,9 +119,10 @@ class EvaluatePage(QWidget):
             ),
             Column(
                 self.tr("Items"),
-                lambda one: count(one.item_count),
-                lambda one: one.item_count,
+                lambda one: count(one.result.item_count),
+                lambda one: one.result.item_count,
                 is_number=True,
+                tip=self._asked_words,
             ),
             Column(
                 self.tr("Failed"),
@@ -136,6 +137,10 @@ class EvaluatePage(QWidget):
                 lambda one: one.result.ended_at,
             ),
         ]
+
+    def _asked_words(self, stored: StoredResult) -> str:
+        words = self.tr("Asked %1 times in all: in each order, epoch and change")
+        return words.replace("%1", count(stored.item_count))
 
     def _primary_words(self, stored: StoredResult) -> str:
         result = stored.result
@@ -183,7 +188,7 @@ class EvaluatePage(QWidget):
         result = chosen.result if chosen is not None else None
         self.figures.show_result(result)
         self.curves.show_result(result)
-        words = f"{self.tr('Items')} ({count(len(viewmodel.items))})"
+        words = f"{self.tr('Answers')} ({count(len(viewmodel.items))})"
         self.tabs.setTabText(_ITEMS_TAB, words)
         if viewmodel.query is not self._query:
             self._query = viewmodel.query

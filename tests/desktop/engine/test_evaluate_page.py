@@ -99,7 +99,7 @@ def test_a_figure_leads_by_keys_to_its_items_and_an_item_to_its_case(engine: Sea
 
     engine.key(Qt.Key.Key_Return)
     assert page.tabs.currentIndex() == ITEMS
-    assert page.tabs.tabText(ITEMS) == "Items (1)"
+    assert page.tabs.tabText(ITEMS) == "Answers (1)"
     assert page.items.where.text() == "organ: lung"
     page.items.table.view.setFocus()
     engine.key(Qt.Key.Key_Return)

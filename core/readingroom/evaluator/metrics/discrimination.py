@@ -81,7 +81,8 @@ def _draw_roc(values: Probabilities) -> tuple[Curve, ...]:
                 found.false_positive_rate[chosen], found.true_positive_rate[chosen], strict=True
             )
         )
-        name = "roc" if kept.count == 2 else f"roc class {label}"
+        of = kept.names[label] if kept.names else f"class {label}"
+        name = "roc" if kept.count == 2 else f"roc {of}"
         curves.append(Curve(name, "1 - specificity", "Sensitivity", points))
     return tuple(curves)
 

@@ -1,11 +1,11 @@
 """Predicted probabilities beside the true classes, and the scores of single predictions."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from readingroom.domain.evaluation import Task
-from readingroom.evaluator.metrics.api import FloatArray, IntArray, Rows, Values
+from readingroom.evaluator.metrics.api import SHARED, FloatArray, IntArray, Rows, Values
 from readingroom.evaluator.metrics.json_values import (
     read_json,
     read_number,
@@ -21,10 +21,14 @@ UNANSWERED = "no item was answered with probabilities"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Probabilities(Values):
-    """True classes, int array (n,), and probabilities, float array (n, k); NaN rows: no answer."""
+    """True classes, int array (n,), and probabilities, float array (n, k); NaN rows: no answer.
+
+    `names` are those of the classes, () where they are numbers alone.
+    """
 
     y: IntArray
     p: FloatArray
+    names: tuple[str, ...] = field(default=(), metadata=SHARED)
 
     @property
     def count(self) -> int:
@@ -45,7 +49,9 @@ def read_probabilities(rows: Rows) -> Probabilities:
     p = np.array([_read_row(one, size) for one in rows.parsed]).reshape(len(y), size)
     is_bad = ~((p >= 0) & (p <= 1)).all(axis=1)
     p[is_bad] = np.nan
-    return Probabilities(y=np.array(y, dtype=np.int64), p=p, clusters=rows.clusters())
+    return Probabilities(
+        y=np.array(y, dtype=np.int64), p=p, names=rows.classes, clusters=rows.clusters()
+    )
 
 
 def _widths(rows: Rows) -> list[int]:

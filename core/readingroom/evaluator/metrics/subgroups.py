@@ -50,7 +50,10 @@ class SubgroupTable:
 
         figures = [result(metric.key, metric.label, one.value, one.group) for one in self.groups]
         gap = result(f"{metric.key}_gap", f"{metric.label}, largest gap", self.gap)
-        return (*figures, gap)
+        return (
+            *figures,
+            replace(gap, p_value=self.p_value, adjusted_p_value=self.adjusted_p_value),
+        )
 
 
 def subgroup_tables(
@@ -70,7 +73,7 @@ def subgroup_tables(
         _table(metric, values, stratum, groups, minimum, level, rng)
         for stratum, groups in strata.items()
     ]
-    return _adjusted(tables)
+    return adjusted(tables)
 
 
 def subgroup_table(
@@ -144,17 +147,25 @@ def _with_gap(table: SubgroupTable, level: float, rng: np.random.Generator) -> S
     )
 
 
-def _adjusted(tables: Sequence[SubgroupTable]) -> tuple[SubgroupTable, ...]:
-    """Return the tables with p values adjusted for their number after Holm (1979)."""
+def adjusted(tables: Sequence[SubgroupTable]) -> tuple[SubgroupTable, ...]:
+    """Return the tables of one metric with p values adjusted for their number (Holm 1979).
+
+    Where several strata were tested, the gap's method says so too.
+    """
     tested = sorted(
         (table.p_value, place) for place, table in enumerate(tables) if table.p_value is not None
     )
-    adjusted = list(tables)
+    told = list(tables)
     highest = 0.0
     for rank, (p_value, place) in enumerate(tested):
         highest = max(highest, min(1.0, p_value * (len(tested) - rank)))
-        notes = adjusted[place].notes
+        table = replace(told[place], adjusted_p_value=highest)
         if len(tested) > 1:
-            notes = (*notes, f"{len(tested)} strata were tested; p values are adjusted after Holm.")
-        adjusted[place] = replace(adjusted[place], adjusted_p_value=highest, notes=notes)
-    return tuple(adjusted)
+            strata = f"{len(tested)} strata"
+            note = f"{strata} were tested; p values are adjusted after Holm."
+            table = replace(table, notes=(*table.notes, note))
+            if isinstance(table.gap, Estimate):
+                method = f"{table.gap.method}, {highest:.2g} for {strata} (Holm)"
+                table = replace(table, gap=replace(table.gap, method=method))
+        told[place] = table
+    return tuple(told)

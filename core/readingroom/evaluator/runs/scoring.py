@@ -11,7 +11,7 @@ from readingroom.domain.evaluation import Curve, MetricResult, Resources, Task
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator.metrics import CURVES, Metric, Values, find_metric
-from readingroom.evaluator.metrics.subgroups import subgroup_table
+from readingroom.evaluator.metrics.subgroups import SubgroupTable, adjusted, subgroup_tables
 from readingroom.evaluator.perturbations import PERTURBATIONS, AnswersAfter, flip_table
 from readingroom.evaluator.runs.plan import ScoringPlan
 from readingroom.evaluator.runs.reducing import reduced_metric, voted
@@ -98,24 +98,36 @@ def _lines(plan: ScoringPlan, metric: Metric, condition: str, side: Side) -> Ite
     yield MetricResult(
         metric.key, metric.label, value, metric.is_higher_better, condition=condition
     )
-    for stratum in plan.strata:
-        for line in _group_lines(plan, metric, values, stratum, groups[stratum.field], condition):
+    tables = [
+        _group_table(plan, metric, values, stratum, groups[stratum.field], condition)
+        for stratum in plan.strata
+    ]
+    for stratum, table in zip(plan.strata, adjusted(tables), strict=True):
+        for line in _group_lines(metric, stratum, groups[stratum.field], table):
             yield replace(line, condition=condition)
 
 
-def _group_lines(
+def _group_table(
     plan: ScoringPlan,
     metric: Metric,
     values: Values,
     stratum: Stratum,
     groups: Sequence[str],
     condition: str,
-) -> Iterator[MetricResult]:
-    """Yield the figures of the groups in their order, missing ones named, then their gap."""
+) -> SubgroupTable:
+    """Return a metric in the groups of one stratum."""
     rng = random_stream(plan.seed, "groups", metric.key, condition, stratum.field)
-    lines = subgroup_table(
+    (table,) = subgroup_tables(
         metric, values, {stratum.field: groups}, minimum=stratum.minimum, level=plan.level, rng=rng
     )
+    return table
+
+
+def _group_lines(
+    metric: Metric, stratum: Stratum, groups: Sequence[str], table: SubgroupTable
+) -> Iterator[MetricResult]:
+    """Yield the figures of the groups in their order, missing ones named, then their gap."""
+    lines = table.results(metric)
     by_group = {line.group: line for line in lines}
     for name in group_names(stratum, groups):
         missing = MetricResult(

@@ -8,9 +8,18 @@ from readingroom.domain.evaluation import EvaluationResult, MetricResult
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
-from readingroom_desktop.viewmodels.formats import count, interval, why_missing
+from readingroom_desktop.viewmodels.formats import count, decimal, interval, why_missing
 from readingroom_desktop.widgets.controls import button, column, label, row
 from readingroom_desktop.widgets.table import DenseTable
+
+_LEAST = 0.001
+
+
+def p_words(value: float | None) -> str:
+    """Write a p value with three digits, "" where there is none."""
+    if value is None:
+        return ""
+    return f"< {decimal(_LEAST, 3)}" if value < _LEAST else decimal(value, 3)
 
 
 class FiguresPane(QWidget):
@@ -51,6 +60,13 @@ class FiguresPane(QWidget):
                 is_number=True,
             ),
             Column(self.tr("Where"), self._where, tip=self._where),
+            Column(
+                self.tr("p"),
+                lambda one: p_words(one.adjusted_p_value),
+                lambda one: 2.0 if one.adjusted_p_value is None else one.adjusted_p_value,
+                is_number=True,
+                tip=self._chance,
+            ),
             Column(self.tr("Method, or why there is none"), self._method, tip=self._method),
         ]
 
@@ -65,6 +81,16 @@ class FiguresPane(QWidget):
     def _where(self, one: MetricResult) -> str:
         group = f"{one.stratum}: {one.group}" if one.stratum else ""
         return "  ".join(part for part in (group, one.condition) if part) or self.tr("all items")
+
+    def _chance(self, one: MetricResult) -> str:
+        if one.p_value is None:
+            return ""
+        words = self.tr(
+            "How often chance makes a gap as large: %1 in this stratum alone, %2 adjusted for all "
+            "strata (Holm)"
+        )
+        alone, adjusted = p_words(one.p_value), p_words(one.adjusted_p_value)
+        return words.replace("%1", alone).replace("%2", adjusted)
 
     def _method(self, one: MetricResult) -> str:
         return one.value.method if isinstance(one.value, Estimate) else one.value.reason

@@ -17,6 +17,7 @@ from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
 
 _KINDS = (None, False, True)
+_MOST_NUMBERS = 12
 _MEASURED = 40
 """So many rows say how wide a column has to be; thousands would hold up the window."""
 
@@ -29,7 +30,8 @@ def read_words(parsed: str | None) -> str:
         return parsed or ""
     if not isinstance(values, list) or not all(isinstance(one, int | float) for one in values):
         return parsed or ""
-    return "  ".join(decimal(one, 3) for one in values)
+    shown = "  ".join(decimal(one, 3) for one in values[:_MOST_NUMBERS])
+    return shown if len(values) <= _MOST_NUMBERS else f"{shown}  … ({count(len(values))})"
 
 
 class ItemsPane(QWidget):

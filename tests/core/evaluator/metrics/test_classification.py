@@ -293,11 +293,17 @@ def test_curves_pass_through_what_they_show() -> None:
     assert sum(point.n or 0 for point in calibration.points) == 10
 
 
-def test_three_classes_have_a_roc_curve_each(three: tuple[np.ndarray, np.ndarray]) -> None:
+def test_three_classes_have_a_roc_curve_each_by_their_name(
+    three: tuple[np.ndarray, np.ndarray],
+) -> None:
     maker = CURVES["roc"]
     curves = maker.draw(maker.read(Rows(**answers(three), classes=NAMES)))
+    unnamed = maker.draw(
+        maker.read(Rows(rows_of(three[1].tolist()), [str(one) for one in three[0]]))
+    )
 
-    assert [curve.name for curve in curves] == ["roc class 0", "roc class 1", "roc class 2"]
+    assert [curve.name for curve in curves] == [f"roc {name}" for name in NAMES]
+    assert [curve.name for curve in unnamed] == ["roc class 0", "roc class 1", "roc class 2"]
 
 
 @pytest.mark.parametrize("key", ["roc", "calibration", "net_benefit"])

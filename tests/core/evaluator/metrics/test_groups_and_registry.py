@@ -78,6 +78,18 @@ def test_p_values_are_adjusted_for_the_strata_after_holm() -> None:
     assert third.adjusted_p_value is None
 
 
+def test_a_gap_says_its_p_value_for_all_strata_in_the_result() -> None:
+    metric = find_metric("accuracy")
+    values = metric.read(Rows(["1", "0"] * 20, ["1"] * 40))
+    strata = {"sex": ["f", "m"] * 20, "site": ["a"] * 20 + ["b"] * 20}
+    found = subgroup_table(metric, values, strata, minimum=5, rng=np.random.default_rng(0))
+    gaps = [one for one in found if one.metric == "accuracy_gap"]
+
+    assert [one.adjusted_p_value for one in gaps] == [2 * (gaps[0].p_value or 0), gaps[1].p_value]
+    assert gaps[0].value.method.endswith(" for 2 strata (Holm)")  # type: ignore[union-attr]
+    assert all(one.p_value is None for one in found if one.group)
+
+
 def test_results_hold_every_group_and_the_gap() -> None:
     metric = find_metric("accuracy")
     values = metric.read(Rows(["1", "0"] * 20, ["1"] * 40))
