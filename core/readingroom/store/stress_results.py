@@ -8,21 +8,22 @@ from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 
 TABLE = "stress_result"
-_SQL = "SELECT id, model, document, added_by, added_at FROM stress_result"
+_SQL = "SELECT id, model, document, patients, added_by, added_at FROM stress_result"
 
 
 class StressRow(NamedTuple):
-    """A stored search; `document` is its JSON."""
+    """A stored search as JSON: what it shows, and of which patients."""
 
     id: StressId
     model: str
     document: str
+    patients: str
     added_by: str
     added_at: str
 
 
-def add(change: Change, model: str, document: str, by: str) -> StressId:
-    """Store what a search found about a model."""
+def add(change: Change, model: str, document: str, patients: str, by: str) -> StressId:
+    """Store what a search found about a model; `patients` are private."""
     result = StressId(change.new_id())
     row = {
         "position": change.next_position(TABLE),
@@ -31,6 +32,7 @@ def add(change: Change, model: str, document: str, by: str) -> StressId:
         "added_by": by,
         "added_at": change.at,
         "document": document,
+        "patients": patients,
     }
     change.insert_committed(TABLE, row)
     return result

@@ -9,17 +9,19 @@ from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 
 TABLE = "watch"
+BATCHES = "watch_batch"
 SEEN = "watched"
 REVIEWS = "watch_review"
 _WATCHES = """
 SELECT id, model, document, started_by, started_at,
-  (SELECT count(*) FROM watched WHERE watch = w.id)
+  (SELECT count(*) FROM watched AS d JOIN watch_batch AS b ON b.id = d.batch WHERE b.watch = w.id)
 FROM watch AS w
 """
 _SEEN = """
-SELECT d.id, d.watch, d.case_id, d.is_queued, d.document, d.seen_at,
+SELECT d.id, b.watch, d.case_id, d.is_queued, d.document, b.added_at,
   r.verdict, r.reason, r.reviewed_by, r.reviewed_at
-FROM watched AS d LEFT JOIN watch_review AS r ON r.position = (
+FROM watched AS d JOIN watch_batch AS b ON b.id = d.batch
+LEFT JOIN watch_review AS r ON r.position = (
   SELECT max(position) FROM watch_review WHERE watched = d.id)
 """
 
@@ -76,31 +78,44 @@ def start(change: Change, model: str, document: str, by: str) -> WatchId:
     return watch
 
 
-def add(change: Change, watch: WatchId, seen: Iterable[NewSeen]) -> int:
-    """Store cases that were looked at, in their order; return how many."""
-    first = change.next_position(SEEN)
-    position = first
-    for one in seen:
-        row = {
+def add(change: Change, watch: WatchId, document: str, seen: Iterable[NewSeen], by: str) -> None:
+    """Store cases that were looked at together, in their order.
+
+    Args:
+        change: What it is a part of.
+        watch: Which model is watched.
+        document: JSON of what the cases show of groups and drift.
+        seen: The cases.
+        by: Who added them.
+    """
+    batch = change.new_id()
+    row = {
+        "position": change.next_position(BATCHES),
+        "id": batch,
+        "watch": watch,
+        "added_by": by,
+        "added_at": change.at,
+        "document": document,
+    }
+    change.insert_committed(BATCHES, row)
+    for position, one in enumerate(seen, start=change.next_position(SEEN)):
+        told = {
             "position": position,
             "id": change.new_id(),
-            "watch": watch,
+            "batch": batch,
             "case_id": one.case,
             "is_queued": int(one.is_queued),
-            "seen_at": change.at,
             "document": one.document,
         }
-        change.insert_committed(SEEN, row)
-        position += 1
-    return position - first
+        change.insert_committed(SEEN, told)
 
 
-def review(change: Change, seen: WatchedId, verdict: str, reason: str, by: str) -> None:
+def review(change: Change, seen_case: WatchedId, verdict: str, reason: str, by: str) -> None:
     """Store what a person decided about a case; the newest counts."""
     row = {
         "position": change.next_position(REVIEWS),
         "id": change.new_id(),
-        "watched": seen,
+        "watched": seen_case,
         "verdict": verdict,
         "reviewed_by": by,
         "reviewed_at": change.at,
@@ -126,12 +141,16 @@ def get(source: HasDatabase, watch: WatchId) -> WatchRow:
     return WatchRow(*rows[0])
 
 
+def summaries(source: HasDatabase, watch: WatchId) -> tuple[str, ...]:
+    """Return what each batch of a watch shows of groups and drift, as JSON, oldest first."""
+    sql = "SELECT document FROM watch_batch WHERE watch = ? ORDER BY position"
+    return tuple(document for (document,) in fetch(source, sql, watch))
+
+
 def seen(source: HasDatabase, watch: WatchId) -> tuple[SeenRow, ...]:
     """Return what was seen on a watch, oldest first."""
-    return tuple(
-        _seen_row(*row)
-        for row in fetch(source, f"{_SEEN} WHERE d.watch = ? ORDER BY d.position", watch)
-    )
+    rows = fetch(source, f"{_SEEN} WHERE b.watch = ? ORDER BY d.position", watch)
+    return tuple(_seen_row(row) for row in rows)
 
 
 def get_seen(source: HasDatabase, seen_case: WatchedId) -> SeenRow:
@@ -143,26 +162,19 @@ def get_seen(source: HasDatabase, seen_case: WatchedId) -> SeenRow:
     rows = fetch(source, f"{_SEEN} WHERE d.id = ?", seen_case)
     if not rows:
         raise UnknownItemError("The watch has no such case. Look at its list again.")
-    return _seen_row(*rows[0])
+    return _seen_row(rows[0])
 
 
-def _seen_row(
-    seen_id: str,
-    watch: str,
-    case: str | None,
-    is_queued: int,
-    document: str,
-    seen_at: str,
-    *review_columns: str | None,
-) -> SeenRow:
-    verdict, reason, by, at = (column or "" for column in review_columns)
+def _seen_row(row: tuple[object, ...]) -> SeenRow:
+    seen_case, watch, case, is_queued, document, seen_at, *reviewed = row
+    verdict, reason, by, at = (str(column or "") for column in reviewed)
     return SeenRow(
-        WatchedId(seen_id),
-        WatchId(watch),
-        CaseId(case) if case else None,
+        WatchedId(str(seen_case)),
+        WatchId(str(watch)),
+        CaseId(str(case)) if case else None,
         bool(is_queued),
-        document,
-        seen_at,
+        str(document),
+        str(seen_at),
         verdict,
         reason,
         by,

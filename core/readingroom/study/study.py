@@ -23,6 +23,8 @@ from readingroom.study.course import CourseDesk
 from readingroom.study.disclosure import DisclosureDesk
 from readingroom.study.engine import EngineDesk
 from readingroom.study.engine.scenario_desk import ScenarioDesk
+from readingroom.study.engine.stress_desk import StressDesk
+from readingroom.study.engine.watch_desk import WatchDesk
 from readingroom.study.erasure import ErasureDesk
 from readingroom.study.export import Export
 from readingroom.study.forms import check_protocol, check_words
@@ -59,6 +61,8 @@ class Study(Closing):
     erasure: ErasureDesk
     engine: EngineDesk
     scenarios: ScenarioDesk
+    stress: StressDesk
+    watches: WatchDesk
 
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
@@ -77,6 +81,8 @@ class Study(Closing):
         self.erasure = ErasureDesk(file, guard, self.people, self.cases.forget)
         self.engine = EngineDesk(file, guard, self._frames.open, told)
         self.scenarios = ScenarioDesk(file, guard, self.cases)
+        self.stress = StressDesk(file, guard)
+        self.watches = WatchDesk(file, guard)
         self.reading = ReadingDesk(file, guard)
         self.results = ResultsDesk(file, guard)
         self.trail = Trail(file, guard, clock)

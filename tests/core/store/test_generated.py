@@ -45,12 +45,12 @@ def fill_all(file: StudyFile) -> Filled:
     with file.change("scenario added", "coordinator") as change:
         scenario = scenarios.add(change, RECIPE, {made.case: TRUTH}, "coordinator")
     with file.change("stress result added", "coordinator") as change:
-        stress = stress_results.add(change, "Heron 2", '{"concern":"0.4"}', "coordinator")
+        stress = stress_results.add(change, "Heron 2", '{"concern":"0.4"}', SEEN, "coordinator")
     with file.change("watch started", "coordinator") as change:
         watch = watches.start(change, "Heron 2", "{}", "coordinator")
     with file.change("cases watched", "coordinator") as change:
         seen = [NewSeen(made.case, True, SEEN), NewSeen(None, False, '{"row":"other"}')]
-        assert watches.add(change, watch, seen) == 2
+        watches.add(change, watch, '{"groups":[]}', seen, "coordinator")
     with file.change("watched case reviewed", "coordinator") as change:
         first = watches.seen(file, watch)[0].id
         watches.review(change, first, "agree", "", "P1")
@@ -107,6 +107,7 @@ def test_a_watch_says_how_many_cases_it_saw(path: Path) -> None:
         study = fill_all(file)
         assert [row.seen_count for row in watches.list_all(file)] == [2]
         assert watches.get(file, study.watch).model == "Heron 2"
+        assert watches.summaries(file, study.watch) == ('{"groups":[]}',)
 
 
 def test_what_is_unknown_is_refused(path: Path) -> None:
@@ -132,7 +133,9 @@ def test_a_study_with_all_of_them_is_sound(path: Path) -> None:
         "UPDATE made_case SET truth = '{}'",
         "UPDATE stress_result SET document = '{}'",
         "UPDATE stress_result SET model = 'Ibis'",
+        "UPDATE stress_result SET patients = '{}'",
         "UPDATE watch SET document = '{\"threshold\":1}'",
+        "UPDATE watch_batch SET document = '{}'",
         "UPDATE watched SET is_queued = 0",
         "UPDATE watched SET document = '{}'",
         "UPDATE watch_review SET verdict = 'agree'",

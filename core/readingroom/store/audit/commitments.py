@@ -107,14 +107,11 @@ COMMITTED = {
     ),
     "made_case": Committed("id", ("position", "id", "scenario", "case_id"), ("truth",)),
     "stress_result": Committed(
-        "id", ("position", "id", "model", "added_by", "added_at"), ("document",)
+        "id", ("position", "id", "model", "added_by", "added_at", "document"), ("patients",)
     ),
-    "watch": Committed(
-        "id", ("position", "id", "model", "started_by", "started_at"), ("document",)
-    ),
-    "watched": Committed(
-        "id", ("position", "id", "watch", "case_id", "is_queued", "seen_at"), ("document",)
-    ),
+    "watch": Committed("id", ("position", "id", "model", "started_by", "started_at", "document")),
+    "watch_batch": Committed("id", ("position", "id", "watch", "added_by", "added_at", "document")),
+    "watched": Committed("id", ("position", "id", "batch", "case_id", "is_queued"), ("document",)),
     "watch_review": Committed(
         "id", ("position", "id", "watched", "verdict", "reviewed_by", "reviewed_at"), ("reason",)
     ),

@@ -2,9 +2,11 @@
 --
 -- scenario: recipe is JSON without the paths of files, whose digests stand in it. made_case: a case
 -- that a scenario made; truth (what was put into it) is private. stress_result: document is JSON of
--- the whole search and private, as patients stand in it. watch: a model over incoming cases;
--- document is JSON of its settings. watched: one case that was looked at; document is private. It
--- is_queued where a person has to look. watch_review: what that person decided; reason is private.
+-- what the search shows of attributes; patients, in whom it shows that, is private. watch: a model
+-- over incoming cases; document is JSON of its settings. watch_batch: cases that were looked at
+-- together; document is what they show of groups and drift. watched: one of them; document is
+-- private. It is_queued where a person has to look. watch_review: what that person decided; reason
+-- is private.
 
 CREATE TABLE scenario (
   position INTEGER PRIMARY KEY,
@@ -35,7 +37,8 @@ CREATE TABLE stress_result (
   added_by TEXT NOT NULL,
   added_at TEXT NOT NULL,
   document TEXT NOT NULL,
-  document_salt BLOB NOT NULL,
+  patients TEXT NOT NULL,
+  patients_salt BLOB NOT NULL,
   salt BLOB NOT NULL
 ) STRICT;
 
@@ -46,17 +49,25 @@ CREATE TABLE watch (
   started_by TEXT NOT NULL,
   started_at TEXT NOT NULL,
   document TEXT NOT NULL,
-  document_salt BLOB NOT NULL,
+  salt BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE watch_batch (
+  position INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  watch TEXT NOT NULL REFERENCES watch (id),
+  added_by TEXT NOT NULL,
+  added_at TEXT NOT NULL,
+  document TEXT NOT NULL,
   salt BLOB NOT NULL
 ) STRICT;
 
 CREATE TABLE watched (
   position INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  watch TEXT NOT NULL REFERENCES watch (id),
+  batch TEXT NOT NULL REFERENCES watch_batch (id),
   case_id TEXT REFERENCES case_ (id),
   is_queued INTEGER NOT NULL CHECK (is_queued IN (0, 1)),
-  seen_at TEXT NOT NULL,
   document TEXT NOT NULL,
   document_salt BLOB NOT NULL,
   salt BLOB NOT NULL
@@ -74,7 +85,8 @@ CREATE TABLE watch_review (
   salt BLOB NOT NULL
 ) STRICT;
 
-CREATE INDEX watched_watch ON watched (watch);
+CREATE INDEX watch_batch_watch ON watch_batch (watch);
+CREATE INDEX watched_batch ON watched (batch);
 CREATE INDEX watch_review_watched ON watch_review (watched);
 
 CREATE TRIGGER scenario_in_order BEFORE INSERT ON scenario
@@ -149,6 +161,22 @@ BEGIN
   SELECT RAISE(ABORT, 'append-only: a watch is never deleted');
 END;
 
+CREATE TRIGGER watch_batch_in_order BEFORE INSERT ON watch_batch
+WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM watch_batch)
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: batches of watched cases are only added at the end');
+END;
+
+CREATE TRIGGER watch_batch_not_updated BEFORE UPDATE ON watch_batch
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a batch of watched cases is never changed');
+END;
+
+CREATE TRIGGER watch_batch_not_deleted BEFORE DELETE ON watch_batch
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a batch of watched cases is never deleted');
+END;
+
 CREATE TRIGGER watched_in_order BEFORE INSERT ON watched
 WHEN NEW.position IS NOT (SELECT coalesce(max(position), 0) + 1 FROM watched)
 BEGIN
@@ -156,8 +184,8 @@ BEGIN
 END;
 
 CREATE TRIGGER watched_not_updated BEFORE UPDATE ON watched
-WHEN (NEW.position, NEW.id, NEW.watch, NEW.case_id, NEW.is_queued, NEW.seen_at, NEW.salt)
-  IS NOT (OLD.position, OLD.id, OLD.watch, OLD.case_id, OLD.is_queued, OLD.seen_at, OLD.salt)
+WHEN (NEW.position, NEW.id, NEW.batch, NEW.case_id, NEW.is_queued, NEW.salt)
+  IS NOT (OLD.position, OLD.id, OLD.batch, OLD.case_id, OLD.is_queued, OLD.salt)
   OR (NEW.document, NEW.document_salt) IS NOT ('', x'')
   OR NOT EXISTS (
     SELECT 1 FROM erased JOIN erasure ON erasure.id = erased.erasure

@@ -1,0 +1,74 @@
+"""What a study keeps of stress tests, and of models that are watched."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from readingroom.domain.ids import CaseId, StressId, WatchedId, WatchId
+from readingroom.domain.monitoring import WatchedCase, WatchOptions
+from readingroom.domain.stress import StressReport
+
+
+class WatchVerdict(StrEnum):
+    """What a person decided about a case that was queued; the value stands in the record."""
+
+    ACCEPTED = "recommendation accepted"
+    CHANGED = "recommendation changed"
+    REFERRED = "referred"
+
+
+@dataclass(frozen=True, slots=True)
+class StoredStress:
+    """A stress test that a study keeps. Times are in UTC."""
+
+    id: StressId
+    report: StressReport
+    added_by: str
+    added_at: str
+
+    @property
+    def flagged_count(self) -> int:
+        """Return for how many patients the concern reaches the threshold."""
+        return sum(result.is_flagged for result in self.report.results)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredWatch:
+    """A model that is watched in a study. Times are in UTC."""
+
+    id: WatchId
+    model: str
+    options: WatchOptions
+    started_by: str
+    started_at: str
+    seen_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class WatchReview:
+    """What a person decided about a case. Times are in UTC."""
+
+    verdict: WatchVerdict
+    reason: str
+    reviewed_by: str
+    reviewed_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeenCase:
+    """A case that a watched model was asked about.
+
+    `case` is that of the study, None where the study has none with its code. `found` is None where
+    the case was erased since.
+    """
+
+    id: WatchedId
+    case: CaseId | None
+    is_queued: bool
+    found: WatchedCase | None
+    seen_at: str
+    review: WatchReview | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Return whether a person still has to look at it."""
+        return self.is_queued and self.review is None

@@ -1,0 +1,150 @@
+"""Models that a study watches over incoming cases, and the queue of those that people look at."""
+
+from dataclasses import replace
+from typing import Final
+
+from readingroom import store
+from readingroom.domain.errors import StateError
+from readingroom.domain.ids import CaseId, WatchedId, WatchId
+from readingroom.domain.monitoring import WatchedCase, WatchOptions, WatchReport
+from readingroom.domain.people import Permission
+from readingroom.domain.watching import SeenCase, StoredWatch, WatchReview, WatchVerdict
+from readingroom.store import StudyFile
+from readingroom.store.documents import member
+from readingroom.store.watches import NewSeen, SeenRow, WatchRow
+from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.forms import check_words
+from readingroom.study.guard import Guard, needs
+
+STARTED: Final = "watch started"
+WATCHED: Final = "cases watched"
+REVIEWED: Final = "watched case reviewed"
+
+
+class WatchDesk:
+    """What watched models recommended, what was queued, and what people decided."""
+
+    def __init__(self, file: StudyFile, guard: Guard) -> None:
+        self._file = file
+        self._guard = guard
+
+    @needs(Permission.ADD_MATERIAL)
+    def start(self, model: str, options: WatchOptions | None = None) -> StoredWatch:
+        """Begin to watch a model.
+
+        Raises:
+            StateError: the study is locked, or the model has no name.
+        """
+        self._require_unlocked()
+        check_words(model, "The model's name")
+        if not model.strip():
+            raise StateError("A watch needs the name of a model. Choose one.")
+        actor = self._guard.actor()
+        with self._file.change(STARTED, actor) as change:
+            document = write_document(options or WatchOptions())
+            watch = store.watches.start(change, model, document, actor)
+            change.details["watch"] = watch
+        return self.get(watch)
+
+    @needs(Permission.ADD_MATERIAL)
+    def add(self, watch: WatchId, report: WatchReport) -> tuple[SeenCase, ...]:
+        """Store what watching found about new cases, in one step and one event.
+
+        Cases are joined to those of the study by their code. Those that the watch has already seen
+        are not stored again.
+
+        Returns:
+            The cases that are new.
+
+        Raises:
+            UnknownItemError: there is no such watch.
+            StateError: the study is locked, the report is of another model, or has nothing new.
+        """
+        self._require_unlocked()
+        known = self.get(watch)
+        if report.model != known.model:
+            raise StateError(f"The report is about another model than the watch, {known.model}.")
+        before = self.seen(watch)
+        codes = {one.found.code for one in before if one.found is not None}
+        new = [one for one in report.cases if one.code not in codes]
+        if not new:
+            raise StateError("The watch has seen all of these cases. Choose new ones.")
+        cases = {one.code: one.id for one in store.cases.list_all(self._file)}
+        actor = self._guard.actor()
+        with self._file.change(WATCHED, actor) as change:
+            shown = write_document(replace(report, cases=(), queue=()))
+            seen = [_new(one, cases.get(one.code)) for one in new]
+            store.watches.add(change, watch, shown, seen, actor)
+            change.details["watch"] = watch
+            change.details["case_count"] = len(new)
+            change.details["queued_count"] = sum(one.is_queued for one in seen)
+        return self.seen(watch)[len(before) :]
+
+    @needs(Permission.ADD_MATERIAL)
+    def review(self, seen: WatchedId, verdict: WatchVerdict, reason: str) -> SeenCase:
+        """Store what a person decided about a case; a later decision counts before this one.
+
+        Raises:
+            UnknownItemError: there is no such case.
+            StateError: the study is locked, the case was erased, or no reason is given.
+        """
+        self._require_unlocked()
+        row = store.watches.get_seen(self._file, seen)
+        if not row.document:
+            raise StateError("The case was erased. Nothing can be decided about it any more.")
+        check_words(reason, "The reason")
+        if not reason.strip():
+            raise StateError("Say why: the reason stands in the record.")
+        actor = self._guard.actor()
+        with self._file.change(REVIEWED, actor) as change:
+            store.watches.review(change, seen, verdict.value, reason.strip(), actor)
+            change.details["watched"] = seen
+            change.details["verdict"] = verdict.value
+        return _seen(store.watches.get_seen(self._file, seen))
+
+    @needs(Permission.SEE_RESULTS)
+    def list_all(self) -> tuple[StoredWatch, ...]:
+        """Return all watches in the order they began."""
+        return tuple(_stored(row) for row in store.watches.list_all(self._file))
+
+    @needs(Permission.SEE_RESULTS)
+    def get(self, watch: WatchId) -> StoredWatch:
+        """Return a watch.
+
+        Raises:
+            UnknownItemError: there is no such watch.
+        """
+        return _stored(store.watches.get(self._file, watch))
+
+    @needs(Permission.SEE_RESULTS)
+    def seen(self, watch: WatchId) -> tuple[SeenCase, ...]:
+        """Return the cases that a watch has seen, oldest first."""
+        return tuple(_seen(row) for row in store.watches.seen(self._file, watch))
+
+    @needs(Permission.SEE_RESULTS)
+    def summaries(self, watch: WatchId) -> tuple[WatchReport, ...]:
+        """Return what each batch showed of groups and drift, oldest first, without its cases."""
+        documents = store.watches.summaries(self._file, watch)
+        return tuple(read_document(WatchReport, document) for document in documents)
+
+    def _require_unlocked(self) -> None:
+        if store.meta.read(self._file).state.is_past_reading:
+            raise StateError("The study is locked. Nothing can be added to it any more.")
+
+
+def _new(case: WatchedCase, known: CaseId | None) -> NewSeen:
+    return NewSeen(known, case.queued is not None, write_document(case))
+
+
+def _stored(row: WatchRow) -> StoredWatch:
+    options = read_document(WatchOptions, row.document)
+    return StoredWatch(row.id, row.model, options, row.started_by, row.started_at, row.seen_count)
+
+
+def _seen(row: SeenRow) -> SeenCase:
+    found = read_document(WatchedCase, row.document) if row.document else None
+    review = None
+    if row.verdict:
+        verdict = member(WatchVerdict, row.verdict)
+        review = WatchReview(verdict, row.reason, row.reviewed_by, row.reviewed_at)
+    return SeenCase(row.id, row.case, row.is_queued, found, row.seen_at, review)

@@ -1,0 +1,158 @@
+"""Stress tests and watches are kept as they were found, and people decide about queued cases."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.support.stress_reports import report, watched
+
+from readingroom.domain.errors import NotAStudyError, StateError, UnknownItemError
+from readingroom.domain.ids import WatchedId, WatchId
+from readingroom.domain.monitoring import WatchOptions
+from readingroom.domain.watching import StoredWatch, WatchVerdict
+from readingroom.study import Study
+from readingroom.study.engine.documents import read_document
+
+NOTE = "Cough for three weeks.\n"
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Iterator[Study]:
+    with Study.create(tmp_path / "a.rrstudy", title="Stress") as opened:
+        yield opened
+
+
+@pytest.fixture
+def watch(study: Study) -> StoredWatch:
+    return study.watches.start("Heron 2", WatchOptions(threshold=0.6))
+
+
+def add_case(study: Study, folder: Path, code: str) -> None:
+    (folder / code).mkdir()
+    (folder / code / "note.txt").write_text(NOTE)
+    study.cases.add_case(folder / code)
+
+
+def test_a_stress_test_comes_back_as_it_was(study: Study) -> None:
+    stored = study.stress.add(report())
+
+    assert stored.report == report()
+    assert study.stress.list_all() == (stored,)
+    assert stored.flagged_count == 1
+
+
+def test_a_stress_test_of_no_patient_is_refused(study: Study) -> None:
+    with pytest.raises(StateError, match="about no patient"):
+        study.stress.add(report(count=0))
+
+
+def test_a_watch_keeps_its_settings(study: Study, watch: StoredWatch) -> None:
+    assert watch.options == WatchOptions(threshold=0.6)
+    assert study.watches.list_all() == (watch,)
+
+
+@pytest.mark.parametrize("name", ["", "  ", "a\x00b"])
+def test_a_watch_of_no_model_is_refused(study: Study, name: str) -> None:
+    with pytest.raises(StateError):
+        study.watches.start(name)
+
+
+def test_watched_cases_are_joined_to_those_of_the_study_by_their_code(
+    study: Study, watch: StoredWatch, tmp_path: Path
+) -> None:
+    add_case(study, tmp_path, "CT-01")
+
+    first, second = study.watches.add(watch.id, watched("CT-01", "CT-02"))
+
+    (case,) = study.cases.list_cases()
+    assert (first.case, second.case) == (case.id, None)
+    assert (first.is_waiting, second.is_waiting) == (True, False)
+    assert first.found == watched("CT-01", "CT-02").cases[0]
+    assert study.watches.get(watch.id).seen_count == 2
+
+
+def test_a_batch_keeps_what_it_showed_of_groups(study: Study, watch: StoredWatch) -> None:
+    study.watches.add(watch.id, watched("A", "B"))
+
+    (summary,) = study.watches.summaries(watch.id)
+
+    assert summary.groups == watched("A", "B").groups
+    assert (summary.cases, summary.queue) == ((), ())
+
+
+def test_cases_that_were_seen_are_not_stored_again(study: Study, watch: StoredWatch) -> None:
+    study.watches.add(watch.id, watched("A", "B"))
+
+    new = study.watches.add(watch.id, watched("A", "B", "C"))
+
+    assert [one.found.code for one in new if one.found] == ["C"]
+    with pytest.raises(StateError, match="seen all of these cases"):
+        study.watches.add(watch.id, watched("A", "C"))
+
+
+def test_cases_of_another_model_are_refused(study: Study, watch: StoredWatch) -> None:
+    with pytest.raises(StateError, match="about another model than the watch, Heron 2"):
+        study.watches.add(watch.id, watched("A", model="Wren"))
+
+
+def test_a_decision_takes_a_case_from_the_queue_and_stays_with_its_reason(
+    study: Study, watch: StoredWatch
+) -> None:
+    (first,) = study.watches.add(watch.id, watched("A"))
+
+    decided = study.watches.review(first.id, WatchVerdict.CHANGED, " The payer decides. ")
+
+    assert not decided.is_waiting
+    assert decided.review is not None
+    assert decided.review.verdict is WatchVerdict.CHANGED
+    assert decided.review.reason == "The payer decides."
+    assert study.watches.seen(watch.id) == (decided,)
+
+
+def test_a_decision_needs_a_reason(study: Study, watch: StoredWatch) -> None:
+    (first,) = study.watches.add(watch.id, watched("A"))
+
+    with pytest.raises(StateError, match="Say why"):
+        study.watches.review(first.id, WatchVerdict.ACCEPTED, " ")
+
+
+def test_nothing_is_decided_about_an_erased_case(
+    study: Study, watch: StoredWatch, tmp_path: Path
+) -> None:
+    add_case(study, tmp_path, "CT-01")
+    (first,) = study.watches.add(watch.id, watched("CT-01"))
+    (case,) = study.cases.list_cases()
+    study.erasure.erase(case.id, "They asked")
+
+    (left,) = study.watches.seen(watch.id)
+
+    assert left.found is None
+    with pytest.raises(StateError, match="was erased"):
+        study.watches.review(first.id, WatchVerdict.ACCEPTED, "Fine")
+
+
+def test_what_is_unknown_is_refused(study: Study) -> None:
+    with pytest.raises(UnknownItemError):
+        study.watches.get(WatchId("no"))
+    with pytest.raises(UnknownItemError):
+        study.watches.review(WatchedId("no"), WatchVerdict.ACCEPTED, "Fine")
+
+
+def test_the_trail_tells_of_each_step_without_what_was_found(
+    study: Study, watch: StoredWatch
+) -> None:
+    study.stress.add(report())
+    (first, _) = study.watches.add(watch.id, watched("A", "B"))
+    study.watches.review(first.id, WatchVerdict.REFERRED, "Unsure")
+
+    kinds = [event.kind for event in study.trail.events()]
+
+    assert kinds[-4:] == [
+        "watch started", "stress test added", "cases watched", "watched case reviewed",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"model":1}'])
+def test_a_damaged_document_is_refused(text: str) -> None:
+    with pytest.raises(NotAStudyError, match="is damaged"):
+        read_document(WatchOptions, text)
