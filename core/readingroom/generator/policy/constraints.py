@@ -38,8 +38,6 @@ class PolicyConstraints:
         safe_harbor: Whether the forms of the HIPAA Safe Harbor method are asked for.
         closeness_limit: The share of rows closer to the patients learned from that is expected
             where nothing was learned by heart. None asks nothing.
-        penalty_weight: The weight of the penalties against each other is equal; this is of them
-            all, where a caller leaves weighting to the policy.
     """
 
     k: int = 5
@@ -50,7 +48,6 @@ class PolicyConstraints:
     reference_year: int | None = None
     safe_harbor: bool = True
     closeness_limit: float | None = 0.5
-    penalty_weight: float = 1.0
 
     def __post_init__(self) -> None:
         """Check the limits.
