@@ -46,7 +46,8 @@ class Line(nn.Module):
 
     def loss(self, rows: Tensor, _moment: Moment) -> Tensor:
         noise = 0.1 * torch.randn(len(rows), 1)
-        return (self.layer(rows[:, :2]) + noise - rows[:, 2:]).square().mean()
+        apart: Tensor = self.layer(rows[:, :2]) + noise - rows[:, 2:]
+        return apart.square().mean()
 
 
 def run(

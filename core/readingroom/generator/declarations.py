@@ -1,0 +1,168 @@
+"""What a user declares of the columns of a table, in YAML, over what is inferred.
+
+missing: ["-9", unknown]        # further words for a missing value, in every column
+columns:
+  age: {kind: whole number, low: 18, high: 110, unit: years, role: quasi-identifier}
+  race: {kind: category, categories: [white, black, asian], role: protected}
+  weight: {kind: number, decimals: 1}
+  hospital_number: ignore
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.nearest import nearest
+from readingroom.domain.patient_table import ColumnKind, ColumnRole
+
+MAX_BYTES: Final = 1 << 20
+_IGNORE: Final = "ignore"
+_KEYS: Final = ("kind", "role", "categories", "unit", "low", "high", "decimals")
+_MAX_DEPTH: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnDeclaration:
+    """What is said of one column; None and () where nothing is."""
+
+    is_ignored: bool = False
+    kind: ColumnKind | None = None
+    role: ColumnRole = ColumnRole.FEATURE
+    categories: tuple[str, ...] = ()
+    unit: str = ""
+    low: float | None = None
+    high: float | None = None
+    decimals: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Declarations:
+    """What is said of a table."""
+
+    columns: Mapping[str, ColumnDeclaration] = field(default_factory=dict)
+    missing: tuple[str, ...] = ()
+
+
+def read_declarations(path: Path) -> Declarations:
+    """Read a file.
+
+    Raises:
+        GenerationError: it cannot be read, or says something that is not known.
+    """
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise GenerationError(f"{path.name} has more than {MAX_BYTES >> 10} KiB.")
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise GenerationError(f"{path.name} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise GenerationError(f"{path.name} is not UTF-8. Save it as such.") from error
+    return declarations_of(text)
+
+
+def declarations_of(text: str) -> Declarations:
+    """Return what a text in YAML or JSON declares.
+
+    Raises:
+        GenerationError: it says something that is not known.
+    """
+    tree = _tree(text)
+    for key in tree:
+        if key not in ("columns", "missing"):
+            known = nearest(str(key), ("columns", "missing"))
+            raise GenerationError(f"A declaration of columns has no '{key}'.{known}")
+    columns = tree.get("columns") or {}
+    if not isinstance(columns, dict):
+        raise GenerationError("'columns' must be a list of 'name: declaration' lines.")
+    declared = {str(name): _column(str(name), one) for name, one in columns.items()}
+    return Declarations(declared, _words("missing", tree.get("missing")))
+
+
+def _tree(text: str) -> dict[Any, Any]:
+    depth = 0
+    try:
+        for event in yaml.parse(text, Loader=yaml.SafeLoader):
+            if isinstance(event, yaml.AliasEvent):
+                raise GenerationError("Aliases are not taken in a declaration: write values out.")
+            depth += isinstance(event, yaml.CollectionStartEvent)
+            depth -= isinstance(event, yaml.CollectionEndEvent)
+            if depth > _MAX_DEPTH:
+                raise GenerationError("The declaration of columns is nested too deep.")
+        tree = yaml.load(text, Loader=yaml.BaseLoader)  # noqa: S506 - makes texts only
+    except yaml.MarkedYAMLError as error:
+        where = f" in line {error.problem_mark.line + 1}" if error.problem_mark else ""
+        raise GenerationError(f"The declaration of columns is no YAML{where}.") from error
+    except (yaml.YAMLError, RecursionError, ValueError, TypeError) as error:
+        raise GenerationError("The declaration of columns is no YAML.") from error
+    if tree in (None, ""):
+        return {}
+    if not isinstance(tree, dict):
+        raise GenerationError("A declaration of columns consists of 'key: value' lines.")
+    return tree
+
+
+def _column(name: str, plain: object) -> ColumnDeclaration:
+    if plain == _IGNORE:
+        return ColumnDeclaration(is_ignored=True)
+    if not isinstance(plain, dict):
+        raise GenerationError(f"What is declared of '{name}' must be 'ignore' or keys: values.")
+    for key in plain:
+        if key not in _KEYS:
+            raise GenerationError(f"Of '{name}' no '{key}' can be declared.{nearest(key, _KEYS)}")
+    kind = _choice(name, "kind", plain, ColumnKind) if "kind" in plain else None
+    role = _choice(name, "role", plain, ColumnRole) if "role" in plain else ColumnRole.FEATURE
+    categories = _words(f"categories of {name}", plain.get("categories"))
+    if categories and kind not in (None, ColumnKind.CATEGORY):
+        raise GenerationError(f"'{name}' is declared as numbers and has categories: keep one.")
+    if len(set(categories)) != len(categories):
+        raise GenerationError(f"A category of '{name}' is declared twice.")
+    low, high = _number(name, "low", plain), _number(name, "high", plain)
+    if low is not None and high is not None and low > high:
+        raise GenerationError(f"The bounds of '{name}' are {low:g} to {high:g}: exchange them.")
+    decimals = _number(name, "decimals", plain)
+    if decimals is not None and decimals not in range(16):
+        raise GenerationError(f"The decimals of '{name}' must be 0 to 15.")
+    return ColumnDeclaration(
+        kind=ColumnKind.CATEGORY if categories else kind,
+        role=role,
+        categories=categories,
+        unit=str(plain.get("unit", "")),
+        low=low,
+        high=high,
+        decimals=None if decimals is None else int(decimals),
+    )
+
+
+def _choice(name: str, key: str, plain: Mapping[str, Any], kinds: Any) -> Any:  # noqa: ANN401 - an enum
+    known = [one.value for one in kinds]
+    if plain[key] not in known:
+        raise GenerationError(
+            f"The {key} of '{name}' cannot be '{str(plain[key])[:40]}'."
+            f"{nearest(str(plain[key]), known)}"
+        )
+    return kinds(plain[key])
+
+
+def _number(name: str, key: str, plain: Mapping[str, Any]) -> float | None:
+    if key not in plain:
+        return None
+    try:
+        value = float(plain[key])
+    except (TypeError, ValueError):
+        value = math.nan
+    if not math.isfinite(value):
+        raise GenerationError(f"'{key}' of '{name}' must be a number.")
+    return value
+
+
+def _words(name: str, plain: object) -> tuple[str, ...]:
+    if plain is None:
+        return ()
+    if not isinstance(plain, list) or not all(isinstance(one, str) for one in plain):
+        raise GenerationError(f"'{name}' must be a list of words.")
+    return tuple(plain)

@@ -1,0 +1,366 @@
+"""Patients from a conditional variational autoencoder, with terms of bias and weighted rows."""
+
+import dataclasses
+import hashlib
+import json
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from safetensors import SafetensorError
+from safetensors.torch import load, save
+from torch import Tensor
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.nearest import nearest
+from readingroom.domain.patient_table import Column, PatientTable
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.random_streams import random_stream
+from readingroom.generator.api import FitOptions, FitReport, StopReason, Weighting, table_digest
+from readingroom.generator.conditions import check_sample, sample_given
+from readingroom.generator.encoding import Encoding, encoding_as_json, encoding_of_json
+from readingroom.generator.networks.bias_loss import BiasLoss
+from readingroom.generator.networks.cvae_network import CvaeNetwork, Shape
+from readingroom.generator.networks.devices import pick_device, repeatable
+from readingroom.generator.networks.discriminator import density_ratios
+from readingroom.generator.networks.training import History, Moment, Plan, torch_seed, train
+from readingroom.generator.registry import load as load_named
+from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
+from readingroom.generator.weighting import cell_weights, cells_of, row_scores, within_cells
+
+KEY: Final = "cvae"
+SETTINGS: Final = ("hidden", "latent", "depth", "balance")
+_NOTHING: Mapping[str, str] = {}
+_MOST_CELLS: Final = 256
+_TEMPERATURE: Final = 0.5
+_WARM_UP: Final = 0.2
+"""Share of epochs over which the divergence of latents comes to count in full."""
+_AVERAGE: Final = 0.98
+_FIRST_PHASE: Final = 0.7
+_FEWEST_HELD_OUT: Final = 10
+
+
+class ConditionalVae:
+    """The method; instances hold nothing."""
+
+    def fit(
+        self,
+        table: PatientTable,
+        options: FitOptions,
+        *,
+        progress: Progress = NO_PROGRESS,
+        checkpoint: Path | None = None,
+    ) -> "FittedVae":
+        """Learn from a table.
+
+        Raises:
+            GenerationError: it cannot be learned from, or a setting is unknown.
+            Cancelled: the user stopped.
+        """
+        with repeatable(options.threads):
+            return _Fit(table, options, progress, checkpoint).run()
+
+    def load(self, folder: Path) -> "FittedVae":
+        """Read what `FittedVae.save` wrote.
+
+        Raises:
+            GenerationError: the folder holds none, or a damaged one.
+        """
+        saved = read_folder(folder)
+        try:
+            encoding = encoding_of_json(saved.own["encoding"], saved.columns)
+            conditions = tuple((int(start), int(stop)) for start, stop in saved.own["conditions"])
+            tensors = load(saved.weights)
+            shape = Shape(**saved.own["shape"])
+            network = CvaeNetwork(encoding, conditions, tensors["cells"], shape)
+            network.load_state_dict(tensors)
+        except (KeyError, RuntimeError, SafetensorError, TypeError, ValueError) as error:
+            raise damaged(folder) from error
+        return FittedVae(saved.report, encoding, network.eval(), conditions)
+
+
+@dataclass(frozen=True, slots=True)
+class FittedVae:
+    """A network that has learned, and how its rows are decoded."""
+
+    report: FitReport
+    encoding: Encoding
+    network: CvaeNetwork = field(repr=False)
+    conditions: tuple[tuple[int, int], ...]
+    key: str = KEY
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """Return the columns of what it makes."""
+        return self.encoding.columns
+
+    def sample(
+        self,
+        count: int,
+        *,
+        seed: int,
+        given: Mapping[str, str] = _NOTHING,
+        progress: Progress = NO_PROGRESS,
+    ) -> PatientTable:
+        """Make patients; cells that do not have what is given are not drawn.
+
+        Raises:
+            GenerationError: the count is none, or what is given is unknown or never comes.
+            Cancelled: the user stopped.
+        """
+        check_sample(count, given, self.columns)
+        shares = self._cell_shares(given)
+
+        def make(batch: int, rows: int) -> PatientTable:
+            stream = random_stream(seed, "cells", str(batch))
+            cells = torch.as_tensor(stream.choice(len(shares), rows, p=shares))
+            torch.manual_seed(torch_seed(seed, "sample", str(batch)))
+            return self.encoding.decode(self.network.hard_rows(cells).numpy())
+
+        with repeatable():
+            return sample_given(make, count, given, progress)
+
+    def _cell_shares(self, given: Mapping[str, str]) -> NDArray[np.float64]:
+        """Return the probabilities of cells, of those only that have what is given."""
+        shares = self.network.cell_logits.detach().double().softmax(dim=0).numpy()
+        empty = torch.zeros(len(shares), self.encoding.width)
+        rows = self.network.with_condition(empty, self.network.cells).numpy()
+        for name, category in given.items():
+            code = self.encoding.code(name)
+            if code is not None and (code.start, code.stop) in self.conditions:
+                shares = shares * rows[:, code.start + code.column.code_of(category)]
+        if shares.sum() <= 0:
+            told = ", ".join(f"{name} = {category}" for name, category in given.items())
+            raise GenerationError(f"No row learned from had {told} together. Give less.")
+        return np.asarray(shares / shares.sum())
+
+    def save(self, folder: Path) -> None:
+        """Write it into a new or empty folder, with its model card.
+
+        Raises:
+            GenerationError: the folder holds something, or cannot be written.
+        """
+        own = {
+            "encoding": encoding_as_json(self.encoding),
+            "conditions": [list(one) for one in self.conditions],
+            "shape": dataclasses.asdict(self.network.shape),
+        }
+        tensors = {name: one.contiguous() for name, one in self.network.state_dict().items()}
+        save_folder(folder, Saved(self.report, self.columns, own, save(tensors)))
+
+
+class _Fit:
+    """One call of `fit`."""
+
+    def __init__(
+        self,
+        table: PatientTable,
+        options: FitOptions,
+        progress: Progress,
+        checkpoint: Path | None,
+    ) -> None:
+        self.started = time.perf_counter(), time.process_time()
+        self.table, self.options = table, options
+        self.progress, self.checkpoint = progress, checkpoint
+        self.digest = table_digest(table)
+        self.device = pick_device(options.device)
+        self.encoding = Encoding.fit(table)
+        self.rows = torch.as_tensor(self.encoding.encode(table), device=self.device)
+        self.warnings: list[str] = []
+        self.chosen, self.held_out = self._split()
+        self.cells = cells_of(table, options.outcome, options.protected)[self.chosen]
+        self.conditions = self._conditions()
+        self.network = self._network()
+        self.penalties = self._penalties()
+
+    def run(self) -> FittedVae:
+        """Learn and return what has learned."""
+        weights = None
+        if self.options.weighting is Weighting.CELLS:
+            weights = cell_weights(self.cells)
+        self._set_cells(weights)
+        if self.options.weighting is Weighting.SCORE:
+            first = self._train("first", _FIRST_PHASE, None)
+            weights = self._scores()
+            history = self._joined(first, self._train("second", 1 - _FIRST_PHASE, weights))
+        else:
+            history = self._train("only", 1.0, weights)
+        learned = self.rows[torch.as_tensor(self.chosen)]
+        each = np.ones(len(learned)) if weights is None else weights
+        self.network.eval()
+        self.network.fit_prior(learned, torch.as_tensor(each, dtype=torch.float32).to(learned))
+        network = self.network.cpu()
+        return FittedVae(self._report(history), self.encoding, network, self.conditions)
+
+    # ---- before ------------------------------------------------------------------------------
+
+    def _split(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return the rows to learn from and those held out."""
+        count = self.table.row_count
+        order = random_stream(self.options.seed, "held out").permutation(count)
+        held = round(count * self.options.holdout_share)
+        if held < _FEWEST_HELD_OUT:
+            held = 0
+            self.warnings.append("No rows were held out: learning did every epoch.")
+        return np.sort(order[held:]), np.sort(order[:held])
+
+    def _conditions(self) -> tuple[tuple[int, int], ...]:
+        """Return the spans of outcome and protected columns, in order."""
+        found = []
+        for name in (*self.options.protected, self.options.outcome):
+            code = self.encoding.code(name) if name else None
+            if code is not None and code.place is None:
+                found.append((code.start, code.stop))
+            elif name and code is None:
+                self.warnings.append(f"'{name}' holds one value only: nothing depends on it.")
+        return tuple(sorted(found))
+
+    def _network(self) -> CvaeNetwork:
+        places = [place for start, stop in self.conditions for place in range(start, stop)]
+        conditions = self.rows.cpu()[:, places]
+        cells = torch.unique(conditions, dim=0) if places else torch.zeros(1, 0)
+        if len(cells) > _MOST_CELLS:
+            raise GenerationError(
+                f"Outcome and protected columns have {len(cells)} combinations; at most "
+                f"{_MOST_CELLS} can be conditions. Name fewer, or join rare categories."
+            )
+        torch.manual_seed(torch_seed(self.options.seed, "start"))
+        return CvaeNetwork(self.encoding, self.conditions, cells, self._shape()).to(self.device)
+
+    def _shape(self) -> Shape:
+        settings = self.options.settings
+        for key in settings:
+            if key not in SETTINGS:
+                raise GenerationError(f"'{KEY}' has no setting '{key}'.{nearest(key, SETTINGS)}")
+        usual = Shape()
+        return Shape(
+            hidden=_whole(settings, "hidden", usual.hidden, 4096),
+            latent=_whole(settings, "latent", usual.latent, 512),
+            depth=_whole(settings, "depth", usual.depth, 8),
+        )
+
+    def _penalties(self) -> list[tuple[float, Callable[[Tensor], Tensor]]]:
+        """Return weights and penalties of soft rows."""
+        found: list[tuple[float, Callable[[Tensor], Tensor]]] = []
+        options = self.options
+        if options.beta > 0:
+            loss = BiasLoss(self.encoding, options, self.rows[torch.as_tensor(self.chosen)])
+            found.append((options.beta, loss))
+        if options.policy is not None and options.policy_weight > 0:
+            make = load_named(options.policy.entry)
+            penalty = make(options.policy, self.encoding, self.table)
+            found.append((options.policy_weight, penalty))
+        return found
+
+    def _set_cells(self, weights: NDArray[np.float64] | None) -> None:
+        """Set the probabilities of cells to their weighted shares, where learning begins."""
+        rows = self.rows[torch.as_tensor(self.chosen)]
+        cells = self.network.cells_of(self.network.condition_of(rows)).cpu().numpy()
+        shares = np.bincount(cells, weights=weights, minlength=len(self.network.cells))
+        shares = np.maximum(shares / shares.sum(), 1e-6)
+        with torch.no_grad():
+            self.network.cell_logits.copy_(torch.as_tensor(np.log(shares)))
+
+    # ---- learning ----------------------------------------------------------------------------
+
+    def _train(self, phase: str, share: float, weights: NDArray[np.float64] | None) -> History:
+        options = self.options
+        told = json.dumps([KEY, self.digest, options.as_json(), phase], sort_keys=True)
+        epochs = max(1, round(options.epochs * share))
+        plan = Plan(
+            seed=options.seed,
+            epochs=epochs,
+            batch_size=options.batch_size,
+            patience=options.patience,
+            learning_rate=options.learning_rate,
+            digest=hashlib.sha256(told.encode()).hexdigest(),
+            weights=weights,
+            warm_up=round(_WARM_UP * epochs),
+            average=_AVERAGE,
+            label="Learning patients",
+        )
+        path = self.checkpoint
+        if path is not None and phase == "second":
+            path = path.with_name(path.name + ".second")
+        is_annealed = phase != "second"
+        return train(
+            self.network,
+            lambda rows, moment: self._loss(rows, moment, is_annealed=is_annealed),
+            self.rows[torch.as_tensor(self.chosen)],
+            self.rows[torch.as_tensor(self.held_out)],
+            plan,
+            progress=self.progress,
+            checkpoint=path,
+        )
+
+    def _loss(self, rows: Tensor, moment: Moment, *, is_annealed: bool) -> Tensor:
+        share = min(1.0, moment.share / _WARM_UP) if is_annealed else 1.0
+        loss = self.options.alpha * self.network.task_loss(rows, share)
+        if self.penalties:
+            soft = self.network.soft_rows(max(len(rows), 64), _TEMPERATURE)
+            for weight, penalty in self.penalties:
+                loss = loss + weight * penalty(soft)
+        return loss
+
+    def _scores(self) -> NDArray[np.float64]:
+        """Return weights of rows from what a discriminator says after the first phase."""
+        real = self.rows[torch.as_tensor(self.chosen)]
+        shares = self.network.cell_logits.detach().cpu().double().softmax(dim=0).numpy()
+
+        def make(epoch: int) -> Tensor:
+            stream = random_stream(self.options.seed, "rows to judge", str(epoch))
+            cells = torch.as_tensor(stream.choice(len(shares), len(real), p=shares))
+            made = self.network.hard_rows(cells.to(self.device)).cpu().numpy()
+            rows = self.encoding.encode(self.encoding.decode(made))
+            return torch.as_tensor(rows, device=self.device)
+
+        self.network.eval()
+        self.network.fit_prior(real, torch.ones(len(real)).to(real))
+        ratios = density_ratios(real, make, seed=self.options.seed, progress=self.progress)
+        return within_cells(row_scores(ratios, self.options.score_k), self.cells)
+
+    def _joined(self, first: History, second: History) -> History:
+        """Return both phases as one, epochs counted on."""
+        done = first.epochs_done
+        losses = [dataclasses.replace(one, epoch=one.epoch + done) for one in second.losses]
+        best = None if second.best_epoch is None else second.best_epoch + done
+        return dataclasses.replace(second, losses=[*first.losses, *losses], best_epoch=best)
+
+    # ---- after -------------------------------------------------------------------------------
+
+    def _report(self, history: History) -> FitReport:
+        wall, processor = self.started
+        if history.stopped_because is StopReason.DIVERGED:
+            self.warnings.append(
+                f"Learning diverged after epoch {history.epochs_done}; the weights of epoch "
+                f"{history.best_epoch} were kept."
+            )
+        if self.table.is_synthetic:
+            self.warnings.append("The table learned from is itself synthetic.")
+        return FitReport(
+            method=KEY,
+            data_sha256=self.digest,
+            rows=self.table.row_count,
+            columns=self.table.names,
+            options=self.options.as_json(),
+            epochs_done=history.epochs_done,
+            best_epoch=history.best_epoch,
+            stopped_because=history.stopped_because or StopReason.COMPLETE,
+            losses=tuple(history.losses),
+            device=str(self.device),
+            seconds=time.perf_counter() - wall,
+            processor_seconds=time.process_time() - processor,
+            warnings=tuple(self.warnings),
+        )
+
+
+def _whole(settings: Mapping[str, str], key: str, usual: int, most: int) -> int:
+    text = settings.get(key, str(usual))
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= most):
+        raise GenerationError(f"The setting '{key}' is '{text[:20]}': a whole number to {most}.")
+    return int(text)

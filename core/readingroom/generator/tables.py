@@ -1,0 +1,379 @@
+"""Tables of patients from CSV and back.
+
+What a column holds is inferred, unless a declaration says so:
+
+- only numbers: whole numbers of few values (at most ten, ten rows for each) are categories, others
+  are whole numbers or numbers with as many decimals as the most that are written;
+- texts: categories. Texts that nearly every row has others of (names, dates, free text), and whole
+  numbers called an id of which no two rows share one, are left out, which is told.
+"""
+
+import csv
+import io
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.nearest import nearest
+from readingroom.domain.patient_table import MISSING_CODE, Column, ColumnKind, PatientTable
+from readingroom.generator.declarations import (
+    ColumnDeclaration,
+    Declarations,
+    read_declarations,
+)
+
+MAX_BYTES: Final = 256 << 20
+MAX_COLUMNS: Final = 10_000
+MAX_CELLS: Final = 50_000_000
+MAX_SIGNS: Final = 1_000
+"""Signs of one cell."""
+MAX_CATEGORIES: Final = 1_000
+MISSING: Final = frozenset({"", "na", "n/a", "nan", "null", "none", "?", "."})
+SYNTHETIC_COLUMN: Final = "synthetic"
+_YES: Final = "yes"
+_FEW_VALUES: Final = 10
+_ROWS_FOR_A_VALUE: Final = 10
+_MANY_TEXTS: Final = 200
+_ENOUGH_ROWS: Final = 20
+_NUMBER: Final = re.compile(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]{1,3})?")
+_WHOLE: Final = re.compile(r"[-+]?[0-9]+")
+_COMMA: Final = re.compile(r"[-+]?[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?|[-+]?[0-9]+,[0-9]+")
+_IDENTIFIER: Final = re.compile(r"(^|[^a-z])(p|pat|patient|case|subject|row)?_?(id|num|nr|no|mrn)$")
+_NAMES_ID: Final = frozenset({"pidnum", "patient", "subject", "mrn", "code"})
+
+
+@dataclass(frozen=True, slots=True)
+class TableRead:
+    """A table and what a person should know of how it was read."""
+
+    table: PatientTable
+    notes: tuple[str, ...] = ()
+
+
+def read_table(path: Path, declaration: Path | None = None) -> TableRead:
+    """Read a CSV file, and a declaration of its columns in YAML.
+
+    Raises:
+        GenerationError: one of them cannot be read or used; with the row and column.
+    """
+    declared = read_declarations(declaration) if declaration else Declarations()
+    return table_of_csv(read_bytes(path), declared, name=path.name)
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return the content of a file of moderate size.
+
+    Raises:
+        GenerationError: it is too large or cannot be read.
+    """
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise GenerationError(f"{path.name} has more than {MAX_BYTES >> 20} MiB.")
+        return path.read_bytes()
+    except OSError as error:
+        raise GenerationError(f"{path.name} cannot be read: {error.strerror}.") from error
+
+
+def table_of_csv(
+    data: bytes, declared: Declarations | None = None, *, name: str = "The table"
+) -> TableRead:
+    """Return the table that a CSV file holds.
+
+    Raises:
+        GenerationError: it is none, or cannot be learned from; with the row and column.
+    """
+    head, rows = _cells(data, name)
+    return table_of_cells(head, rows, declared or Declarations(), name=name)
+
+
+def table_of_cells(
+    head: Sequence[str], rows: Sequence[Sequence[str]], declared: Declarations, *, name: str
+) -> TableRead:
+    """Return the table of a head and rows of texts; row numbers in refusals count the head as 1.
+
+    Raises:
+        GenerationError: as `table_of_csv`.
+    """
+    notes: list[str] = []
+    by_name = dict(zip(head, map(list, zip(*rows, strict=True)), strict=True))
+    is_synthetic = _take_mark(by_name, name)
+    _leave_out_row_numbers(by_name, notes)
+    _check_names(by_name, declared, name)
+    words = MISSING | {word.strip().lower() for word in declared.missing}
+    columns, values = [], {}
+    for column_name, cells in by_name.items():
+        said = declared.columns.get(column_name, ColumnDeclaration())
+        if said.is_ignored:
+            continue
+        reading = _Reading(name, column_name, cells, words, said)
+        why = "" if said.kind else reading.left_out_because()
+        if why:
+            notes.append(f"'{column_name}' is left out: {why}.")
+            continue
+        column, array = reading.column()
+        columns.append(column)
+        values[column_name] = array
+    if not columns:
+        raise GenerationError(f"{name} has no column that can be learned from.")
+    return TableRead(PatientTable(tuple(columns), values, is_synthetic), tuple(notes))
+
+
+def table_csv(table: PatientTable) -> str:
+    """Return a table as CSV; that of synthetic patients begins with a column that says so."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    texts = [cell_texts(column, table.values[column.name]) for column in table.columns]
+    mark = [[_YES] * table.row_count] if table.is_synthetic else []
+    writer.writerow([*([SYNTHETIC_COLUMN] if mark else []), *table.names])
+    writer.writerows(zip(*mark, *texts, strict=True))
+    return out.getvalue()
+
+
+def cell_texts(column: Column, values: NDArray[Any]) -> list[str]:
+    """Return the values of a column as texts, "" where one is missing."""
+    if column.is_category:
+        names = (*column.categories, "")
+        return [names[code] for code in values.tolist()]
+    return ["" if math.isnan(value) else _number_text(column, value) for value in values.tolist()]
+
+
+def _number_text(column: Column, value: float) -> str:
+    if column.kind is ColumnKind.WHOLE:
+        return f"{value:.0f}"
+    return repr(value) if column.decimals is None else f"{value:.{column.decimals}f}"
+
+
+# ---- cells -----------------------------------------------------------------------------------
+
+
+def _cells(data: bytes, name: str) -> tuple[list[str], list[list[str]]]:
+    if len(data) > MAX_BYTES:
+        raise GenerationError(f"{name} has more than {MAX_BYTES >> 20} MiB.")
+    if b"\0" in data:
+        raise GenerationError(f"{name} holds a NUL byte: it is no CSV file in UTF-8.")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        row = data[: error.start].count(b"\n") + 1
+        raise GenerationError(f"{name} is not UTF-8 (row {row}). Save it as CSV UTF-8.") from error
+    lines = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text), strict=True)
+    head: list[str] = []
+    rows: list[list[str]] = []
+    try:
+        for line in lines:
+            if not line:
+                continue
+            if not head:
+                head = [cell.strip() for cell in line]
+                _check_width(head, name)
+                continue
+            _check_row(line, head, len(rows) + 2, name)
+            rows.append([cell.strip() for cell in line])
+            if len(rows) * len(head) > MAX_CELLS:
+                raise GenerationError(f"{name} has more than {MAX_CELLS:,} cells.")
+    except csv.Error as error:
+        raise GenerationError(
+            f"{name} is no CSV file: line {lines.line_num} cannot be read. Look for a quote that "
+            "is not closed."
+        ) from error
+    if not rows:
+        raise GenerationError(f"{name} has no rows of patients.")
+    return head, rows
+
+
+def _delimiter(text: str) -> str:
+    head = text[: text.find("\n")] if "\n" in text else text
+    return max(",;\t", key=head[:100_000].count)
+
+
+def _check_width(head: Sequence[str], name: str) -> None:
+    if len(head) > MAX_COLUMNS:
+        raise GenerationError(f"{name} has {len(head):,} columns; at most {MAX_COLUMNS:,}.")
+    for place, column in enumerate(head):
+        if not column and place:
+            raise GenerationError(f"Column {place + 1} of {name} has no name. Give it one.")
+        if len(column) > 200:
+            raise GenerationError(f"The name of column {place + 1} of {name} is too long.")
+    seen: set[str] = set()
+    for column in head:
+        if column in seen:
+            raise GenerationError(f"{name} has two columns '{column[:40]}'. Rename one.")
+        seen.add(column)
+
+
+def _check_row(line: Sequence[str], head: Sequence[str], row: int, name: str) -> None:
+    if len(line) != len(head):
+        raise GenerationError(
+            f"{name}, row {row}: {len(line)} cells, but the head has {len(head)} names."
+        )
+    for place, cell in enumerate(line):
+        if len(cell) > MAX_SIGNS:
+            raise GenerationError(
+                f"{name}, row {row}: the cell of '{head[place]}' has {len(cell):,} signs. Cells "
+                f"hold numbers or categories, of at most {MAX_SIGNS:,}."
+            )
+
+
+def _take_mark(by_name: dict[str, list[str]], name: str) -> bool:
+    cells = by_name.pop(SYNTHETIC_COLUMN, None)
+    if cells is None:
+        return False
+    found = {cell.lower() for cell in cells}
+    if found == {_YES}:
+        return True
+    if found == {"no"}:
+        return False
+    raise GenerationError(
+        f"{name} mixes synthetic and real patients in its column '{SYNTHETIC_COLUMN}'. Keep them "
+        "in files of their own."
+    )
+
+
+def _leave_out_row_numbers(by_name: dict[str, list[str]], notes: list[str]) -> None:
+    """Take away the nameless first column in which other programs count rows."""
+    if "" not in by_name:
+        return
+    cells = by_name.pop("")
+    if cells not in ([str(row) for row in range(start, start + len(cells))] for start in (0, 1)):
+        raise GenerationError("The first column of the table has no name. Give it one.")
+    notes.append("The first column is left out: it counts the rows.")
+
+
+def _check_names(by_name: dict[str, list[str]], declared: Declarations, name: str) -> None:
+    for column in declared.columns:
+        if column not in by_name:
+            message = f"{name} has no column '{column[:40]}', which is declared."
+            raise GenerationError(message + nearest(column, by_name))
+
+
+# ---- one column ------------------------------------------------------------------------------
+
+
+class _Reading:
+    """Finds out what a column holds."""
+
+    def __init__(
+        self,
+        table: str,
+        name: str,
+        cells: Sequence[str],
+        missing: frozenset[str],
+        said: ColumnDeclaration,
+    ) -> None:
+        self.table, self.name, self.cells, self.said = table, name, cells, said
+        self.gone = [cell.lower() in missing for cell in cells]
+        self.there = [cell for cell, gone in zip(cells, self.gone, strict=True) if not gone]
+        self.distinct = set(self.there)
+        self.are_numbers = all(_NUMBER.fullmatch(cell) for cell in self.distinct)
+
+    def left_out_because(self) -> str:
+        """Return why the column is not learned from, "" where it is."""
+        count = len(self.there)
+        if count < _ENOUGH_ROWS:
+            return ""
+        all_differ = len(self.distinct) == count
+        if self.are_numbers:
+            is_id = _IDENTIFIER.search(self.name.lower()) or self.name.lower() in _NAMES_ID
+            is_whole = all(_WHOLE.fullmatch(cell) for cell in self.distinct)
+            return "no two rows share a value, so that it tells patients apart" * bool(
+                is_id and is_whole and all_differ
+            )
+        self._refuse_commas()
+        if len(self.distinct) > _MANY_TEXTS or len(self.distinct) * 2 > count:
+            return f"it holds {len(self.distinct):,} different texts, as names, dates and notes do"
+        return ""
+
+    def column(self) -> tuple[Column, NDArray[Any]]:
+        """Return the column and its values.
+
+        Raises:
+            GenerationError: a cell does not fit.
+        """
+        kind = self.said.kind or self._kind()
+        if kind is ColumnKind.CATEGORY:
+            return self._category()
+        return self._number(kind)
+
+    def _kind(self) -> ColumnKind:
+        if not self.are_numbers:
+            self._refuse_commas()
+            return ColumnKind.CATEGORY
+        if not self.there or not all(_WHOLE.fullmatch(cell) for cell in self.distinct):
+            return ColumnKind.NUMBER
+        said = self.said
+        is_few = len({int(cell) for cell in self.distinct}) <= _FEW_VALUES
+        is_bounded = said.low is not None or said.high is not None or said.decimals is not None
+        if is_few and not is_bounded and len(self.there) >= _ROWS_FOR_A_VALUE * len(self.distinct):
+            return ColumnKind.CATEGORY
+        return ColumnKind.WHOLE
+
+    def _refuse_commas(self) -> None:
+        strange = [cell for cell in self.distinct if not _NUMBER.fullmatch(cell)]
+        if strange and all(_COMMA.fullmatch(cell) for cell in strange):
+            row = next(row for row, cell in enumerate(self.cells) if cell in strange) + 2
+            raise GenerationError(
+                f"{self.table}, row {row}: '{self.name}' holds numbers with a comma. Write them "
+                "with a point and without signs between thousands, or declare it as a category."
+            )
+
+    def _category(self) -> tuple[Column, NDArray[Any]]:
+        said = self.said
+        names = list(said.categories) or sorted(self.distinct, key=self._order)
+        if len(names) > MAX_CATEGORIES:
+            raise GenerationError(
+                f"'{self.name}' has {len(names):,} categories; at most {MAX_CATEGORIES:,}. Leave "
+                "it out ('ignore' in a declaration), or join rare ones."
+            )
+        code_of = {name: code for code, name in enumerate(names)}
+        codes = np.full(len(self.cells), MISSING_CODE, dtype=np.int32)
+        for row, (cell, gone) in enumerate(zip(self.cells, self.gone, strict=True)):
+            if gone and cell not in code_of:
+                continue
+            if cell not in code_of:
+                raise GenerationError(
+                    f"{self.table}, row {row + 2}: '{self.name}' has a category that is not "
+                    f"declared. Declared are: {', '.join(names)}."
+                )
+            codes[row] = code_of[cell]
+        column = Column(self.name, ColumnKind.CATEGORY, said.role, tuple(names), said.unit)
+        return column, codes
+
+    def _order(self, cell: str) -> tuple[bool, float, str]:
+        return (False, float(cell), cell) if self.are_numbers else (True, 0.0, cell)
+
+    def _number(self, kind: ColumnKind) -> tuple[Column, NDArray[Any]]:
+        said, decimals = self.said, self.said.decimals
+        numbers = np.full(len(self.cells), np.nan)
+        for row, (cell, gone) in enumerate(zip(self.cells, self.gone, strict=True)):
+            if not gone:
+                numbers[row] = self._parsed(cell, row + 2, kind)
+        if kind is ColumnKind.NUMBER and decimals is None:
+            decimals = self._decimals()
+        column = Column(self.name, kind, said.role, (), said.unit, said.low, said.high, decimals)
+        return column, numbers
+
+    def _parsed(self, cell: str, row: int, kind: ColumnKind) -> float:
+        where = f"{self.table}, row {row}: '{self.name}'"
+        value = float(cell) if _NUMBER.fullmatch(cell) else math.nan
+        if not math.isfinite(value):
+            raise GenerationError(f"{where} is no number. Write it with a point, or declare it.")
+        if kind is ColumnKind.WHOLE and value != round(value):
+            raise GenerationError(f"{where} is no whole number. Declare it as 'number'.")
+        low, high = self.said.low, self.said.high
+        if (low is not None and value < low) or (high is not None and value > high):
+            raise GenerationError(f"{where} lies outside the bounds that are declared.")
+        return value
+
+    def _decimals(self) -> int | None:
+        """Return the most decimals that are written, None where some are written with powers."""
+        if any("e" in cell.lower() for cell in self.distinct) or not self.distinct:
+            return None
+        most = max(len(cell.partition(".")[2]) for cell in self.distinct)
+        return most if most <= 9 else None

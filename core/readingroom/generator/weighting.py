@@ -1,0 +1,77 @@
+"""How often each row is learned from: by cells of group and outcome, or by a score.
+
+The score is that of self-diagnosing GANs (Lee et al. 2021): over the last steps of a discriminator
+D, every real row has log-density ratios LDR = log D / (1 - D); s = mean(LDR) + k std(LDR) is large
+where rows are made too seldom, or not reliably. Raw scores would shift the groups, so they are
+normalised again within every cell.
+"""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.patient_table import MISSING_CODE, PatientTable
+
+MOST_RATIO: Final = 50.0
+"""Largest score to the smallest."""
+
+FloatArray = NDArray[np.float64]
+Cells = NDArray[np.int64]
+
+
+def cells_of(table: PatientTable, outcome: str, protected: tuple[str, ...]) -> Cells:
+    """Return the cell (a, y) of every row, numbered from 0 in a fixed order, without gaps.
+
+    A missing category is a category. Numbers are split at the median, the upper half with it, and
+    missing ones are a part of their own.
+    """
+    names = (*protected, *((outcome,) if outcome else ()))
+    parts = [_parts(table, name) for name in names]
+    if not parts:
+        return np.zeros(table.row_count, dtype=np.int64)
+    _, cells = np.unique(np.column_stack(parts), axis=0, return_inverse=True)
+    return cells.reshape(-1).astype(np.int64)
+
+
+def cell_weights(cells: Cells) -> FloatArray:
+    """Return 1 / P(cell) for every row, with a mean of 1: every cell weighs the same."""
+    counts = np.bincount(cells)
+    weights = 1.0 / counts[cells]
+    return np.asarray(weights / weights.mean())
+
+
+def row_scores(ratios: FloatArray, k: float) -> FloatArray:
+    """Return mean + k std of log-density ratios, shifted and clipped to MOST_RATIO.
+
+    Args:
+        ratios: (n_looks, n_rows), each look at another step of the discriminator.
+        k: How much rows count that the discriminator is undecided about.
+
+    Raises:
+        GenerationError: a ratio is no number.
+    """
+    if not np.isfinite(ratios).all() or not len(ratios):
+        raise GenerationError("The discriminator gave no number for some row: choose other epochs.")
+    scores = ratios.mean(axis=0) + k * ratios.std(axis=0)
+    shifted = scores - scores.min()
+    least = max(float(shifted.max()) / MOST_RATIO, np.finfo(float).tiny)
+    return np.asarray(np.maximum(shifted, least))
+
+
+def within_cells(scores: FloatArray, cells: Cells) -> FloatArray:
+    """Return scores scaled so that every cell weighs as much as it has rows; the mean is 1."""
+    counts = np.bincount(cells)
+    sums = np.bincount(cells, weights=scores)
+    return np.asarray(scores * (counts / sums)[cells])
+
+
+def _parts(table: PatientTable, name: str) -> NDArray[np.int64]:
+    values = table.values[table.column(name).name]
+    if table.column(name).is_category:
+        return values.astype(np.int64)
+    gone = np.isnan(values)
+    if gone.all():
+        return np.full(len(values), MISSING_CODE, dtype=np.int64)
+    return np.where(gone, MISSING_CODE, values >= np.nanmedian(values)).astype(np.int64)
