@@ -24,12 +24,19 @@ def pixelate(image: FloatArray, strength: Strength, _: np.random.Generator) -> F
 
 def compress_jpeg(image: FloatArray, strength: Strength, _: np.random.Generator) -> FloatArray:
     """Return the image after JPEG at the quality `strength` (1 to 95), in 256 grey levels."""
+    with Image.open(io.BytesIO(_jpeg(image, int(strength[0])))) as read:
+        values = np.asarray(read, dtype=np.float64) / 255
+    return values[..., None] if image.ndim > values.ndim else values
+
+
+def jpeg_size(image: FloatArray, quality: int) -> int:
+    """Return how many bytes JPEG makes of the image at a quality (1 to 95)."""
+    return len(_jpeg(image, quality))
+
+
+def _jpeg(image: FloatArray, quality: int) -> bytes:
     levels = np.clip(np.rint(image * 255), 0, 255).astype(np.uint8)
     is_flat = levels.ndim == 3 and levels.shape[2] == 1
-    picture = Image.fromarray(levels[..., 0] if is_flat else levels)
     stream = io.BytesIO()
-    picture.save(stream, "JPEG", quality=int(strength[0]))
-    stream.seek(0)
-    with Image.open(stream) as read:
-        values = np.asarray(read, dtype=np.float64) / 255
-    return values[..., None] if is_flat else values
+    Image.fromarray(levels[..., 0] if is_flat else levels).save(stream, "JPEG", quality=quality)
+    return stream.getvalue()

@@ -27,6 +27,21 @@ def change_gamma(image: FloatArray, strength: Strength, _: np.random.Generator) 
     return np.clip(image, 0, None) ** strength[0]
 
 
+def underexpose(image: FloatArray, strength: Strength, rng: np.random.Generator) -> FloatArray:
+    """Return the image as fewer photons draw it: darker by `factor`, and as noisy as they are few.
+
+    White is `photons` of them per pixel in a picture of full exposure.
+    """
+    factor, photons = strength
+    seen = rng.poisson(np.clip(image, 0, None) * photons * factor) / photons
+    return np.where(image > 0, seen, image)
+
+
+def overexpose(image: FloatArray, strength: Strength, _: np.random.Generator) -> FloatArray:
+    """Return the image times `strength` on a detector that takes no more than white."""
+    return np.where(image > 0, np.minimum(image * strength[0], np.maximum(image, 1.0)), image)
+
+
 def shift_histogram(image: FloatArray, strength: Strength, rng: np.random.Generator) -> FloatArray:
     """Return the image on a grey scale that bends at ten random points, as scanners differ.
 

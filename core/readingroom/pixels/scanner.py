@@ -1,4 +1,4 @@
-"""Artefacts of MR: Gibbs ringing, spikes in k-space, and a patient who moves."""
+"""Artefacts of MR: Gibbs ringing, spikes in k-space, ghosts, and a patient who moves."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -60,6 +60,45 @@ def move_patient(image: FloatArray, strength: Strength, rng: np.random.Generator
         return moved
 
     return of_channels(image, lambda channel: np.abs(_image(shift(_k_space(channel)))))
+
+
+def add_ghosts(image: FloatArray, strength: Strength, _: np.random.Generator) -> FloatArray:
+    """Return the image of a patient who breathes to and fro by `pixels` while it is taken.
+
+    Row k of k-space sees the patient shifted along the columns by pixels times cos(2 pi k / every),
+    so that ghosts stand at multiples of the field of view divided by `every`; the magnitude is
+    shown (Wood and Henkelman 1985).
+    """
+    pixels, every = strength
+
+    def breathe(k: ComplexArray) -> ComplexArray:
+        rows = np.arange(k.shape[0]) - k.shape[0] // 2
+        shift = pixels * np.cos(2 * np.pi * rows / every)
+        return np.asarray(k * np.exp(-2j * np.pi * rows * shift / k.shape[0])[:, None])
+
+    return of_channels(image, lambda channel: np.abs(_image(breathe(_k_space(channel)))))
+
+
+def move_restlessly(image: FloatArray, strength: Strength, rng: np.random.Generator) -> FloatArray:
+    """Return the image of a patient who jerks by about `pixels` some `jumps` times.
+
+    Rows of k-space are taken from top to bottom; between jumps the patient lies still, and as the
+    middle row saw him he is drawn. Jumps are drawn from the tenth of the rows around the middle on
+    either side, since those far out move little but noise. The magnitude is shown.
+    """
+    pixels, jumps = strength[0], int(strength[1])
+    rows = image.shape[0]
+    when = np.sort(rows / 2 + rng.uniform(-0.1, 0.1, jumps) * rows)
+    poses = np.cumsum(np.vstack([np.zeros((1, 2)), rng.normal(size=(jumps, 2))]), axis=0)
+    path = poses[np.searchsorted(when, np.arange(rows), side="right")]
+    path = pixels * (path - path[rows // 2])
+
+    def jerk(k: ComplexArray) -> ComplexArray:
+        y, x = (np.arange(size) - size // 2 for size in k.shape)
+        turn = (y * path[:, 0] / k.shape[0])[:, None] + x * path[:, 1:] / k.shape[1]
+        return np.asarray(k * np.exp(-2j * np.pi * turn))
+
+    return of_channels(image, lambda channel: np.abs(_image(jerk(_k_space(channel)))))
 
 
 def _k_space(channel: FloatArray) -> ComplexArray:

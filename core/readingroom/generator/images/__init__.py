@@ -1,0 +1,1 @@
+"""Real images with an artefact of stated severity, written as DICOM that says it is synthetic."""

@@ -1,0 +1,180 @@
+"""The artefacts: what each does to a picture, and how strong it is at severities 1 to 5.
+
+Lengths are shares of the picture's width, so that a severity looks alike on small and large ones.
+All severities of a case share their random draws: they differ in strength alone.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.generator.images.opacities import add_opacity
+from readingroom.pixels import digital, intensity, metal, noise, scanner
+from readingroom.pixels.arrays import Change, FloatArray, Strength
+
+SEVERITIES: Final = range(6)
+"""0 is the image as it was."""
+
+_HU_PER_UNIT: Final = 1.4
+"""Thousands of HU from black to white: CT is scaled from -1000 to 400 HU."""
+_USUAL_PIXEL_MM: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """What an artefact may know of the picture besides its pixels: None where nobody says it."""
+
+    pixel_mm: tuple[float, float] | None
+    depth: float = 0.0
+    """How far a frame lies from the middle one of a volume, in mm."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Changed:
+    """A picture with an artefact, and where something was put in that has a place of its own."""
+
+    image: FloatArray
+    mask: NDArray[np.bool_] | None = None
+
+
+Artist = Callable[[FloatArray, Strength, np.random.Generator, Place], Changed]
+
+
+@dataclass(frozen=True, slots=True)
+class Artefact:
+    """One artefact. `modalities` are those whose machines make it, () all of them.
+
+    `is_fresh` tells noise, which is drawn anew for each frame, from what happens to all frames.
+    """
+
+    key: str
+    label: str
+    modalities: tuple[str, ...]
+    parts: tuple[str, ...]
+    strengths: tuple[Strength, ...]
+    source: str
+    draw: Artist
+    takes_colour: bool = True
+    is_fresh: bool = False
+
+
+def _plain(change: Change) -> Artist:
+    def draw(image: FloatArray, strength: Strength, rng: np.random.Generator, _: Place) -> Changed:
+        return Changed(change(image, strength, rng))
+
+    return draw
+
+
+def _of_width(change: Change) -> Artist:
+    """Return a change whose first part is a share of the picture's width, made of pixels."""
+
+    def draw(image: FloatArray, strength: Strength, rng: np.random.Generator, _: Place) -> Changed:
+        pixels = strength[0] * image.shape[1]
+        return Changed(change(image, (pixels, *strength[1:]), rng))
+
+    return draw
+
+
+def _compress(image: FloatArray, strength: Strength, rng: np.random.Generator, _: Place) -> Changed:
+    """Add what JPEG loses of the picture in 256 levels, and keep what lies between and beyond."""
+    levels = np.rint(np.clip(image, 0, 1) * 255) / 255
+    return Changed(image + digital.compress_jpeg(levels, strength, rng) - levels)
+
+
+def _implant(
+    image: FloatArray, strength: Strength, rng: np.random.Generator, place: Place
+) -> Changed:
+    """Put metal into a slice; the part below air, which is no tissue, stays out of it."""
+    pixel_mm = place.pixel_mm[0] if place.pixel_mm else _USUAL_PIXEL_MM
+    worse, mask = metal.add_metal(image * _HU_PER_UNIT, strength, rng, pixel_mm=pixel_mm)
+    return Changed(worse / _HU_PER_UNIT, mask)
+
+
+def _lay_opacity(
+    image: FloatArray, strength: Strength, rng: np.random.Generator, place: Place
+) -> Changed:
+    return Changed(*add_opacity(image, strength, rng, place.pixel_mm, place.depth))
+
+
+def _of(*values: float) -> tuple[Strength, ...]:
+    return tuple((value,) for value in values)
+
+
+_MR: Final = ("MR",)
+_RADIOGRAPHS: Final = ("CR", "DX", "MG", "RF", "XA", "OP", "XC", "ES")
+_ALL: Final = (
+    Artefact(
+        "gaussian-noise", "Gaussian noise", (), ("sd",), _of(0.01, 0.02, 0.035, 0.06, 0.1),
+        "Hendrycks and Dietterich (2019)", _plain(noise.add_gaussian), is_fresh=True,
+    ),
+    Artefact(
+        "rician-noise", "Rician noise", _MR, ("sd",), _of(0.02, 0.04, 0.07, 0.11, 0.16),
+        "Gudbjartsson and Patz (1995)", _plain(noise.add_rician), is_fresh=True,
+    ),
+    Artefact(
+        "motion", "Patient moved", _MR, ("share of the width", "jumps"),
+        ((0.002, 8), (0.004, 8), (0.007, 8), (0.011, 8), (0.016, 8)),
+        "phase of k-space", _of_width(scanner.move_restlessly),
+    ),
+    Artefact(
+        "ghosting", "Ghosts of breathing", _MR, ("share of the width", "ghosts"),
+        ((0.001, 4), (0.002, 4), (0.0035, 4), (0.0055, 4), (0.008, 4)),
+        "Wood and Henkelman (1985)", _of_width(scanner.add_ghosts),
+    ),
+    Artefact(
+        "gibbs", "Gibbs ringing", _MR, ("share of k-space cut off",),
+        _of(0.55, 0.65, 0.75, 0.83, 0.9), "MONAI, GibbsNoise", _plain(scanner.ring),
+    ),
+    Artefact(
+        "bias-field", "Uneven coil", _MR, ("most",), _of(0.1, 0.2, 0.35, 0.5, 0.7),
+        "Sudre et al. (2017)", _plain(intensity.add_bias_field),
+    ),
+    Artefact(
+        "spike", "Spike in k-space", _MR, ("factor",), _of(0.05, 0.1, 0.2, 0.35, 0.6),
+        "TorchIO, RandomSpike", _plain(scanner.add_spike),
+    ),
+    Artefact(
+        "metal", "Metal", ("CT",), ("diameter in mm", "pieces"),
+        ((3, 1), (6, 1), (6, 2), (9, 2), (13, 2)),
+        "filtered back-projection of hardened rays", _implant, takes_colour=False,
+    ),
+    Artefact(
+        "jpeg", "JPEG", (), ("quality",), _of(60, 40, 25, 15, 8),
+        "ISO/IEC 10918-1", _compress,
+    ),
+    Artefact(
+        "underexposed", "Too few photons", _RADIOGRAPHS, ("factor", "photons"),
+        ((0.8, 2000), (0.65, 1000), (0.5, 500), (0.35, 250), (0.22, 120)),
+        "Poisson noise", _plain(intensity.underexpose), is_fresh=True,
+    ),
+    Artefact(
+        "overexposed", "Too many photons", _RADIOGRAPHS, ("factor",),
+        _of(1.15, 1.35, 1.6, 2.0, 2.6), "saturation", _plain(intensity.overexpose),
+    ),
+    Artefact(
+        "crop", "Part of the picture cut off", (), ("share of the width",),
+        _of(0.05, 0.1, 0.18, 0.28, 0.4), "field of view", _plain(lambda image, *_: image),
+    ),
+    Artefact(
+        "opacity", "Opacity that may be a lesion", ("CT", "CR", "DX", "MG", "MR"),
+        ("contrast", "share of the width"),
+        ((0.015, 0.06), (0.025, 0.06), (0.04, 0.06), (0.065, 0.06), (0.1, 0.06)),
+        "Readingroom", _lay_opacity, takes_colour=False,
+    ),
+)  # fmt: skip
+
+ARTEFACTS: Final[Mapping[str, Artefact]] = {one.key: one for one in _ALL}
+"""By key."""
+
+
+def fitting(modality: str, *, is_colour: bool) -> tuple[Artefact, ...]:
+    """Return the artefacts that machines of a modality make; "" fits all."""
+    return tuple(
+        one
+        for one in _ALL
+        if (one.takes_colour or not is_colour)
+        and (not modality or not one.modalities or modality in one.modalities)
+    )

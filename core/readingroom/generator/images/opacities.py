@@ -1,0 +1,81 @@
+"""Where an opacity is put, and how it is laid over a picture."""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.pixels.arrays import FloatArray, Strength
+from readingroom.pixels.opacity import Opacity, opacity_profile
+
+_TISSUE: Final = (0.1, 0.95)
+_MIDDLE: Final = 0.36
+_ENOUGH: Final = 0.97
+
+
+def add_opacity(
+    image: FloatArray,
+    strength: Strength,
+    rng: np.random.Generator,
+    pixel_mm: tuple[float, float] | None,
+    depth: float = 0.0,
+) -> tuple[FloatArray, NDArray[np.bool_]]:
+    """Return a picture with an opacity, and the mask of it.
+
+    Args:
+        image: grey, (rows, columns), black at 0 and white at 1.
+        strength: contrast; its size, as a share of the width or, below 0, in mm; then perhaps its
+            row and column as shares of the picture.
+        rng: draws its outline, and its place where none is given.
+        pixel_mm: distance of rows and of columns, None where nobody says it.
+        depth: how far the frame lies from the middle of the opacity, in mm.
+    """
+    contrast, size, *wanted = strength
+    spacing = pixel_mm or (1.0, 1.0)
+    millimetres = -size if size < 0 else size * image.shape[1] * spacing[1]
+    is_cut = abs(depth) < millimetres / 2
+    share = np.sqrt(1 - (2 * depth / millimetres) ** 2) if is_cut else 0.0
+    drawn = free_place(image, rng, 1.3 * millimetres / spacing[1])
+    row, column = (
+        (wanted[0] * (image.shape[0] - 1), wanted[1] * (image.shape[1] - 1)) if wanted else drawn
+    )
+    opacity = Opacity(
+        row, column, millimetres / spacing[0] * max(share, 1e-3),
+        millimetres / spacing[1] * max(share, 1e-3), contrast,
+    )  # fmt: skip
+    profile = opacity_profile((image.shape[0], image.shape[1]), opacity, rng) * share
+    return image + contrast * profile, profile >= 0.5
+
+
+def free_place(
+    image: FloatArray, rng: np.random.Generator, side: float = 1.0
+) -> tuple[float, float]:
+    """Return a random place near the middle with tissue alone around it.
+
+    Where nowhere is so much tissue, the one with the most; the middle where there is none.
+
+    Args:
+        image: grey, (rows, columns), black at 0 and white at 1.
+        rng: gives one number.
+        side: of the square around the place, in pixels.
+    """
+    rows, columns = image.shape
+    y, x = np.mgrid[:rows, :columns]
+    is_near = np.hypot((y + 0.5) / rows - 0.5, (x + 0.5) / columns - 0.5) < _MIDDLE
+    is_tissue = (image > _TISSUE[0]) & (image < _TISSUE[1])
+    share = np.where(is_near, _mean_around(is_tissue, max(1, int(side) // 2)), 0.0)
+    draw, most = float(rng.random()), float(share.max())
+    if most <= 0:
+        return (rows - 1) / 2, (columns - 1) / 2
+    places = np.argwhere(share >= min(most, _ENOUGH) - 1e-9)
+    row, column = places[int(draw * len(places))]
+    return float(row), float(column)
+
+
+def _mean_around(mask: NDArray[np.bool_], reach: int) -> FloatArray:
+    """Return the share of a mask in the square of 2 reach + 1 pixels about each pixel."""
+    wide = 2 * reach + 1
+    sums = np.pad(mask.astype(np.float64), reach).cumsum(axis=0).cumsum(axis=1)
+    sums = np.pad(sums, ((1, 0), (1, 0)))
+    inside = sums[wide:, wide:] - sums[:-wide, wide:] - sums[wide:, :-wide] + sums[:-wide, :-wide]
+    return np.asarray(inside / wide**2)

@@ -1,0 +1,162 @@
+"""The family of artefacts: cases of one real image, each with an artefact of stated severity."""
+
+import base64
+import io
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.progress import Progress, Step
+from readingroom.domain.random_streams import random_stream
+from readingroom.domain.scenario import MadeCase, MadeFile, Recipe
+from readingroom.generator.families import case_code
+from readingroom.generator.images.artefacts import ARTEFACTS, Artefact, fitting
+from readingroom.generator.images.damage import Damaged, damage
+from readingroom.generator.images.samples import SAMPLES
+from readingroom.generator.images.sources import SourceImage, read_sample, read_source
+from readingroom.generator.images.writing import write_image
+from readingroom.pixels.arrays import Strength
+
+EACH: Final = "each"
+GRADED: Final = "graded"
+_NO_STRENGTH: Final[Strength] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """What one case gets."""
+
+    number: int
+    artefact: Artefact
+    severity: int
+    strength: Strength
+
+
+def make_artefacts(
+    recipe: Recipe, settings: Mapping[str, str], *, progress: Progress
+) -> Iterator[MadeCase]:
+    """Yield a recipe's cases of one image.
+
+    Raises:
+        GenerationError: the image cannot be used, or the artefact not be put on it.
+        Cancelled: the user stopped.
+    """
+    source = _source(settings)
+    orders = [_order(settings, source, number) for number in range(1, recipe.count + 1)]
+    for order in orders:
+        progress.raise_if_cancelled()
+        progress.report(Step(order.number - 1, recipe.count, "Making images"))
+        yield _case(recipe, settings, source, order)
+    progress.report(Step(recipe.count, recipe.count, "Making images"))
+
+
+def _source(settings: Mapping[str, str]) -> SourceImage:
+    if settings["file"]:
+        return read_source(Path(settings["file"]), modality=settings["modality"])
+    return read_sample(settings["sample"])
+
+
+def _order(settings: Mapping[str, str], source: SourceImage, number: int) -> _Order:
+    """Return what the case of a number gets: severities run fastest, then artefacts."""
+    is_graded = settings["severity"] == GRADED
+    severity = 1 + (number - 1) % 5 if is_graded else int(settings["severity"])
+    if settings["artefact"] == EACH:
+        kinds = fitting(source.modality, is_colour=source.is_colour)
+        artefact = kinds[(number - 1) // (5 if is_graded else 1) % len(kinds)]
+    else:
+        artefact = ARTEFACTS[settings["artefact"]]
+    if source.is_colour and not artefact.takes_colour:
+        raise GenerationError(
+            f"'{artefact.label}' cannot be put on a picture in colour. Choose a grey picture, or "
+            "another artefact."
+        )
+    strength = artefact.strengths[severity - 1] if severity else _NO_STRENGTH
+    if artefact.key == "opacity" and severity:
+        strength = _opacity(settings, strength)
+    return _Order(number, artefact, severity, strength)
+
+
+def _opacity(settings: Mapping[str, str], strength: Strength) -> Strength:
+    """Return contrast, size and place of the opacity as the recipe says them."""
+    contrast = float(settings["opacity-contrast"] or strength[0])
+    size = -float(settings["opacity-mm"]) if settings["opacity-mm"] else strength[1]
+    row, column = settings["opacity-row"], settings["opacity-column"]
+    if bool(row) != bool(column):
+        raise GenerationError("Of the opacity's place both row and column must be said, or none.")
+    return (contrast, size, float(row), float(column)) if row else (contrast, size)
+
+
+def _case(
+    recipe: Recipe, settings: Mapping[str, str], source: SourceImage, order: _Order
+) -> MadeCase:
+    code = case_code(recipe, order.number)
+    if order.severity:
+        seed = int(random_stream(recipe.seed, "image", str(_draw(settings, order))).integers(2**62))
+        done = damage(source, order.artefact, order.strength, seed=seed)
+    else:
+        done = Damaged(source.frames, 0.0)
+    content = write_image(
+        source, done.frames, recipe, code, order.number,
+        crop=done.crop, lossy_ratio=done.lossy_ratio,
+    )  # fmt: skip
+    return MadeCase(
+        code,
+        (MadeFile("image.dcm", content),),
+        truth=_truth(order, done),
+        facts={"image": _told(settings), "question": "Can this image be read?"},
+    )
+
+
+def _draw(settings: Mapping[str, str], order: _Order) -> int:
+    """Return which draw a case has: the severities of one round share theirs."""
+    return (order.number - 1) // 5 if settings["severity"] == GRADED else order.number
+
+
+def _told(settings: Mapping[str, str]) -> str:
+    """Return what a person may hear of the image: a file's name may tell who somebody is."""
+    return "A file of your own" if settings["file"] else SAMPLES[settings["sample"]].label
+
+
+def _truth(order: _Order, done: Damaged) -> dict[str, str]:
+    truth = {
+        "artefact": order.artefact.key if order.severity else "none",
+        "severity": str(order.severity),
+        "rms change": f"{done.rms_change:.6g}",
+    }
+    if order.severity:
+        parts = zip((*order.artefact.parts, "row", "column"), order.strength, strict=False)
+        truth["strength"] = json.dumps({name: abs(value) for name, value in parts})
+    if done.crop is not None:
+        crop = done.crop
+        truth["crop"] = json.dumps([crop.top, crop.left, crop.rows, crop.columns])
+    if done.masks is not None:
+        truth |= mask_texts(done.masks)
+    return truth
+
+
+def mask_texts(masks: NDArray[np.bool_]) -> dict[str, str]:
+    """Return masks of frames as PNG in base64, and the middle of what they mark."""
+    texts = {}
+    for number, mask in enumerate(masks):
+        if mask.any():
+            name = "mask" if len(masks) == 1 else f"mask of frame {number + 1}"
+            texts[name] = png_text(mask)
+            rows, columns = np.nonzero(mask)
+            texts[f"{name}: middle"] = json.dumps([round(rows.mean(), 2), round(columns.mean(), 2)])
+            texts[f"{name}: pixels"] = str(len(rows))
+    return texts
+
+
+def png_text(mask: NDArray[np.bool_]) -> str:
+    """Return a mask as a black and white PNG in base64."""
+    from PIL import Image
+
+    stream = io.BytesIO()
+    Image.fromarray(mask).save(stream, "PNG", optimize=True)
+    return base64.b64encode(stream.getvalue()).decode("ascii")

@@ -1,0 +1,74 @@
+"""What the families of images may be asked for."""
+
+from typing import Final
+
+from readingroom.domain.scenario import Family, FamilyInfo, Setting, SettingKind
+from readingroom.generator.images.artefacts import ARTEFACTS, SEVERITIES
+from readingroom.generator.images.samples import SAMPLES
+
+_MODALITIES: Final = (
+    ("OT", "Not known"),
+    ("CR", "Radiograph"),
+    ("CT", "Computed tomography"),
+    ("MR", "Magnetic resonance"),
+    ("NM", "Nuclear medicine"),
+    ("OP", "Photograph of an eye"),
+    ("US", "Ultrasound"),
+    ("XC", "Photograph"),
+)
+
+FILE_SETTING: Final = Setting(
+    "file", "Image", SettingKind.FILE, may_be_empty=True,
+    explanation="A DICOM file, PNG, JPEG or TIFF; without one a sample is taken.",
+)  # fmt: skip
+SAMPLE_SETTING: Final = Setting(
+    "sample", "Sample", SettingKind.CHOICE, "ct",
+    choices=tuple((key, sample.label) for key, sample in SAMPLES.items()),
+    explanation="An image of an installed package, where no file is named.",
+)  # fmt: skip
+MODALITY_SETTING: Final = Setting(
+    "modality", "Modality of a plain picture", SettingKind.CHOICE, "OT", choices=_MODALITIES,
+    explanation="What took a PNG, JPEG or TIFF; a DICOM file says it itself.",
+)  # fmt: skip
+
+ARTEFACTS_INFO: Final = FamilyInfo(
+    Family.ARTEFACTS,
+    "Artefacts",
+    "One real image, each time with an artefact of stated severity, as DICOM with its geometry.",
+    (
+        FILE_SETTING,
+        SAMPLE_SETTING,
+        MODALITY_SETTING,
+        Setting(
+            "artefact", "Artefact", SettingKind.CHOICE, "each",
+            choices=(
+                ("each", "Each that fits the modality, in turn"),
+                *((key, one.label) for key, one in ARTEFACTS.items()),
+            ),
+        ),
+        Setting(
+            "severity", "Severity", SettingKind.CHOICE, "graded",
+            choices=(
+                ("graded", "1 to 5 in turn"),
+                *((str(one), str(one) if one else "0, the image as it was") for one in SEVERITIES),
+            ),
+        ),
+        Setting(
+            "opacity-mm", "Size of the opacity", SettingKind.NUMBER, low=0.5, high=200.0,
+            unit="mm", may_be_empty=True, explanation="Empty: 6 % of the picture's width.",
+        ),
+        Setting(
+            "opacity-contrast", "Contrast of the opacity", SettingKind.NUMBER, low=-1.0, high=1.0,
+            may_be_empty=True,
+            explanation="1 is from black to white; below 0 it is darker. Empty: by severity.",
+        ),
+        Setting(
+            "opacity-row", "Row of the opacity", SettingKind.NUMBER, low=0.0, high=1.0,
+            may_be_empty=True, explanation="0 is the top, 1 the bottom. Empty: drawn in tissue.",
+        ),
+        Setting(
+            "opacity-column", "Column of the opacity", SettingKind.NUMBER, low=0.0, high=1.0,
+            may_be_empty=True, explanation="0 is left, 1 is right. Empty: drawn in tissue.",
+        ),
+    ),
+)  # fmt: skip

@@ -1,0 +1,154 @@
+"""The real images that artefacts are put on: the user's file, or one of an installed package."""
+
+import io
+import warnings
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from pydicom import dcmread
+from pydicom.dataset import Dataset, FileDataset
+from pydicom.pixels.utils import pixel_array
+
+from readingroom.domain.errors import GenerationError
+from readingroom.generator.images.samples import SAMPLES, package_file
+
+MOST_VALUES: Final = 1 << 27
+_GREY: Final = ("MONOCHROME1", "MONOCHROME2")
+_COLOUR: Final = (*("RGB", "YBR_FULL", "YBR_FULL_422", "YBR_RCT", "YBR_ICT", "YBR_PARTIAL_420"),)
+_PLAIN_MODES: Final = ("L", "RGB", "I;16", "I;16B", "I;16L")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SourceImage:
+    """A real image: its stored values, and the header that says what they mean.
+
+    `frames` is (frames, rows, columns) of the stored integers, or (frames, rows, columns, 3) uint8
+    RGB. `header` is None for a plain picture. `modality` is "" where nobody says it.
+    """
+
+    frames: NDArray[Any]
+    header: Dataset | None
+    modality: str
+
+    @property
+    def is_colour(self) -> bool:
+        """Return whether the picture is RGB."""
+        return self.frames.ndim == 4
+
+    @property
+    def is_inverted(self) -> bool:
+        """Return whether small values are white (MONOCHROME1)."""
+        return self.header is not None and _text(self.header, "PhotometricInterpretation") == (
+            "MONOCHROME1"
+        )
+
+
+def read_sample(key: str) -> SourceImage:
+    """Return an image of an installed package.
+
+    Raises:
+        GenerationError: the package is not installed, or lacks the image.
+    """
+    sample = SAMPLES[key]
+    return read_source(package_file(sample.package, sample.path), modality=sample.modality)
+
+
+def read_source(path: Path, *, modality: str = "") -> SourceImage:
+    """Return the image of a DICOM file or of a plain picture (PNG, JPEG, TIFF).
+
+    Args:
+        path: of the file.
+        modality: of a plain picture; a DICOM file says its own.
+
+    Raises:
+        GenerationError: the file cannot be read, or is of a kind that no artefact can be put on.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise GenerationError(f"The image cannot be read: {error.strerror}.") from error
+    if data[128:132] == b"DICM":
+        return _read_dicom(data)
+    return _read_plain(data, modality)
+
+
+def _read_dicom(data: bytes) -> SourceImage:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # pydicom's warnings quote values, which may name somebody
+        try:
+            header = dcmread(io.BytesIO(data))
+            _refuse(header)
+            frames = np.asarray(pixel_array(header))
+        except GenerationError:
+            raise
+        except Exception as error:
+            raise GenerationError(
+                "The DICOM file is damaged, or its compression is not read. Choose another one."
+            ) from error
+    is_colour = _text(header, "PhotometricInterpretation") in _COLOUR
+    frames = frames if frames.ndim == (4 if is_colour else 3) else frames[np.newaxis]
+    return SourceImage(frames, header, _text(header, "Modality"))
+
+
+def _refuse(header: FileDataset) -> None:
+    """Refuse what has no pixels that an artefact could change.
+
+    Raises:
+        GenerationError: it is so.
+    """
+    if "PixelData" not in header:
+        raise GenerationError("The DICOM file holds no picture of whole numbers. Choose an image.")
+    photometric = _text(header, "PhotometricInterpretation")
+    if photometric == "PALETTE COLOR":
+        raise GenerationError(
+            "The picture's colours stand in a table (PALETTE COLOR), where a value between two "
+            "others is no colour between them. Convert it to RGB first."
+        )
+    if photometric not in (*_GREY, *_COLOUR):
+        raise GenerationError(
+            f"Pictures of the photometric interpretation '{photometric[:16]}' are not taken. "
+            "Convert it to MONOCHROME2 or RGB first."
+        )
+    allocated, stored = header.get("BitsAllocated"), header.get("BitsStored")
+    if allocated not in (8, 16) or not 1 < int(stored or 0) <= allocated:
+        raise GenerationError(
+            f"The picture has {allocated} bits per value ({stored} stored); 8 and 16 are taken. "
+            "Segmentations and dose grids have no artefacts."
+        )
+    if photometric in _COLOUR and allocated != 8:
+        raise GenerationError(f"Colours of {allocated} bits are not taken; 8 are.")
+    size = int(header.Rows) * int(header.Columns) * int(header.get("NumberOfFrames") or 1)
+    if size > MOST_VALUES:
+        raise GenerationError(f"The picture has {size:,} pixels; at most {MOST_VALUES:,} are read.")
+
+
+def _read_plain(data: bytes, modality: str) -> SourceImage:
+    from PIL import Image
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with Image.open(io.BytesIO(data)) as picture:
+                if picture.width * picture.height > MOST_VALUES:
+                    raise GenerationError("The picture is too large. Make it smaller first.")
+                mode = picture.mode
+                values = np.asarray(picture)
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+        raise GenerationError(
+            "The file is neither DICOM nor a picture (PNG, JPEG, TIFF) that can be read."
+        ) from error
+    if mode not in _PLAIN_MODES:
+        raise GenerationError(
+            f"The picture's colours are stored as '{mode}'. Convert it to grey of 8 or 16 bits, or "
+            "to RGB without transparency."
+        )
+    if mode not in ("L", "RGB"):
+        values = values.astype(np.uint16)
+    return SourceImage(values[np.newaxis], None, modality)
+
+
+def _text(header: Dataset, keyword: str) -> str:
+    return str(header.get(keyword) or "").strip()

@@ -1,0 +1,110 @@
+"""Stored values of an image as numbers from black (0) to white (1), and back without loss."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from pydicom.dataset import Dataset
+
+from readingroom.generator.images.sources import SourceImage
+from readingroom.pixels.arrays import FloatArray
+
+_AIR, _ABOVE_TISSUE = -1000.0, 400.0
+_TOP_SHARE: Final = 99.5
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scale:
+    """Which stored values stand for black and white; others lie outside [0, 1] and are kept.
+
+    `low` stands for black and `high` for white: low > high where small values are white. `least`
+    and `most` are the values that the format can store. `padding` are the values, both included,
+    that fill up the picture and never change.
+    """
+
+    low: float
+    high: float
+    least: int
+    most: int
+    padding: tuple[int, int] | None = None
+
+    def to_unit(self, frame: NDArray[Any]) -> FloatArray:
+        """Return a frame with black at 0 and white at 1; padding is black."""
+        unit = (frame.astype(np.float64) - self.low) / (self.high - self.low)
+        is_padding = self.is_padding(frame)
+        return unit if is_padding is None else np.where(is_padding, 0.0, unit)
+
+    def to_stored(self, unit: FloatArray, frame: NDArray[Any]) -> NDArray[Any]:
+        """Return the values that are stored for a changed frame; padding stays as it was."""
+        values = np.rint(unit * (self.high - self.low) + self.low)
+        stored = np.clip(values, self.least, self.most).astype(frame.dtype)
+        is_padding = self.is_padding(frame)
+        if is_padding is None:
+            return stored
+        first, last = self.padding or (0, 0)
+        is_like_padding = ~is_padding & (stored >= first) & (stored <= last)
+        beside = last + 1 if last < self.most else first - 1
+        return np.where(is_padding, frame, np.where(is_like_padding, beside, stored)).astype(
+            frame.dtype
+        )
+
+    def is_padding(self, frame: NDArray[Any]) -> NDArray[np.bool_] | None:
+        """Return where a frame is filled up, None where the format has no such value."""
+        if self.padding is None:
+            return None
+        return np.asarray((frame >= self.padding[0]) & (frame <= self.padding[1]))
+
+
+def scale_of(source: SourceImage) -> Scale:
+    """Return the scale of an image: HU from air to above soft tissue in CT, else its own range.
+
+    White is then the value below which 99.5 % of the pixels are that are no padding.
+    """
+    if source.is_colour:
+        return Scale(0.0, 255.0, 0, 255)
+    header = source.header
+    least, most = _storable(source)
+    padding = None if header is None else _padding(header, least, most)
+    frames = source.frames
+    if padding is not None:
+        frames = frames[(frames < padding[0]) | (frames > padding[1])]
+        frames = frames if frames.size else source.frames
+    low = float(frames.min())
+    high = float(np.percentile(frames, _TOP_SHARE))
+    slope, intercept = rescale_of(header)
+    if source.modality == "CT" and slope > 0:
+        low, high = min(low, (_AIR - intercept) / slope), (_ABOVE_TISSUE - intercept) / slope
+        low = max(low, (2 * _AIR - intercept) / slope)
+    elif source.is_inverted:
+        low, high = float(frames.max()), float(np.percentile(frames, 100 - _TOP_SHARE))
+    if low == high:
+        low, high = float(least), float(most)
+    return Scale(low, high, least, most, padding)
+
+
+def rescale_of(header: Dataset | None) -> tuple[float, float]:
+    """Return slope and intercept from stored to modality values, (1, 0) where none is said."""
+    if header is None:
+        return 1.0, 0.0
+    slope = float(header.get("RescaleSlope") or 1.0)
+    return slope, float(header.get("RescaleIntercept") or 0.0)
+
+
+def _storable(source: SourceImage) -> tuple[int, int]:
+    if source.header is None:
+        return 0, int(np.iinfo(source.frames.dtype).max)
+    bits = int(source.header.BitsStored)
+    if source.frames.dtype.kind == "i":
+        return -(1 << bits - 1), (1 << bits - 1) - 1
+    return 0, (1 << bits) - 1
+
+
+def _padding(header: Dataset, least: int, most: int) -> tuple[int, int] | None:
+    value = header.get("PixelPaddingValue")
+    if not isinstance(value, int):
+        return None
+    limit = header.get("PixelPaddingRangeLimit")
+    other = limit if isinstance(limit, int) else value
+    first, last = min(value, other), max(value, other)
+    return (first, last) if first <= most and last >= least else None
