@@ -1,0 +1,367 @@
+"""Patients from Fair-SMOTE (Chakraborty, Majumder and Menzies, FSE 2021).
+
+The rows are parted into cells of outcome and protected columns. A new row of a cell has a parent,
+a random row of it, and two of its five nearest neighbours there; each number is p + f (c1 - c2),
+kept within the range of the column, each category that of one of the three with probability cr, and
+of the parent otherwise. The published program flips columns of two values in place of that; this
+one does not. Rows whose outcome a logistic regression would tell otherwise were a protected column
+another (situation testing) are not learned from, and new ones like that are not given out.
+
+Every cell comes equally often, so that outcome and groups are independent. What is made lies
+between rows of real patients, and the generator holds them: it is a baseline, not a protection.
+"""
+
+import dataclasses
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from sklearn.neighbors import NearestNeighbors
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.nearest import nearest
+from readingroom.domain.patient_table import MISSING_CODE, Column, PatientTable
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.random_streams import random_stream
+from readingroom.generator.api import FitOptions, FitReport, Weighting, table_digest
+from readingroom.generator.conditions import check_sample, sample_given
+from readingroom.generator.encoding import fit_bounds
+from readingroom.generator.learners.arrays import arrays_as_bytes, arrays_of_bytes
+from readingroom.generator.learners.situations import (
+    OutcomeJudge,
+    passes_situation,
+    ranges_of,
+)
+from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
+from readingroom.generator.weighting import cells_of
+
+KEY: Final = "fair-smote"
+SETTINGS: Final = ("f", "cr", "neighbours", "situation-testing")
+_NOTHING: Mapping[str, str] = {}
+_FEWEST_IN_A_CELL: Final = 3
+_MOST_PARTS: Final = 200
+
+Indices = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """f scales differences of numbers, cr is how often a category may change."""
+
+    f: float = 0.8
+    cr: float = 0.8
+    neighbours: int = 5
+    tests_situations: bool = True
+
+
+class FairSmote:
+    """The method; instances hold nothing."""
+
+    def fit(
+        self,
+        table: PatientTable,
+        options: FitOptions,
+        *,
+        progress: Progress = NO_PROGRESS,
+        checkpoint: Path | None = None,  # noqa: ARG002 - it is done in one step
+    ) -> "FittedSmote":
+        """Learn from a table.
+
+        Raises:
+            GenerationError: no outcome or protected column is named, a cell has too few rows, or
+                an option asks for what it cannot do.
+            Cancelled: the user stopped.
+        """
+        started = time.perf_counter(), time.process_time()
+        rates = _rates(options)
+        outcome = _categories(table, options)
+        names = (options.outcome, options.protected)
+        warnings: list[str] = []
+        kept = table
+        if rates.tests_situations:
+            is_fair = passes_situation(OutcomeJudge(table, *names), table, options.protected)
+            kept = table.take(is_fair)
+            warnings.append(
+                f"Situation testing left out {table.row_count - kept.row_count} of "
+                f"{table.row_count} rows."
+            )
+        progress.raise_if_cancelled()
+        cells = cells_of(kept, *names)
+        _check_cells(kept, cells, outcome, options)
+        wall, processor = started
+        report = FitReport(
+            method=KEY,
+            data_sha256=table_digest(table),
+            rows=table.row_count,
+            columns=table.names,
+            options=options.as_json(),
+            seconds=time.perf_counter() - wall,
+            processor_seconds=time.process_time() - processor,
+            warnings=tuple(warnings),
+            holds_real_rows=True,
+        )
+        return FittedSmote(report, kept, rates, options.outcome, options.protected)
+
+    def load(self, folder: Path) -> "FittedSmote":
+        """Read what `FittedSmote.save` wrote.
+
+        Raises:
+            GenerationError: the folder holds none, or a damaged one.
+        """
+        saved = read_folder(folder)
+        try:
+            arrays = arrays_of_bytes(saved.weights)
+            values = {one.name: arrays[str(at)] for at, one in enumerate(saved.columns)}
+            table = PatientTable(saved.columns, values)
+            own = saved.own
+            protected = tuple(str(name) for name in own["protected"])
+            return FittedSmote(
+                saved.report, table, Rates(**own["rates"]), str(own["outcome"]), protected
+            )
+        except (GenerationError, KeyError, TypeError, ValueError) as error:
+            raise damaged(folder) from error
+
+
+@dataclass(frozen=True, slots=True)
+class FittedSmote:
+    """The rows that new ones lie between."""
+
+    report: FitReport
+    rows: PatientTable = field(repr=False)
+    rates: Rates
+    outcome: str
+    protected: tuple[str, ...]
+    key: str = KEY
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """Return the columns of what it makes."""
+        return self.rows.columns
+
+    def sample(
+        self,
+        count: int,
+        *,
+        seed: int,
+        given: Mapping[str, str] = _NOTHING,
+        progress: Progress = NO_PROGRESS,
+    ) -> PatientTable:
+        """Make patients, every cell equally often.
+
+        Raises:
+            GenerationError: the count is none, or what is given is unknown or comes too seldom.
+            Cancelled: the user stopped.
+        """
+        check_sample(count, given, self.columns)
+        maker = _Maker(self)
+
+        def make(batch: int, rows: int) -> PatientTable:
+            rng = random_stream(seed, "sample", str(batch))
+            cells = np.resize(rng.permutation(len(maker.members)), rows)
+            rng.shuffle(cells)
+            return maker.rows_of(cells, rng)
+
+        return sample_given(make, count, given, progress)
+
+    def fill_up(self, *, seed: int) -> PatientTable:
+        """Return the new rows with which every cell has as many as the largest, as published."""
+        maker = _Maker(self)
+        sizes = np.array([len(one) for one in maker.members])
+        cells = np.repeat(np.arange(len(sizes)), sizes.max() - sizes)
+        if not len(cells):
+            raise GenerationError("Every cell has as many rows as the largest: none is missing.")
+        return maker.rows_of(cells, random_stream(seed, "fill up"))
+
+    def save(self, folder: Path) -> None:
+        """Write it into a new or empty folder, with its model card; it holds real rows.
+
+        Raises:
+            GenerationError: the folder holds something, or cannot be written.
+        """
+        arrays = {str(at): self.rows.values[one.name] for at, one in enumerate(self.columns)}
+        own = {
+            "rates": dataclasses.asdict(self.rates),
+            "outcome": self.outcome,
+            "protected": list(self.protected),
+        }
+        save_folder(folder, Saved(self.report, self.columns, own, arrays_as_bytes(arrays)))
+
+
+class _Maker:
+    """Makes rows of cells."""
+
+    def __init__(self, fitted: FittedSmote) -> None:
+        self.fitted, self.rates = fitted, fitted.rates
+        self.judge = None
+        if self.rates.tests_situations:
+            self.judge = OutcomeJudge(fitted.rows, fitted.outcome, fitted.protected)
+        cells = cells_of(fitted.rows, fitted.outcome, fitted.protected)
+        self.members = [np.flatnonzero(cells == cell) for cell in range(cells.max() + 1)]
+        self.near = [self._neighbours(members) for members in self.members]
+
+    def _neighbours(self, members: Indices) -> Indices:
+        """Return the nearest neighbours (n_members, k) of each row of a cell, among its rows."""
+        points = _points(self.fitted.rows, members)
+        count = min(self.rates.neighbours, len(members) - 1)
+        found = NearestNeighbors(n_neighbors=count).fit(points).kneighbors(return_distance=False)
+        return np.asarray(members[found])
+
+    def rows_of(self, cells: Indices, rng: np.random.Generator) -> PatientTable:
+        """Return one row for each cell, made anew while it fails the situation test.
+
+        Raises:
+            GenerationError: some cell gives no row that passes.
+        """
+        made = self._drawn(cells, rng)
+        if self.judge is None:
+            return made
+        for _ in range(_MOST_PARTS):
+            bad = np.flatnonzero(~passes_situation(self.judge, made, self.fitted.protected))
+            if not len(bad):
+                return made
+            again = self._drawn(cells[bad], rng)
+            made = _with_rows(made, bad, again)
+        raise GenerationError(
+            "The situation test lets no new row of some cell pass: groups decide the outcome in "
+            "this table. Set 'situation-testing' to no, or choose another method."
+        )
+
+    def _drawn(self, cells: Indices, rng: np.random.Generator) -> PatientTable:
+        parents, first, second = (np.empty(len(cells), dtype=np.int64) for _ in range(3))
+        for cell in np.unique(cells):
+            here = np.flatnonzero(cells == cell)
+            who = rng.integers(len(self.members[cell]), size=len(here))
+            near = self.near[cell][who]
+            two = rng.random(near.shape).argsort(axis=1)[:, :2]
+            parents[here] = self.members[cell][who]
+            first[here] = near[np.arange(len(here)), two[:, 0]]
+            second[here] = near[np.arange(len(here)), two[:, -1]]
+        table = self.fitted.rows
+        values = {
+            column.name: self._column(
+                column, table.values[column.name], parents, first, second, rng
+            )
+            for column in table.columns
+        }
+        return PatientTable(table.columns, values, is_synthetic=True)
+
+    def _column(
+        self,
+        column: Column,
+        values: NDArray[Any],
+        parents: Indices,
+        first: Indices,
+        second: Indices,
+        rng: np.random.Generator,
+    ) -> NDArray[Any]:
+        p, one, other = values[parents], values[first], values[second]
+        if column.is_category:
+            chosen = rng.integers(3, size=len(p))
+            from_three = np.choose(chosen, [p, one, other])
+            return np.where(rng.random(len(p)) < self.rates.cr, from_three, p).astype(np.int32)
+        moved = p + self.rates.f * (one - other)
+        moved = np.where(np.isnan(moved), p, moved)
+        known = values[~np.isnan(values)]
+        if len(known):
+            moved = np.clip(moved, known.min(), known.max())
+        return fit_bounds(column, moved)
+
+
+def _points(table: PatientTable, rows: Indices) -> NDArray[np.float64]:
+    """Return rows as points: numbers from 0 to 1, categories apart by 1."""
+    low, width = ranges_of(table)
+    parts: list[NDArray[np.float64]] = []
+    for column in table.columns:
+        values = table.values[column.name][rows]
+        if column.is_category:
+            found = np.unique(values)
+            parts.extend((values == code) / np.sqrt(2) for code in found)
+        else:
+            scaled = (values - low[column.name]) / width[column.name]
+            parts.append(np.where(np.isnan(scaled), 0.5, scaled))
+    return np.column_stack(parts)
+
+
+def _with_rows(table: PatientTable, places: Indices, others: PatientTable) -> PatientTable:
+    values = {}
+    for name, array in table.values.items():
+        values[name] = array.copy()
+        values[name][places] = others.values[name]
+    return PatientTable(table.columns, values, table.is_synthetic)
+
+
+def _categories(table: PatientTable, options: FitOptions) -> Column:
+    """Return the outcome, after checking that there is one and groups, of categories.
+
+    Raises:
+        GenerationError: there is not.
+    """
+    if not options.outcome or not options.protected:
+        raise GenerationError("Fair-SMOTE needs an outcome and at least one protected column.")
+    outcome = table.column(options.outcome)
+    if not outcome.is_category:
+        raise GenerationError(
+            f"Fair-SMOTE needs an outcome of categories, and '{outcome.name}' holds numbers. Cut "
+            "it into ranges first."
+        )
+    if len(np.unique(table.values[outcome.name])) < 2:
+        raise GenerationError(f"'{outcome.name}' holds one value only: there is nothing to even.")
+    return outcome
+
+
+def _check_cells(table: PatientTable, cells: Indices, outcome: Column, options: FitOptions) -> None:
+    counts = np.bincount(cells) if len(cells) else np.zeros(1, int)
+    if counts.min() >= _FEWEST_IN_A_CELL:
+        return
+    row = int(np.flatnonzero(cells == counts.argmin())[0]) if len(cells) else 0
+    told = (
+        [f"{name} = {_told(table, name, row)}" for name in (*options.protected, outcome.name)]
+        if len(cells)
+        else []
+    )
+    raise GenerationError(
+        f"The cell {', '.join(told) or 'of every row'} has {counts.min()} rows that can be learned "
+        f"from; Fair-SMOTE needs {_FEWEST_IN_A_CELL} in each. Join rare categories."
+    )
+
+
+def _told(table: PatientTable, name: str, row: int) -> str:
+    code = int(table.values[name][row])
+    return "missing" if code == MISSING_CODE else table.column(name).categories[code]
+
+
+def _rates(options: FitOptions) -> Rates:
+    if options.beta > 0 or options.policy is not None:
+        raise GenerationError("Fair-SMOTE has no loss: terms of bias and policy cannot steer it.")
+    if options.weighting is Weighting.SCORE:
+        raise GenerationError("Fair-SMOTE evens cells by itself: weighting by score is not known.")
+    settings, usual = options.settings, Rates()
+    for key in settings:
+        if key not in SETTINGS:
+            raise GenerationError(f"'{KEY}' has no setting '{key}'.{nearest(key, SETTINGS)}")
+    tests = settings.get("situation-testing", "yes")
+    if tests not in ("yes", "no"):
+        raise GenerationError("The setting 'situation-testing' is yes or no.")
+    neighbours = _number(settings, "neighbours", usual.neighbours, 2, 100)
+    if neighbours != int(neighbours):
+        raise GenerationError("The setting 'neighbours' is a whole number.")
+    return Rates(
+        f=_number(settings, "f", usual.f, 0, 2),
+        cr=_number(settings, "cr", usual.cr, 0, 1),
+        neighbours=int(neighbours),
+        tests_situations=tests == "yes",
+    )
+
+
+def _number(settings: Mapping[str, str], key: str, usual: float, low: float, high: float) -> float:
+    try:
+        value = float(settings.get(key, usual))
+    except ValueError:
+        value = np.nan
+    if not low <= value <= high:
+        raise GenerationError(f"The setting '{key}' must lie between {low:g} and {high:g}.")
+    return value
