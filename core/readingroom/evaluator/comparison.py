@@ -1,7 +1,8 @@
 """Results held against each other: with a reference's, between modalities, without one of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -58,19 +59,38 @@ def compare_corruptions(
     )
 
 
-def compare_modalities(results: Mapping[str, Path]) -> tuple[MetricResult, ...]:
+class Answered(NamedTuple):
+    """A result with the items whose inputs nothing was changed in."""
+
+    result: EvaluationResult
+    items: Sequence[ItemResult]
+
+
+def read_answered(folder: Path) -> Answered:
+    """Return the result of a folder.
+
+    Raises:
+        SuiteError: it holds none.
+    """
+    return Answered(read_result(folder), [one for one in read_items(folder) if not one.condition])
+
+
+def compare_modalities(results: Mapping[str, Answered]) -> tuple[MetricResult, ...]:
     """Return Cohen's kappa between what results say of the same items, each two of them.
 
     Args:
-        results: folders of results of a classification or of questions with options, by the
-            modality that each saw.
+        results: those of a classification or of questions with options, by the modality that each
+            saw.
 
     Raises:
-        SuiteError: a folder holds no result or one of another kind, or the classes differ.
+        SuiteError: a result is of another kind, or the classes differ.
     """
-    read = {modality: read_result(folder) for modality, folder in results.items()}
-    said = {name: _answers(result, _clean_items(results[name])) for name, result in read.items()}
-    known = {plan_in(one).classes for one in read.values() if one.task is not Task.CHOICE}
+    said = {name: _answers(one) for name, one in results.items()}
+    known = {
+        plan_in(one.result).classes
+        for one in results.values()
+        if one.result.task is not Task.CHOICE
+    }
     if len(known) > 1:
         raise SuiteError("The results have different classes. Compare predictions of the same.")
     names = sorted({name for answers in said.values() for name in answers})
@@ -82,22 +102,22 @@ def compare_modalities(results: Mapping[str, Path]) -> tuple[MetricResult, ...]:
 
 
 def measure_drops(
-    whole: Path, without: Mapping[str, Path], *, metric: str = "", seed: int = 0
+    whole: Answered, without: Mapping[str, Answered], *, metric: str = "", seed: int = 0
 ) -> tuple[MetricResult, ...]:
     """Return what a model loses without each modality, by the scores of the same items.
 
     Args:
-        whole: the folder of the result with all modalities.
-        without: folders of results without one modality, by its name.
+        whole: the result with all modalities.
+        without: results without one modality, by its name.
         metric: the key of a metric that each item has by itself; "" takes the primary one.
         seed: of resampling.
 
     Raises:
-        SuiteError: a folder holds no result, or its items have no such score.
+        SuiteError: the items have no such score.
     """
-    key = metric or read_result(whole).primary
+    key = metric or whole.result.primary
     scores = _scores(whole, key)
-    others = {modality: _scores(folder, key) for modality, folder in without.items()}
+    others = {modality: _scores(one, key) for modality, one in without.items()}
     nothing = float("nan")
     return modality_drops(
         np.array(list(scores.values())),
@@ -109,8 +129,9 @@ def measure_drops(
     )
 
 
-def _answers(result: EvaluationResult, items: list[ItemResult]) -> dict[str, str]:
+def _answers(told: Answered) -> dict[str, str]:
     """Return what was said of each item that was answered: an option, or the name of a class."""
+    result, items = told
     if result.task is Task.CHOICE:
         return {one.item: one.parsed for one in items if one.parsed is not None}
     _require_classes(result)
@@ -130,20 +151,15 @@ def _require_classes(result: EvaluationResult) -> None:
         )
 
 
-def _scores(folder: Path, key: str) -> dict[str, float]:
+def _scores(told: Answered, key: str) -> dict[str, float]:
     """Return the score of each item, mean over epochs and orders."""
     found: dict[str, list[float]] = {}
-    for item in _clean_items(folder):
+    for item in told.items:
         if key in item.scores:
             found.setdefault(item.item, []).append(item.scores[key])
     if not found:
         raise SuiteError(
-            f"No item of {folder.name} has a score {key} by itself. Name a metric that has one, "
-            "such as accuracy."
+            f"No item of {told.result.title} has a score {key} by itself. Name a metric that has "
+            "one, such as accuracy."
         )
     return {name: sum(values) / len(values) for name, values in found.items()}
-
-
-def _clean_items(folder: Path) -> list[ItemResult]:
-
-    return [item for item in read_items(folder) if not item.condition]

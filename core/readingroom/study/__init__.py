@@ -22,6 +22,7 @@ from readingroom.study.engine.boards import (
     submit_figures,
     write_leaderboard,
 )
+from readingroom.study.engine.cross_modal import contradictions_from, figures_from
 from readingroom.study.engine.evaluating import evaluate, list_suites
 from readingroom.study.engine.wire import facts_from, item_of, said_of
 from readingroom.study.erasure import ErasureDesk
@@ -104,12 +105,14 @@ __all__ = [
     "change_passphrase",
     "check_paths",
     "compare_backup",
+    "contradictions_from",
     "create_sample_study",
     "data_folder",
     "distrust",
     "encrypt_study",
     "evaluate",
     "facts_from",
+    "figures_from",
     "has_keystore_library",
     "home_folder",
     "inspect_bundle",

@@ -154,7 +154,7 @@ def test_a_drop_is_the_difference_of_two_runs(results: Path) -> None:
 
 
 def test_a_metric_that_no_item_has_by_itself_gives_no_drop(results: Path) -> None:
-    with pytest.raises(SuiteError, match="No item of ours has a score auroc"):
+    with pytest.raises(SuiteError, match="No item of S has a score auroc"):
         measure_drops(results / "ours", {"image": results / "reference"}, metric="auroc")
 
 

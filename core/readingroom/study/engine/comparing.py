@@ -1,34 +1,57 @@
 """Comparisons without a run of their own: with a reference, across sites, within a case."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from readingroom.domain.case import CaseContent
+from readingroom.domain.case import CaseContent, VariantTable
 from readingroom.domain.contradiction import CaseContradictions
 from readingroom.domain.errors import SuiteError, UnknownItemError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import MetricResult
-from readingroom.domain.output import ImportedOutput
+from readingroom.domain.output import ImportedOutput, OutputContent
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
-from readingroom.evaluator.comparison import (
-    compare_corruptions,
-    compare_modalities,
-    measure_drops,
-)
+from readingroom.evaluator import comparison
+from readingroom.evaluator.comparison import compare_corruptions, read_answered
 
 if TYPE_CHECKING:
     from readingroom.evaluator.crossmodal import Text
     from readingroom.study.study import Study
 
 __all__ = [
+    "compare_case",
     "compare_corruptions",
     "compare_modalities",
     "find_contradictions",
     "measure_drops",
     "measure_site_shift",
+    "text_of",
+    "texts_of",
 ]
+
+
+def compare_modalities(results: Mapping[str, Path]) -> tuple[MetricResult, ...]:
+    """Return Cohen's kappa between what results in folders say, by the modality each saw.
+
+    Raises:
+        SuiteError: a folder holds no result or one of another kind, or the classes differ.
+    """
+    return comparison.compare_modalities(
+        {name: read_answered(folder) for name, folder in results.items()}
+    )
+
+
+def measure_drops(
+    whole: Path, without: Mapping[str, Path], *, metric: str = "", seed: int = 0
+) -> tuple[MetricResult, ...]:
+    """Return what a model loses without each modality, by results in folders.
+
+    Raises:
+        SuiteError: a folder holds no result, or its items have no such score.
+    """
+    others = {name: read_answered(folder) for name, folder in without.items()}
+    return comparison.measure_drops(read_answered(whole), others, metric=metric, seed=seed)
 
 
 def measure_site_shift(
@@ -115,27 +138,39 @@ def find_contradictions(
 
 
 def _compare(content: CaseContent, outputs: Sequence[ImportedOutput]) -> CaseContradictions:
+    told = [text_of(row.model.name, row.content) for row in outputs]
+    return compare_case(content.code, [*texts_of(content), *told], content.variants)
+
+
+def compare_case(
+    code: str, texts: "Sequence[Text]", variants: Sequence[VariantTable]
+) -> CaseContradictions:
+    """Return what contradicts each other in texts and tables of variants of one case."""
     from readingroom.evaluator.crossmodal import (
-        Text,
         find_text_contradictions,
         find_variant_contradictions,
     )
 
-    texts = [
+    found = find_text_contradictions(texts)
+    found += find_variant_contradictions(texts, variants)
+    sources = [text.source for text in texts] + ["variants"] * bool(variants)
+    return CaseContradictions(code, tuple(sources), found)
+
+
+def texts_of(content: CaseContent) -> "list[Text]":
+    """Return the notes of a case."""
+    from readingroom.evaluator.crossmodal import Text
+
+    return [
         Text(note.title or f"note {place}", note.text)
         for place, note in enumerate(content.notes, start=1)
     ]
-    texts += [_text_of(row) for row in outputs]
-    found = find_text_contradictions(texts)
-    found += find_variant_contradictions(texts, content.variants)
-    sources = [text.source for text in texts] + ["variants"] * bool(content.variants)
-    return CaseContradictions(content.code, tuple(sources), found)
 
 
-def _text_of(row: ImportedOutput) -> "Text":
+def text_of(model: str, content: OutputContent) -> "Text":
     """Return text and findings of an output, each finding a sentence of its own."""
     from readingroom.evaluator.crossmodal import Text
 
     findings = [f"{one.label}: {one.detail}" if one.detail else one.label
-                for one in row.content.findings]  # fmt: skip
-    return Text(f"output of {row.model.name}", ".\n".join([row.content.text, *findings]))
+                for one in content.findings]  # fmt: skip
+    return Text(f"output of {model}", ".\n".join([content.text, *findings]))

@@ -26,7 +26,7 @@ from readingroom.domain.registered import (
 )
 from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.store import StudyFile
-from readingroom.study.engine import findings, registering, runs
+from readingroom.study.engine import cross_modal, findings, registering, runs
 from readingroom.study.frames import FrameReader
 from readingroom.study.guard import Guard, needs
 from readingroom.study.results import ResultsDesk
@@ -235,6 +235,23 @@ class EngineDesk:
             AuditError: they are not what was stored.
         """
         return findings.items(self._file, evaluation, query or ItemQuery(), limit)
+
+    @needs(Permission.SEE_RESULTS)
+    def answers(self, evaluation: EvaluationId) -> Iterator[dict[str, Any]]:
+        """Yield a result and what its items say, as the worker takes them for a comparison.
+
+        Raises:
+            UnknownItemError: there is no such result.
+        """
+        return cross_modal.answers(self._file, evaluation)
+
+    @needs(Permission.SEE_RESULTS)
+    def case_texts(self) -> Iterator[dict[str, Any]]:
+        """Yield notes, variants and outputs of each case, as the worker takes them.
+
+        Outputs are told with the names of their models.
+        """
+        return cross_modal.case_texts(self._file)
 
     @needs(Permission.SEE_RESULTS)
     def case_of(self, item: ItemResult) -> CaseId | None:

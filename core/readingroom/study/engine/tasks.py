@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelFacts, Subject
 from readingroom.domain.progress import Step
+from readingroom.study.engine import cross_modal_tasks
 from readingroom.study.engine.conversation import Conversation
 from readingroom.study.engine.running import ask, started
 from readingroom.study.engine.wire import (
@@ -143,6 +144,9 @@ TASKS: Final[Mapping[str, Task]] = {
     "evaluate": evaluate,
     "robustness": robustness,
     "make-scenario": make_scenario,
+    "modality-agreement": cross_modal_tasks.agreement,
+    "modality-drop": cross_modal_tasks.drop,
+    "contradictions": cross_modal_tasks.contradictions,
 }
 
 
