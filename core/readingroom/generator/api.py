@@ -60,9 +60,10 @@ class StopReason(StrEnum):
 class SoftPolicy(Protocol):
     """Constraints of privacy that steer learning; only the gates afterwards enforce them.
 
-    `entry` is "module:function", called as `function(policy, encoding, table)`; it returns a
-    callable of soft encoded rows (a tensor (n, encoding.width), spans of categories adding up to 1)
-    that gives the penalty, a scalar tensor.
+    `entry` is "module:function", called as `function(policy, encoding, table, held_out)` with the
+    rows learned from and those held out, or None; it returns a callable of soft encoded rows (a
+    tensor (n, encoding.width), spans of categories adding up to 1) that gives the penalty, a scalar
+    tensor.
     """
 
     @property

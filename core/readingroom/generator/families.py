@@ -25,6 +25,8 @@ from readingroom.domain.scenario import (
 )
 from readingroom.generator.genomes import settings as genomes
 from readingroom.generator.images import settings as images
+from readingroom.generator.notes import settings as notes
+from readingroom.generator.patients import settings as patients
 
 MAX_COUNT: Final = 100_000
 MAX_SEED: Final = 2**63 - 1
@@ -45,8 +47,10 @@ class FamilyEntry:
 
 
 _ALL: Final[tuple[FamilyEntry, ...]] = (
+    FamilyEntry(patients.INFO, "readingroom.generator.patients.cases:make_cases"),
     FamilyEntry(images.ARTEFACTS_INFO, "readingroom.generator.images.scenarios:make_artefacts"),
     FamilyEntry(genomes.INFO, "readingroom.generator.genomes.cases:make_cases"),
+    FamilyEntry(notes.INFO, "readingroom.generator.notes.cases:make_cases"),
 )
 
 FAMILIES: Final[Mapping[Family, FamilyEntry]] = {one.info.family: one for one in _ALL}

@@ -63,7 +63,7 @@ PACKAGED: Final[Mapping[str, PackagedTable]] = {
                     "age": ColumnDeclaration(
                         kind=ColumnKind.WHOLE, role=ColumnRole.QUASI, unit="years"
                     ),
-                    "wtkg": ColumnDeclaration(kind=ColumnKind.NUMBER, unit="kg"),
+                    "wtkg": ColumnDeclaration(kind=ColumnKind.NUMBER, unit="kg", decimals=1),
                     "days": ColumnDeclaration(kind=ColumnKind.WHOLE, unit="days"),
                     "preanti": ColumnDeclaration(kind=ColumnKind.WHOLE, unit="days"),
                     "race": _PROTECTED,

@@ -13,7 +13,7 @@ import io
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,7 +22,13 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.nearest import nearest
-from readingroom.domain.patient_table import MISSING_CODE, Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import (
+    MISSING_CODE,
+    Column,
+    ColumnKind,
+    ColumnRole,
+    PatientTable,
+)
 from readingroom.generator.declarations import (
     ColumnDeclaration,
     Declarations,
@@ -123,6 +129,23 @@ def table_of_cells(
     if not columns:
         raise GenerationError(f"{name} has no column that can be learned from.")
     return TableRead(PatientTable(tuple(columns), values, is_synthetic), tuple(notes))
+
+
+def with_roles(
+    table: PatientTable, outcome: str = "", protected: Sequence[str] = ()
+) -> PatientTable:
+    """Return the table with these columns as its outcome and its protected ones.
+
+    Raises:
+        GenerationError: there is no such column.
+    """
+    roles = {table.column(name).name: ColumnRole.PROTECTED for name in protected}
+    if outcome:
+        roles[table.column(outcome).name] = ColumnRole.OUTCOME
+    columns = tuple(
+        replace(column, role=roles.get(column.name, column.role)) for column in table.columns
+    )
+    return PatientTable(columns, table.values, table.is_synthetic)
 
 
 def table_csv(table: PatientTable) -> str:

@@ -253,7 +253,9 @@ class _Fit:
             found.append((options.beta, loss))
         if options.policy is not None and options.policy_weight > 0:
             make = load_named(options.policy.entry)
-            penalty = make(options.policy, self.encoding, self.table)
+            held_out = self.table.take(self.held_out) if len(self.held_out) else None
+            learned = self.table.take(self.chosen)
+            penalty = make(options.policy, self.encoding, learned, held_out)
             found.append((options.policy_weight, penalty))
         return found
 

@@ -1,0 +1,1 @@
+"""Cases of patients that a generator made from a real table."""

@@ -1,0 +1,69 @@
+"""The family patients: cases whose notes tell rows that a generator made from a real table."""
+
+from typing import Final
+
+from readingroom.domain.scenario import Family, FamilyInfo, Setting, SettingKind
+from readingroom.generator.packaged import PACKAGED
+from readingroom.generator.registry import METHODS
+
+FILE: Final = "file"
+
+_WEIGHTINGS: Final = (
+    ("none", "every row alike"),
+    ("cells", "every group and outcome alike"),
+    ("score", "rows that are made badly more often"),
+)
+_STYLES: Final = (
+    ("soap", "Clinic note"),
+    ("discharge", "Discharge letter"),
+    ("emergency", "Emergency note"),
+)
+
+INFO: Final = FamilyInfo(
+    Family.PATIENTS,
+    "Patients from a table",
+    "Learns from a table of real patients and makes others like them, each as a note.",
+    (
+        Setting(
+            "source",
+            "Table",
+            SettingKind.CHOICE,
+            "sklearn.diabetes",
+            (*((one.key, one.label) for one in PACKAGED.values()), (FILE, "a file of yours")),
+        ),
+        Setting("table", "File of the table (CSV)", SettingKind.FILE, may_be_empty=True),
+        Setting("columns", "Declaration of its columns", SettingKind.FILE, may_be_empty=True),
+        Setting(
+            "method",
+            "Method",
+            SettingKind.CHOICE,
+            "cvae",
+            tuple((entry.key, entry.label) for entry in METHODS.values()),
+        ),
+        Setting(
+            "outcome",
+            "Column of the outcome",
+            SettingKind.TEXT,
+            may_be_empty=True,
+            explanation="Left empty, a packaged table has its own.",
+        ),
+        Setting(
+            "protected",
+            "Protected columns",
+            SettingKind.TEXT,
+            may_be_empty=True,
+            explanation="Names with commas between.",
+        ),
+        Setting(
+            "given",
+            "Only patients with",
+            SettingKind.TEXT,
+            may_be_empty=True,
+            explanation="column = category; column = category",
+        ),
+        Setting("weighting", "Rows learned from", SettingKind.CHOICE, "none", _WEIGHTINGS),
+        Setting("beta", "Weight of bias in the loss", SettingKind.NUMBER, "0", low=0, high=1000),
+        Setting("epochs", "Epochs", SettingKind.WHOLE, "300", low=1, high=10_000),
+        Setting("style", "Style of the note", SettingKind.CHOICE, "soap", _STYLES),
+    ),
+)
