@@ -1,0 +1,144 @@
+"""Rows of a table of patients as records, and as notes."""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import numpy as np
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.nearest import nearest
+from readingroom.domain.patient_table import MISSING_CODE, Column, PatientTable
+from readingroom.domain.random_streams import random_stream
+from readingroom.generator.notes.statements import (
+    Record,
+    Statement,
+    StatementKind,
+    told_age,
+)
+from readingroom.generator.notes.styles import Style, note_text
+
+Value = str | float | int | None
+"""A number, a category as text or as its code, or None for a missing value."""
+
+_AGES: Final = frozenset({"age", "age years", "age in years", "age at diagnosis"})
+_SEXES: Final = frozenset({"sex", "gender"})
+_FEMALE: Final = frozenset({"f", "female", "woman", "w"})
+_MALE: Final = frozenset({"m", "male", "man"})
+_YES: Final = frozenset({"yes", "true", "present"})
+_NO: Final = frozenset({"no", "false", "absent"})
+
+
+def render_record(
+    row: Mapping[str, Value], columns: Sequence[Column], style: str = "soap", seed: int = 0
+) -> str:
+    """Return a note of one patient, marked as synthetic; equal arguments give equal notes.
+
+    Args:
+        row: Values by the name of their column; one that is left out is missing.
+        columns: What the values are, in the order in which they are told.
+        style: One of the values of `Style`.
+        seed: Chooses among phrases, never among facts.
+
+    Raises:
+        GenerationError: there is no such style, or a value does not fit its column.
+    """
+    styles = [one.value for one in Style]
+    if style not in styles:
+        raise GenerationError(f"There is no style '{style}'.{nearest(style, styles)}")
+    rng = random_stream(seed, "note", style)
+    return note_text(record_of(row, columns), Style(style), rng)
+
+
+def row_of(table: PatientTable, index: int) -> dict[str, Value]:
+    """Return one row of a table by column, None where a value is missing."""
+    row: dict[str, Value] = {}
+    for column in table.columns:
+        value = table.values[column.name][index]
+        if column.is_category:
+            row[column.name] = None if value == MISSING_CODE else column.categories[int(value)]
+        else:
+            row[column.name] = None if np.isnan(value) else float(value)
+    return row
+
+
+def record_of(row: Mapping[str, Value], columns: Sequence[Column]) -> Record:
+    """Return what a row says.
+
+    Columns named age and sex become age and sex, two categories such as yes and no become present
+    and absent.
+
+    Raises:
+        GenerationError: a value does not fit its column.
+    """
+    age = sex = ""
+    statements: list[Statement] = []
+    categories: dict[str, tuple[str, ...]] = {}
+    for column in columns:
+        term = _term(column)
+        text = _text(column, row.get(column.name))
+        if text and term.casefold() in _AGES and not column.is_category:
+            age = told_age(float(text))
+        elif text and term.casefold() in _SEXES and _sex(text):
+            sex = _sex(text)
+        else:
+            statements.append(_statement(column, term, text))
+            if column.is_category:
+                # A code such as 0 or 1 is told, and read back, as a number.
+                names = tuple(one for one in column.categories if not _is_number(one))
+                categories |= {term: names} if names else {}
+    return Record(tuple(statements), age, sex, categories)
+
+
+def _statement(column: Column, term: str, text: str) -> Statement:
+    if not text:
+        return Statement(StatementKind.UNKNOWN, term)
+    if not column.is_category or _is_number(text):
+        return Statement(StatementKind.VALUE, term, text, column.unit)
+    if text.casefold() in _YES:
+        return Statement(StatementKind.PRESENT, term)
+    if text.casefold() in _NO:
+        return Statement(StatementKind.ABSENT, term)
+    return Statement(StatementKind.CATEGORY, term, text)
+
+
+def _term(column: Column) -> str:
+    return " ".join(column.name.replace("_", " ").split())
+
+
+def _sex(text: str) -> str:
+    word = text.casefold()
+    return "female" if word in _FEMALE else "male" if word in _MALE else ""
+
+
+def _is_number(text: str) -> bool:
+    return text.replace(".", "", 1).isdecimal()
+
+
+def _text(column: Column, value: Value) -> str:
+    """Return a value as it is written in notes, "" where it is missing."""
+    if value is None or value == "" or (isinstance(value, float) and math.isnan(value)):
+        return ""
+    if column.is_category:
+        return _category(column, value)
+    try:
+        number = float(value)
+    except ValueError:
+        message = f"The column {column.name} holds numbers; '{str(value)[:40]}' is none."
+        raise GenerationError(message) from None
+    if not math.isfinite(number):
+        raise GenerationError(f"A value of the column {column.name} is not finite.")
+    if column.decimals is not None:
+        return f"{number:.{column.decimals}f}"
+    return f"{number:.4g}" if abs(number) < 10_000 else f"{number:.0f}"
+
+
+def _category(column: Column, value: str | float) -> str:
+    if isinstance(value, str):
+        return column.categories[column.code_of(value)]
+    code = int(value)
+    if code == MISSING_CODE:
+        return ""
+    if not 0 <= code < len(column.categories):
+        raise GenerationError(f"The column {column.name} has no category number {code}.")
+    return column.categories[code]

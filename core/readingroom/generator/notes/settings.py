@@ -1,0 +1,55 @@
+"""What a recipe of the family notes may say."""
+
+from typing import Final
+
+from readingroom.domain.scenario import Family, FamilyInfo, Setting, SettingKind
+from readingroom.generator.notes.pictures import PICTURES, SEVERITIES
+from readingroom.generator.notes.styles import Style
+
+ANY: Final = "any"
+ALL: Final = "all"
+
+STYLE: Final = Setting(
+    "style",
+    "House style",
+    SettingKind.CHOICE,
+    ALL,
+    (
+        (ALL, "One note in each style"),
+        (Style.SOAP.value, "SOAP note"),
+        (Style.DISCHARGE.value, "Discharge summary"),
+        (Style.EMERGENCY.value, "Emergency department note, telegram style"),
+    ),
+)
+SEX: Final = Setting(
+    "sex",
+    "Sex",
+    SettingKind.CHOICE,
+    ANY,
+    ((ANY, "Female or male"), ("female", "Female"), ("male", "Male")),
+)
+INFO: Final = FamilyInfo(
+    Family.NOTES,
+    "Notes",
+    "Notes of a made-up patient in three house styles, with the same facts in each.",
+    (
+        Setting(
+            "condition",
+            "Illness",
+            SettingKind.CHOICE,
+            ANY,
+            ((ANY, "Any"), *((one.key, one.diagnosis.capitalize()) for one in PICTURES)),
+        ),
+        Setting(
+            "severity",
+            "Severity",
+            SettingKind.CHOICE,
+            ANY,
+            ((ANY, "Any"), *((one, one.capitalize()) for one in SEVERITIES)),
+        ),
+        STYLE,
+        SEX,
+        Setting("age_min", "Youngest age", SettingKind.WHOLE, "18", low=1, high=110, unit="years"),
+        Setting("age_max", "Oldest age", SettingKind.WHOLE, "95", low=1, high=110, unit="years"),
+    ),
+)

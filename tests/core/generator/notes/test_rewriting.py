@@ -1,0 +1,122 @@
+import numpy as np
+import pytest
+from tests.core.generator.notes import planting
+
+from readingroom.domain.scenario import SYNTHETIC
+from readingroom.generator.notes import (
+    DriftKind,
+    Fact,
+    FactKind,
+    Record,
+    Statement,
+    StatementKind,
+    Style,
+    Vocabulary,
+    body_text,
+    drifts,
+    facts_of,
+    rewritten,
+)
+from readingroom.generator.notes.pictures import PICTURES, make_record
+
+RECORD = Record(
+    (
+        Statement(StatementKind.PRESENT, "cough"),
+        Statement(StatementKind.ABSENT, "fever"),
+        Statement(StatementKind.VALUE, "heart rate", "104", "/min"),
+        Statement(StatementKind.DRUG, "amoxicillin", "500", "mg", "three times daily"),
+    ),
+    "54",
+    "female",
+)
+WORDS = Vocabulary.of([RECORD])
+BODY = body_text(RECORD, Style.SOAP, np.random.default_rng(0))
+
+
+def notes():
+    for seed in range(2):
+        for picture in PICTURES:
+            rng = np.random.default_rng(seed)
+            record = make_record(picture, seed, (10, 100), "", rng)
+            for style in Style:
+                yield body_text(record, style, rng), Vocabulary.of([record])
+
+
+@pytest.fixture(scope="module")
+def written():
+    return tuple(notes())
+
+
+@pytest.mark.parametrize("drift", planting.DRIFTS, ids=lambda each: each.__name__)
+def test_every_planted_drift_is_found(written, drift):
+    changed = [(body, words, drift(body)) for body, words in written if drift(body) != body]
+    found = [rewritten(body, words, lambda _, text=text: text) for body, words, text in changed]
+    assert len(found) >= 3
+    assert all(one.is_rejected for one in found)
+
+
+@pytest.mark.parametrize("change", planting.HARMLESS, ids=lambda each: each.__name__)
+def test_a_rewriting_that_changes_no_fact_is_taken(written, change):
+    for body, words in written:
+        text = change(body)
+        assert rewritten(body, words, lambda _, text=text: text).drifts == ()
+
+
+@pytest.mark.parametrize("drift", planting.UNSEEN, ids=lambda each: each.__name__)
+def test_what_the_check_cannot_see_is_known(written, drift):
+    body, words = written[0]
+    assert not rewritten(body, words, lambda _: drift(body)).is_rejected
+
+
+def test_a_rejected_rewriting_leaves_the_note_as_it_was():
+    result = rewritten(BODY, WORDS, lambda text: text.replace("104", "140"))
+    assert (result.text, result.is_rejected) == (BODY, True)
+    assert result.drifts[0].kind is DriftKind.CHANGED
+    assert result.reason == "changed: value heart rate 104 /min"
+
+
+def test_a_lost_and_an_added_fact_are_named():
+    before = facts_of("Fever.", WORDS)
+    after = facts_of("No fever. Rash.", WORDS)
+    assert {(one.kind, one.before, one.after) for one in drifts(before, after)} == {
+        (DriftKind.VANISHED, Fact(FactKind.PRESENT, "fever"), None),
+        (DriftKind.ADDED, None, Fact(FactKind.ABSENT, "fever")),
+        (DriftKind.ADDED, None, Fact(FactKind.PRESENT, "rash")),
+    }
+
+
+@pytest.mark.parametrize("text", ["", "   ", SYNTHETIC])
+def test_an_empty_rewriting_is_rejected(text):
+    assert rewritten(BODY, WORDS, lambda _: text).reason == "nothing was written"
+
+
+def test_a_rewriting_without_end_is_rejected_unread():
+    assert "much longer" in rewritten(BODY, WORDS, lambda text: text * 50).reason
+
+
+def test_what_a_model_raises_is_let_through():
+    def broken(_text):
+        raise RuntimeError("no model")
+
+    with pytest.raises(RuntimeError):
+        rewritten(BODY, WORDS, broken)
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("Heart rate of 104/min.", Fact(FactKind.VALUE, "heart rate", "104 /min")),
+        ("The heart rate was 1,040 /min.", Fact(FactKind.VALUE, "heart rate", "1040 /min")),
+        ("Cough for three weeks.", Fact(FactKind.VALUE, "cough", "3")),
+        ("A 54-year-old lady.", Fact(FactKind.SEX, "", "female")),
+        ("A 90+-year-old man.", Fact(FactKind.AGE, "", "90+")),
+        ("Without fever but with cough.", Fact(FactKind.PRESENT, "cough")),
+        ("Fever: absent.", Fact(FactKind.ABSENT, "fever")),
+        ("Fever was denied.", Fact(FactKind.ABSENT, "fever")),
+        ("Left cough.", Fact(FactKind.WORD, "cough", "left")),
+        ("Given rituximab.", Fact(FactKind.PRESENT, "rituximab")),
+        ("Amoxicillin TID.", Fact(FactKind.HOW_OFTEN, "amoxicillin", "three times daily")),
+    ],
+)
+def test_a_fact_is_read_in_other_words(text, fact):
+    assert fact in facts_of(text, WORDS)
