@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.fairness import GroupGap
 from readingroom.domain.stress import StressOptions, StressResult
 
 
@@ -76,6 +77,14 @@ class GroupShare:
 
 
 @dataclass(frozen=True, slots=True)
+class RecommendationGap:
+    """How much more often one group of an attribute is recommended something than another."""
+
+    recommendation: str
+    gap: GroupGap
+
+
+@dataclass(frozen=True, slots=True)
 class Drift:
     """How far one column, or what is recommended, has moved from the reference.
 
@@ -122,4 +131,5 @@ class WatchReport:
     groups: tuple[GroupShare, ...]
     drifts: tuple[Drift, ...]
     alarms: tuple[DriftAlarm, ...]
+    gaps: tuple[RecommendationGap, ...] = ()
     warnings: tuple[str, ...] = ()

@@ -14,6 +14,8 @@ from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.stress import (
+    AttributeFinding,
+    FlipRate,
     Search,
     ShiftSpace,
     StopReason,
@@ -94,9 +96,7 @@ def stress(
     _check(table, space, options, naming)
     judge = Judge(table, recommend, change, plausibility, options, progress)
     classes = _classes(naming, judge.base.shape[1], options)
-    found = _search(judge, table, space, options, naming, progress)
-    shifts = put_back(judge, found.shifts)
-    results = _results(judge, table, space, options, naming, classes, found, shifts)
+    results = _worst(judge, table, space, options, naming, classes, progress)
     flips, findings = find_flips(
         judge, table, space, options, clusters=naming.clusters, progress=progress
     )
@@ -113,6 +113,67 @@ def stress(
         _warnings(table, space),
         naming.plausibility_method,
     )
+
+
+def find_worst(
+    table: PatientTable,
+    recommend: Recommend,
+    change: Change,
+    plausibility: Plausibility,
+    space: ShiftSpace,
+    *,
+    options: StressOptions | None = None,
+    naming: Naming | None = None,
+    progress: Progress = NO_PROGRESS,
+) -> tuple[StressResult, ...]:
+    """Return the worst counterfactual of each patient, without rates over all of them.
+
+    Args and errors are those of `stress`.
+    """
+    options, naming = options or StressOptions(), naming or Naming()
+    _check(table, space, options, naming)
+    judge = Judge(table, recommend, change, plausibility, options, progress)
+    classes = _classes(naming, judge.base.shape[1], options)
+    return _worst(judge, table, space, options, naming, classes, progress)
+
+
+def _worst(
+    judge: Judge,
+    table: PatientTable,
+    space: ShiftSpace,
+    options: StressOptions,
+    naming: Naming,
+    classes: tuple[str, ...],
+    progress: Progress,
+) -> tuple[StressResult, ...]:
+    found = _search(judge, table, space, options, naming, progress)
+    shifts = put_back(judge, found.shifts)
+    return _results(judge, table, space, options, naming, classes, found, shifts)
+
+
+def measure_rates(
+    table: PatientTable,
+    recommend: Recommend,
+    change: Change,
+    space: ShiftSpace,
+    *,
+    options: StressOptions | None = None,
+    naming: Naming | None = None,
+    progress: Progress = NO_PROGRESS,
+) -> tuple[tuple[FlipRate, ...], tuple[AttributeFinding, ...]]:
+    """Return how often each attribute alone changes the advice of a cohort, without a search.
+
+    Args and errors are those of `stress`.
+    """
+    options, naming = options or StressOptions(), naming or Naming()
+    _check(table, space, options, naming)
+    judge = Judge(table, recommend, change, _certain, options, progress)
+    _classes(naming, judge.base.shape[1], options)
+    return find_flips(judge, table, space, options, clusters=naming.clusters, progress=progress)
+
+
+def _certain(table: PatientTable) -> FloatArray:
+    return np.ones(table.row_count)
 
 
 def _check(table: PatientTable, space: ShiftSpace, options: StressOptions, naming: Naming) -> None:

@@ -13,6 +13,7 @@ from readingroom.domain.progress import Progress
 from readingroom.domain.stress import Objective, StressOptions
 from readingroom.evaluator.stress.plausibility import Plausibility
 from readingroom.evaluator.stress.shifts import Change
+from readingroom.statistics.divergences import js_divergences
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
@@ -21,21 +22,6 @@ Recommend = Callable[[PatientTable], FloatArray]
 
 ROWS_AT_ONCE: Final = 100_000
 _SUM_TOLERANCE: Final = 1e-3
-
-
-def js_divergence(first: FloatArray, second: FloatArray) -> FloatArray:
-    """Return the Jensen-Shannon divergence, base 2, of each row: 0 where alike, 1 at most.
-
-    Lin (1991); a class of probability 0 adds nothing. The distance is its square root.
-    """
-    middle = (first + second) / 2
-    halves = _relative_entropy(first, middle) + _relative_entropy(second, middle)
-    return np.clip(halves / 2, 0.0, 1.0)
-
-
-def _relative_entropy(shares: FloatArray, middle: FloatArray) -> FloatArray:
-    ratio = np.divide(shares, middle, out=np.ones_like(shares), where=shares > 0)
-    return np.asarray((shares * np.log2(ratio)).sum(axis=-1))
 
 
 def checked_probabilities(given: object, count: int, classes: int | None) -> FloatArray:
@@ -150,7 +136,7 @@ class Judge:
         made = self.counterfactuals(places, shifts)
         shares = checked_probabilities(self._recommend(made), len(places), self.base.shape[1])
         self.evaluations += len(places)
-        js = js_divergence(self.base[places], shares)
+        js = np.minimum(js_divergences(self.base[places], shares), 1.0)
         plausible = _checked_plausibility(self._plausibility(made), len(places))
         return Judged(shares, js, plausible, concern(js, plausible, self._options))
 

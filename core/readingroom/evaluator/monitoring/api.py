@@ -1,0 +1,281 @@
+"""A watch: a model, a reference, and the cases in the order they came."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import GenerationError, ModelError
+from readingroom.domain.monitoring import (
+    Drift,
+    DriftAlarm,
+    GroupShare,
+    QueueEntry,
+    RecommendationGap,
+    WatchedCase,
+    WatchOptions,
+    WatchReport,
+)
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.random_streams import random_stream
+from readingroom.domain.stress import ShiftSpace, StressResult
+from readingroom.evaluator.monitoring.charts import make_chart
+from readingroom.evaluator.monitoring.drift import FEWEST, compare_columns
+from readingroom.evaluator.monitoring.groups import count_groups, find_gaps
+from readingroom.evaluator.monitoring.queue import queue_entry
+from readingroom.evaluator.stress.api import Naming, find_worst
+from readingroom.evaluator.stress.judging import Recommend, checked_probabilities
+from readingroom.evaluator.stress.plausibility import Plausibility
+from readingroom.evaluator.stress.shifts import Change, check_space
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+
+RECOMMENDATION: Final = "recommendation"
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """What is watched, and how it is tested.
+
+    `classes` name those of the model, () for numbers. Functions are those of a stress test.
+    """
+
+    model: str
+    recommend: Recommend
+    change: Change
+    plausibility: Plausibility
+    space: ShiftSpace
+    classes: tuple[str, ...] = ()
+
+
+def watch(
+    watched: Watched,
+    reference: PatientTable,
+    cases: PatientTable,
+    *,
+    codes: Sequence[str],
+    options: WatchOptions | None = None,
+    progress: Progress = NO_PROGRESS,
+) -> WatchReport:
+    """Test each case as it came, and tell what is queued, who gets what, and what drifts.
+
+    The same cases in the same order give the same report; with more of them the first ones are told
+    as before.
+
+    Args:
+        watched: The model.
+        reference: Cases that stand for how things were; the model is asked about them, too.
+        cases: The incoming ones, oldest first, with the same columns.
+        codes: What they are called, one each.
+        options: Thresholds and windows.
+        progress: Told each case.
+
+    Raises:
+        GenerationError: columns differ, codes repeat or are not as many as cases, or a setting
+            cannot be.
+        ModelError: the model gives no probabilities of the reference.
+        Cancelled: the user stopped.
+    """
+    options = options or WatchOptions()
+    _check(watched, reference, cases, codes, options)
+    known = checked_probabilities(watched.recommend(reference), reference.row_count, None)
+    classes = watched.classes or tuple(f"class {number}" for number in range(known.shape[1]))
+    if len(classes) != known.shape[1]:
+        raise GenerationError(f"There are {len(classes)} names for {known.shape[1]} classes.")
+    seen = _answers(watched, cases, codes, classes, options, progress)
+    has_answer = np.array([not one.failure for one in seen], dtype=np.bool_)
+    answered = cases.take(has_answer)
+    advised = np.array([classes.index(one.recommendation) for one in seen if not one.failure],
+                       dtype=np.int64)  # fmt: skip
+    before = known.argmax(axis=1)
+    groups, gaps = _group(watched, answered, advised, classes, options)
+    return WatchReport(
+        watched.model,
+        classes,
+        options,
+        tuple(seen),
+        tuple(one.queued for one in seen if one.queued is not None),
+        groups,
+        _drifts(reference, before, answered, advised, len(classes), options),
+        _alarms(reference, before, cases, seen, classes, options),
+        gaps,
+        _warnings(seen, options),
+    )
+
+
+def _check(
+    watched: Watched,
+    reference: PatientTable,
+    cases: PatientTable,
+    codes: Sequence[str],
+    options: WatchOptions,
+) -> None:
+    if reference.columns != cases.columns:
+        raise GenerationError("The cases do not have the columns of the reference.")
+    if len(codes) != cases.row_count or len(set(codes)) < len(codes):
+        raise GenerationError(
+            f"{cases.row_count} cases need a code each, no two alike; there are "
+            f"{len(set(codes))} different ones."
+        )
+    check_space(reference, watched.space)
+    if not 0 <= options.threshold <= 1:
+        raise GenerationError(f"The threshold is {options.threshold:g}; it lies between 0 and 1.")
+    if options.window < FEWEST or options.run_length < 2 or options.permutations < 99:
+        raise GenerationError(
+            f"A window has {FEWEST} cases or more, a run length is 2 or more, and 99 permutations "
+            "are the fewest."
+        )
+
+
+def _answers(
+    watched: Watched,
+    cases: PatientTable,
+    codes: Sequence[str],
+    classes: tuple[str, ...],
+    options: WatchOptions,
+    progress: Progress,
+) -> list[WatchedCase]:
+    """Return the cases with their tests; all are asked together, one by one where that fails."""
+    if cases.row_count == 0:
+        return []
+    plausible = watched.plausibility(cases)
+    results: list[StressResult | str]
+    try:
+        results = list(_tested(watched, cases, codes, classes, options, progress))
+    except ModelError:
+        results = []
+        for row, code in enumerate(codes):
+            progress.report(Step(row, cases.row_count, "Asking about one case after the other"))
+            results.append(_alone(watched, cases.take([row]), code, classes, options, progress))
+    found = []
+    for row, (code, result) in enumerate(zip(codes, results, strict=True)):
+        failure = result if isinstance(result, str) else ""
+        tested = None if isinstance(result, str) else replace(result, row=row)
+        queued = queue_entry(code, tested, failure, float(plausible[row]), options)
+        found.append(_case(code, tested, failure, queued))
+    return found
+
+
+def _case(
+    code: str, tested: StressResult | None, failure: str, queued: QueueEntry | None
+) -> WatchedCase:
+    if tested is None:
+        return WatchedCase(code, "", (), None, failure, queued)
+    return WatchedCase(code, tested.base_class, tested.base, tested, "", queued)
+
+
+def _tested(
+    watched: Watched,
+    cases: PatientTable,
+    codes: Sequence[str],
+    classes: tuple[str, ...],
+    options: WatchOptions,
+    progress: Progress,
+) -> tuple[StressResult, ...]:
+    return find_worst(
+        cases,
+        watched.recommend,
+        watched.change,
+        watched.plausibility,
+        watched.space,
+        options=replace(options.stress, threshold=options.threshold),
+        naming=Naming(watched.model, classes, tuple(codes)),
+        progress=progress,
+    )
+
+
+def _alone(
+    watched: Watched,
+    case: PatientTable,
+    code: str,
+    classes: tuple[str, ...],
+    options: WatchOptions,
+    progress: Progress,
+) -> StressResult | str:
+    try:
+        return _tested(watched, case, [code], classes, options, progress)[0]
+    except ModelError as error:
+        return str(error)
+
+
+def _group(
+    watched: Watched,
+    answered: PatientTable,
+    advised: IntArray,
+    classes: tuple[str, ...],
+    options: WatchOptions,
+) -> tuple[tuple[GroupShare, ...], tuple[RecommendationGap, ...]]:
+    columns = watched.space.columns
+    stream = random_stream(options.seed, "watch", "gaps")
+    return (
+        count_groups(answered, advised, classes, columns),
+        find_gaps(answered, advised, classes, columns, stream),
+    )
+
+
+def _drifts(
+    reference: PatientTable,
+    before: IntArray,
+    answered: PatientTable,
+    advised: IntArray,
+    classes: int,
+    options: WatchOptions,
+) -> tuple[Drift, ...]:
+    """Return how the newest cases differ from the reference."""
+    newest = slice(max(0, answered.row_count - options.window), None)
+    return compare_columns(
+        reference,
+        answered.take(newest),
+        random_stream(options.seed, "watch", "drift"),
+        permutations=options.permutations,
+        others=[(RECOMMENDATION, before, advised[newest], classes)],
+        level=options.drift_level,
+    )
+
+
+def _alarms(
+    reference: PatientTable,
+    before: IntArray,
+    cases: PatientTable,
+    seen: Sequence[WatchedCase],
+    classes: tuple[str, ...],
+    options: WatchOptions,
+) -> tuple[DriftAlarm, ...]:
+    """Return the alarms of the charts of classes and numbers, in the order of the cases."""
+    series: list[tuple[str, FloatArray, FloatArray]] = [
+        (
+            f"{RECOMMENDATION}: {name}",
+            (before == code) * 1.0,
+            np.array([np.nan if one.failure else one.recommendation == name for one in seen]),
+        )
+        for code, name in enumerate(classes)
+    ]
+    series += [
+        (column.name, reference.values[column.name], cases.values[column.name])
+        for column in reference.columns
+        if not column.is_category
+    ]
+    found: list[DriftAlarm] = []
+    for name, old, new in series:
+        chart = make_chart(name, old, options.run_length)
+        if chart is not None:
+            found += chart.alarms(new)
+    return tuple(sorted(found, key=lambda one: (one.at_case, one.chart)))
+
+
+def _warnings(seen: Sequence[WatchedCase], options: WatchOptions) -> tuple[str, ...]:
+    found = []
+    if failed := sum(bool(one.failure) for one in seen):
+        found.append(
+            f"The model gave no answer to {failed:,} cases; rates, drift and charts leave them out."
+        )
+    if len(seen) - failed < options.window:
+        found.append(
+            f"{len(seen) - failed:,} cases have come; the window holds {options.window:,}, and is "
+            "compared as far as it is full."
+        )
+    return tuple(found)

@@ -1,0 +1,135 @@
+"""How far the newest cases have moved from a reference, column by column."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.monitoring import Drift
+from readingroom.domain.patient_table import MISSING_CODE, PatientTable
+from readingroom.statistics.divergences import js_divergences
+from readingroom.statistics.resampling import percentile_estimate
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+
+FEWEST: Final = 30
+"""Cases that a comparison needs on both sides."""
+BINS: Final = 10
+"""Numbers are compared in tenths of the reference."""
+REPLICATES: Final = 1_000
+_ADDED: Final = 0.5
+"""Added to each count of the index, which an empty bin would make infinite."""
+
+
+def compare_columns(
+    reference: PatientTable,
+    window: PatientTable,
+    rng: np.random.Generator,
+    *,
+    permutations: int,
+    others: Sequence[tuple[str, IntArray, IntArray, int]] = (),
+    level: float = 0.05,
+) -> tuple[Drift, ...]:
+    """Return the drift of each column, and of other codes: name, reference, window, how many.
+
+    Whether a column drifts is told by Holm's method (1979) over all of them.
+    """
+    pairs = [(name, _counts(before, cells), _counts(after, cells))
+             for name, before, after, cells in others]  # fmt: skip
+    pairs += [
+        (column.name, *_binned(reference, window, column.name)) for column in reference.columns
+    ]
+    found = [_compare(name, old, new, rng, permutations) for name, old, new in pairs]
+    return _with_holm(found, level)
+
+
+def _counts(codes: IntArray, cells: int) -> FloatArray:
+    return np.bincount(codes, minlength=cells).astype(np.float64)
+
+
+def _binned(
+    reference: PatientTable, window: PatientTable, name: str
+) -> tuple[FloatArray, FloatArray]:
+    """Return the counts of both over the same bins; the last one holds missing values."""
+    column = reference.column(name)
+    old, new = reference.values[name], window.values[name]
+    if column.is_category:
+        cells = len(column.categories) + 1
+        return (
+            _counts(np.where(old == MISSING_CODE, cells - 1, old), cells),
+            _counts(np.where(new == MISSING_CODE, cells - 1, new), cells),
+        )
+    known = old[np.isfinite(old)]
+    edges = np.unique(np.quantile(known, np.arange(1, BINS) / BINS)) if len(known) else known
+    return _counts(_places(old, edges), len(edges) + 2), _counts(
+        _places(new, edges), len(edges) + 2
+    )
+
+
+def _places(values: FloatArray, edges: FloatArray) -> IntArray:
+    """Return the bin of each number; what is missing stands in the last one."""
+    return np.where(np.isfinite(values), np.searchsorted(edges, values), len(edges) + 1)
+
+
+def _compare(
+    name: str, old: FloatArray, new: FloatArray, rng: np.random.Generator, permutations: int
+) -> Drift:
+    sizes = int(old.sum()), int(new.sum())
+    if min(sizes) < FEWEST:
+        few = NotEstimable(
+            f"{sizes[0]} cases in the reference and {sizes[1]} in the window are too few; "
+            f"{FEWEST} or more of both are needed"
+        )
+        return Drift(name, few, few, None, "", *sizes, is_drifting=False)
+    seen = (old + new) > 0
+    old, new = old[seen], new[seen]
+    js = float(js_divergences(old, new))
+    drawn = rng.multivariate_hypergeometric(
+        (old + new).astype(np.int64), sizes[1], size=permutations
+    ).astype(np.float64)
+    chance = js_divergences((old + new) - drawn, drawn)
+    p_value = (1 + int((chance >= js - 1e-12).sum())) / (1 + permutations)
+    olds = rng.multinomial(sizes[0], old / sizes[0], REPLICATES).astype(np.float64)
+    news = rng.multinomial(sizes[1], new / sizes[1], REPLICATES).astype(np.float64)
+    spread = js_divergences(olds, news)
+    return Drift(
+        name,
+        _estimate(float(stability_index(old, new)), stability_index(olds, news), "PSI", sizes[1]),
+        _estimate(js, spread, "Jensen-Shannon divergence (base 2)", sizes[1]),
+        p_value,
+        f"{permutations:,} permutations of the cases between reference and window",
+        *sizes,
+        is_drifting=False,
+    )
+
+
+def stability_index(old: FloatArray, new: FloatArray) -> FloatArray:
+    """Return the population stability index, natural log, of counts (..., cells).
+
+    sum (p - q) ln(p / q), with a half added to each count.
+    """
+    p, q = old + _ADDED, new + _ADDED
+    p, q = p / p.sum(axis=-1, keepdims=True), q / q.sum(axis=-1, keepdims=True)
+    return np.asarray(((p - q) * np.log(p / q)).sum(axis=-1))
+
+
+def _estimate(value: float, draws: FloatArray, scale: str, n: int) -> Estimate | NotEstimable:
+    return percentile_estimate(value, draws, 0.95, scale, n, "cases, both sides")
+
+
+def _with_holm(drifts: Sequence[Drift], level: float) -> tuple[Drift, ...]:
+    told = sorted(
+        (place for place, one in enumerate(drifts) if one.p_value is not None),
+        key=lambda place: drifts[place].p_value or 0.0,
+    )
+    found = list(drifts)
+    for rank, place in enumerate(told):
+        p_value = drifts[place].p_value
+        if p_value is None or p_value * (len(told) - rank) > level:
+            break
+        found[place] = replace(drifts[place], is_drifting=True)
+    return tuple(found)

@@ -1,0 +1,158 @@
+"""Watching a model: the queue, groups, and what fails."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from tests.core.evaluator.stress.patients import certain, cohort, fair, unfair
+
+from readingroom.domain.errors import Cancelled, GenerationError, ModelError
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.monitoring import QueueReason, WatchOptions, WatchReport
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.progress import Step
+from readingroom.evaluator.monitoring import Watched, watch
+from readingroom.evaluator.stress import change_plainly, decode, encode, make_space
+from readingroom.evaluator.stress.judging import Recommend
+
+REFERENCE = cohort(200, 1)
+CASES = cohort(60, 2)
+CODES = tuple(f"case {row}" for row in range(60))
+SPACE = make_space(REFERENCE, ["sex", "insurance"])
+OPTIONS = WatchOptions(permutations=99, window=50)
+
+
+def watched(recommend: Recommend) -> Watched:
+    return Watched("matcher", recommend, change_plainly(SPACE), certain, SPACE)
+
+
+def report_of(recommend: Recommend, cases: PatientTable = CASES, **changed: object) -> WatchReport:
+    options = replace(OPTIONS, **changed)
+    codes = CODES[: cases.row_count]
+    return watch(watched(recommend), REFERENCE, cases, codes=codes, options=options)
+
+
+def test_cases_whose_advice_hangs_on_insurance_are_queued_with_the_reason() -> None:
+    report = report_of(unfair)
+    flips = {one.code for one in report.cases if one.stress is not None and one.stress.is_flip}
+
+    assert flips
+    assert {one.code for one in report.queue} == flips
+    assert all(one.reasons == (QueueReason.FLIP,) for one in report.queue)
+    assert report.queue[0].sentence == "Another recommendation follows from insurance alone."
+
+
+def test_concern_above_the_threshold_is_queued() -> None:
+    report = report_of(unfair, threshold=0.2, queue_flips=False)
+    high = [one.code for one in report.cases if one.stress is not None and one.stress.concern > 0.2]
+
+    assert high
+    assert [one.code for one in report.queue] == high
+    assert report.queue[0].reasons == (QueueReason.CONCERN,)
+
+
+def test_a_fair_model_queues_nobody() -> None:
+    assert report_of(fair).queue == ()
+
+
+def test_a_case_without_an_answer_is_queued_and_the_others_are_told() -> None:
+    def fails(table: PatientTable) -> np.ndarray:
+        if (table.values["marker"] == CASES.values["marker"][4]).any():
+            raise ModelError("It took too long.")
+        return fair(table)
+
+    report = report_of(fails)
+
+    assert [one.code for one in report.cases if one.failure] == ["case 4"]
+    assert [one.code for one in report.queue] == ["case 4"]
+    assert report.queue[0].reasons == (QueueReason.NO_ANSWER,)
+    assert [one.recommendation for one in report.cases if one.code != "case 4"] == [
+        one.recommendation for one in report_of(fair).cases if one.code != "case 4"
+    ]
+
+
+def test_an_implausible_case_is_queued() -> None:
+    def shy(table: PatientTable) -> np.ndarray:
+        return np.where(table.values["marker"] == CASES.values["marker"][0], 0.0, 1.0)
+
+    report = watch(
+        replace(watched(fair), plausibility=shy), REFERENCE, CASES, codes=CODES, options=OPTIONS
+    )
+    assert [one.reasons for one in report.queue] == [(QueueReason.IMPLAUSIBLE,)]
+
+
+def test_groups_are_counted_with_intervals() -> None:
+    report = report_of(unfair)
+    rows = [one for one in report.groups if one.column == "insurance"]
+
+    assert sum(one.count for one in rows) == 60
+    assert all(isinstance(one.share, Estimate) for one in rows)
+    assert {(one.gap.attribute, one.recommendation) for one in report.gaps} == {
+        (column, name) for column in ("sex", "insurance") for name in ("class 0", "class 1")
+    }
+
+
+def test_the_first_cases_are_told_as_before_when_more_have_come() -> None:
+    early = report_of(unfair, CASES.take(slice(0, 20)))
+
+    assert report_of(unfair).cases[:20] == early.cases
+
+
+def test_a_model_that_advises_otherwise_than_before_drifts() -> None:
+    count = 200
+    late = cohort(count, 3)
+    late = late.replaced("marker", late.values["marker"] + 2.0)
+    codes = [str(row) for row in range(count)]
+    report = watch(watched(fair), REFERENCE, late, codes=codes, options=OPTIONS)
+
+    drifting = {one.column for one in report.drifts if one.is_drifting}
+    assert drifting == {"recommendation", "marker"}
+    assert {one.chart for one in report.alarms} >= {"recommendation: class 1", "marker"}
+
+
+def test_no_case_yet_is_no_trouble() -> None:
+    report = report_of(fair, CASES.take(slice(0)))
+
+    assert (report.cases, report.queue, report.alarms) == ((), (), ())
+
+
+def test_a_report_reads_back_from_json() -> None:
+    report = report_of(unfair, CASES.take(slice(0, 5)))
+
+    assert decode(WatchReport, encode(report)) == report
+
+
+@pytest.mark.parametrize(
+    ("codes", "options", "words"),
+    [
+        (CODES[:3], OPTIONS, "need a code each"),
+        (("a",) * 60, OPTIONS, "need a code each"),
+        (CODES, replace(OPTIONS, threshold=2.0), "threshold is 2"),
+        (CODES, replace(OPTIONS, window=3), "A window has 30 cases or more"),
+    ],
+    ids=["few", "alike", "threshold", "window"],
+)
+def test_what_cannot_be_watched_is_refused(
+    codes: tuple[str, ...], options: WatchOptions, words: str
+) -> None:
+    with pytest.raises(GenerationError, match=words):
+        watch(watched(fair), REFERENCE, CASES, codes=codes, options=options)
+
+
+def test_cases_with_other_columns_are_refused() -> None:
+    other = PatientTable(
+        CASES.columns[1:], {c.name: CASES.values[c.name] for c in CASES.columns[1:]}
+    )
+    with pytest.raises(GenerationError, match="columns of the reference"):
+        report_of(fair, other)
+
+
+def test_a_cancelled_watch_ends() -> None:
+    class Stops:
+        def report(self, step: Step) -> None: ...
+
+        def raise_if_cancelled(self) -> None:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        watch(watched(fair), REFERENCE, CASES, codes=CODES, options=OPTIONS, progress=Stops())
