@@ -63,6 +63,7 @@ PACKAGE_FILES = {
     "readingroom.store": ("migrations/*.sql",),
     "readingroom.bundle": ("templates/*.j2", "standalone/*.py"),
     "readingroom.evaluator.leaderboard": ("templates/*.j2",),
+    "readingroom.generator.validation": ("templates/*.j2",),
     "readingroom_resources": ("suites/**/*",),
     "fontpkg_inter": ("files/*.ttf",),
     "qtawesome": ("fonts/phosphor-*",),  # of its many families the only one in use

@@ -125,6 +125,8 @@ class PatientTable:
     def take(self, rows: NDArray[Any] | Sequence[int] | slice) -> Self:
         """Return the rows of these indices, or where a mask is true, in that order."""
         picked = rows if isinstance(rows, slice) else np.asarray(rows)
+        if isinstance(picked, np.ndarray) and not picked.size:
+            picked = picked.astype(np.int64)  # an empty list is an array of floats to numpy
         values = {name: array[picked] for name, array in self.values.items()}
         return type(self)(self.columns, values, self.is_synthetic)
 

@@ -1,0 +1,10 @@
+"""The cheapest way to turn as many rows into as many others."""
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import linear_sum_assignment
+
+
+def least_cost(costs: NDArray[np.float64]) -> float:
+    """Return the mean cost of the best assignment of rows to columns of costs (n, n)."""
+    return float(costs[linear_sum_assignment(costs)].mean())

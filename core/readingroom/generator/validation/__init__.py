@@ -1,0 +1,18 @@
+"""What a synthetic table is like: close, useful, fair and private, before and after."""
+
+from readingroom.generator.validation.api import ALL_PARTS, validate
+from readingroom.generator.validation.report import (
+    report_html,
+    report_json,
+    report_markdown,
+    write_report,
+)
+
+__all__ = [
+    "ALL_PARTS",
+    "report_html",
+    "report_json",
+    "report_markdown",
+    "validate",
+    "write_report",
+]

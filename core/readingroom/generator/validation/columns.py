@@ -1,0 +1,183 @@
+"""How close each column of the synthetic table is to that of held-out patients."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.patient_table import Column, PatientTable
+from readingroom.domain.validation import Aim, Figure, Part, Section, Value
+from readingroom.generator.validation.trial import NO_HELD_OUT, Trial
+from readingroom.statistics.divergences import js_divergences
+from readingroom.statistics.transport import counts_on, distance_reach, wasserstein_of_counts
+
+FloatArray = NDArray[np.float64]
+LEVEL = 0.95
+RESAMPLES = 200
+SMOOTHING = 0.5
+_BINS = 10
+_MOST_POINTS = 500
+
+ABOUT = (
+    "Before compares the patients learned from with held-out ones, which shows what samples of "
+    "this size differ by anyway; after compares the synthetic patients with the same held-out "
+    "ones. Distances of numbers are in standard deviations of the patients learned from. "
+    f"Divergences are in bits, of numbers over {_BINS} cells with as many patients learned from "
+    "each, missing values in a cell of their own; that of Kullback and Leibler is of held-out "
+    f"patients from the others, with {SMOOTHING} added to each cell. Complements are 1 less the "
+    "largest difference of the distribution functions (numbers) or half the sum of differences of "
+    "shares (categories)."
+)
+
+
+class Statistic(NamedTuple):
+    """A figure of two rows of counts: `cells` gives the counts of a table."""
+
+    key: str
+    label: str
+    scale: str
+    aim: Aim
+    cells: Callable[[PatientTable], FloatArray]
+    function: Callable[[FloatArray, FloatArray], FloatArray]
+    note: str = ""
+
+
+def describe(trial: Trial) -> Section:
+    """Return the figures of all columns."""
+    figures: list[Figure] = []
+    for column in trial.train.columns:
+        for statistic in _statistics(trial, column):
+            rng = trial.stream("columns", column.name, statistic.key)
+            before: Value = NO_HELD_OUT
+            reference = trial.held_out if trial.held_out.row_count else trial.train
+            if trial.held_out.row_count:
+                before = compare(statistic, trial.held_out, trial.train, rng)
+            after = compare(statistic, reference, trial.synthetic, rng)
+            label, aim, note = statistic.label, statistic.aim, statistic.note
+            figures.append(Figure(statistic.key, label, column.name, before, after, aim, note=note))
+    return Section(Part.COLUMNS, "Single columns", ABOUT, tuple(figures))
+
+
+def compare(
+    statistic: Statistic, first: PatientTable, second: PatientTable, rng: np.random.Generator
+) -> Value:
+    """Return a figure of two tables with its interval."""
+    one, other = statistic.cells(first), statistic.cells(second)
+    sizes = int(one.sum()), int(other.sum())
+    if not min(sizes):
+        return NotEstimable("one of the columns holds no value")
+    value = float(statistic.function(one, other))
+    drawn = [
+        rng.multinomial(size, counts / size, size=RESAMPLES).astype(np.float64)
+        for counts, size in zip((one, other), sizes, strict=True)
+    ]
+    reach, error = distance_reach(statistic.function(drawn[0], drawn[1]), LEVEL)
+    high = value + reach
+    if statistic.scale in ("probability", "bits of 1"):
+        high = min(1.0, high)
+    method = f"bootstrap error of {RESAMPLES} resamples of both tables, normal, kept within bounds"
+    scale = "bits" if statistic.scale == "bits of 1" else statistic.scale
+    return Estimate(value, max(0.0, value - reach), high, LEVEL, scale, min(sizes), method, error)
+
+
+def _statistics(trial: Trial, column: Column) -> Iterator[Statistic]:
+    cells = cells_of(trial.train, column)
+    if column.is_category:
+        yield _complement("tv-complement", "Complement of total variation", cells, total_variation)
+    else:
+        values = np.concatenate(
+            [table.values[column.name] for table in (trial.train, trial.synthetic, trial.held_out)]
+        )
+        known = values[~np.isnan(values)]
+        if len(known):
+            seen = trial.train.values[column.name]
+            spread = float(np.std(seen[~np.isnan(seen)])) if not np.isnan(seen).all() else 0.0
+            yield from _of_numbers(column.name, known, spread)
+    yield Statistic("js", "Jensen-Shannon divergence", "bits of 1", Aim.LOW, cells, js_divergences)
+    yield Statistic("kl", "Kullback-Leibler divergence", "bits", Aim.LOW, cells, smooth_divergence)
+
+
+def _of_numbers(name: str, known: FloatArray, spread: float) -> Iterator[Statistic]:
+    grid = np.unique(known)
+
+    def points(table: PatientTable) -> FloatArray:
+        values = table.values[name]
+        return counts_on(grid, _onto(values[~np.isnan(values)], grid))
+
+    note = ""
+    if len(grid) > _MOST_POINTS:
+        # Half a thousand points are as good for a distance, and cost a fraction in resamples.
+        grid = np.unique(np.quantile(grid, np.linspace(0, 1, _MOST_POINTS)))
+        note = f"over {len(grid)} points of the column"
+    if spread > 0:
+        distance = lambda one, other: wasserstein_of_counts(grid / spread, one, other)  # noqa: E731
+        label = "Wasserstein distance"
+        scale = "standard deviations"
+        yield Statistic("wasserstein", label, scale, Aim.LOW, points, distance, note)
+    label = "Complement of Kolmogorov-Smirnov"
+    yield _complement("ks-complement", label, points, largest_gap)
+
+
+def _onto(values: FloatArray, grid: FloatArray) -> FloatArray:
+    """Return the nearest point of a grid for each value."""
+    if len(grid) == 1:
+        return np.full(len(values), grid[0])
+    places = np.searchsorted((grid[1:] + grid[:-1]) / 2, values)
+    return np.asarray(grid[places])
+
+
+def _complement(
+    key: str,
+    label: str,
+    cells: Callable[[PatientTable], FloatArray],
+    function: Callable[[FloatArray, FloatArray], FloatArray],
+) -> Statistic:
+    return Statistic(
+        key, label, "probability", Aim.HIGH, cells, lambda one, other: 1 - function(one, other)
+    )
+
+
+def cells_of(train: PatientTable, column: Column) -> Callable[[PatientTable], FloatArray]:
+    """Return what counts the cells of a column, missing values in the last one."""
+    if column.is_category:
+        size = len(column.categories) + 1
+    else:
+        seen = train.values[column.name]
+        known = seen[~np.isnan(seen)]
+        shares = np.arange(1, _BINS) / _BINS
+        cuts = np.unique(np.quantile(known, shares)) if len(known) else np.zeros(0)
+        size = len(cuts) + 2
+
+    def cells(table: PatientTable) -> FloatArray:
+        values = table.values[column.name]
+        if column.is_category:
+            codes = np.where(values < 0, size - 1, values)
+        else:
+            codes = np.where(np.isnan(values), size - 1, np.searchsorted(cuts, values))
+        return np.bincount(codes.astype(np.int64), minlength=size).astype(np.float64)
+
+    return cells
+
+
+def total_variation(one: FloatArray, other: FloatArray) -> FloatArray:
+    """Return half the sum of differences of the shares of counts (..., cells)."""
+    gaps = _shares(one) - _shares(other)
+    return np.asarray(np.abs(gaps).sum(axis=-1) / 2)
+
+
+def largest_gap(one: FloatArray, other: FloatArray) -> FloatArray:
+    """Return the statistic of Kolmogorov and Smirnov of counts (..., points) on a sorted grid."""
+    gaps = np.cumsum(_shares(one) - _shares(other), axis=-1)
+    return np.asarray(np.abs(gaps).max(axis=-1))
+
+
+def smooth_divergence(one: FloatArray, other: FloatArray) -> FloatArray:
+    """Return the divergence of counts (..., cells) in bits, smoothed, so that it is finite."""
+    p, q = _shares(one + SMOOTHING), _shares(other + SMOOTHING)
+    return np.asarray(np.maximum((p * np.log2(p / q)).sum(axis=-1), 0.0))
+
+
+def _shares(counts: FloatArray) -> FloatArray:
+    return np.asarray(counts / counts.sum(axis=-1, keepdims=True))

@@ -1,0 +1,243 @@
+"""Gaps between groups in the tables and in what models do that learned from them."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.fairness import Gap, GroupGap
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.validation import Aim, Figure, Part, Section, Value
+from readingroom.generator.validation.models import Scored, known_outcome
+from readingroom.generator.validation.trial import Trial
+from readingroom.statistics.group_fairness import (
+    DECISION_GAPS,
+    MINIMUM,
+    REPLICATES,
+    Groups,
+    count_cells,
+    cross_group_areas,
+    estimate_area_gap,
+    estimate_gaps,
+    gap_of,
+)
+from readingroom.statistics.resampling import percentile_estimate
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+_LEVEL = 0.95
+_MOST_CROSS_AREAS = 6
+
+FAIRNESS = (
+    "Of the outcome: before among the patients learned from, after among the synthetic ones. Of a "
+    "kind of model: what it does to held-out patients, before after learning from real patients, "
+    "after after learning from synthetic ones; each decides for the patients with its highest "
+    "scores, as large a share as has the outcome. A largest less a smallest value is never "
+    f"negative: compare it with what chance shows. Groups with fewer than {MINIMUM} patients that "
+    "count are left out and named."
+)
+AMPLIFICATION = (
+    "The gap after less the gap before: above 0 the synthetic table makes the gap larger. For "
+    "models, both are asked about the same held-out patients, who are resampled together."
+)
+
+
+def describe(trial: Trial, scored: tuple[Scored, ...] | NotEstimable) -> Section:
+    """Return the gaps of outcomes and of models."""
+    figures, warnings = _of_outcomes(trial)
+    if isinstance(scored, NotEstimable):
+        return Section(
+            Part.FAIRNESS,
+            "Gaps between groups",
+            FAIRNESS,
+            tuple(figures),
+            (*warnings, f"Gaps of models are not estimable: {scored.reason}."),
+        )
+    for one in scored:
+        for groups in trial.groups_of(one.patients):
+            figures += _of_model(trial, one, groups, warnings)
+    title = "Gaps between groups"
+    return Section(Part.FAIRNESS, title, FAIRNESS, tuple(figures), tuple(dict.fromkeys(warnings)))
+
+
+def describe_amplification(trial: Trial, scored: tuple[Scored, ...] | NotEstimable) -> Section:
+    """Return by how much the synthetic table makes gaps larger."""
+    figures = []
+    for name, real, made in _outcome_pairs(trial):
+        rng = trial.stream("amplification", name)
+        value = _grown(Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, real, made, rng)
+        figures.append(_amplified(Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, f"{name}, outcome", value))
+    warnings: tuple[str, ...] = ()
+    if isinstance(scored, NotEstimable):
+        warnings = (f"Amplification by models is not estimable: {scored.reason}.",)
+        scored = ()
+    for one in scored:
+        for groups in trial.groups_of(one.patients):
+            rng = trial.stream("amplification", groups.attribute, one.kind)
+            cells = _paired_cells(one, groups)
+            for gap in DECISION_GAPS:
+                if gap is not Gap.DEMOGRAPHIC_PARITY_RATIO:
+                    value = _grown_paired(gap, cells, rng)
+                    figures.append(_amplified(gap, f"{groups.attribute}, {one.kind}", value))
+    title = "Amplification of bias"
+    return Section(Part.AMPLIFICATION, title, AMPLIFICATION, tuple(figures), warnings)
+
+
+def _amplified(gap: Gap, subject: str, value: Value) -> Figure:
+    return Figure("amplification", f"Growth of the {gap}", subject, None, value, Aim.LOW)
+
+
+def _of_outcomes(trial: Trial) -> tuple[list[Figure], list[str]]:
+    figures: list[Figure] = []
+    warnings: list[str] = []
+    before, after = _outcome_gaps(trial, trial.train), _outcome_gaps(trial, trial.synthetic)
+    if isinstance(before, NotEstimable) or isinstance(after, NotEstimable):
+        reason = before.reason if isinstance(before, NotEstimable) else ""
+        reason = after.reason if isinstance(after, NotEstimable) else reason
+        return [], [f"Gaps of the outcome are not estimable: {reason}."]
+    for one, other in zip(before, after, strict=True):
+        figures.append(_figure(one, other, f"{one.attribute}, outcome"))
+        warnings += _left_out(one) + _left_out(other)
+    return figures, warnings
+
+
+def _outcome_gaps(trial: Trial, table: PatientTable) -> list[GroupGap] | NotEstimable:
+    outcome = known_outcome(trial, table)
+    if isinstance(outcome, NotEstimable):
+        return outcome
+    found: list[GroupGap] = []
+    for groups in trial.groups_of(table.take(outcome.is_known)):
+        cells = count_cells(outcome.is_positive, outcome.is_positive, groups)
+        found += estimate_gaps(
+            cells,
+            groups.attribute,
+            groups.names,
+            trial.stream("outcomes", groups.attribute),
+            gaps=(Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, Gap.DEMOGRAPHIC_PARITY_RATIO),
+            level=_LEVEL,
+        )
+    return found
+
+
+def _of_model(trial: Trial, one: Scored, groups: Groups, warnings: list[str]) -> list[Figure]:
+    before, after = [
+        [
+            *estimate_gaps(
+                count_cells(one.has_outcome, decided, groups),
+                groups.attribute,
+                groups.names,
+                trial.stream("gaps", groups.attribute, one.kind, side),
+                level=_LEVEL,
+            ),
+            estimate_area_gap(
+                one.has_outcome,
+                scores,
+                groups,
+                trial.stream("areas", groups.attribute, one.kind, side),
+                level=_LEVEL,
+            ),
+        ]
+        for side, decided, scores in (
+            ("real", one.decided_by_real, one.by_real),
+            ("synthetic", one.decided_by_synthetic, one.by_synthetic),
+        )
+    ]
+    subject = f"{groups.attribute}, {one.kind}"
+    for gap in before:
+        warnings += _left_out(gap)
+    figures = [_figure(*pair, subject) for pair in zip(before, after, strict=True)]
+    if len(groups.names) * (len(groups.names) - 1) > _MOST_CROSS_AREAS:
+        return figures
+    real = cross_group_areas(one.has_outcome, one.by_real, groups, level=_LEVEL)
+    made = cross_group_areas(one.has_outcome, one.by_synthetic, groups, level=_LEVEL)
+    for (first, second), value in real.items():
+        label = f"Area under the curve, {first} with against {second} without the outcome"
+        other = made[first, second]
+        figures.append(Figure("cross-area", label, subject, value, other, Aim.LIKE_BEFORE))
+    return figures
+
+
+def _figure(before: GroupGap, after: GroupGap, subject: str) -> Figure:
+    is_ratio = before.gap is Gap.DEMOGRAPHIC_PARITY_RATIO
+    label = str(before.gap)
+    return Figure(
+        label.replace(" ", "-").replace(",", ""),
+        label[0].upper() + label[1:],
+        subject,
+        before.value,
+        after.value,
+        Aim.HIGH if is_ratio else Aim.LOW,
+        before.chance,
+        after.chance,
+    )
+
+
+def _left_out(gap: GroupGap) -> list[str]:
+    if not gap.left_out:
+        return []
+    return [f"Too few patients in {gap.attribute}: {', '.join(gap.left_out)}; left out of gaps."]
+
+
+def _outcome_pairs(trial: Trial) -> list[tuple[str, IntArray, IntArray]]:
+    """Return attribute and counts (groups, outcome, decision) of both tables."""
+    found: list[list[tuple[str, IntArray]]] = []
+    for table in (trial.train, trial.synthetic):
+        outcome = known_outcome(trial, table)
+        if isinstance(outcome, NotEstimable):
+            return []
+        positive = outcome.is_positive
+        found.append(
+            [
+                (groups.attribute, count_cells(positive, positive, groups))
+                for groups in trial.groups_of(table.take(outcome.is_known))
+            ]
+        )
+    return [(name, real, made) for (name, real), (_, made) in zip(*found, strict=True)]
+
+
+def _paired_cells(one: Scored, groups: Groups) -> IntArray:
+    """Return counts (groups, outcome, decided by real, decided by synthetic)."""
+    is_known = groups.codes >= 0
+    code = ((groups.codes * 2 + one.has_outcome) * 2 + one.decided_by_real) * 2
+    code = code + one.decided_by_synthetic
+    size = 8 * len(groups.names)
+    counts = np.bincount(code[is_known], minlength=size)
+    return counts.reshape(-1, 2, 2, 2).astype(np.int64)
+
+
+def _grown(gap: Gap, real: IntArray, made: IntArray, rng: np.random.Generator) -> Value:
+    is_kept = (real.sum(axis=(1, 2)) >= MINIMUM) & (made.sum(axis=(1, 2)) >= MINIMUM)
+    if is_kept.sum() < 2:
+        return NotEstimable(f"fewer than two groups have {MINIMUM} patients in both tables")
+    tables = [one[is_kept].astype(np.float64) for one in (real, made)]
+    value = float(gap_of(gap, tables[1]) - gap_of(gap, tables[0]))
+    drawn = [gap_of(gap, _redrawn(table, rng)) for table in tables]
+    n = int(min(table.sum() for table in tables))
+    return _difference(value, drawn[1] - drawn[0], n, "patients of both tables")
+
+
+def _grown_paired(gap: Gap, cells: IntArray, rng: np.random.Generator) -> Value:
+    kept = cells[cells.sum(axis=(1, 2, 3)) >= MINIMUM].astype(np.float64)
+    if len(kept) < 2:
+        return NotEstimable(f"fewer than two groups have {MINIMUM} held-out patients")
+    value = float(gap_of(gap, kept.sum(axis=-2)) - gap_of(gap, kept.sum(axis=-1)))
+    if not np.isfinite(value):
+        return NotEstimable("a group has nobody with, or nobody without, the outcome")
+    drawn = _redrawn(kept, rng)
+    replicates = gap_of(gap, drawn.sum(axis=-2)) - gap_of(gap, drawn.sum(axis=-1))
+    return _difference(value, replicates, int(kept.sum()), "held-out patients")
+
+
+def _redrawn(cells: FloatArray, rng: np.random.Generator) -> FloatArray:
+    total = int(cells.sum())
+    drawn = rng.multinomial(total, cells.ravel() / total, size=REPLICATES)
+    return drawn.reshape(REPLICATES, *cells.shape).astype(np.float64)
+
+
+def _difference(value: float, replicates: FloatArray, n: int, what: str) -> Value:
+    found = percentile_estimate(value, replicates, _LEVEL, "difference of gaps", n, what)
+    if isinstance(found, Estimate) and not found.low <= value <= found.high:
+        # Resampling a largest less a smallest value moves both gaps up, not always alike.
+        low, high = min(found.low, value), max(found.high, value)
+        method = f"{found.method}, widened to hold the figure"
+        return Estimate(value, low, high, _LEVEL, found.scale, n, method, found.standard_error)
+    return found

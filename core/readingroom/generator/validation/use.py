@@ -1,0 +1,106 @@
+"""Whether models that learned from synthetic patients know real ones, and tell the two apart."""
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.validation import Aim, Figure, Part, Section, Value
+from readingroom.generator.validation.features import Features
+from readingroom.generator.validation.models import KINDS, Scored
+from readingroom.generator.validation.trial import NO_HELD_OUT, Trial
+from readingroom.statistics.intervals import normal_quantile
+from readingroom.statistics.roc import area_under_roc, estimate_auroc
+
+FloatArray = NDArray[np.float64]
+_LEVEL = 0.95
+_FOLDS = 5
+_MOST_ROWS = 5000
+
+USE = (
+    "The area under the ROC curve for the outcome of held-out patients: before of a model that "
+    "learned from real patients, after of one that learned from as many synthetic ones. The loss "
+    "is their difference over the same patients. Intervals are those of the patients asked about, "
+    "for the models as they are."
+)
+DETECTION = (
+    "How well a model tells held-out patients from synthetic ones that it has not seen, as the "
+    "area under the ROC curve: 0.5 is not at all, 1 always. Before asks the same of the patients "
+    "learned from instead of synthetic ones."
+)
+
+
+def describe(scored: tuple[Scored, ...] | NotEstimable) -> Section:
+    """Return how useful the synthetic table is for learning."""
+    title = "Learning from synthetic, asked about real patients"
+    if isinstance(scored, NotEstimable):
+        warning = f"Use for learning is not estimable: {scored.reason}."
+        return Section(Part.USE, title, USE, (), (warning,))
+    figures = []
+    for one in scored:
+        before = estimate_auroc(one.by_real, one.has_outcome, level=_LEVEL)
+        after = estimate_auroc(one.by_synthetic, one.has_outcome, level=_LEVEL)
+        label = "Area under the ROC curve"
+        figures.append(Figure("area", label, one.kind, before, after, Aim.LIKE_BEFORE))
+        label = "Loss of area"
+        figures.append(Figure("area-loss", label, one.kind, None, _loss(one), Aim.LOW))
+    return Section(Part.USE, title, USE, tuple(figures))
+
+
+def describe_detection(trial: Trial) -> Section:
+    """Return how well models tell synthetic from real patients."""
+    title = "Detection"
+    if not trial.held_out.row_count:
+        warning = f"Detection is not estimable: {NO_HELD_OUT.reason}."
+        return Section(Part.DETECTION, title, DETECTION, (), (warning,))
+    features = Features.of((trial.train, trial.synthetic, trial.held_out))
+    figures = []
+    for kind in KINDS:
+        before = _detected(trial, features, kind, trial.train)
+        after = _detected(trial, features, kind, trial.synthetic)
+        figures.append(
+            Figure("detection", "Area under the ROC curve", kind, before, after, Aim.HALF)
+        )
+    return Section(Part.DETECTION, title, DETECTION, tuple(figures))
+
+
+def _loss(one: Scored) -> Value:
+    """Return the difference of areas over the same patients, after DeLong."""
+    positives = int(one.has_outcome.sum())
+    n = len(one.has_outcome)
+    if not 0 < positives < n:
+        return NotEstimable("all held-out patients have the same outcome")
+    areas = [
+        area_under_roc(scores, one.has_outcome, is_clustered=False)
+        for scores in (one.by_real, one.by_synthetic)
+    ]
+    value = areas[0].value - areas[1].value
+    error = math.sqrt(float(((areas[0].influence - areas[1].influence) ** 2).sum()))
+    reach = normal_quantile(_LEVEL) * error
+    method = "DeLong, areas of the same patients"
+    low, high = value - reach, value + reach
+    return Estimate(value, low, high, _LEVEL, "difference of areas", n, method, error)
+
+
+def _detected(trial: Trial, features: Features, kind: str, others: PatientTable) -> Value:
+    cross_scores = trial.load("learners.classifiers:cross_scores")
+    size = min(trial.held_out.row_count, others.row_count, _MOST_ROWS)
+    if size < 2 * _FOLDS:
+        return NotEstimable(f"{size} rows are too few for {_FOLDS} folds")
+    rng = trial.stream("detection")
+    parts = [
+        features.matrix(table.take(rng.permutation(table.row_count)[:size]))
+        for table in (trial.held_out, others)
+    ]
+    is_other = np.repeat([False, True], size)
+    scores = cross_scores(kind, np.vstack(parts), is_other, _FOLDS, trial.seed)
+    found = estimate_auroc(scores, is_other, level=_LEVEL)
+    if isinstance(found, NotEstimable):
+        return found
+    method = f"{found.method}, {_FOLDS} folds"
+    return Estimate(
+        found.value, found.low, found.high, _LEVEL, found.scale, 2 * size, method,
+        found.standard_error,
+    )  # fmt: skip
