@@ -18,7 +18,7 @@ def rotate(image: FloatArray, strength: Strength, rng: np.random.Generator) -> F
     x = np.arange(columns)[None, :] - (columns - 1) / 2
     from_y = math.cos(angle) * y - math.sin(angle) * x + (rows - 1) / 2
     from_x = math.sin(angle) * y + math.cos(angle) * x + (columns - 1) / 2
-    return _sample(image, from_y, from_x)
+    return sample_bilinear(image, from_y, from_x)
 
 
 def thicken_slices(image: FloatArray, strength: Strength, _: np.random.Generator) -> FloatArray:
@@ -39,7 +39,7 @@ def thicken_slices(image: FloatArray, strength: Strength, _: np.random.Generator
     return np.asarray((1 - share) * means[low] + share * means[high])
 
 
-def _sample(image: FloatArray, y: FloatArray, x: FloatArray) -> FloatArray:
+def sample_bilinear(image: FloatArray, y: FloatArray, x: FloatArray) -> FloatArray:
     """Return bilinear values of the image at places (rows, columns); outside is black."""
     margin = ((1, 1), (1, 1)) + ((0, 0),) * (image.ndim - 2)
     padded = np.pad(image, margin)

@@ -1,0 +1,1 @@
+"""Retinas grown from a real photograph: another pigmentation, side and shape, and lesions."""

@@ -1,0 +1,132 @@
+"""The picture that lesions are drawn on, with a mask for each kind of them."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.generator.retina.grading import Lesion, LesionKind, quadrant_of
+from readingroom.generator.retina.shape import APERTURE, Landmarks
+from readingroom.pixels.arrays import FloatArray
+
+_MASKED: Final = 0.5
+
+
+@dataclass(slots=True, eq=False)
+class Canvas:
+    """Light of a retina, which is drawn on; `micrometres` is the width of a pixel."""
+
+    light: FloatArray
+    marks: Landmarks
+    micrometres: float
+    lesions: list[Lesion] = field(default_factory=list)
+    masks: dict[LesionKind, NDArray[np.bool_]] = field(default_factory=dict)
+
+    @property
+    def side(self) -> int:
+        """Return how many pixels the picture is wide."""
+        return int(self.light.shape[0])
+
+    def pixels(self, micrometres: float) -> float:
+        """Return how many pixels a length has."""
+        return micrometres / self.micrometres
+
+    def patch(
+        self, place: tuple[float, float], reach: float
+    ) -> tuple[tuple[slice, slice], FloatArray, FloatArray]:
+        """Return the pixels within `reach` of a place, and how far down and right they lie."""
+        row, column = place[0] * self.side - 0.5, place[1] * self.side - 0.5
+        wide = int(np.ceil(reach)) + 2
+        top, left = max(0, int(row) - wide), max(0, int(column) - wide)
+        window = (
+            slice(top, max(top, min(self.side, int(row) + wide + 1))),
+            slice(left, max(left, min(self.side, int(column) + wide + 1))),
+        )
+        down = np.arange(window[0].start, window[0].stop)[:, None] - row
+        right = np.arange(window[1].start, window[1].stop)[None, :] - column
+        return window, np.asarray(down, dtype=np.float64), np.asarray(right, dtype=np.float64)
+
+    def darken(
+        self, window: tuple[slice, slice], cover: FloatArray, density: tuple[float, float, float]
+    ) -> None:
+        """Lay something over a window that absorbs light: optical densities in red, green, blue."""
+        self.light[window] *= np.exp(-cover[..., None] * np.array(density))
+
+    def paint(self, window: tuple[slice, slice], cover: FloatArray, light: FloatArray) -> None:
+        """Lay something of its own light over a window."""
+        share = cover[..., None]
+        self.light[window] = self.light[window] * (1 - share) + light * share
+
+    def note(
+        self, kind: LesionKind, place: tuple[float, float], micrometres: float,
+        window: tuple[slice, slice], cover: FloatArray,
+    ) -> None:  # fmt: skip
+        """Keep what was drawn: in the list, and in the mask of its kind where cover is half."""
+        self.lesions.append(Lesion(kind, place, micrometres, quadrant_of(place, self.marks)))
+        mask = self.masks.setdefault(kind, np.zeros((self.side, self.side), dtype=bool))
+        mask[window] |= cover >= min(_MASKED, 0.5 * float(cover.max(initial=0.0)) + 1e-9)
+
+    def is_free(self, place: tuple[float, float], margin_um: float = 0.0) -> bool:
+        """Return whether a place is inside the field, off the disc and off the fovea's centre."""
+        margin = self.pixels(margin_um) / self.side
+        from_middle = np.hypot(place[0] - 0.5, place[1] - 0.5)
+        disc, fovea = self.marks.disc, self.marks.fovea
+        from_disc = np.hypot(place[0] - disc[0], place[1] - disc[1])
+        from_fovea = np.hypot(place[0] - fovea[0], place[1] - fovea[1])
+        return bool(
+            from_middle < APERTURE - 0.02 - margin
+            and from_disc > 1.25 * self.marks.disc_radius + margin
+            and from_fovea > 0.022 + margin
+        )
+
+
+def blob(
+    down: FloatArray, right: FloatArray, radius: float, rng: np.random.Generator,
+    *, roughness: float = 0.0, softness: float = 1.0, stretch: float = 1.0, turn: float = 0.0,
+) -> FloatArray:  # fmt: skip
+    """Return how much of a spot lies on each pixel, from 0 to 1: drops that ran together.
+
+    Args:
+        down: of each pixel from the spot's middle, in pixels.
+        right: likewise.
+        radius: in pixels, of the whole spot.
+        rng: draws the drops.
+        roughness: how far they lie from the middle, as a share of the radius; 0 is one round drop.
+        softness: pixels over which the edge fades.
+        stretch: length by width, at the same area.
+        turn: of the length from the horizontal, in radians.
+    """
+    along = (np.cos(turn) * right + np.sin(turn) * down) / np.sqrt(stretch)
+    across = (-np.sin(turn) * right + np.cos(turn) * down) * np.sqrt(stretch)
+    count = 1 if roughness == 0 else int(rng.integers(4, 9))
+    places = rng.normal(size=(count, 2)) * roughness * radius
+    places -= places.mean(axis=0)
+    sizes = radius * (1 - roughness * rng.uniform(0.25, 1.05, count))
+    field = sum(
+        np.exp(-((along - x) ** 2 + (across - y) ** 2) / (0.72 * size**2))
+        for (x, y), size in zip(places, sizes, strict=True)
+    )
+    # Of one drop, the distance from its rim; of several that ran together, close to it.
+    depth = np.sqrt(-0.72 * np.log(np.clip(np.asarray(field), 1e-12, 1.0)))
+    distance = radius * (1 - depth)
+    if roughness:
+        distance = distance + 0.55 * roughness * radius * lumps(down, right, radius * 0.34, rng)
+    edge = np.clip(distance / max(softness, 0.8) + 0.5, 0, 1)
+    return np.asarray(edge * edge * (3 - 2 * edge))
+
+
+def lumps(down: FloatArray, right: FloatArray, size: float, rng: np.random.Generator) -> FloatArray:
+    """Return noise of deviation about one half with lumps of a size in pixels."""
+    cell = max(size, 1.5)
+    y, x = (down - down[0, 0]) / cell, (right - right[0, 0]) / cell
+    grid = rng.normal(size=(int(y.max()) + 2, int(x.max()) + 2)) * 0.8
+    top, left = y.astype(int), x.astype(int)
+    below, beside = _eased(y - top), _eased(x - left)
+    upper = grid[top, left] * (1 - beside) + grid[top, left + 1] * beside
+    lower = grid[top + 1, left] * (1 - beside) + grid[top + 1, left + 1] * beside
+    return np.asarray(upper * (1 - below) + lower * below)
+
+
+def _eased(share: FloatArray) -> FloatArray:
+    return share * share * (3 - 2 * share)

@@ -1,0 +1,62 @@
+"""The real photograph that retinas are grown from, and where its parts lie.
+
+It is the photograph of a healthy left eye that comes with scikit-image (`data/retina.jpg`, by
+M. Häggström, CC0). Places are shares of its width, (down, right), read off the photograph.
+"""
+
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from readingroom.domain.errors import GenerationError
+from readingroom.generator.images.samples import package_file
+from readingroom.pixels.arrays import FloatArray
+
+DISC: Final = (0.459, 0.165)
+DISC_RADIUS: Final = 0.058
+FOVEA: Final = (0.496, 0.5)
+DISC_TO_FOVEA_MM: Final = 4.76
+"""Mean of the Beijing Eye Study 2011 (Jonas et al., PLoS One 2015)."""
+WIDTH_MM: Final = DISC_TO_FOVEA_MM / float(np.hypot(FOVEA[0] - DISC[0], FOVEA[1] - DISC[1]))
+_SIDE: Final = 1411
+_FIELD: Final = 0.47
+
+
+@cache
+def photograph() -> FloatArray:
+    """Return the photograph as light (linear RGB from 0 to 1), (rows, columns, 3).
+
+    Raises:
+        GenerationError: scikit-image is not installed, or its photograph is another one.
+    """
+    from PIL import Image
+
+    with Image.open(package_file("skimage", "data/retina.jpg")) as picture:
+        if picture.size != (_SIDE, _SIDE):
+            raise GenerationError(
+                "The photograph of a retina in scikit-image is not the one that is known. "
+                "Install scikit-image 0.26."
+            )
+        values = np.asarray(picture.convert("RGB"), dtype=np.float64) / 255
+    return light_of(values)
+
+
+@cache
+def mean_light() -> FloatArray:
+    """Return the mean light of the photograph's field, without disc and vessels: its median."""
+    light = photograph()
+    axis = (np.arange(_SIDE) + 0.5) / _SIDE - 0.5
+    is_field = np.hypot(axis[:, None], axis) < _FIELD
+    return np.asarray(np.median(light[is_field], axis=0))
+
+
+def light_of(values: FloatArray) -> FloatArray:
+    """Return light of sRGB values, both from 0 to 1 (IEC 61966-2-1)."""
+    return np.where(values <= 0.04045, values / 12.92, ((values + 0.055) / 1.055) ** 2.4)
+
+
+def values_of(light: FloatArray) -> FloatArray:
+    """Return sRGB values of light, both from 0 to 1 (IEC 61966-2-1)."""
+    clipped = np.clip(light, 0, 1)
+    return np.where(clipped <= 0.0031308, clipped * 12.92, 1.055 * clipped ** (1 / 2.4) - 0.055)
