@@ -104,7 +104,8 @@ class FairSmote:
             warnings=tuple(warnings),
             holds_real_rows=True,
         )
-        return FittedSmote(report, kept, rates, options.outcome, options.protected)
+        maker = _Maker(kept, rates, options.outcome, options.protected)
+        return FittedSmote(report, maker)
 
     def load(self, folder: Path) -> "FittedSmote":
         """Read what `FittedSmote.save` wrote.
@@ -119,11 +120,10 @@ class FairSmote:
             table = PatientTable(saved.columns, values)
             own = saved.own
             protected = tuple(str(name) for name in own["protected"])
-            return FittedSmote(
-                saved.report, table, Rates(**own["rates"]), str(own["outcome"]), protected
-            )
+            maker = _Maker(table, Rates(**own["rates"]), str(own["outcome"]), protected)
         except (GenerationError, KeyError, TypeError, ValueError) as error:
             raise damaged(folder) from error
+        return FittedSmote(saved.report, maker)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +131,13 @@ class FittedSmote:
     """The rows that new ones lie between."""
 
     report: FitReport
-    rows: PatientTable = field(repr=False)
-    rates: Rates
-    outcome: str
-    protected: tuple[str, ...]
+    maker: "_Maker" = field(repr=False)
     key: str = KEY
+
+    @property
+    def rows(self) -> PatientTable:
+        """Return the real rows that passed the situation test."""
+        return self.maker.rows
 
     @property
     def columns(self) -> tuple[Column, ...]:
@@ -157,7 +159,7 @@ class FittedSmote:
             Cancelled: the user stopped.
         """
         check_sample(count, given, self.columns)
-        maker = _Maker(self)
+        maker = self.maker
 
         def make(batch: int, rows: int) -> PatientTable:
             rng = random_stream(seed, "sample", str(batch))
@@ -169,7 +171,7 @@ class FittedSmote:
 
     def fill_up(self, *, seed: int) -> PatientTable:
         """Return the new rows with which every cell has as many as the largest, as published."""
-        maker = _Maker(self)
+        maker = self.maker
         sizes = np.array([len(one) for one in maker.members])
         cells = np.repeat(np.arange(len(sizes)), sizes.max() - sizes)
         if not len(cells):
@@ -184,9 +186,9 @@ class FittedSmote:
         """
         arrays = {str(at): self.rows.values[one.name] for at, one in enumerate(self.columns)}
         own = {
-            "rates": dataclasses.asdict(self.rates),
-            "outcome": self.outcome,
-            "protected": list(self.protected),
+            "rates": dataclasses.asdict(self.maker.rates),
+            "outcome": self.maker.outcome,
+            "protected": list(self.maker.protected),
         }
         save_folder(folder, Saved(self.report, self.columns, own, arrays_as_bytes(arrays)))
 
@@ -194,18 +196,19 @@ class FittedSmote:
 class _Maker:
     """Makes rows of cells."""
 
-    def __init__(self, fitted: FittedSmote) -> None:
-        self.fitted, self.rates = fitted, fitted.rates
-        self.judge = None
-        if self.rates.tests_situations:
-            self.judge = OutcomeJudge(fitted.rows, fitted.outcome, fitted.protected)
-        cells = cells_of(fitted.rows, fitted.outcome, fitted.protected)
+    def __init__(
+        self, rows: PatientTable, rates: Rates, outcome: str, protected: tuple[str, ...]
+    ) -> None:
+        self.rows, self.rates = rows, rates
+        self.outcome, self.protected = outcome, protected
+        self.judge = OutcomeJudge(rows, outcome, protected) if rates.tests_situations else None
+        cells = cells_of(rows, outcome, protected)
         self.members = [np.flatnonzero(cells == cell) for cell in range(cells.max() + 1)]
         self.near = [self._neighbours(members) for members in self.members]
 
     def _neighbours(self, members: Indices) -> Indices:
         """Return the nearest neighbours (n_members, k) of each row of a cell, among its rows."""
-        points = _points(self.fitted.rows, members)
+        points = _points(self.rows, members)
         count = min(self.rates.neighbours, len(members) - 1)
         found = NearestNeighbors(n_neighbors=count).fit(points).kneighbors(return_distance=False)
         return np.asarray(members[found])
@@ -220,7 +223,7 @@ class _Maker:
         if self.judge is None:
             return made
         for _ in range(_MOST_PARTS):
-            bad = np.flatnonzero(~passes_situation(self.judge, made, self.fitted.protected))
+            bad = np.flatnonzero(~passes_situation(self.judge, made, self.protected))
             if not len(bad):
                 return made
             again = self._drawn(cells[bad], rng)
@@ -240,7 +243,7 @@ class _Maker:
             parents[here] = self.members[cell][who]
             first[here] = near[np.arange(len(here)), two[:, 0]]
             second[here] = near[np.arange(len(here)), two[:, -1]]
-        table = self.fitted.rows
+        table = self.rows
         values = {
             column.name: self._column(
                 column, table.values[column.name], parents, first, second, rng

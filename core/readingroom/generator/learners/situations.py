@@ -17,7 +17,7 @@ class OutcomeJudge:
         self.protected = protected
         self.low, self.high = ranges_of(table)
         known = table.values[outcome] != MISSING_CODE
-        self.model = LogisticRegression(max_iter=1000)
+        self.model = LogisticRegression(solver="newton-cholesky", max_iter=1000)
         self.model.fit(self._inputs(table)[known], table.values[outcome][known])
 
     def __call__(self, table: PatientTable) -> NDArray[Any]:
