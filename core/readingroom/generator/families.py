@@ -27,6 +27,8 @@ from readingroom.generator.genomes import settings as genomes
 from readingroom.generator.images import settings as images
 from readingroom.generator.notes import settings as notes
 from readingroom.generator.patients import settings as patients
+from readingroom.generator.rare_diseases import settings as rare_diseases
+from readingroom.generator.retina import settings as retina
 
 MAX_COUNT: Final = 100_000
 MAX_SEED: Final = 2**63 - 1
@@ -49,8 +51,10 @@ class FamilyEntry:
 _ALL: Final[tuple[FamilyEntry, ...]] = (
     FamilyEntry(patients.INFO, "readingroom.generator.patients.cases:make_cases"),
     FamilyEntry(images.ARTEFACTS_INFO, "readingroom.generator.images.scenarios:make_artefacts"),
+    FamilyEntry(retina.INFO, "readingroom.generator.retina.scenarios:make_retinas"),
     FamilyEntry(genomes.INFO, "readingroom.generator.genomes.cases:make_cases"),
     FamilyEntry(notes.INFO, "readingroom.generator.notes.cases:make_cases"),
+    FamilyEntry(rare_diseases.INFO, "readingroom.generator.rare_diseases.cases:make_cases"),
 )
 
 FAMILIES: Final[Mapping[Family, FamilyEntry]] = {one.info.family: one for one in _ALL}

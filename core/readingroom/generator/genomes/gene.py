@@ -53,7 +53,7 @@ class Gene:
     exons: tuple[tuple[int, int], ...]
     coding: tuple[int, ...]
 
-    @property
+    @cached_property
     def coding_sequence(self) -> str:
         """Return the coding bases."""
         return "".join(self.sequence[place] for place in self.coding)

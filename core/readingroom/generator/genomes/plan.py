@@ -14,6 +14,7 @@ from readingroom.generator.genomes.substitutions import (
     Bias,
     Candidate,
     candidates,
+    consequence,
     substitution,
     weights,
 )
@@ -67,30 +68,30 @@ def _substitutions(
     asked = [kind for kind in _SUBSTITUTIONS if plan.counts.get(kind, 0)]
     if not asked:
         return []
-    known: dict[Consequence, list[Variant]] = {kind: [] for kind in asked}
+    known: dict[Consequence, list[Candidate]] = {kind: [] for kind in asked}
     for candidate in candidates(gene):
-        variant = substitution(gene, candidate)
-        if variant is not None and variant.consequence in known:
-            known[variant.consequence].append(variant)
+        kind = consequence(gene, candidate)
+        if kind in known:
+            known[kind].append(candidate)
     placed: list[Variant] = []
     for kind in asked:
-        among = [Candidate(one.start, one.alt) for one in known[kind]]
-        chances = weights(gene, among, plan.bias)
+        chances = weights(gene, known[kind], plan.bias)
         for _ in range(plan.counts[kind]):
-            placed.append(_drawn(kind, known[kind], chances, taken, rng))
+            candidate = _drawn(kind, known[kind], chances, taken, rng)
+            placed.append(substitution(gene, candidate, kind))
             _take(gene, placed[-1], taken)
     return placed
 
 
 def _drawn(
     kind: Consequence,
-    among: list[Variant],
+    among: list[Candidate],
     chances: np.ndarray,
     taken: np.ndarray,
     rng: np.random.Generator,
-) -> Variant:
-    free = np.array([not taken[one.start] for one in among], dtype=np.bool_)
-    left = chances * free if among else chances
+) -> Candidate:
+    places = np.array([one.place for one in among], dtype=np.intp)
+    left = chances * ~taken[places]
     if not left.sum() > 0:
         raise GenerationError(
             f"The gene has no room for so many variants of the class '{kind.value}': say fewer of "

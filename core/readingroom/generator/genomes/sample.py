@@ -74,20 +74,13 @@ def make_calls(
 
     Depth is a Poisson number, and of a copy number variant goes with its copies.
     """
-    return tuple(_call(one, _haplotypes(zygosities, rng), depth, rng) for one in variants)
+    return tuple(make_call(one, _haplotypes(zygosities, rng), depth, rng) for one in variants)
 
 
-def _haplotypes(zygosities: Zygosities, rng: np.random.Generator) -> tuple[bool, bool]:
-    chance, side = rng.random(), int(rng.integers(2))
-    is_homozygous = zygosities is Zygosities.HOMOZYGOUS or (
-        zygosities is Zygosities.MIXED and chance < _HOMOZYGOUS_SHARE
-    )
-    return (True, True) if is_homozygous else (side == 0, side == 1)
-
-
-def _call(
+def make_call(
     variant: Variant, haplotypes: tuple[bool, bool], depth: float, rng: np.random.Generator
 ) -> Call:
+    """Return the call of a variant on given haplotypes, with reads that speak for it."""
     if variant.is_symbolic:
         copies = Call(variant, haplotypes, 0).copies
         return Call(variant, haplotypes, int(rng.poisson(depth * copies / 2)))
@@ -99,6 +92,14 @@ def _call(
         call = Call(variant, haplotypes, reads, alternate, found)
         if found[number] == 0 and call.quality >= _LEAST_QUALITY:
             return call
+
+
+def _haplotypes(zygosities: Zygosities, rng: np.random.Generator) -> tuple[bool, bool]:
+    chance, side = rng.random(), int(rng.integers(2))
+    is_homozygous = zygosities is Zygosities.HOMOZYGOUS or (
+        zygosities is Zygosities.MIXED and chance < _HOMOZYGOUS_SHARE
+    )
+    return (True, True) if is_homozygous else (side == 0, side == 1)
 
 
 def likelihoods(reference_reads: int, alternate_reads: int) -> tuple[int, int, int]:

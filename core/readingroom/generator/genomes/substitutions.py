@@ -57,35 +57,46 @@ def is_cpg(sequence: str, place: int) -> bool:
     return sequence[place : place + 2] == "CG" or sequence[max(0, place - 1) : place + 1] == "CG"
 
 
-def substitution(gene: Gene, candidate: Candidate) -> Variant | None:
-    """Return the variant of a candidate; None in the flanks, in the start codon and of the stop."""
-    ref = gene.sequence[candidate.place]
+def consequence(gene: Gene, candidate: Candidate) -> Consequence | None:
+    """Return what a candidate does; None in the flanks, in the start codon and in the stop."""
     region = gene.regions[candidate.place]
-    name = f"c.{coding_place(gene, candidate.place)}{ref}>{candidate.alt}"
+    if region is Region.CODING:
+        before, after = _codons(gene, candidate)
+        number = gene.coding_index[candidate.place] // 3
+        return None if number == 0 or GENETIC_CODE[before] == STOP else _kind(before, after)
     if region is Region.FLANK:
         return None
-    if region is not Region.CODING:
-        is_splice = region in (Region.DONOR, Region.ACCEPTOR)
-        kind = Consequence.SPLICE if is_splice else Consequence.NON_CODING
-        return Variant(candidate.place, ref, candidate.alt, kind, _TERMS[region], name)
-    places = gene.codon_places(candidate.place)
-    number = gene.coding_index[candidate.place] // 3 + 1
-    before = GENETIC_CODE["".join(gene.sequence[place] for place in places)]
-    changed = (candidate.alt if p == candidate.place else gene.sequence[p] for p in places)
-    after = GENETIC_CODE["".join(changed)]
-    if number == 1 or before == STOP:
-        return None
-    kind = _kind(before, after)
+    is_splice = region in (Region.DONOR, Region.ACCEPTOR)
+    return Consequence.SPLICE if is_splice else Consequence.NON_CODING
+
+
+def substitution(gene: Gene, candidate: Candidate, kind: Consequence) -> Variant:
+    """Return the variant of a candidate whose consequence is known."""
+    place, alt = candidate
+    ref = gene.sequence[place]
+    name = f"c.{coding_place(gene, place)}{ref}>{alt}"
+    if kind not in _CODING_TERMS:
+        return Variant(place, ref, alt, kind, _TERMS[gene.regions[place]], name)
+    before, after = (GENETIC_CODE[codon] for codon in _codons(gene, candidate))
     letters = "=" if kind is Consequence.SYNONYMOUS else THREE_LETTERS[after]
-    protein = f"p.{THREE_LETTERS[before]}{number}{letters}"
-    term = _CODING_TERMS[kind]
-    return Variant(candidate.place, ref, candidate.alt, kind, term, name, protein)
+    protein = f"p.{THREE_LETTERS[before]}{gene.coding_index[place] // 3 + 1}{letters}"
+    return Variant(place, ref, alt, kind, _CODING_TERMS[kind], name, protein)
+
+
+def _codons(gene: Gene, candidate: Candidate) -> tuple[str, str]:
+    """Return the codon of a coding base as it is and as it becomes."""
+    number = gene.coding_index[candidate.place]
+    first = number // 3 * 3
+    codon = gene.coding_sequence[first : first + 3]
+    at = number - first
+    return codon, codon[:at] + candidate.alt + codon[at + 1 :]
 
 
 def _kind(before: str, after: str) -> Consequence:
-    if before == after:
+    old, new = GENETIC_CODE[before], GENETIC_CODE[after]
+    if old == new:
         return Consequence.SYNONYMOUS
-    return Consequence.NONSENSE if after == STOP else Consequence.MISSENSE
+    return Consequence.NONSENSE if new == STOP else Consequence.MISSENSE
 
 
 def candidates(gene: Gene) -> Iterator[Candidate]:

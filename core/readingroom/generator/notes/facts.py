@@ -116,8 +116,8 @@ def _sentence(sentence: str, vocabulary: Vocabulary) -> Iterator[Fact]:
     all_terms = [_Found(*one.span(), one[0]) for one in patterns.terms.finditer(sentence)]
     categories = list(_categories(sentence, all_terms, vocabulary))
     terms = [one for one in all_terms if not any(_overlap(one, other) for other in categories)]
-    yield from _sexes(_blanked(sentence, (*terms, *categories)))
-    rest = _blanked(sentence, (*terms, *categories))
+    plain = rest = _blanked(sentence, (*terms, *categories))
+    yield from _sexes(plain)
     ages = [_Found(*one.span(), one[1] or one[2]) for one in _AGE.finditer(rest)]
     yield from (Fact(FactKind.AGE, "", one.text) for one in ages)
     rest = _blanked(rest, ages)
@@ -137,7 +137,7 @@ def _sentence(sentence: str, vocabulary: Vocabulary) -> Iterator[Fact]:
         if kind in (FactKind.CATEGORY, FactKind.VALUE):
             said.add(term)
     for place, found in enumerate(terms):
-        polarity = _polarity(sentence, terms, place)
+        polarity = _polarity(plain, terms, place)
         if polarity is not FactKind.PRESENT or found.text not in said:
             yield Fact(polarity, found.text)
 

@@ -99,7 +99,8 @@ described diagnosis diagnosed documented during each examination exam found from
 have having however including impression initial into management measured measurement measurements
 medical medication medications noted note observations observed onset other patient patients person
 plan presentation presented presenting presents prescribed received receives record recorded
-reported reporting reports results revealed seen shown showed shows sign signs subject subjective objective
+reported reporting reports results revealed seen shown showed shows sign signs subject subjective
+objective
 assessment summary symptom symptoms such takes taken test tests that their them then there these
 they this those together treated treatment therapy under upon value values vital vitals were when
 where which while will with within working year years aged present presence absent absence denies

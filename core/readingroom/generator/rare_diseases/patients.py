@@ -1,0 +1,141 @@
+"""A patient with a rare disease: phenotypes drawn by their frequency, some told less typically."""
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from readingroom.generator.notes.pictures import SEVERITIES
+from readingroom.generator.notes.statements import Record, Statement, StatementKind, told_age
+from readingroom.generator.rare_diseases.tables import SHARES, Frequency, RareDisease
+from readingroom.generator.rare_diseases.tree import PhenotypeTree
+
+_MOST_ABSENT: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Presentation:
+    """How a disease shows: which phenotypes are present and absent, by their numbers.
+
+    `backed_off` says for each phenotype that is told otherwise what it stands for.
+    """
+
+    present: tuple[str, ...]
+    absent: tuple[str, ...]
+    backed_off: dict[str, str]
+    unrelated: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """How typically a disease is to show.
+
+    `severity` is 0 for mild to 2 for severe; `atypical` is the share of phenotypes told by their
+    siblings; `unrelated` counts phenotypes of nothing to do with it; `most` bounds all that are
+    present.
+    """
+
+    severity: int
+    atypical: float
+    unrelated: int
+    most: int
+
+
+def share_of(frequency: Frequency, severity: int) -> float:
+    """Return how likely a phenotype is at a severity: the log-odds go up or down by one.
+
+    What every patient has stays at 1.
+    """
+    share = SHARES[frequency]
+    if share >= 1.0:
+        return 1.0
+    odds = math.log(share / (1 - share)) + (severity - 1)
+    return 1 / (1 + math.exp(-odds))
+
+
+def present_disease(
+    disease: RareDisease, showing: Showing, tree: PhenotypeTree, rng: np.random.Generator
+) -> Presentation:
+    """Return a presentation; never is a phenotype both present and absent, nor its ancestor."""
+    drawn = [
+        term
+        for term, frequency in disease.phenotypes.items()
+        if rng.random() < share_of(frequency, showing.severity)
+    ]
+    drawn = _at_most(drawn, showing.most, disease, rng) or [next(iter(disease.phenotypes))]
+    absent = _absent(disease, drawn, tree, rng)
+    told: list[str] = []
+    backed_off: dict[str, str] = {}
+    for term in drawn:
+        is_obligate = disease.phenotypes[term] is Frequency.OBLIGATE
+        if rng.random() < showing.atypical and not is_obligate:
+            kept = frozenset((*drawn, *absent, *told))
+            other = tree.backed_off(term, kept=kept, rng=rng)
+            if other != term:
+                backed_off[other] = term
+                told.append(other)
+                continue
+        told.append(term)
+    unrelated = _unrelated(disease, frozenset((*told, *absent)), showing.unrelated, tree, rng)
+    return Presentation((*told, *unrelated), tuple(absent), backed_off, unrelated)
+
+
+def record_of(presentation: Presentation, tree: PhenotypeTree, age_years: int, sex: str) -> Record:
+    """Return what a note of the patient may tell; the disease itself is left to be found."""
+    statements = [
+        Statement(StatementKind.PRESENT, told_name(tree.names[term]))
+        for term in presentation.present
+    ]
+    statements += [
+        Statement(StatementKind.ABSENT, told_name(tree.names[term])) for term in presentation.absent
+    ]
+    return Record(tuple(statements), told_age(age_years), sex)
+
+
+def told_name(name: str) -> str:
+    """Return the name of a phenotype as it stands amid a sentence."""
+    return name[:1].lower() + name[1:] if name[1:2].islower() else name
+
+
+def severity_name(severity: int) -> str:
+    """Return the word for a severity."""
+    return SEVERITIES[severity]
+
+
+def _at_most(
+    drawn: list[str], most: int, disease: RareDisease, rng: np.random.Generator
+) -> list[str]:
+    """Return so many at most, in the order of the table; frequent ones stay before rare ones."""
+    if len(drawn) <= most:
+        return drawn
+    chances = {term: SHARES[disease.phenotypes[term]] * rng.random() for term in drawn}
+    kept = set(sorted(drawn, key=lambda term: -chances[term])[:most])
+    return [term for term in drawn if term in kept]
+
+
+def _absent(
+    disease: RareDisease, drawn: list[str], tree: PhenotypeTree, rng: np.random.Generator
+) -> list[str]:
+    implied = set(drawn).union(*(tree.ancestors(term) for term in drawn))
+    free = [
+        term
+        for term, frequency in disease.phenotypes.items()
+        if term not in implied and frequency is not Frequency.OBLIGATE
+    ]
+    chosen = rng.permutation(len(free))[:_MOST_ABSENT]
+    return [free[place] for place in sorted(chosen)]
+
+
+def _unrelated(
+    disease: RareDisease,
+    known: frozenset[str],
+    count: int,
+    tree: PhenotypeTree,
+    rng: np.random.Generator,
+) -> tuple[str, ...]:
+    own = known | set(disease.phenotypes)
+    own = own.union(*(tree.ancestors(term) for term in own))
+    free = [term for term in tree.leaves if term not in own and not tree.ancestors(term) & known]
+    chosen = rng.permutation(len(free))[:count]
+    return tuple(free[place] for place in sorted(chosen))

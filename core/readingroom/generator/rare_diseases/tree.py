@@ -1,0 +1,118 @@
+"""The tree of phenotypes: parents, siblings, and how near two phenotypes are."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+
+from readingroom.domain.errors import GenerationError
+
+_GENERAL: Final = 4
+"""A phenotype with so few ancestors, such as "Abnormality of the eye", tells too little."""
+# Words of which a phenotype may have one and its sibling the other, and mean the opposite.
+_OPPOSITES: Final = (
+    ("increased", "decreased"), ("elevated", "reduced"), ("elevated", "decreased"),
+    ("hyper", "hypo"), ("macro", "micro"), ("tall", "short"), ("long", "short"),
+    ("large", "small"), ("wide", "narrow"), ("broad", "narrow"), ("thick", "thin"),
+    ("early", "delayed"), ("early", "late"), ("premature", "delayed"), ("high", "low"),
+    ("tachy", "brady"), ("full", "thin"), ("over", "under"), ("prominent", "underdeveloped"),
+    ("excessive", "deficient"), ("obes", "underweight"), ("poly", "oligo"), ("pro", "retro"),
+)  # fmt: skip
+
+
+class PhenotypeTree:
+    """Names and parents of phenotypes; a phenotype may have several parents.
+
+    Raises:
+        GenerationError: a parent is unknown, or a phenotype is its own ancestor.
+    """
+
+    def __init__(self, names: Mapping[str, str], parents: Mapping[str, tuple[str, ...]]) -> None:
+        self.names = names
+        self._parents = parents
+        self._ancestors: dict[str, frozenset[str]] = {}
+        for term in names:
+            self._find_ancestors(term, ())
+
+    def ancestors(self, term: str) -> frozenset[str]:
+        """Return all that a phenotype is a kind of.
+
+        Raises:
+            GenerationError: there is no such phenotype.
+        """
+        try:
+            return self._ancestors[term]
+        except KeyError:
+            raise GenerationError(f"The tree has no phenotype '{term}'.") from None
+
+    def parents(self, term: str) -> tuple[str, ...]:
+        """Return what a phenotype is a kind of, next above it."""
+        return self._parents.get(term, ())
+
+    def siblings(self, term: str) -> tuple[str, ...]:
+        """Return the other phenotypes below its parents, but those that mean the opposite."""
+        found = {each for parent in self.parents(term) for each in self._children[parent]}
+        return tuple(each for each in sorted(found - {term}) if not self._are_opposite(term, each))
+
+    def nearness(self, term: str, other: str) -> float:
+        """Return the share of ancestors that two phenotypes have in common, from 0 to 1.
+
+        Each counts among its own ancestors; this is the Jaccard index.
+        """
+        one, two = self.ancestors(term) | {term}, self.ancestors(other) | {other}
+        return len(one & two) / len(one | two)
+
+    def backed_off(self, term: str, *, kept: frozenset[str], rng: np.random.Generator) -> str:
+        """Return a phenotype near another: a sibling, by nearness, else a parent, else itself.
+
+        Args:
+            term: What is told less typically.
+            kept: What the patient is known to have or not to have, which stays as it is.
+            rng: Where chance comes from.
+        """
+        related = kept.union(*(self.ancestors(each) for each in kept))
+        free = [
+            each
+            for each in self.siblings(term)
+            if each not in related and not self.ancestors(each) & kept
+        ]
+        if free:
+            near = np.array([self.nearness(term, each) for each in free])
+            return free[int(rng.choice(len(free), p=near / near.sum()))]
+        above = [
+            each
+            for each in self.parents(term)
+            if each not in related and len(self.ancestors(each)) >= _GENERAL
+        ]
+        return above[int(rng.integers(len(above)))] if above else term
+
+    @cached_property
+    def _children(self) -> Mapping[str, tuple[str, ...]]:
+        children: dict[str, list[str]] = {term: [] for term in self.names}
+        for term, parents in self._parents.items():
+            for parent in parents:
+                children[parent].append(term)
+        return {term: tuple(each) for term, each in children.items()}
+
+    @cached_property
+    def leaves(self) -> tuple[str, ...]:
+        """Return the phenotypes with none below them, in order."""
+        return tuple(term for term in sorted(self.names) if not self._children[term])
+
+    def _find_ancestors(self, term: str, path: tuple[str, ...]) -> frozenset[str]:
+        if term in self._ancestors:
+            return self._ancestors[term]
+        if term in path:
+            raise GenerationError(f"The phenotype '{term}' is an ancestor of itself.")
+        if term not in self.names:
+            raise GenerationError(f"The tree names '{term}' as a parent, but does not have it.")
+        found: frozenset[str] = frozenset()
+        for parent in self._parents.get(term, ()):
+            found |= self._find_ancestors(parent, (*path, term)) | {parent}
+        self._ancestors[term] = found
+        return found
+
+    def _are_opposite(self, term: str, other: str) -> bool:
+        one, two = self.names[term].casefold(), self.names[other].casefold()
+        return any((a in one and b in two) or (b in one and a in two) for a, b in _OPPOSITES)
