@@ -24,7 +24,9 @@ from readingroom.study.engine.boards import (
 )
 from readingroom.study.engine.cross_modal import contradictions_from, figures_from
 from readingroom.study.engine.evaluating import evaluate, list_suites
-from readingroom.study.engine.wire import facts_from, item_of, said_of
+from readingroom.study.engine.scenarios import families as scenario_families
+from readingroom.study.engine.scenarios import read_made, read_recipe, write_recipe
+from readingroom.study.engine.wire import facts_from, item_of, recipe_to, said_of
 from readingroom.study.erasure import ErasureDesk
 from readingroom.study.export import BundleMade, Export
 from readingroom.study.files import PROOF_ENDING, check_paths, is_plain_path, verify_path
@@ -127,9 +129,13 @@ __all__ = [
     "prepared_frames",
     "prepared_texts",
     "read_key_file",
+    "read_made",
+    "read_recipe",
+    "recipe_to",
     "restore_backup",
     "said_of",
     "sample_cases_folder",
+    "scenario_families",
     "seal_bundle",
     "study_leaderboard",
     "submit_figures",
@@ -145,4 +151,5 @@ __all__ = [
     "verify_path",
     "verify_sum",
     "write_leaderboard",
+    "write_recipe",
 ]

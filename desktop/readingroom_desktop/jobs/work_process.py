@@ -29,6 +29,10 @@ class WorkTask(StrEnum):
     PREDICT = "predict"
     EVALUATE = "evaluate"
     ROBUSTNESS = "robustness"
+    AGREEMENT = "modality-agreement"
+    DROP = "modality-drop"
+    CONTRADICTIONS = "contradictions"
+    MAKE_SCENARIO = "make-scenario"
 
 
 class WorkCrash(ReadingroomError):  # noqa: N818 - it names what happened
@@ -73,6 +77,10 @@ class WorkProcess(Job):
         """Ask about further items."""
         for item in items:
             self._send({"item": item})
+
+    def send_lines(self, lines: bytes) -> None:
+        """Send items that are encoded already, each in its line."""
+        self._process.write(lines)
 
     def send_end(self) -> None:
         """Say that there are no further items."""

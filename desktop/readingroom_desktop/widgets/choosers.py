@@ -83,6 +83,20 @@ class FileChooser:
         kinds = (_tr("Web page (*.html)"), _tr("Markdown (*.md)"), _tr("Table (*.csv)"))
         return self._new_file(parent, _tr("Save the leaderboard"), kinds)
 
+    def recipe(self, parent: QWidget) -> Path | None:
+        """Ask for a recipe of synthetic cases."""
+        kinds = _tr("Recipes (*.yaml *.yml *.json)")
+        dialog = file_dialog(parent, _tr("Open a recipe"), _Mode.ExistingFile, kinds)
+        return next(iter(_asked(dialog)), None)
+
+    def new_recipe(self, parent: QWidget) -> Path | None:
+        """Ask for the name and place of a recipe."""
+        return self._new_file(parent, _tr("Save the recipe"), (_tr("Recipe (*.json)"),))
+
+    def any_file(self, parent: QWidget, title: str) -> Path | None:
+        """Ask for a file of any kind."""
+        return next(iter(_asked(file_dialog(parent, title, _Mode.ExistingFile))), None)
+
     def submission(self, parent: QWidget) -> Path | None:
         """Ask for the name and place of figures to hand on."""
         return self._new_file(parent, _tr("Hand on the figures"), (_tr("Figures (*.yaml)"),))

@@ -73,6 +73,21 @@ def read_recipe(path: Path) -> Recipe:
     return checked_recipe(replace(recipe, settings=settings))
 
 
+def write_recipe(recipe: Recipe, file: Path) -> None:
+    """Write a recipe into a file, which `read_recipe` reads back.
+
+    Raises:
+        GenerationError: the file cannot be written.
+    """
+    from readingroom.generator.recipes import recipe_text
+
+    try:
+        file.write_text(recipe_text(recipe), encoding="utf-8")
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise GenerationError(f"{file.name} cannot be written: {reason}.") from error
+
+
 def checked(recipe: Recipe) -> Recipe:
     """Return a recipe with every setting said, and the digests of the files that it names.
 

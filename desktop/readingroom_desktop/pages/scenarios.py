@@ -1,0 +1,178 @@
+"""Scenarios: synthetic cases from a recipe, a look at the first, and those the study has."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+
+from readingroom.domain.scenario import Recipe, StoredScenario
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.scenarios import ScenariosViewModel
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import button, column, label, row, title
+from readingroom_desktop.widgets.due_focus import DueFocus
+from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.scenarios import PreviewPane, RecipeForm
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+_DIGEST = 12
+
+
+class ScenariosPage(QWidget):
+    """A form on the left, the first case beside it, and the scenarios of the study below."""
+
+    def __init__(
+        self, viewmodel: ScenariosViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self._chooser = chooser
+        self.title = title(self.tr("Scenarios"))
+        self.facts = label(tone="muted")
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.busy = BusyRow()
+        self.form = RecipeForm(chooser)
+        self.open = button(self.tr("Open recipe…"), icon_name="folder-open")
+        self.open.clicked.connect(self._on_open)
+        self.save = button(self.tr("Save recipe…"), icon_name="floppy-disk")
+        self.save.clicked.connect(self._on_save)
+        self.look = button(self.tr("Preview"), icon_name="eye")
+        self.look.clicked.connect(self._on_look)
+        self.make = button(self.tr("Make and add"), kind="primary", icon_name="play")
+        self.make.setToolTip(self.tr("Make all cases of the recipe and add them to the study"))
+        self.make.clicked.connect(self._on_make)
+        self.preview = PreviewPane()
+        self.table = DenseTable(self.tr("Scenarios of this study"), self._columns())
+        self.table.activated.connect(self._on_again)
+        self._rows: tuple[StoredScenario, ...] = ()
+        self._shown: Recipe | None = None
+        self._lay_out()
+        self._focus = DueFocus(viewmodel, lambda: self.form.family)
+        viewmodel.changed.connect(self.redraw)
+        viewmodel.changed.connect(self._focus.place)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        left = QWidget()
+        buttons = row(self.look, self.make, None)
+        left_layout = column(self.form, buttons, gap=Size.GAP_WIDE)
+        left_layout.setStretch(0, 1)
+        left.setLayout(left_layout)
+        sides = QSplitter(Qt.Orientation.Horizontal)
+        sides.addWidget(left)
+        sides.addWidget(self.preview)
+        sides.setChildrenCollapsible(False)
+        sides.setSizes([Size.KEY_COLUMN, Size.DIALOG])
+        sides.setStretchFactor(1, 1)
+        both = QSplitter(Qt.Orientation.Vertical)
+        both.addWidget(sides)
+        both.addWidget(self.table)
+        both.setChildrenCollapsible(False)
+        both.setSizes([Size.WINDOW_HEIGHT * 7 // 10, Size.WINDOW_HEIGHT * 3 // 10])
+        both.setStretchFactor(0, 1)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(both)
+        self._stack.addWidget(WaitingPane(self._viewmodel))
+        wide = Size.PADDING_WIDE
+        layout = column(
+            row(column(self.title, self.facts, gap=2), None, self.open, self.save),
+            self.banner,
+            self.busy,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[StoredScenario]]:
+        return [
+            Column(self.tr("Family"), self._family_words),
+            Column(
+                self.tr("Cases"),
+                lambda one: count(len(one.cases)),
+                lambda one: len(one.cases),
+                is_number=True,
+            ),
+            Column(
+                self.tr("Seed"),
+                lambda one: str(one.recipe.seed),
+                lambda one: one.recipe.seed,
+                is_number=True,
+            ),
+            Column(
+                self.tr("Recipe"),
+                lambda one: one.recipe_sha256[:_DIGEST],
+                tip=lambda one: one.recipe_sha256,
+            ),
+            Column(self.tr("Added by"), lambda one: one.added_by),
+            Column(self.tr("Added"), lambda one: moment(one.added_at), lambda one: one.added_at),
+        ]
+
+    def _family_words(self, stored: StoredScenario) -> str:
+        labels = {info.family: info.label for info in self._viewmodel.families}
+        return labels.get(stored.recipe.family, stored.recipe.family.value)
+
+    def take_focus(self) -> None:
+        """Put the keys on the family."""
+        self._focus.ask()
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the page's keys for the sheet."""
+        entries = (KeyEntry("Enter", self.tr("On a scenario: its recipe into the form")),)
+        return (KeySection(self.tr("Scenarios"), entries),)
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        self.banner.say(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        is_ready = viewmodel.state is LoadState.READY
+        self._stack.setCurrentIndex(0 if is_ready else 1)
+        self.form.show_families(viewmodel.families)
+        self.look.setEnabled(is_ready and not viewmodel.is_busy)
+        self.make.setEnabled(is_ready and viewmodel.can_add)
+        if viewmodel.opened is not self._shown:
+            self._shown = viewmodel.opened
+            if self._shown is not None:
+                self.form.show_recipe(self._shown)
+        self.preview.show_preview(viewmodel.preview)
+        if self._rows is not viewmodel.scenarios:
+            self._rows = viewmodel.scenarios
+            self.table.set_rows(self._rows)
+        cases = sum(len(one.cases) for one in viewmodel.scenarios)
+        told = (
+            self.tr("Every case says that it is synthetic, and comes again from its recipe."),
+            numbered(cases, self.tr("1 case in the study"), self.tr("%1 cases in the study")),
+            viewmodel.why_closed,
+        )
+        self.facts.setText("   ·   ".join(part for part in told if part))
+
+    def _on_open(self) -> None:
+        file = self._chooser.recipe(self)
+        if file is not None:
+            self._viewmodel.open_recipe(file)
+
+    def _on_save(self) -> None:
+        recipe = self.form.recipe
+        file = self._chooser.new_recipe(self) if recipe is not None else None
+        if recipe is not None and file is not None:
+            self._viewmodel.save_recipe(recipe, file)
+
+    def _on_look(self) -> None:
+        recipe = self.form.recipe
+        if recipe is not None:
+            self._viewmodel.look(recipe)
+
+    def _on_make(self) -> None:
+        recipe = self.form.recipe
+        if recipe is not None:
+            self._viewmodel.make(recipe, self.form.unreviewed)
+
+    def _on_again(self, stored: StoredScenario) -> None:
+        self.form.show_recipe(stored.recipe)

@@ -1,0 +1,211 @@
+"""Scenarios: recipes of synthetic cases, a look at the first one, and making them for the study."""
+
+import shutil
+import tempfile
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QObject
+
+from readingroom.domain.case import CaseContent
+from readingroom.domain.errors import ReadingroomError
+from readingroom.domain.imaging import Frame
+from readingroom.domain.progress import Progress
+from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.domain.scenario import FamilyInfo, Recipe, StoredScenario
+from readingroom.study import (
+    Study,
+    prepared_frames,
+    read_made,
+    read_recipe,
+    recipe_to,
+    scenario_families,
+    write_recipe,
+)
+from readingroom_desktop.jobs import Job, StudyThread
+from readingroom_desktop.jobs.work_process import WorkTask
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
+
+FOLDER: Final = "scenarios"
+
+
+class Preview(NamedTuple):
+    """The first case of a recipe, and what was put into it."""
+
+    content: CaseContent
+    frame: Frame | None
+    truth: Mapping[str, str]
+    recipe_sha256: str
+
+
+class _Loaded(NamedTuple):
+    scenarios: tuple[StoredScenario, ...]
+    is_locked: bool
+    path: Path
+
+
+class ScenariosViewModel(WorkPageViewModel):
+    """Makes cases in a process of its own, in a folder that goes when the study has them."""
+
+    def __init__(self, thread: StudyThread, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(thread, parent)
+        self._folder = folder / FOLDER
+        self._path = Path()
+        self.families: tuple[FamilyInfo, ...] = ()
+        self.scenarios: tuple[StoredScenario, ...] = ()
+        """Those of the study, the newest first."""
+        self.preview: Preview | None = None
+        self._held: set[Path] = set()
+        self.opened: Recipe | None = None
+        """A recipe that was read from a file, for the form to show."""
+
+    def refresh(self) -> None:
+        """Load again."""
+        if not self.families:
+            self.families = scenario_families()
+        self._load(_loaded, self._here(self._on_loaded))
+
+    def clear(self) -> None:
+        """Forget everything, and stop what runs, as the study was closed."""
+        self.scenarios, self.preview, self.opened = (), None, None
+        super().clear()
+        for folder in tuple(self._held):
+            self._drop(folder)
+
+    def _on_loaded(self, loaded: _Loaded) -> None:
+        self.scenarios = tuple(reversed(loaded.scenarios))
+        self.is_locked, self._path = loaded.is_locked, loaded.path
+        self.state = LoadState.READY
+        self.changed.emit()
+
+    # ---- recipes in files ------------------------------------------------------------------------
+
+    def open_recipe(self, file: Path) -> None:
+        """Show the recipe that a file holds."""
+        try:
+            self.opened, self.error = read_recipe(file), ""
+        except ReadingroomError as error:
+            self.error = str(error)
+        self.changed.emit()
+
+    def save_recipe(self, recipe: Recipe, file: Path) -> None:
+        """Write a recipe into a file."""
+        try:
+            write_recipe(recipe, file)
+        except ReadingroomError as error:
+            self.error = str(error)
+            self.changed.emit()
+            return
+        self.error = ""
+        self.changed.emit()
+        self.noticed.emit(self.tr("The recipe was saved as %1.").replace("%1", file.name))
+
+    # ---- making ----------------------------------------------------------------------------------
+
+    def look(self, recipe: Recipe) -> None:
+        """Make the first case of a recipe and show it; the study takes nothing."""
+        if self.is_busy:
+            return
+        self.preview = None
+        out = self._new_folder()
+        job = self._work(
+            self.tr("Making one case to look at"),
+            WorkTask.MAKE_SCENARIO,
+            {"recipe": recipe_to(recipe), "out": str(out), "limit": 1},
+            lambda _answer: self._on_look(out),
+        )
+        job.ended.connect(lambda: self._tidy(job, out))
+
+    def make(self, recipe: Recipe, unreviewed: UnreviewedReason | None) -> None:
+        """Make all cases of a recipe and add them to the study.
+
+        Args:
+            recipe: What to make.
+            unreviewed: Why cases that were made of somebody's files may be stored although nobody
+                has looked at them; None for those that were made of nobody's.
+        """
+        if self.is_busy:
+            return
+        out, path = self._new_folder(), self._path
+        job = self._work(
+            self.tr("Making synthetic cases"),
+            WorkTask.MAKE_SCENARIO,
+            {"recipe": recipe_to(recipe), "out": str(out)},
+            lambda _answer: self._add(out, path, unreviewed),
+        )
+        job.ended.connect(lambda: self._tidy(job, out))
+
+    def _add(self, out: Path, path: Path, unreviewed: UnreviewedReason | None) -> None:
+        def add(study: Study, progress: Progress) -> StoredScenario:
+            require_same(study, path)
+            try:
+                identifiers = Identifiers.REPLACE if unreviewed else Identifiers.REFUSE
+                return study.scenarios.add(
+                    out, identifiers=identifiers, unreviewed=unreviewed, progress=progress
+                )
+            finally:
+                self._drop(out.parent)
+
+        self._start_job(self.tr("Adding the cases to the study"), add, self._here(self._on_added))
+
+    def _on_added(self, stored: StoredScenario) -> None:
+        words = self.tr("%1 synthetic cases are in the study.")
+        self.noticed.emit(words.replace("%1", str(len(stored.cases))))
+        self.wrote.emit()
+        self.refresh()
+
+    def _on_look(self, out: Path) -> None:
+        def look(study: Study) -> Preview:
+            try:
+                return _preview(study, out)
+            finally:
+                self._drop(out.parent)
+
+        self._thread.run(look, self._here(self._on_preview), self._here(self._on_failed))
+
+    def _on_preview(self, preview: Preview) -> None:
+        self.preview = preview
+        self.changed.emit()
+
+    def _new_folder(self) -> Path:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        folder = Path(tempfile.mkdtemp(dir=self._folder))
+        self._held.add(folder)
+        return folder / "cases"
+
+    def _tidy(self, job: Job, out: Path) -> None:
+        """Leave nothing of a run that brought no cases."""
+        if job.failure is not None:
+            self._drop(out.parent)
+
+    def _drop(self, folder: Path) -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        self._held.discard(folder)
+
+
+def _loaded(study: Study) -> _Loaded:
+    is_locked = study.summary().state.is_past_reading
+    return _Loaded(study.scenarios.list_all(), is_locked, study.path)
+
+
+def _preview(study: Study, out: Path) -> Preview:
+    """Read the first case as the study would take it."""
+    made = read_made(out)
+    code = made.codes[0]
+    prepared = study.cases.prepare(out / code)
+    content = prepared.case.content
+    frame = None
+    if content.series:
+        with prepared_frames(prepared) as reader:
+            series = content.series[0]
+            frame = reader.decode(series, len(series.frames) // 2)
+    return Preview(content, frame, made.truths[code], made.recipe.sha256)
+
+
+def recipe_from(info: FamilyInfo, count: int, seed: int, settings: Mapping[str, Any]) -> Recipe:
+    """Return the recipe of a form; what was left empty is left out, as it has a default."""
+    said = {key: str(value) for key, value in settings.items() if str(value).strip()}
+    return replace(Recipe(info.family, seed, count), settings=said)

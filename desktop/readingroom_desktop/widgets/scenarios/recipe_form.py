@@ -1,0 +1,139 @@
+"""What synthetic cases are made from: family, number, seed, and what the family is asked for."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QSpinBox, QWidget
+
+from readingroom.domain.review import UnreviewedReason
+from readingroom.domain.scenario import FamilyInfo, Recipe
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.scenarios import recipe_from
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import Picker, column, label, row
+from readingroom_desktop.widgets.scenarios.setting_field import SettingField
+
+MOST_CASES = 10_000
+
+
+class RecipeForm(QWidget):
+    """Fills itself from what the engine says of a family."""
+
+    edited = Signal()
+
+    def __init__(self, chooser: FileChooser, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._chooser = chooser
+        self._families: tuple[FamilyInfo, ...] = ()
+        self.family = Picker(self.tr("Family"))
+        self.family.currentIndexChanged.connect(lambda _place: self._on_family())
+        self.summary = label(tone="muted", is_wrapped=True)
+        self.count = _number(self.tr("How many cases"), 1, MOST_CASES, 5)
+        self.seed = _number(self.tr("Seed"), 0, 2**31 - 1, 1)
+        self.fields: tuple[SettingField, ...] = ()
+        self.reason = Picker(self.tr("Why they may be stored"))
+        for reason, words in (
+            (UnreviewedReason.PUBLIC, self.tr("public or teaching data")),
+            (UnreviewedReason.CHECKED, self.tr("checked before")),
+            (UnreviewedReason.MADE_UP, self.tr("made up, of nobody")),
+        ):
+            self.reason.addItem(words, reason)
+        self._reason_row = QWidget()
+        self._reason_row.setLayout(
+            column(
+                label(
+                    self.tr(
+                        "The cases are made of files of yours, which may say who a patient is. "
+                        "Nobody looks at them here. Why may they be stored?"
+                    ),
+                    tone="caution",
+                    is_wrapped=True,
+                ),
+                self.reason,
+                gap=Size.GAP,
+            )
+        )
+        self._settings = QScrollArea()
+        self._settings.setWidgetResizable(True)
+        self._settings.setFrameShape(QFrame.Shape.NoFrame)
+        layout = column(
+            row(label(self.tr("Family")), self.family, None),
+            self.summary,
+            row(label(self.tr("Cases")), self.count, label(self.tr("Seed")), self.seed, None),
+            self._settings,
+            self._reason_row,
+            gap=Size.GAP_WIDE,
+        )
+        layout.setStretch(3, 1)
+        self.setLayout(layout)
+
+    def show_families(self, families: tuple[FamilyInfo, ...]) -> None:
+        """Offer these families; what was filled in stays while they are the same."""
+        if families == self._families:
+            return
+        self._families = families
+        self.family.clear()
+        for info in families:
+            self.family.addItem(info.label, info)
+
+    def show_recipe(self, recipe: Recipe) -> None:
+        """Fill the form as a recipe says."""
+        for place, info in enumerate(self._families):
+            if info.family is recipe.family:
+                self.family.setCurrentIndex(place)
+        self.count.setValue(recipe.count)
+        self.seed.setValue(min(recipe.seed, self.seed.maximum()))
+        for field in self.fields:
+            field.set_value(recipe.settings.get(field.setting.key, field.setting.default))
+        self._on_edited()
+
+    @property
+    def recipe(self) -> Recipe | None:
+        """Return what the form says; None as long as there is no family."""
+        info: FamilyInfo | None = self.family.currentData()
+        if info is None:
+            return None
+        settings = {field.setting.key: field.value() for field in self.fields}
+        return recipe_from(info, self.count.value(), self.seed.value(), settings)
+
+    @property
+    def unreviewed(self) -> UnreviewedReason | None:
+        """Return why cases made of files may be stored; None where no file is named."""
+        if not any(field.names_a_file for field in self.fields):
+            return None
+        reason: UnreviewedReason = self.reason.currentData()
+        return reason
+
+    def _on_family(self) -> None:
+        info: FamilyInfo | None = self.family.currentData()
+        self.fields = () if info is None else self._made_fields(info)
+        inside = QWidget()
+        form = QFormLayout(inside)
+        form.setContentsMargins(0, 0, Size.GAP_WIDE, 0)
+        form.setVerticalSpacing(Size.GAP)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for field in self.fields:
+            words = label(field.setting.label)
+            words.setToolTip(field.setting.explanation)
+            words.setBuddy(field.editor)
+            form.addRow(words, field)
+        self._settings.setWidget(inside)
+        self.summary.setText("" if info is None else info.summary)
+        self._on_edited()
+
+    def _made_fields(self, info: FamilyInfo) -> tuple[SettingField, ...]:
+        fields = tuple(SettingField(setting, self._chooser) for setting in info.settings)
+        for field in fields:
+            field.edited.connect(self._on_edited)
+        return fields
+
+    def _on_edited(self) -> None:
+        self._reason_row.setVisible(self.unreviewed is not None)
+        self.edited.emit()
+
+
+def _number(name: str, low: int, high: int, value: int) -> QSpinBox:
+    box = QSpinBox()
+    box.setRange(low, high)
+    box.setValue(value)
+    box.setGroupSeparatorShown(True)
+    box.setAccessibleName(name)
+    return box
