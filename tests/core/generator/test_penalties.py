@@ -10,6 +10,7 @@ from readingroom.generator.encoding import Encoding
 from readingroom.generator.networks.penalties import (
     make_penalty,
     number_of_scores,
+    rows_in_small_cells,
     soft_anonymity,
     soft_closeness,
     soft_distances,
@@ -26,30 +27,33 @@ def test_ages_above_the_limit_cost_what_they_are_above() -> None:
     assert upper_hinge(torch.tensor([80.0, 96.0]), 90.0).item() == pytest.approx(3.0)
 
 
-def test_hard_cells_cost_what_each_lacks() -> None:
-    """Cells of 6, 2 and 0 rows with k = 5: only the second breaks the rule, by 3 of 5."""
+def test_the_form_in_the_literature_counts_what_each_cell_lacks() -> None:
+    """Cells of 6, 2 and 0 rows with k = 5 lack 0, 3 and 5."""
     cells = torch.eye(3)[torch.tensor([0] * 6 + [1] * 2)]
 
-    assert soft_anonymity(cells, 5).item() == pytest.approx(3 / 5)
+    assert soft_anonymity(cells, 5).item() == pytest.approx(8)
 
 
-def test_the_form_in_the_literature_counts_empty_cells() -> None:
+def test_rows_in_small_cells_are_counted_less_the_closer_the_cell_is_to_k() -> None:
     cells = torch.eye(3)[torch.tensor([0] * 6 + [1] * 2)]
 
-    assert soft_anonymity(cells, 5, every_cell=True).item() == pytest.approx((3 + 5) / 5)
+    assert rows_in_small_cells(cells, 5).item() == pytest.approx(2 * 3 / 5)
 
 
-def test_following_the_penalty_fills_small_cells_from_large_ones() -> None:
+@pytest.mark.parametrize(("small", "least", "most"), [(2, 0.0, 0.5), (4, 4.9, 12.0)])
+def test_following_the_penalty_empties_small_cells_and_fills_larger_ones(
+    small: int, least: float, most: float
+) -> None:
     logits = torch.zeros(12, 2)
-    logits[:9, 0], logits[9:, 1] = 2.0, 2.0
+    logits[small:, 0], logits[:small, 1] = 3.0, 3.0
 
-    for _ in range(200):
+    for _ in range(300):
         logits.requires_grad_()
-        loss = soft_anonymity(torch.softmax(logits, dim=1), 5)
+        loss = rows_in_small_cells(torch.softmax(logits, dim=1), 5)
         (slope,) = torch.autograd.grad(loss, logits)
         logits = (logits - 2.0 * slope).detach()
 
-    assert torch.softmax(logits, dim=1).sum(dim=0).min() > 4.9
+    assert least <= torch.softmax(logits, dim=1).sum(dim=0)[1] <= most
 
 
 def test_a_row_on_top_of_a_patient_costs_the_whole_margin() -> None:

@@ -35,23 +35,25 @@ def upper_hinge(values: Tensor, limit: float, scale: float = 1.0) -> Tensor:
     return torch.relu(values - limit).mean() / scale
 
 
-def soft_anonymity(cells: Tensor, k: float, *, every_cell: bool = False) -> Tensor:
-    """Return the sum over cells of relu(k - soft count), over k.
+def soft_anonymity(cells: Tensor, k: float) -> Tensor:
+    """Return the sum over cells of relu(k - soft count), the form in the literature.
 
-    Cells that nobody is in do not break the rule and count only with `every_cell`, which is the
-    form in the literature: it also pulls rows into all empty cells.
+    It never asks a row to leave a small cell: it pulls rows into all cells, empty ones included.
 
     Args:
         cells: (n, cells) how much each row belongs to each cell; rows add up to 1.
         k: How many rows a cell needs.
-        every_cell: Whether empty cells count.
+    """
+    return torch.relu(k - cells.sum(dim=0)).sum()
+
+
+def rows_in_small_cells(cells: Tensor, k: float) -> Tensor:
+    """Return about how many rows stand in cells of fewer than `k`: sum of count x (1 - count / k).
+
+    Below k / 2 the way down empties a cell, above it fills it; an empty one costs nothing.
     """
     counts = cells.sum(dim=0)
-    lack = torch.relu(k - counts)
-    if not every_cell:
-        # Less than half a row is nobody; more than one is somebody.
-        lack = lack * ((counts - 0.5) * 2).clamp(0.0, 1.0)
-    return lack.sum() / k
+    return (counts * torch.relu(1 - counts / k)).sum()
 
 
 def soft_distances(
@@ -154,7 +156,8 @@ def _anonymity_part(
     def part(rows: Tensor) -> Tensor:
         cells = crossed([function(rows) for _, function in soft])
         # A batch stands for a table as large as the one learned from.
-        return soft_anonymity(cells * (rows_released / len(rows)), policy.k) / count
+        small = rows_in_small_cells(cells * (rows_released / len(rows)), policy.k)
+        return small / rows_released
 
     return part
 

@@ -102,7 +102,8 @@ def _check_classes(
     measures.append(Measure("Smallest class of quasi-identifiers", classes.smallest))
     for row in np.flatnonzero(classes.size_of_rows < constraints.k):
         size = int(classes.size_of_rows[row])
-        detail = f"its class has {size} rows, and {constraints.k} are asked for"
+        rows = f"{size} row" if size == 1 else f"{size} rows"
+        detail = f"its class has {rows}, and {constraints.k} are asked for"
         findings.append(GateFinding(Rule.ANONYMITY, int(row), what, detail))
     if not constraints.sensitive:
         return
@@ -111,7 +112,8 @@ def _check_classes(
     measures.append(Measure(label, int(diversity.min())))
     for row in np.flatnonzero(diversity[classes.numbers] < constraints.diversity):
         count = int(diversity[classes.numbers[row]])
-        detail = f"its class has {count} values of {constraints.sensitive}, and "
+        values = f"{count} value" if count == 1 else f"{count} values"
+        detail = f"its class has {values} of {constraints.sensitive}, and "
         detail += f"{constraints.diversity} are asked for"
         findings.append(GateFinding(Rule.DIVERSITY, int(row), what, detail))
 

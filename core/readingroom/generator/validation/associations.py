@@ -20,7 +20,7 @@ from readingroom.statistics.transport import distance_reach
 
 FloatArray = NDArray[np.float64]
 _LEVEL = 0.95
-_RESAMPLES = 100
+_RESAMPLES = 50
 _MOST_COLUMNS = 60
 _MOST_ROWS = 20_000
 
