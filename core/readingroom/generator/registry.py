@@ -44,6 +44,18 @@ METHODS: Mapping[str, Entry] = {
             "readingroom.generator.networks.cvae:ConditionalVae",
             _NETWORKS,
         ),
+        Entry(
+            "diffusion",
+            "Denoising diffusion",
+            "readingroom.generator.networks.table_diffusion:TableDiffusion",
+            _NETWORKS,
+        ),
+        Entry(
+            "cvae+diffusion",
+            "Conditional variational autoencoder, refined by diffusion",
+            "readingroom.generator.networks.refined:RefinedVae",
+            _NETWORKS,
+        ),
     )
 }
 """Methods by key: the object is a class whose instances are a `PatientMethod`. A new method is one

@@ -1,0 +1,74 @@
+"""How far patients are from the nearest real one."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.patient_table import PatientTable
+
+FloatArray = NDArray[np.float64]
+_CELLS_AT_ONCE = 8_000_000
+
+
+def distances_to_real(table: PatientTable, base: PatientTable, real: PatientTable) -> FloatArray:
+    """Return the distance (n,) of each row to the nearest real patient, in standard units a column.
+
+    It is the root of the mean over columns of the squared difference: of numbers in standard
+    deviations of the real ones, of categories 1 where they differ, and 1 where one is missing. Real
+    rows that are the very patient of `base`, row by row, do not count: a patient would otherwise be
+    near for having been real.
+
+    Raises:
+        GenerationError: there is no other real patient, or columns differ.
+    """
+    if table.names != real.names or base.names != real.names:
+        raise GenerationError("The real patients do not have the columns of the shifted ones.")
+    scale = _scales(real)
+    points, bases, others = (_points(one, real, scale) for one in (table, base, real))
+    size = max(1, _CELLS_AT_ONCE // max(len(others), 1))
+    nearest = np.empty(len(points))
+    for start in range(0, len(points), size):
+        rows = slice(start, start + size)
+        squares = _squares(points[rows], others)
+        squares[_squares(bases[rows], others) < 1e-9 * points.shape[1]] = np.inf
+        nearest[rows] = squares.min(axis=1, initial=np.inf)
+    if not np.isfinite(nearest).all():
+        raise GenerationError("There is no real patient but the one who was shifted.")
+    return np.asarray(np.sqrt(nearest / len(real.columns)))
+
+
+def _scales(real: PatientTable) -> dict[str, tuple[float, float]]:
+    """Return mean and standard deviation of numbers by name, 1 where they do not vary."""
+    scales = {}
+    for column in real.columns:
+        if column.is_category:
+            continue
+        values = real.values[column.name]
+        values = values[~np.isnan(values)]
+        spread = float(values.std()) if len(values) else 0.0
+        scales[column.name] = (float(values.mean()) if len(values) else 0.0, spread or 1.0)
+    return scales
+
+
+def _points(
+    table: PatientTable, real: PatientTable, scales: dict[str, tuple[float, float]]
+) -> FloatArray:
+    """Return points (n, places) whose squared distances add up to those of the columns."""
+    parts = []
+    for column in real.columns:
+        values = table.values[column.name]
+        if column.is_category:
+            count = len(column.categories)
+            parts.append(np.eye(count + 1)[values.astype(np.int64)] * np.sqrt(0.5))
+            continue
+        mean, spread = scales[column.name]
+        gone = np.isnan(values)
+        # Of two with a number, half of the last place and of this one differ by nothing.
+        parts.append(np.where(gone, 0.0, (values - mean) / spread)[:, None])
+        parts.append(gone[:, None].astype(np.float64))
+    return np.concatenate(parts, axis=1)
+
+
+def _squares(points: FloatArray, others: FloatArray) -> FloatArray:
+    sums = (points**2).sum(axis=1)[:, None] + (others**2).sum(axis=1)[None, :]
+    return np.asarray(np.maximum(sums - 2 * points @ others.T, 0.0))

@@ -1,0 +1,179 @@
+"""The same patient with another attribute: to noise with the one, and back with the other.
+
+Numbers go up by DDIM with the attribute that the patient has. On the way down only the difference
+to that way is followed: where the network says the same of both attributes it stays 0, to the bit,
+however coarse the steps. States of categories go up by chance; on the way down the Gumbel noise
+that would have drawn the patient's own states draws those of the other attribute (Oberst and Sontag
+2019). Columns that may not change are no noise at any time: they are given.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import torch
+from torch import Tensor
+
+from readingroom.generator.networks.denoiser import Denoiser, Layout, View
+from readingroom.generator.networks.gaussian import ddim_move, moved, noise_of_velocity
+from readingroom.generator.networks.mixed import (
+    Guess,
+    again,
+    assembled,
+    codes_of,
+    guess_of,
+    reverse_of,
+    with_free_numbers,
+)
+from readingroom.generator.networks.multinomial import gumbel_given
+from readingroom.generator.networks.schedules import Schedule
+
+_BYTES_AT_ONCE = 256 << 20
+_MOST_ROWS = 1024
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Twins:
+    """Patients as encoded rows (n, width), and what of them is another.
+
+    `own` are the rows as they are. `other` differ from them in the attribute, and, in columns that
+    are asked for, may hold a first idea of what comes of it; without one they hold the same there.
+    """
+
+    own: Tensor
+    other: Tensor
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Place:
+    """The patient's own way at one level of noise; `kept` are states never drawn anew."""
+
+    numbers: Tensor
+    codes: list[Tensor]
+    kept: list[Tensor]
+    noise: Tensor
+    weights: tuple[Tensor, ...]
+
+
+def shift_rows(
+    network: Denoiser,
+    layout: Layout,
+    schedule: Schedule,
+    grid: Sequence[int],
+    twins: Twins,
+    asked: Sequence[int],
+    chance: torch.Generator,
+    *,
+    tick: Callable[[], None] = lambda: None,
+) -> Tensor:
+    """Return the rows (n, width) of the patients with the other attribute.
+
+    Args:
+        network: Tells v and logits.
+        layout: Of the rows.
+        schedule: Of the noise.
+        grid: Falls to 0 from the level of noise up to which the patient is forgotten.
+        twins: The patients.
+        asked: The columns that may change, by number; no column of the attribute is among them.
+        chance: Draws the noise of states.
+        tick: Called after each step down.
+    """
+    made, places = twins.other.clone(), layout.places_of(asked)
+    size = rows_at_once(len(places), len(grid))
+    for start in range(0, len(made), size):
+        piece = Twins(twins.own[start : start + size], twins.other[start : start + size])
+        made[start : start + size, places] = _shifted(
+            network, layout, schedule, grid, piece, asked, chance, tick
+        )
+    return made
+
+
+def rows_at_once(places: int, levels: int) -> int:
+    """Return how many patients are shifted in one piece, so that their ways fit into memory."""
+    return max(1, min(_MOST_ROWS, _BYTES_AT_ONCE // (max(places, 1) * levels * 12)))
+
+
+def _shifted(
+    network: Denoiser,
+    layout: Layout,
+    schedule: Schedule,
+    grid: Sequence[int],
+    twins: Twins,
+    asked: Sequence[int],
+    chance: torch.Generator,
+    tick: Callable[[], None],
+) -> Tensor:
+    own_view = View.of(network, layout, asked, twins.own)
+    other_view = View.of(network, layout, asked, twins.other)
+    places, inner = layout.places_of(asked), own_view.layout
+    own = with_free_numbers(twins.own[:, places], inner, chance)
+    way = _up(own_view, own, schedule, tuple(reversed(grid)), chance)
+    apart, codes = _first_idea(twins, places, way[-1], inner, schedule.alpha(grid[0]))
+    for level, (step, target) in zip(range(len(grid) - 1, 0, -1), pairwise(grid), strict=True):
+        here, below = way[level], way[level - 1]
+        state = assembled(here.numbers + apart, codes, inner)
+        guess = guess_of(other_view.told(state, step), inner)
+        noise = _noise(state, guess, inner, schedule, step)
+        move = ddim_move(schedule, step, target)
+        apart = move.state * apart + move.noise * (noise - here.noise)
+        codes = [
+            _same_chance(
+                reverse_of(
+                    here.codes[number], group, here.weights[number], schedule, (step, target)
+                ),
+                reverse_of(codes[number], group, guess.weights[number], schedule, (step, target)),
+                below.codes[number],
+                chance,
+            )
+            for number, group in enumerate(inner.groups)
+        ]
+        tick()
+    return assembled(own[:, : inner.number_count] + apart, codes, inner)
+
+
+def _up(
+    view: View, rows: Tensor, schedule: Schedule, upward: Sequence[int], chance: torch.Generator
+) -> list[_Place]:
+    """Return the way of patients to noise, one place for each of the steps."""
+    layout = view.layout
+    numbers, codes = rows[:, : layout.number_count], codes_of(rows, layout)
+    kept = [torch.ones_like(one, dtype=torch.bool) for one in codes]
+    way = []
+    for step, target in pairwise((*upward, upward[-1])):
+        state = assembled(numbers, codes, layout)
+        # There is no noise to tell at step 0: the network is asked as if it were at the next.
+        asked_at = step or target
+        guess = guess_of(view.told(state, asked_at), layout)
+        noise = _noise(state, guess, layout, schedule, asked_at)
+        way.append(_Place(numbers, codes, kept, noise, guess.weights))
+        if step == target:
+            break
+        numbers = moved(numbers, noise, ddim_move(schedule, step, target))
+        share = float(schedule.alpha_bars[target] / schedule.alpha_bars[step])
+        drawn = [
+            again(one, group.size, share, chance)
+            for one, group in zip(codes, layout.groups, strict=True)
+        ]
+        kept = [was & (one == new) for was, one, new in zip(kept, codes, drawn, strict=True)]
+        codes = drawn
+    return way
+
+
+def _first_idea(
+    twins: Twins, places: Tensor, top: _Place, layout: Layout, alpha: float
+) -> tuple[Tensor, list[Tensor]]:
+    """Return how far numbers are from the own way at its top, and the states there."""
+    own, other = twins.own[:, places], twins.other[:, places]
+    apart = alpha * (other - own)[:, : layout.number_count]
+    ideas = zip(codes_of(other, layout), top.codes, top.kept, strict=True)
+    return apart, [torch.where(kept, idea, code) for idea, code, kept in ideas]
+
+
+def _noise(state: Tensor, guess: Guess, layout: Layout, schedule: Schedule, step: int) -> Tensor:
+    numbers = state[:, : layout.number_count]
+    return noise_of_velocity(numbers, guess.v, schedule.alpha(step), schedule.sigma(step))
+
+
+def _same_chance(own: Tensor, other: Tensor, drawn: Tensor, chance: torch.Generator) -> Tensor:
+    """Return what `other` draws by the chance by which `own` drew what was drawn."""
+    return (other + gumbel_given(own, drawn, chance)).argmax(dim=-1)

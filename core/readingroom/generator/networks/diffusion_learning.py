@@ -1,0 +1,260 @@
+"""How the noise network of a table learns, and how a student of it does."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.progress import Progress
+from readingroom.domain.random_streams import random_stream
+from readingroom.generator.api import FitOptions, Weighting
+from readingroom.generator.encoding import Encoding
+from readingroom.generator.networks.bias_loss import BiasLoss
+from readingroom.generator.networks.denoiser import Denoiser, DenoiserSize
+from readingroom.generator.networks.distillation import FACTORS, Distilled, distil
+from readingroom.generator.networks.mixed import (
+    Levels,
+    Process,
+    column_losses,
+    draw_batch,
+    guess_of,
+    mean_asked,
+    patient_rows,
+)
+from readingroom.generator.networks.schedules import SCHEDULES
+from readingroom.generator.networks.training import History, Moment, Plan, train
+from readingroom.generator.registry import load
+from readingroom.generator.weighting import cell_weights, cells_of
+
+FloatArray = NDArray[np.float64]
+Rows = NDArray[np.intp]
+
+STUDENT_STEPS = 50
+_AVERAGE = 0.995
+_FEWEST_HELD_OUT = 10
+_ROUND_SHARE = 0.2
+"""A round of distillation takes at most this share of the epochs."""
+
+Penalty = Callable[[Tensor], Tensor]
+"""Returns a scalar of soft encoded rows (n, width)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What `FitOptions.settings` may say of diffusion."""
+
+    schedule: str = "linear"
+    size: DenoiserSize = field(default_factory=DenoiserSize)
+    is_distilled: bool = True
+    sampler: int = STUDENT_STEPS
+
+    @classmethod
+    def of(cls, told: Mapping[str, str]) -> "Settings":
+        """Read them.
+
+        Raises:
+            GenerationError: one is unknown or cannot be used.
+        """
+        known = {"schedule", "hidden", "blocks", "distilled", "sampler", "balance"}
+        for key in told:
+            if key not in known:
+                names = ", ".join(sorted(known))
+                raise GenerationError(f"Diffusion has no setting '{key}'. It has: {names}.")
+        schedule = told.get("schedule", "linear")
+        if schedule not in SCHEDULES:
+            raise GenerationError(f"There is no schedule '{schedule}'. Take linear or cosine.")
+        size = DenoiserSize(_whole(told, "hidden", 256, 4096), _whole(told, "blocks", 3, 32))
+        distilled = _choice(told, "distilled", "yes", ("yes", "no")) == "yes"
+        sampler = _choice(told, "sampler", "50" if distilled else "1000", ("50", "1000"))
+        if sampler == "50" and not distilled:
+            raise GenerationError("Patients in 50 steps need a distilled network: distilled: yes.")
+        return cls(schedule, size, distilled, int(sampler))
+
+
+def penalty_of(
+    table: PatientTable,
+    encoding: Encoding,
+    options: FitOptions,
+    rows: Tensor,
+    split: tuple[Rows, Rows],
+) -> Penalty | None:
+    """Return beta x bias and the penalty of a policy, of soft rows; None where none is wanted.
+
+    Raises:
+        GenerationError: a bias term cannot be computed on this table.
+    """
+    parts: list[tuple[float, Penalty]] = []
+    if options.beta > 0:
+        parts.append((options.beta, BiasLoss(encoding, options, rows[split[0]])))
+    if options.policy is not None and options.policy_weight > 0:
+        held_out = table.take(split[1]) if len(split[1]) else None
+        make = load(options.policy.entry)
+        policy = make(options.policy, encoding, table.take(split[0]), held_out)
+        parts.append((options.policy_weight, policy))
+
+    def penalty(soft: Tensor) -> Tensor:
+        return torch.stack([weight * part(soft) for weight, part in parts]).sum()
+
+    return penalty if parts else None
+
+
+def row_weights(table: PatientTable, options: FitOptions) -> FloatArray | None:
+    """Return how often each row is learned from, None for once an epoch.
+
+    Raises:
+        GenerationError: the weighting needs a discriminator, which diffusion has not.
+    """
+    if options.weighting is Weighting.NONE:
+        return None
+    if options.weighting is Weighting.SCORE:
+        raise GenerationError(
+            "Diffusion has no discriminator that could score rows. Weigh them by cells, or take "
+            "the method cvae."
+        )
+    return cell_weights(cells_of(table, options.outcome, options.protected))
+
+
+class Learned(NamedTuple):
+    """What learning came to."""
+
+    teacher: Denoiser
+    student: Denoiser | None
+    history: History
+    rounds: tuple[History, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Material:
+    """Rows to learn from and held out, how often each is drawn, and what is penalised."""
+
+    rows: Tensor
+    held_out: Tensor
+    weights: FloatArray | None
+    penalty: Penalty | None
+
+
+def learn(
+    process: Process,
+    material: Material,
+    options: FitOptions,
+    settings: Settings,
+    digest: str,
+    *,
+    progress: Progress,
+    checkpoint: Path | None,
+) -> Learned:
+    """Teach a noise network, and a student of it where one is wanted.
+
+    Raises:
+        GenerationError: learning diverged at once, or a checkpoint is not of this.
+        Cancelled: the user stopped.
+    """
+    plan = Plan(
+        options.seed,
+        options.epochs,
+        options.batch_size,
+        options.patience,
+        options.learning_rate,
+        digest,
+        weights=material.weights,
+        average=_AVERAGE,
+        label="Learning to remove noise",
+    )
+    network = _network(process, material.rows, settings.size, options.seed)
+    loss = _Loss(network, process, material.rows, options.alpha, material.penalty)
+    history = train(
+        *(network, loss, material.rows, material.held_out, plan),
+        progress=progress,
+        checkpoint=checkpoint,
+    )
+    if not settings.is_distilled:
+        return Learned(network.eval(), None, history, ())
+    found = _distilled(network, process, material, plan, progress, checkpoint)
+    return Learned(network.eval(), found.network.eval(), history, found.histories)  # type: ignore[arg-type]
+
+
+def encoded(table: PatientTable, encoding: Encoding) -> Tensor:
+    """Return the rows of a table as a tensor."""
+    return torch.from_numpy(encoding.encode(table))
+
+
+def split_rows(count: int, share: float, seed: int) -> tuple[Rows, Rows]:
+    """Return the indices of rows to learn from and of those held out, none if they are few."""
+    order = random_stream(seed, "held out").permutation(count)
+    held = round(count * share)
+    held = held if held >= _FEWEST_HELD_OUT else 0
+    return np.sort(order[held:]), np.sort(order[:held])
+
+
+class _Loss:
+    """The loss of a noise network: alpha x task, and what a penalty adds."""
+
+    def __init__(
+        self,
+        network: Denoiser,
+        process: Process,
+        like: Tensor,
+        alpha: float,
+        penalty: Penalty | None,
+    ) -> None:
+        self.network, self.process, self.alpha, self.penalty = network, process, alpha, penalty
+        self.levels = Levels.of(process.schedule, like)
+
+    def __call__(self, rows: Tensor, _moment: Moment) -> Tensor:
+        """Return the mean loss of rows at a random step each."""
+        layout = self.process.layout
+        steps = torch.randint(1, self.process.schedule.steps + 1, (len(rows),), device=rows.device)
+        batch = draw_batch(rows, self.process, self.levels, steps)
+        told = self.network(batch.state, batch.known, batch.mask, steps)
+        guess = guess_of(told, layout)
+        task = mean_asked(column_losses(batch, guess, layout, self.levels), batch.mask)
+        if self.penalty is None:
+            return task
+        meant = patient_rows(batch.state, guess, layout, steps, self.levels)
+        known = batch.mask @ layout.column_places
+        return self.alpha * task + self.penalty(torch.where(known > 0, rows, meant))
+
+
+def _network(process: Process, rows: Tensor, size: DenoiserSize, seed: int) -> Denoiser:
+    torch.manual_seed(int(random_stream(seed, "weights").integers(2**62)))
+    network = Denoiser(process.layout, size)
+    network.start_from(rows, process.layout.number_count)
+    return network.to(rows.device)
+
+
+def _distilled(
+    network: Denoiser,
+    process: Process,
+    material: Material,
+    plan: Plan,
+    progress: Progress,
+    checkpoint: Path | None,
+) -> Distilled:
+    epochs = max(1, round(plan.epochs * _ROUND_SHARE))
+    own = replace(plan, epochs=epochs, learning_rate=plan.learning_rate / 3)
+    return distil(
+        *(network, process, material.rows, material.held_out, own, FACTORS),
+        progress=progress,
+        checkpoint=checkpoint,
+    )
+
+
+def _whole(told: Mapping[str, str], key: str, default: int, most: int) -> int:
+    text = told.get(key, str(default))
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= most:
+        raise GenerationError(f"The setting {key} is '{text}'. Take a number from 1 to {most}.")
+    return int(text)
+
+
+def _choice(told: Mapping[str, str], key: str, default: str, choices: tuple[str, ...]) -> str:
+    text = told.get(key, default)
+    if text not in choices:
+        raise GenerationError(f"The setting {key} is '{text}'. Take {' or '.join(choices)}.")
+    return text

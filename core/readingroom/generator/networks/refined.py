@@ -1,0 +1,252 @@
+"""Patients of an autoencoder brought onto the manifold of real ones by diffusion.
+
+What the decoder makes gets noise up to a level, and a noise network that has learned the same
+table takes it away again (as SDEdit does for images, Meng et al. 2022). To pass what the decoder
+makes as the noise to be taken away, as one may read elsewhere, cannot work: it is no noise.
+
+`FitOptions.settings` may say what those of diffusion may; `latent` and `depth` of the autoencoder;
+`forget`, the level of noise as a share of all steps, 0.4 where nothing is said.
+"""
+
+import dataclasses
+import math
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import torch
+from torch import Tensor
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.patient_table import Column, PatientTable
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.generator.api import FitOptions, FitReport
+from readingroom.generator.counterfactuals.applied import (
+    check_learned,
+    columns_of,
+    table_of_moved,
+)
+from readingroom.generator.networks.abduction import Twins
+from readingroom.generator.networks.cvae import ConditionalVae, FittedVae
+from readingroom.generator.networks.denoiser import Layout
+from readingroom.generator.networks.devices import repeatable
+from readingroom.generator.networks.diffusion_learning import encoded
+from readingroom.generator.networks.multinomial import gumbel_given
+from readingroom.generator.networks.table_diffusion import FittedDiffusion, TableDiffusion
+from readingroom.generator.networks.training import torch_seed
+from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
+
+KEY = "cvae+diffusion"
+_FORGET = 0.4
+_VAE_SETTINGS = ("latent", "depth", "balance")
+_VAE, _DIFFUSION = "cvae", "diffusion"
+_NOTHING: Mapping[str, str] = {}
+
+
+class VaeShifting:
+    """What an autoencoder alone says of patients with another attribute."""
+
+    key = "cvae"
+
+    def __init__(self, vae: FittedVae) -> None:
+        self.vae, self.layout = vae, Layout.of(vae.encoding)
+
+    def check_shift(self, targets: Mapping[str, float]) -> None:
+        """Refuse targets that were never learned from; see `Shifting.check_shift`.
+
+        The autoencoder keeps no shares of categories, so that only columns and bounds are checked.
+        """
+        check_learned(self.vae.encoding, (1.0,) * self.layout.width, targets)
+
+    def shifted(
+        self,
+        table: PatientTable,
+        other: PatientTable,
+        may_change: Sequence[str],
+        steps: int,
+        seed: int,
+        progress: Progress = NO_PROGRESS,
+    ) -> PatientTable:
+        """Return what becomes of patients with another attribute; see `Shifting.shifted`."""
+        progress.raise_if_cancelled()
+        if steps:
+            raise GenerationError(
+                "The method cvae has no diffusion to refine with. Take the refinement none, or fit "
+                f"{KEY}."
+            )
+        columns = columns_of(self.vae.encoding, may_change)
+        twins = self.twins(table, other, columns, seed)
+        before, after = twins.own.numpy(), twins.other.numpy()
+        return table_of_moved(self.vae.encoding, other, before, after, columns)
+
+    def twins(
+        self, table: PatientTable, other: PatientTable, columns: Sequence[int], seed: int
+    ) -> Twins:
+        """Return encoded patients, and what the decoder says of them with the other attribute.
+
+        Latent and residuals are the patient's own: what decodes to the patient with the one
+        attribute is decoded with the other.
+        """
+        own, shifted = encoded(table, self.vae.encoding), encoded(other, self.vae.encoding)
+        chance = torch.Generator().manual_seed(torch_seed(seed, "decode"))
+        with repeatable(), torch.no_grad():
+            idea = self._decoded(own, shifted, chance)
+        places = self.layout.places_of(columns) if columns else torch.zeros(0, dtype=torch.long)
+        shifted[:, places] = idea[:, places]
+        return Twins(own, shifted)
+
+    def _decoded(self, own: Tensor, shifted: Tensor, chance: torch.Generator) -> Tensor:
+        network, numbers = self.vae.network, self.layout.number_count
+        latent = network.encode(own)[0]
+        free = ~network.is_condition
+        is_other = (own[:, free] != shifted[:, free]).any(dim=1, keepdim=True)
+        moved = torch.where(is_other, network.encode(shifted)[0], latent)
+        was = network.decode(latent, network.condition_of(own))
+        now = network.decode(moved, network.condition_of(shifted))
+        rows = own.clone()
+        residual = (own[:, :numbers] - was.mean) * (-was.log_spread).exp()
+        apart = now.mean - was.mean + (now.log_spread.exp() - was.log_spread.exp()) * residual
+        rows[:, :numbers] += apart
+        for group in self.layout.groups:
+            spans, drawn = group.places - numbers, own[:, group.places].argmax(dim=-1)
+            noise = gumbel_given(was.logs[:, spans], drawn, chance)
+            states = (now.logs[:, spans] + noise).argmax(dim=-1)
+            ones = torch.nn.functional.one_hot(states, group.size).to(rows.dtype)
+            rows[:, group.places.flatten()] = ones.flatten(1)
+        return rows
+
+
+class FittedRefined:
+    """An autoencoder and a noise network of the same table."""
+
+    key = KEY
+
+    def __init__(self, report: FitReport, vae: FittedVae, diffusion: FittedDiffusion) -> None:
+        self.report, self.vae, self.diffusion = report, vae, diffusion
+        self.columns: tuple[Column, ...] = diffusion.columns
+        self.shifting = VaeShifting(vae)
+
+    @property
+    def forget(self) -> float:
+        """Return the level of noise up to which patients are forgotten, as a share of all steps."""
+        return _forget_of(self.report.options.get("settings", {}))
+
+    def grid(self, steps: int) -> tuple[int, ...]:
+        """Return the steps below the level of noise, of as many as all would take."""
+        grid = self.diffusion.way(steps).grid
+        return tuple(step for step in grid if step <= self.forget * grid[0])
+
+    def sample(
+        self,
+        count: int,
+        *,
+        seed: int,
+        given: Mapping[str, str] = _NOTHING,
+        progress: Progress = NO_PROGRESS,
+    ) -> PatientTable:
+        """Make patients; see `FittedGenerator.sample`."""
+        self.diffusion.given_row(given)
+        made = self.vae.sample(count, seed=seed, given=given, progress=progress)
+        rows = encoded(made, self.diffusion.encoding)
+        grid = self.grid(self.diffusion.settings.sampler)
+        asked = self.diffusion.given_row(given)[1]
+        refined = self.diffusion.denoised(rows, asked, grid, seed, progress)
+        return self.diffusion.encoding.decode(refined.numpy())
+
+    def check_shift(self, targets: Mapping[str, float]) -> None:
+        """Refuse targets that were never learned from; see `Shifting.check_shift`."""
+        self.diffusion.check_shift(targets)
+
+    def shifted(
+        self,
+        table: PatientTable,
+        other: PatientTable,
+        may_change: Sequence[str],
+        steps: int,
+        seed: int,
+        progress: Progress = NO_PROGRESS,
+    ) -> PatientTable:
+        """Return what becomes of patients with another attribute; see `Shifting.shifted`."""
+        if not steps:
+            return self.shifting.shifted(table, other, may_change, 0, seed, progress)
+        columns = columns_of(self.diffusion.encoding, may_change)
+        twins = self.shifting.twins(table, other, columns, seed)
+        made = self.diffusion.refined(twins, columns, self.grid(steps), seed, progress)
+        before, after = twins.own.numpy(), made.numpy()
+        return table_of_moved(self.diffusion.encoding, other, before, after, columns)
+
+    def save(self, folder: Path) -> None:
+        """Write both into folders of their own; see `FittedGenerator.save`."""
+        save_folder(folder, Saved(self.report, self.columns, {}, b""))
+        self.vae.save(folder / _VAE)
+        self.diffusion.save(folder / _DIFFUSION)
+
+
+class RefinedVae:
+    """The method "cvae+diffusion"."""
+
+    def fit(
+        self,
+        table: PatientTable,
+        options: FitOptions,
+        *,
+        progress: Progress = NO_PROGRESS,
+        checkpoint: Path | None = None,
+    ) -> FittedRefined:
+        """Learn from a table; see `fit_generator`."""
+        _forget_of(options.settings)
+        settings = dict(options.settings)
+        settings.pop("forget", None)
+        own = {key: settings[key] for key in _VAE_SETTINGS if key in settings}
+        rest = {key: told for key, told in settings.items() if key not in ("latent", "depth")}
+        first = None if checkpoint is None else checkpoint.with_name(f"{checkpoint.name}.cvae")
+        vae = ConditionalVae().fit(
+            table,
+            dataclasses.replace(options, settings=own),
+            progress=progress,
+            checkpoint=first,
+        )
+        diffusion = TableDiffusion().fit(
+            table,
+            dataclasses.replace(options, settings=rest),
+            progress=progress,
+            checkpoint=checkpoint,
+        )
+        return FittedRefined(_report(options, vae.report, diffusion.report), vae, diffusion)
+
+    def load(self, folder: Path) -> FittedRefined:
+        """Read what `FittedRefined.save` wrote."""
+        report = read_folder(folder).report
+        vae, diffusion = (
+            ConditionalVae().load(folder / _VAE),
+            TableDiffusion().load(folder / _DIFFUSION),
+        )
+        if {vae.report.data_sha256, diffusion.report.data_sha256} != {report.data_sha256}:
+            raise damaged(folder)
+        return FittedRefined(report, vae, diffusion)
+
+
+def _report(options: FitOptions, vae: FitReport, diffusion: FitReport) -> FitReport:
+    """Return that of the noise network, the autoencoder's figures among its own."""
+    figures = {f"cvae_{name}": value for name, value in vae.figures.items()}
+    best = [one.held_out for one in vae.losses if one.held_out is not None]
+    figures |= {"cvae_epochs": float(vae.epochs_done)} | ({"cvae_loss": min(best)} if best else {})
+    return dataclasses.replace(
+        diffusion,
+        method=KEY,
+        options=options.as_json(),
+        seconds=vae.seconds + diffusion.seconds,
+        processor_seconds=vae.processor_seconds + diffusion.processor_seconds,
+        warnings=(*vae.warnings, *diffusion.warnings),
+        figures={**diffusion.figures, **figures},
+    )
+
+
+def _forget_of(settings: Mapping[str, str]) -> float:
+    told = settings.get("forget", str(_FORGET))
+    try:
+        share = float(told)
+    except ValueError:
+        share = math.nan
+    if not 0.02 <= share <= 1:
+        raise GenerationError(f"The setting forget is '{told}'. Take a share from 0.02 to 1.")
+    return share

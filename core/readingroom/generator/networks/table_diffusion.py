@@ -1,0 +1,387 @@
+"""Diffusion of mixed-type tables: Gaussian for numbers, multinomial for categories.
+
+In the way of TabDDPM (Kotelnikov et al. 2023), with a network that can be told any columns, so that
+it makes patients, completes them and shifts them. `FitOptions.settings` may say:
+
+    schedule         linear or cosine
+    hidden, blocks   the size of the network
+    distilled        yes or no: learn to take 50 steps in place of 1000 as well
+    sampler          50 or 1000: the steps by which patients are made; 50 needs a student
+"""
+
+import hashlib
+import json
+import math
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors import SafetensorError
+from safetensors.torch import load as load_tensors
+from safetensors.torch import save as save_tensors
+from torch import Tensor
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.patient_table import Column, PatientTable
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.generator.api import FitOptions, FitReport, StopReason, table_digest
+from readingroom.generator.conditions import check_sample
+from readingroom.generator.counterfactuals.applied import (
+    check_learned,
+    columns_of,
+    table_of_moved,
+)
+from readingroom.generator.encoding import Encoding, encoding_as_json, encoding_of_json
+from readingroom.generator.networks.abduction import Twins, rows_at_once, shift_rows
+from readingroom.generator.networks.denoiser import Denoiser, DenoiserSize, Layout, View
+from readingroom.generator.networks.devices import pick_device, repeatable
+from readingroom.generator.networks.diffusion_learning import (
+    STUDENT_STEPS,
+    Learned,
+    Material,
+    Settings,
+    encoded,
+    learn,
+    penalty_of,
+    row_weights,
+    split_rows,
+)
+from readingroom.generator.networks.mixed import (
+    Process,
+    Ticks,
+    drawn_noise,
+    noised_rows,
+    walk_down,
+    with_free_numbers,
+)
+from readingroom.generator.networks.schedules import SCHEDULES, STEPS, even_grid
+from readingroom.generator.networks.training import torch_seed
+from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
+
+KEY = "diffusion"
+_ROWS_AT_ONCE = 2048
+"""Rows that are made in one piece; each piece has its own stream of chance."""
+_NOTHING: Mapping[str, str] = {}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Way:
+    """A network and the steps that it takes."""
+
+    network: Denoiser
+    grid: tuple[int, ...]
+
+
+class FittedDiffusion:
+    """A noise network that has learned a table, and its student where it has one.
+
+    `shares` (width,) are those of the categories among the rows learned from.
+    """
+
+    key = KEY
+
+    def __init__(
+        self,
+        report: FitReport,
+        encoding: Encoding,
+        settings: Settings,
+        shares: Sequence[float],
+        networks: tuple[Denoiser, Denoiser | None],
+    ) -> None:
+        self.report, self.encoding, self.settings = report, encoding, settings
+        self.columns: tuple[Column, ...] = encoding.columns
+        self.process = Process(Layout.of(encoding), SCHEDULES[settings.schedule]())
+        self.shares = tuple(shares)
+        self.teacher, self.student = networks
+
+    @property
+    def threads(self) -> int:
+        """Return with how many threads it computes."""
+        return int(self.report.options.get("threads", 1))
+
+    def way(self, steps: int) -> Way:
+        """Return how patients are made in so many steps: 50 by the student where there is one."""
+        grid = even_grid(self.process.schedule.steps, steps)
+        if self.student is not None and steps == STUDENT_STEPS:
+            return Way(self.student, grid)
+        return Way(self.teacher, grid)
+
+    def sample(
+        self,
+        count: int,
+        *,
+        seed: int,
+        given: Mapping[str, str] = _NOTHING,
+        progress: Progress = NO_PROGRESS,
+    ) -> PatientTable:
+        """Make patients; see `FittedGenerator.sample`."""
+        check_sample(count, given, self.columns)
+        known, asked = self.given_row(given)
+        way, rows = self.way(self.settings.sampler), list[Tensor]()
+        pieces = [min(_ROWS_AT_ONCE, count - start) for start in range(0, count, _ROWS_AT_ONCE)]
+        ticks = Ticks(progress, len(pieces) * (len(way.grid) - 1), "Making patients")
+        with repeatable(self.threads), torch.no_grad():
+            for number, size in enumerate(pieces):
+                chance = torch.Generator().manual_seed(torch_seed(seed, "sample", str(number)))
+                rows.append(self._made(way, known.expand(size, -1), asked, chance, ticks))
+        return self.encoding.decode(torch.cat(rows).numpy())
+
+    def given_row(self, given: Mapping[str, str]) -> tuple[Tensor, list[int]]:
+        """Return the row (1, width) of the categories given, and the columns that are not.
+
+        Raises:
+            GenerationError: a category was never learned from.
+        """
+        row, asked = torch.zeros(1, self.encoding.width), list[int]()
+        for number, code in enumerate(self.encoding.codes):
+            name = code.column.name
+            if name not in given:
+                asked.append(number)
+                continue
+            place = code.start + code.column.code_of(given[name])
+            if self.shares[place] == 0:
+                raise GenerationError(f"No patient with {name} '{given[name]}' was learned from.")
+            row[0, place] = 1
+        for one in self.encoding.set_aside:
+            self._check_aside(one.column, one.value, given)
+        return row, asked
+
+    def _check_aside(self, column: Column, value: float, given: Mapping[str, str]) -> None:
+        name = column.name
+        if name in given and column.code_of(given[name]) != value:
+            raise GenerationError(f"No patient with {name} '{given[name]}' was learned from.")
+
+    def _made(
+        self, way: Way, known: Tensor, asked: list[int], chance: torch.Generator, ticks: Ticks
+    ) -> Tensor:
+        layout = self.process.layout
+        if not asked:
+            return known
+        view = View.of(way.network, layout, asked, known)
+        start = drawn_noise(len(known), view.layout, chance)
+        schedule, rows = self.process.schedule, known.clone()
+        made = walk_down(view.told, start, view.layout, schedule, way.grid, chance, tick=ticks)
+        rows[:, layout.places_of(asked)] = made
+        return rows
+
+    def denoised(
+        self,
+        rows: Tensor,
+        columns: Sequence[int],
+        grid: Sequence[int],
+        seed: int,
+        progress: Progress = NO_PROGRESS,
+    ) -> Tensor:
+        """Return encoded rows after noise up to the first step of a grid, and away again.
+
+        Only these columns get noise; the others are given.
+        """
+        if not columns:
+            return rows
+        layout, schedule, network = self.process.layout, self.process.schedule, self.network(grid)
+        places, pieces = layout.places_of(columns), range(0, len(rows), _ROWS_AT_ONCE)
+        ticks, made = Ticks(progress, len(pieces) * (len(grid) - 1), "Removing noise"), rows.clone()
+        with repeatable(self.threads), torch.no_grad():
+            for number, begin in enumerate(pieces):
+                piece = rows[begin : begin + _ROWS_AT_ONCE]
+                chance = torch.Generator().manual_seed(torch_seed(seed, "refine", str(number)))
+                view = View.of(network, layout, columns, piece)
+                inner = with_free_numbers(piece[:, places], view.layout, chance)
+                start = noised_rows(inner, view.layout, schedule, grid[0], chance)
+                down = walk_down(view.told, start, view.layout, schedule, grid, chance, tick=ticks)
+                made[begin : begin + len(piece), places] = down
+        return made
+
+    def network(self, grid: Sequence[int]) -> Denoiser:
+        """Return the student where the steps are some of its own, else the teacher."""
+        is_students = set(grid) <= set(self.way(STUDENT_STEPS).grid)
+        return self.student if is_students and self.student is not None else self.teacher
+
+    def check_shift(self, targets: Mapping[str, float]) -> None:
+        """Refuse targets that were never learned from; see `Shifting.check_shift`."""
+        check_learned(self.encoding, self.shares, targets)
+
+    def shifted(
+        self,
+        table: PatientTable,
+        other: PatientTable,
+        may_change: Sequence[str],
+        steps: int,
+        seed: int,
+        progress: Progress = NO_PROGRESS,
+    ) -> PatientTable:
+        """Return what becomes of patients with another attribute; see `Shifting.shifted`."""
+        if not steps:
+            return other
+        own, idea = encoded(table, self.encoding), encoded(other, self.encoding)
+        columns = columns_of(self.encoding, may_change)
+        made = self.refined(Twins(own, idea), columns, self.way(steps).grid, seed, progress)
+        before, after = own.numpy(), made.numpy()
+        return table_of_moved(self.encoding, other, before, after, columns)
+
+    def refined(
+        self,
+        twins: Twins,
+        columns: Sequence[int],
+        grid: Sequence[int],
+        seed: int,
+        progress: Progress = NO_PROGRESS,
+    ) -> Tensor:
+        """Return encoded rows with what follows from the attribute in these columns.
+
+        `grid` begins at the level of noise up to which patients are forgotten; the student walks
+        where it is among its steps.
+        """
+        if not columns:
+            return twins.other
+        layout, schedule = self.process.layout, self.process.schedule
+        places = len(layout.places_of(columns))
+        pieces = math.ceil(len(twins.own) / rows_at_once(places, len(grid)))
+        ticks = Ticks(progress, pieces * (len(grid) - 1), "Shifting patients")
+        chance = torch.Generator().manual_seed(torch_seed(seed, "shift"))
+        with repeatable(self.threads), torch.no_grad():
+            network = self.network(grid)
+            return shift_rows(network, layout, schedule, grid, twins, columns, chance, tick=ticks)
+
+    def save(self, folder: Path) -> None:
+        """Write it; see `FittedGenerator.save`."""
+        save_folder(folder, Saved(self.report, self.columns, self.facts(), self.weights()))
+
+    def facts(self) -> dict[str, Any]:
+        """Return what is kept beside the weights."""
+        size = self.settings.size
+        return {
+            "encoding": encoding_as_json(self.encoding),
+            "schedule": self.settings.schedule,
+            "hidden": size.hidden,
+            "blocks": size.blocks,
+            "shares": list(self.shares),
+            "distilled": self.student is not None,
+            "sampler": self.settings.sampler,
+        }
+
+    def weights(self) -> bytes:
+        """Return the networks as safetensors."""
+        tensors = {f"teacher.{name}": one for name, one in self.teacher.state_dict().items()}
+        if self.student is not None:
+            tensors |= {f"student.{name}": one for name, one in self.student.state_dict().items()}
+        return save_tensors({name: one.contiguous() for name, one in tensors.items()})
+
+
+class TableDiffusion:
+    """The method "diffusion"."""
+
+    def fit(
+        self,
+        table: PatientTable,
+        options: FitOptions,
+        *,
+        progress: Progress = NO_PROGRESS,
+        checkpoint: Path | None = None,
+    ) -> FittedDiffusion:
+        """Learn from a table; see `fit_generator`."""
+        settings, began = Settings.of(options.settings), (time.perf_counter(), time.process_time())
+        encoding, device = Encoding.fit(table), pick_device(options.device)
+        rows = encoded(table, encoding).to(device)
+        learned_from, held_out = split_rows(len(rows), options.holdout_share, options.seed)
+        weights = row_weights(table, options)
+        penalty = penalty_of(table, encoding, options, rows, (learned_from, held_out))
+        drawn = None if weights is None else weights[learned_from]
+        material = Material(rows[learned_from], rows[held_out], drawn, penalty)
+        process = Process(Layout.of(encoding).to(device), SCHEDULES[settings.schedule]())
+        digest = learning_digest(KEY, table, options)
+        with repeatable(options.threads):
+            learned = learn(
+                *(process, material, options, settings, digest),
+                progress=progress,
+                checkpoint=checkpoint,
+            )
+        student = None if learned.student is None else learned.student.cpu()
+        shares = rows.mean(dim=0)
+        shares[: encoding.number_count] = 1
+        report = _report(table, options, learned, str(device), began)
+        networks = (learned.teacher.cpu(), student)
+        return FittedDiffusion(report, encoding, settings, shares.tolist(), networks)
+
+    def load(self, folder: Path) -> FittedDiffusion:
+        """Read what `FittedDiffusion.save` wrote."""
+        saved = read_folder(folder)
+        try:
+            return fitted_of(saved.report, saved.columns, saved.own, load_tensors(saved.weights))
+        except (KeyError, TypeError, ValueError, RuntimeError, SafetensorError) as error:
+            raise damaged(folder) from error
+
+
+def fitted_of(
+    report: FitReport,
+    columns: tuple[Column, ...],
+    own: Mapping[str, Any],
+    tensors: Mapping[str, Tensor],
+) -> FittedDiffusion:
+    """Return what was saved.
+
+    Raises:
+        KeyError, TypeError, ValueError, RuntimeError: it was not written so.
+    """
+    encoding = encoding_of_json(own["encoding"], columns)
+    size = DenoiserSize(int(own["hidden"]), int(own["blocks"]))
+    settings = Settings(own["schedule"], size, bool(own["distilled"]), int(own["sampler"]))
+    if settings.schedule not in SCHEDULES or len(own["shares"]) != encoding.width:
+        raise ValueError("the schedule or the shares do not fit")
+    layout = Layout.of(encoding)
+    teacher = _network_of(layout, size, tensors, "teacher.")
+    student = _network_of(layout, size, tensors, "student.") if settings.is_distilled else None
+    return FittedDiffusion(report, encoding, settings, own["shares"], (teacher, student))
+
+
+def learning_digest(key: str, table: PatientTable, options: FitOptions) -> str:
+    """Return what tells this learning from any other, for its checkpoint."""
+    told = json.dumps([key, table_digest(table), options.as_json()], sort_keys=True, default=str)
+    return hashlib.sha256(told.encode()).hexdigest()
+
+
+def _network_of(
+    layout: Layout, size: DenoiserSize, tensors: Mapping[str, Tensor], prefix: str
+) -> Denoiser:
+    network = Denoiser(layout, size)
+    own = {
+        name.removeprefix(prefix): one for name, one in tensors.items() if name.startswith(prefix)
+    }
+    network.load_state_dict(own)
+    return network.eval()
+
+
+def _report(
+    table: PatientTable,
+    options: FitOptions,
+    learned: Learned,
+    device: str,
+    began: tuple[float, float],
+) -> FitReport:
+    history = learned.history
+    figures = {"steps": float(STEPS)}
+    if learned.student is not None:
+        figures |= {"student_steps": float(STUDENT_STEPS)}
+        figures |= {
+            f"distillation_{number}_loss": one.best_loss
+            for number, one in enumerate(learned.rounds, start=1)
+            if math.isfinite(one.best_loss)
+        }
+    return FitReport(
+        KEY,
+        table_digest(table),
+        table.row_count,
+        table.names,
+        options.as_json(),
+        epochs_done=history.epochs_done,
+        best_epoch=history.best_epoch,
+        stopped_because=history.stopped_because or StopReason.COMPLETE,
+        losses=tuple(history.losses),
+        device=device,
+        seconds=time.perf_counter() - began[0],
+        processor_seconds=time.process_time() - began[1],
+        figures=figures,
+    )
