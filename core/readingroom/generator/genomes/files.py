@@ -53,6 +53,7 @@ def vcf_text(gene: Gene, calls: Sequence[Call], *, recipe_sha256: str, is_annota
     lines = [
         "##fileformat=VCFv4.3",
         "##source=Readingroom",
+        "##synthetic=yes",
         f"##readingroom_synthetic={SYNTHETIC}",
         f"##readingroom_recipe={recipe_sha256}",
         f"##reference=synthetic sequence {gene.contig}; no real genome",
@@ -74,7 +75,7 @@ def fasta_text(gene: Gene, calls: Sequence[Call]) -> str:
     )
     lines: list[str] = []
     for name, letters in records:
-        lines.append(f">{gene.contig}_{name} {SYNTHETIC}")
+        lines.append(f">{gene.contig}_{name} synthetic=yes {SYNTHETIC}")
         lines += (letters[at : at + _LINE] for at in range(0, len(letters), _LINE))
     return "\n".join(lines) + "\n"
 
