@@ -28,7 +28,8 @@ def refuse_pickle(path: Path) -> None:
     """
     suffix = path.suffix.lower()
     start = _start(path)
-    is_pickle = start[:1] == b"\x80" and len(start) > 1 and start[1] <= 5
+    # The length that safetensors begin with may look so; a pickle has no instruction 0 after it.
+    is_pickle = start[:1] == b"\x80" and len(start) > 1 and start[1] <= 5 and start[2:3] != b"\0"
     if suffix in _MAYBE and not is_pickle:
         is_pickle = not is_torchscript(path)
     if suffix in _ARRAYS:

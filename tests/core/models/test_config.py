@@ -133,6 +133,14 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
         read_config(tmp_path / "gone")
 
 
+@pytest.mark.parametrize("length", [128, 384, 640, 1408])
+def test_safetensors_whose_length_looks_like_a_pickle_are_read(length: int, tmp_path: Path) -> None:
+    path = tmp_path / "weights.safetensors"
+    path.write_bytes(length.to_bytes(8, "little") + b"{}".ljust(length))
+
+    refuse_pickle(path)
+
+
 def test_arrays_of_objects_are_pickles_and_arrays_of_numbers_are_not(tmp_path: Path) -> None:
     objects = np.array([{}], dtype=object)
     np.save(tmp_path / "numbers.npy", np.ones(3))
