@@ -42,5 +42,6 @@ def queue_entry(
 def _flip_sentence(stress: StressResult) -> str:
     if stress.causes:
         return f"Another recommendation follows from {' or '.join(stress.causes)} alone."
-    together = " and ".join(effect.column for effect in stress.effects)
+    needed = [effect.column for effect in stress.effects if not effect.is_flip_without]
+    together = " and ".join(needed or [effect.column for effect in stress.effects])
     return f"Another recommendation follows from {together} together."

@@ -1,0 +1,72 @@
+"""The experiment on insurance: a planted effect, who finds it, and whether a repair removes it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.stress import AttributeFinding, FlipRate, StressReport
+
+
+class Training(StrEnum):
+    """What a matcher was trained on; the value stands in results and on the page."""
+
+    WITH_EFFECT = "decisions with the effect"
+    REPAIRED = "the same, drawn anew for Medicaid as if private"
+    BLINDED = "the same, every patient with each insurance"
+    WITHOUT_EFFECT = "decisions without the effect"
+
+
+@dataclass(frozen=True, slots=True)
+class MatcherRun:
+    """One matcher, trained and tested.
+
+    `change` is from private insurance to Medicaid; `findings` are those of all attributes, the
+    highest rate first, and `named` those that are causes. `agreement` is how often it advises what
+    the rules without the effect do.
+    """
+
+    seed: int
+    training: Training
+    named: tuple[str, ...]
+    change: FlipRate
+    findings: tuple[AttributeFinding, ...]
+    agreement: Estimate | NotEstimable
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Whether intervals of one matcher hold the planted rate, and the one that it has itself.
+
+    `own_rate` is that of the matcher over many patients. The two tuples say for each of some
+    further cohorts whether its 95 % interval holds the planted rate, and the matcher's own.
+    """
+
+    seed: int
+    own_rate: float
+    holds_planted: tuple[bool, ...]
+    holds_own: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InsuranceExperiment:
+    """The whole experiment.
+
+    `planted` is the share of privately insured patients whose advice the effect changes, `taken`
+    what it takes off the score of both trials. `runs` hold one matcher of each training for each
+    seed, `coverages` those with the effect, tested on further cohorts. `example` is the search over
+    some patients of the first seed's matcher with the effect.
+    """
+
+    planted: float
+    taken: float
+    patients: int
+    tested: int
+    seeds: tuple[int, ...]
+    runs: tuple[MatcherRun, ...]
+    coverages: tuple[Coverage, ...]
+    example: StressReport
+
+    def of(self, training: Training) -> tuple[MatcherRun, ...]:
+        """Return the runs of one training, by seed."""
+        return tuple(run for run in self.runs if run.training is training)

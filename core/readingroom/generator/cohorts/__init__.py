@@ -1,0 +1,1 @@
+"""Made cohorts whose truth is known, for experiments with models that are trained on them."""

@@ -1,0 +1,67 @@
+"""The experiment on insurance in its small form, and the page that tells of the whole one."""
+
+from pathlib import Path
+
+import pytest
+
+from readingroom.domain.errors import Cancelled, GenerationError
+from readingroom.domain.experiment import InsuranceExperiment, Training
+from readingroom.domain.progress import Step
+from readingroom.evaluator.stress import decode
+from readingroom.study.engine.experiment import run_insurance, write_experiment
+from readingroom.study.engine.experiment_page import seed_rows, write_page
+
+PAGE = Path(__file__).parents[3] / "docs/validation/insurance.md"
+
+
+@pytest.fixture(scope="module")
+def small() -> InsuranceExperiment:
+    return run_insurance(seeds=1, patients=2_000, tested=500, examples=5)
+
+
+def test_the_page_holds_what_the_small_version_computes(small: InsuranceExperiment) -> None:
+    assert seed_rows(small)[0] in PAGE.read_text(encoding="utf-8").splitlines()
+
+
+def test_insurance_is_named_with_the_effect_and_stands_first(small: InsuranceExperiment) -> None:
+    (run,) = small.of(Training.WITH_EFFECT)
+
+    assert "insurance" in run.named
+    assert run.findings[0].column == "insurance"
+
+
+def test_without_a_way_to_look_at_insurance_nothing_hangs_on_it(small: InsuranceExperiment) -> None:
+    (run,) = small.of(Training.BLINDED)
+
+    assert "insurance" not in run.named
+    assert run.change.flips == 0
+
+
+def test_the_files_hold_the_experiment(small: InsuranceExperiment, tmp_path: Path) -> None:
+    page, result, _ = write_experiment(small, tmp_path / "out")
+
+    assert page.read_text(encoding="utf-8") == write_page(small)
+    assert decode(InsuranceExperiment, result.read_bytes()) == small
+
+
+def test_the_committed_page_names_insurance_in_every_run_and_nothing_without_the_effect() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+
+    assert "| decisions with the effect | 20 of 20 | 0 of 20 |" in text
+    assert "| decisions without the effect | 0 of 20 | 0 of 20 |" in text
+
+
+def test_an_experiment_on_a_handful_is_refused() -> None:
+    with pytest.raises(GenerationError, match="do not make an experiment"):
+        run_insurance(patients=10)
+
+
+def test_a_cancelled_experiment_ends() -> None:
+    class Stops:
+        def report(self, step: Step) -> None: ...
+
+        def raise_if_cancelled(self) -> None:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        run_insurance(progress=Stops())
