@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 from tests.support.made_patients import patients
 
-from readingroom.domain.errors import GenerationError
+from readingroom.domain.errors import Cancelled, GenerationError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.progress import Step
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.validation import Figure, Part, Section, ValidationReport
 from readingroom.generator.learners.classifiers import cross_scores, fit_scores
@@ -142,6 +143,26 @@ def test_a_planted_gap_is_seen_in_the_outcome_and_against_chance(biased: Validat
     assert value(found.after).value > 0.3
     assert found.after_chance is not None
     assert found.after_chance.p_value < 0.01
+
+
+def test_the_rates_of_each_group_stand_beside_their_gap(biased: ValidationReport) -> None:
+    figures = section(biased, Part.FAIRNESS).figures
+    rates = [value(one.after).value for one in figures if one.label == "Share with the outcome"]
+
+    gap = figure(biased, Part.FAIRNESS, "demographic-parity-difference", "sex, outcome")
+    assert max(rates) - min(rates) == pytest.approx(value(gap.after).value)
+
+
+def test_cancelling_stops_between_steps() -> None:
+    class Stopped:
+        def report(self, step: Step) -> None:
+            pass
+
+        def raise_if_cancelled(self) -> None:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        validate(*table_of(n=60), progress=Stopped())
 
 
 def test_a_planted_gap_amplifies_that_of_models(biased: ValidationReport) -> None:

@@ -15,7 +15,7 @@ from readingroom.statistics.resampling import estimate_mean
 FloatArray = NDArray[np.float64]
 FEWEST_HELD_OUT = 20
 """Below that many held-out patients nothing is said about closeness."""
-_MOST_REAL = 20_000
+_MOST_REAL = 10_000
 
 
 class Closeness(NamedTuple):

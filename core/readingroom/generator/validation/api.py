@@ -71,7 +71,8 @@ def validate(  # noqa: PLR0913 - each of them is a choice of the caller's
         real_train.column(name)
     order = real_train.names
     held_out = PatientTable(real_train.columns, {n: real_held_out.values[n] for n in order})
-    trial = Trial(real_train, made, held_out, outcome, positive, protected, seed, _load)
+    facts = (outcome, positive, protected, seed, _load, progress.raise_if_cancelled)
+    trial = Trial(real_train, made, held_out, *facts)
     found = _Found(trial)
     wanted = [part for part in Part if part in which]
     for done, part in enumerate(wanted):

@@ -48,6 +48,7 @@ def describe(trial: Trial) -> Section:
     """Return the figures of all columns."""
     figures: list[Figure] = []
     for column in trial.train.columns:
+        trial.raise_if_cancelled()
         for statistic in _statistics(trial, column):
             rng = trial.stream("columns", column.name, statistic.key)
             before: Value = NO_HELD_OUT

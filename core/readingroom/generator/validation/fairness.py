@@ -26,6 +26,12 @@ FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 _LEVEL = 0.95
 _MOST_CROSS_AREAS = 6
+_RATE_LABELS = {
+    "decided": "Share decided for",
+    "true positive": "True positive rate",
+    "false positive": "False positive rate",
+    "area": "Area under the ROC curve",
+}
 
 FAIRNESS = (
     "Of the outcome: before among the patients learned from, after among the synthetic ones. Of a "
@@ -95,7 +101,10 @@ def _of_outcomes(trial: Trial) -> tuple[list[Figure], list[str]]:
         reason = after.reason if isinstance(after, NotEstimable) else reason
         return [], [f"Gaps of the outcome are not estimable: {reason}."]
     for one, other in zip(before, after, strict=True):
-        figures.append(_figure(one, other, f"{one.attribute}, outcome"))
+        subject = f"{one.attribute}, outcome"
+        figures.append(_figure(one, other, subject))
+        if one.gap is Gap.DEMOGRAPHIC_PARITY_DIFFERENCE and one.attribute in trial.protected:
+            figures += _rates([one], [other], subject)
         warnings += _left_out(one) + _left_out(other)
     return figures, warnings
 
@@ -145,6 +154,8 @@ def _of_model(trial: Trial, one: Scored, groups: Groups, warnings: list[str]) ->
     for gap in before:
         warnings += _left_out(gap)
     figures = [_figure(*pair, subject) for pair in zip(before, after, strict=True)]
+    if groups.attribute in trial.protected:
+        figures += _rates(before, after, subject)
     if len(groups.names) * (len(groups.names) - 1) > _MOST_CROSS_AREAS:
         return figures
     real = cross_group_areas(one.has_outcome, one.by_real, groups, level=_LEVEL)
@@ -169,6 +180,20 @@ def _figure(before: GroupGap, after: GroupGap, subject: str) -> Figure:
         before.chance,
         after.chance,
     )
+
+
+def _rates(before: list[GroupGap], after: list[GroupGap], subject: str) -> list[Figure]:
+    """Return the rates of each group; those of a gap that another gap shares come once."""
+    figures: dict[tuple[str, str], Figure] = {}
+    for one, other in zip(before, after, strict=True):
+        for real, made in zip(one.rates, other.rates, strict=True):
+            label = _RATE_LABELS[real.what]
+            if subject.endswith(", outcome"):
+                label = "Share with the outcome"
+            where = f"{subject}: {real.group}"
+            found = Figure("group-rate", label, where, real.value, made.value, Aim.LIKE_BEFORE)
+            figures.setdefault((real.what, real.group), found)
+    return list(figures.values())
 
 
 def _left_out(gap: GroupGap) -> list[str]:

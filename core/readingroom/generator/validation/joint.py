@@ -51,13 +51,12 @@ def _sliced(trial: Trial) -> Figure:
 
     def compare(first: FloatArray, second: FloatArray) -> Value:
         value = float(sliced_wasserstein(first, second, directions).mean())
-        drawn = np.array(
-            [
-                sliced_wasserstein(_redrawn(first, rng), _redrawn(second, rng), directions).mean()
-                for _ in range(_RESAMPLES)
-            ]
-        )
-        reach, error = distance_reach(drawn, _LEVEL)
+        drawn = []
+        for _ in range(_RESAMPLES):
+            trial.raise_if_cancelled()
+            pair = _redrawn(first, rng), _redrawn(second, rng)
+            drawn.append(float(sliced_wasserstein(*pair, directions).mean()))
+        reach, error = distance_reach(np.array(drawn), _LEVEL)
         method = f"{_DIRECTIONS} directions, error of {_RESAMPLES} resamples of rows"
         low = max(0.0, value - reach)
         scale = "standard deviations"

@@ -75,6 +75,7 @@ def score_held_out(trial: Trial) -> tuple[Scored, ...] | NotEstimable:
             table, has_outcome = known[place]
             rows = _first_of_both(has_outcome, size, trial.stream("models", str(place)))
             matrix = features.matrix(table.take(rows))
+            trial.raise_if_cancelled()
             scores.append(fit_scores(kind, matrix, has_outcome[rows], asked, trial.seed))
         prevalence = float(known[0][1].mean())
         found.append(Scored(kind, known[2][1], known[2][0], scores[0], scores[1], prevalence))

@@ -45,6 +45,8 @@ class Trial:
 
     Raises GenerationError where a package is missing.
     """
+    raise_if_cancelled: Callable[[], None]
+    """Called between steps that take long."""
 
     def stream(self, *names: str) -> np.random.Generator:
         """Return the random numbers of a part."""

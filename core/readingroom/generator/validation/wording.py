@@ -96,16 +96,13 @@ def bars(figure: Figure, widest: float) -> tuple[tuple[str, float], ...]:
     return tuple(found)
 
 
-def widest(figures: tuple[Figure, ...], key: str) -> float:
-    """Return the largest value of all figures of a kind in a section."""
-    values = [
-        value.value
-        for figure in figures
-        if figure.key == key
-        for value in (figure.before, figure.after)
-        if isinstance(value, Estimate)
-    ]
-    return max(values, default=0.0)
+def widest(figures: tuple[Figure, ...]) -> dict[str, float]:
+    """Return the largest value of each kind of figure in a section."""
+    found: dict[str, float] = {}
+    for figure in figures:
+        values = [one.value for one in (figure.before, figure.after) if isinstance(one, Estimate)]
+        found[figure.key] = max([found.get(figure.key, 0.0), *values])
+    return found
 
 
 def association_rows(table: AssociationTable) -> tuple[tuple[str, ...], ...]:
