@@ -126,6 +126,7 @@ class EngineSeat:
         self._show_tab(page.tabs, 2)
         self._take("evaluate-items")
         self._case()
+        self._modalities(page)
         board = self._go(PageName.LEADERBOARD, LeaderboardPage)
         self._wait(lambda: bool(self._window.leaderboard.tables), "the boards")
         self._take("leaderboard")
@@ -143,6 +144,40 @@ class EngineSeat:
         self._wait(lambda: self._window.study_thread.is_idle, "its images")
         self._take("evaluate-case")
         self._hands.key(Qt.Key.Key_Escape)
+
+    def _modalities(self, page: EvaluatePage) -> None:
+        """Compare across modalities: contradictions, agreement, a missing one, alignment."""
+        hands, model, pane = self._hands, self._window.evaluate.modalities, page.modalities
+        hands.click(page.views, page.views.tabRect(1).center())
+        self._wait(pane.isVisible, "what is across modalities")
+        self._take("modalities-empty")
+        hands.click(pane.contradictions.empty.action)
+        self._wait(lambda: model.case_count is not None, "contradictions")
+        self._wait_idle(model)
+        self._take("modalities-contradictions")
+        self._show_tab(pane.tabs, 1)
+        titles = [one.result.title for one in model.decided]
+        for title, box in zip(titles, pane.agreement.list.boxes, strict=True):
+            if titles.count(title) > 1 and title == titles[0]:
+                hands.tick(box)
+        hands.click(pane.agreement.start)
+        self._wait(lambda: bool(model.agreement or model.error), "an agreement")
+        self._wait_idle(model)
+        self._take("modalities-agreement")
+        model.dismiss_error()
+        self._show_tab(pane.tabs, 2)
+        title = model.results[0].result.title
+        for one, box in zip(model.results, pane.drops.list.boxes, strict=True):
+            if one.result.title == title:
+                hands.tick(box)
+        hands.click(pane.drops.start)
+        self._wait(lambda: bool(model.drops or model.error), "what is lost")
+        self._wait_idle(model)
+        self._take("modalities-missing")
+        self._show_tab(pane.tabs, 3)
+        self._take("modalities-alignment")
+        self._show_tab(pane.tabs, 0)
+        hands.click(page.views, page.views.tabRect(0).center())
 
     # ---- parts -----------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Evaluations: run a suite on a model; figures, curves and items of each result."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import EvaluationResult
@@ -17,12 +17,20 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, label, row, title
 from readingroom_desktop.widgets.due_focus import DueFocus
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.evaluate import CurvePane, FiguresPane, ItemsPane, StartRow
+from readingroom_desktop.widgets.evaluate import (
+    CurvePane,
+    FiguresPane,
+    ItemsPane,
+    ModalitiesPane,
+    StartRow,
+)
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
 _ITEMS_TAB = 2
+_MODALITIES = 1
+_MODALITIES_PLACE = 3
 
 
 class EvaluatePage(QWidget):
@@ -47,6 +55,13 @@ class EvaluatePage(QWidget):
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.busy = BusyRow()
         self.start = StartRow(viewmodel)
+        self.modalities = ModalitiesPane(viewmodel.modalities)
+        self.views = QTabBar()
+        self.views.setAccessibleName(self.tr("What is shown of evaluations"))
+        self.views.setDrawBase(False)
+        for words in (self.tr("One suite, one model"), self.tr("Across modalities")):
+            self.views.addTab(words)
+        self.views.currentChanged.connect(lambda _place: self.redraw())
         self.results = DenseTable(self.tr("Results"), self._columns())
         self.results.picked.connect(self._on_picked)
         self._rows: tuple[StoredResult, ...] = ()
@@ -86,11 +101,11 @@ class EvaluatePage(QWidget):
         both.setSizes([Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10])
         both.setChildrenCollapsible(False)
         self._stack = QStackedWidget()
-        for part in (both, self.empty, WaitingPane(self._viewmodel)):
+        for part in (both, self.empty, WaitingPane(self._viewmodel), self.modalities):
             self._stack.addWidget(part)
         wide = Size.PADDING_WIDE
         layout = column(
-            row(column(self.title, self.facts, gap=2), None, self.take),
+            row(column(self.title, self.facts, gap=2), self.views, None, self.take, gap=wide),
             self.banner,
             self.start,
             self.busy,
@@ -152,11 +167,16 @@ class EvaluatePage(QWidget):
         self._focus.ask()
 
     def _first(self) -> QWidget:
+        if self.views.currentIndex() == _MODALITIES:
+            return self.modalities.first()
         return self.results.view if self._viewmodel.results else self.start.suite
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
-        enter = self.tr("On a figure: its items; on an item: the case that it asks about")
+        enter = self.tr(
+            "On a figure: its items; on an item: the case that it asks about; on a contradiction: "
+            "its case"
+        )
         entries = (
             KeyEntry("Enter", enter),
             KeyEntry("↑ ↓", self.tr("Another result, figure or item")),
@@ -170,14 +190,17 @@ class EvaluatePage(QWidget):
         self.busy.follow(viewmodel.job)
         self.take.setEnabled(viewmodel.can_add)
         is_ready = viewmodel.state is LoadState.READY
-        self.start.setVisible(is_ready)
+        is_across = is_ready and self.views.currentIndex() == _MODALITIES
+        self.start.setVisible(is_ready and not is_across)
+        self.take.setVisible(not is_across)
         if not is_ready:
             self._stack.setCurrentIndex(2)
             return
         number = len(viewmodel.results)
         told = (numbered(number, self.tr("1 result"), self.tr("%1 results")), viewmodel.why_closed)
         self.facts.setText("   ·   ".join(part for part in told if part))
-        self._stack.setCurrentIndex(0 if viewmodel.results else 1)
+        shown = 0 if viewmodel.results else 1
+        self._stack.setCurrentIndex(_MODALITIES_PLACE if is_across else shown)
         if self._rows is not viewmodel.results:
             self._rows = ()  # what is current while the rows change was chosen by nobody
             self.results.set_rows(viewmodel.results)

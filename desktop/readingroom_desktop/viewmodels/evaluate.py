@@ -24,6 +24,7 @@ from readingroom.domain.suites import SuiteSummary
 from readingroom.study import Study, list_suites
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
+from readingroom_desktop.viewmodels.cross_modal import CrossModalViewModel
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
@@ -77,6 +78,14 @@ class EvaluateViewModel(WorkPageViewModel):
         self._folder = folder / FOLDER
         self._clock = clock
         self._unkept: _Unkept | None = None
+        self.modalities = CrossModalViewModel(thread, self)
+        """What is compared between results, and within cases."""
+        for heard, told in (
+            (self.modalities.started, self.started),
+            (self.modalities.noticed, self.noticed),
+            (self.modalities.case_wanted, self.case_wanted),
+        ):
+            heard.connect(told)
         self.suites: tuple[SuiteSummary, ...] = ()
         """Those that come with the program and those of `folders`; what can be used comes first."""
         self.folders: tuple[Path, ...] = ()
@@ -102,6 +111,7 @@ class EvaluateViewModel(WorkPageViewModel):
         if self._unkept is not None:
             _remove(self._unkept.folder)
             self._unkept = None
+        self.modalities.clear()
         super().clear()
 
     def add_suites(self, folder: Path) -> None:
@@ -150,6 +160,7 @@ class EvaluateViewModel(WorkPageViewModel):
         self.is_locked = loaded.is_locked
         self.results = tuple(reversed(loaded.results))
         self.state = LoadState.READY
+        self.modalities.show_results(self.results)
         wanted = self.chosen.id if self.chosen is not None else None
         self.chosen = next((one for one in self.results if one.id == wanted), None)
         self.changed.emit()

@@ -265,12 +265,12 @@ def test_an_output_whose_findings_contradict_its_text_is_found(said: tuple[Path,
     told = json.loads(CliRunner().invoke(main, [*command, "--json"]).stdout)
 
     assert (
-        "CASE-1: output of Heron says that pneumothorax on the right is absent." in printed.stdout
+        "CASE-1: Output of Heron says that pneumothorax on the right is absent." in printed.stdout
     )
     assert "1 contradiction in 4 cases." in printed.stdout
     (first, *_) = told["cases"]
     assert first["found"][0]["kind"] == ContradictionKind.PRESENCE
-    assert "output of Heron" in first["compared"]
+    assert "Output of Heron" in first["compared"]
 
 
 def test_one_case_can_be_looked_at_and_an_unknown_one_is_refused(said: tuple[Path, Path]) -> None:

@@ -119,7 +119,7 @@ def test_outputs_of_the_study_are_compared_with_its_cases(tmp_path: Path) -> Non
         first = next(opened.engine.case_texts())
         names = {one.card.name for one in opened.cases.list_models()}
 
-    assert {one["source"] for one in first["texts"]} >= {f"output of {name}" for name in names}
+    assert {one["source"] for one in first["texts"]} >= {f"Output of {name}" for name in names}
 
 
 def test_what_is_no_case_is_refused() -> None:

@@ -173,4 +173,4 @@ def text_of(model: str, content: OutputContent) -> "Text":
 
     findings = [f"{one.label}: {one.detail}" if one.detail else one.label
                 for one in content.findings]  # fmt: skip
-    return Text(f"output of {model}", ".\n".join([content.text, *findings]))
+    return Text(f"Output of {model}", ".\n".join([content.text, *findings]))

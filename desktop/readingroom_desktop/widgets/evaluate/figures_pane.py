@@ -31,7 +31,7 @@ class FiguresPane(QWidget):
         self._shown: EvaluationResult | None = None
         self.facts = label(tone="muted", is_wrapped=True)
         self.warnings = label(tone="caution", is_wrapped=True)
-        self.table = DenseTable(self.tr("Figures"), self._columns(), stretch=4)
+        self.table = DenseTable(self.tr("Figures"), self._columns(), stretch=5)
         self.table.activated.connect(viewmodel.open_figure)
         self.items = button(self.tr("Its items"), icon_name="list-bullets")
         self.items.setToolTip(self.tr("Show the items that the chosen figure is made of (Enter)"))

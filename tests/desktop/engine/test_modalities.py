@@ -1,0 +1,177 @@
+"""Evaluate, across modalities: agreement, a missing modality, alignment, contradictions."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.support.seat import Seat
+
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.evaluation import MetricResult
+from readingroom_desktop.viewmodels.cross_modal import names_of
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.case_card import CaseCard
+from readingroom_desktop.widgets.evaluate import ModalitiesPane
+
+Says = Callable[[str], None]
+CONTRADICTIONS, AGREEMENT, MISSING, ALIGNMENT = range(4)
+FIGURE = """
+told = list(items())
+keys = sorted({one["key"] for one in told})
+count = sum(len(one.get("items", ())) for one in told)
+value = {"value": 0.4, "low": 0.1, "high": 0.7, "level": 0.95, "scale": "kappa", "n": count,
+         "method": request["task"]}
+names = sorted(request["names"].values())
+assert keys == sorted(request["names"])
+say(answer={"metrics": [{"metric": "kappa", "label": "Cohen's kappa", "value": value,
+    "condition": request.get("whole", "") and "without " + names[-1] or " and ".join(names)}]})
+"""
+FINDS = """
+for item in items():
+    found = [{"kind": "presence", "subject": "effusion", "first": {"source": "Note"},
+              "second": {"source": "Output of Heron"}, "sentence": "They differ."}]
+    say(part={"case_code": item["key"], "compared": ["Note"],
+              "found": found if item["key"] == "CHEST" and {is_there} else []})
+say(answer={"case_count": request["item_count"]})
+"""
+
+
+@pytest.fixture
+def pane(engine: Seat) -> ModalitiesPane:
+    """Return what is across modalities, in front."""
+    page: Any = engine.go(PageName.EVALUATE)
+    engine.settle()
+    page.views.setCurrentIndex(1)
+    assert not page.start.isVisible()
+    found: ModalitiesPane = page.modalities
+    assert found.isVisible()
+    return found
+
+
+def wait_idle(seat: Seat) -> None:
+    model = seat.window.evaluate.modalities
+    seat.qtbot.waitUntil(lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000)
+    seat.settle()
+
+
+def test_the_agreement_of_two_results_is_told_by_their_models(
+    engine: Seat, pane: ModalitiesPane, says: Says
+) -> None:
+    says(FIGURE)
+    pane.tabs.setCurrentIndex(AGREEMENT)
+    compare = pane.agreement
+    assert not compare.start.isEnabled()
+    for box in compare.list.boxes:
+        box.setFocus()
+        engine.key(Qt.Key.Key_Space)
+
+    engine.click(compare.start)
+    wait_idle(engine)
+
+    (row,) = compare.table.model.rows
+    assert (row.condition, row.value.n) == ("Heron and Wren", 4)
+    assert row.value.method == "modality-agreement"
+
+
+def test_what_is_lost_without_a_modality_is_told(
+    engine: Seat, pane: ModalitiesPane, says: Says
+) -> None:
+    says(FIGURE)
+    pane.tabs.setCurrentIndex(MISSING)
+    compare = pane.drops
+    same = compare.whole.currentIndex()
+    compare.list.boxes[same].setChecked(True)
+    assert not compare.start.isEnabled()  # a result is not held against itself
+    compare.list.boxes[1 - same].setChecked(True)
+
+    engine.click(compare.start)
+    wait_idle(engine)
+
+    (row,) = compare.table.model.rows
+    assert row.value.method == "modality-drop"
+    assert compare.table.model.columns[0].text(row) == row.condition.removeprefix("without ")
+
+
+def test_a_contradiction_leads_by_keys_to_its_case(
+    engine: Seat, pane: ModalitiesPane, says: Says
+) -> None:
+    says(FINDS.replace("{is_there}", "True"))
+    engine.click(pane.contradictions.empty.action)
+    wait_idle(engine)
+    table = pane.contradictions.table
+
+    assert [one.case_code for one in table.model.rows] == ["CHEST"]
+    assert table.view.hasFocus()
+    engine.key(Qt.Key.Key_Return)
+    engine.settle()
+    (card,) = engine.window.findChildren(CaseCard)
+    assert card.isVisible()
+    assert card.name.text().startswith("CHEST")
+
+
+def test_cases_without_a_contradiction_are_said_to_have_none(
+    engine: Seat, pane: ModalitiesPane, says: Says
+) -> None:
+    says(FINDS.replace("{is_there}", "False"))
+    engine.click(pane.contradictions.empty.action)
+    wait_idle(engine)
+
+    assert engine.window.evaluate.modalities.case_count == 2
+    assert pane.contradictions.empty.isVisible()
+
+
+def test_what_the_worker_refuses_is_told_over_the_tabs(
+    engine: Seat, pane: ModalitiesPane, says: Says
+) -> None:
+    says('list(items()); say(refused="The results have different classes.")')
+    pane.tabs.setCurrentIndex(AGREEMENT)
+    for box in pane.agreement.list.boxes:
+        box.setChecked(True)
+
+    engine.click(pane.agreement.start)
+    wait_idle(engine)
+
+    assert pane.banner.isVisible()
+    assert pane.agreement.table.model.rows == ()
+    pane.banner.dismissed.emit()
+    assert not pane.banner.isVisible()
+
+
+def test_figures_of_vectors_are_shown_of_all_results(engine: Seat, pane: ModalitiesPane) -> None:
+    model = engine.window.evaluate.modalities
+    pane.tabs.setCurrentIndex(ALIGNMENT)
+    assert pane.alignment.empty.isVisible()
+    figure = MetricResult("info_nce", "InfoNCE", Estimate(1.0, 0.5, 1.5, 0.95, "nats", 9, "m"))
+    first = model.results[0]
+    vectors = replace(first, result=replace(first.result, metrics=(figure,)))
+
+    model.show_results((vectors, *model.results[1:]))
+
+    (row,) = pane.alignment.table.model.rows
+    assert row.figure is figure
+
+
+def test_a_study_that_is_closed_leaves_nothing_behind(
+    engine: Seat, pane: ModalitiesPane, says: Says
+) -> None:
+    says("time.sleep(60)")
+    engine.click(pane.contradictions.empty.action)
+    model = engine.window.evaluate.modalities
+    engine.qtbot.waitUntil(lambda: model.job is not None, timeout=9000)
+
+    engine.window.evaluate.clear()
+
+    assert (model.job, model.results, model.case_count) == (None, (), None)
+
+
+def test_results_of_one_model_are_told_apart(engine: Seat, pane: ModalitiesPane) -> None:
+    first, second = engine.window.evaluate.modalities.results
+    other = replace(first, result=replace(first.result, title="Another suite"))
+
+    assert set(names_of((first, second))) == {"Heron", "Wren"}
+    assert names_of((first, other))[1].endswith(", Another suite")
+    assert len(set(names_of((first, first, second)))) == 3
+    assert pane.isVisible()
