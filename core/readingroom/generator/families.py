@@ -42,38 +42,64 @@ Maker = Callable[..., Iterator[MadeCase]]
 
 @dataclass(frozen=True, slots=True)
 class FamilyEntry:
-    """A family and its maker as "module:function"."""
+    """A family and its maker as "module:function".
+
+    Where it `writes_notes`, the maker takes a rewriting of these by name too.
+    """
 
     info: FamilyInfo
     entry: str
+    writes_notes: bool = False
 
 
 _ALL: Final[tuple[FamilyEntry, ...]] = (
     FamilyEntry(patients.INFO, "readingroom.generator.patients.cases:make_cases"),
     FamilyEntry(images.ARTEFACTS_INFO, "readingroom.generator.images.scenarios:make_artefacts"),
+    # Its network is loaded where generator and models meet.
+    FamilyEntry(images.ADVERSARIAL_INFO, "readingroom.study.engine.attacking:make_adversarial"),
     FamilyEntry(retina.INFO, "readingroom.generator.retina.scenarios:make_retinas"),
     FamilyEntry(genomes.INFO, "readingroom.generator.genomes.cases:make_cases"),
-    FamilyEntry(notes.INFO, "readingroom.generator.notes.cases:make_cases"),
-    FamilyEntry(rare_diseases.INFO, "readingroom.generator.rare_diseases.cases:make_cases"),
+    FamilyEntry(notes.INFO, "readingroom.generator.notes.cases:make_cases", writes_notes=True),
+    FamilyEntry(
+        rare_diseases.INFO,
+        "readingroom.generator.rare_diseases.cases:make_cases",
+        writes_notes=True,
+    ),
 )
 
 FAMILIES: Final[Mapping[Family, FamilyEntry]] = {one.info.family: one for one in _ALL}
 """By family; each is one line of `_ALL`."""
 
 
-def make_cases(recipe: Recipe, *, progress: Progress = NO_PROGRESS) -> Iterator[MadeCase]:
+def make_cases(
+    recipe: Recipe,
+    *,
+    rewrite: Callable[[str], str] | None = None,
+    progress: Progress = NO_PROGRESS,
+) -> Iterator[MadeCase]:
     """Return the cases of a recipe, one by one; the same recipe gives the same bytes.
 
     The recipe is checked before anything is made.
 
+    Args:
+        recipe: What to make.
+        rewrite: Gives another text for a note, such as a local language model does. It is taken
+            where no fact drifted. Notes are then no longer reproducible from the recipe alone.
+        progress: Is told of cases.
+
     Raises:
-        GenerationError: the recipe asks for something that there is not, or its family cannot
-            make it.
+        GenerationError: the recipe asks for something that there is not, its family cannot make
+            it, or writes no notes that could be rewritten.
         Cancelled: the user stopped.
     """
     checked = checked_recipe(recipe)
-    maker = _maker(FAMILIES[checked.family])
-    return maker(checked, dict(checked.settings), progress=progress)
+    entry = FAMILIES[checked.family]
+    maker, settings = _maker(entry), dict(checked.settings)
+    if rewrite is None:
+        return maker(checked, settings, progress=progress)
+    if not entry.writes_notes:
+        raise GenerationError(f"The family '{checked.family.value}' writes no notes to rewrite.")
+    return maker(checked, settings, rewrite=rewrite, progress=progress)
 
 
 def case_code(recipe: Recipe, number: int) -> str:

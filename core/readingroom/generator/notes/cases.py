@@ -1,6 +1,7 @@
 """The family notes: cases of one note, or of one in each house style."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -10,15 +11,23 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC, MadeCase, MadeFile, Recipe
 from readingroom.generator.families import case_code
 from readingroom.generator.notes.pictures import PICTURES, SEVERITIES, Picture, make_record
+from readingroom.generator.notes.rewriting import rewritten
 from readingroom.generator.notes.settings import ALL, ANY
 from readingroom.generator.notes.statements import Record
-from readingroom.generator.notes.styles import Style, note_text
+from readingroom.generator.notes.styles import Style, body_text, marked
+from readingroom.generator.notes.vocabulary import Vocabulary
+
+Rewrite = Callable[[str], str]
 
 
 def make_cases(
-    recipe: Recipe, settings: Mapping[str, str], *, progress: Progress = NO_PROGRESS
+    recipe: Recipe,
+    settings: Mapping[str, str],
+    *,
+    rewrite: Rewrite | None = None,
+    progress: Progress = NO_PROGRESS,
 ) -> Iterator[MadeCase]:
-    """Yield the cases of a checked recipe.
+    """Yield the cases of a checked recipe; `rewrite` may give another text for each note.
 
     Raises:
         GenerationError: the youngest age is above the oldest.
@@ -37,22 +46,44 @@ def make_cases(
         picture: Picture = pictures[int(rng.integers(len(pictures)))]
         severity = severities[int(rng.integers(len(severities)))]
         record = make_record(picture, SEVERITIES.index(severity), ages, sex, rng)
+        notes = written_notes(record, settings["style"], rng, rewrite)
+        truth = {"condition": picture.key, "severity": severity, **notes.outcomes}
         yield MadeCase(
             code=case_code(recipe, number),
-            files=note_files(record, settings["style"], rng),
-            truth=truth_of(record) | {"condition": picture.key, "severity": severity},
+            files=notes.files,
+            truth=truth_of(record) | truth,
             facts={"Made": SYNTHETIC},
         )
         progress.report(Step(number, recipe.count, "Synthetic notes"))
 
 
-def note_files(record: Record, style: str, rng: np.random.Generator) -> tuple[MadeFile, ...]:
-    """Return a note in one style, or one in each for `ALL`."""
-    if style != ALL:
-        return (MadeFile("note.txt", note_text(record, Style(style), rng).encode()),)
-    return tuple(
-        MadeFile(f"note-{each.value}.txt", note_text(record, each, rng).encode()) for each in Style
+class WrittenNotes(NamedTuple):
+    """Notes as files, and what became of their rewriting, by name of the file."""
+
+    files: tuple[MadeFile, ...]
+    outcomes: dict[str, str]
+
+
+def written_notes(
+    record: Record, style: str, rng: np.random.Generator, rewrite: Rewrite | None = None
+) -> WrittenNotes:
+    """Return a note in one style, or one in each for `ALL`, rewritten where no fact drifts."""
+    names = (
+        {f"note-{each.value}.txt": each for each in Style}
+        if style == ALL
+        else {"note.txt": Style(style)}
     )
+    files: list[MadeFile] = []
+    outcomes: dict[str, str] = {}
+    for name, each in names.items():
+        text = body_text(record, each, rng)
+        if rewrite is not None:
+            result = rewritten(text, Vocabulary.of([record]), rewrite)
+            text = result.text
+            told = f"rejected: {result.reason}" if result.is_rejected else "taken"
+            outcomes[f"rewriting of {name}"] = told
+        files.append(MadeFile(name, marked(text).encode()))
+    return WrittenNotes(tuple(files), outcomes)
 
 
 def truth_of(record: Record) -> dict[str, str]:

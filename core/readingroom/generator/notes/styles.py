@@ -32,7 +32,12 @@ class Style(StrEnum):
 
 def note_text(record: Record, style: Style, rng: np.random.Generator) -> str:
     """Return a note of a record; its last line says that it is synthetic."""
-    return f"{body_text(record, style, rng)}\n\n{SYNTHETIC}.\n"
+    return marked(body_text(record, style, rng))
+
+
+def marked(body: str) -> str:
+    """Return a note with the line that says that it is synthetic."""
+    return f"{body}\n\n{SYNTHETIC}.\n"
 
 
 def body_text(record: Record, style: Style, rng: np.random.Generator) -> str:

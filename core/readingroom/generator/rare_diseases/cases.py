@@ -17,7 +17,7 @@ from readingroom.generator.genomes.sample import Call, Zygosities, make_call, ma
 from readingroom.generator.genomes.settings import CPG_FACTOR, TI_TV
 from readingroom.generator.genomes.substitutions import Bias
 from readingroom.generator.genomes.variant import Consequence
-from readingroom.generator.notes.cases import note_files
+from readingroom.generator.notes.cases import Rewrite, written_notes
 from readingroom.generator.notes.pictures import SEVERITIES
 from readingroom.generator.notes.settings import ANY
 from readingroom.generator.rare_diseases.patients import (
@@ -34,9 +34,13 @@ _BOTH: Final = (True, True)
 
 
 def make_cases(
-    recipe: Recipe, settings: Mapping[str, str], *, progress: Progress = NO_PROGRESS
+    recipe: Recipe,
+    settings: Mapping[str, str],
+    *,
+    rewrite: Rewrite | None = None,
+    progress: Progress = NO_PROGRESS,
 ) -> Iterator[MadeCase]:
-    """Yield the cases of a checked recipe.
+    """Yield the cases of a checked recipe; `rewrite` may give another text for each note.
 
     Raises:
         GenerationError: no disease is as rare as asked for, or the gene has no room for its
@@ -48,7 +52,7 @@ def make_cases(
         progress.raise_if_cancelled()
         rng = random_stream(recipe.seed, "rare-disease", str(number))
         disease = _drawn(diseases, settings["draw"], rng)
-        yield _case(recipe, number, disease, settings, rng)
+        yield _case(recipe, number, disease, settings, rewrite, rng)
         progress.report(Step(number, recipe.count, "Synthetic rare diseases"))
 
 
@@ -80,6 +84,7 @@ def _case(
     number: int,
     disease: RareDisease,
     settings: Mapping[str, str],
+    rewrite: Rewrite | None,
     rng: np.random.Generator,
 ) -> MadeCase:
     severity = (
@@ -94,13 +99,14 @@ def _case(
     age, drawn_sex = int(rng.integers(low, high + 1)), ("female", "male")[int(rng.integers(2))]
     sex = drawn_sex if settings["sex"] == ANY else settings["sex"]
     record = record_of(shown, read_tree(), age, sex)
+    notes = written_notes(record, settings["style"], rng, rewrite)
     gene, calls, pathogenic = _sample(disease, settings, rng)
     is_annotated = settings["annotation"] == "ann"
-    truth = truth_of(gene, calls) | _truth(disease, shown, severity)
+    truth = truth_of(gene, calls) | _truth(disease, shown, severity) | notes.outcomes
     return MadeCase(
         code=case_code(recipe, number),
         files=(
-            *note_files(record, settings["style"], rng),
+            *notes.files,
             *sample_files(gene, calls, recipe, is_annotated),
         ),
         truth=truth | {"pathogenic": "; ".join(pathogenic), "age": record.age, "sex": sex},

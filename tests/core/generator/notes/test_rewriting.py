@@ -2,7 +2,9 @@ import numpy as np
 import pytest
 from tests.core.generator.notes import planting
 
-from readingroom.domain.scenario import SYNTHETIC
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.scenario import SYNTHETIC, Family, Recipe
+from readingroom.generator.families import make_cases
 from readingroom.generator.notes import (
     DriftKind,
     Fact,
@@ -120,3 +122,21 @@ def test_what_a_model_raises_is_let_through():
 )
 def test_a_fact_is_read_in_other_words(text, fact):
     assert fact in facts_of(text, WORDS)
+
+
+@pytest.mark.parametrize("family", [Family.NOTES, Family.RARE_DISEASE])
+def test_cases_tell_which_of_their_notes_were_rewritten(family):
+    def rewrite(text):
+        return text.replace("\n\n", " ") if "Discharge" in text else f"{text} Left palpitations."
+
+    (case,) = make_cases(Recipe(family, 5, 1), rewrite=rewrite)
+    assert case.truth["rewriting of note-discharge.txt"] == "taken"
+    assert case.truth["rewriting of note-soap.txt"].startswith("rejected: added: ")
+    notes = {one.name: one.content.decode() for one in case.files}
+    assert notes["note-discharge.txt"].count("\n\n") == 1
+    assert all(text.endswith(f"{SYNTHETIC}.\n") for name, text in notes.items() if "note" in name)
+
+
+def test_a_family_without_notes_has_none_to_rewrite():
+    with pytest.raises(GenerationError, match="writes no notes"):
+        make_cases(Recipe(Family.GENOMES, 5, 1), rewrite=str)
