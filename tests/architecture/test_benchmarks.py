@@ -30,6 +30,7 @@ TELLING = {
         r"with a pair open, of scipy, pandas, .*: PIL, pydicom\n",
     ),
     "variants": ("check and read .* annotated by VEP .* vcfpy reads",),
+    "window_stalls": ("longest pause, looking around: ", "in a hurry: ", "left alone"),
 }
 
 

@@ -11,7 +11,7 @@ lines while an arrow key is held down, shorter than between the clicks of a doub
 
 CALM_MS = 500
 """How long a study lies open, and nobody sits down to read, before decoders are loaded, and the
-pane that imports cases is built."""
+pages are built."""
 
 
 class ReadingAhead(QObject):
@@ -41,9 +41,7 @@ class ReadingAhead(QObject):
         self._code = self._told = ""
 
     def open_study(self) -> None:
-        """Load what the larger pages are made of while the study's thread reads the study."""
-        QTimer.singleShot(0, _import_reading)
-        QTimer.singleShot(0, _import_importing)
+        """Begin to wait for calm."""
         self._calm.start()
 
     def pick(self, item: WorklistItem | None) -> None:
@@ -55,11 +53,3 @@ class ReadingAhead(QObject):
         if self._code and self._code != self._told:
             self._told = self._code
             self.expected.emit(self._code)
-
-
-def _import_reading() -> None:
-    import readingroom_desktop.pages.reading  # noqa: F401 - the import is all
-
-
-def _import_importing() -> None:
-    import readingroom_desktop.pages.importing  # noqa: F401 - the import is all

@@ -1,6 +1,7 @@
 """Hints of the first minute: small notes beside real controls, one after another."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
@@ -132,6 +133,20 @@ class Hints(QFrame):
         self._vanish()
         self._has_keys = False
         self.ended.emit()
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Hear no keys while widgets are made: every event of theirs would pass here as well."""
+        app = QApplication.instance()
+        if app is None or not self._hints:
+            yield
+            return
+        app.removeEventFilter(self)
+        try:
+            yield
+        finally:
+            if self._hints:
+                app.installEventFilter(self)
 
     def _turn_to(self, number: int) -> None:
         self._number, self._looks = number, 0

@@ -22,6 +22,8 @@ from readingroom_desktop.widgets.return_key import is_return
 
 FILTER_FIRST = 100
 """How much sooner the filter box gets room than the space beside it."""
+MEASURED = 40
+"""So many rows say how wide a column has to be; thousands would hold up the window."""
 
 
 class _View(QTableView):
@@ -116,6 +118,7 @@ class DenseTable(QWidget):
         header.setHighlightSections(False)
         header.sortIndicatorChanged.connect(self.model.mark_sorted)
         header.setMinimumSectionSize(Size.CONTROL)
+        header.setResizeContentsPrecision(MEASURED)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(stretch, QHeaderView.ResizeMode.Stretch)
         for number, spec in enumerate(self.model.columns):

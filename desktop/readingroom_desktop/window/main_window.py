@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
@@ -11,6 +12,7 @@ from readingroom.domain.people import PERMISSIONS, Permission
 from readingroom.domain.reading import Reader
 from readingroom.study import FrameReader, Study
 from readingroom_desktop.jobs import Failure, JobBoard
+from readingroom_desktop.jobs.module_loader import READING
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.reading_ahead import ReadingAhead
 from readingroom_desktop.theme import Size, ThemeName, apply_theme
@@ -23,6 +25,7 @@ from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.people import PeopleViewModel
 from readingroom_desktop.viewmodels.restoring import RestoreViewModel
 from readingroom_desktop.viewmodels.results import ResultsViewModel
+from readingroom_desktop.viewmodels.scenarios import ScenariosViewModel
 from readingroom_desktop.viewmodels.shell import PageName, ShellViewModel, may_see_cases
 from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.viewmodels.wizard import WizardViewModel
@@ -43,6 +46,7 @@ from readingroom_desktop.window.commands import Commands
 from readingroom_desktop.window.gatekeeper import Gatekeeper
 from readingroom_desktop.window.installation_check import InstallationCheck
 from readingroom_desktop.window.page_maker import PageMaker
+from readingroom_desktop.window.pages_ahead import PagesAhead
 from readingroom_desktop.window.services import Services
 
 if TYPE_CHECKING:
@@ -74,6 +78,7 @@ class MainWindow(QMainWindow):
         self.models = ModelsViewModel(thread, self)
         self.evaluate = EvaluateViewModel(thread, services.data_folder, clock, self)
         self.leaderboard = LeaderboardViewModel(thread, self)
+        self.scenarios = ScenariosViewModel(thread, services.data_folder, self)
         self.trail = TrailViewModel(thread, self)
         self.export = ExportViewModel(thread, self)
         self.restoring = RestoreViewModel(thread, self.home, clock)
@@ -85,6 +90,7 @@ class MainWindow(QMainWindow):
             PageName.MODELS: self.models,
             PageName.EVALUATE: self.evaluate,
             PageName.LEADERBOARD: self.leaderboard,
+            PageName.SCENARIOS: self.scenarios,
             PageName.TRAIL: self.trail,
             PageName.EXPORT: self.export,
             PageName.PEOPLE: self.people,
@@ -97,6 +103,8 @@ class MainWindow(QMainWindow):
         self.ahead = ReadingAhead(self)
         self.ahead.expected.connect(self._prepare)
         self.ahead.calm.connect(services.loader.warm_up)
+        self.pages_ahead = PagesAhead(self)
+        self.ahead.calm.connect(self.pages_ahead.start)
         self.current = PageName.HOME
         self._build()
         self._connect()
@@ -139,7 +147,7 @@ class MainWindow(QMainWindow):
         self.strip.keys_wanted.connect(self.show_keys)
         self.strip.jobs_wanted.connect(self.jobs_card.show_jobs)
         services.thread.job_started.connect(self.jobs.add)
-        for working in (self.models, self.evaluate):
+        for working in (self.models, self.evaluate, self.scenarios):
             working.started.connect(self.jobs.add)
             self.gatekeeper.viewmodel.resumed.connect(working.resume)
         self.strip.settings_wanted.connect(self.settings_card.show_settings)
@@ -173,11 +181,18 @@ class MainWindow(QMainWindow):
     # ---- pages -----------------------------------------------------------------------------------
 
     def page(self, name: PageName) -> QWidget:
-        """Return a page; it is built the first time."""
+        """Return a page in its place; it is built the first time."""
+        page = self.made_page(name)
+        if self.stack.indexOf(page) < 0:
+            with self.hints.aside():
+                self.stack.addWidget(page)
+        return page
+
+    def made_page(self, name: PageName) -> QWidget:
+        """Return a page, which may have no place in the window yet."""
         if name not in self._pages:
-            made = self._page_maker.make(name)
-            self._pages[name] = made
-            self.stack.addWidget(made)
+            with self.hints.aside():
+                self._pages[name] = self._page_maker.make(name)
         return self._pages[name]
 
     def show_page(self, name: PageName) -> None:
@@ -243,7 +258,9 @@ class MainWindow(QMainWindow):
         settings, app = self._services.settings, QApplication.instance()
         if isinstance(app, QApplication):
             theme = ThemeName(settings.theme)
+            app.setOverrideCursor(Qt.CursorShape.BusyCursor)  # all that was shown is dressed anew
             apply_theme(app, theme, has_motion=settings.has_motion, wearer=self)
+            app.restoreOverrideCursor()
         if PageName.READING in self._pages:
             self._set_drag()
         self._save_settings()
@@ -268,6 +285,10 @@ class MainWindow(QMainWindow):
 
     def _greet(self) -> None:
         if not self._services.settings.are_hints_seen:
+            self.pages_ahead.modules.load(READING, self._greet_now)
+
+    def _greet_now(self) -> None:
+        if self.shell.summary is not None and not self.hints.is_running:
             self.show_hints()
 
     def show_next_hint(self) -> None:
@@ -293,6 +314,7 @@ class MainWindow(QMainWindow):
         """Start afresh, as another study or none is open."""
         self.toast.clear()
         self.ahead.clear()
+        self.pages_ahead.stop()
         self.hints.end()
         self._is_reading_started = False
         allowed = PERMISSIONS[self.shell.role]
@@ -334,11 +356,15 @@ class MainWindow(QMainWindow):
         self._stale.discard(PageName.WORKLIST)
         self.worklist.sit(self.shell.person)
         self.ahead.clear()
+        self.pages_ahead.stop()
         if self.shell.person is not None:
-            self.page(PageName.READING)  # built while the study's thread reads the worklist
+            self.pages_ahead.build_reading()  # while the study's thread reads the worklist
+        elif self.shell.summary is not None:
+            self.ahead.open_study()
 
     def _prepare(self, case_code: str) -> None:
         if not self._is_reading_started:
+            self.page(PageName.READING)
             self.reading.prepare(case_code)
 
     def keep_draft(self) -> None:
@@ -383,6 +409,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save what is open, then let the threads end."""
         self.ahead.clear()
+        self.pages_ahead.end()
         self.hints.end()
         self.stop_reading()
         self._services.settings.keep_layout(_GEOMETRY, bytes(self.saveGeometry().data()))

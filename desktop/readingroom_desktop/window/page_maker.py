@@ -10,6 +10,8 @@ from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.window.services import Services
 
 if TYPE_CHECKING:
+    from readingroom.domain.case import CaseContent
+    from readingroom_desktop.widgets.case_card import CaseCard
     from readingroom_desktop.window.main_window import MainWindow
 
 
@@ -19,6 +21,7 @@ class PageMaker:
     def __init__(self, window: "MainWindow", services: Services) -> None:
         self._window = window
         self._services = services
+        self._case_card: CaseCard | None = None
         self._makers: dict[PageName, Callable[[], QWidget]] = {
             PageName.HOME: self._home,
             PageName.WORKLIST: self._worklist,
@@ -27,6 +30,7 @@ class PageMaker:
             PageName.MODELS: self._models,
             PageName.EVALUATE: self._evaluate,
             PageName.LEADERBOARD: self._leaderboard,
+            PageName.SCENARIOS: self._scenarios,
             PageName.TRAIL: self._trail,
             PageName.EXPORT: self._export,
             PageName.PEOPLE: self._people,
@@ -41,7 +45,6 @@ class PageMaker:
         page = HomePage(window.home, window.wizard, self._services.chooser)
         page.close_wanted.connect(window.shell.close_study)
         page.bundle_wanted.connect(window.bundles.choose)
-        window.ahead.calm.connect(page.get_ready)
         return page
 
     def _worklist(self) -> QWidget:
@@ -89,14 +92,19 @@ class PageMaker:
 
     def _evaluate(self) -> QWidget:
         from readingroom_desktop.pages.evaluate import EvaluatePage
-        from readingroom_desktop.widgets.case_card import CaseCard
 
         window = self._window
         page = EvaluatePage(window.evaluate, self._services.chooser)
         page.models_wanted.connect(lambda: window.show_page(PageName.MODELS))
-        card = CaseCard(window.room, self._services.loader)
-        window.evaluate.case_wanted.connect(card.show_case)
+        window.evaluate.case_wanted.connect(self._show_case)
         return page
+
+    def _show_case(self, content: "CaseContent") -> None:
+        from readingroom_desktop.widgets.case_card import CaseCard
+
+        if self._case_card is None:
+            self._case_card = CaseCard(self._window.room, self._services.loader)
+        self._case_card.show_case(content)
 
     def _leaderboard(self) -> QWidget:
         from readingroom_desktop.pages.leaderboard import LeaderboardPage
@@ -105,6 +113,11 @@ class PageMaker:
         page = LeaderboardPage(window.leaderboard, self._services.chooser)
         page.evaluate_wanted.connect(lambda: window.show_page(PageName.EVALUATE))
         return page
+
+    def _scenarios(self) -> QWidget:
+        from readingroom_desktop.pages.scenarios import ScenariosPage
+
+        return ScenariosPage(self._window.scenarios, self._services.chooser)
 
     def _trail(self) -> QWidget:
         from readingroom_desktop.pages.trail import TrailPage

@@ -1,0 +1,105 @@
+"""Modules are imported, and pages built, before they are asked for."""
+
+import gc
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from tests.support.seat import Seat
+
+from readingroom_desktop.jobs.module_loader import OTHERS, READING, ModuleLoader
+from readingroom_desktop.viewmodels.shell import PageName
+
+
+@pytest.fixture
+def loader(qtbot: QtBot) -> Iterator[ModuleLoader]:
+    made = ModuleLoader()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def new_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    (tmp_path / "fresh_leaf.py").write_text("import threading\nTHREAD = threading.get_ident()\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    yield "fresh_leaf"
+    sys.modules.pop("fresh_leaf", None)
+
+
+def test_modules_are_imported_on_another_thread_and_told_on_this_one(
+    qtbot: QtBot, loader: ModuleLoader, new_module: str
+) -> None:
+    told: list[int] = []
+    loader.load([new_module], lambda: told.append(threading.get_ident()))
+    assert told == []
+    qtbot.waitUntil(lambda: bool(told), timeout=5_000)
+    assert told == [threading.get_ident()]
+    assert threading.get_ident() != sys.modules[new_module].THREAD
+
+
+def test_what_is_there_already_is_told_at_once(loader: ModuleLoader) -> None:
+    told: list[bool] = []
+    loader.load(["sys", "threading"], lambda: told.append(True))
+    assert told == [True]
+
+
+def test_a_module_that_cannot_be_imported_holds_nothing_up(
+    qtbot: QtBot, loader: ModuleLoader
+) -> None:
+    told: list[bool] = []
+    loader.load(["no_such_module_of_ours"], lambda: told.append(True))
+    qtbot.waitUntil(lambda: bool(told), timeout=5_000)
+
+
+def test_who_has_stopped_tells_nothing_more(
+    qtbot: QtBot, loader: ModuleLoader, new_module: str
+) -> None:
+    told: list[bool] = []
+    loader.load([new_module], lambda: told.append(True))
+    loader.stop()
+    loader.load([new_module, "another_fresh_leaf"], lambda: told.append(True))
+    qtbot.wait(20)
+    assert told == []
+
+
+def test_pythons_search_for_garbage_goes_on_after_an_import(
+    qtbot: QtBot, loader: ModuleLoader, new_module: str
+) -> None:
+    loader.load([new_module], lambda: None)
+    loader.stop()
+    assert gc.isenabled()
+
+
+def test_every_module_that_is_imported_ahead_is_there() -> None:
+    from importlib.util import find_spec
+
+    assert [name for name in (*READING, *OTHERS) if find_spec(name) is None] == []
+
+
+def test_a_coordinators_pages_are_built_while_a_study_lies_open(open_seat: Seat) -> None:
+    window = open_seat.window
+    window.ahead.calm.emit()
+    wanted = set(window.shell.pages) - {PageName.READING}
+    open_seat.qtbot.waitUntil(lambda: wanted <= set(window._pages), timeout=20_000)
+    open_seat.qtbot.waitUntil(lambda: not window.pages_ahead._timer.isActive(), timeout=20_000)
+    assert window.current is PageName.HOME
+    assert all(window.stack.indexOf(window._pages[name]) >= 0 for name in wanted)
+
+
+def test_nothing_is_built_for_a_coordinator_once_a_reader_sits_here(open_seat: Seat) -> None:
+    window = open_seat.window
+    window.ahead.calm.emit()
+    open_seat.sit_as_reader()
+    assert not window.pages_ahead._timer.isActive()
+    assert PageName.EXPORT not in window._pages
+
+
+def test_the_window_wears_the_look_and_not_the_application(
+    open_seat: Seat, qapp: QApplication
+) -> None:
+    assert open_seat.window.styleSheet()
+    assert not qapp.styleSheet()
