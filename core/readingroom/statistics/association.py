@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 _TINY = 1e-12
+_NARROW = 100
 
 
 def cramers_v(counts: FloatArray) -> float:
@@ -60,7 +61,11 @@ class MixedColumns:
     def associations(self, weights: FloatArray | None = None) -> FloatArray:
         """Return the matrix (columns, columns), NaN where not estimable, of weighted rows."""
         weighted = self.blocks if weights is None else self.blocks * weights[:, None]
-        sums = weighted.T @ self.blocks
+        if self.blocks.shape[1] <= _NARROW:
+            # A product of matrices this thin is slower on several threads than on one.
+            sums = np.einsum("ni,nj->ij", weighted, self.blocks)
+        else:
+            sums = weighted.T @ self.blocks
         d, c = self.number_count, len(self.sizes)
         found = np.full((d + c, d + c), np.nan)
         found[:d, :d] = self._pearson(sums)

@@ -30,7 +30,7 @@ def fit_scores(
     # Small tables are slower on several threads, and sums on one are the same on every computer.
     with threadpool_limits(1):
         model.fit(rows, is_positive)
-    return np.asarray(model.predict_proba(asked)[:, 1], dtype=np.float64)
+        return np.asarray(model.predict_proba(asked)[:, 1], dtype=np.float64)
 
 
 def cross_scores(
