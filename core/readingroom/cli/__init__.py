@@ -40,6 +40,7 @@ from readingroom.cli.scenario_commands import add_scenario, generate, list_scena
 from readingroom.cli.sealing_commands import recipient_key, seal, unseal
 from readingroom.cli.self_test_commands import self_test
 from readingroom.cli.statistics_commands import stats
+from readingroom.cli.stress_commands import experiment, monitor, stress
 from readingroom.cli.study_commands import add_case, add_outputs, export, new, results
 from readingroom.cli.trail_commands import checkpoint, prove, trail
 from readingroom.cli.work_command import work
@@ -140,6 +141,9 @@ for command in (
     leaderboard,
     submit,
     toy_data,
+    stress,
+    monitor,
+    experiment,
     generate,
     list_scenarios,
     check_plausible,

@@ -1,0 +1,355 @@
+"""Stress tests and watches of models over tables: what joins table, model, knowledge and search."""
+
+import csv
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import GenerationError, ModelError
+from readingroom.domain.knowledge import PatientFacts, Sex
+from readingroom.domain.model import Ability, Subject
+from readingroom.domain.monitoring import WatchOptions, WatchReport
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.stress import ShiftSpace, StressOptions, StressReport
+from readingroom.study.engine.model_inputs import ModelInputs, read_inputs
+from readingroom.study.engine.running import started
+
+if TYPE_CHECKING:
+    from readingroom.evaluator.stress.judging import Recommend
+    from readingroom.evaluator.stress.plausibility import Plausibility
+
+FloatArray = NDArray[np.float64]
+STRESS_FILE: Final = "stress.json"
+WATCH_FILE: Final = "watch.json"
+_MOST_FACTS: Final = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Which tables are read, and how.
+
+    `table` is a CSV file, or the name of a packaged one. `declaration` says what its columns hold,
+    `inputs` how a row becomes the model's input. `reference` are real patients, "" takes the table
+    itself. `code` is the column that tells patients apart, "" for none. `protected` names the
+    attributes to shift, () those that `inputs` or `declaration` name. `outcome` is a column that
+    the model is not given.
+    """
+
+    table: str
+    declaration: Path | None = None
+    inputs: Path | None = None
+    reference: str = ""
+    code: str = ""
+    protected: tuple[str, ...] = ()
+    outcome: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Joined:
+    """What is tested, once it has been read."""
+
+    table: PatientTable
+    reference: PatientTable
+    codes: tuple[str, ...]
+    inputs: ModelInputs
+    space: ShiftSpace
+
+
+def stress_model(
+    model: Path | str,
+    tables: Tables,
+    *,
+    options: StressOptions | None = None,
+    consent: bool = False,
+    progress: Progress = NO_PROGRESS,
+) -> StressReport:
+    """Run a model and search for patients whom it advises otherwise as somebody else.
+
+    Args:
+        model: a model's configuration, or a file that is one by itself.
+        tables: whom it is tested on.
+        options: how; grades that the inputs declare are taken where there are none.
+        consent: whether code that comes with the model may run.
+        progress: told how far it is.
+
+    Raises:
+        GenerationError: a table, a declaration or a setting cannot be used.
+        ModelError: the model cannot be loaded or gives no probabilities, or nobody agreed to its
+            code.
+        Cancelled: the user stopped.
+    """
+    from readingroom.evaluator.stress import METHOD, Naming, change_plainly, stress
+
+    options = options or StressOptions()
+    joined = _join(tables)
+    clusters = np.unique(joined.codes, return_inverse=True)[1] if joined.codes else None
+    with _asked(model, joined, consent, options.seed, progress) as (subject, recommend):
+        report = stress(
+            joined.table,
+            recommend,
+            change_plainly(joined.space),
+            _plausibility(joined),
+            joined.space,
+            options=replace(options, grades=options.grades or joined.inputs.grades),
+            naming=Naming(
+                subject.facts.name,
+                joined.inputs.classes or subject.facts.classes,
+                joined.codes,
+                clusters,
+                _method(METHOD, joined.inputs),
+            ),
+            progress=progress,
+        )
+    if not tables.reference:
+        told = "No reference was given: the table itself tells who is plausible."
+        report = replace(report, warnings=(*report.warnings, told))
+    return report
+
+
+def watch_model(
+    model: Path | str,
+    tables: Tables,
+    *,
+    options: WatchOptions | None = None,
+    consent: bool = False,
+    progress: Progress = NO_PROGRESS,
+) -> WatchReport:
+    """Run a model over incoming cases, oldest first, and tell who waits for a person and why.
+
+    Args and errors are those of `stress_model`; a reference and a column of codes are needed.
+    """
+    from readingroom.evaluator.monitoring import Watched, watch
+    from readingroom.evaluator.stress import change_plainly
+
+    options = options or WatchOptions()
+    if not tables.reference or not tables.code:
+        raise GenerationError(
+            "A watch needs a reference table, and the column that tells cases apart. Name both."
+        )
+    joined = _join(tables)
+    grades = options.stress.grades or joined.inputs.grades
+    with _asked(model, joined, consent, options.seed, progress) as (subject, recommend):
+        return watch(
+            Watched(
+                subject.facts.name,
+                recommend,
+                change_plainly(joined.space),
+                _plausibility(joined),
+                joined.space,
+                joined.inputs.classes or subject.facts.classes,
+            ),
+            joined.reference,
+            joined.table,
+            codes=joined.codes,
+            options=replace(options, stress=replace(options.stress, grades=grades)),
+            progress=progress,
+        )
+
+
+def write_report(report: StressReport | WatchReport, folder: Path) -> Path:
+    """Write a report into a folder as JSON, whole or not at all; return its path."""
+    from readingroom.evaluator.stress import encode
+    from readingroom.evaluator.whole_file import whole_file
+
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / (STRESS_FILE if isinstance(report, StressReport) else WATCH_FILE)
+    with whole_file(path) as file:
+        file.write(encode(report))
+    return path
+
+
+def read_report(path: Path) -> StressReport:
+    """Read the report of a stress test from a file or its folder.
+
+    Raises:
+        GenerationError: there is none, or it is damaged.
+    """
+    from readingroom.evaluator.stress import decode
+
+    file = path / STRESS_FILE if path.is_dir() else path
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise GenerationError(f"{file.name} cannot be read: {error.strerror}.") from error
+    return decode(StressReport, data)
+
+
+@contextmanager
+def _asked(
+    model: Path | str, joined: _Joined, consent: bool, seed: int, progress: Progress
+) -> Iterator[tuple[Subject, "Recommend"]]:
+    """Run a model while the block runs, and give how it recommends.
+
+    Raises:
+        ModelError: it has no probabilities.
+    """
+    from readingroom.models import read_config
+
+    config = read_config(model)
+    with started(config, None, consent=consent, seed=seed, progress=progress) as subject:
+        if Ability.PREDICT_PROBA not in subject.facts.abilities:
+            can = ", ".join(subject.facts.abilities) or "nothing"
+            raise ModelError(
+                f"{subject.facts.name} gives no probabilities, which a stress test compares. "
+                f"It can {can}."
+            )
+
+        def recommend(table: PatientTable) -> FloatArray:
+            return subject.predict_proba(joined.inputs.encode(table))
+
+        yield subject, recommend
+
+
+def _join(tables: Tables) -> _Joined:
+    """Read the tables; the reference says what columns hold where there is one."""
+    from readingroom.evaluator.stress import make_space
+    from readingroom.generator.tables import with_roles
+
+    table = _read(tables.reference or tables.table, tables)
+    inputs = read_inputs(tables.inputs, table)
+    protected = tables.protected or inputs.protected
+    reference = with_roles(table, tables.outcome, protected)
+    space = _with_steps(make_space(reference, protected), inputs)
+    tested = reference
+    if tables.reference:
+        tested = _read_like(Path(tables.table), reference)
+    return _Joined(tested, reference, _codes(tables, tested), inputs, space)
+
+
+def _read(source: str, tables: Tables) -> PatientTable:
+    """Read a CSV file, or a packaged table of that name where there is no such file."""
+    from readingroom.generator.packaged import read_packaged
+    from readingroom.generator.tables import read_table
+
+    if Path(source).exists() or tables.declaration is not None or source.endswith(".csv"):
+        ignored = (tables.code,) if tables.code else ()
+        return _without(read_table(Path(source), tables.declaration).table, ignored)
+    return read_packaged(source).table
+
+
+def _without(table: PatientTable, names: Sequence[str]) -> PatientTable:
+    kept = tuple(column for column in table.columns if column.name not in names)
+    return PatientTable(
+        kept, {column.name: table.values[column.name] for column in kept}, table.is_synthetic
+    )
+
+
+def _read_like(path: Path, reference: PatientTable) -> PatientTable:
+    """Read a CSV file whose columns are those of a reference; others are left out.
+
+    Raises:
+        GenerationError: it lacks a column, or has a category that the reference does not know.
+    """
+    from readingroom.generator.declarations import ColumnDeclaration, Declarations
+    from readingroom.generator.tables import read_bytes, table_of_csv
+
+    declared = {
+        column.name: ColumnDeclaration(
+            False, column.kind, column.role, column.categories, column.unit,
+            column.low, column.high, column.decimals,
+        )
+        for column in reference.columns
+    }  # fmt: skip
+    read = table_of_csv(read_bytes(path), Declarations(declared), name=path.name).table
+    values = {column.name: read.values[column.name] for column in reference.columns}
+    return PatientTable(reference.columns, values, read.is_synthetic)
+
+
+def _codes(tables: Tables, table: PatientTable) -> tuple[str, ...]:
+    """Return what patients are called.
+
+    Raises:
+        GenerationError: the table has no such column, or a row has no code.
+    """
+    if not tables.code:
+        return ()
+    text = Path(tables.table).read_text(encoding="utf-8-sig")
+    rows = list(csv.DictReader(text.splitlines(), delimiter=_delimiter(text)))
+    codes = tuple((row.get(tables.code) or "").strip() for row in rows)
+    if len(codes) != table.row_count or not all(codes):
+        raise GenerationError(
+            f"Not every row of {Path(tables.table).name} has a '{tables.code}'. Name the column "
+            "that tells patients apart."
+        )
+    return codes
+
+
+def _delimiter(text: str) -> str:
+    head = text.partition("\n")[0]
+    return max(",;\t", key=head.count)
+
+
+def _with_steps(space: ShiftSpace, inputs: ModelInputs) -> ShiftSpace:
+    return ShiftSpace(
+        tuple(replace(axis, scale=inputs.steps.get(axis.column, axis.scale)) for axis in space.axes)
+    )
+
+
+def _method(nearness: str, inputs: ModelInputs) -> str:
+    held = inputs.knowledge or inputs.diagnoses
+    return f"{nearness}; times what is known of age, sex and diagnoses" if held else nearness
+
+
+def _plausibility(joined: _Joined) -> "Plausibility":
+    """Return how plausible patients are: near real ones, and not against what is known."""
+    from readingroom.evaluator.stress import Neighbourhood
+
+    counted = {one.column for one in joined.inputs.inputs} | set(joined.space.columns)
+    left_out = [name for name in joined.reference.names if name not in counted]
+    near = Neighbourhood(joined.reference, tuple(left_out))
+    if not joined.inputs.knowledge and not joined.inputs.diagnoses:
+        return near
+    known = _Known(joined.inputs)
+    return lambda table: near(table) * known(table)
+
+
+class _Known:
+    """Plausibility by what is known of age, sex and diagnoses; each combination is asked once."""
+
+    def __init__(self, inputs: ModelInputs) -> None:
+        from readingroom.knowledge import read_graph
+
+        self._inputs = inputs
+        self._graph = read_graph()
+        self._found: dict[tuple[float | None, str, tuple[str, ...]], float] = {}
+
+    def __call__(self, table: PatientTable) -> FloatArray:
+        keys = list(zip(self._ages(table), self._words(table, "sex"), self._diagnoses(table),
+                        strict=True))  # fmt: skip
+        for key in set(keys) - set(self._found):
+            self._found[key] = self._ask(*key)
+        found = np.array([self._found[key] for key in keys], dtype=np.float64)
+        if len(self._found) > _MOST_FACTS:
+            self._found.clear()
+        return found
+
+    def _ages(self, table: PatientTable) -> list[float | None]:
+        name = self._inputs.knowledge.get("age")
+        if name is None:
+            return [None] * table.row_count
+        return [None if np.isnan(age) else float(age) for age in table.values[name]]
+
+    def _words(self, table: PatientTable, what: str) -> list[str]:
+        name = self._inputs.knowledge.get(what)
+        if name is None:
+            return [""] * table.row_count
+        words = (*table.column(name).categories, "")
+        return [words[code] for code in table.values[name]]
+
+    def _diagnoses(self, table: PatientTable) -> list[tuple[str, ...]]:
+        return [(*self._inputs.diagnoses, *([word] if word else []))
+                for word in self._words(table, "diagnosis")]  # fmt: skip
+
+    def _ask(self, age: float | None, sex: str, diagnoses: tuple[str, ...]) -> float:
+        from readingroom.knowledge import plausibility
+
+        word = sex.strip().lower()
+        known = {"female": Sex.FEMALE, "f": Sex.FEMALE, "male": Sex.MALE, "m": Sex.MALE}
+        facts = PatientFacts(age_years=age, sex=known.get(word), diagnoses=diagnoses)
+        return plausibility(self._graph, facts)

@@ -1,0 +1,83 @@
+"""Stress tests, watches and the experiment from the command line."""
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+from tests.core.cli.command_line import Run, document
+
+from readingroom.study.engine import experiment
+from readingroom.study.engine.experiment import run_insurance
+
+MODEL = """
+import numpy as np
+
+class Matcher:
+    def predict_proba(self, X):
+        second = 1 / (1 + np.exp(-4 * (X[:, 0] - X[:, 1])))
+        return np.stack([1 - second, second], axis=1)
+"""
+CONFIG = 'model_id: matcher\ntype: python_class\nimport_path: "matcher:Matcher"\n'
+INPUTS = """
+inputs: [{column: marker}, {column: insurance, one_hot: [Medicaid]}]
+classes: [standard, trial]
+protected: [insurance]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "matcher.py").write_text(MODEL)
+    (tmp_path / "matcher.yaml").write_text(CONFIG)
+    (tmp_path / "inputs.yaml").write_text(INPUTS)
+    rows = [f"c{row},{'private' if row % 2 else 'Medicaid'},{(row % 21 - 10) / 10}"
+            for row in range(60)]  # fmt: skip
+    (tmp_path / "table.csv").write_text("\n".join(["case,insurance,marker", *rows]) + "\n")
+    return tmp_path
+
+
+def test_a_model_is_tested_and_watched(folder: Path, run: Run) -> None:
+    shared = ("--model", folder / "matcher.yaml", "--inputs", folder / "inputs.yaml",
+              "--code", "case", "--out", folder / "out", "--allow-code")  # fmt: skip
+    report = document(run("stress", "--table", folder / "table.csv", *shared, "--json"))
+    told = run("monitor", "--cases", folder / "table.csv", "--reference", folder / "table.csv",
+               *shared)  # fmt: skip
+
+    assert report["findings"][0]["column"] == "insurance"
+    assert report["findings"][0]["is_named"] is True
+    assert (folder / "out/stress.json").is_file()
+    assert told.exit_code == 0
+    assert "wait for a person" in told.stdout
+    assert "Another recommendation follows from insurance alone." in told.stdout
+
+
+def test_code_of_a_model_runs_with_consent_only(folder: Path, run: Run) -> None:
+    refused = run("stress", "--model", folder / "matcher.yaml", "--table", folder / "table.csv",
+                  "--protect", "insurance", "--out", folder / "out")  # fmt: skip
+
+    assert refused.exit_code == 1
+    assert "--allow-code" in refused.stderr
+    assert not (folder / "out").exists()
+
+
+def test_a_table_without_protected_columns_is_refused_in_a_sentence(folder: Path, run: Run) -> None:
+    refused = run("stress", "--model", folder / "matcher.yaml", "--table", folder / "table.csv",
+                  "--out", folder / "out", "--allow-code", "--json")  # fmt: skip
+
+    assert document(refused, code=1) == {
+        "error": "No column of the table is protected. Name the attributes that are to be shifted."
+    }
+
+
+def test_the_experiment_writes_page_and_figures(
+    folder: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(experiment, "run_insurance", partial(run_insurance, examples=2))
+    told = run("experiment", "insurance", "--out", folder / "out", "--seeds", "1",
+               "--patients", "800", "--tested", "500")  # fmt: skip
+
+    assert told.exit_code == 0
+    assert "Names insurance" in told.stdout
+    assert {one.name for one in (folder / "out").iterdir()} == {
+        "insurance.md", "result.json", "stress.json",
+    }  # fmt: skip
