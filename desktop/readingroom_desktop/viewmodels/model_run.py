@@ -86,6 +86,9 @@ class ModelRun(QObject):
         self.model = feed.model
         self.count = RunCount(0, 0, feed.total)
         self._thread, self._feed, self._asking = thread, feed, asking
+        self._questions: Iterator[Question] | None = feed.questions
+        """None where they have to be made anew, as the lock may have closed the study's file."""
+        self._codes: set[str] = set()
         self._sent = self._answered = 0
         self._is_asking = self._is_all_sent = self._is_storing = False
         self._is_held = self._is_abandoned = False
@@ -108,6 +111,7 @@ class ModelRun(QObject):
         """Store what the lock of the window held up, and go on asking."""
         if self._is_held:
             self._is_held = False
+            self._questions = None
             self.job.resume()
             self._store()
             self._ask()
@@ -125,7 +129,12 @@ class ModelRun(QObject):
 
     def _next_items(self, study: Study) -> list[dict[str, Any]]:
         require_same(study, self._feed.study)
-        return [item_of(question) for question in islice(self._feed.questions, BATCH)]
+        if self._questions is None:
+            anew = iter(study.engine.pending(self.model, self._asking))
+            self._questions = (one for one in anew if one.code not in self._codes)
+        some = list(islice(self._questions, BATCH))
+        self._codes.update(question.code for question in some)
+        return [item_of(question) for question in some]
 
     def _on_items(self, items: Sequence[Mapping[str, Any]]) -> None:
         self._is_asking = False

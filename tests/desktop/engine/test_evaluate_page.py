@@ -10,6 +10,8 @@ from tests.support.accounts import PASSWORDS, sign_in, start_accounts
 from tests.support.engine_study import make_engine_study, write_result
 from tests.support.seat import Seat
 
+from readingroom.domain.people import Credentials
+from readingroom.study import encrypt_study
 from readingroom_desktop.viewmodels import evaluate
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
@@ -244,11 +246,14 @@ def test_a_result_never_lands_in_another_study(
     assert left_over(engine) == []
 
 
+@pytest.mark.parametrize("secret", [None, PASSWORDS["A1"]])
 def test_a_result_that_comes_while_the_window_is_locked_is_added_afterwards(
-    seat: Seat, says: Says, engine_study: Path, made: Path
+    seat: Seat, says: Says, engine_study: Path, made: Path, secret: str | None
 ) -> None:
     start_accounts(engine_study)
-    seat.open(engine_study)
+    if secret is not None:
+        encrypt_study(engine_study, secret, who=Credentials("C1", PASSWORDS["C1"]))
+    seat.open(engine_study, secret)
     sign_in(seat, "C1")
     says("while 'resume' not in lines: time.sleep(0.005)\n" + WRITES.format(made=str(made)))
     page = evaluate_page(seat)

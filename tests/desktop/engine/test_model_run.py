@@ -12,7 +12,8 @@ from tests.support.accounts import PASSWORDS, sign_in, start_accounts
 from tests.support.engine_study import make_engine_study
 from tests.support.seat import Seat
 
-from readingroom.study import Study
+from readingroom.domain.people import Credentials
+from readingroom.study import Study, encrypt_study
 from readingroom_desktop.jobs import Outcome
 from readingroom_desktop.viewmodels import model_run
 from readingroom_desktop.viewmodels.model_run import ModelRun, RunCount, words_of_run
@@ -219,6 +220,33 @@ def test_a_run_waits_while_the_window_is_locked(seat: Seat, says: Says, engine_s
     wait_over(seat)
 
     assert run.count == RunCount(2, 0, 2)
+
+
+def test_a_run_goes_on_in_an_encrypted_study_that_its_lock_had_closed(
+    seat: Seat, says: Says, engine_study: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(model_run, "BATCH", 1)
+    monkeypatch.setattr(model_run, "AHEAD", 1)
+    start_accounts(engine_study)
+    secret = PASSWORDS["A1"]
+    encrypt_study(engine_study, secret, who=Credentials("C1", PASSWORDS["C1"]))
+    seat.open(engine_study, secret)
+    sign_in(seat, "C1")
+    says(ONE_THEN_WAITS)
+    run = start(seat)
+    seat.window.gatekeeper.lock()
+    seat.qtbot.waitUntil(lambda: run._answered == 1, timeout=9000)
+    seat.settle()
+    run._store()
+    seat.qtbot.waitUntil(lambda: run.job.is_paused, timeout=9000)
+
+    card = seat.window.gatekeeper.pane.sign_in
+    seat.type(card.password, PASSWORDS["C1"])
+    seat.click(card.enter)
+    wait_over(seat)
+
+    assert run.count == RunCount(2, 0, 2)
+    assert seat.window.models.error == ""
 
 
 def test_cases_without_an_image_are_told_apart_from_cases_not_asked() -> None:
