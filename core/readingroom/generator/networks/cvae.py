@@ -183,7 +183,7 @@ class _Fit:
         weights = None
         if self.options.weighting is Weighting.CELLS:
             weights = cell_weights(self.cells)
-        self._set_cells(weights)
+        self._set_cells()
         if self.options.weighting is Weighting.SCORE:
             first = self._train("first", _FIRST_PHASE, None)
             weights = self._scores()
@@ -259,14 +259,21 @@ class _Fit:
             found.append((options.policy_weight, penalty))
         return found
 
-    def _set_cells(self, weights: NDArray[np.float64] | None) -> None:
-        """Set the probabilities of cells to their weighted shares, where learning begins."""
-        rows = self.rows[torch.as_tensor(self.chosen)]
-        cells = self.network.cells_of(self.network.condition_of(rows)).cpu().numpy()
+    def _set_cells(self) -> None:
+        """Set the probabilities of cells to their shares of all rows, held-out ones too.
+
+        Only penalties move them from there.
+        """
+        weights = None
+        if self.options.weighting is Weighting.CELLS:
+            every = cells_of(self.table, self.options.outcome, self.options.protected)
+            weights = cell_weights(every)
+        cells = self.network.cells_of(self.network.condition_of(self.rows)).cpu().numpy()
         shares = np.bincount(cells, weights=weights, minlength=len(self.network.cells))
         shares = np.maximum(shares / shares.sum(), 1e-6)
         with torch.no_grad():
             self.network.cell_logits.copy_(torch.as_tensor(np.log(shares)))
+        self.network.cell_logits.requires_grad_(bool(self.penalties))
 
     # ---- learning ----------------------------------------------------------------------------
 
