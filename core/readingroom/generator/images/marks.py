@@ -32,7 +32,7 @@ def code_item(value: str, scheme: str, meaning: str) -> Dataset:
     return item
 
 
-def mark(made: Dataset, code: str, image_type: Iterable[str]) -> None:
+def mark(made: Dataset, image_type: Iterable[str]) -> None:
     """Say in a header that the image is synthetic and of nobody.
 
     Synthetic Data (0008,001C) and Contributing Equipment outlive de-identification; the two texts
@@ -40,9 +40,8 @@ def mark(made: Dataset, code: str, image_type: Iterable[str]) -> None:
     """
     made.ImageType = list(image_type)
     made.SyntheticData = "YES"
-    made.PatientID = code
-    # A name would be looked for in all of the case, and nothing that is synthetic could say so.
-    made.PatientName = made.PatientBirthDate = made.PatientSex = None
+    # A name or number would be looked for in all of the case, and could stand nowhere else in it.
+    made.PatientID = made.PatientName = made.PatientBirthDate = made.PatientSex = None
     made.PatientIdentityRemoved = "YES"
     made.DeidentificationMethod = "Only numbers and coded words of a header were kept"
     made.DerivationDescription = made.ImageComments = SYNTHETIC

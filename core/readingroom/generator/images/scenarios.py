@@ -102,7 +102,7 @@ def _case(
     else:
         done = Damaged(source.frames, 0.0)
     content = write_image(
-        source, done.frames, recipe, code, order.number,
+        source, done.frames, recipe, order.number,
         crop=done.crop, lossy_ratio=done.lossy_ratio,
     )  # fmt: skip
     return MadeCase(

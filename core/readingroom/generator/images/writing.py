@@ -29,7 +29,6 @@ def write_image(
     source: SourceImage,
     frames: NDArray[Any],
     recipe: Recipe,
-    code: str,
     number: int,
     *,
     crop: Crop | None = None,
@@ -41,7 +40,6 @@ def write_image(
         source: what the frames were made from; its header gives geometry, values and technique.
         frames: as `source.frames`, perhaps cropped.
         recipe: what the scenario is made from; gives the UIDs.
-        code: of the case; stands for the patient.
         number: of the case, from 1.
         crop: what of the picture is left.
         lossy_ratio: by how much the pixels were made smaller, if with loss.
@@ -52,7 +50,7 @@ def write_image(
         made.SOPClassUID = header.SOPClassUID
         _restore(made, header, recipe)
     identify(made, recipe, number)
-    mark(made, code, _image_type(header))
+    mark(made, _image_type(header))
     if _is_enhanced(made):
         del made.DerivationDescription  # its classes say it in groups that ask for more
         made.DeviceSerialNumber = "1"

@@ -33,7 +33,7 @@ def make_retinas(
         code = case_code(recipe, number)
         yield MadeCase(
             code,
-            (MadeFile("image.dcm", write_retina(retina, eye, recipe, code, number)),),
+            (MadeFile("image.dcm", write_retina(retina, eye, recipe, number)),),
             truth=_truth(retina, eye),
             facts={
                 "image": "Photograph of a retina, grown from one of a healthy eye",

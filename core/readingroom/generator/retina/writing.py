@@ -31,7 +31,7 @@ _EMPTY: Final = (
 )
 
 
-def write_retina(retina: Retina, eye: Eye, recipe: Recipe, code: str, number: int) -> bytes:
+def write_retina(retina: Retina, eye: Eye, recipe: Recipe, number: int) -> bytes:
     """Return the file of a retina.
 
     Pixel Spacing, which the class asks of fundus cameras, is nominal: it follows from the usual
@@ -43,7 +43,7 @@ def write_retina(retina: Retina, eye: Eye, recipe: Recipe, code: str, number: in
     made.ContentDate, made.ContentTime = NEUTRAL_DATE, NEUTRAL_TIME
     made.AcquisitionDateTime = NEUTRAL_DATE + NEUTRAL_TIME
     identify(made, recipe, number)
-    mark(made, code, ("DERIVED", "SECONDARY", "", "SYNTHETIC"))
+    mark(made, ("DERIVED", "SECONDARY", "", "SYNTHETIC"))
     made.ImageLaterality = "R" if eye.is_right else "L"
     made.AnatomicRegionSequence = [code_item("5665001", "SCT", "Retina")]
     made.AcquisitionDeviceTypeCodeSequence = [code_item("409898007", "SCT", "Fundus Camera")]
