@@ -109,7 +109,7 @@ class ScenariosViewModel(WorkPageViewModel):
         """Make the first case of a recipe and show it; the study takes nothing."""
         if self.is_busy:
             return
-        self.preview = None
+        self.preview, self.error = None, ""
         out = self._new_folder()
         job = self._work(
             self.tr("Making one case to look at"),
@@ -129,6 +129,7 @@ class ScenariosViewModel(WorkPageViewModel):
         """
         if self.is_busy:
             return
+        self.error = ""
         out, path = self._new_folder(), self._path
         job = self._work(
             self.tr("Making synthetic cases"),
