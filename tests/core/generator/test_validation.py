@@ -327,6 +327,14 @@ def test_the_forms_are_marked_synthetic_and_hold_no_script(
     assert json.loads(texts[2])["format"] == "readingroom-validation"
 
 
+def test_what_to_read_first_stands_first(biased: ValidationReport) -> None:
+    text = report_markdown(biased)
+
+    first = text[text.index("## In short") : text.index("## Gaps between groups")]
+    assert "Loss of area" in first
+    assert first.count("Growth of the") == 1
+
+
 def test_names_of_columns_are_escaped(light: ValidationReport) -> None:
     odd = replace(light, outcome="<b>a|b</b>", sections=())
 

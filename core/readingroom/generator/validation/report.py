@@ -36,6 +36,9 @@ def report_markdown(report: ValidationReport) -> str:
     lines = ["# Validation of synthetic patients", "", f"*{wording.MARK}*", ""]
     lines += [wording.heading(report), ""]
     lines += [f"> {_plain(warning)}" for warning in report.warnings]
+    if figures := wording.overview(report):
+        lines += ["", "## In short", ""]
+        lines += _table(wording.COLUMNS, tuple(wording.cells(one) for one in figures))
     for section in report.sections:
         lines += _section_lines(section)
     if report.associations is not None:

@@ -44,7 +44,7 @@ def describe(scored: tuple[Scored, ...] | NotEstimable) -> Section:
         after = estimate_auroc(one.by_synthetic, one.has_outcome, level=_LEVEL)
         label = "Area under the ROC curve"
         figures.append(Figure("area", label, one.kind, before, after, Aim.LIKE_BEFORE))
-        label = "Loss of area"
+        label = "Loss of area by learning from synthetic patients"
         figures.append(Figure("area-loss", label, one.kind, None, _loss(one), Aim.LOW))
     return Section(Part.USE, title, USE, tuple(figures))
 
@@ -60,9 +60,8 @@ def describe_detection(trial: Trial) -> Section:
     for kind in KINDS:
         before = _detected(trial, features, kind, trial.train)
         after = _detected(trial, features, kind, trial.synthetic)
-        figures.append(
-            Figure("detection", "Area under the ROC curve", kind, before, after, Aim.HALF)
-        )
+        label = "Detection, area under the ROC curve"
+        figures.append(Figure("detection", label, kind, before, after, Aim.HALF))
     return Section(Part.DETECTION, title, DETECTION, tuple(figures))
 
 

@@ -3,7 +3,14 @@
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.fairness import Chance
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.domain.validation import Aim, AssociationTable, Figure, ValidationReport, Value
+from readingroom.domain.validation import (
+    Aim,
+    AssociationTable,
+    Figure,
+    Part,
+    ValidationReport,
+    Value,
+)
 
 MARK = SYNTHETIC
 COLUMNS = ("Figure", "Of", "Before", "After", "n", "Better", "Method")
@@ -17,6 +24,16 @@ _AIMS = {
 }
 _BAR = 90
 _MOST_NAMES = 20
+_OVERVIEW = (
+    (Part.JOINT, "joint-wasserstein", ""),
+    (Part.ASSOCIATIONS, "association-difference", ""),
+    (Part.COVERAGE, "coverage", "all patients"),
+    (Part.USE, "area-loss", "logistic regression"),
+    (Part.DETECTION, "detection", "gradient boosting"),
+    (Part.AMPLIFICATION, "amplification", "logistic regression"),
+    (Part.MEMBERSHIP, "attack-area", "distance"),
+    (Part.CLOSENESS, "closer-share", ""),
+)
 
 
 def heading(report: ValidationReport) -> str:
@@ -29,6 +46,18 @@ def heading(report: ValidationReport) -> str:
         f"{outcome}{protected} Seed {report.seed}. Intervals are at the 95 % level where no other "
         "is stated."
     )
+
+
+def overview(report: ValidationReport) -> tuple[Figure, ...]:
+    """Return the figures to read first; of amplification the first gap of each attribute."""
+    found: list[Figure] = []
+    for part, key, subject in _OVERVIEW:
+        section = report.section(part)
+        figures = () if section is None else section.figures
+        of_kind = [one for one in figures if one.key == key and subject in one.subject]
+        first = {one.subject: one for one in reversed(of_kind)}
+        found += reversed(first.values())
+    return tuple(found)
 
 
 def number(value: float) -> str:
