@@ -72,3 +72,36 @@ ARTEFACTS_INFO: Final = FamilyInfo(
         ),
     ),
 )  # fmt: skip
+
+ADVERSARIAL_INFO: Final = FamilyInfo(
+    Family.ADVERSARIAL,
+    "Adversarial images",
+    "Pieces of a real image, changed by less than an eye sees so that a network errs.",
+    (
+        Setting(
+            "model", "Configuration of the network", SettingKind.FILE,
+            explanation="A model.yaml with weights in safetensors and a declared architecture.",
+        ),
+        Setting("weights", "Weights of the network", SettingKind.FILE),
+        FILE_SETTING,
+        SAMPLE_SETTING,
+        MODALITY_SETTING,
+        Setting(
+            "method", "Attack", SettingKind.CHOICE, "pgd",
+            choices=(("fgsm", "FGSM, one step"), ("pgd", "PGD, many steps")),
+        ),
+        Setting(
+            "norm", "Size is measured by", SettingKind.CHOICE, "linf",
+            choices=(("linf", "The largest change of a pixel"), ("l2", "The length of all")),
+        ),
+        Setting(
+            "epsilon", "Most change", SettingKind.NUMBER, "4", low=0.0, high=100_000.0,
+            unit="grey levels of 256",
+        ),
+        Setting("steps", "Steps of PGD", SettingKind.WHOLE, "20", low=1, high=1_000),
+        Setting(
+            "target", "Class that it shall answer", SettingKind.TEXT, may_be_empty=True,
+            explanation="Empty: any other than without the change.",
+        ),
+    ),
+)  # fmt: skip

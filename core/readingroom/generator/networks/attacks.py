@@ -1,0 +1,198 @@
+"""Small changes of inputs that mislead a network: the fast gradient sign method and its iteration.
+
+FGSM is one step along the sign of the gradient (Goodfellow, Shlens and Szegedy 2015), PGD many
+with a projection back into the ball after each, from a random start (Madry et al. 2018). With the
+norm "l2" a step goes along the gradient divided by its length.
+
+What comes out lies in the ball and in the bounds to the last bit: whatever rounding moved out is
+moved back.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+import torch
+from torch import Tensor
+from torch.nn.functional import cross_entropy
+
+from readingroom.domain.errors import GenerationError
+from readingroom.generator.networks.devices import repeatable
+
+Network = Callable[[Tensor], Tensor]
+"""Gives logits (n, classes) of inputs (n, ...), through which gradients flow."""
+
+_SHRINK: Final = 1 - 2.0**-20
+_STEP_FACTOR: Final = 2.5
+
+
+class Norm(StrEnum):
+    """How the size of a change is measured: its largest part, or its length."""
+
+    LARGEST = "linf"
+    LENGTH = "l2"
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """How inputs may be changed.
+
+    Args:
+        epsilon: the most that they may change, in the units of the inputs.
+        norm: how that is measured, of one input.
+        steps: how often they are changed; 1 without a random start is FGSM.
+        step_size: of one step; None: epsilon where there is one step, else 2.5 epsilon / steps.
+        starts_at_random: whether the first step begins at a random place of the ball.
+        low: the least value of an input.
+        high: the greatest.
+        seed: of the random start.
+    """
+
+    epsilon: float
+    norm: Norm = Norm.LARGEST
+    steps: int = 20
+    step_size: float | None = None
+    starts_at_random: bool = True
+    low: float = 0.0
+    high: float = 255.0
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.epsilon < float("inf") or self.steps < 1 or not self.low < self.high:
+            raise GenerationError(
+                "An attack changes by 0 or more, in one step or more, between two bounds; not by "
+                f"{self.epsilon:g} in {self.steps} steps between {self.low:g} and {self.high:g}."
+            )
+
+    @property
+    def stride(self) -> float:
+        """Return the size of a step."""
+        if self.step_size is not None:
+            return self.step_size
+        return self.epsilon if self.steps == 1 else _STEP_FACTOR * self.epsilon / self.steps
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Attacked:
+    """Changed inputs, and what the network makes of them.
+
+    `is_misled`: the answer is another class than before, or the target where one was wanted.
+    """
+
+    inputs: Tensor
+    before: Tensor
+    after: Tensor
+    is_misled: Tensor
+
+    @property
+    def success_rate(self) -> float:
+        """Return the share of inputs by which the network is misled."""
+        return float(self.is_misled.double().mean())
+
+
+def fgsm(epsilon: float, *, norm: Norm = Norm.LARGEST, low: float, high: float) -> Attack:
+    """Return the attack in one step."""
+    return Attack(epsilon, norm, steps=1, starts_at_random=False, low=low, high=high)
+
+
+def attack(
+    network: Network, inputs: Tensor, labels: Tensor, plan: Attack, *, targets: Tensor | None = None
+) -> Attacked:
+    """Return inputs that are changed so that the network errs, the same for the same seed.
+
+    Args:
+        network: gives logits; its weights are not changed.
+        inputs: (n, ...), within the bounds.
+        labels: the right classes, (n,).
+        plan: how much may be changed, and in which steps.
+        targets: classes that the network shall answer, (n,); None: any but the right one.
+
+    Raises:
+        GenerationError: inputs lie outside the bounds, or the network has no finite gradient.
+    """
+    if not bool(((inputs >= plan.low) & (inputs <= plan.high)).all()):
+        raise GenerationError(f"Inputs have to lie between {plan.low:g} and {plan.high:g}.")
+    wanted, sign = (labels, 1.0) if targets is None else (targets, -1.0)
+    with repeatable():
+        before = _answers(network, inputs)
+        changed = _start(inputs, plan)
+        for _ in range(plan.steps):
+            gradient = sign * _gradient(network, changed, wanted)
+            changed = project(changed + plan.stride * _direction(gradient, plan.norm), inputs, plan)
+        after = _answers(network, changed)
+    is_misled = after != before if targets is None else after == targets
+    return Attacked(changed, before, after, is_misled)
+
+
+def project(changed: Tensor, inputs: Tensor, plan: Attack) -> Tensor:
+    """Return the place of the ball about the inputs, and of the bounds, that is nearest."""
+    if plan.norm is Norm.LARGEST:
+        low = _shy_of(inputs - plan.epsilon, inputs, plan.epsilon).clamp(min=plan.low)
+        high = _shy_of(inputs + plan.epsilon, inputs, plan.epsilon).clamp(max=plan.high)
+        return torch.minimum(torch.maximum(changed, low), high)
+    change = changed.double() - inputs.double()
+    share = plan.epsilon / lengths(change).clamp(min=1e-300)
+    placed = inputs.double() + change * share.clamp(max=1.0)
+    found = placed.clamp(plan.low, plan.high).to(inputs.dtype)
+    return _drawn_in(found, inputs, plan.epsilon)
+
+
+def lengths(change: Tensor) -> Tensor:
+    """Return the length of each input's change, in a shape that multiplies it."""
+    squares: Tensor = change.reshape(len(change), -1).double().square().sum(dim=1)
+    return squares.sqrt().reshape(-1, *[1] * (change.ndim - 1))
+
+
+def _shy_of(edge: Tensor, inputs: Tensor, epsilon: float) -> Tensor:
+    """Return an edge of the ball, one number nearer wherever rounding put it outside."""
+    for _ in range(2):
+        is_outside = (edge.double() - inputs.double()).abs() > epsilon
+        edge = torch.where(is_outside, torch.nextafter(edge, inputs), edge)
+    return edge
+
+
+def _drawn_in(found: Tensor, inputs: Tensor, epsilon: float) -> Tensor:
+    """Return what rounding moved out of the ball of a length, a little further in."""
+    share = 1.0
+    while bool((is_long := lengths(found.double() - inputs.double()) > epsilon).any()):
+        share = 0.0 if share < 0.5 else share * _SHRINK
+        nearer = inputs.double() + (found.double() - inputs.double()) * share
+        found = torch.where(is_long, nearer.to(inputs.dtype), found)
+    return found
+
+
+def _start(inputs: Tensor, plan: Attack) -> Tensor:
+    if not plan.starts_at_random:
+        return inputs.clone()
+    chance = torch.Generator().manual_seed(plan.seed)
+    drawn = torch.rand(inputs.shape, generator=chance, dtype=torch.float64) * 2 - 1
+    drawn = drawn.to(inputs.device)
+    if plan.norm is Norm.LENGTH:
+        drawn = drawn / lengths(drawn).clamp(min=1e-300)
+        drawn = drawn * torch.rand((len(inputs),), generator=chance, dtype=torch.float64).to(
+            inputs.device
+        ).reshape(-1, *[1] * (inputs.ndim - 1))
+    return project((inputs.double() + plan.epsilon * drawn).to(inputs.dtype), inputs, plan)
+
+
+def _gradient(network: Network, inputs: Tensor, labels: Tensor) -> Tensor:
+    """Return the gradient of each input's own loss."""
+    held = inputs.detach().requires_grad_(True)
+    loss = cross_entropy(network(held), labels, reduction="sum")
+    (gradient,) = torch.autograd.grad(loss, held)
+    if not bool(torch.isfinite(gradient).all()):
+        raise GenerationError("The network's loss has no finite gradient at these inputs.")
+    return gradient
+
+
+def _direction(gradient: Tensor, norm: Norm) -> Tensor:
+    """Return the step of size 1 that raises a linear loss most; none where it is flat."""
+    if norm is Norm.LARGEST:
+        return gradient.sign()
+    return (gradient.double() / lengths(gradient).clamp(min=1e-30)).to(gradient.dtype)
+
+
+def _answers(network: Network, inputs: Tensor) -> Tensor:
+    with torch.no_grad():
+        return network(inputs).argmax(dim=1)

@@ -1,0 +1,104 @@
+"""Where attacks and models meet: a configured network, loaded so that gradients flow through it.
+
+torch and what imports it are reached by name only, since the window imports this part.
+"""
+
+import importlib
+import importlib.util
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from readingroom.domain.errors import GenerationError, ModelError
+from readingroom.domain.model import ModelKind
+from readingroom.domain.progress import Progress
+from readingroom.domain.scenario import MadeCase, Recipe
+
+_ATTACKS: Final = "readingroom.generator.networks.adversarial"
+_CHILD: Final = "readingroom.models.child"
+
+
+def make_adversarial(
+    recipe: Recipe, settings: Mapping[str, str], *, progress: Progress
+) -> Iterator[MadeCase]:
+    """Return the cases of a recipe whose network a configuration declares.
+
+    Raises:
+        GenerationError: torch is not installed, or image or network cannot be used.
+        Cancelled: the user stopped.
+    """
+    if not all(importlib.util.find_spec(name) for name in ("torch", "safetensors")):
+        raise GenerationError("Attacks need torch and safetensors: install readingroom[engine].")
+    made: Iterator[MadeCase] = importlib.import_module(_ATTACKS).make_adversarial(
+        recipe, settings, progress=progress, load=load_network
+    )
+    return made
+
+
+def load_network(config: Path, weights: Path) -> Any:  # noqa: ANN401 - a LoadedNetwork, by name
+    """Return the network of a configuration with its weights, as the family of attacks takes it.
+
+    Raises:
+        GenerationError: it is no network in safetensors, or does not answer with logits of
+            images.
+    """
+    from readingroom.models.config import read_config
+
+    try:
+        found = read_config(config)
+    except ModelError as error:
+        raise GenerationError(str(error)) from error
+    if found.kind is not ModelKind.SAFETENSORS:
+        raise GenerationError(
+            f"The model is of the type '{found.kind.value}'. Attacked are networks whose weights "
+            "lie in safetensors and whose architecture is declared: others run code of their own."
+        )
+    if found.output not in ("", "logits") or not found.classes:
+        raise GenerationError("The network has to answer with logits, and to name its classes.")
+    shape = found.options.get("input_shape")
+    if not isinstance(shape, list) or len(shape) != 3 or shape[0] not in (1, 3):
+        raise GenerationError(
+            "The configuration has to say the input_shape of an image: [1 or 3, rows, columns]."
+        )
+    network = _weighed(dict(found.architecture), weights)
+    attacks = importlib.import_module(_ATTACKS)
+    return attacks.LoadedNetwork(
+        _prepared(network, dict(found.options)), *shape, classes=found.classes
+    )
+
+
+def _weighed(architecture: Mapping[str, Any], weights: Path) -> Any:  # noqa: ANN401 - torch's module
+    """Return the declared network with its weights, fixed."""
+    api = importlib.import_module(f"{_CHILD}.api")
+    build = importlib.import_module(f"{_CHILD}.architectures").build
+    check = importlib.import_module(f"{_CHILD}.safetensors_file").check_weights
+    load_file = importlib.import_module("safetensors.torch").load_file
+    try:
+        module = build(architecture).module
+        values = load_file(weights)
+        check(
+            {name: tuple(value.shape) for name, value in module.state_dict().items()},
+            {name: tuple(value.shape) for name, value in values.items()},
+        )
+    except api.LoadError as error:
+        raise GenerationError(f"The network cannot be loaded: {error}.") from error
+    except Exception as error:  # safetensors raises an error of its own
+        raise GenerationError("The weights are no file in safetensors.") from error
+    module.load_state_dict(values, strict=False)
+    return module.eval().requires_grad_(False)
+
+
+def _prepared(network: Any, options: Mapping[str, Any]) -> Any:  # noqa: ANN401 - torch's callables
+    """Return the network behind the shift and scale that its options say."""
+    torch = importlib.import_module("torch")
+    shift, scale = (
+        torch.as_tensor(options.get(key, usual), dtype=torch.float32).reshape(-1, 1, 1)
+        for key, usual in (("mean", 0.0), ("std", 1.0))
+    )
+
+    def logits(inputs: Any) -> Any:  # noqa: ANN401 - a tensor
+        said = network((inputs - shift) / scale)
+        # One column is the second of two classes.
+        return torch.cat([torch.zeros_like(said), said], dim=1) if said.shape[1] == 1 else said
+
+    return logits
