@@ -17,9 +17,10 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import MadeCase, MadeFile, Recipe
 from readingroom.generator.families import case_code
 from readingroom.generator.images.artefacts import ARTEFACTS, Artefact, fitting
-from readingroom.generator.images.damage import Damaged, damage
+from readingroom.generator.images.damage import Damaged, damage, place_of
 from readingroom.generator.images.samples import SAMPLES
 from readingroom.generator.images.sources import SourceImage, read_sample, read_source
+from readingroom.generator.images.values import rescale_of, scale_of
 from readingroom.generator.images.writing import write_image
 from readingroom.pixels.arrays import Strength
 
@@ -108,7 +109,7 @@ def _case(
     return MadeCase(
         code,
         (MadeFile("image.dcm", content),),
-        truth=_truth(order, done),
+        truth=_truth(source, order, done),
         facts={"image": _told(settings), "question": "Can this image be read?"},
     )
 
@@ -123,21 +124,43 @@ def _told(settings: Mapping[str, str]) -> str:
     return "A file of your own" if settings["file"] else SAMPLES[settings["sample"]].label
 
 
-def _truth(order: _Order, done: Damaged) -> dict[str, str]:
+def _truth(source: SourceImage, order: _Order, done: Damaged) -> dict[str, str]:
+    artefact = order.artefact
     truth = {
-        "artefact": order.artefact.key if order.severity else "none",
+        "artefact": artefact.key if order.severity else "none",
         "severity": str(order.severity),
         "rms change": f"{done.rms_change:.6g}",
     }
-    if order.severity:
-        parts = zip((*order.artefact.parts, "row", "column"), order.strength, strict=False)
-        truth["strength"] = json.dumps({name: abs(value) for name, value in parts})
+    if not order.severity:
+        return truth
+    if artefact.key == "opacity":
+        truth["opacity"] = json.dumps(_opacity_told(source, order.strength))
+    else:
+        truth["strength"] = json.dumps(dict(zip(artefact.parts, order.strength, strict=True)))
+    if source.modality and artefact.modalities and source.modality not in artefact.modalities:
+        kinds = ", ".join(artefact.modalities)
+        truth["note"] = f"It arises in {kinds}; on {source.modality} no machine makes it."
     if done.crop is not None:
         crop = done.crop
         truth["crop"] = json.dumps([crop.top, crop.left, crop.rows, crop.columns])
     if done.masks is not None:
         truth |= mask_texts(done.masks)
     return truth
+
+
+def _opacity_told(source: SourceImage, strength: Strength) -> dict[str, float | None]:
+    """Return contrast and size of an opacity, as shares and in the units of the image."""
+    contrast, size = strength[:2]
+    scale, spacing = scale_of(source), place_of(source, 0).pixel_mm
+    units = contrast * (scale.high - scale.low) * rescale_of(source.header)[0]
+    across = spacing[1] if spacing else 1.0
+    pixels = -size / across if size < 0 else size * source.frames.shape[2]
+    return {
+        "contrast": contrast,
+        "contrast in values": round(units, 3),
+        "pixels": round(pixels, 2),
+        "mm": round(pixels * spacing[1], 3) if spacing else None,
+    }
 
 
 def mask_texts(masks: NDArray[np.bool_]) -> dict[str, str]:

@@ -115,6 +115,8 @@ def test_an_opacity_has_the_stated_size_contrast_and_place(tmp_path: Path) -> No
     made = header_of(case)
     values = made.pixel_array * float(made.RescaleSlope) + float(made.RescaleIntercept)
 
+    told = json.loads(case.truth["opacity"])
+    assert told == {"contrast": 0.1, "contrast in values": 140.0, "pixels": 20.0, "mm": 10.0}
     assert values.max() - 40 == pytest.approx(140, abs=1)
     assert 2 * np.sqrt(mask.sum() / np.pi) * 0.5 == pytest.approx(10, rel=0.1)
     assert json.loads(case.truth["mask: middle"]) == pytest.approx([39.6, 71.4], abs=2)
@@ -227,6 +229,11 @@ def test_a_text_a_missing_file_and_a_damaged_file_are_refused(tmp_path: Path) ->
     for path in (text, damaged, tmp_path / "missing"):
         with pytest.raises(GenerationError):
             read_source(path)
+
+
+def test_an_artefact_of_another_modality_is_told_as_such() -> None:
+    assert "MR" in cases(sample="ct-small", artefact="gibbs", severity="1")[0].truth["note"]
+    assert "note" not in cases(sample="mr-small", artefact="gibbs", severity="1")[0].truth
 
 
 def test_metal_on_a_photograph_and_half_a_place_are_refused() -> None:
