@@ -17,6 +17,7 @@ TELLING = {
     "evaluation": ("overhead an item", "peak memory", "cancelled within", "Inspect was not asked"),
     "export": ("full: export", "patient free: processor time", "bagit, zipfile"),
     "first_image": ("case to image", "submit to next image"),
+    "generator": ("autoencoder, learning", "10,000 patients of the autoencoder", "from copula"),
     "images": ("first frame", "pydicom"),
     "import_stalls": ("longest pause", "on the window's thread"),
     "intake": ("raw: imported", "JPEG Lossless: peak memory", "header scan"),
