@@ -28,7 +28,7 @@ from readingroom.generator.networks.mixed import (
 from readingroom.generator.networks.multinomial import gumbel_given
 from readingroom.generator.networks.schedules import Schedule
 
-_BYTES_AT_ONCE = 256 << 20
+_BYTES_AT_ONCE = 512 << 20
 _MOST_ROWS = 1024
 
 
@@ -90,7 +90,7 @@ def shift_rows(
 
 def rows_at_once(places: int, levels: int) -> int:
     """Return how many patients are shifted in one piece, so that their ways fit into memory."""
-    return max(1, min(_MOST_ROWS, _BYTES_AT_ONCE // (max(places, 1) * levels * 12)))
+    return max(1, min(_MOST_ROWS, _BYTES_AT_ONCE // (max(places, 1) * levels * 8)))
 
 
 def _shifted(

@@ -93,7 +93,7 @@ class Layout:
 class DenoiserSize:
     """How large a network is."""
 
-    hidden: int = 256
+    hidden: int = 128
     blocks: int = 3
 
 
@@ -125,7 +125,7 @@ class Denoiser(nn.Module):
             self.head.bias[number_count:] = shares.log()
 
     def context(self, known: Tensor, mask: Tensor) -> Tensor:
-        """Return (n, hidden) what known rows (n, width) tell, by a mask (n, columns), 1 = known."""
+        """Return what known rows (n, width) tell; 1 in a mask (n or 1, columns) is known."""
         places = mask @ self.column_places
         return self.from_known(known * places) + self.from_mask(mask)  # type: ignore[no-any-return]
 
@@ -164,7 +164,7 @@ class View:
     def of(cls, network: Denoiser, layout: Layout, asked: Sequence[int], known: Tensor) -> Self:
         """Return the view on the columns `asked` of patients (n, width)."""
         places = layout.places_of(asked)
-        mask = torch.ones(len(known), layout.column_count, dtype=known.dtype, device=known.device)
+        mask = torch.ones(1, layout.column_count, dtype=known.dtype, device=known.device)
         mask[:, list(asked)] = 0
         return cls(
             network,

@@ -15,7 +15,7 @@ from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.generator.api import FitOptions, Weighting
-from readingroom.generator.encoding import Encoding
+from readingroom.generator.encoding import Encoding, encode_column
 from readingroom.generator.networks.bias_loss import BiasLoss
 from readingroom.generator.networks.denoiser import Denoiser, DenoiserSize
 from readingroom.generator.networks.distillation import FACTORS, Distilled, distil
@@ -70,7 +70,10 @@ class Settings:
         schedule = told.get("schedule", "linear")
         if schedule not in SCHEDULES:
             raise GenerationError(f"There is no schedule '{schedule}'. Take linear or cosine.")
-        size = DenoiserSize(_whole(told, "hidden", 256, 4096), _whole(told, "blocks", 3, 32))
+        usual = DenoiserSize()
+        size = DenoiserSize(
+            _whole(told, "hidden", usual.hidden, 4096), _whole(told, "blocks", usual.blocks, 32)
+        )
         distilled = _choice(told, "distilled", "yes", ("yes", "no")) == "yes"
         sampler = _choice(told, "sampler", "50" if distilled else "1000", ("50", "1000"))
         if sampler == "50" and not distilled:
@@ -183,6 +186,22 @@ def learn(
 def encoded(table: PatientTable, encoding: Encoding) -> Tensor:
     """Return the rows of a table as a tensor."""
     return torch.from_numpy(encoding.encode(table))
+
+
+def encoded_as(own: Tensor, table: PatientTable, other: PatientTable, encoding: Encoding) -> Tensor:
+    """Return the rows of `other`, of which only a few columns differ from the table of `own`."""
+    rows = own.numpy().copy()
+    for code in encoding.codes:
+        name = code.column.name
+        values = other.values[name]
+        if np.array_equal(values, table.values[name], equal_nan=not code.column.is_category):
+            continue
+        states, scores = encode_column(code, other.column(name), values)
+        if code.place is not None:
+            rows[:, code.place] = scores
+        if code.stop > code.start:
+            rows[:, code.start : code.stop] = np.eye(code.stop - code.start)[states]
+    return torch.from_numpy(rows)
 
 
 def split_rows(count: int, share: float, seed: int) -> tuple[Rows, Rows]:

@@ -29,7 +29,7 @@ from readingroom.generator.networks.abduction import Twins
 from readingroom.generator.networks.cvae import ConditionalVae, FittedVae
 from readingroom.generator.networks.denoiser import Layout
 from readingroom.generator.networks.devices import repeatable
-from readingroom.generator.networks.diffusion_learning import encoded
+from readingroom.generator.networks.diffusion_learning import encoded, encoded_as
 from readingroom.generator.networks.multinomial import gumbel_given
 from readingroom.generator.networks.table_diffusion import FittedDiffusion, TableDiffusion
 from readingroom.generator.networks.training import torch_seed
@@ -86,7 +86,8 @@ class VaeShifting:
         Latent and residuals are the patient's own: what decodes to the patient with the one
         attribute is decoded with the other.
         """
-        own, shifted = encoded(table, self.vae.encoding), encoded(other, self.vae.encoding)
+        own = encoded(table, self.vae.encoding)
+        shifted = encoded_as(own, table, other, self.vae.encoding)
         chance = torch.Generator().manual_seed(torch_seed(seed, "decode"))
         with repeatable(), torch.no_grad():
             idea = self._decoded(own, shifted, chance)

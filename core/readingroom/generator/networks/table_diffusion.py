@@ -44,6 +44,7 @@ from readingroom.generator.networks.diffusion_learning import (
     Material,
     Settings,
     encoded,
+    encoded_as,
     learn,
     penalty_of,
     row_weights,
@@ -216,7 +217,8 @@ class FittedDiffusion:
         """Return what becomes of patients with another attribute; see `Shifting.shifted`."""
         if not steps:
             return other
-        own, idea = encoded(table, self.encoding), encoded(other, self.encoding)
+        own = encoded(table, self.encoding)
+        idea = encoded_as(own, table, other, self.encoding)
         columns = columns_of(self.encoding, may_change)
         made = self.refined(Twins(own, idea), columns, self.way(steps).grid, seed, progress)
         before, after = own.numpy(), made.numpy()
