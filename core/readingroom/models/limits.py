@@ -18,7 +18,7 @@ class ModelLimits:
     `cpu_seconds` is processor time for each call, of all threads together (None: what all
     processors give in the time allowed; Windows knows none). `memory_bytes` None stands for 60 % of
     the computer's memory. `answer_bytes` is what one answer may have, `text_characters` what one
-    text may have.
+    text may have. After `hangs` calls in a row that took too long nothing more is asked.
     """
 
     load_seconds: float = 300.0
@@ -28,11 +28,14 @@ class ModelLimits:
     answer_bytes: int = 512 * MIB
     text_characters: int = 200_000
     batch_bytes: int = 64 * MIB
+    hangs: int = 3
 
 
 DEFAULT_LIMITS: Final = ModelLimits()
 
-_WHOLE: Final = ("answer_bytes", "batch_bytes", "cpu_seconds", "memory_bytes", "text_characters")
+_WHOLE: Final = (
+    "answer_bytes", "batch_bytes", "cpu_seconds", "hangs", "memory_bytes", "text_characters",
+)  # fmt: skip
 
 
 def limits_of(name: str, values: Mapping[str, Any]) -> ModelLimits:

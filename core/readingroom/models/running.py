@@ -29,6 +29,7 @@ from readingroom.models.config import OWN_CODE, ModelConfig
 from readingroom.models.limits import DEFAULT_LIMITS, ModelLimits
 from readingroom.models.messages import Ask, Fit, Generate, Spent, Text, Texts, Values, pack, unpack
 from readingroom.models.orders import find_code
+from readingroom.models.patience import Patience
 from readingroom.models.process import ModelProcess
 from readingroom.models.weights import files_of, hash_files
 
@@ -81,6 +82,7 @@ class RunningModel(Closing):
         self.usage = Usage(0.0, item_count=0)
         """What the last call cost, all its items together."""
         self._halvings: list[str] = []
+        self._patience = Patience(limits)
 
     def __enter__(self) -> Self:
         try:
@@ -175,7 +177,8 @@ class RunningModel(Closing):
         since = time.perf_counter()
         asked = tuple(replace(prompt, item="") for prompt in prompts)
         try:
-            reply = self._process.ask(lambda number: Generate(number, asked, sampling), Texts)
+            with self._patience:
+                reply = self._process.ask(lambda number: Generate(number, asked, sampling), Texts)
             if len(reply.texts) != len(prompts):
                 detail = f"It gave {len(reply.texts)} texts for {len(prompts)} prompts."
                 raise ModelFailedError(FailureReason.COUNT, detail)  # noqa: TRY301 - as any other
@@ -229,7 +232,8 @@ class RunningModel(Closing):
 
     def _asked(self, ability: Ability, inputs: AnyArray, *, has_form: bool) -> AnyArray:
         packed = pack(inputs)
-        reply = self._process.ask(lambda number: Ask(number, ability, packed), Values)
+        with self._patience:
+            reply = self._process.ask(lambda number: Ask(number, ability, packed), Values)
         try:
             values = unpack(reply.values)
         except ValueError as error:

@@ -36,6 +36,7 @@ from readingroom.domain.progress import Progress
 from readingroom.models.completions import RuntimeRefusedError, request_of, text_of
 from readingroom.models.config import ModelConfig
 from readingroom.models.limits import ModelLimits
+from readingroom.models.patience import Patience
 
 TRIES: Final = 3
 """So often a prompt is sent where the server is busy or does not answer."""
@@ -113,6 +114,7 @@ class ServerModel:
                 raise ModelError(f"The option '{key[:40]}' is unknown. Known options: {known}.")
         self._address = read_address(config.url)
         self._limits = limits
+        self._patience = Patience(limits)
         self._progress = progress
         self._model = str(config.options.get("model", ""))
         self._is_chat = config.options.get("mode", "chat") != "completion"
@@ -164,7 +166,12 @@ class ServerModel:
         self, prompts: Sequence[Prompt], sampling: Sampling
     ) -> tuple[Answer | NoAnswer, ...]:
         """Return one answer for each prompt, in their order."""
-        return tuple(self._answer(prompt, sampling) for prompt in prompts)
+        answers: list[Answer | NoAnswer] = []
+        for prompt in prompts:
+            answers.append(self._answer(prompt, sampling))
+            last = answers[-1]
+            self._patience.note(last.reason if isinstance(last, NoAnswer) else None)
+        return tuple(answers)
 
     def _answer(self, prompt: Prompt, sampling: Sampling) -> Answer | NoAnswer:
         since = time.perf_counter()

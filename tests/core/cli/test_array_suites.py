@@ -83,3 +83,27 @@ def test_images_are_held_against_the_texts_of_another_model(folder: Path, run: R
     assert "--allow-code" in refused.stderr
     assert told["metrics"][0]["value"]["value"] == 1
     assert told["settings"]["texts"].startswith("Words")
+
+
+def test_a_model_that_hangs_stops_the_run_which_goes_on_later(folder: Path, run: Run) -> None:
+    (folder / "hang.txt").write_text("hangs")
+    code = CODE.replace(
+        "    def predict(self, images):\n",
+        "    def predict(self, images):\n"
+        "        while images[:, 3, 0].any() and HANGS.exists(): pass\n",
+    )
+    there = f"from pathlib import Path\nHANGS = Path({str(folder / 'hang.txt')!r})\n"
+    (folder / "both.py").write_text(there + code)
+    limits = "limits: {call_seconds: 0.4, hangs: 2}\n"
+    (folder / "Model.yaml").write_text(CONFIG.format("Model") + limits)
+    (folder / "masks.yaml").write_text(MASKS + "limits: {batch: 4}\n")
+    command = ("evaluate", "--suite", folder / "masks.yaml", "--model", folder / "Model.yaml",
+               "--out", folder / "out", "--allow-code", "--json")  # fmt: skip
+    stopped = run(*command)
+    kept = (folder / "out" / "items.jsonl").read_bytes().count(b"\n")
+    (folder / "hang.txt").unlink()
+    told = document(run(*command, "--resume"))
+
+    assert "too long 2 times in a row" in stopped.stderr
+    assert kept == 12
+    assert (told["item_count"], told["failed_count"]) == (16, 0)

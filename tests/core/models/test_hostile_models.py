@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from textwrap import dedent
 
@@ -156,6 +157,18 @@ def test_a_call_that_takes_too_long_is_ended(start: StartModel) -> None:
         model.predict(inputs("hang"))
 
     assert caught.value.reason is FailureReason.HUNG
+
+
+def test_a_model_that_hangs_on_every_item_is_not_asked_forever(start: StartModel) -> None:
+    limits = ModelLimits(load_seconds=60, call_seconds=0.3, hangs=2)
+    with start(HARM, limits=limits) as model:
+        for question in ("hang", ""):
+            with suppress(ModelFailedError):
+                model.predict(inputs(question))  # one that answers makes patience whole again
+        with pytest.raises(ModelFailedError):
+            model.predict(inputs("hang"))
+        with pytest.raises(ModelError, match=r"too long 2 times in a row \(limit: 0.3 s"):
+            model.predict(inputs("hang"))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows counts no processor time of a call")
