@@ -14,6 +14,7 @@ LIMIT_S = 240
 TELLING = {
     "audit": ("durable append", "verify", "bulk append"),
     "bradley_terry": ("evalica", "choix", "reader resamples"),
+    "counterfactuals": ("times as fast as in 1000", "lost by the student", "coverage: student"),
     "evaluation": ("overhead an item", "peak memory", "cancelled within", "Inspect was not asked"),
     "export": ("full: export", "patient free: processor time", "bagit, zipfile"),
     "first_image": ("case to image", "submit to next image"),
