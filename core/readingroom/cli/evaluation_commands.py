@@ -67,7 +67,7 @@ def evaluate(
     from readingroom.domain.evaluation import RunStatus
     from readingroom.study.engine.evaluating import evaluate as run
 
-    result = run(suite, model, out, consent=allow_code, **plan)
+    result = run(suite, model, out, consent=allow_code, suite_consent=allow_code, **plan)
     if as_json:
         print_json(result)
     else:

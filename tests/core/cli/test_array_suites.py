@@ -6,6 +6,9 @@ import numpy as np
 import pytest
 from tests.core.cli.command_line import Run, document
 
+from readingroom.domain.errors import ModelError
+from readingroom.study import evaluate
+
 CODE = """
 import numpy as np
 
@@ -83,6 +86,13 @@ def test_images_are_held_against_the_texts_of_another_model(folder: Path, run: R
     assert "--allow-code" in refused.stderr
     assert told["metrics"][0]["value"]["value"] == 1
     assert told["settings"]["texts"].startswith("Words")
+
+
+def test_consent_to_a_model_is_none_to_the_model_of_texts_that_a_suite_names(
+    folder: Path, tmp_path: Path
+) -> None:
+    with pytest.raises(ModelError, match="Words"):
+        evaluate(folder / "pairs.yaml", folder / "Model.yaml", tmp_path / "out", consent=True)
 
 
 def test_a_model_that_hangs_stops_the_run_which_goes_on_later(folder: Path, run: Run) -> None:

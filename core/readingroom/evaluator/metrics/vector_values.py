@@ -32,6 +32,19 @@ def read_vector(text: str | None) -> list[float] | None:
     return found if np.isfinite(numbers).all() and numbers.any() else None
 
 
+def require_comparable(count: int) -> None:
+    """Return if so many vectors can be held against each other.
+
+    Raises:
+        SuiteError: there are too many.
+    """
+    if count > MOST_ROWS:
+        raise SuiteError(
+            f"{count:,} vectors are too many to be held against each other; {MOST_ROWS:,} are the "
+            "most. Set 'limits: {items: ...}'."
+        )
+
+
 def unit_rows(
     vectors: Sequence[Sequence[float] | None], width: int = 0
 ) -> tuple[IntArray, FloatArray]:
@@ -42,11 +55,7 @@ def unit_rows(
     Raises:
         SuiteError: there are more than can be held against each other.
     """
-    if len(vectors) > MOST_ROWS:
-        raise SuiteError(
-            f"{len(vectors):,} vectors are too many to be held against each other; {MOST_ROWS:,} "
-            "are the most. Set 'limits: {items: ...}'."
-        )
+    require_comparable(len(vectors))
     width = width or next((len(one) for one in vectors if one is not None), 0)
     kept = [row for row, one in enumerate(vectors) if one is not None and len(one) == width]
     table = np.array([vectors[row] for row in kept], dtype=np.float64).reshape(len(kept), width)

@@ -12,6 +12,7 @@ from readingroom.domain.evaluation import Task
 from readingroom.domain.model import AnyArray, ModelFacts
 from readingroom.evaluator.metrics import Rows
 from readingroom.evaluator.metrics.detection import read_boxes
+from readingroom.evaluator.metrics.vector_values import require_comparable
 from readingroom.evaluator.runs.checks import require_classes, require_strata
 from readingroom.evaluator.suites.data_set import BOXES_FILE, TARGETS_FILE, DataSet
 from readingroom.evaluator.suites.schema import LABELLED_TASKS
@@ -42,6 +43,7 @@ def load_samples(suite: Suite, facts: ModelFacts) -> Samples:
         raise SuiteError("The data have no targets: y.npy is missing, or name the column 'target'.")
     require_strata(suite, data.strata)
     if suite.task in (Task.ALIGNMENT, Task.RETRIEVAL):
+        require_comparable(len(data))
         return Samples(data, tuple(_label(one) for one in data.targets), ())
     if suite.task not in LABELLED_TASKS:
         _require_targets(suite, data.targets)

@@ -28,6 +28,7 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     out: Path,
     *,
     consent: bool = False,
+    suite_consent: bool = False,
     seed: int = 0,
     limit: int = 0,
     is_resumed: bool = False,
@@ -43,6 +44,7 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
         model: a model's configuration, or a file that is one by itself.
         out: the folder of the result.
         consent: whether code that comes with the model may run.
+        suite_consent: whether code may run that comes with a model which the suite names.
         seed: of the model's random numbers and of resampling.
         limit: how many items are taken at most, 0 for all.
         is_resumed: whether a run that was cut off goes on.
@@ -65,7 +67,7 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
 
     path = find_suite(suite)
     run: Callable[..., EvaluationResult]
-    start = partial(start_model, consent=consent, seed=seed, progress=progress)
+    start = partial(start_model, seed=seed, progress=progress)
     with ExitStack() as models:
         if is_hub_suite(path):
             run = partial(run_hub_suite, read_hub_suite(path).cut_to(limit, is_resumed=is_resumed))
@@ -74,8 +76,9 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
             run = partial(run_suite, found, cases=cases)
             if found.texts not in ("", *TEXT_SOURCES):
                 texts = read_config(inner_path(path.parent, found.texts))
-                run = partial(run, text_model=models.enter_context(start(texts)))
-        subject = models.enter_context(start(read_config(model)))
+                encoder = models.enter_context(start(texts, consent=suite_consent))
+                run = partial(run, text_model=encoder)
+        subject = models.enter_context(start(read_config(model), consent=consent))
         if cache is not None and Ability.GENERATE in subject.facts.abilities:
             subject = CachedSubject(subject, cache)
         return run(subject, out, clock=clock, seed=seed, is_resumed=is_resumed, progress=progress)

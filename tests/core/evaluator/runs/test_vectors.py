@@ -15,6 +15,7 @@ from readingroom.domain.evaluation import EvaluationResult, Task
 from readingroom.domain.model import Ability, AnyArray, FailureReason
 from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator.crossmodal import info_nce, literal_alignment, retrieval_table
+from readingroom.evaluator.metrics import vector_values
 from readingroom.evaluator.results import read_items
 from readingroom.evaluator.runs import rescore
 from readingroom.evaluator.suites.suite import (
@@ -83,6 +84,17 @@ def test_a_result_of_pairs_is_computed_again_from_its_items(folder: Path) -> Non
     assert rescore(folder / "out") == result
     assert json.loads(first.raw) == pytest.approx(IMAGES[0].tolist(), rel=1e-6)
     assert json.loads(first.context)["caption"] == first.target == "finding 0"
+
+
+def test_more_vectors_than_can_be_compared_are_refused_before_any_is_asked(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(vector_values, "MOST_ROWS", N - 1)
+    subject = FakeSubject(embed=itself)
+
+    with pytest.raises(SuiteError, match="12 vectors are too many"):
+        run(folder, subject, SUITE)
+    assert subject.calls == 0
 
 
 def test_a_group_is_told_among_all_candidates(folder: Path) -> None:
