@@ -271,9 +271,7 @@ class _Fit:
         cells = self.network.cells_of(self.network.condition_of(self.rows)).cpu().numpy()
         shares = np.bincount(cells, weights=weights, minlength=len(self.network.cells))
         shares = np.maximum(shares / shares.sum(), 1e-6)
-        with torch.no_grad():
-            self.network.cell_logits.copy_(torch.as_tensor(np.log(shares)))
-        self.network.cell_logits.requires_grad_(bool(self.penalties))
+        self.network.set_cells(torch.as_tensor(shares), may_move=bool(self.penalties))
 
     # ---- learning ----------------------------------------------------------------------------
 

@@ -17,6 +17,10 @@ from readingroom.generator.encoding import Encoding
 from readingroom.generator.networks.spans import Spans, gumbel, row_gumbel_softmax
 
 _LEAST_LOG_SPREAD, _MOST_LOG_SPREAD = -4.0, 1.0
+_CELL_SPEED = 10.0
+"""How much faster than weights the logits of cells move, of which there are few."""
+_PRIOR_ROWS = 20.0
+"""Rows that the mean of all counts as, where the mean of a cell is taken."""
 _HALF_LOG_TWO_PI = 0.5 * math.log(2 * math.pi)
 
 
@@ -78,12 +82,23 @@ class CvaeNetwork(nn.Module):
             if code.place is not None and code.stop > code.start:
                 spread[code.place] = code.start
         self.register_buffer("state_places", spread)
-        self.cell_logits = nn.Parameter(torch.zeros(len(cells)))
+        self.cell_steps = nn.Parameter(torch.zeros(len(cells)))
         condition = cells.shape[1]
         self.encoder = _layers(width, shape)
         self.to_latent = nn.Linear(shape.hidden, 2 * shape.latent)
         self.decoder = _layers(shape.latent + condition, shape)
         self.to_row = nn.Linear(shape.hidden, 2 * numbers + self.spans.width)
+
+    @property
+    def cell_logits(self) -> Tensor:
+        """Return the logits (n_cells,) of the probabilities of cells."""
+        return _CELL_SPEED * self.cell_steps
+
+    @torch.no_grad()
+    def set_cells(self, shares: Tensor, *, may_move: bool) -> None:
+        """Set the probabilities of cells, and whether learning may move them."""
+        self.cell_steps.copy_(shares.log() / _CELL_SPEED)
+        self.cell_steps.requires_grad_(may_move)
 
     def condition_of(self, rows: Tensor) -> Tensor:
         """Return the condition (n, width of it) of rows."""
@@ -180,9 +195,6 @@ class CvaeNetwork(nn.Module):
         self.prior_factor = torch.linalg.cholesky(
             covariance + 1e-6 * torch.eye(len(overall)).to(rows)
         )
-
-
-_PRIOR_ROWS = 20.0
 
 
 def _layers(width: int, shape: Shape) -> nn.Sequential:
