@@ -15,18 +15,22 @@ def put_back(judge: Judge, shifts: FloatArray) -> FloatArray:
 
     Attributes are put back one after the other, in the order of the space.
     """
-    places = np.arange(len(shifts))
+    patients, axes = shifts.shape
     kept = shifts.copy()
-    level = judge.judge(places, kept).concern
-    for axis in range(shifts.shape[1]):
-        if not kept[:, axis].any():
-            continue
-        without = kept.copy()
-        without[:, axis] = 0.0
-        found = judge.judge(places, without).concern
-        is_needless = found >= level - 1e-12
-        kept[is_needless, axis] = 0.0
-        level = np.where(is_needless, found, level)
+    level = judge.judge(np.arange(patients), kept).concern
+    going = np.arange(patients)
+    while len(going):
+        without = np.repeat(kept[going], axes, axis=0)
+        each = np.arange(len(going) * axes)
+        without[each, each % axes] = 0.0
+        found = judge.judge(np.repeat(going, axes), without).concern.reshape(-1, axes)
+        is_needless = (found >= level[going, None] - 1e-12) & (kept[going] != 0)
+        first = is_needless.argmax(axis=1)
+        has_one = is_needless.any(axis=1)
+        rows = np.flatnonzero(has_one)
+        going = going[rows]
+        kept[going, first[rows]] = 0.0
+        level[going] = found[rows, first[rows]]
     return kept
 
 
@@ -37,34 +41,42 @@ def measure_effects(
 
     Attributes that are as they were are left out.
     """
-    places = np.arange(table.row_count)
-    base = judge.base.argmax(axis=1)
-    effects: list[list[AttributeEffect]] = [[] for _ in places]
-    for number, axis in enumerate(space.axes):
-        before = [text_of(table, axis.column, row) for row in range(len(places))]
-        after = [text_of(made, axis.column, row) for row in range(len(places))]
-        changed = np.array(
-            [row for row in range(len(places)) if before[row] != after[row]], dtype=np.int64
+    texts = [
+        (
+            [text_of(table, axis.column, row) for row in range(table.row_count)],
+            [text_of(made, axis.column, row) for row in range(table.row_count)],
         )
-        if not len(changed):
-            continue
-        alone = np.zeros((len(changed), shifts.shape[1]))
-        alone[:, number] = shifts[changed, number]
-        rest = shifts[changed].copy()
-        rest[:, number] = 0.0
-        by_itself, without = judge.judge(changed, alone), judge.judge(changed, rest)
-        for at, row in enumerate(changed):
-            effects[row].append(
-                AttributeEffect(
-                    axis.column,
-                    before[row],
-                    after[row],
-                    float(by_itself.js[at]),
-                    float(by_itself.concern[at]),
-                    bool(by_itself.shares[at].argmax() != base[row]),
-                    bool(without.shares[at].argmax() != base[row]),
-                )
+        for axis in space.axes
+    ]
+    cells = [
+        (row, number)
+        for row in range(table.row_count)
+        for number, (before, after) in enumerate(texts)
+        if before[row] != after[row]
+    ]
+    if not cells:
+        return [()] * table.row_count
+    rows, numbers = np.array(cells).T
+    each = np.arange(len(cells))
+    alone, rest = np.zeros((len(cells), len(space.axes))), shifts[rows]
+    alone[each, numbers] = shifts[rows, numbers]
+    rest[each, numbers] = 0.0
+    judged = judge.judge(np.concatenate([rows, rows]), np.concatenate([alone, rest]))
+    flips = judged.shares.argmax(axis=1) != np.tile(judge.base.argmax(axis=1)[rows], 2)
+    effects: list[list[AttributeEffect]] = [[] for _ in range(table.row_count)]
+    for at, (row, number) in enumerate(cells):
+        before, after = texts[number]
+        effects[row].append(
+            AttributeEffect(
+                space.axes[number].column,
+                before[row],
+                after[row],
+                float(judged.js[at]),
+                float(judged.concern[at]),
+                bool(flips[at]),
+                bool(flips[len(cells) + at]),
             )
+        )
     return [tuple(sorted(found, key=lambda one: -one.concern)) for found in effects]
 
 

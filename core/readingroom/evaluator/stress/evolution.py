@@ -118,8 +118,10 @@ def _hypercube(stream: np.random.Generator, size: int, dimensions: int) -> Float
 
 def _with_best_first(people: FloatArray, energies: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Swap the vector of the lowest energy with the first one, in each problem."""
-    rows = np.arange(len(people))
     best = energies.argmin(axis=1)
+    if not best.any():
+        return people, energies
+    rows = np.arange(len(people))
     swapped, levels = people.copy(), energies.copy()
     swapped[rows, best], swapped[:, 0] = people[:, 0], people[rows, best]
     levels[rows, best], levels[:, 0] = energies[:, 0], energies[rows, best]

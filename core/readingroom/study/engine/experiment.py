@@ -221,7 +221,7 @@ def _search(
         first,
         matcher.recommend,
         change_plainly(space),
-        Neighbourhood(make_cohort(2_000, seed, "neighbours")),
+        Neighbourhood(make_cohort(2_000, seed, "neighbours"), shifted=space.columns),
         space,
         options=StressOptions(grades=GRADES, seed=seed),
         naming=Naming(

@@ -302,7 +302,7 @@ def _plausibility(joined: _Joined) -> "Plausibility":
 
     counted = {one.column for one in joined.inputs.inputs} | set(joined.space.columns)
     left_out = [name for name in joined.reference.names if name not in counted]
-    near = Neighbourhood(joined.reference, tuple(left_out))
+    near = Neighbourhood(joined.reference, tuple(left_out), joined.space.columns)
     if not joined.inputs.knowledge and not joined.inputs.diagnoses:
         return near
     known = _Known(joined.inputs)

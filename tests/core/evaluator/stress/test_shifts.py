@@ -107,6 +107,18 @@ def test_plausibility_is_the_share_of_patients_that_are_as_far_from_others() -> 
     assert Neighbourhood(table)(table) == pytest.approx(wanted)
 
 
+@pytest.mark.parametrize("count", [1, 40])
+def test_to_know_what_is_shifted_changes_no_plausibility(count: int) -> None:
+    space = make_space(TABLE)
+    places = np.repeat(np.arange(count), 30)
+    shifts = np.random.default_rng(4).uniform(-2, 2, (len(places), 3))
+    made = change_plainly(space)(TABLE.take(places), shifts)
+    reference = cohort(900, 7)
+
+    quick = Neighbourhood(reference, shifted=space.columns)(made)
+    assert np.array_equal(quick, Neighbourhood(reference)(made))
+
+
 def _scaled(table: PatientTable, name: str) -> np.ndarray:
     values = table.values[name]
     return (values - values.mean()) / values.std()

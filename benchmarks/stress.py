@@ -1,0 +1,155 @@
+"""What a stress test of one patient costs, beside the same search one counterfactual by one.
+
+    python benchmarks/stress.py [--quick]
+
+The model is the matcher of the experiment on insurance: a multinomial logistic regression trained
+on 20,000 made patients, asked here and in a process of its own, as models under evaluation are.
+Five protected attributes make populations of 75. All 100 generations are done, since a tolerance of
+0 lets a population end only when all of it is equal. The peer is scipy's differential evolution of
+the same strategy, which asks for one counterfactual after the other of the same change,
+plausibility and model; its time is told for as many evaluations. The two take turns, and each
+meets every patient for the first time.
+"""
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import numpy as np
+from benchmarks.table import Line, median, print_table
+
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.stress import ShiftSpace, StressOptions
+from readingroom.evaluator.stress import Neighbourhood, change_plainly, find_worst, make_space
+from readingroom.generator.cohorts.colorectal import CHOICES, decide, make_cohort, plant
+from readingroom.generator.cohorts.matcher import Matcher
+from readingroom.models import read_config, start_model
+from readingroom.statistics.divergences import js_divergences
+
+RUNS, QUICK_RUNS = 5, 1
+GENERATIONS, QUICK_ALONE = 100, 10
+SIZE = 75
+TARGET_S, TARGET_RATIO = 5.0, 50.0
+SIMPLE = """
+import numpy as np
+
+class Matcher:
+    def __init__(self, weights):
+        self.weights = np.load(weights)
+
+    def predict_proba(self, X):
+        scores = X @ self.weights[:-1] + self.weights[-1]
+        raised = np.exp(scores - scores.max(axis=1, keepdims=True))
+        return raised / raised.sum(axis=1, keepdims=True)
+"""
+CONFIG = """
+model_id: matcher
+type: python_class
+import_path: "matcher:Matcher"
+init_kwargs: {weights: weights.npy}
+"""
+
+FloatArray = np.ndarray
+Ask = Callable[[PatientTable], FloatArray]
+
+
+def search(patient: PatientTable, ask: Ask, space: ShiftSpace, near: Ask) -> tuple[float, int]:
+    """Return the seconds of a search and its evaluations, populations in one batch each."""
+    options = StressOptions(tolerance=0.0, generations=GENERATIONS)
+    since = time.perf_counter()
+    found = find_worst(patient, ask, change_plainly(space), near, space, options=options)
+    return time.perf_counter() - since, sum(one.evaluations for one in found)
+
+
+def search_alone(
+    patient: PatientTable, ask: Ask, space: ShiftSpace, near: Ask, generations: int
+) -> tuple[float, int]:
+    """Return the same of scipy's search, which gets one counterfactual at a time."""
+    from scipy.optimize import differential_evolution
+
+    change = change_plainly(space)
+    base = ask(patient)
+
+    def energy(shift: FloatArray) -> float:
+        made = change(patient, shift[None, :])
+        return -float((js_divergences(base, ask(made)) * near(made))[0])
+
+    since = time.perf_counter()
+    found = differential_evolution(
+        energy,
+        [(axis.low, axis.high) for axis in space.axes],
+        strategy="best1bin",
+        maxiter=generations,
+        popsize=15,
+        tol=0.0,
+        polish=False,
+        rng=0,
+    )
+    return time.perf_counter() - since, int(found.nfev)
+
+
+def measure(folder: Path, runs: int, generations: int) -> list[Line]:
+    """Measure in turns and return the lines."""
+    learned = make_cohort(20_000, 0, "learned from")
+    matcher = Matcher.train(learned, decide(learned, 0, plant(0.23)), CHOICES)
+    table = make_cohort(2_000, 0, "tested")
+    space = make_space(table)
+    real = make_cohort(2_000, 0, "neighbours")
+    np.save(folder / "weights.npy", matcher.fit.weights)
+    (folder / "matcher.py").write_text(SIMPLE)
+    (folder / "model.yaml").write_text(CONFIG)
+    lines = []
+    with start_model(read_config(folder), consent=True) as subject:
+        asking: list[tuple[str, Ask]] = [
+            ("one patient, the model here", matcher.recommend),
+            ("one patient, the model in a process of its own", _asking(matcher, subject)),
+        ]
+        for name, ask in asking:
+            ours, theirs = [], []
+            for run in range(runs):
+                patient = table.take([run])
+                near, far = (Neighbourhood(real, shifted=space.columns) for _ in range(2))
+                ours.append(_scaled(*search(patient, ask, space, near)))
+                theirs.append(_scaled(*search_alone(patient, ask, space, far, generations)))
+            mine, other = median(ours), median(theirs)
+            lines.append(Line(name, mine, "s", TARGET_S, None, "scipy, one by one", other))
+            lines.append(Line("... times as fast", other / mine, "x", None, TARGET_RATIO))
+    many, near = table.take(slice(0, 100)), Neighbourhood(real, shifted=space.columns)
+    lines.append(
+        Line("100 patients in one batch", search(many, matcher.recommend, space, near)[0], "s")
+    )
+    return lines
+
+
+def _scaled(seconds: float, evaluations: int) -> float:
+    """Return the seconds of all generations."""
+    return seconds / evaluations * SIZE * (GENERATIONS + 1)
+
+
+def _asking(matcher: Matcher, subject: object) -> Ask:
+    from readingroom.generator.cohorts.matcher import encode
+
+    return lambda table: subject.predict_proba(  # type: ignore[attr-defined,no-any-return]
+        encode(table, matcher.columns, matcher.scales)
+    )
+
+
+def main() -> None:
+    """Measure and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true")
+    is_quick = parser.parse_args().quick
+    runs, generations = (QUICK_RUNS, QUICK_ALONE) if is_quick else (RUNS, GENERATIONS)
+    with tempfile.TemporaryDirectory() as name:
+        lines = measure(Path(name), runs, generations)
+    note = f"{GENERATIONS} generations of {SIZE} counterfactuals; scipy did {generations}."
+    print_table("Stress test", lines, [note])
+
+
+if __name__ == "__main__":
+    main()
