@@ -37,7 +37,7 @@ TURNING: Final[Mapping[str, str]] = {
         "resolved", "above", "below", "over", "under", "about", "approximately", "at least",
         "at most", "possible", "probable", "likely", "suspected", "stopped", "discontinued",
         "withheld", "started", "oral", "intravenous", "subcutaneous", "allergic", "allergy",
-        "family history", "previous", "history of",
+        "family history", "previous", "history of", "old", "new",
     )
 } | {"orally": "oral", "iv": "intravenous", "<": "below", ">": "above"}  # fmt: skip
 """Words that change what is said, with the form that stands for them."""
@@ -94,7 +94,8 @@ FINDINGS: Final = frozenset(
 """Findings that a rewriting might add."""
 
 _NEUTRAL_WORDS: Final = """
-also although among being because been beside both case complaint complaints complains consisted
+the and was had has for not are but nor all any one who did per via due yet now imp neg nil
+old also although among being because been beside both case complaint complaints complains consisted
 described diagnosis diagnosed documented during each examination exam found from gave given gives
 have having however including impression initial into management measured measurement measurements
 medical medication medications noted note observations observed onset other patient patients person

@@ -131,7 +131,13 @@ def told_of_the_mother(text):
     return text.replace("with", "whose mother had", 1)
 
 
-DRIFTS += (finding_added_that_no_list_has, outcome_added, told_of_the_mother)
+def abbreviation_added(text):
+    return text + " The patient had TB."
+
+
+DRIFTS += (
+    finding_added_that_no_list_has, outcome_added, told_of_the_mother, abbreviation_added,
+)  # fmt: skip
 
 
 def symptoms_added_without_a_name(text):
