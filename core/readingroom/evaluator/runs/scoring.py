@@ -10,7 +10,7 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import Curve, MetricResult, Resources, Task
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
-from readingroom.evaluator.metrics import CURVES, Metric, Values, find_metric
+from readingroom.evaluator.metrics import CURVES, Metric, Rows, Values, find_metric
 from readingroom.evaluator.metrics.subgroups import SubgroupTable, adjusted, subgroup_tables
 from readingroom.evaluator.perturbations import PERTURBATIONS, AnswersAfter, flip_table
 from readingroom.evaluator.runs.plan import ScoringPlan
@@ -26,6 +26,10 @@ _TESTS: Mapping[str, Callable[[float, float], bool]] = {
     "<=": lambda found, wanted: found <= wanted,
     "<": lambda found, wanted: found < wanted,
 }
+
+
+_Read = dict[tuple[Callable[[Rows], Values], bool], Values]
+"""What was read of the rows of one condition, by how: metrics that read alike read it once."""
 
 
 class Scores(NamedTuple):
@@ -50,9 +54,10 @@ def score(plan: ScoringPlan, tally: Tally, progress: Progress = NO_PROGRESS) -> 
     lines: list[MetricResult] = []
     clean = tally.clean
     for condition, side in tally.sides.items():
+        seen: _Read = {}
         for key in plan.metrics if _keeps_answer(condition) else ():
             progress.raise_if_cancelled()
-            lines += _lines(plan, find_metric(key), condition, side)
+            lines += _lines(plan, find_metric(key), condition, side, seen)
         if condition:
             lines += _flips(plan, condition, clean, side)
     answered = sum(len(side) for side in tally.sides.values()) - tally.failed
@@ -82,7 +87,9 @@ def is_met(threshold: Threshold, lines: Sequence[MetricResult]) -> bool | None:
     return None
 
 
-def _lines(plan: ScoringPlan, metric: Metric, condition: str, side: Side) -> Iterator[MetricResult]:
+def _lines(
+    plan: ScoringPlan, metric: Metric, condition: str, side: Side, seen: _Read
+) -> Iterator[MetricResult]:
     """Yield a metric's figure over all rows, then over those of each group, and their gap."""
     rows = side.rows(plan.classes, by_context=metric.has_context)
     groups = side.groups
@@ -92,7 +99,10 @@ def _lines(plan: ScoringPlan, metric: Metric, condition: str, side: Side) -> Ite
         groups = {name: [column[row] for row in vote.first] for name, column in groups.items()}
     elif plan.epochs.count > 1 and plan.epochs.reducer is not Reducer.MEAN:
         metric = reduced_metric(metric, plan.epochs)
-    values = metric.read(rows)
+    way = (metric.read, metric.has_context)
+    if way not in seen:
+        seen[way] = metric.read(rows)
+    values = seen[way]
     rng = random_stream(plan.seed, "figure", metric.key, condition)
     value = metric.compute(values, level=plan.level, rng=rng)
     yield MetricResult(
