@@ -1,0 +1,49 @@
+"""Packages whose names are loaded when they are first asked for."""
+
+import subprocess
+import sys
+from importlib import import_module
+
+import pytest
+
+from readingroom.domain.lazy_exports import lazy_exports
+
+PACKAGES = (
+    "readingroom.study",
+    "readingroom.study.engine",
+    "readingroom.models",
+    "readingroom.evaluator.suites",
+)
+
+
+@pytest.mark.parametrize("name", PACKAGES)
+def test_every_name_that_a_package_promises_has_its_place(name: str) -> None:
+    package = import_module(name)
+    assert set(package.__all__) == set(package._PLACES)
+
+
+@pytest.mark.parametrize("name", PACKAGES)
+def test_every_name_can_be_had(name: str) -> None:
+    package = import_module(name)
+    assert [one for one in package.__all__ if getattr(package, one, None) is None] == []
+
+
+def test_another_name_is_an_error_as_ever() -> None:
+    with pytest.raises(AttributeError, match=r"module 'readingroom' has no attribute 'pink'"):
+        lazy_exports("readingroom", {"__version__": "readingroom"})("pink")
+
+
+def test_a_name_that_is_called_otherwise_in_its_module_is_found() -> None:
+    find = lazy_exports("readingroom", {"maker": "readingroom.domain.lazy_exports:lazy_exports"})
+    assert find("maker") is lazy_exports
+
+
+def test_a_run_of_probes_loads_neither_studies_nor_metrics() -> None:
+    code = (
+        "import sys, readingroom.study.engine.evaluating, readingroom.evaluator.robustness\n"
+        "from readingroom.models import start_model\n"
+        "print([name for name in ('readingroom.store', 'readingroom.study.study', 'ssl',\n"
+        "    'readingroom.evaluator.metrics', 'jinja2') if name in sys.modules])"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout == "[]\n"
