@@ -31,6 +31,7 @@ TELLING = {
         r"heavy libraries imported +0 .*met",
         r"with a pair open, of scipy, pandas, .*: PIL, pydicom\n",
     ),
+    "stress": ("one patient, the model here", r"\.\.\. times as fast", "scipy, one by one"),
     "variants": ("check and read .* annotated by VEP .* vcfpy reads",),
     "window_stalls": ("longest pause, looking around: ", "in a hurry: ", "left alone"),
 }

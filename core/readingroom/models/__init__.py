@@ -1,10 +1,15 @@
 """Models under evaluation: each runs in a child process without study, key or network."""
 
-from readingroom.models.cache import CachedSubject
-from readingroom.models.config import ModelConfig, find_configs, parse_config, read_config
-from readingroom.models.limits import DEFAULT_LIMITS, ModelLimits
-from readingroom.models.running import RunningModel
-from readingroom.models.subject import start_model
+from typing import TYPE_CHECKING
+
+from readingroom.domain.lazy_exports import lazy_exports
+
+if TYPE_CHECKING:
+    from readingroom.models.cache import CachedSubject
+    from readingroom.models.config import ModelConfig, find_configs, parse_config, read_config
+    from readingroom.models.limits import DEFAULT_LIMITS, ModelLimits
+    from readingroom.models.running import RunningModel
+    from readingroom.models.subject import start_model
 
 __all__ = [
     "DEFAULT_LIMITS",
@@ -17,3 +22,18 @@ __all__ = [
     "read_config",
     "start_model",
 ]
+
+_PLACES = {
+    "CachedSubject": "readingroom.models.cache",
+    "DEFAULT_LIMITS": "readingroom.models.limits",
+    "ModelConfig": "readingroom.models.config",
+    "ModelLimits": "readingroom.models.limits",
+    "RunningModel": "readingroom.models.running",
+    "find_configs": "readingroom.models.config",
+    "parse_config": "readingroom.models.config",
+    "read_config": "readingroom.models.config",
+    "start_model": "readingroom.models.subject",
+}
+
+if not TYPE_CHECKING:
+    __getattr__ = lazy_exports(__name__, _PLACES)

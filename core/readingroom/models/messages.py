@@ -5,6 +5,7 @@ checked against its type: the code in it is not ours.
 """
 
 import math
+import struct
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -15,14 +16,23 @@ from readingroom.domain.model import Ability, AnyArray, FailureReason, Prompt, S
 
 _KINDS: Final = "biufU"
 _MAX_DIMENSIONS: Final = 8
+_LARGE: Final = 1 << 16
+_TOO_LARGE: Final = 1 << 32
+_NO_BYTES: Final = b"\xc4\x00"
+_BYTES_MARK: Final = 0xC6
+_BYTES: Final = struct.Struct(">BI")
+"""Bytes in msgpack: none at all, and a number of them in four bytes."""
 
 
 class Array(msgspec.Struct, frozen=True):
-    """An array: numpy's name of the type, shape, and its bytes in C order."""
+    """An array: numpy's name of the type, shape, and its bytes in C order.
+
+    The bytes come last, here and in `Ask`, so that they can be sent as they lie in memory.
+    """
 
     dtype: str
     shape: tuple[int, ...]
-    data: bytes
+    data: memoryview
 
 
 class Load(msgspec.Struct, frozen=True, tag=True):
@@ -152,8 +162,20 @@ def encode(message: Request | Reply) -> bytes:
     return msgspec.msgpack.encode(message)
 
 
-def decode_request(data: bytes) -> Request:
-    """Return the request that `encode` wrote."""
+def encode_parts(request: Request) -> tuple[bytes | memoryview, ...]:
+    """Return what `encode` returns in parts; the bytes of a large array are not copied."""
+    if not isinstance(request, Ask) or not _LARGE <= len(request.inputs.data) < _TOO_LARGE:
+        return (encode(request),)
+    data = request.inputs.data
+    bare = msgspec.structs.replace(request.inputs, data=memoryview(b""))
+    head = encode(msgspec.structs.replace(request, inputs=bare))
+    if not head.endswith(_NO_BYTES):
+        raise AssertionError("the bytes are the last field of the last field")
+    return head.removesuffix(_NO_BYTES) + _BYTES.pack(_BYTES_MARK, len(data)), data
+
+
+def decode_request(data: bytes | bytearray) -> Request:
+    """Return the request that `encode` wrote; its arrays lie in the data given."""
     return _requests.decode(data)
 
 
@@ -167,7 +189,7 @@ def decode_reply(data: bytes) -> Reply:
 
 
 def pack(values: AnyArray | Sequence[str]) -> Array:
-    """Return an array, or texts, as they travel.
+    """Return an array, or texts, as they travel; it lies where it was, and must not change.
 
     Raises:
         TypeError: they are neither numbers nor texts.
@@ -178,7 +200,14 @@ def pack(values: AnyArray | Sequence[str]) -> Array:
     if array.dtype.kind not in _KINDS:
         raise TypeError(array.dtype.name)
     array = array.astype(array.dtype.newbyteorder("<"), copy=False)
-    return Array(array.dtype.str, array.shape, np.ascontiguousarray(array).tobytes())
+    flat = np.ascontiguousarray(array).reshape(-1)
+    data = flat.view(np.uint8).data if flat.size else memoryview(b"")
+    return Array(array.dtype.str, array.shape, data)
+
+
+def kept(array: Array) -> Array:
+    """Return the same with bytes of its own, which does not change with what it was made of."""
+    return Array(array.dtype, array.shape, memoryview(bytes(array.data)))
 
 
 def unpack(array: Array) -> AnyArray:
@@ -199,4 +228,5 @@ def unpack(array: Array) -> AnyArray:
         raise ValueError("the array is of another kind")
     if math.prod(array.shape) * dtype.itemsize != len(array.data):
         raise ValueError("the array has another size")
-    return np.frombuffer(bytearray(array.data), dtype).reshape(array.shape)
+    data = bytearray(array.data) if array.data.readonly else array.data
+    return np.frombuffer(data, dtype).reshape(array.shape)

@@ -27,7 +27,8 @@ from readingroom.models.messages import (
     Texts,
     Values,
     decode_reply,
-    encode,
+    encode_parts,
+    kept,
 )
 from readingroom.models.orders import order_for
 from readingroom.processes.child import Child
@@ -133,7 +134,8 @@ class ModelProcess:
         """Let the model learn; where it has to be loaded anew, it learns the same again."""
         self._lesson = None
         fitted = self.ask(lambda number: msgspec.structs.replace(lesson, number=number), Fitted)
-        self._lesson = lesson
+        inputs, labels = kept(lesson.inputs), kept(lesson.labels)
+        self._lesson = msgspec.structs.replace(lesson, inputs=inputs, labels=labels)
         return fitted
 
     def end(self) -> None:
@@ -159,7 +161,7 @@ class ModelProcess:
         """Send a request and wait for its reply; a process that gives none is ended."""
         self._number += 1
         try:
-            reply = self._reply(encode(request(self._number)), seconds)
+            reply = self._reply(encode_parts(request(self._number)), seconds)
         except BaseException:
             self.end()
             raise
@@ -172,12 +174,12 @@ class ModelProcess:
             raise ModelFailedError(FailureReason.CRASHED, _OUT_OF_TURN)
         return reply
 
-    def _reply(self, data: bytes, seconds: float) -> Reply:
+    def _reply(self, parts: tuple[bytes | memoryview, ...], seconds: float) -> Reply:
         child = self._child
         if child is None:
             raise AssertionError("started before")
         try:
-            child.send(data)
+            child.send(*parts)
             return decode_reply(self._wait(child, seconds))
         except TooLongError as error:
             most = self._limits.answer_bytes

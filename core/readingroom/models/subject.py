@@ -11,7 +11,6 @@ from readingroom.models.config import ModelConfig
 from readingroom.models.limits import DEFAULT_LIMITS, ModelLimits
 from readingroom.models.recorded import RecordedModel
 from readingroom.models.running import RunningModel
-from readingroom.models.server import start_server_model
 
 Starter = Callable[[ModelConfig, ModelLimits, int, Progress], AbstractContextManager[Subject]]
 
@@ -61,8 +60,16 @@ def _start_recorded(
     return RecordedModel(config, limits, progress)
 
 
+def _start_server(
+    config: ModelConfig, limits: ModelLimits, seed: int, progress: Progress
+) -> AbstractContextManager[Subject]:
+    from readingroom.models.server import start_server_model  # brings all of HTTP and TLS
+
+    return start_server_model(config, limits, seed, progress)
+
+
 _STARTERS: Final[Mapping[ModelKind, Starter]] = {
     ModelKind.RECORDED: _start_recorded,
-    ModelKind.SERVER: start_server_model,
+    ModelKind.SERVER: _start_server,
 }
 """Kinds that need no process of their own."""

@@ -44,6 +44,7 @@ class Child:
         self._process = start(command, environment, keeps_words=counts_words)
         if self._process.stdin is None or self._process.stdout is None:
             raise AssertionError("both are pipes")
+        _widen(self._process.stdin)
         _widen(self._process.stdout)
         self._requests = self._process.stdin
         self._sender: threading.Thread | None = None
@@ -69,25 +70,23 @@ class Child:
         except subprocess.TimeoutExpired:
             return None
 
-    def send(self, data: bytes) -> None:
-        """Send a message; raises OSError if the child is seen to be gone.
+    def send(self, *parts: bytes | memoryview) -> None:
+        """Send a message, in parts or whole; raises OSError if the child is seen to be gone.
 
         A child that has stopped reading holds nobody up: longer messages go out on a thread, so
         that its silence is met by whoever waits for the answer.
         """
         if self._sender is not None:
             self._sender.join()
-        if len(data) <= _AT_ONCE_BYTES:
-            write_frame(self._requests, data)
+        if sum(map(len, parts)) <= _AT_ONCE_BYTES:
+            write_frame(self._requests, *parts)
             return
-        self._sender = threading.Thread(
-            target=self._write, args=(data,), name="writer", daemon=True
-        )
+        self._sender = threading.Thread(target=self._write, args=parts, name="writer", daemon=True)
         self._sender.start()
 
-    def _write(self, data: bytes) -> None:
+    def _write(self, *parts: bytes | memoryview) -> None:
         with contextlib.suppress(OSError):  # it is gone, which its reader notices
-            write_frame(self._requests, data)
+            write_frame(self._requests, *parts)
 
     def receive(self, seconds: float) -> bytes | None:
         """Return the next message, None if none came in time.
@@ -152,7 +151,7 @@ class Child:
 
 
 def _widen(pipe: IO[bytes]) -> None:
-    """Let the child write a picture ahead, where the system can: pipes hold 64 KiB otherwise."""
+    """Let a picture be written ahead, where the system can: pipes hold 64 KiB otherwise."""
     if sys.platform != "linux":
         return
     import fcntl

@@ -1,79 +1,84 @@
 """The front door: everything the window and the command line may ask of the engine."""
 
-from readingroom.intake.deidentify.privacy import PrivacyOptions
-from readingroom.store import RecordedField
-from readingroom.study.backup import BackupDesk
-from readingroom.study.cases import (
-    CaseAdded,
-    Cases,
-    OutputsAdded,
-    prepared_frames,
-    prepared_texts,
-)
-from readingroom.study.disclosure import (
-    DisclosureDesk,
-    total_of,
-    verify_opening,
-    verify_sum,
-)
-from readingroom.study.engine import EngineDesk
-from readingroom.study.engine.boards import (
-    study_leaderboard,
-    submit_figures,
-    write_leaderboard,
-)
-from readingroom.study.engine.cross_modal import contradictions_from, figures_from
-from readingroom.study.engine.evaluating import evaluate, list_suites
-from readingroom.study.engine.scenarios import families as scenario_families
-from readingroom.study.engine.scenarios import read_made, read_recipe, write_recipe
-from readingroom.study.engine.wire import facts_from, item_of, recipe_to, said_of
-from readingroom.study.erasure import ErasureDesk
-from readingroom.study.export import BundleMade, Export
-from readingroom.study.files import PROOF_ENDING, check_paths, is_plain_path, verify_path
-from readingroom.study.foreign import (
-    distrust,
-    inspect_bundle,
-    is_sealed_bundle,
-    trust_bundle,
-    trust_inspected,
-    trust_key,
-    trusted_logs,
-)
-from readingroom.study.frames import FrameReader, load_decoders
-from readingroom.study.keys import open_key_file, read_key_file
-from readingroom.study.locking import LockedStudy
-from readingroom.study.places import (
-    HOME_VARIABLE,
-    data_folder,
-    has_keystore_library,
-    home_folder,
-    keystore_trouble,
-    use_keystore,
-    uses_keystore,
-)
-from readingroom.study.protection import change_passphrase, encrypt_study
-from readingroom.study.protocol import ProtocolDesk
-from readingroom.study.reading import ReadingDesk
-from readingroom.study.restoring import (
-    Approval,
-    Restored,
-    Secrets,
-    Standing,
-    TwoPeople,
-    compare_backup,
-    restore_backup,
-)
-from readingroom.study.results import ResultsDesk
-from readingroom.study.samples import create_sample_study, sample_cases_folder
-from readingroom.study.sealing import (
-    Recipients,
-    make_recipient_keys,
-    seal_bundle,
-    unseal_bundle,
-)
-from readingroom.study.study import SYSTEM_CLOCK, Study
-from readingroom.study.trail import Trail
-from readingroom.study.votes import bradley_terry_from_votes
+from typing import TYPE_CHECKING
+
+from readingroom.domain.lazy_exports import lazy_exports
+
+if TYPE_CHECKING:
+    from readingroom.intake.deidentify.privacy import PrivacyOptions
+    from readingroom.store import RecordedField
+    from readingroom.study.backup import BackupDesk
+    from readingroom.study.cases import (
+        CaseAdded,
+        Cases,
+        OutputsAdded,
+        prepared_frames,
+        prepared_texts,
+    )
+    from readingroom.study.disclosure import (
+        DisclosureDesk,
+        total_of,
+        verify_opening,
+        verify_sum,
+    )
+    from readingroom.study.engine import EngineDesk
+    from readingroom.study.engine.boards import (
+        study_leaderboard,
+        submit_figures,
+        write_leaderboard,
+    )
+    from readingroom.study.engine.cross_modal import contradictions_from, figures_from
+    from readingroom.study.engine.evaluating import evaluate, list_suites
+    from readingroom.study.engine.scenarios import families as scenario_families
+    from readingroom.study.engine.scenarios import read_made, read_recipe, write_recipe
+    from readingroom.study.engine.wire import facts_from, item_of, recipe_to, said_of
+    from readingroom.study.erasure import ErasureDesk
+    from readingroom.study.export import BundleMade, Export
+    from readingroom.study.files import PROOF_ENDING, check_paths, is_plain_path, verify_path
+    from readingroom.study.foreign import (
+        distrust,
+        inspect_bundle,
+        is_sealed_bundle,
+        trust_bundle,
+        trust_inspected,
+        trust_key,
+        trusted_logs,
+    )
+    from readingroom.study.frames import FrameReader, load_decoders
+    from readingroom.study.keys import open_key_file, read_key_file
+    from readingroom.study.locking import LockedStudy
+    from readingroom.study.places import (
+        HOME_VARIABLE,
+        data_folder,
+        has_keystore_library,
+        home_folder,
+        keystore_trouble,
+        use_keystore,
+        uses_keystore,
+    )
+    from readingroom.study.protection import change_passphrase, encrypt_study
+    from readingroom.study.protocol import ProtocolDesk
+    from readingroom.study.reading import ReadingDesk
+    from readingroom.study.restoring import (
+        Approval,
+        Restored,
+        Secrets,
+        Standing,
+        TwoPeople,
+        compare_backup,
+        restore_backup,
+    )
+    from readingroom.study.results import ResultsDesk
+    from readingroom.study.samples import create_sample_study, sample_cases_folder
+    from readingroom.study.sealing import (
+        Recipients,
+        make_recipient_keys,
+        seal_bundle,
+        unseal_bundle,
+    )
+    from readingroom.study.study import SYSTEM_CLOCK, Study
+    from readingroom.study.trail import Trail
+    from readingroom.study.votes import bradley_terry_from_votes
 
 __all__ = [
     "HOME_VARIABLE",
@@ -153,3 +158,85 @@ __all__ = [
     "write_leaderboard",
     "write_recipe",
 ]
+
+_PLACES = {
+    "Approval": "readingroom.study.restoring",
+    "BackupDesk": "readingroom.study.backup",
+    "BundleMade": "readingroom.study.export",
+    "CaseAdded": "readingroom.study.cases",
+    "Cases": "readingroom.study.cases",
+    "DisclosureDesk": "readingroom.study.disclosure",
+    "EngineDesk": "readingroom.study.engine",
+    "ErasureDesk": "readingroom.study.erasure",
+    "Export": "readingroom.study.export",
+    "FrameReader": "readingroom.study.frames",
+    "HOME_VARIABLE": "readingroom.study.places",
+    "LockedStudy": "readingroom.study.locking",
+    "OutputsAdded": "readingroom.study.cases",
+    "PROOF_ENDING": "readingroom.study.files",
+    "PrivacyOptions": "readingroom.intake.deidentify.privacy",
+    "ProtocolDesk": "readingroom.study.protocol",
+    "ReadingDesk": "readingroom.study.reading",
+    "Recipients": "readingroom.study.sealing",
+    "RecordedField": "readingroom.store",
+    "Restored": "readingroom.study.restoring",
+    "ResultsDesk": "readingroom.study.results",
+    "SYSTEM_CLOCK": "readingroom.study.study",
+    "Secrets": "readingroom.study.restoring",
+    "Standing": "readingroom.study.restoring",
+    "Study": "readingroom.study.study",
+    "Trail": "readingroom.study.trail",
+    "TwoPeople": "readingroom.study.restoring",
+    "bradley_terry_from_votes": "readingroom.study.votes",
+    "change_passphrase": "readingroom.study.protection",
+    "check_paths": "readingroom.study.files",
+    "compare_backup": "readingroom.study.restoring",
+    "contradictions_from": "readingroom.study.engine.cross_modal",
+    "create_sample_study": "readingroom.study.samples",
+    "data_folder": "readingroom.study.places",
+    "distrust": "readingroom.study.foreign",
+    "encrypt_study": "readingroom.study.protection",
+    "evaluate": "readingroom.study.engine.evaluating",
+    "facts_from": "readingroom.study.engine.wire",
+    "figures_from": "readingroom.study.engine.cross_modal",
+    "has_keystore_library": "readingroom.study.places",
+    "home_folder": "readingroom.study.places",
+    "inspect_bundle": "readingroom.study.foreign",
+    "is_plain_path": "readingroom.study.files",
+    "is_sealed_bundle": "readingroom.study.foreign",
+    "item_of": "readingroom.study.engine.wire",
+    "keystore_trouble": "readingroom.study.places",
+    "list_suites": "readingroom.study.engine.evaluating",
+    "load_decoders": "readingroom.study.frames",
+    "make_recipient_keys": "readingroom.study.sealing",
+    "open_key_file": "readingroom.study.keys",
+    "prepared_frames": "readingroom.study.cases",
+    "prepared_texts": "readingroom.study.cases",
+    "read_key_file": "readingroom.study.keys",
+    "read_made": "readingroom.study.engine.scenarios",
+    "read_recipe": "readingroom.study.engine.scenarios",
+    "recipe_to": "readingroom.study.engine.wire",
+    "restore_backup": "readingroom.study.restoring",
+    "said_of": "readingroom.study.engine.wire",
+    "sample_cases_folder": "readingroom.study.samples",
+    "scenario_families": "readingroom.study.engine.scenarios:families",
+    "seal_bundle": "readingroom.study.sealing",
+    "study_leaderboard": "readingroom.study.engine.boards",
+    "submit_figures": "readingroom.study.engine.boards",
+    "total_of": "readingroom.study.disclosure",
+    "trust_bundle": "readingroom.study.foreign",
+    "trust_inspected": "readingroom.study.foreign",
+    "trust_key": "readingroom.study.foreign",
+    "trusted_logs": "readingroom.study.foreign",
+    "unseal_bundle": "readingroom.study.sealing",
+    "use_keystore": "readingroom.study.places",
+    "uses_keystore": "readingroom.study.places",
+    "verify_opening": "readingroom.study.disclosure",
+    "verify_path": "readingroom.study.files",
+    "verify_sum": "readingroom.study.disclosure",
+    "write_leaderboard": "readingroom.study.engine.boards",
+    "write_recipe": "readingroom.study.engine.scenarios",
+}
+
+if not TYPE_CHECKING:
+    __getattr__ = lazy_exports(__name__, _PLACES)

@@ -1,8 +1,25 @@
 """Suites: what is asked of a model, how its answers are read and which figures come of them."""
 
-from readingroom.evaluator.suites.data_set import DataSet, read_data_set
-from readingroom.evaluator.suites.schema import read_suite
-from readingroom.evaluator.suites.sources import CaseSource, SuiteCase
-from readingroom.evaluator.suites.suite import Suite
+from typing import TYPE_CHECKING
+
+from readingroom.domain.lazy_exports import lazy_exports
+
+if TYPE_CHECKING:
+    from readingroom.evaluator.suites.data_set import DataSet, read_data_set
+    from readingroom.evaluator.suites.schema import read_suite
+    from readingroom.evaluator.suites.sources import CaseSource, SuiteCase
+    from readingroom.evaluator.suites.suite import Suite
 
 __all__ = ["CaseSource", "DataSet", "Suite", "SuiteCase", "read_data_set", "read_suite"]
+
+_PLACES = {
+    "CaseSource": "readingroom.evaluator.suites.sources",
+    "DataSet": "readingroom.evaluator.suites.data_set",
+    "Suite": "readingroom.evaluator.suites.suite",
+    "SuiteCase": "readingroom.evaluator.suites.sources",
+    "read_data_set": "readingroom.evaluator.suites.data_set",
+    "read_suite": "readingroom.evaluator.suites.schema",
+}
+
+if not TYPE_CHECKING:
+    __getattr__ = lazy_exports(__name__, _PLACES)

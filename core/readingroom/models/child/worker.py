@@ -35,7 +35,7 @@ from readingroom.models.messages import (
     pack,
     unpack,
 )
-from readingroom.processes.frames import read_frame, write_frame
+from readingroom.processes.frames import read_own_frame, write_frame
 from readingroom.processes.limits import SWOLLEN, limits_of_cases
 
 _LOOK_SECONDS: Final = 0.2
@@ -146,7 +146,7 @@ def serve() -> None:
     line = _take_pipes()
     scratch: Path | None = None
     try:
-        order = decode_request(read_frame(line.requests))
+        order = decode_request(read_own_frame(line.requests))
         if not isinstance(order, Load):
             return
         meter = Meter()
@@ -166,7 +166,7 @@ def serve() -> None:
 def answer_all(line: Line, answer: Callable[[Request], Reply]) -> None:
     """Answer one request after another; raises EOFError when the other side is gone."""
     while True:
-        write_frame(line.replies, encode(answer(decode_request(read_frame(line.requests)))))
+        write_frame(line.replies, encode(answer(decode_request(read_own_frame(line.requests)))))
 
 
 def _take_pipes() -> Line:

@@ -1,5 +1,17 @@
 """Models and evaluations of a study: the desk, and what it has in common with the worker."""
 
-from readingroom.study.engine.desk import EngineDesk
+from typing import TYPE_CHECKING
+
+from readingroom.domain.lazy_exports import lazy_exports
+
+if TYPE_CHECKING:
+    from readingroom.study.engine.desk import EngineDesk
 
 __all__ = ["EngineDesk"]
+
+_PLACES = {
+    "EngineDesk": "readingroom.study.engine.desk",
+}
+
+if not TYPE_CHECKING:
+    __getattr__ = lazy_exports(__name__, _PLACES)
