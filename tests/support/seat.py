@@ -34,6 +34,8 @@ class FakeChooser(FileChooser):
     chosen_model: Path | None = None
     chosen_board: Path | None = None
     chosen_submission: Path | None = None
+    chosen_recipe: Path | None = None
+    chosen_file: Path | None = None
     asked: list[str] = field(default_factory=list)
 
     def study(self, parent: QWidget) -> Path | None:
@@ -57,6 +59,16 @@ class FakeChooser(FileChooser):
 
     def submission(self, parent: QWidget) -> Path | None:
         return self.chosen_submission
+
+    def recipe(self, parent: QWidget) -> Path | None:
+        return self.chosen_recipe
+
+    def new_recipe(self, parent: QWidget) -> Path | None:
+        return self.chosen_recipe
+
+    def any_file(self, parent: QWidget, title: str) -> Path | None:
+        self.asked.append(title)
+        return self.chosen_file
 
     def key_file(self, parent: QWidget) -> Path | None:
         return self.chosen_key_file

@@ -38,6 +38,7 @@ class ScenariosPage(QWidget):
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.busy = BusyRow()
         self.form = RecipeForm(chooser)
+        self.form.edited.connect(viewmodel.forget_preview)
         self.open = button(self.tr("Open recipe…"), icon_name="folder-open")
         self.open.clicked.connect(self._on_open)
         self.save = button(self.tr("Save recipe…"), icon_name="floppy-disk")
@@ -74,7 +75,7 @@ class ScenariosPage(QWidget):
         both.addWidget(sides)
         both.addWidget(self.table)
         both.setChildrenCollapsible(False)
-        both.setSizes([Size.WINDOW_HEIGHT * 7 // 10, Size.WINDOW_HEIGHT * 3 // 10])
+        both.setSizes([Size.WINDOW_HEIGHT * 3 // 4, Size.WINDOW_HEIGHT // 4])
         both.setStretchFactor(0, 1)
         self._stack = QStackedWidget()
         self._stack.addWidget(both)
@@ -145,6 +146,7 @@ class ScenariosPage(QWidget):
         if self._rows is not viewmodel.scenarios:
             self._rows = viewmodel.scenarios
             self.table.set_rows(self._rows)
+        self.table.setVisible(bool(self._rows))
         cases = sum(len(one.cases) for one in viewmodel.scenarios)
         told = (
             self.tr("Every case says that it is synthetic, and comes again from its recipe."),

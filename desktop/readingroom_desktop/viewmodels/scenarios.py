@@ -119,6 +119,12 @@ class ScenariosViewModel(WorkPageViewModel):
         )
         job.ended.connect(lambda: self._tidy(job, out))
 
+    def forget_preview(self) -> None:
+        """Show no case any more, as the recipe is another one."""
+        if self.preview is not None:
+            self.preview = None
+            self.changed.emit()
+
     def make(self, recipe: Recipe, unreviewed: UnreviewedReason | None) -> None:
         """Make all cases of a recipe and add them to the study.
 

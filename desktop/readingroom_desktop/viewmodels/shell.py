@@ -24,6 +24,7 @@ class PageName(StrEnum):
     MODELS = "models"
     EVALUATE = "evaluate"
     LEADERBOARD = "leaderboard"
+    SCENARIOS = "scenarios"
     TRAIL = "trail"
     EXPORT = "export"
     PEOPLE = "people"
@@ -37,6 +38,7 @@ _COORDINATOR_PAGES = (
     PageName.MODELS,
     PageName.EVALUATE,
     PageName.LEADERBOARD,
+    PageName.SCENARIOS,
     PageName.TRAIL,
     PageName.EXPORT,
     PageName.PEOPLE,
@@ -49,6 +51,7 @@ _NEEDS: dict[PageName, frozenset[Permission]] = {
     PageName.MODELS: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
     PageName.EVALUATE: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
     PageName.LEADERBOARD: frozenset({Permission.SEE_MODELS, Permission.SEE_RESULTS}),
+    PageName.SCENARIOS: frozenset({Permission.ADD_MATERIAL}),
     PageName.TRAIL: frozenset({Permission.SEE_TRAIL}),
     PageName.PEOPLE: frozenset({Permission.SEE_PEOPLE}),
     PageName.READING: frozenset({Permission.READ}),

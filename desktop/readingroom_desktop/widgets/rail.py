@@ -1,7 +1,7 @@
 """The rail at the left: one entry a page, with icon and word."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QToolButton, QWidget
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, font, ink
@@ -22,13 +22,21 @@ class Rail(QFrame):
         self.setAccessibleName(self.tr("Pages"))
         self._group = QButtonGroup(self)
         self.entries: dict[PageName, QToolButton] = {}
-        layout = column(gap=Size.GAP_SMALL, margins=(Size.GAP_SMALL, Size.GAP, Size.GAP_SMALL, 0))
+        layout = column(gap=2, margins=(Size.GAP_SMALL, Size.GAP, Size.GAP_SMALL, 0))
         for name, picture, words in self._specs():
             entry = self._entry(name, picture, words)
             self.entries[name] = entry
             layout.addWidget(entry)
         layout.addStretch(1)
-        self.setLayout(layout)
+        inside = QWidget()
+        inside.setLayout(layout)
+        room = QScrollArea()  # a low window scrolls to the last pages
+        room.setFrameShape(QFrame.Shape.NoFrame)
+        room.setWidgetResizable(True)
+        room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        room.setWidget(inside)
+        self.setLayout(column(room))
 
     def _specs(self) -> tuple[tuple[PageName, str, str], ...]:
         return (
@@ -39,6 +47,7 @@ class Rail(QFrame):
             (PageName.MODELS, "cpu", self.tr("Models")),
             (PageName.EVALUATE, "gauge", self.tr("Evaluate")),
             (PageName.LEADERBOARD, "list-numbers", self.tr("Boards")),
+            (PageName.SCENARIOS, "flask", self.tr("Scenarios")),
             (PageName.TRAIL, "shield-check", self.tr("Trail")),
             (PageName.EXPORT, "export", self.tr("Export")),
             (PageName.PEOPLE, "users", self.tr("People")),

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from readingroom_desktop.window.main_window import MainWindow
 
 _PAGE_KEY = "Ctrl+{}"
-_MOST_PAGES = 9
-"""So many pages a role has at most, as there are keys for no more."""
+_DIGITS = "1234567890"
+"""The keys of pages in the order of the rail; pages behind the tenth are reached by name."""
 
 
 def _tr(text: str) -> str:
@@ -54,8 +54,8 @@ class Commands:
     def page_keys(self) -> tuple[tuple[str, Callable[[], None]], ...]:
         """Return the keys that go to the pages, whichever these are at the time."""
         return tuple(
-            (_PAGE_KEY.format(number), partial(self._go_to_place, number - 1))
-            for number in range(1, _MOST_PAGES + 1)
+            (_PAGE_KEY.format(digit), partial(self._go_to_place, place))
+            for place, digit in enumerate(_DIGITS)
         )
 
     def section(self) -> KeySection:
@@ -74,8 +74,8 @@ class Commands:
             KeyEntry("Esc", _tr("Close what lies on top; changes nothing")),
         ]
         entries += [
-            KeyEntry(_PAGE_KEY.format(number), window.rail.entries[name].text())
-            for number, name in enumerate(window.shell.pages, start=1)
+            KeyEntry(_PAGE_KEY.format(digit), window.rail.entries[name].text())
+            for digit, name in zip(_DIGITS, window.shell.pages, strict=False)
         ]
         return KeySection(_tr("Everywhere"), tuple(entries))
 
@@ -108,9 +108,9 @@ class Commands:
             Command(
                 _tr("Go to %1").replace("%1", window.rail.entries[name].text()),
                 partial(window.show_page, name),
-                _PAGE_KEY.format(number),
+                _PAGE_KEY.format(_DIGITS[place]) if place < len(_DIGITS) else "",
             )
-            for number, name in enumerate(window.shell.pages, start=1)
+            for place, name in enumerate(window.shell.pages)
         ]
 
     def _of_people(self) -> list[Command]:

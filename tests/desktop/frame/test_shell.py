@@ -28,6 +28,7 @@ COORDINATOR = [
     "Models",
     "Evaluate",
     "Boards",
+    "Scenarios",
     "Trail",
     "Export",
     "People",
@@ -73,10 +74,9 @@ def test_every_page_opens_by_its_rail_entry_and_by_its_key(open_seat: Seat) -> N
         open_seat.go(name)
         assert open_seat.window.stack.currentWidget() is open_seat.window.page(name)
         assert open_seat.window.rail.entries[name].isChecked()
-    for number, name in enumerate(open_seat.window.shell.pages):
-        open_seat.key(Qt.Key(Qt.Key.Key_1 + number), CONTROL)
+    for digit, name in zip("1234567890", open_seat.window.shell.pages, strict=False):
+        open_seat.key(Qt.Key(Qt.Key.Key_0 + int(digit)), CONTROL)
         assert open_seat.window.current is name
-    assert len(open_seat.window.shell.pages) <= 9  # there are keys for no more
 
 
 def test_the_key_sheet_opens_anywhere_and_esc_closes_it(open_seat: Seat) -> None:

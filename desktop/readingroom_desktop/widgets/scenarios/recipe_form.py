@@ -1,6 +1,6 @@
 """What synthetic cases are made from: family, number, seed, and what the family is asked for."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QSpinBox, QWidget
 
 from readingroom.domain.review import UnreviewedReason
@@ -54,6 +54,7 @@ class RecipeForm(QWidget):
         self._settings = QScrollArea()
         self._settings.setWidgetResizable(True)
         self._settings.setFrameShape(QFrame.Shape.NoFrame)
+        self._settings.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         layout = column(
             row(label(self.tr("Family")), self.family, None),
             self.summary,
@@ -99,8 +100,7 @@ class RecipeForm(QWidget):
         """Return why cases made of files may be stored; None where no file is named."""
         if not any(field.names_a_file for field in self.fields):
             return None
-        reason: UnreviewedReason = self.reason.currentData()
-        return reason
+        return UnreviewedReason(self.reason.currentData())
 
     def _on_family(self) -> None:
         info: FamilyInfo | None = self.family.currentData()
@@ -111,7 +111,8 @@ class RecipeForm(QWidget):
         form.setVerticalSpacing(Size.GAP)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for field in self.fields:
-            words = label(field.setting.label)
+            words = label(field.setting.label, is_wrapped=True)
+            words.setFixedWidth(Size.NAME_COLUMN)
             words.setToolTip(field.setting.explanation)
             words.setBuddy(field.editor)
             form.addRow(words, field)

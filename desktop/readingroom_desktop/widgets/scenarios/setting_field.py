@@ -1,9 +1,10 @@
 """One setting of a recipe: what a person chooses, writes or picks."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from readingroom.domain.scenario import Setting, SettingKind
+from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, entry, row
 
@@ -23,6 +24,8 @@ class SettingField(QWidget):
         self.line = entry(setting.label)
         if setting.kind is SettingKind.CHOICE:
             self.picker = Picker(setting.label)
+            self.picker.setMinimumWidth(Size.NAME_COLUMN)
+            self.picker.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             for value, words in setting.choices:
                 self.picker.addItem(words, value)
             self.picker.currentIndexChanged.connect(lambda _place: self.edited.emit())

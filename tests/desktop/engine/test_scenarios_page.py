@@ -1,0 +1,235 @@
+"""The Scenarios page: a recipe, a look at its first case, and cases for the study."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.support.seat import Seat
+
+from readingroom.domain.review import UnreviewedReason
+from readingroom.domain.scenario import Family, Recipe
+from readingroom.study.engine import scenarios
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.shell import PageName
+
+Says = Callable[[str], None]
+WRITES = """
+import shutil
+say(done=1, total=2, label="Making cases")
+shutil.copytree({made!r}, request["out"])
+say(answer={{"out": request["out"], "case_count": 2, "recipe_sha256": "ab"}})
+"""
+WAITS = """
+import os
+os.makedirs(request["out"])
+say(done=1, total=9, label="Making cases")
+list(items())
+say(cancelled=True)
+"""
+
+
+@pytest.fixture(scope="session")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with two made cases."""
+    out = tmp_path_factory.mktemp("made") / "cases"
+    scenarios.make(Recipe(Family.NOTES, 3, 2), out)
+    return out
+
+
+@pytest.fixture
+def writes(says: Says, made: Path) -> None:
+    """Have the worker write these cases, whatever it is asked for."""
+    says(WRITES.format(made=str(made)))
+
+
+def scenarios_page(seat: Seat) -> Any:
+    page = seat.go(PageName.SCENARIOS)
+    wait_idle(seat)
+    return page
+
+
+def wait_idle(seat: Seat) -> None:
+    model = seat.window.scenarios
+    seat.qtbot.waitUntil(lambda: not model.is_busy and model.state is LoadState.READY, timeout=9000)
+    seat.settle()
+
+
+def choose(page: Any, family: Family) -> None:
+    places = range(page.form.family.count())
+    place = next(n for n in places if page.form.family.itemData(n).family is family)
+    page.form.family.setCurrentIndex(place)
+
+
+def field(page: Any, key: str) -> Any:
+    return next(one for one in page.form.fields if one.setting.key == key)
+
+
+def left_over(seat: Seat) -> list[Path]:
+    return list(seat.window.scenarios._folder.glob("*"))
+
+
+def test_every_family_has_a_form_of_its_own(engine: Seat) -> None:
+    page = scenarios_page(engine)
+
+    for place in range(page.form.family.count()):
+        page.form.family.setCurrentIndex(place)
+        info = page.form.family.currentData()
+        assert [one.setting for one in page.form.fields] == list(info.settings)
+        assert page.form.summary.text() == info.summary
+
+    assert page.form.family.count() > 3
+
+
+def test_a_look_shows_the_first_case_and_what_was_put_into_it(engine: Seat, writes: None) -> None:
+    page = scenarios_page(engine)
+    choose(page, Family.NOTES)
+
+    engine.click(page.look)
+    wait_idle(engine)
+    engine.qtbot.waitUntil(lambda: engine.window.scenarios.preview is not None, timeout=9000)
+
+    assert page.preview.name.text().startswith("SYN-")
+    assert page.preview.mark.isVisible()
+    assert "no real patient" in page.preview.text.toPlainText()
+    assert page.preview.truth.toPlainText()
+    assert page.preview.view.isHidden()
+    assert engine.window.scenarios.scenarios == ()
+    assert left_over(engine) == []
+
+
+def test_another_recipe_takes_the_look_away(engine: Seat, writes: None) -> None:
+    page = scenarios_page(engine)
+    choose(page, Family.NOTES)
+    engine.click(page.look)
+    engine.qtbot.waitUntil(lambda: engine.window.scenarios.preview is not None, timeout=9000)
+
+    engine.type(field(page, "age_min").line, "4")
+
+    assert page.preview.none.isVisible()
+    assert page.preview.mark.isHidden()
+
+
+def test_made_cases_are_in_the_study_with_their_recipe(engine: Seat, writes: None) -> None:
+    page = scenarios_page(engine)
+    choose(page, Family.NOTES)
+
+    engine.click(page.make)
+    engine.qtbot.waitUntil(lambda: bool(engine.window.scenarios.scenarios), timeout=9000)
+    wait_idle(engine)
+
+    (stored,) = engine.window.scenarios.scenarios
+    assert len(stored.cases) == 2
+    assert page.table.model.rows == (stored,)
+    assert "2 cases in the study" in page.facts.text()
+    assert left_over(engine) == []
+
+
+def test_a_scenario_brings_its_recipe_back_into_the_form(engine: Seat, writes: None) -> None:
+    page = scenarios_page(engine)
+    choose(page, Family.NOTES)
+    engine.click(page.make)
+    engine.qtbot.waitUntil(lambda: bool(engine.window.scenarios.scenarios), timeout=9000)
+    wait_idle(engine)
+    choose(page, Family.GENOMES)
+    page.table.select(0)
+    page.table.view.setFocus()
+
+    engine.key(Qt.Key.Key_Return)
+
+    assert page.form.recipe.family is Family.NOTES
+    assert (page.form.recipe.seed, page.form.recipe.count) == (3, 2)
+
+
+def test_a_stopped_run_leaves_nothing(engine: Seat, says: Says) -> None:
+    says(WAITS)
+    page = scenarios_page(engine)
+    engine.click(page.make)
+    model = engine.window.scenarios
+    engine.qtbot.waitUntil(lambda: model.job is not None and model.job.step is not None)
+
+    model.cancel_job()
+    wait_idle(engine)
+
+    assert model.scenarios == ()
+    assert left_over(engine) == []
+
+
+def test_a_refusal_is_told_and_leaves_nothing(engine: Seat, says: Says) -> None:
+    says('say(refused="The recipe must say what.")')
+    page = scenarios_page(engine)
+
+    engine.click(page.look)
+    wait_idle(engine)
+
+    assert "must say what" in engine.window.scenarios.error
+    assert page.banner.isVisible()
+    assert left_over(engine) == []
+
+
+def test_a_recipe_is_saved_and_opened_again(engine: Seat, tmp_path: Path) -> None:
+    page = scenarios_page(engine)
+    engine.chooser.chosen_recipe = tmp_path / "recipe.json"
+    choose(page, Family.NOTES)
+    page.form.seed.setValue(77)
+    engine.type(field(page, "age_max").line, "")
+    field(page, "age_max").set_value("50")
+
+    engine.click(page.save)
+    choose(page, Family.GENOMES)
+    page.form.seed.setValue(1)
+    engine.click(page.open)
+
+    assert page.form.recipe.family is Family.NOTES
+    assert page.form.recipe.seed == 77
+    assert field(page, "age_max").value() == "50"
+
+
+def test_a_file_that_is_no_recipe_is_told(engine: Seat, tmp_path: Path) -> None:
+    page = scenarios_page(engine)
+    engine.chooser.chosen_recipe = tmp_path / "recipe.json"
+    engine.chooser.chosen_recipe.write_text("family: nots\nseed: 1\ncount: 1\n")
+
+    engine.click(page.open)
+
+    assert "Did you mean 'notes'" in page.banner.text
+
+
+def test_a_recipe_that_cannot_be_written_is_told(engine: Seat, tmp_path: Path) -> None:
+    page = scenarios_page(engine)
+    engine.chooser.chosen_recipe = tmp_path / "no" / "recipe.json"
+
+    engine.click(page.save)
+
+    assert "cannot be written" in page.banner.text
+
+
+def test_cases_of_files_ask_why_they_may_be_stored(engine: Seat, tmp_path: Path) -> None:
+    page = scenarios_page(engine)
+    choose(page, Family.ARTEFACTS)
+    assert not page.form.reason.isVisible()
+    engine.chooser.chosen_file = tmp_path / "ct.dcm"
+
+    (browse,) = [
+        one for one in field(page, "file").findChildren(type(page.look)) if one.isVisible()
+    ]
+    engine.click(browse)
+
+    assert field(page, "file").value() == str(tmp_path / "ct.dcm")
+    assert page.form.reason.isVisible()
+    assert page.form.unreviewed is UnreviewedReason.PUBLIC
+
+
+def test_a_closed_study_stops_what_is_made_for_it(engine: Seat, says: Says) -> None:
+    says(WAITS)
+    page = scenarios_page(engine)
+    engine.click(page.make)
+    model = engine.window.scenarios
+    engine.qtbot.waitUntil(lambda: model.job is not None and model.job.step is not None)
+
+    engine.window.shell.close_study()
+    engine.settle()
+
+    assert model.job is None
+    engine.qtbot.waitUntil(lambda: left_over(engine) == [], timeout=9000)
