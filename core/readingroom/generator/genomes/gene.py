@@ -37,6 +37,8 @@ class Region(StrEnum):
     UTR_3 = "3' untranslated"
     DONOR = "splice donor"
     ACCEPTOR = "splice acceptor"
+    SPLICE_REGION = "splice region"
+    """The third to the eighth base of an intron from either end (Sequence Ontology, SO:0001630)."""
     INTRON = "intron"
 
 
@@ -75,6 +77,8 @@ class Gene:
             regions[place] = Region.CODING
         for start, end in self.introns:
             regions[start:end] = [Region.INTRON] * (end - start)
+            regions[start : start + 8] = [Region.SPLICE_REGION] * 8
+            regions[end - 8 : end] = [Region.SPLICE_REGION] * 8
             regions[start : start + 2] = [Region.DONOR] * 2
             regions[end - 2 : end] = [Region.ACCEPTOR] * 2
         return tuple(regions)

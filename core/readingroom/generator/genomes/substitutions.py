@@ -58,13 +58,17 @@ def is_cpg(sequence: str, place: int) -> bool:
 
 
 def consequence(gene: Gene, candidate: Candidate) -> Consequence | None:
-    """Return what a candidate does; None in the flanks, in the start codon and in the stop."""
+    """Return what a candidate does; None where no variant is put.
+
+    That is in the flanks, in the start codon, in the stop, and in an intron beside a splice site,
+    where what a change does is open.
+    """
     region = gene.regions[candidate.place]
     if region is Region.CODING:
         before, after = _codons(gene, candidate)
         number = gene.coding_index[candidate.place] // 3
         return None if number == 0 or GENETIC_CODE[before] == STOP else _kind(before, after)
-    if region is Region.FLANK:
+    if region in (Region.FLANK, Region.SPLICE_REGION):
         return None
     is_splice = region in (Region.DONOR, Region.ACCEPTOR)
     return Consequence.SPLICE if is_splice else Consequence.NON_CODING
