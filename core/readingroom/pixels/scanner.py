@@ -80,7 +80,7 @@ def add_ghosts(image: FloatArray, strength: Strength, _: np.random.Generator) ->
 
 
 def move_restlessly(image: FloatArray, strength: Strength, rng: np.random.Generator) -> FloatArray:
-    """Return the image of a patient who jerks by about `pixels` some `jumps` times.
+    """Return the image of a patient who jerks some `jumps` times, up to `pixels` away.
 
     Rows of k-space are taken from top to bottom; between jumps the patient lies still, and as the
     middle row saw him he is drawn. Jumps are drawn from the tenth of the rows around the middle on
@@ -91,7 +91,8 @@ def move_restlessly(image: FloatArray, strength: Strength, rng: np.random.Genera
     when = np.sort(rows / 2 + rng.uniform(-0.1, 0.1, jumps) * rows)
     poses = np.cumsum(np.vstack([np.zeros((1, 2)), rng.normal(size=(jumps, 2))]), axis=0)
     path = poses[np.searchsorted(when, np.arange(rows), side="right")]
-    path = pixels * (path - path[rows // 2])
+    path = path - path[rows // 2]
+    path *= pixels / max(float(np.hypot(path[:, 0], path[:, 1]).max()), 1e-9)
 
     def jerk(k: ComplexArray) -> ComplexArray:
         y, x = (np.arange(size) - size // 2 for size in k.shape)
