@@ -103,10 +103,16 @@ def evolve(
         energies[going] = np.where(is_better, found, energies[going])
         people[going], energies[going] = _with_best_first(people[going], energies[going])
         generations[going] = number
-        spread = energies[going].std(axis=1)
-        done[going] = spread <= how.tolerance * np.abs(energies[going].mean(axis=1))
+        done[going] = _agrees(energies[going], how.tolerance)
     evaluations = size * (generations + 1)
     return Evolved(low + people[:, 0] * width, energies[:, 0], generations, evaluations, done)
+
+
+def _agrees(energies: FloatArray, tolerance: float) -> BoolArray:
+    """Return where the standard deviation is within the tolerance times the mean."""
+    mean = energies.mean(axis=1, keepdims=True)
+    spread = np.sqrt(((energies - mean) ** 2).mean(axis=1))
+    return np.asarray(spread <= tolerance * np.abs(mean[:, 0]))
 
 
 def _hypercube(stream: np.random.Generator, size: int, dimensions: int) -> FloatArray:
@@ -164,7 +170,8 @@ def _trials(people: FloatArray, drawn: _Draws, how: Evolution) -> FloatArray:
     is_crossed = drawn.crossing < how.recombination
     is_crossed |= np.arange(dimensions) == kept[:, :, None]
     trials = np.where(is_crossed, mutants, people)
-    return np.where((trials < 0) | (trials > 1), drawn.spare, trials)
+    is_out = np.abs(trials - 0.5) > 0.5
+    return np.where(is_out, drawn.spare, trials) if is_out.any() else trials
 
 
 def _two_others(pair: FloatArray, size: int) -> tuple[IntArray, IntArray]:

@@ -127,7 +127,7 @@ class Judge:
 
     def _rows(self, places: IntArray) -> PatientTable:
         """Return the patients at these places, those of the last call without a copy."""
-        if self._taken is None or not np.array_equal(self._taken[0], places):
+        if self._taken is None or not _are_same(self._taken[0], places):
             self._taken = (places.copy(), self._table.take(places))
         return self._taken[1]
 
@@ -139,6 +139,10 @@ class Judge:
         js = np.minimum(js_divergences(self.base[places], shares), 1.0)
         plausible = _checked_plausibility(self._plausibility(made), len(places))
         return Judged(shares, js, plausible, concern(js, plausible, self._options))
+
+
+def _are_same(first: IntArray, second: IntArray) -> bool:
+    return len(first) == len(second) and bool((first == second).all())
 
 
 def concern(js: FloatArray, plausibility: FloatArray, options: StressOptions) -> FloatArray:

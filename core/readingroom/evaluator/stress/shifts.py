@@ -114,9 +114,11 @@ def change_plainly(space: ShiftSpace) -> Change:
     """
 
     def change(table: PatientTable, shifts: FloatArray) -> PatientTable:
-        for axis, shift in zip(space.axes, shifts.T, strict=True):
-            table = table.replaced(axis.column, _shifted(table, axis, shift))
-        return table
+        shifted = {
+            axis.column: _shifted(table, axis, shift)
+            for axis, shift in zip(space.axes, shifts.T, strict=True)
+        }
+        return PatientTable(table.columns, {**table.values, **shifted}, table.is_synthetic)
 
     return change
 
