@@ -34,7 +34,7 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator.corruptions import corrupt
 from readingroom.evaluator.crossmodal import info_nce, literal_alignment, retrieval_table
 from readingroom.models import DEFAULT_LIMITS, ModelLimits, read_config, start_model
-from readingroom.models.builtin.text_encoder import find_text_encoder
+from readingroom.models.builtin.encoder_files import find_text_encoder
 
 FloatArray = NDArray[np.float64]
 SIDE, CELLS = 32, 16

