@@ -50,9 +50,15 @@ def sliced_wasserstein(first: FloatArray, second: FloatArray, directions: FloatA
 
     Their mean is the sliced distance of Bonneel and others (2015).
     """
-    return np.array(
-        [wasserstein(first @ direction, second @ direction) for direction in directions]
-    )
+    return wasserstein_of_columns(first @ directions.T, second @ directions.T)
+
+
+def wasserstein_of_columns(first: FloatArray, second: FloatArray) -> FloatArray:
+    """Return the exact distance of each column of two arrays (n, k) and (m, k)."""
+    if len(first) == len(second):
+        gaps = np.sort(first, axis=0) - np.sort(second, axis=0)
+        return np.asarray(np.abs(gaps).mean(axis=0))
+    return np.array([wasserstein(one, other) for one, other in zip(first.T, second.T, strict=True)])
 
 
 def entropic_bounds(costs: FloatArray, *, sharpness: float = 0.02) -> Bounds:

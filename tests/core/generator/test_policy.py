@@ -196,6 +196,19 @@ def test_patients_of_the_same_kind_pass_and_the_share_is_near_one_half() -> None
     assert share.low < 0.5 < share.high
 
 
+def test_false_alarms_about_closeness_are_as_rare_as_the_interval_says() -> None:
+    """Of 60 tables of the same kind, one and a half are expected above one half by chance."""
+    shares = [
+        find_closeness(patients(300, 3 * i), patients(80, 3 * i + 1), patients(80, 3 * i + 2)).share
+        for i in range(60)
+    ]
+
+    alarms = [one for one in shares if isinstance(one, Estimate) and one.low > 0.5]
+    misses = [one for one in shares if isinstance(one, Estimate) and one.high < 0.5]
+    assert len(alarms) <= 4
+    assert len(alarms) + len(misses) <= 8
+
+
 def test_a_rule_that_cannot_be_checked_is_broken() -> None:
     found = check(patients(50, 3, is_synthetic=True), patients(50, 1), PolicyConstraints(k=1))
 

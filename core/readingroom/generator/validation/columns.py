@@ -11,14 +11,21 @@ from readingroom.domain.patient_table import Column, PatientTable
 from readingroom.domain.validation import Aim, Figure, Part, Section, Value
 from readingroom.generator.validation.trial import NO_HELD_OUT, Trial
 from readingroom.statistics.divergences import js_divergences
-from readingroom.statistics.transport import counts_on, distance_reach, wasserstein_of_counts
+from readingroom.statistics.transport import (
+    counts_on,
+    distance_reach,
+    wasserstein,
+    wasserstein_of_counts,
+)
 
 FloatArray = NDArray[np.float64]
 LEVEL = 0.95
 RESAMPLES = 200
 SMOOTHING = 0.5
 _BINS = 10
-_MOST_POINTS = 500
+_MOST_POINTS = 200
+_MANY_COLUMNS = 100
+_FEWER_RESAMPLES = 50
 
 ABOUT = (
     "Before compares the patients learned from with held-out ones, which shows what samples of "
@@ -33,7 +40,10 @@ ABOUT = (
 
 
 class Statistic(NamedTuple):
-    """A figure of two rows of counts: `cells` gives the counts of a table."""
+    """A figure of two rows of counts: `cells` gives the counts of a table.
+
+    `exact` gives the figure of two tables where counts are only good enough to resample.
+    """
 
     key: str
     label: str
@@ -41,12 +51,13 @@ class Statistic(NamedTuple):
     aim: Aim
     cells: Callable[[PatientTable], FloatArray]
     function: Callable[[FloatArray, FloatArray], FloatArray]
-    note: str = ""
+    exact: Callable[[PatientTable, PatientTable], float] | None = None
 
 
 def describe(trial: Trial) -> Section:
     """Return the figures of all columns."""
     figures: list[Figure] = []
+    resamples = RESAMPLES if len(trial.train.columns) <= _MANY_COLUMNS else _FEWER_RESAMPLES
     for column in trial.train.columns:
         trial.raise_if_cancelled()
         for statistic in _statistics(trial, column):
@@ -54,31 +65,38 @@ def describe(trial: Trial) -> Section:
             before: Value = NO_HELD_OUT
             reference = trial.held_out if trial.held_out.row_count else trial.train
             if trial.held_out.row_count:
-                before = compare(statistic, trial.held_out, trial.train, rng)
-            after = compare(statistic, reference, trial.synthetic, rng)
-            label, aim, note = statistic.label, statistic.aim, statistic.note
-            figures.append(Figure(statistic.key, label, column.name, before, after, aim, note=note))
+                before = compare(statistic, trial.held_out, trial.train, rng, resamples)
+            after = compare(statistic, reference, trial.synthetic, rng, resamples)
+            label, aim = statistic.label, statistic.aim
+            figures.append(Figure(statistic.key, label, column.name, before, after, aim))
     return Section(Part.COLUMNS, "Single columns", ABOUT, tuple(figures))
 
 
 def compare(
-    statistic: Statistic, first: PatientTable, second: PatientTable, rng: np.random.Generator
+    statistic: Statistic,
+    first: PatientTable,
+    second: PatientTable,
+    rng: np.random.Generator,
+    resamples: int = RESAMPLES,
 ) -> Value:
     """Return a figure of two tables with its interval."""
     one, other = statistic.cells(first), statistic.cells(second)
     sizes = int(one.sum()), int(other.sum())
     if not min(sizes):
         return NotEstimable("one of the columns holds no value")
-    value = float(statistic.function(one, other))
+    if statistic.exact is not None:
+        value = statistic.exact(first, second)
+    else:
+        value = float(statistic.function(one, other))
     drawn = [
-        rng.multinomial(size, counts / size, size=RESAMPLES).astype(np.float64)
+        rng.multinomial(size, counts / size, size=resamples).astype(np.float64)
         for counts, size in zip((one, other), sizes, strict=True)
     ]
     reach, error = distance_reach(statistic.function(drawn[0], drawn[1]), LEVEL)
     high = value + reach
     if statistic.scale in ("probability", "bits of 1"):
         high = min(1.0, high)
-    method = f"bootstrap error of {RESAMPLES} resamples of both tables, normal, kept within bounds"
+    method = f"bootstrap error of {resamples} resamples of both tables, normal, kept within bounds"
     scale = "bits" if statistic.scale == "bits of 1" else statistic.scale
     return Estimate(value, max(0.0, value - reach), high, LEVEL, scale, min(sizes), method, error)
 
@@ -102,23 +120,34 @@ def _statistics(trial: Trial, column: Column) -> Iterator[Statistic]:
 
 def _of_numbers(name: str, known: FloatArray, spread: float) -> Iterator[Statistic]:
     grid = np.unique(known)
+    if len(grid) > _MOST_POINTS:
+        # So many points are as good to resample, and cost a fraction.
+        grid = np.unique(np.quantile(grid, np.linspace(0, 1, _MOST_POINTS)))
 
     def points(table: PatientTable) -> FloatArray:
         values = table.values[name]
         return counts_on(grid, _onto(values[~np.isnan(values)], grid))
 
-    note = ""
-    if len(grid) > _MOST_POINTS:
-        # Half a thousand points are as good for a distance, and cost a fraction in resamples.
-        grid = np.unique(np.quantile(grid, np.linspace(0, 1, _MOST_POINTS)))
-        note = f"over {len(grid)} points of the column"
+    def pair(first: PatientTable, second: PatientTable) -> list[FloatArray]:
+        columns = (first.values[name], second.values[name])
+        return [values[~np.isnan(values)] for values in columns]
+
+    def exact_distance(first: PatientTable, second: PatientTable) -> float:
+        return wasserstein(*pair(first, second)) / spread
+
+    def exact_complement(first: PatientTable, second: PatientTable) -> float:
+        one, other = pair(first, second)
+        every = np.unique(np.concatenate([one, other]))
+        return 1 - float(largest_gap(counts_on(every, one), counts_on(every, other)))
+
     if spread > 0:
         distance = lambda one, other: wasserstein_of_counts(grid / spread, one, other)  # noqa: E731
         label = "Wasserstein distance"
         scale = "standard deviations"
-        yield Statistic("wasserstein", label, scale, Aim.LOW, points, distance, note)
+        yield Statistic("wasserstein", label, scale, Aim.LOW, points, distance, exact_distance)
     label = "Complement of Kolmogorov-Smirnov"
-    yield _complement("ks-complement", label, points, largest_gap)
+    complement = _complement("ks-complement", label, points, largest_gap)
+    yield complement._replace(exact=exact_complement)
 
 
 def _onto(values: FloatArray, grid: FloatArray) -> FloatArray:

@@ -15,7 +15,7 @@ from readingroom.statistics.transport import (
     distance_reach,
     entropic_bounds,
     random_directions,
-    sliced_wasserstein,
+    wasserstein_of_columns,
 )
 
 FloatArray = NDArray[np.float64]
@@ -47,15 +47,16 @@ def _sliced(trial: Trial) -> Figure:
     rng = trial.stream("sliced")
     # Two rows of different categories differ in two places by half: together one.
     clouds = [features.matrix(_some(table, size, rng), weight=0.5) for table in tables]
-    directions = random_directions(_DIRECTIONS, clouds[0].shape[1], rng)
+    directions = random_directions(_DIRECTIONS, clouds[0].shape[1], rng).T
+    clouds = [cloud @ directions for cloud in clouds]
 
     def compare(first: FloatArray, second: FloatArray) -> Value:
-        value = float(sliced_wasserstein(first, second, directions).mean())
+        value = float(wasserstein_of_columns(first, second).mean())
         drawn = []
         for _ in range(_RESAMPLES):
             trial.raise_if_cancelled()
             pair = _redrawn(first, rng), _redrawn(second, rng)
-            drawn.append(float(sliced_wasserstein(*pair, directions).mean()))
+            drawn.append(float(wasserstein_of_columns(*pair).mean()))
         reach, error = distance_reach(np.array(drawn), _LEVEL)
         method = f"{_DIRECTIONS} directions, error of {_RESAMPLES} resamples of rows"
         low = max(0.0, value - reach)
