@@ -94,10 +94,10 @@ def _case(
     )
     atypical, unrelated = float(settings["atypical"]), int(settings["unrelated"])
     showing = Showing(severity, atypical, unrelated, int(settings["most"]))
-    shown = present_disease(disease, showing, read_tree(), rng)
     low, high = disease.ages
     age, drawn_sex = int(rng.integers(low, high + 1)), ("female", "male")[int(rng.integers(2))]
     sex = drawn_sex if settings["sex"] == ANY else settings["sex"]
+    shown = present_disease(disease, showing, sex, read_tree(), rng)
     record = record_of(shown, read_tree(), age, sex)
     notes = written_notes(record, settings["style"], rng, rewrite)
     gene, calls, pathogenic = _sample(disease, settings, rng)

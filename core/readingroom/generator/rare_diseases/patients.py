@@ -55,29 +55,41 @@ def share_of(frequency: Frequency, severity: int) -> float:
 
 
 def present_disease(
-    disease: RareDisease, showing: Showing, tree: PhenotypeTree, rng: np.random.Generator
+    disease: RareDisease,
+    showing: Showing,
+    sex: str,
+    tree: PhenotypeTree,
+    rng: np.random.Generator,
 ) -> Presentation:
-    """Return a presentation; never is a phenotype both present and absent, nor its ancestor."""
+    """Return a presentation in somebody of a sex, "female" or "male".
+
+    Never is a phenotype both present and absent, nor what it is a kind of.
+    """
+    can_be = [term for term in disease.phenotypes if tree.fits(term, sex)]
     drawn = [
         term
-        for term, frequency in disease.phenotypes.items()
-        if rng.random() < share_of(frequency, showing.severity)
+        for term in can_be
+        if rng.random() < share_of(disease.phenotypes[term], showing.severity)
     ]
-    drawn = _at_most(drawn, showing.most, disease, rng) or [next(iter(disease.phenotypes))]
-    absent = _absent(disease, drawn, tree, rng)
+    drawn = _at_most(drawn, showing.most, disease, rng) or can_be[:1]
+    absent = _absent(disease, can_be, drawn, tree, rng)
     told: list[str] = []
     backed_off: dict[str, str] = {}
     for term in drawn:
         is_obligate = disease.phenotypes[term] is Frequency.OBLIGATE
         if rng.random() < showing.atypical and not is_obligate:
             kept = frozenset((*drawn, *absent, *told))
-            other = tree.backed_off(term, kept=kept, rng=rng)
+            other = tree.backed_off(term, kept=kept, sex=sex, rng=rng)
             if other != term:
                 backed_off[other] = term
                 told.append(other)
                 continue
         told.append(term)
-    unrelated = _unrelated(disease, frozenset((*told, *absent)), showing.unrelated, tree, rng)
+    known = frozenset((*told, *absent))
+    others = _others(disease, known, tree) if showing.unrelated else []
+    free = [term for term in others if tree.fits(term, sex)]
+    chosen = rng.permutation(len(free))[: showing.unrelated]
+    unrelated = tuple(free[place] for place in sorted(chosen))
     return Presentation((*told, *unrelated), tuple(absent), backed_off, unrelated)
 
 
@@ -115,27 +127,24 @@ def _at_most(
 
 
 def _absent(
-    disease: RareDisease, drawn: list[str], tree: PhenotypeTree, rng: np.random.Generator
+    disease: RareDisease,
+    can_be: list[str],
+    drawn: list[str],
+    tree: PhenotypeTree,
+    rng: np.random.Generator,
 ) -> list[str]:
     implied = set(drawn).union(*(tree.ancestors(term) for term in drawn))
     free = [
         term
-        for term, frequency in disease.phenotypes.items()
-        if term not in implied and frequency is not Frequency.OBLIGATE
+        for term in can_be
+        if term not in implied and disease.phenotypes[term] is not Frequency.OBLIGATE
     ]
     chosen = rng.permutation(len(free))[:_MOST_ABSENT]
     return [free[place] for place in sorted(chosen)]
 
 
-def _unrelated(
-    disease: RareDisease,
-    known: frozenset[str],
-    count: int,
-    tree: PhenotypeTree,
-    rng: np.random.Generator,
-) -> tuple[str, ...]:
+def _others(disease: RareDisease, known: frozenset[str], tree: PhenotypeTree) -> list[str]:
+    """Return phenotypes that neither disease nor patient has, nor what those are kinds of."""
     own = known | set(disease.phenotypes)
     own = own.union(*(tree.ancestors(term) for term in own))
-    free = [term for term in tree.leaves if term not in own and not tree.ancestors(term) & known]
-    chosen = rng.permutation(len(free))[:count]
-    return tuple(free[place] for place in sorted(chosen))
+    return [term for term in tree.leaves if term not in own and not tree.ancestors(term) & known]

@@ -1,5 +1,6 @@
 """The tree of phenotypes: parents, siblings, and how near two phenotypes are."""
 
+import re
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Final
@@ -19,6 +20,11 @@ _OPPOSITES: Final = (
     ("tachy", "brady"), ("full", "thin"), ("over", "under"), ("prominent", "underdeveloped"),
     ("excessive", "deficient"), ("obes", "underweight"), ("poly", "oligo"), ("pro", "retro"),
 )  # fmt: skip
+
+_SAYS: Final = {
+    "male": re.compile(r"\bmales?\b", re.IGNORECASE),
+    "female": re.compile(r"\bfemales?\b", re.IGNORECASE),
+}
 
 
 class PhenotypeTree:
@@ -55,6 +61,13 @@ class PhenotypeTree:
         found = {each for parent in self.parents(term) for each in self._children[parent]}
         return tuple(each for each in sorted(found - {term}) if not self._are_opposite(term, each))
 
+    def fits(self, term: str, sex: str) -> bool:
+        """Return whether somebody of a sex, "male" or "female", can have a phenotype.
+
+        A phenotype is one of males if it, or what it is a kind of, says so in its name.
+        """
+        return term not in self._barred[sex]
+
     def nearness(self, term: str, other: str) -> float:
         """Return the share of ancestors that two phenotypes have in common, from 0 to 1.
 
@@ -63,19 +76,22 @@ class PhenotypeTree:
         one, two = self.ancestors(term) | {term}, self.ancestors(other) | {other}
         return len(one & two) / len(one | two)
 
-    def backed_off(self, term: str, *, kept: frozenset[str], rng: np.random.Generator) -> str:
+    def backed_off(
+        self, term: str, *, kept: frozenset[str], sex: str, rng: np.random.Generator
+    ) -> str:
         """Return a phenotype near another: a sibling, by nearness, else a parent, else itself.
 
         Args:
             term: What is told less typically.
             kept: What the patient is known to have or not to have, which stays as it is.
+            sex: That of the patient, which what is told has to fit.
             rng: Where chance comes from.
         """
         related = kept.union(*(self.ancestors(each) for each in kept))
         free = [
             each
             for each in self.siblings(term)
-            if each not in related and not self.ancestors(each) & kept
+            if each not in related and not self.ancestors(each) & kept and self.fits(each, sex)
         ]
         if free:
             near = np.array([self.nearness(term, each) for each in free])
@@ -94,6 +110,21 @@ class PhenotypeTree:
             for parent in parents:
                 children[parent].append(term)
         return {term: tuple(each) for term, each in children.items()}
+
+    @cached_property
+    def _barred(self) -> Mapping[str, frozenset[str]]:
+        """Return by sex what nobody of that sex can have."""
+        said = {
+            sex: {term for term, name in self.names.items() if word.search(name)}
+            for sex, word in _SAYS.items()
+        }
+        own = {
+            sex: frozenset(
+                term for term in self.names if term in terms or self.ancestors(term) & terms
+            )
+            for sex, terms in said.items()
+        }
+        return {"female": own["male"], "male": own["female"]}
 
     @cached_property
     def leaves(self) -> tuple[str, ...]:

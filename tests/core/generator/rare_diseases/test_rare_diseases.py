@@ -84,15 +84,20 @@ def test_nearness_is_the_share_of_common_ancestors():
 
 
 def test_a_phenotype_backs_off_to_a_sibling_and_without_one_stays():
-    assert TREE.backed_off("cataract", kept=frozenset({"cataract"}), rng=rng()) == "dislocation"
+    assert (
+        TREE.backed_off("cataract", kept=frozenset({"cataract"}), sex="male", rng=rng())
+        == "dislocation"
+    )
     kept = frozenset({"cataract", "dislocation"})
-    assert TREE.backed_off("cataract", kept=kept, rng=rng()) == "cataract"
+    assert TREE.backed_off("cataract", kept=kept, sex="male", rng=rng()) == "cataract"
 
 
 def test_a_phenotype_without_free_sibling_backs_off_to_what_it_is_a_kind_of():
     names = {letter: letter for letter in "abcdefg"}
     chain = {two: (one,) for one, two in zip("abcdef", "bcdefg", strict=True)}
-    assert PhenotypeTree(names, chain).backed_off("g", kept=frozenset(), rng=rng()) == "f"
+    assert (
+        PhenotypeTree(names, chain).backed_off("g", kept=frozenset(), sex="male", rng=rng()) == "f"
+    )
 
 
 @pytest.mark.parametrize(
@@ -113,11 +118,25 @@ def test_an_unknown_phenotype_is_refused():
 def test_nothing_is_both_present_and_absent(orpha):
     tree, disease = read_tree(), read_diseases()[orpha]
     for seed in range(5):
-        shown = present_disease(disease, SHOWING, tree, rng(seed))
+        shown = present_disease(disease, SHOWING, "male", tree, rng(seed))
         present = set(shown.present)
         implied = present.union(*(tree.ancestors(term) for term in present))
         assert not implied & set(shown.absent)
         assert len(present) == len(shown.present) <= SHOWING.most + SHOWING.unrelated
+
+
+@pytest.mark.parametrize("sex", ["female", "male"])
+def test_nobody_is_told_to_have_or_lack_what_is_of_the_other_sex(sex):
+    tree, disease = read_tree(), read_diseases()["740"]
+    barred = {"female": "HP:0000050", "male": "HP:0000134"}[sex]  # hypogonadism and genitalia
+    allowed = {"female": "HP:0000134", "male": "HP:0000050"}[sex]
+    told = set()
+    for seed in range(60):
+        shown = present_disease(disease, SHOWING, sex, tree, rng(seed))
+        told |= {*shown.present, *shown.absent}
+    assert barred not in told
+    assert allowed in told
+    assert all(tree.fits(term, sex) for term in told)
 
 
 def test_phenotypes_are_as_frequent_as_the_table_says():
@@ -126,7 +145,7 @@ def test_phenotypes_are_as_frequent_as_the_table_says():
     counts = Counter(
         term
         for seed in range(400)
-        for term in present_disease(disease, showing, read_tree(), rng(seed)).present
+        for term in present_disease(disease, showing, "male", read_tree(), rng(seed)).present
     )
     for term, frequency in disease.phenotypes.items():
         assert counts[term] / 400 == pytest.approx(share_of(frequency, 1), abs=0.1)
@@ -141,7 +160,7 @@ def test_severity_moves_how_frequent_phenotypes_are_and_leaves_what_all_have():
 @pytest.mark.parametrize("style", Style)
 def test_notes_of_rare_diseases_say_their_phenotypes_and_no_more(style):
     for orpha, disease in read_diseases().items():
-        shown = present_disease(disease, SHOWING, read_tree(), rng(int(orpha)))
+        shown = present_disease(disease, SHOWING, "male", read_tree(), rng(int(orpha)))
         record = record_of(shown, read_tree(), 44, "male")
         text = body_text(record, style, rng())
         assert facts_of(text, Vocabulary.of([record])) == facts_in(record), orpha
