@@ -9,7 +9,7 @@ bit, and a patient who is already as asked for comes back unchanged.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -108,7 +108,6 @@ class Counterfactuals:
     changes: tuple[ColumnChange, ...]
     unchanged_rows: int
     distances: Distances | None = None
-    notes: tuple[str, ...] = field(default=())
 
 
 def counterfactuals(

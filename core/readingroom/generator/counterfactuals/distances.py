@@ -14,9 +14,10 @@ def distances_to_real(table: PatientTable, base: PatientTable, real: PatientTabl
     """Return the distance (n,) of each row to the nearest real patient, in standard units a column.
 
     It is the root of the mean over columns of the squared difference: of numbers in standard
-    deviations of the real ones, of categories 1 where they differ, and 1 where one is missing. Real
-    rows that are the very patient of `base`, row by row, do not count: a patient would otherwise be
-    near for having been real.
+    deviations of the real ones, of categories 1 where they differ. A missing number lies 1 beside
+    the mean of the real ones, and a missing category is a category. Real rows that are the very
+    patient of `base`, row by row, do not count: a patient would otherwise be near for having been
+    real.
 
     Raises:
         GenerationError: there is no other real patient, or columns differ.
@@ -63,7 +64,6 @@ def _points(
             continue
         mean, spread = scales[column.name]
         gone = np.isnan(values)
-        # Of two with a number, half of the last place and of this one differ by nothing.
         parts.append(np.where(gone, 0.0, (values - mean) / spread)[:, None])
         parts.append(gone[:, None].astype(np.float64))
     return np.concatenate(parts, axis=1)

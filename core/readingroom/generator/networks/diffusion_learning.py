@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import torch
@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.patient_table import Column, PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.generator.api import FitOptions, Weighting
-from readingroom.generator.encoding import Encoding, encode_column
+from readingroom.generator.encoding import Code, Encoding, encode_column
 from readingroom.generator.networks.bias_loss import BiasLoss
 from readingroom.generator.networks.denoiser import Denoiser, DenoiserSize
 from readingroom.generator.networks.distillation import FACTORS, Distilled, distil
@@ -184,8 +184,18 @@ def learn(
 
 
 def encoded(table: PatientTable, encoding: Encoding) -> Tensor:
-    """Return the rows of a table as a tensor."""
-    return torch.from_numpy(encoding.encode(table))
+    """Return the rows of a table as a tensor (n, width).
+
+    Raises:
+        GenerationError: as `Encoding.encode`; to look up a column again for each of some thousands,
+            as that does, takes longer than all else here.
+    """
+    rows = np.zeros((table.row_count, encoding.width), dtype=np.float32)
+    by_name = {column.name: column for column in table.columns}
+    for code in encoding.codes:
+        name = code.column.name
+        _fill(rows, code, by_name.get(name) or table.column(name), table.values[name])
+    return torch.from_numpy(rows)
 
 
 def encoded_as(own: Tensor, table: PatientTable, other: PatientTable, encoding: Encoding) -> Tensor:
@@ -193,15 +203,18 @@ def encoded_as(own: Tensor, table: PatientTable, other: PatientTable, encoding: 
     rows = own.numpy().copy()
     for code in encoding.codes:
         name = code.column.name
-        values = other.values[name]
-        if np.array_equal(values, table.values[name], equal_nan=not code.column.is_category):
-            continue
-        states, scores = encode_column(code, other.column(name), values)
-        if code.place is not None:
-            rows[:, code.place] = scores
-        if code.stop > code.start:
-            rows[:, code.start : code.stop] = np.eye(code.stop - code.start)[states]
+        was, now = table.values[name], other.values[name]
+        if not np.array_equal(was, now, equal_nan=not code.column.is_category):
+            _fill(rows, code, other.column(name), now)
     return torch.from_numpy(rows)
+
+
+def _fill(rows: NDArray[np.float32], code: Code, column: Column, values: NDArray[Any]) -> None:
+    states, scores = encode_column(code, column, values)
+    if code.place is not None:
+        rows[:, code.place] = scores
+    if code.stop > code.start:
+        rows[:, code.start : code.stop] = np.eye(code.stop - code.start)[states]
 
 
 def split_rows(count: int, share: float, seed: int) -> tuple[Rows, Rows]:

@@ -127,10 +127,12 @@ class _Loss:
     def _follow_teacher(self, batch: Batch, path: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
         """Return the numbers after the teacher's steps, and what it told of spans at the last."""
         state, told = batch.state, list[Tensor]()
-        numbers = state[:, : self.layout.number_count].double()
+        numbers = state[:, : self.layout.number_count].to(self.levels.alpha_bars.dtype)
         for jump, (step, target) in enumerate(pairwise(path)):
             guess = guess_of(self.teacher(state, batch.known, batch.mask, step), self.layout)
-            numbers = _moved(numbers, guess.v.double(), self.levels, step, target)
+            numbers = _moved(
+                numbers, guess.v.to(self.levels.alpha_bars.dtype), self.levels, step, target
+            )
             told = self._patients(state, guess, step)
             if jump + 1 < len(path) - 1:
                 drawn = [
@@ -153,7 +155,7 @@ class _Loss:
         state, step, target = batch.state, path[0], path[-1]
         guess = guess_of(self.student(state, batch.known, batch.mask, step), self.layout)
         places = torch.zeros_like(state)
-        before = state[:, : self.layout.number_count].double()
+        before = state[:, : self.layout.number_count].to(self.levels.alpha_bars.dtype)
         wanted = _implied_velocity(before, numbers, self.levels, step, target).to(state.dtype)
         alpha, sigma, _ = self.levels.at(step, state)
         # max(SNR, 1) |patient - patient|^2 is this of v, as patients differ by sigma as much.

@@ -52,7 +52,9 @@ class Levels:
     @classmethod
     def of(cls, schedule: Schedule, like: Tensor) -> "Levels":
         """Return them on the device and in the type of a tensor."""
-        return cls(torch.as_tensor(schedule.alpha_bars, device=like.device, dtype=torch.float64))
+        # Apple's processors compute in single precision only.
+        dtype = torch.float32 if like.device.type == "mps" else torch.float64
+        return cls(torch.as_tensor(schedule.alpha_bars, dtype=dtype).to(like.device))
 
     def at(self, steps: Tensor, like: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """Return alpha, sigma and alpha-bar (n, 1) of steps (n,)."""

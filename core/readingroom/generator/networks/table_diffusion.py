@@ -59,7 +59,7 @@ from readingroom.generator.networks.mixed import (
     with_free_numbers,
 )
 from readingroom.generator.networks.schedules import SCHEDULES, STEPS, even_grid
-from readingroom.generator.networks.training import torch_seed
+from readingroom.generator.networks.training import History, torch_seed
 from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
 
 KEY = "diffusion"
@@ -385,5 +385,12 @@ def _report(
         device=device,
         seconds=time.perf_counter() - began[0],
         processor_seconds=time.process_time() - began[1],
+        warnings=_warnings(history),
         figures=figures,
     )
+
+
+def _warnings(history: History) -> tuple[str, ...]:
+    if any(one.held_out is not None for one in history.losses):
+        return ()
+    return ("No rows were held out: learning did every epoch.",)
