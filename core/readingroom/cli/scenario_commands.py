@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 Examples:
   readingroom generate recipe.yaml --out made
   readingroom generate --family notes --count 20 --seed 7 --set style=soap --out made
+  readingroom generate --family patients --count 1000 --seed 7 --out made --table --report
 
 \b
 The folder gets a folder for each case, recipe.json and truth.jsonl, which tells what was put into
@@ -49,20 +50,35 @@ each case. The same recipe makes the same bytes on every computer.
 @click.option(
     "--out", required=True, type=FOLDER, help="Folder of the cases; must be new or empty."
 )
+@click.option("--table", "as_table", is_flag=True, help="Patients as one table, not as cases.")
+@click.option(
+    "--report", "has_report", is_flag=True, help="With a validation of that table; takes a while."
+)
 @json_option
-def generate(
+def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
     recipe: Path | None,
     family: str | None,
     count: int | None,
     seed: int | None,
     given: tuple[str, ...],
     out: Path,
+    as_table: bool,
+    has_report: bool,
     as_json: bool,
 ) -> None:
     """Make synthetic cases from a RECIPE file, or from options; options go before the file."""
-    from readingroom.study.engine.scenarios import make
+    from readingroom.study.engine.scenarios import make, make_table
 
-    made = make(_asked(recipe, family, count, seed, dict(_pair(one) for one in given)), out)
+    asked = _asked(recipe, family, count, seed, dict(_pair(one) for one in given))
+    if as_table or has_report:
+        number = make_table(asked, out, has_report=has_report)
+        if as_json:
+            print_json({"patient_count": number})
+        else:
+            patients = counted(number, "synthetic patient", "synthetic patients")
+            click.echo(printable(f"Made a table of {patients} in {out}."))
+        return
+    made = make(asked, out)
     if as_json:
         print_json({"recipe_sha256": made.recipe.sha256, "cases": made.codes})
         return

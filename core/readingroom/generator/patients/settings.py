@@ -63,6 +63,16 @@ INFO: Final = FamilyInfo(
         ),
         Setting("weighting", "Rows learned from", SettingKind.CHOICE, "none", _WEIGHTINGS),
         Setting("beta", "Weight of bias in the loss", SettingKind.NUMBER, "0", low=0, high=1000),
+        Setting(
+            "k",
+            "Patients alike",
+            SettingKind.WHOLE,
+            "1",
+            low=1,
+            high=100,
+            explanation="So many patients share protected columns and quasi-identifiers at least; "
+            "1 asks nothing.",
+        ),
         Setting("epochs", "Epochs", SettingKind.WHOLE, "300", low=1, high=10_000),
         Setting("style", "Style of the note", SettingKind.CHOICE, "soap", _STYLES),
     ),

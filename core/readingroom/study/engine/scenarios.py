@@ -5,6 +5,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -126,20 +127,40 @@ def make(
     from readingroom.generator.families import make_cases
 
     whole = checked(recipe)
-    _require_free(out)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    staging = Path(tempfile.mkdtemp(prefix=f".{out.name}-", dir=out.parent))
-    try:
+    with _all_or_none(out, progress) as staging:
         truths = _write_all(make_cases(whole, progress=progress), staging, limit, on_case, progress)
         _finish(whole, truths, staging)
-        progress.raise_if_cancelled()
-        if out.exists():
-            out.rmdir()
-        staging.rename(out)
-    except BaseException:
-        shutil.rmtree(staging, ignore_errors=True)
-        raise
     return MadeFolder(out, whole, truths)
+
+
+def make_table(
+    recipe: Recipe, out: Path, *, has_report: bool = False, progress: Progress = NO_PROGRESS
+) -> int:
+    """Make patients as one table in place of cases; all of it, or nothing.
+
+    The folder gets what `synthesize` writes and `recipe.json`.
+
+    Args:
+        recipe: What to make, of the family patients.
+        out: The folder, which must not be there yet or be empty.
+        has_report: Whether to validate the table against real patients not learned from.
+        progress: Is told of epochs, patients and figures.
+
+    Returns:
+        How many patients the table has.
+
+    Raises:
+        GenerationError: the recipe asks for something that there is not, the folder is in use, or a
+            rule of privacy is broken: then the message names rows and rules.
+        Cancelled: the user stopped it; nothing is left.
+    """
+    from readingroom.study.engine.synthesis import synthesize
+
+    whole = checked(recipe)
+    with _all_or_none(out, progress) as staging:
+        count = synthesize(whole, staging, has_report=has_report, progress=progress)
+        write_recipe(whole, staging / RECIPE_FILE)
+    return count
 
 
 def read_made(folder: Path) -> MadeFolder:
@@ -205,15 +226,35 @@ def _sheet(case: MadeCase, number: int) -> str:
 
 
 def _finish(recipe: Recipe, truths: dict[str, dict[str, str]], staging: Path) -> None:
-    from readingroom.generator.recipes import recipe_text
-
-    (staging / RECIPE_FILE).write_text(recipe_text(recipe), encoding="utf-8")
+    write_recipe(recipe, staging / RECIPE_FILE)
     lines = (
         json.dumps({"code": code, "truth": truth}, sort_keys=True, ensure_ascii=False)
         for code, truth in truths.items()
     )
     (staging / TRUTH_FILE).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    staging.chmod(0o777 & ~_umask())
+
+
+@contextmanager
+def _all_or_none(out: Path, progress: Progress) -> Iterator[Path]:
+    """Give a folder beside the one that is wanted, which it becomes if all goes well.
+
+    Raises:
+        GenerationError: the folder is in use.
+        Cancelled: the user stopped.
+    """
+    _require_free(out)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    staging = Path(tempfile.mkdtemp(prefix=f".{out.name}-", dir=out.parent))
+    try:
+        yield staging
+        progress.raise_if_cancelled()
+        staging.chmod(0o777 & ~_umask())
+        if out.exists():
+            out.rmdir()
+        staging.rename(out)
+    except BaseException:
+        shutil.rmtree(staging, ignore_errors=True)
+        raise
 
 
 def _umask() -> int:

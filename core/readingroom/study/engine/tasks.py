@@ -136,6 +136,19 @@ def make_scenario(request: Request, talk: Conversation) -> Mapping[str, Any]:
     }
 
 
+def make_patients(request: Request, talk: Conversation) -> Mapping[str, Any]:
+    """Make a table of patients with its validation in the folder that the request names."""
+    from readingroom.study.engine.scenarios import make_table
+
+    count = make_table(
+        recipe_from(request),
+        Path(_given(request, "out")),
+        has_report=bool(request.get("has_report")),
+        progress=talk,
+    )
+    return {"out": str(request["out"]), "patient_count": count}
+
+
 TASKS: Final[Mapping[str, Task]] = {
     "facts": facts,
     "try": try_one,
@@ -144,6 +157,7 @@ TASKS: Final[Mapping[str, Task]] = {
     "evaluate": evaluate,
     "robustness": robustness,
     "make-scenario": make_scenario,
+    "make-table": make_patients,
     "modality-agreement": cross_modal_tasks.agreement,
     "modality-drop": cross_modal_tasks.drop,
     "contradictions": cross_modal_tasks.contradictions,

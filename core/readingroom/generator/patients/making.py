@@ -1,0 +1,151 @@
+"""Synthetic patients from a recipe: learned from a table, and checked for privacy."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.progress import Progress
+from readingroom.domain.random_streams import random_stream
+from readingroom.domain.scenario import Recipe
+from readingroom.generator.api import FitOptions, FittedGenerator, Weighting, fit_generator
+from readingroom.generator.packaged import find_packaged, read_packaged
+from readingroom.generator.patients.settings import FILE
+from readingroom.generator.policy import PolicyConstraints, publish, release
+from readingroom.generator.policy.classes import classes_of
+from readingroom.generator.tables import read_table, with_roles
+
+_HELD_OUT: Final = 0.2
+_CHECKED_ROWS: Final = 500
+"""Made and checked at least, however few cases are asked for: of few rows nothing can be told."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MadePatients:
+    """Patients that may be released, and what they were made from.
+
+    `table` holds as many as were asked for. `real` are the rows learned from and `held_out` those
+    that were not. `changes` say what was done to what the generator made.
+    """
+
+    table: PatientTable
+    real: PatientTable
+    held_out: PatientTable
+    outcome: str
+    protected: tuple[str, ...]
+    fitted: FittedGenerator
+    constraints: PolicyConstraints
+    changes: tuple[str, ...]
+
+
+def make_patients(recipe: Recipe, settings: Mapping[str, str], progress: Progress) -> MadePatients:
+    """Return the patients of a checked recipe of the family patients.
+
+    Raises:
+        GenerationError: the table cannot be learned from, or what was made may not be released.
+        Cancelled: the user stopped.
+    """
+    table, outcome, protected = read_source(settings)
+    order = random_stream(recipe.seed, "patients", "held out").permutation(table.row_count)
+    held = round(_HELD_OUT * table.row_count)
+    real, held_out = table.take(sorted(order[held:])), table.take(sorted(order[:held]))
+    options = FitOptions(
+        seed=recipe.seed,
+        outcome=outcome,
+        protected=protected,
+        beta=float(settings["beta"]),
+        weighting=Weighting(settings["weighting"]),
+        epochs=int(settings["epochs"]),
+    )
+    fitted = fit_generator(settings["method"], real, options, progress=progress)
+    given = read_given(settings["given"])
+    wanted = max(recipe.count, _CHECKED_ROWS)
+    sampled = fitted.sample(2 * wanted, seed=recipe.seed, given=given, progress=progress)
+    constraints = PolicyConstraints(k=int(settings["k"]))
+    published = publish(sampled, real, constraints)
+    kept = release(published.table, real, constraints, held_out)
+    if kept.row_count < recipe.count:
+        raise GenerationError(
+            f"Of {sampled.row_count:,} patients made, {kept.row_count:,} may be released, and "
+            f"{recipe.count:,} are asked for. Ask for fewer."
+        )
+    first = first_rows(kept, constraints, recipe.count)
+    return MadePatients(
+        release(first, real, replace(constraints, closeness_limit=None), held_out),
+        real,
+        held_out,
+        outcome,
+        protected,
+        fitted,
+        constraints,
+        published.changes,
+    )
+
+
+def first_rows(table: PatientTable, constraints: PolicyConstraints, count: int) -> PatientTable:
+    """Return so many of the first rows, of each class at least as many as the constraints ask for.
+
+    Raises:
+        GenerationError: the classes do not allow for just so many.
+    """
+    if constraints.k == 1:
+        return table.take(slice(0, count))
+    numbers = classes_of(table, constraints.quasi_of(table)).numbers
+    chosen: list[int] = []
+    others: list[int] = []
+    for number in dict.fromkeys(numbers.tolist()):
+        rows = np.flatnonzero(numbers == number).tolist()
+        if count - len(chosen) >= constraints.k:
+            chosen += rows[: constraints.k]
+            others += rows[constraints.k :]
+    chosen += sorted(others)[: count - len(chosen)]
+    if len(chosen) < count:
+        raise GenerationError(
+            f"{count:,} patients cannot be chosen so that each shares its quasi-identifiers with "
+            f"{constraints.k - 1} others. Ask for another number."
+        )
+    return table.take(sorted(chosen))
+
+
+def read_source(settings: Mapping[str, str]) -> tuple[PatientTable, str, tuple[str, ...]]:
+    """Return the table that settings name, its outcome and its protected columns.
+
+    Raises:
+        GenerationError: there is no such table, or it has no such column.
+    """
+    outcome, protected = settings["outcome"], tuple(_split(settings["protected"], ","))
+    if settings["source"] == FILE:
+        if not settings["table"]:
+            raise GenerationError("The recipe must say 'table', the file to learn from.")
+        columns = Path(settings["columns"]) if settings["columns"] else None
+        table = read_table(Path(settings["table"]), columns).table
+    else:
+        if settings["table"]:
+            raise GenerationError("The recipe names a file and a packaged table: 'source' is one.")
+        known = find_packaged(settings["source"])
+        outcome, protected = outcome or known.outcome, protected or known.protected
+        table = read_packaged(settings["source"]).table
+    return with_roles(table, outcome, protected), outcome, protected
+
+
+def read_given(text: str) -> dict[str, str]:
+    """Return categories by column of "column = category; column = category".
+
+    Raises:
+        GenerationError: it is not written so.
+    """
+    found: dict[str, str] = {}
+    for part in _split(text, ";"):
+        name, equals, category = part.partition("=")
+        if not equals or not name.strip() or name.strip() in found:
+            raise GenerationError(f"'{part[:60]}' is not 'column = category', one for a column.")
+        found[name.strip()] = category.strip()
+    return found
+
+
+def _split(text: str, sign: str) -> list[str]:
+    return [part.strip() for part in text.split(sign) if part.strip()]

@@ -1,0 +1,85 @@
+"""A table of synthetic patients with its model card, its generator and its validation."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.progress import Progress
+from readingroom.domain.scenario import Family, Recipe
+
+if TYPE_CHECKING:
+    from readingroom.generator.patients.making import MadePatients
+
+TABLE_FILE: Final = "patients.csv"
+GENERATOR_FOLDER: Final = "generator"
+GATES_FILE: Final = "gates.json"
+REPORT_FOLDER: Final = "validation"
+
+
+def synthesize(recipe: Recipe, out: Path, *, has_report: bool, progress: Progress) -> int:
+    """Write a table of synthetic patients into a folder, and return how many there are.
+
+    Beside `patients.csv` stand the generator that learned, with its model card, what the gates
+    measured, and, where it is asked for, a validation against real patients not learned from.
+
+    Args:
+        recipe: A checked recipe of the family patients.
+        out: A folder that is there.
+        has_report: Whether to validate, which trains classifiers and takes a while.
+        progress: Is told of epochs, patients and figures.
+
+    Raises:
+        GenerationError: the table cannot be learned from, or what was made may not be released:
+            the message names rows and rules.
+        Cancelled: the user stopped.
+    """
+    from readingroom.generator.patients.making import make_patients
+    from readingroom.generator.tables import table_csv
+
+    if recipe.family is not Family.PATIENTS:
+        raise GenerationError("Only the family 'patients' makes a table that can be validated.")
+    made = make_patients(recipe, recipe.settings, progress)
+    (out / TABLE_FILE).write_text(table_csv(made.table), encoding="utf-8", newline="")
+    if not made.fitted.report.holds_real_rows:
+        made.fitted.save(out / GENERATOR_FOLDER)
+    _write_gates(made, out / GATES_FILE)
+    if has_report:
+        _validate(recipe, made, out / REPORT_FOLDER, progress)
+    return made.table.row_count
+
+
+def _write_gates(made: "MadePatients", file: Path) -> None:
+    """Write what the gates looked at; nothing would be here had one of them failed."""
+    from readingroom.domain.estimate import Estimate, NotEstimable
+    from readingroom.generator.policy import assess
+
+    def told(value: Estimate | NotEstimable | int) -> object:
+        if isinstance(value, Estimate):
+            names = ("value", "low", "high", "level", "scale", "n", "method")
+            return {name: getattr(value, name) for name in names}
+        return {"not estimable": value.reason} if isinstance(value, NotEstimable) else value
+
+    report = assess(made.table, made.real, made.constraints, made.held_out)
+    content = {
+        "rules": {"k": made.constraints.k, "safe_harbor": made.constraints.safe_harbor},
+        "changes": list(made.changes),
+        "measures": {one.label: told(one.value) for one in report.measures},
+    }
+    file.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def _validate(recipe: Recipe, made: "MadePatients", folder: Path, progress: Progress) -> None:
+    from readingroom.generator.policy import in_published_form
+    from readingroom.generator.validation import validate, write_report
+
+    report = validate(
+        in_published_form(made.real, made.constraints),
+        made.table,
+        in_published_form(made.held_out, made.constraints),
+        outcome=made.outcome,
+        protected=made.protected,
+        seed=recipe.seed,
+        progress=progress,
+    )
+    write_report(folder, report)

@@ -1,0 +1,61 @@
+"""A table of patients is written whole, with its model card, its gates and its validation."""
+
+import csv
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tests.support.made_patients import patients
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.scenario import Family, Recipe
+from readingroom.generator.patients.making import first_rows
+from readingroom.generator.policy import PolicyConstraints
+from readingroom.generator.policy.classes import classes_of
+from readingroom.study.engine.scenarios import make_table
+
+RECIPE = Recipe(
+    Family.PATIENTS, 5, 40, {"source": "sklearn.diabetes", "method": "copula", "k": "2"}
+)
+
+
+def test_a_table_is_written_with_what_made_it(tmp_path: Path) -> None:
+    assert make_table(RECIPE, tmp_path / "out", has_report=True) == 40
+
+    with (tmp_path / "out" / "patients.csv").open(newline="", encoding="utf-8") as stream:
+        rows = list(csv.DictReader(stream))
+    assert len(rows) == 40
+    assert {row["synthetic"] for row in rows} == {"yes"}
+    pairs = [(row["age"], row["sex"]) for row in rows]
+    assert all(pairs.count(pair) >= 2 for pair in pairs)
+    gates = json.loads((tmp_path / "out" / "gates.json").read_text("utf-8"))
+    assert gates["rules"]["k"] == 2
+    assert "copula" in (tmp_path / "out" / "generator" / "model_card.md").read_text("utf-8")
+    assert "Detection" in (tmp_path / "out" / "validation" / "validation.md").read_text("utf-8")
+
+
+def test_a_table_of_another_family_is_refused_and_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(GenerationError, match="Only the family 'patients'"):
+        make_table(Recipe(Family.NOTES, 1, 1), tmp_path / "out")
+
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("k", "count"), [(1, 7), (2, 9), (3, 10), (4, 12)])
+def test_the_first_rows_keep_classes_large_enough(k: int, count: int) -> None:
+    table = patients(400, 1)
+    constraints = PolicyConstraints(k=k, quasi=("sex",))
+
+    first = first_rows(table, constraints, count)
+
+    assert first.row_count == count
+    assert classes_of(first, ("sex",)).smallest >= k
+
+
+def test_a_number_of_rows_that_no_classes_make_is_refused() -> None:
+    table = patients(400, 1).take(np.arange(4))
+    alike = table.replaced("sex", np.array([0, 0, 1, 1], dtype=np.int32))
+
+    with pytest.raises(GenerationError, match="Ask for another number"):
+        first_rows(alike, PolicyConstraints(k=2, quasi=("sex",)), 3)
