@@ -106,5 +106,9 @@ def _padding(header: Dataset, least: int, most: int) -> tuple[int, int] | None:
         return None
     limit = header.get("PixelPaddingRangeLimit")
     other = limit if isinstance(limit, int) else value
+    # Some writers give the value of signed pixels as if it had no sign.
+    value, other = (
+        each - (1 << 16) if least < 0 and each > most else each for each in (value, other)
+    )
     first, last = min(value, other), max(value, other)
     return (first, last) if first <= most and last >= least else None
