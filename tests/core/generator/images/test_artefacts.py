@@ -23,7 +23,8 @@ from readingroom.generator.families import make_cases
 from readingroom.generator.images.artefacts import ARTEFACTS, fitting
 from readingroom.generator.images.damage import damage
 from readingroom.generator.images.sources import SourceImage, read_sample, read_source
-from readingroom.pixels.metal import back_project, project
+from readingroom.pixels.intensity import overexpose, underexpose
+from readingroom.pixels.metal import add_metal, back_project, project
 from readingroom.pixels.scanner import add_ghosts, move_restlessly
 
 
@@ -100,6 +101,29 @@ def test_rays_and_their_back_projection_agree_with_those_of_scikit_image() -> No
 
     assert np.abs(project(picture).values.sum(axis=1) - picture.sum()).max() < 1e-9
     assert np.abs(ours - theirs).mean() < 0.015
+
+
+def test_between_two_pieces_of_metal_a_slice_of_water_is_dark() -> None:
+    axis = np.arange(120) - 59.5
+    water = (np.hypot(axis[:, None], axis) < 50).astype(np.float64)
+
+    worse, mask = add_metal(water, (10, 2), random_stream(2), pixel_mm=1.0)
+    rows, columns = np.nonzero(mask)
+    middle = worse[round(rows.mean()), round(columns.mean())]
+
+    assert middle < 0.9
+    assert worse[mask].min() > 5
+    assert abs(np.median(worse[~mask & (water > 0)]) - 1) < 0.05
+
+
+def test_too_few_photons_are_darker_by_the_factor_and_as_noisy_as_they_are_few() -> None:
+    grey = np.full((200, 200), 0.5)
+
+    seen = underexpose(grey, (0.4, 250), random_stream(1))
+
+    assert seen.mean() == pytest.approx(0.2, rel=0.01)
+    assert seen.std() == pytest.approx(np.sqrt(0.2 / 250), rel=0.02)
+    assert overexpose(grey, (3.0,), random_stream(1)).max() == 1.0
 
 
 def test_an_opacity_has_the_stated_size_contrast_and_place(tmp_path: Path) -> None:
