@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from sys import intern
 
 import numpy as np
 
@@ -53,7 +54,7 @@ def is_answered(values: ChoiceAnswers) -> FloatArray:
 
 
 def _fold(text: str) -> str:
-    return " ".join(text.split()).casefold()
+    return intern(" ".join(text.split()).casefold())  # options repeat a lot
 
 
 def _places(values: ChoiceAnswers) -> tuple[IntArray, int]:

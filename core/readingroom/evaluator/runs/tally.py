@@ -1,5 +1,6 @@
 """The items of a run as rows for metrics: read once, one after the other."""
 
+from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -7,6 +8,7 @@ from sys import intern
 
 from readingroom.domain.evaluation import ItemResult, Resources
 from readingroom.evaluator.metrics import Rows
+from readingroom.evaluator.runs.text_column import TextColumn
 from readingroom.evaluator.suites.suite import Stratum
 
 MISSING_GROUP = "not stated"
@@ -19,9 +21,9 @@ class Side:
 
     parsed: list[str | None] = field(default_factory=list)
     targets: list[str] = field(default_factory=list)
-    contexts: list[str] = field(default_factory=list)
-    items: list[str] = field(default_factory=list)
-    orders: list[int] = field(default_factory=list)
+    contexts: TextColumn = field(default_factory=TextColumn)
+    items: TextColumn = field(default_factory=TextColumn)
+    orders: "array[int]" = field(default_factory=lambda: array("q"))
     groups: dict[str, list[str]] = field(default_factory=dict)
     is_repeated: bool = False
 
@@ -31,11 +33,11 @@ class Side:
 
     def rows(self, classes: tuple[str, ...], *, by_context: bool = False) -> Rows:
         """Return the rows for a metric."""
-        targets = self.targets
+        targets: Sequence[str] = self.targets
         if by_context:
             pairs = zip(self.contexts, self.targets, strict=True)
             targets = [context or target for context, target in pairs]
-        items = self.items if self.is_repeated else ()
+        items = tuple(self.items) if self.is_repeated else ()
         return Rows(self.parsed, targets, items, classes)
 
 
