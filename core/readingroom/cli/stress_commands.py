@@ -42,6 +42,19 @@ def _with_tables(command: F) -> F:
             click.option("--protect", default="", help="Attributes to shift, commas between."),
             click.option("--outcome", default="", help="Column that the model is not given."),
             click.option(
+                "--generator",
+                type=FOLDER,
+                help="Folder of a fitted generator, by which --may-change follows a shift.",
+            ),
+            click.option("--may-change", default="", help="Columns that follow, commas between."),
+            click.option(
+                "--refine",
+                type=click.Choice(["none", "50", "1000"]),
+                default="50",
+                show_default=True,
+                help="Steps of diffusion that bring them near real patients.",
+            ),
+            click.option(
                 "--objective",
                 type=click.Choice(list(_OBJECTIVES)),
                 default="js",
@@ -224,10 +237,22 @@ def insurance(out: Path, seeds: int, patients: int, tested: int, as_json: bool) 
 def _tables(table: str, reference: str, code: str, options: dict[str, Any]) -> "Tables":
     from readingroom.study.engine.stressing import Tables
 
-    names = tuple(name.strip() for name in options["protect"].split(",") if name.strip())
     return Tables(
-        table, options["columns"], options["inputs"], reference, code, names, options["outcome"]
+        table,
+        options["columns"],
+        options["inputs"],
+        reference,
+        code,
+        _names(options["protect"]),
+        options["outcome"],
+        options["generator"],
+        _names(options["may_change"]),
+        options["refine"],
     )
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 def _stress_options(options: dict[str, Any]) -> StressOptions:

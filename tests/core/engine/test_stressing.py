@@ -186,6 +186,61 @@ def test_what_is_known_of_sex_makes_a_counterfactual_impossible(folder: Path) ->
     assert report.plausibility_method.endswith("age, sex and diagnoses")
 
 
+class Following:
+    """A generator by which a marker falls to -3 for whoever is on Medicaid."""
+
+    key = "diffusion"
+
+    def shifted(
+        self,
+        table: PatientTable,
+        other: PatientTable,
+        may_change: tuple[str, ...],
+        steps: int,
+        *_: object,
+    ) -> PatientTable:
+        assert (may_change, steps) == (("marker",), 50)
+        is_on_medicaid = other.values["insurance"] == other.column("insurance").code_of("Medicaid")
+        return other.replaced("marker", np.where(is_on_medicaid, -3.0, other.values["marker"]))
+
+
+@pytest.mark.usefixtures("model")
+def test_what_may_follow_from_a_shift_follows_by_a_generator(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("readingroom.generator.api.load_generator", lambda _: Following())
+    report = stress_model(
+        folder / "model.yaml",
+        tables(folder, protected=("insurance",), generator=folder, may_change=("marker",)),
+    )
+
+    changed = [
+        {one.column: one.after for one in result.values if one.is_changed}
+        for result in report.results
+    ]
+    assert {"insurance": "Medicaid", "marker": "-3.00"} in changed
+    assert all(set(one) <= {"insurance", "marker"} for one in changed)
+
+
+@pytest.mark.usefixtures("model")
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"may_change": ("marker",)}, "needs both"),
+        ({"generator": Path("fitted")}, "needs both"),
+        ({"generator": Path("fitted"), "may_change": ("insurance",)}, "may not follow"),
+        ({"generator": Path("fitted"), "may_change": ("weight",)}, "no column 'weight'"),
+    ],
+    ids=["generator", "columns", "shifted", "unknown"],
+)
+def test_what_cannot_follow_is_refused(
+    folder: Path, given: dict[str, object], words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("readingroom.generator.api.load_generator", lambda _: Following())
+    with pytest.raises(GenerationError, match=words):
+        stress_model(folder / "model.yaml", tables(folder, **given))
+
+
 def test_without_a_file_a_model_gets_all_columns_but_the_outcome() -> None:
     found = read_inputs(None, TABLE).encode(TABLE)
 

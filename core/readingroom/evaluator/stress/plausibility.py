@@ -99,7 +99,7 @@ class Neighbourhood:
     def _fixed_rows(self, table: PatientTable) -> FloatArray:
         """Return the columns that are not shifted, those of the last call as they were."""
         arrays = tuple(table.values[column.name] for column in self._fixed)
-        if self._last is not None and all(map(operator.is_, arrays, self._last[0])):
+        if arrays and self._last is not None and all(map(operator.is_, arrays, self._last[0])):
             return self._last[1]
         rows = self._encoded(table, self._fixed)
         self._last = arrays, rows

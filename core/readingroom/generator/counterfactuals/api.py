@@ -159,7 +159,7 @@ def make_counterfactuals(
         GenerationError: the shift is impossible, or the method knows no way back from a patient.
         Cancelled: the user stopped.
     """
-    shifting, chosen = _shifting(fitted), _refinement(refine)
+    shifting, chosen = shifting_of(fitted), refinement_of(refine)
     targets = target_values(table, shift.changes)
     check_declared(table, shift.changes, declared.may_change)
     shifting.check_shift(targets)
@@ -169,7 +169,7 @@ def make_counterfactuals(
     if len(rows) and declared.may_change:
         steps = 0 if chosen is Refinement.NONE else int(chosen.value)
         asked = (table.take(rows), other.take(rows), declared.may_change)
-        made = _put(other, rows, shifting.shifted(*asked, steps, seed, progress), declared)
+        made = put_declared(other, rows, shifting.shifted(*asked, steps, seed, progress), declared)
     made = PatientTable(table.columns, made.values, is_synthetic=True)
     distances = None
     if real is not None:
@@ -179,7 +179,12 @@ def make_counterfactuals(
     return Counterfactuals(made, chosen, changes, table.row_count - len(rows), distances)
 
 
-def _shifting(fitted: FittedGenerator) -> Any:  # noqa: ANN401 - any generator that offers it
+def shifting_of(fitted: FittedGenerator) -> Any:  # noqa: ANN401 - any generator that offers it
+    """Return what shifts patients of a generator.
+
+    Raises:
+        GenerationError: its method knows no way back from a patient.
+    """
     if fitted.key == _AUTOENCODER:
         return load(_AUTOENCODER_SHIFTING)(fitted)
     if not hasattr(fitted, "shifted"):
@@ -190,7 +195,12 @@ def _shifting(fitted: FittedGenerator) -> Any:  # noqa: ANN401 - any generator t
     return fitted
 
 
-def _refinement(told: Refinement | str) -> Refinement:
+def refinement_of(told: Refinement | str) -> Refinement:
+    """Return a refinement by its name.
+
+    Raises:
+        GenerationError: there is none of that name.
+    """
     try:
         return Refinement(told)
     except ValueError:
@@ -214,7 +224,7 @@ def _differ(
     return apart
 
 
-def _put(
+def put_declared(
     other: PatientTable, rows: NDArray[np.intp], made: PatientTable, declared: Declared
 ) -> PatientTable:
     """Return all rows, those that were made among them; only declared columns are taken."""

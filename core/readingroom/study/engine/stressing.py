@@ -23,6 +23,7 @@ from readingroom.study.engine.running import started
 if TYPE_CHECKING:
     from readingroom.evaluator.stress.judging import Recommend
     from readingroom.evaluator.stress.plausibility import Plausibility
+    from readingroom.evaluator.stress.shifts import Change
 
 FloatArray = NDArray[np.float64]
 STRESS_FILE: Final = "stress.json"
@@ -38,7 +39,9 @@ class Tables:
     `inputs` how a row becomes the model's input. `reference` are real patients, "" takes the table
     itself. `code` is the column that tells patients apart, "" for none. `protected` names the
     attributes to shift, () those that `inputs` or `declaration` name. `outcome` is a column that
-    the model is not given.
+    the model is not given. `generator` is the folder of a fitted one, by which the columns of
+    `may_change` follow what is shifted, refined by so many steps of diffusion (`refine`: "none",
+    "1000" or "50"); without it all else stays as it is.
     """
 
     table: str
@@ -48,6 +51,9 @@ class Tables:
     code: str = ""
     protected: tuple[str, ...] = ()
     outcome: str = ""
+    generator: Path | None = None
+    may_change: tuple[str, ...] = ()
+    refine: str = "50"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +90,7 @@ def stress_model(
             code.
         Cancelled: the user stopped.
     """
-    from readingroom.evaluator.stress import METHOD, Naming, change_plainly, stress
+    from readingroom.evaluator.stress import METHOD, Naming, stress
 
     options = options or StressOptions()
     joined = _join(tables)
@@ -93,8 +99,8 @@ def stress_model(
         report = stress(
             joined.table,
             recommend,
-            change_plainly(joined.space),
-            _plausibility(joined),
+            _change(joined, tables, options.seed, progress),
+            _plausibility(joined, tables),
             joined.space,
             options=replace(options, grades=options.grades or joined.inputs.grades),
             naming=Naming(
@@ -125,7 +131,6 @@ def watch_model(
     Args and errors are those of `stress_model`; a reference and a column of codes are needed.
     """
     from readingroom.evaluator.monitoring import Watched, watch
-    from readingroom.evaluator.stress import change_plainly
 
     options = options or WatchOptions()
     if not tables.reference or not tables.code:
@@ -139,8 +144,8 @@ def watch_model(
             Watched(
                 subject.facts.name,
                 recommend,
-                change_plainly(joined.space),
-                _plausibility(joined),
+                _change(joined, tables, options.seed, progress),
+                _plausibility(joined, tables),
                 joined.space,
                 joined.inputs.classes or subject.facts.classes,
             ),
@@ -296,13 +301,45 @@ def _method(nearness: str, inputs: ModelInputs) -> str:
     return f"{nearness}; times what is known of age, sex and diagnoses" if held else nearness
 
 
-def _plausibility(joined: _Joined) -> "Plausibility":
+def _change(joined: _Joined, tables: Tables, seed: int, progress: Progress) -> "Change":
+    """Return what a shift does: the plain swap, and what follows from it where that is declared.
+
+    Raises:
+        GenerationError: columns are to follow without a generator, or are not there.
+    """
+    from readingroom.evaluator.stress import change_plainly
+
+    plainly = change_plainly(joined.space)
+    if tables.generator is None and not tables.may_change:
+        return plainly
+    if tables.generator is None or not tables.may_change:
+        raise GenerationError(
+            "What follows from a shift needs both: a fitted generator, and the columns that may "
+            "change with it."
+        )
+    from readingroom.generator.api import load_generator
+    from readingroom.generator.counterfactuals import Declared
+    from readingroom.generator.counterfactuals.following import follow_shift
+
+    fitted, declared = load_generator(tables.generator), Declared(tables.may_change)
+
+    def change(table: PatientTable, shifts: FloatArray) -> PatientTable:
+        other = plainly(table, shifts)
+        return follow_shift(
+            fitted, table, other, declared, refine=tables.refine, seed=seed, progress=progress
+        )
+
+    return change
+
+
+def _plausibility(joined: _Joined, tables: Tables) -> "Plausibility":
     """Return how plausible patients are: near real ones, and not against what is known."""
     from readingroom.evaluator.stress import Neighbourhood
 
     counted = {one.column for one in joined.inputs.inputs} | set(joined.space.columns)
     left_out = [name for name in joined.reference.names if name not in counted]
-    near = Neighbourhood(joined.reference, tuple(left_out), joined.space.columns)
+    moving = (*joined.space.columns, *tables.may_change)
+    near = Neighbourhood(joined.reference, tuple(left_out), moving)
     if not joined.inputs.knowledge and not joined.inputs.diagnoses:
         return near
     known = _Known(joined.inputs)

@@ -119,6 +119,13 @@ def test_to_know_what_is_shifted_changes_no_plausibility(count: int) -> None:
     assert np.array_equal(quick, Neighbourhood(reference)(made))
 
 
+def test_plausibility_can_be_told_where_all_columns_are_shifted() -> None:
+    near = Neighbourhood(TABLE, shifted=TABLE.names)
+
+    assert [len(near(TABLE.take(slice(count)))) for count in (3, 90)] == [3, 90]
+    assert np.array_equal(near(TABLE), Neighbourhood(TABLE)(TABLE))
+
+
 def _scaled(table: PatientTable, name: str) -> np.ndarray:
     values = table.values[name]
     return (values - values.mean()) / values.std()
