@@ -312,8 +312,7 @@ class ReadingPage(QWidget):
 
     def _show_place(self) -> None:
         number, count, done = self.model.place
-        reading = self.model.reading
-        self.header.show_place(reading.protocol.title if reading else "", number, count, done)
+        self.header.show_place(self.model.reading, number, count, done)
 
     def _show_clock(self) -> None:
         reading, worklist = self.model.reading, self.model.worklist

@@ -4,9 +4,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.domain.case import CaseContent
+from readingroom.domain.scenario import SYNTHETIC
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Points, Size
-from readingroom_desktop.widgets.controls import button, column, heading, label, row
+from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row
 from readingroom_desktop.widgets.overlay import Overlay
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.viewer.image_pane import ImagePane
@@ -21,6 +22,8 @@ class CaseCard(Overlay):
         super().__init__(parent, Size.DIALOG)
         self.setAccessibleName(self.tr("Case"))
         self.name = heading("")
+        self.synthetic = chip(self.tr("Synthetic"), tone="caution")
+        self.synthetic.setToolTip(SYNTHETIC)
         self.question = label(tone="muted", is_wrapped=True)
         self.images = ImagePane(loader)
         self.tabs = CaseTabs()
@@ -33,7 +36,7 @@ class CaseCard(Overlay):
         hint = label(self.tr("Esc closes"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
         layout = column(
-            row(self.name, None, hint, self.done),
+            row(self.name, self.synthetic, None, hint, self.done),
             self.question,
             both,
             margins=(pad, Size.PADDING, pad, Size.PADDING),
@@ -44,6 +47,7 @@ class CaseCard(Overlay):
     def show_case(self, case: CaseContent) -> None:
         """Open with this case, as large as the window lets it."""
         self.name.setText(" ".join(part for part in (case.code, case.title) if part))
+        self.synthetic.setVisible(case.is_synthetic)
         self.question.setText(case.question)
         self.question.setVisible(bool(case.question))
         self.card.setFixedWidth(max(self.room_width - 2 * _EDGE, Size.DIALOG))

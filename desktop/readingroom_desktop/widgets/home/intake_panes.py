@@ -27,7 +27,8 @@ def _numbers(name: str, give: Callable[[CaseSummary], int]) -> Column[CaseSummar
 
 
 def _title(case: CaseSummary) -> str:
-    return erased_words(case.erased_at) or case.title
+    made = _tr("%1 (synthetic)").replace("%1", case.title) if case.is_synthetic else case.title
+    return erased_words(case.erased_at) or made
 
 
 def case_columns() -> list[Column[CaseSummary]]:

@@ -3,9 +3,11 @@
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
+from readingroom.domain.reading import Reading
+from readingroom.domain.scenario import SYNTHETIC
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Duration, Size, font, ink
-from readingroom_desktop.widgets.controls import icon_size
+from readingroom_desktop.widgets.controls import chip, icon_size
 from readingroom_desktop.widgets.return_key import PressButton
 
 _LONGEST_MS = 10 * 3_600_000 - 1
@@ -26,6 +28,8 @@ class ProgressHeader(QFrame):
         self.place = QLabel()
         self.place.setTextFormat(Qt.TextFormat.PlainText)
         self.place.setFont(font(is_bold=True))
+        self.synthetic = chip("Synthetic", tone="caution")
+        self.synthetic.setToolTip(SYNTHETIC)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setMinimumWidth(Size.CONTROL)
@@ -46,7 +50,7 @@ class ProgressHeader(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(Size.GAP_WIDE, 0, Size.GAP, 0)
         row.setSpacing(Size.GAP)
-        for widget in (self.place, self.bar, self.time):
+        for widget in (self.place, self.synthetic, self.bar, self.time):
             row.addWidget(
                 widget, 1 if widget is self.bar else 0
             )  # where it is tight, the bar gives
@@ -71,9 +75,11 @@ class ProgressHeader(QFrame):
         button.setIconSize(icon_size(has_words=True))
         return button
 
-    def show_place(self, title: str, number: int, count: int, done: int) -> None:
-        """Show which pair of how many is on screen."""
+    def show_place(self, reading: Reading | None, number: int, count: int, done: int) -> None:
+        """Show which pair of how many is on screen, and whether its case was made."""
         where = f"pair {number} of {count}" if number else f"{done} of {count} done"
+        title = reading.protocol.title if reading else ""
+        self.synthetic.setVisible(reading is not None and reading.case.is_synthetic)
         self.place.setText(f"{title} · {where}" if title else where)
         self.bar.setRange(0, max(count, 1))
         self.bar.setValue(done)
