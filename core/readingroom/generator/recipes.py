@@ -1,6 +1,7 @@
 """Recipes as text: YAML or JSON with the keys family, seed, count, settings and sources."""
 
 import json
+import re
 from typing import Any, Final
 
 import yaml
@@ -14,6 +15,8 @@ _MAX_DEPTH: Final = 4
 _KEYS: Final = ("family", "seed", "count", "settings", "sources", "version")
 _REQUIRED: Final = ("family", "seed", "count")
 _LOADER: Final[Any] = yaml.BaseLoader  # every scalar stays the text that was written
+_NOT_IN_YAML: Final = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+"""Signs that JSON may hold as they are, and YAML may not, or takes for ends of lines."""
 
 
 def recipe_text(recipe: Recipe) -> str:
@@ -26,7 +29,8 @@ def recipe_text(recipe: Recipe) -> str:
         "sources": dict(recipe.sources),
         "version": recipe.version,
     }
-    return json.dumps(content, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
+    text = json.dumps(content, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
+    return _NOT_IN_YAML.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def recipe_of(text: str) -> Recipe:
@@ -104,7 +108,11 @@ def _texts(node: yaml.Node | None, name: str) -> dict[str, str]:
 def _scalar(node: yaml.Node, name: str) -> str:
     if not isinstance(node, yaml.ScalarNode):
         raise GenerationError(f"In the recipe, {name} must be one word or number.")
-    return str(node.value)
+    try:
+        # JSON writes signs beyond the first 65,536 as two halves.
+        return str(node.value).encode("utf-16", "surrogatepass").decode("utf-16")
+    except UnicodeDecodeError:
+        raise GenerationError(f"In the recipe, {name} holds half of a sign.") from None
 
 
 def _whole(node: yaml.Node, name: str) -> int:

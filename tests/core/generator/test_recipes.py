@@ -1,3 +1,5 @@
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,6 +16,17 @@ WORDS = st.text(st.characters(codec="utf-8", exclude_categories=("C",)), max_siz
 def test_a_recipe_is_read_back_as_it_was_written(told, seed):
     recipe = Recipe(Family.GENOMES, seed, 3, told)
     assert recipe_of(recipe_text(recipe)) == recipe
+
+
+@pytest.mark.parametrize("sign", ["\u2028", "\x85", "\x7f", "\ufeff", "\U0001f600", "\n", "\t"])
+def test_signs_that_mean_something_to_yaml_are_read_back(sign):
+    recipe = Recipe(Family.GENOMES, 1, 1, {sign: f"a{sign}b"})
+    assert recipe_of(recipe_text(recipe)) == recipe
+
+
+def test_json_with_signs_in_two_halves_is_read():
+    text = json.dumps({"family": "notes", "seed": 1, "count": 1, "settings": {"a": "\U0001f600"}})
+    assert recipe_of(text).settings == {"a": "\U0001f600"}
 
 
 def test_values_of_yaml_stay_as_they_were_written():
@@ -35,6 +48,7 @@ def test_values_of_yaml_stay_as_they_were_written():
         ("a: &x 1\nb: *x", "aliases"),
         ("- a", "key: value"),
         ("{", "neither YAML nor JSON in line"),
+        ('{"family": "\\ud83d", "seed": 1, "count": 1}', "half of a sign"),
         ("\0", "neither YAML nor JSON"),
         ("[" * 60_000, "nested too deep"),
         ("x" * 70_000, "70,000 signs"),
