@@ -152,7 +152,8 @@ class CrossModalViewModel(WorkPageViewModel):
         request = {"item_count": sent.item_count}
         job = self._work(title, WorkTask.CONTRADICTIONS, request)
         job.part.connect(self._here(self._on_part))
-        job.ended.connect(lambda: self._here(self._on_looked)(sent.item_count))
+        looked = self._here(self._on_looked)
+        job.ended.connect(lambda: looked(sent.item_count))
         job.send_lines(sent.lines)
         job.send_end()
 
