@@ -161,6 +161,8 @@ def _checked(setting: Setting, value: str) -> str:
         raise GenerationError(f"The recipe must say '{setting.key}' ({setting.label}).")
     if len(text) > _MAX_TEXT:
         raise GenerationError(f"'{setting.key}' has {len(text):,} signs; at most {_MAX_TEXT:,}.")
+    if setting.kind is SettingKind.FILE:
+        return value  # a blank may belong to the path
     if setting.kind is SettingKind.CHOICE:
         return _checked_choice(setting, text)
     if setting.kind in (SettingKind.WHOLE, SettingKind.NUMBER):

@@ -80,6 +80,19 @@ def test_the_place_of_a_file_does_not_change_the_code_but_its_content_does(tmp_p
     assert codes[0] == codes[1] != codes[2]
 
 
+def test_a_path_keeps_the_blank_at_its_end(tmp_path):
+    path = tmp_path / "a "
+    path.write_text("1")
+    assert checked_recipe(recipe(table=str(path))).settings["table"] == str(path)
+
+
+def test_a_digest_of_no_file_and_a_recipe_of_another_version_are_refused():
+    with pytest.raises(GenerationError, match="names no file"):
+        checked_recipe(Recipe(Family.NOTES, 1, 1, {"disease": "x"}, {"table": "0" * 64}))
+    with pytest.raises(GenerationError, match="version 2; 1 is read"):
+        checked_recipe(Recipe(Family.NOTES, 1, 1, {"disease": "x"}, version=2))
+
+
 def test_a_file_that_is_not_the_one_of_the_recipe_is_refused(tmp_path):
     path = tmp_path / "a.csv"
     path.write_text("1")
