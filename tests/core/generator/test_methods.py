@@ -390,6 +390,7 @@ def test_terms_of_bias_shrink_the_gap_between_groups() -> None:
 
     assert gap_of(table) > 0.3
     assert gap_of(made) < 0.15
+    assert made.values["outcome"].mean() == pytest.approx(table.values["outcome"].mean(), abs=0.08)
 
 
 def test_conditional_parity_takes_numbers_and_categories_as_causes() -> None:

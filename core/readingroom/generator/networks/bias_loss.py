@@ -1,6 +1,7 @@
 """The loss of bias of made rows: which places of a row are groups, outcome and strata."""
 
 from math import prod
+from typing import NamedTuple
 
 from torch import Tensor
 
@@ -12,14 +13,28 @@ from readingroom.generator.networks.bias_terms import (
     crossed,
     group_balance,
     label_parity,
+    shares_of,
     soft_thirds,
 )
 
 MOST_STRATA = 64
+_HOLD = 10.0
+"""Weight of moving the share of the outcome, beside a gap."""
+
+
+class Cells(NamedTuple):
+    """The cells of conditions as rows (n_cells, width) and their probabilities (n_cells,)."""
+
+    rows: Tensor
+    weights: Tensor
 
 
 class BiasLoss:
     """Sums the chosen terms over all protected columns.
+
+    Groups are conditions, and an outcome of categories is one too: their terms are exact figures of
+    the probabilities of cells. Others are those of soft rows, whose chance gaps would shrink with
+    an outcome that nobody has; the share of the outcome is therefore held where it is.
 
     Settings: `balance` is what groups are balanced to, "equal" shares or those of the "real" rows.
 
@@ -34,30 +49,37 @@ class BiasLoss:
         self.outcome = _varying(encoding, options.outcome) if options.outcome else None
         self.strata = [_varying(encoding, name) for name in options.legitimate]
         self.targets = [self._target(code, options, rows) for code in self.groups]
+        self.held = None if self.outcome is None else _outcome(rows, self.outcome).mean(dim=0)
         if prod(_strata_count(code) for code in self.strata) > MOST_STRATA:
             raise GenerationError(
                 f"The legitimate causes have more than {MOST_STRATA} strata together. Name fewer."
             )
 
-    def __call__(self, rows: Tensor) -> Tensor:
-        """Return the loss of soft rows (n, width)."""
+    def __call__(self, rows: Tensor, cells: Cells) -> Tensor:
+        """Return the loss of soft rows (n, width) and of the cells that they are drawn from."""
         total = rows.new_zeros(())
         for code, target in zip(self.groups, self.targets, strict=True):
-            groups = rows[:, code.start : code.stop]
             for term in self.terms:
-                total = total + self._term(term, rows, groups, target)
+                if term is BiasTerm.BALANCE:
+                    groups = cells.rows[:, code.start : code.stop]
+                    total = total + group_balance(groups, target, cells.weights)
+                else:
+                    total = total + self._parity(term, code, rows, cells)
         return total
 
-    def _term(self, term: BiasTerm, rows: Tensor, groups: Tensor, target: Tensor) -> Tensor:
-        if term is BiasTerm.BALANCE:
-            return group_balance(groups, target)
-        if self.outcome is None:
+    def _parity(self, term: BiasTerm, code: Code, rows: Tensor, cells: Cells) -> Tensor:
+        if self.outcome is None or self.held is None:
             raise GenerationError("Parity terms compare an outcome. Name its column.")
-        outcome = _outcome(rows, self.outcome)
+        is_exact = term is BiasTerm.LABEL_PARITY and self.outcome.place is None
+        taken, weights = cells if is_exact else (rows, None)
+        outcome, groups = _outcome(taken, self.outcome), taken[:, code.start : code.stop]
         if term is BiasTerm.LABEL_PARITY:
-            return label_parity(outcome, groups)
-        strata = crossed([_strata(rows, code) for code in self.strata])
-        return conditional_parity(outcome, groups, strata)
+            gap = label_parity(outcome, groups, weights)
+        else:
+            strata = crossed([_strata(rows, cause) for cause in self.strata])
+            gap = conditional_parity(outcome, groups, strata)
+        moved = shares_of(outcome, weights) - self.held
+        return gap + _HOLD * moved.square().sum()
 
     @staticmethod
     def _target(code: Code, options: FitOptions, rows: Tensor) -> Tensor:

@@ -13,17 +13,25 @@ from torch import Tensor
 _LEAST_MASS = 1e-6
 
 
-def group_balance(groups: Tensor, target: Tensor) -> Tensor:
+def group_balance(groups: Tensor, target: Tensor, weights: Tensor | None = None) -> Tensor:
     """Return the sum over groups of (share - target share) squared.
 
     Args:
         groups: (n, k) soft groups.
         target: (k,) shares that add up to 1.
+        weights: (n,) how much rows count; None is all the same.
     """
-    return (groups.mean(dim=0) - target).square().sum()
+    return (shares_of(groups, weights) - target).square().sum()
 
 
-def label_parity(outcome: Tensor, groups: Tensor) -> Tensor:
+def shares_of(parts: Tensor, weights: Tensor | None = None) -> Tensor:
+    """Return the mean (k,) of rows (n, k), of which each counts as much as it weighs."""
+    if weights is None:
+        return parts.mean(dim=0)
+    return (weights @ parts) / weights.sum()
+
+
+def label_parity(outcome: Tensor, groups: Tensor, weights: Tensor | None = None) -> Tensor:
     """Return the mean over pairs of groups of |E[y|a] - E[y|a']|.
 
     Of an outcome with several categories the gap is the total variation, which for two is the
@@ -33,8 +41,9 @@ def label_parity(outcome: Tensor, groups: Tensor) -> Tensor:
     Args:
         outcome: (n, m) soft categories, or (n, 1) numbers.
         groups: (n, k) soft groups.
+        weights: (n,) how much rows count; None is all the same.
     """
-    return _parity(outcome, groups, torch.ones_like(groups[:, 0]))
+    return _parity(outcome, groups, torch.ones_like(groups[:, 0]) if weights is None else weights)
 
 
 def conditional_parity(outcome: Tensor, groups: Tensor, strata: Tensor) -> Tensor:
@@ -68,7 +77,7 @@ def _parity(outcome: Tensor, groups: Tensor, weight: Tensor) -> Tensor:
     weighted = groups * weight.unsqueeze(1)
     mass = weighted.sum(dim=0)
     means = (weighted.T @ outcome) / mass.clamp_min(_LEAST_MASS).unsqueeze(1)
-    least = _LEAST_MASS * len(weight)
+    least = _LEAST_MASS * float(mass.detach().sum())
     there = [place for place, one in enumerate(mass.tolist()) if one > least]
     gaps = [_gap(means[one], means[other]) for one, other in combinations(there, 2)]
     return torch.stack(gaps).mean() if gaps else outcome.sum() * 0.0

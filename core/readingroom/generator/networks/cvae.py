@@ -38,6 +38,7 @@ SETTINGS: Final = ("hidden", "latent", "depth", "balance")
 _NOTHING: Mapping[str, str] = {}
 _MOST_CELLS: Final = 256
 _TEMPERATURE: Final = 0.5
+_SOFT_ROWS: Final = 512
 _WARM_UP: Final = 0.2
 """Share of epochs over which the divergence of latents comes to count in full."""
 _AVERAGE: Final = 0.98
@@ -250,7 +251,7 @@ class _Fit:
         options = self.options
         if options.beta > 0:
             loss = BiasLoss(self.encoding, options, self.rows[torch.as_tensor(self.chosen)])
-            found.append((options.beta, loss))
+            found.append((options.beta, lambda soft: loss(soft, self.network.weighted_cells())))
         if options.policy is not None and options.policy_weight > 0:
             make = load_named(options.policy.entry)
             held_out = self.table.take(self.held_out) if len(self.held_out) else None
@@ -309,7 +310,7 @@ class _Fit:
         share = min(1.0, moment.share / _WARM_UP) if is_annealed else 1.0
         loss = self.options.alpha * self.network.task_loss(rows, share)
         if self.penalties:
-            soft = self.network.soft_rows(max(len(rows), 64), _TEMPERATURE)
+            soft = self.network.soft_rows(max(len(rows), _SOFT_ROWS), _TEMPERATURE)
             for weight, penalty in self.penalties:
                 loss = loss + weight * penalty(soft)
         return loss

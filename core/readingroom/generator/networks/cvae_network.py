@@ -14,6 +14,7 @@ import torch
 from torch import Tensor, nn
 
 from readingroom.generator.encoding import Encoding
+from readingroom.generator.networks.bias_loss import Cells
 from readingroom.generator.networks.spans import Spans, gumbel, row_gumbel_softmax
 
 _LEAST_LOG_SPREAD, _MOST_LOG_SPREAD = -4.0, 1.0
@@ -158,6 +159,11 @@ class CvaeNetwork(nn.Module):
         numbers = decoded.mean + torch.randn_like(decoded.mean) * decoded.log_spread.exp()
         spans = self.spans.gumbel_softmax(decoded.logs, temperature)
         return self.with_condition(torch.cat([numbers, spans], dim=1), conditions)
+
+    def weighted_cells(self) -> Cells:
+        """Return the cells as rows, of which only the condition is filled, with their shares."""
+        empty = self.cells.new_zeros(len(self.cells), len(self.is_condition))
+        return Cells(self.with_condition(empty, self.cells), self.cell_logits.softmax(dim=0))
 
     def with_condition(self, rows: Tensor, conditions: Tensor) -> Tensor:
         """Return rows in which the spans of the condition are these."""

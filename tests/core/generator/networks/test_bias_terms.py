@@ -93,6 +93,20 @@ def test_one_group_alone_has_no_gap() -> None:
     assert float(label_parity(hot(OUTCOMES, 2), torch.ones(200, 1).double())) == 0.0
 
 
+def test_a_row_that_weighs_twice_counts_as_two() -> None:
+    weights = torch.as_tensor(RNG.integers(1, 4, 200)).double()
+    twice = torch.repeat_interleave(torch.arange(200), weights.long())
+    outcome, groups = hot(OUTCOMES, 2), hot(GROUPS, 3)
+    target = torch.full((3,), 1 / 3).double()
+
+    assert float(label_parity(outcome, groups, weights)) == pytest.approx(
+        float(label_parity(outcome[twice], groups[twice]))
+    )
+    assert float(group_balance(groups, target, weights)) == pytest.approx(
+        float(group_balance(groups[twice], target))
+    )
+
+
 def test_conditional_parity_is_the_mean_over_strata_by_their_shares() -> None:
     expected = sum(
         np.count_nonzero(stratum == STRATA)
