@@ -94,6 +94,7 @@ def _detected(trial: Trial, features: Features, kind: str, others: PatientTable)
         for table in (trial.held_out, others)
     ]
     is_other = np.repeat([False, True], size)
+    trial.raise_if_cancelled()
     scores = cross_scores(kind, np.vstack(parts), is_other, _FOLDS, trial.seed)
     found = estimate_auroc(scores, is_other, level=_LEVEL)
     if isinstance(found, NotEstimable):
