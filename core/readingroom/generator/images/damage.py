@@ -61,7 +61,8 @@ def _cropped(source: SourceImage, scale: Scale, share: float, seed: int) -> Dama
     inside = np.zeros((rows, columns), dtype=bool)
     part = np.s_[crop.top : crop.top + crop.rows, crop.left : crop.left + crop.columns]
     inside[part] = True
-    total = sum(float(np.sum(scale.to_unit(one)[~inside] ** 2)) for one in source.frames)
+    lost = (np.clip(scale.to_unit(one)[~inside], 0, None) for one in source.frames)
+    total = sum(float(np.sum(one**2)) for one in lost)
     frames = source.frames[:, part[0], part[1]].copy()
     return Damaged(frames, float(np.sqrt(total / source.frames.size)), crop=crop)
 

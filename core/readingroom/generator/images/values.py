@@ -74,8 +74,7 @@ def scale_of(source: SourceImage) -> Scale:
     high = float(np.percentile(frames, _TOP_SHARE))
     slope, intercept = rescale_of(header)
     if source.modality == "CT" and slope > 0:
-        low, high = min(low, (_AIR - intercept) / slope), (_ABOVE_TISSUE - intercept) / slope
-        low = max(low, (2 * _AIR - intercept) / slope)
+        low, high = (_AIR - intercept) / slope, (_ABOVE_TISSUE - intercept) / slope
     elif source.is_inverted:
         low, high = float(frames.max()), float(np.percentile(frames, 100 - _TOP_SHARE))
     if low == high:

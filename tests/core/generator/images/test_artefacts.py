@@ -23,6 +23,7 @@ from readingroom.generator.families import make_cases
 from readingroom.generator.images.artefacts import ARTEFACTS, fitting
 from readingroom.generator.images.damage import damage
 from readingroom.generator.images.sources import SourceImage, read_sample, read_source
+from readingroom.generator.images.values import rescale_of, scale_of
 from readingroom.pixels.intensity import overexpose, underexpose
 from readingroom.pixels.metal import add_metal, back_project, project
 from readingroom.pixels.scanner import add_ghosts, move_restlessly
@@ -144,6 +145,14 @@ def test_an_opacity_has_the_stated_size_contrast_and_place(tmp_path: Path) -> No
     assert values.max() - 40 == pytest.approx(140, abs=1)
     assert 2 * np.sqrt(mask.sum() / np.pi) * 0.5 == pytest.approx(10, rel=0.1)
     assert json.loads(case.truth["mask: middle"]) == pytest.approx([39.6, 71.4], abs=2)
+
+
+def test_ct_is_scaled_from_air_to_above_soft_tissue() -> None:
+    source = read_sample("ct")
+    scale, (slope, intercept) = scale_of(source), rescale_of(source.header)
+
+    assert scale.low * slope + intercept == pytest.approx(-1000)
+    assert scale.high * slope + intercept == pytest.approx(400)
 
 
 def test_padding_stays_as_it_was_and_nothing_else_becomes_padding(tmp_path: Path) -> None:
