@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         write_leaderboard,
     )
     from readingroom.study.engine.cross_modal import contradictions_from, figures_from
+    from readingroom.study.engine.documents import read_document, write_document
     from readingroom.study.engine.evaluating import evaluate, list_suites
     from readingroom.study.engine.scenarios import families as scenario_families
     from readingroom.study.engine.scenarios import read_made, read_recipe, write_recipe
@@ -133,6 +134,7 @@ __all__ = [
     "open_key_file",
     "prepared_frames",
     "prepared_texts",
+    "read_document",
     "read_key_file",
     "read_made",
     "read_recipe",
@@ -155,6 +157,7 @@ __all__ = [
     "verify_opening",
     "verify_path",
     "verify_sum",
+    "write_document",
     "write_leaderboard",
     "write_recipe",
 ]
@@ -212,6 +215,7 @@ _PLACES = {
     "open_key_file": "readingroom.study.keys",
     "prepared_frames": "readingroom.study.cases",
     "prepared_texts": "readingroom.study.cases",
+    "read_document": "readingroom.study.engine.documents",
     "read_key_file": "readingroom.study.keys",
     "read_made": "readingroom.study.engine.scenarios",
     "read_recipe": "readingroom.study.engine.scenarios",
@@ -234,6 +238,7 @@ _PLACES = {
     "verify_opening": "readingroom.study.disclosure",
     "verify_path": "readingroom.study.files",
     "verify_sum": "readingroom.study.disclosure",
+    "write_document": "readingroom.study.engine.documents",
     "write_leaderboard": "readingroom.study.engine.boards",
     "write_recipe": "readingroom.study.engine.scenarios",
 }

@@ -33,6 +33,9 @@ class WorkTask(StrEnum):
     DROP = "modality-drop"
     CONTRADICTIONS = "contradictions"
     MAKE_SCENARIO = "make-scenario"
+    MAKE_TABLE = "make-table"
+    STRESS = "stress"
+    WATCH = "watch"
 
 
 class WorkCrash(ReadingroomError):  # noqa: N818 - it names what happened

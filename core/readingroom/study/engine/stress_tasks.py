@@ -1,0 +1,86 @@
+"""The worker's tasks about unfair recommendations: a stress test, and watching a model."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.monitoring import WatchOptions
+from readingroom.domain.stress import StressOptions
+from readingroom.study.engine.conversation import Conversation
+from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.engine.stressing import Tables, stress_model, watch_model
+
+Request = Mapping[str, Any]
+
+
+def stress(request: Request, talk: Conversation) -> Mapping[str, Any]:
+    """Return the report of a stress test, as text."""
+    report = stress_model(
+        _text(request, "model"),
+        _tables(request),
+        options=_stress_options(request),
+        consent=bool(request.get("consent")),
+        progress=talk,
+    )
+    return {"document": write_document(report)}
+
+
+def watch(request: Request, talk: Conversation) -> Mapping[str, Any]:
+    """Return what watching shows of the cases that a request names, as text."""
+    document = _text(request, "options")
+    report = watch_model(
+        _text(request, "model"),
+        _tables(request),
+        options=read_document(WatchOptions, document) if document else None,
+        consent=bool(request.get("consent")),
+        progress=talk,
+    )
+    return {"document": write_document(report)}
+
+
+def _tables(request: Request) -> Tables:
+    """Return which tables are read.
+
+    Raises:
+        GenerationError: the request names no table.
+    """
+    if not _text(request, "table"):
+        raise GenerationError("Choose a table of patients.")
+    protected = request.get("protected") or ()
+    return Tables(
+        _text(request, "table"),
+        _path(request, "declaration"),
+        _path(request, "inputs"),
+        _text(request, "reference"),
+        _text(request, "code"),
+        tuple(str(name) for name in protected),
+        _text(request, "outcome"),
+    )
+
+
+def _stress_options(request: Request) -> StressOptions:
+    """Return how is searched.
+
+    Raises:
+        GenerationError: the threshold or the seed is no number.
+    """
+    options = StressOptions()
+    try:
+        threshold = float(request.get("threshold", options.threshold))
+        seed = int(request.get("seed", options.seed))
+    except (TypeError, ValueError) as error:
+        raise GenerationError("The threshold and the seed have to be numbers.") from error
+    if not 0 <= threshold <= 1:
+        raise GenerationError(f"The threshold is {threshold:g}; it lies between 0 and 1.")
+    return replace(options, threshold=threshold, seed=seed)
+
+
+def _text(request: Request, name: str) -> str:
+    return str(request.get(name) or "")
+
+
+def _path(request: Request, name: str) -> Path | None:
+    text = _text(request, name)
+    return Path(text) if text else None

@@ -1,0 +1,82 @@
+"""The worker tests and watches a model, and tells the report as the study keeps it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.core.engine.talking import talking
+
+from readingroom.domain.monitoring import WatchOptions, WatchReport
+from readingroom.domain.stress import StressReport
+from readingroom.study.engine.documents import read_document, write_document
+
+MODEL = """
+import numpy as np
+
+class Matcher:
+    def predict_proba(self, X):
+        second = 1 / (1 + np.exp(-4 * (X[:, 0] - X[:, 1])))
+        return np.stack([1 - second, second], axis=1)
+"""
+CONFIG = 'model_id: matcher\ntype: python_class\nimport_path: "matcher:Matcher"\n'
+INPUTS = """
+inputs: [{column: marker}, {column: insurance, one_hot: [Medicaid]}]
+classes: [standard, trial]
+protected: [insurance]
+"""
+
+
+@pytest.fixture
+def request_of(tmp_path: Path) -> dict[str, Any]:
+    (tmp_path / "matcher.py").write_text(MODEL)
+    (tmp_path / "matcher.yaml").write_text(CONFIG)
+    (tmp_path / "inputs.yaml").write_text(INPUTS)
+    rows = [
+        f"c{row},{'private' if row % 2 else 'Medicaid'},{(row % 21 - 10) / 10}" for row in range(60)
+    ]
+    (tmp_path / "table.csv").write_text("\n".join(["case,insurance,marker", *rows]) + "\n")
+    return {
+        "model": str(tmp_path / "matcher.yaml"),
+        "table": str(tmp_path / "table.csv"),
+        "inputs": str(tmp_path / "inputs.yaml"),
+        "code": "case",
+        "consent": True,
+    }
+
+
+def last(request: dict[str, Any]) -> dict[str, Any]:
+    with talking(request) as talk:
+        return talk.last()
+
+
+def test_a_stress_test_is_told_as_the_study_keeps_it(request_of: dict[str, Any]) -> None:
+    told = last({"task": "stress", **request_of, "threshold": 0.4, "seed": 3})
+
+    report = read_document(StressReport, told["answer"]["document"])
+    assert report.findings[0].column == "insurance"
+    assert (report.options.threshold, report.options.seed) == (0.4, 3)
+
+
+def test_a_watch_is_told_as_the_study_keeps_it(request_of: dict[str, Any]) -> None:
+    options = write_document(WatchOptions(threshold=0.2))
+    told = last(
+        {"task": "watch", **request_of, "reference": request_of["table"], "options": options}
+    )
+
+    report = read_document(WatchReport, told["answer"]["document"])
+    assert len(report.cases) == 60
+    assert report.options.threshold == 0.2
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"table": ""}, "Choose a table"),
+        ({"threshold": 2}, "between 0 and 1"),
+        ({"threshold": "x"}, "have to be numbers"),
+    ],
+)
+def test_a_request_that_cannot_be_meant_is_refused(
+    request_of: dict[str, Any], changes: dict[str, Any], said: str
+) -> None:
+    assert said in last({"task": "stress", **request_of, **changes})["refused"]
