@@ -32,8 +32,8 @@ class Cells(NamedTuple):
 class BiasLoss:
     """Sums the chosen terms over all protected columns.
 
-    Groups are conditions, and an outcome of categories is one too: their terms are exact figures of
-    the probabilities of cells. Others are those of soft rows, whose chance gaps would shrink with
+    Where groups and an outcome of categories are conditions, their terms are exact figures of the
+    probabilities of cells. Others are those of soft rows, whose chance gaps would shrink with
     an outcome that nobody has; the share of the outcome is therefore held where it is.
 
     Settings: `balance` is what groups are balanced to, "equal" shares or those of the "real" rows.
@@ -55,23 +55,25 @@ class BiasLoss:
                 f"The legitimate causes have more than {MOST_STRATA} strata together. Name fewer."
             )
 
-    def __call__(self, rows: Tensor, cells: Cells) -> Tensor:
-        """Return the loss of soft rows (n, width) and of the cells that they are drawn from."""
+    def __call__(self, rows: Tensor, cells: Cells | None = None) -> Tensor:
+        """Return the loss of soft rows (n, width), exactly where their cells are known."""
         total = rows.new_zeros(())
         for code, target in zip(self.groups, self.targets, strict=True):
             for term in self.terms:
                 if term is BiasTerm.BALANCE:
-                    groups = cells.rows[:, code.start : code.stop]
-                    total = total + group_balance(groups, target, cells.weights)
+                    taken, weights = cells or (rows, None)
+                    groups = taken[:, code.start : code.stop]
+                    total = total + group_balance(groups, target, weights)
                 else:
                     total = total + self._parity(term, code, rows, cells)
         return total
 
-    def _parity(self, term: BiasTerm, code: Code, rows: Tensor, cells: Cells) -> Tensor:
+    def _parity(self, term: BiasTerm, code: Code, rows: Tensor, cells: Cells | None) -> Tensor:
         if self.outcome is None or self.held is None:
             raise GenerationError("Parity terms compare an outcome. Name its column.")
-        is_exact = term is BiasTerm.LABEL_PARITY and self.outcome.place is None
-        taken, weights = cells if is_exact else (rows, None)
+        taken, weights = rows, None
+        if cells and term is BiasTerm.LABEL_PARITY and self.outcome.place is None:
+            taken, weights = cells
         outcome, groups = _outcome(taken, self.outcome), taken[:, code.start : code.stop]
         if term is BiasTerm.LABEL_PARITY:
             gap = label_parity(outcome, groups, weights)
