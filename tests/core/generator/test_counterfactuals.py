@@ -203,6 +203,20 @@ def test_distance_is_in_standard_units_a_column_and_leaves_out_the_patient() -> 
         distances_to_real(first, first, first)
 
 
+def test_distances_are_told_before_and_after_refinement() -> None:
+    waiting = Waiting()
+
+    found = make_counterfactuals(
+        *(waiting, table(), Shift({"insurance": "medicaid"}), Declared(("wait",))), real=table()
+    )
+
+    assert waiting.asked == [(3, 50), (3, 0)]
+    assert found.distances is not None
+    assert found.distances.base == pytest.approx(distances_to_real(table(), table(), table()))
+    assert np.array_equal(found.distances.unrefined, found.distances.refined)
+    assert np.any(found.distances.refined != found.distances.base)
+
+
 def test_a_missing_number_is_one_unit_from_any_other() -> None:
     real = table().take([4, 5]).replaced("age", np.array([70.0, 70]))
     real = real.replaced("insurance", np.zeros(2, dtype=np.int32))

@@ -88,7 +88,8 @@ class Distances:
     """To the nearest real patient, in standard units a column; float arrays (n,).
 
     Rows that are the very patient do not count. `base` is of the patients as they were,
-    `unrefined` of those whose attribute was set, `refined` of the result.
+    `unrefined` of what there was before diffusion: the attribute set, and, of an autoencoder, its
+    first idea of what follows; `refined` is of the result.
     """
 
     base: FloatArray
@@ -165,15 +166,19 @@ def make_counterfactuals(
     shifting.check_shift(targets)
     other = _with_targets(table, targets)
     rows = np.flatnonzero(_differ(table, other, targets))
-    made = other
-    if len(rows) and declared.may_change:
-        steps = 0 if chosen is Refinement.NONE else int(chosen.value)
+
+    def made_in(steps: int) -> PatientTable:
+        if not len(rows) or not declared.may_change:
+            return other
         asked = (table.take(rows), other.take(rows), declared.may_change)
-        made = put_declared(other, rows, shifting.shifted(*asked, steps, seed, progress), declared)
+        return put_declared(other, rows, shifting.shifted(*asked, steps, seed, progress), declared)
+
+    made = made_in(0 if chosen is Refinement.NONE else int(chosen.value))
     made = PatientTable(table.columns, made.values, is_synthetic=True)
     distances = None
     if real is not None:
-        told = [distances_to_real(one, table, real) for one in (table, other, made)]
+        first = made if chosen is Refinement.NONE else made_in(0)
+        told = [distances_to_real(one, table, real) for one in (table, first, made)]
         distances = Distances(*told)
     changes = column_changes(table, made, (*targets, *declared.may_change))
     return Counterfactuals(made, chosen, changes, table.row_count - len(rows), distances)
