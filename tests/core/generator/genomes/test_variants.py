@@ -136,6 +136,33 @@ def test_equal_ways_to_write_a_deletion_get_one_form(start, ref, alt):
     assert left_aligned("GGGCACACACAGGG", start, ref, alt) == (2, "GCA", "G")
 
 
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: left_aligned("AAAA", 2, "A", ""), "runs into the start"),
+        (lambda: replaced("ACGT", 1, "T", "A"), "not what the sequence has"),
+    ],
+)
+def test_a_change_that_the_sequence_does_not_allow_is_refused(make, message):
+    with pytest.raises(GenerationError, match=message):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("kind", "message"),
+    [
+        (Consequence.DELETED, "room for so many copy number"),
+        (Consequence.IN_FRAME, "room for so many insertions"),
+        (Consequence.NONSENSE, "of the class 'nonsense'"),
+    ],
+)
+def test_more_variants_than_a_gene_has_room_for_are_refused(kind, message):
+    gene = gene_of(1, codons=30, exons=2)
+    plan = VariantPlan({kind: 40}, BIAS)
+    with pytest.raises(GenerationError, match=message):
+        place_variants(gene, plan, np.random.default_rng(0))
+
+
 def test_equal_alleles_are_no_variant():
     with pytest.raises(GenerationError, match="both alleles are equal"):
         left_aligned("ACGT", 1, "C", "C")

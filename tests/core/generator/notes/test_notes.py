@@ -158,6 +158,13 @@ def test_rows_of_a_table_keep_their_categories_and_gaps():
     assert row_of(table, 1) == {"race": None, "cd4_count": None, "weight": 80.0}
 
 
+def test_a_row_without_age_and_sex_is_a_patient_and_a_missing_code_is_not_recorded():
+    text = render_record({"race": -1, "haemophilia": "yes"}, COLUMNS)
+    assert text.startswith("S: Patient")
+    assert "haemophilia" in text.split("O:")[0]
+    assert "race" in text.split("Not recorded:")[1]
+
+
 @pytest.mark.parametrize(
     ("change", "style", "message"),
     [

@@ -10,6 +10,7 @@ from readingroom.domain.scenario import Family, Recipe
 from readingroom.generator.families import make_cases
 from readingroom.generator.genomes.variant import Consequence
 from readingroom.generator.notes import Style, Vocabulary, body_text, facts_in, facts_of
+from readingroom.generator.rare_diseases import tables
 from readingroom.generator.rare_diseases.patients import (
     Showing,
     present_disease,
@@ -70,6 +71,16 @@ def test_every_phenotype_of_a_disease_is_in_the_tree_below_one_root():
     for disease in read_diseases().values():
         for term in disease.phenotypes:
             assert "HP:0000118" in tree.ancestors(term)  # Phenotypic abnormality
+
+
+def test_a_table_that_is_missing_is_told(monkeypatch, tmp_path):
+    read_tree.cache_clear()
+    monkeypatch.setattr(tables.resources, "files", lambda _: tmp_path)
+    try:
+        with pytest.raises(GenerationError, match="install Readingroom again"):
+            read_tree()
+    finally:
+        read_tree.cache_clear()
 
 
 def test_siblings_share_a_parent_and_do_not_mean_the_opposite():
