@@ -27,7 +27,7 @@ _IDENTIFYING_NAME = re.compile(
     r"(?i)(?:names?|(?:first|last|given|family|full|patient)[_ ]name|surname|ssn|mrn"
     r"|social[_ ]security[_ ]number|medical[_ ]record[_ ]number|phone|telephone|mobile|fax"
     r"|e-?_?mail|address|street|city|county|url|ip|ip[_ ]address|account(?:[_ ]number)?"
-    r"|licen[cs]e(?:[_ ]plate)?|serial[_ ]number|device[_ ]id|patient[_ ]id|pidnum)"
+    r"|licen[cs]e(?:[_ ]plate)?|serial[_ ]number|device[_ ]id|patient[_ ]id|pid(?:num)?)"
 )
 _ADDRESS = re.compile(r"\b\d{1,3}(?:\.\d{1,3}){3}\b")
 _TEXT_FORMS = (
