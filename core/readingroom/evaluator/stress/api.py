@@ -5,6 +5,7 @@ import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,13 +26,17 @@ from readingroom.domain.stress import (
 )
 from readingroom.evaluator.stress.cohort import find_flips
 from readingroom.evaluator.stress.effects import compare_values, measure_effects, put_back
-from readingroom.evaluator.stress.evolution import Evolution, evolve
+from readingroom.evaluator.stress.evolution import Energy, Evolution, evolve
 from readingroom.evaluator.stress.judging import Judge, Judged, Recommend
 from readingroom.evaluator.stress.plausibility import Plausibility
 from readingroom.evaluator.stress.shifts import Change, check_space
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
+
+
+PATIENTS_AT_ONCE: Final = 500
+"""So many are searched together, each on their own stream: more take memory, not less time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,13 +275,6 @@ def _evolve(
     progress: Progress,
 ) -> _Found:
     names = codes or [str(row) for row in range(patients)]
-    streams = [random_stream(options.seed, "stress", name) for name in names]
-
-    def energy(places: IntArray, vectors: FloatArray) -> FloatArray:
-        count, size, dimensions = vectors.shape
-        rows = vectors.reshape(count * size, dimensions)
-        return -judge.judge(np.repeat(places, size), rows).concern.reshape(count, size)
-
     how = Evolution(
         options.generations,
         options.population,
@@ -286,12 +284,34 @@ def _evolve(
     )
     low = np.array([axis.low for axis in space.axes])
     high = np.array([axis.high for axis in space.axes])
-    found = evolve(energy, (low, high), streams, how, progress)
+    parts = []
+    for start in range(0, patients, PATIENTS_AT_ONCE):
+        some = names[start : start + PATIENTS_AT_ONCE]
+        streams = [random_stream(options.seed, "stress", name) for name in some]
+        parts.append(evolve(_energy(judge, start), (low, high), streams, how, progress))
     stopped = tuple(
         StopReason.CONVERGED if is_done else StopReason.GENERATIONS
-        for is_done in found.is_converged
+        for part in parts
+        for is_done in part.is_converged
     )
-    return _Found(found.best, found.evaluations, found.generations, stopped)
+    return _Found(
+        np.concatenate([part.best for part in parts]),
+        np.concatenate([part.evaluations for part in parts]),
+        np.concatenate([part.generations for part in parts]),
+        stopped,
+    )
+
+
+def _energy(judge: Judge, first: int) -> Energy:
+    """Return what evolution makes small: the concern, negative, of patients from one on."""
+
+    def energy(places: IntArray, vectors: FloatArray) -> FloatArray:
+        count, size, dimensions = vectors.shape
+        rows = vectors.reshape(count * size, dimensions)
+        judged = judge.judge(np.repeat(places + first, size), rows)
+        return -judged.concern.reshape(count, size)
+
+    return energy
 
 
 def _results(

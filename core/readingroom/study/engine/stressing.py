@@ -1,6 +1,7 @@
 """Stress tests and watches of models over tables: what joins table, model, knowledge and search."""
 
 import csv
+import io
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -274,12 +275,15 @@ def _codes(tables: Tables, table: PatientTable) -> tuple[str, ...]:
     """
     if not tables.code:
         return ()
-    text = Path(tables.table).read_text(encoding="utf-8-sig")
-    rows = list(csv.DictReader(text.splitlines(), delimiter=_delimiter(text)))
+    path = Path(tables.table)
+    if not path.is_file():
+        raise GenerationError(f"The packaged table {tables.table} has no codes. Name no column.")
+    text = path.read_text(encoding="utf-8-sig")
+    rows = list(csv.DictReader(io.StringIO(text, newline=""), delimiter=_delimiter(text)))
     codes = tuple((row.get(tables.code) or "").strip() for row in rows)
     if len(codes) != table.row_count or not all(codes):
         raise GenerationError(
-            f"Not every row of {Path(tables.table).name} has a '{tables.code}'. Name the column "
+            f"Not every row of {path.name} has a '{tables.code}'. Name the column "
             "that tells patients apart."
         )
     return codes

@@ -128,6 +128,15 @@ def test_what_is_found_for_a_patient_depends_on_code_and_seed_alone() -> None:
     assert replace(alone, row=7) == among
 
 
+def test_patients_in_two_batches_are_told_as_in_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = StressOptions(search=Search.EVOLUTION, generations=5)
+    table = TABLE.take(slice(0, 7))
+    whole = examine(unfair, table, options=options).results
+    monkeypatch.setattr("readingroom.evaluator.stress.api.PATIENTS_AT_ONCE", 3)
+
+    assert examine(unfair, table, options=options).results == whole
+
+
 def test_a_report_reads_back_from_json() -> None:
     report = examine(unfair, TABLE.take(slice(0, 4)), options=StressOptions(grades=(0.0, 1.0)))
 
