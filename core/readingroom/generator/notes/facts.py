@@ -56,6 +56,7 @@ class _Found(NamedTuple):
 # A full stop ends a sentence unless a digit follows; so do lines, semicolons and bars.
 _END: Final = re.compile(r"[;\n|!?]|\.(?!\d)")
 _NUMBER: Final = re.compile(r"(?<![\w.^])[-−]?\d+(?:,\d{3})*(?:\.\d+)?\+?")
+_NUMBER_BEFORE: Final = re.compile(r"\d\+?\s?$")
 _AGE: Final = re.compile(
     r"\b(\d{1,3}\+?)[\s-]?(?:years?[\s-]old|y/?o\b)|^\s*(\d{1,3}\+?)\s?(?=[fm]\b)"
 )
@@ -113,7 +114,11 @@ def facts_in(record: Record) -> frozenset[Fact]:
 
 def _sentence(sentence: str, vocabulary: Vocabulary) -> Iterator[Fact]:
     patterns = _compiled(vocabulary.terms, vocabulary.units)
-    all_terms = [_Found(*one.span(), one[0]) for one in patterns.terms.finditer(sentence)]
+    all_terms = [
+        _Found(*one.span(), one[0])
+        for one in patterns.terms.finditer(sentence)
+        if not _is_unit(one[0], sentence[: one.start()], vocabulary)
+    ]
     categories = list(_categories(sentence, all_terms, vocabulary))
     terms = [one for one in all_terms if not any(_overlap(one, other) for other in categories)]
     plain = rest = _blanked(sentence, (*terms, *categories))
@@ -140,6 +145,11 @@ def _sentence(sentence: str, vocabulary: Vocabulary) -> Iterator[Fact]:
         polarity = _polarity(plain, terms, place)
         if polarity is not FactKind.PRESENT or found.text not in said:
             yield Fact(polarity, found.text)
+
+
+def _is_unit(text: str, before: str, vocabulary: Vocabulary) -> bool:
+    """Return whether a term stands behind a number as its unit, as in "days: 12 days"."""
+    return text in vocabulary.units and _NUMBER_BEFORE.search(before) is not None
 
 
 def _overlap(one: _Found, other: _Found) -> bool:

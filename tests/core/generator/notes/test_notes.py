@@ -136,6 +136,16 @@ def test_a_row_of_a_table_becomes_a_note_with_all_its_facts(style):
     assert "93" not in text
 
 
+def test_a_column_that_has_the_name_of_a_unit_is_no_trouble():
+    columns = (
+        Column("preanti", ColumnKind.WHOLE, unit="days"),
+        Column("days", ColumnKind.WHOLE, unit="days"),
+    )
+    row = {"preanti": 417, "days": 395}
+    facts = facts_of(render_record(row, columns), Vocabulary.of([record_of(row, columns)]))
+    assert facts == facts_in(record_of(row, columns))
+
+
 def test_a_rendered_row_ends_with_the_mark_of_synthetic_text():
     assert render_record(ROW, COLUMNS).endswith(f"{SYNTHETIC}.\n")
 
