@@ -237,7 +237,7 @@ def _report(options: FitOptions, vae: FitReport, diffusion: FitReport) -> FitRep
         options=options.as_json(),
         seconds=vae.seconds + diffusion.seconds,
         processor_seconds=vae.processor_seconds + diffusion.processor_seconds,
-        warnings=(*vae.warnings, *diffusion.warnings),
+        warnings=tuple(dict.fromkeys((*vae.warnings, *diffusion.warnings))),
         figures={**diffusion.figures, **figures},
     )
 
