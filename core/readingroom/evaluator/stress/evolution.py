@@ -96,14 +96,17 @@ def evolve(
         progress.raise_if_cancelled()
         progress.report(Step(number - 1, how.generations, "Searching counterfactuals"))
         drawn = _draw([streams[place] for place in going.tolist()], size, dimensions)
-        trials = _trials(people[going], drawn, how)
+        old, levels = (
+            (people, energies) if len(going) == len(done) else (people[going], energies[going])
+        )
+        trials = _trials(old, drawn, how)
         found = energy(going, low + trials * width)
-        is_better = found <= energies[going]
-        people[going] = np.where(is_better[:, :, None], trials, people[going])
-        energies[going] = np.where(is_better, found, energies[going])
-        people[going], energies[going] = _with_best_first(people[going], energies[going])
+        is_better = found <= levels
+        old = np.where(is_better[:, :, None], trials, old)
+        old, levels = _with_best_first(old, np.where(is_better, found, levels))
+        people[going], energies[going] = old, levels
         generations[going] = number
-        done[going] = _agrees(energies[going], how.tolerance)
+        done[going] = _agrees(levels, how.tolerance)
     evaluations = size * (generations + 1)
     return Evolved(low + people[:, 0] * width, energies[:, 0], generations, evaluations, done)
 
@@ -165,7 +168,8 @@ def _trials(people: FloatArray, drawn: _Draws, how: Evolution) -> FloatArray:
     scale = least + (most - least) * drawn.scale
     one, other = _two_others(drawn.pair, size)
     rows = np.arange(count)[:, None]
-    mutants = people[:, :1] + scale * (people[rows, one] - people[rows, other])
+    pair = people[rows, np.stack([one, other])]
+    mutants = people[:, :1] + scale * (pair[0] - pair[1])
     kept = (drawn.kept * dimensions).astype(np.int64)
     is_crossed = drawn.crossing < how.recombination
     is_crossed |= np.arange(dimensions) == kept[:, :, None]
