@@ -1,5 +1,6 @@
 """What every method that makes patients has to do, and what each does by itself."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -171,6 +172,24 @@ def test_a_damaged_generator_is_refused(
     weights = tmp_path / "kept" / "weights.safetensors"
     data = weights.read_bytes()
     weights.write_bytes(data[:-1] + bytes([data[-1] ^ 1]))
+
+    with pytest.raises(GenerationError, match="kept is damaged"):
+        load_generator(tmp_path / "kept")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"shape": {"hidden": 10**9, "latent": 4, "depth": 2}}, {"conditions": [[1, 3]]}, {}],
+    ids=["size", "conditions", "nothing"],
+)
+def test_facts_that_do_not_fit_the_weights_are_refused(
+    change: dict[str, object], fitted: dict[str, FittedGenerator], tmp_path: Path
+) -> None:
+    fitted["cvae"].save(tmp_path / "kept")
+    path = tmp_path / "kept" / "generator.json"
+    facts = json.loads(path.read_text(encoding="utf-8"))
+    facts["own"] = {**facts["own"], **change} if change else {}
+    path.write_text(json.dumps(facts), encoding="utf-8")
 
     with pytest.raises(GenerationError, match="kept is damaged"):
         load_generator(tmp_path / "kept")

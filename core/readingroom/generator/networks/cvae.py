@@ -77,7 +77,7 @@ class ConditionalVae:
             encoding = encoding_of_json(saved.own["encoding"], saved.columns)
             conditions = tuple((int(start), int(stop)) for start, stop in saved.own["conditions"])
             tensors = load(saved.weights)
-            shape = Shape(**saved.own["shape"])
+            shape = _checked_shape(Shape(**saved.own["shape"]), encoding, tensors)
             network = CvaeNetwork(encoding, conditions, tensors["cells"], shape)
             network.load_state_dict(tensors)
         except (KeyError, RuntimeError, SafetensorError, TypeError, ValueError) as error:
@@ -365,6 +365,23 @@ class _Fit:
             processor_seconds=time.process_time() - processor,
             warnings=tuple(self.warnings),
         )
+
+
+def _checked_shape(shape: Shape, encoding: Encoding, tensors: Mapping[str, Tensor]) -> Shape:
+    """Return sizes that fit the tensors of a file, before anything as large as they say is made.
+
+    Raises:
+        ValueError: they do not.
+    """
+    rows = encoding.width + encoding.number_count
+    fits = (
+        tensors["to_row.weight"].shape == (rows, shape.hidden)
+        and tensors["to_latent.weight"].shape == (2 * shape.latent, shape.hidden)
+        and 1 <= shape.depth <= len(tensors)
+    )
+    if not fits:
+        raise ValueError("sizes do not fit")
+    return shape
 
 
 def _whole(settings: Mapping[str, str], key: str, usual: int, most: int) -> int:

@@ -198,9 +198,8 @@ class CvaeNetwork(nn.Module):
         self.prior_mean = (sums + few * overall) / (mass + few)
         apart = mean - self.prior_mean[cells]
         covariance = (share * apart).T @ apart + torch.diag((share * log_variance.exp()).sum(dim=0))
-        self.prior_factor = torch.linalg.cholesky(
-            covariance + 1e-6 * torch.eye(len(overall)).to(rows)
-        )
+        covariance += 1e-6 * torch.eye(len(overall), device=rows.device)
+        self.prior_factor = torch.linalg.cholesky(covariance.cpu()).to(rows.device)
 
 
 def _layers(width: int, shape: Shape) -> nn.Sequential:

@@ -1,0 +1,88 @@
+"""The family patients: from a recipe to notes that may be released."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.support.patient_tables import small_table
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.scenario import SYNTHETIC, Family, MadeCase, Recipe
+from readingroom.generator.families import checked_recipe, make_cases
+from readingroom.generator.patients.making import read_given
+from readingroom.generator.tables import table_csv
+
+USUAL = {"method": "copula", "source": "sklearn.diabetes"}
+
+
+def made(count: int = 2, **settings: str) -> list[MadeCase]:
+    return list(make_cases(Recipe(Family.PATIENTS, 3, count, {**USUAL, **settings})))
+
+
+@pytest.fixture(scope="module")
+def cases() -> list[MadeCase]:
+    return made()
+
+
+def test_a_case_is_a_note_that_says_it_is_synthetic(cases: list[MadeCase]) -> None:
+    names = [file.name for case in cases for file in case.files]
+    notes = [file.content.decode() for case in cases for file in case.files]
+
+    assert names == ["note.txt", "note.txt"]
+    assert all(SYNTHETIC in note for note in notes)
+
+
+def test_a_recipe_makes_the_same_cases_again(cases: list[MadeCase]) -> None:
+    assert made() == cases
+
+
+def test_the_outcome_stands_in_the_truth_and_not_in_the_note(cases: list[MadeCase]) -> None:
+    assert "progression" in cases[0].truth
+    assert b"rogression" not in cases[0].files[0].content
+
+
+def test_given_categories_are_so_in_every_case() -> None:
+    assert {case.truth["sex"] for case in made(5, given="sex = 2")} == {"2"}
+
+
+def test_a_file_is_learned_from(tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text(table_csv(small_table(300)), encoding="utf-8")
+    settings: dict[str, Any] = {
+        "table": str(path),
+        "outcome": "outcome",
+        "protected": "sex, insurance",
+    }
+    found = made(source="file", **settings)
+
+    assert len(found) == 2
+    assert found[0].truth.keys() >= {"age", "insurance", "outcome"}
+
+
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
+    "no file": ({"source": "file"}, "must say 'table'"),
+    "no such column": ({"outcome": "death"}, "no column 'death'"),
+    "no such category": ({"given": "sex = 3"}, "no category '3'"),
+    "a word given": ({"given": "sex"}, "is not 'column = category'"),
+    "no such method": ({"method": "gan"}, "'method' cannot be 'gan'"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_settings_that_cannot_be_meant_are_refused(name: str) -> None:
+    settings, sentence = WRONG[name]
+
+    with pytest.raises(GenerationError, match=sentence):
+        made(**settings)
+
+
+def test_a_column_given_twice_is_refused() -> None:
+    with pytest.raises(GenerationError, match="one for a column"):
+        read_given("sex = 1; sex = 2")
+
+
+def test_defaults_are_said_in_a_checked_recipe() -> None:
+    checked = checked_recipe(Recipe(Family.PATIENTS, 1, 1, {}))
+
+    assert checked.settings["method"] == "cvae"
+    assert checked.settings["epochs"] == "300"
