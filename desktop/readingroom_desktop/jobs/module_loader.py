@@ -24,6 +24,7 @@ OTHERS: Final = (
     "readingroom_desktop.pages.evaluate",
     "readingroom_desktop.widgets.case_card",
     "readingroom_desktop.pages.leaderboard",
+    "readingroom_desktop.pages.scenarios",
     "readingroom_desktop.pages.trail",
     "readingroom_desktop.pages.export",
     "readingroom_desktop.pages.people",
