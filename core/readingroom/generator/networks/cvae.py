@@ -79,6 +79,8 @@ class ConditionalVae:
             tensors = load(saved.weights)
             shape = _checked_shape(Shape(**saved.own["shape"]), encoding, tensors)
             network = CvaeNetwork(encoding, conditions, tensors["cells"], shape)
+            if not torch.equal(network.is_condition, tensors["is_condition"]):
+                raise damaged(folder)
             network.load_state_dict(tensors)
         except (KeyError, RuntimeError, SafetensorError, TypeError, ValueError) as error:
             raise damaged(folder) from error
