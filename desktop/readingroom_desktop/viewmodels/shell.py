@@ -25,6 +25,8 @@ class PageName(StrEnum):
     EVALUATE = "evaluate"
     LEADERBOARD = "leaderboard"
     SCENARIOS = "scenarios"
+    STRESS = "stress"
+    MONITOR = "monitor"
     TRAIL = "trail"
     EXPORT = "export"
     PEOPLE = "people"
@@ -39,6 +41,8 @@ _COORDINATOR_PAGES = (
     PageName.EVALUATE,
     PageName.LEADERBOARD,
     PageName.SCENARIOS,
+    PageName.STRESS,
+    PageName.MONITOR,
     PageName.TRAIL,
     PageName.EXPORT,
     PageName.PEOPLE,
@@ -52,6 +56,8 @@ _NEEDS: dict[PageName, frozenset[Permission]] = {
     PageName.EVALUATE: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
     PageName.LEADERBOARD: frozenset({Permission.SEE_MODELS, Permission.SEE_RESULTS}),
     PageName.SCENARIOS: frozenset({Permission.ADD_MATERIAL}),
+    PageName.STRESS: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
+    PageName.MONITOR: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
     PageName.TRAIL: frozenset({Permission.SEE_TRAIL}),
     PageName.PEOPLE: frozenset({Permission.SEE_PEOPLE}),
     PageName.READING: frozenset({Permission.READ}),

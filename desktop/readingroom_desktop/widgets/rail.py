@@ -48,6 +48,8 @@ class Rail(QFrame):
             (PageName.EVALUATE, "gauge", self.tr("Evaluate")),
             (PageName.LEADERBOARD, "list-numbers", self.tr("Boards")),
             (PageName.SCENARIOS, "flask", self.tr("Scenarios")),
+            (PageName.STRESS, "scales", self.tr("Stress")),
+            (PageName.MONITOR, "activity", self.tr("Monitor")),
             (PageName.TRAIL, "shield-check", self.tr("Trail")),
             (PageName.EXPORT, "export", self.tr("Export")),
             (PageName.PEOPLE, "users", self.tr("People")),

@@ -21,12 +21,14 @@ from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.leaderboard import LeaderboardViewModel
 from readingroom_desktop.viewmodels.models import ModelsViewModel
+from readingroom_desktop.viewmodels.monitor import MonitorViewModel
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.people import PeopleViewModel
 from readingroom_desktop.viewmodels.restoring import RestoreViewModel
 from readingroom_desktop.viewmodels.results import ResultsViewModel
 from readingroom_desktop.viewmodels.scenarios import ScenariosViewModel
 from readingroom_desktop.viewmodels.shell import PageName, ShellViewModel, may_see_cases
+from readingroom_desktop.viewmodels.stress import StressViewModel
 from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.viewmodels.wizard import WizardViewModel
 from readingroom_desktop.viewmodels.worklist import WorklistViewModel
@@ -79,6 +81,8 @@ class MainWindow(QMainWindow):
         self.evaluate = EvaluateViewModel(thread, services.data_folder, clock, self)
         self.leaderboard = LeaderboardViewModel(thread, self)
         self.scenarios = ScenariosViewModel(thread, services.data_folder, self)
+        self.stress = StressViewModel(thread, self)
+        self.monitor = MonitorViewModel(thread, self)
         self.trail = TrailViewModel(thread, self)
         self.export = ExportViewModel(thread, self)
         self.restoring = RestoreViewModel(thread, self.home, clock)
@@ -91,6 +95,8 @@ class MainWindow(QMainWindow):
             PageName.EVALUATE: self.evaluate,
             PageName.LEADERBOARD: self.leaderboard,
             PageName.SCENARIOS: self.scenarios,
+            PageName.STRESS: self.stress,
+            PageName.MONITOR: self.monitor,
             PageName.TRAIL: self.trail,
             PageName.EXPORT: self.export,
             PageName.PEOPLE: self.people,
@@ -147,7 +153,8 @@ class MainWindow(QMainWindow):
         self.strip.keys_wanted.connect(self.show_keys)
         self.strip.jobs_wanted.connect(self.jobs_card.show_jobs)
         services.thread.job_started.connect(self.jobs.add)
-        for working in (self.models, self.evaluate, self.scenarios):
+        working_pages = (self.models, self.evaluate, self.scenarios, self.stress, self.monitor)
+        for working in working_pages:
             working.started.connect(self.jobs.add)
             self.gatekeeper.viewmodel.resumed.connect(working.resume)
         self.strip.settings_wanted.connect(self.settings_card.show_settings)

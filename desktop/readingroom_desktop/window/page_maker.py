@@ -31,6 +31,8 @@ class PageMaker:
             PageName.EVALUATE: self._evaluate,
             PageName.LEADERBOARD: self._leaderboard,
             PageName.SCENARIOS: self._scenarios,
+            PageName.STRESS: self._stress,
+            PageName.MONITOR: self._monitor,
             PageName.TRAIL: self._trail,
             PageName.EXPORT: self._export,
             PageName.PEOPLE: self._people,
@@ -118,6 +120,21 @@ class PageMaker:
         from readingroom_desktop.pages.scenarios import ScenariosPage
 
         return ScenariosPage(self._window.scenarios, self._services.chooser)
+
+    def _stress(self) -> QWidget:
+        from readingroom_desktop.pages.stress import StressPage
+
+        return StressPage(self._window.stress, self._services.chooser, self._window.room)
+
+    def _monitor(self) -> QWidget:
+        from readingroom_desktop.pages.monitor import MonitorPage
+        from readingroom_desktop.widgets.case_card import CaseCard
+
+        window = self._window
+        page = MonitorPage(window.monitor, self._services.chooser, window.room)
+        card = CaseCard(window.room, self._services.loader)
+        window.monitor.case_wanted.connect(card.show_case)
+        return page
 
     def _trail(self) -> QWidget:
         from readingroom_desktop.pages.trail import TrailPage

@@ -29,6 +29,8 @@ COORDINATOR = [
     "Evaluate",
     "Boards",
     "Scenarios",
+    "Stress",
+    "Monitor",
     "Trail",
     "Export",
     "People",

@@ -1,0 +1,261 @@
+"""Monitor: models that are watched over incoming cases, and the queue of what people look at."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDoubleSpinBox,
+    QHBoxLayout,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QWidget,
+)
+
+from readingroom.domain.stress import CONCERN_SCALE, CONCERN_THRESHOLD
+from readingroom.domain.watching import SeenCase, StoredWatch, WatchVerdict
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.monitor import MonitorViewModel
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import Picker, button, column, label, row, title
+from readingroom_desktop.widgets.due_focus import DueFocus
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.stress import DecisionRow, OrderForm, SideCard
+from readingroom_desktop.widgets.stress.watch_panes import DriftPane, GroupsPane, SeenPane
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+
+class MonitorPage(QWidget):
+    """Watches on top; cases, groups and drift of the chosen one below."""
+
+    def __init__(
+        self,
+        viewmodel: MonitorViewModel,
+        chooser: FileChooser,
+        room: QWidget,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self.title = title(self.tr("Monitor"))
+        self.facts = label(tone="muted")
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.busy = BusyRow()
+        self._make_beginning()
+        self.form = OrderForm(chooser, has_model=False)
+        self.form.edited.connect(self._say)
+        self.add = button(self.tr("Add cases"), kind="primary", icon_name="play")
+        self.add.clicked.connect(self._on_add)
+        self.words = label(tone="muted", is_wrapped=True)
+        self.watches = DenseTable(self.tr("Watches"), self._columns(), has_filter=False)
+        self.watches.picked.connect(self._on_picked)
+        self._rows: tuple[StoredWatch, ...] = ()
+        self._make_panes(room)
+        self.empty = EmptyState(
+            "eye",
+            self.tr("No model is watched yet"),
+            self.tr(
+                "A watch asks a model about each case that comes in, tests whether it would advise "
+                "somebody else otherwise, and queues what a person should look at."
+            ),
+        )
+        self._lay_out()
+        self._focus = DueFocus(viewmodel, self._first)
+        viewmodel.changed.connect(self.redraw)
+        viewmodel.changed.connect(self._focus.place)
+        self.redraw()
+
+    def _make_beginning(self) -> None:
+        """Make what begins a watch."""
+        self.model = Picker(self.tr("Model"))
+        self.model.setPlaceholderText(self.tr("none yet"))
+        self.threshold = QDoubleSpinBox()
+        self.threshold.setRange(0, 1)
+        self.threshold.setSingleStep(0.05)
+        self.threshold.setValue(CONCERN_THRESHOLD)
+        self.threshold.setAccessibleName(self.tr("Threshold of concern"))
+        self.threshold.setToolTip(CONCERN_SCALE)
+        self.begin = button(self.tr("Watch this model"), icon_name="eye")
+        self.begin.clicked.connect(self._on_begin)
+
+    def _make_panes(self, room: QWidget) -> None:
+        """Make what shows the cases of a watch, and the card in which they are decided about."""
+        self.cases = SeenPane()
+        self.cases.opened.connect(self._on_opened)
+        self.decision = DecisionRow()
+        self.decision.decided.connect(self._on_decided)
+        self.decision.case_wanted.connect(self._on_case)
+        self.card = SideCard(room, self.decision)
+        self._opened: SeenCase | None = None
+        self.groups = GroupsPane()
+        self.drift = DriftPane()
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("What the watch has seen"))
+        for part, name in (
+            (self.cases, self.tr("Cases")),
+            (self.groups, self.tr("Groups")),
+            (self.drift, self.tr("Drift")),
+        ):
+            self.tabs.addTab(part, name)
+
+    def _lay_out(self) -> None:
+        both = QSplitter(Qt.Orientation.Vertical)
+        both.addWidget(self.watches)
+        below = QWidget()
+        below_layout = column(self.form, self._add_row(), self.tabs, gap=Size.GAP_WIDE)
+        below_layout.setStretch(2, 1)
+        below.setLayout(below_layout)
+        both.addWidget(below)
+        both.setChildrenCollapsible(False)
+        both.setSizes([Size.WINDOW_HEIGHT // 5, Size.WINDOW_HEIGHT * 4 // 5])
+        both.setStretchFactor(1, 1)
+        self._stack = QStackedWidget()
+        for part in (both, self.empty, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(part)
+        wide = Size.PADDING_WIDE
+        layout = column(
+            column(self.title, self.facts, gap=2),
+            self.banner,
+            row(
+                label(self.tr("Model")), self.model, label(self.tr("Queue from")), self.threshold,
+                self.begin, None,
+            ),
+            self.busy,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )  # fmt: skip
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+
+    def _add_row(self) -> QHBoxLayout:
+        line = row(self.words, self.add)
+        line.setStretch(0, 1)
+        return line
+
+    def _columns(self) -> list[Column[StoredWatch]]:
+        return [
+            Column(self.tr("Model"), lambda one: one.model),
+            Column(
+                self.tr("Cases"),
+                lambda one: count(one.seen_count),
+                lambda one: one.seen_count,
+                is_number=True,
+            ),
+            Column(
+                self.tr("Queued from"),
+                lambda one: f"{one.options.threshold:g}",
+                lambda one: one.options.threshold,
+                is_number=True,
+            ),
+            Column(
+                self.tr("Since"), lambda one: moment(one.started_at), lambda one: one.started_at
+            ),
+            Column(self.tr("By"), lambda one: one.started_by),
+        ]
+
+    def take_focus(self) -> None:
+        """Put the keys on the cases, or on what begins the first watch."""
+        self._focus.ask()
+
+    def _first(self) -> QWidget:
+        return self.watches.view if self._viewmodel.watches else self.model
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the page's keys for the sheet."""
+        entries = (KeyEntry("Enter", self.tr("On a case: look at it and decide")),)
+        return (KeySection(self.tr("Monitor"), entries),)
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        self.banner.say(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        is_ready = viewmodel.state is LoadState.READY
+        if [self.model.itemData(n) for n in range(self.model.count())] != [*viewmodel.models]:
+            self.model.clear()
+            for model in viewmodel.models:
+                self.model.addItem(model.facts.name, model)
+            self.model.setCurrentIndex(0)
+        self.begin.setEnabled(is_ready and viewmodel.can_add and self.model.count() > 0)
+        self._say()
+        if not is_ready:
+            self._stack.setCurrentIndex(2)
+            return
+        self._stack.setCurrentIndex(0 if viewmodel.watches else 1)
+        waiting = viewmodel.waiting_count
+        told = (
+            numbered(len(viewmodel.watches), self.tr("1 watch"), self.tr("%1 watches")),
+            numbered(waiting, self.tr("1 case waits"), self.tr("%1 cases wait")) if waiting else "",
+            viewmodel.why_closed,
+        )
+        self.facts.setText("   ·   ".join(part for part in told if part))
+        if self._rows is not viewmodel.watches:
+            self._rows = ()
+            self.watches.set_rows(viewmodel.watches)
+            self._rows = viewmodel.watches
+        chosen = viewmodel.chosen
+        if chosen is not None and self.watches.current is not chosen:
+            self.watches.select_row(chosen)
+        self.cases.show_cases(viewmodel.seen)
+        self.groups.show_report(viewmodel.summary)
+        self.drift.show_report(viewmodel.summary)
+
+    def _say(self) -> None:
+        viewmodel, order = self._viewmodel, self.form.order
+        watch = viewmodel.chosen
+        model = viewmodel.model_of(watch) if watch is not None else None
+        words = ""
+        if watch is not None and model is None:
+            words = self.tr("The watched model is not registered here. Add it on the Models page.")
+        elif model is not None and not model.may_run:
+            words = self.tr("Nobody consented that the code of this model runs.")
+        elif not (order.table and order.reference and order.code):
+            words = self.tr(
+                "Choose the incoming cases, the patients to compare with, and the column that "
+                "tells cases apart."
+            )
+        self.words.setText(words)
+        self.add.setEnabled(not words and watch is not None and viewmodel.can_add)
+
+    def _on_begin(self) -> None:
+        model = self.model.currentData()
+        if model is not None:
+            self._viewmodel.start(model, self.threshold.value())
+
+    def _on_add(self) -> None:
+        watch = self._viewmodel.chosen
+        model = self._viewmodel.model_of(watch) if watch is not None else None
+        if model is not None:
+            self._viewmodel.add_cases(model, self.form.order)
+
+    def _on_picked(self, watch: StoredWatch | None) -> None:
+        if self._rows:
+            self._viewmodel.choose(watch)
+
+    def _on_opened(self, case: SeenCase) -> None:
+        viewmodel = self._viewmodel
+        if case.found is None or case.found.stress is None:
+            words = self.tr("The case was erased.") if case.found is None else case.found.failure
+            viewmodel.noticed.emit(words)
+            return
+        self._opened = case
+        self.decision.show_case(case, may_decide=viewmodel.can_add)
+        classes = viewmodel.summary.classes if viewmodel.summary is not None else ()
+        self.card.show_result(case.found.stress, classes)
+
+    def _on_decided(self, verdict: WatchVerdict, reason: str) -> None:
+        if self._opened is not None:
+            self._viewmodel.decide(self._opened, verdict, reason)
+            self.card.close_card()
+
+    def _on_case(self) -> None:
+        if self._opened is not None:
+            self.card.close_card()
+            self._viewmodel.open_case(self._opened)

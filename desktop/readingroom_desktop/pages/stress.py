@@ -1,0 +1,235 @@
+"""Stress: patients whom a model would advise otherwise, were they somebody else."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDoubleSpinBox,
+    QSpinBox,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QWidget,
+)
+
+from readingroom.domain.stress import CONCERN_SCALE, CONCERN_THRESHOLD, StressReport, StressResult
+from readingroom.domain.watching import StoredStress
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.stress import StressViewModel
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import button, column, label, row, title
+from readingroom_desktop.widgets.due_focus import DueFocus
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.stress import OrderForm, PatientsPane, RatesPane, SideCard
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+
+class StressPage(QWidget):
+    """What starts a test, the tests of the study, and what the chosen one found."""
+
+    def __init__(
+        self,
+        viewmodel: StressViewModel,
+        chooser: FileChooser,
+        room: QWidget,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self.card = SideCard(room)
+        self.title = title(self.tr("Stress"))
+        self.facts = label(tone="muted")
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.busy = BusyRow()
+        self.form = OrderForm(chooser)
+        self.form.edited.connect(self._say)
+        self.threshold = QDoubleSpinBox()
+        self.threshold.setRange(0, 1)
+        self.threshold.setSingleStep(0.05)
+        self.threshold.setValue(CONCERN_THRESHOLD)
+        self.threshold.setAccessibleName(self.tr("Threshold of concern"))
+        self.threshold.setToolTip(CONCERN_SCALE)
+        self.seed = QSpinBox()
+        self.seed.setRange(0, 2**31 - 1)
+        self.seed.setAccessibleName(self.tr("Seed"))
+        self.start = button(self.tr("Test"), kind="primary", icon_name="play")
+        self.start.clicked.connect(self._on_start)
+        self.words = label(tone="muted", is_wrapped=True)
+        self.tests = DenseTable(self.tr("Tests"), self._columns(), has_filter=False)
+        self.tests.picked.connect(self._on_picked)
+        self._rows: tuple[StoredStress, ...] = ()
+        self.rates = RatesPane()
+        self.patients = PatientsPane()
+        self.patients.opened.connect(self._on_opened)
+        self.told = label(tone="muted", is_wrapped=True)
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("What the test found"))
+        self.tabs.addTab(self.rates, self.tr("Attributes"))
+        self.tabs.addTab(self.patients, self.tr("Patients"))
+        self.empty = EmptyState(
+            "scales",
+            self.tr("No test yet"),
+            self.tr(
+                "A test shifts race, sex, age or payer of each patient of a table, and nothing "
+                "else, and looks whether the model then advises something else."
+            ),
+        )
+        self._lay_out()
+        self._focus = DueFocus(viewmodel, self._first)
+        viewmodel.changed.connect(self.redraw)
+        viewmodel.changed.connect(self._focus.place)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        below = QWidget()
+        below_layout = column(self.told, self.tabs, gap=Size.GAP)
+        below_layout.setStretch(1, 1)
+        below.setLayout(below_layout)
+        both = QSplitter(Qt.Orientation.Vertical)
+        both.addWidget(self.tests)
+        both.addWidget(below)
+        both.setChildrenCollapsible(False)
+        both.setSizes([Size.WINDOW_HEIGHT // 5, Size.WINDOW_HEIGHT * 4 // 5])
+        both.setStretchFactor(1, 1)
+        self._stack = QStackedWidget()
+        for part in (both, self.empty, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(part)
+        wide = Size.PADDING_WIDE
+        starting = row(
+            label(self.tr("Flag from")),
+            self.threshold,
+            label(self.tr("Seed")),
+            self.seed,
+            self.words,
+            self.start,
+        )
+        starting.setStretch(4, 1)
+        layout = column(
+            column(self.title, self.facts, gap=2),
+            self.banner,
+            self.form,
+            starting,
+            self.busy,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[StoredStress]]:
+        return [
+            Column(self.tr("Model"), lambda one: one.report.model),
+            Column(
+                self.tr("Patients"),
+                lambda one: count(len(one.report.results)),
+                lambda one: len(one.report.results),
+                is_number=True,
+            ),
+            Column(
+                self.tr("Flagged"),
+                lambda one: count(one.flagged_count),
+                lambda one: one.flagged_count,
+                is_number=True,
+                tone=lambda one: "danger" if one.flagged_count else "",
+            ),
+            Column(
+                self.tr("Causes named"),
+                lambda one: ", ".join(one.report.named) or self.tr("none"),
+                tone=lambda one: "danger" if one.report.named else "",
+            ),
+            Column(self.tr("Attributes"), lambda one: ", ".join(one.report.space.columns)),
+            Column(self.tr("Added"), lambda one: moment(one.added_at), lambda one: one.added_at),
+        ]
+
+    def take_focus(self) -> None:
+        """Put the keys on the tests, or on what starts the first."""
+        self._focus.ask()
+
+    def _first(self) -> QWidget:
+        return self.tests.view if self._viewmodel.tests else self.form.model
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the page's keys for the sheet."""
+        entries = (KeyEntry("Enter", self.tr("On a patient: patient and counterfactual")),)
+        return (KeySection(self.tr("Stress"), entries),)
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        self.banner.say(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        is_ready = viewmodel.state is LoadState.READY
+        self.form.setVisible(is_ready)
+        self.form.show_models(viewmodel.models)
+        self._say()
+        if not is_ready:
+            self._stack.setCurrentIndex(2)
+            return
+        self._stack.setCurrentIndex(0 if viewmodel.tests else 1)
+        number = len(viewmodel.tests)
+        told = (
+            numbered(number, self.tr("1 stress test"), self.tr("%1 stress tests")),
+            viewmodel.why_closed,
+        )
+        self.facts.setText("   ·   ".join(part for part in told if part))
+        if self._rows is not viewmodel.tests:
+            self._rows = ()
+            self.tests.set_rows(viewmodel.tests)
+            self._rows = viewmodel.tests
+        chosen = viewmodel.chosen
+        if chosen is not None and self.tests.current is not chosen:
+            self.tests.select_row(chosen)
+        report = chosen.report if chosen is not None else None
+        self.told.setText("" if report is None else self._told(report))
+        self.rates.show_report(report)
+        self.patients.show_report(report)
+
+    def _told(self, report: StressReport) -> str:
+        """Return in a sentence what a test found, and how it was done."""
+        if report.named:
+            found = self.tr("By itself, %1 changes what is recommended.")
+            found = found.replace("%1", ", ".join(report.named))
+        else:
+            found = self.tr("No attribute is named as a cause.")
+        how = self.tr("%1; flagged from %2; seed %3").replace("%1", report.options.objective.value)
+        how = how.replace("%2", f"{report.options.threshold:g}")
+        how = how.replace("%3", str(report.options.seed))
+        return "   ·   ".join((found, how, *report.warnings))
+
+    def _say(self) -> None:
+        viewmodel, model = self._viewmodel, self.form.chosen
+        has_table = bool(self.form.order.table)
+        may_run = model is not None and model.may_run
+        self.start.setEnabled(may_run and has_table and viewmodel.can_add)
+        if model is None:
+            words = self.tr("No model runs on this computer yet. Add one on the Models page.")
+        elif not model.may_run:
+            words = self.tr("Nobody consented that the code of this model runs.")
+        elif not has_table:
+            words = self.tr("Choose a table of patients.")
+        else:
+            words = ""
+        self.words.setText(words)
+
+    def _on_start(self) -> None:
+        model = self.form.chosen
+        if model is not None:
+            self._viewmodel.test(
+                model, self.form.order, threshold=self.threshold.value(), seed=self.seed.value()
+            )
+
+    def _on_picked(self, test: StoredStress | None) -> None:
+        if self._rows:
+            self._viewmodel.choose(test)
+
+    def _on_opened(self, result: StressResult) -> None:
+        chosen = self._viewmodel.chosen
+        if chosen is not None:
+            self.card.show_result(result, chosen.report.classes)

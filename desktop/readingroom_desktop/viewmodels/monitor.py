@@ -1,0 +1,194 @@
+"""Watching models over incoming cases: what was seen, what waits for a person, what was decided."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from readingroom.domain.case import CaseContent
+from readingroom.domain.monitoring import WatchOptions, WatchReport
+from readingroom.domain.registered import ModelPlace, RegisteredModel
+from readingroom.domain.watching import SeenCase, StoredWatch, WatchVerdict
+from readingroom.study import Study, read_document, write_document
+from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.jobs.work_process import WorkTask
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.stress import TableOrder
+from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
+
+
+class _Loaded(NamedTuple):
+    models: tuple[RegisteredModel, ...]
+    watches: tuple[StoredWatch, ...]
+    is_locked: bool
+
+
+class _Shown(NamedTuple):
+    watch: StoredWatch
+    seen: tuple[SeenCase, ...]
+    summary: WatchReport | None
+
+
+class _Asked(NamedTuple):
+    study: Path
+    place: ModelPlace
+
+
+class MonitorViewModel(WorkPageViewModel):
+    """Watches in a process of its own; what was seen goes into the study."""
+
+    case_wanted = Signal(object)
+    """Carries the `CaseContent` of a case of the study."""
+
+    def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
+        super().__init__(thread, parent)
+        self.models: tuple[RegisteredModel, ...] = ()
+        self.watches: tuple[StoredWatch, ...] = ()
+        """The newest first."""
+        self.chosen: StoredWatch | None = None
+        self.seen: tuple[SeenCase, ...] = ()
+        """The cases of the chosen watch; those that wait for a person come first."""
+        self.summary: WatchReport | None = None
+        """What its newest batch shows of groups and drift."""
+
+    @property
+    def waiting_count(self) -> int:
+        """Return how many cases wait for a person."""
+        return sum(one.is_waiting for one in self.seen)
+
+    def refresh(self) -> None:
+        """Load again."""
+        self._load(_loaded, self._here(self._on_loaded))
+
+    def clear(self) -> None:
+        """Forget everything, and stop what runs, as the study was closed."""
+        self.models, self.watches = (), ()
+        self.chosen, self.seen, self.summary = None, (), None
+        super().clear()
+
+    def choose(self, watch: StoredWatch | None) -> None:
+        """Show another watch."""
+        if watch is not None and (self.chosen is None or watch.id != self.chosen.id):
+            self.chosen, self.seen, self.summary = watch, (), None
+            self.changed.emit()
+            self._show(watch)
+
+    def start(self, model: RegisteredModel, threshold: float) -> None:
+        """Begin to watch a model."""
+        options = WatchOptions(threshold=threshold)
+        name = model.facts.name
+        if not self.is_busy:
+            self._prepare(lambda study: study.watches.start(name, options), self._on_started)
+
+    def add_cases(self, model: RegisteredModel, order: TableOrder) -> None:
+        """Ask the watched model about the cases of a table, oldest first."""
+        watch = self.chosen
+        if self.is_busy or watch is None:
+            return
+        self._prepare(
+            lambda study: _Asked(study.path, study.engine.place(model.id)),
+            lambda asked: self._watch(
+                watch, asked, order.request(asked.place, consent=model.may_run)
+            ),
+        )
+
+    def decide(self, case: SeenCase, verdict: WatchVerdict, reason: str) -> None:
+        """Store what a person decided about a case."""
+        if not self.is_busy:
+            self._prepare(
+                lambda study: study.watches.review(case.id, verdict, reason), self._on_decided
+            )
+
+    def open_case(self, case: SeenCase) -> None:
+        """Show the case of the study that was watched, with its images and notes."""
+        wanted = case.case
+        if wanted is None:
+            self.noticed.emit(self.tr("The study has no case with this code."))
+            return
+        self._thread.run(
+            lambda study: study.cases.content(wanted),
+            self._here(self._on_case),
+            self._here(self._on_failed),
+        )
+
+    def model_of(self, watch: StoredWatch) -> RegisteredModel | None:
+        """Return the model that is watched, None where it is registered no more."""
+        return next((one for one in self.models if one.facts.name == watch.model), None)
+
+    def _watch(self, watch: StoredWatch, asked: _Asked, request: Mapping[str, Any]) -> None:
+        self._work(
+            self.tr("Watching %1").replace("%1", watch.model),
+            WorkTask.WATCH,
+            {**request, "options": write_document(watch.options)},
+            lambda answer: self._keep(watch, asked.study, answer),
+        )
+
+    def _keep(self, watch: StoredWatch, path: Path, answer: Mapping[str, Any]) -> None:
+        document = str(answer["document"])
+
+        def keep(study: Study) -> tuple[SeenCase, ...]:
+            require_same(study, path)
+            report = read_document(WatchReport, document)
+            return study.watches.add(watch.id, report)
+
+        self._prepare(keep, self._on_kept)
+
+    def _on_started(self, watch: StoredWatch) -> None:
+        self.chosen = watch
+        self.wrote.emit()
+        self.refresh()
+
+    def _on_kept(self, new: tuple[SeenCase, ...]) -> None:
+        waiting = sum(one.is_waiting for one in new)
+        words = self.tr("%1 new cases were seen; %2 of them wait for a person.")
+        self.noticed.emit(words.replace("%1", str(len(new))).replace("%2", str(waiting)))
+        self.wrote.emit()
+        self.refresh()
+
+    def _on_decided(self, case: SeenCase) -> None:
+        self.wrote.emit()
+        self.noticed.emit(self.tr("The decision is in the record."))
+        self.seen = _in_order(case if one.id == case.id else one for one in self.seen)
+        self.changed.emit()
+
+    def _on_case(self, content: CaseContent) -> None:
+        self.case_wanted.emit(content)
+
+    def _on_loaded(self, loaded: _Loaded) -> None:
+        self.models, self.is_locked = loaded.models, loaded.is_locked
+        self.watches = tuple(reversed(loaded.watches))
+        self.state = LoadState.READY
+        wanted = self.chosen.id if self.chosen is not None else None
+        kept = next((one for one in self.watches if one.id == wanted), None)
+        self.chosen = kept or next(iter(self.watches), None)
+        self.changed.emit()
+        if self.chosen is not None:
+            self._show(self.chosen)
+
+    def _show(self, watch: StoredWatch) -> None:
+        self._thread.run(
+            lambda study: _shown(study, watch),
+            self._here(self._on_shown),
+            self._here(self._on_failed),
+        )
+
+    def _on_shown(self, shown: _Shown) -> None:
+        if self.chosen is not None and shown.watch.id == self.chosen.id:
+            self.seen, self.summary = shown.seen, shown.summary
+            self.changed.emit()
+
+
+def _in_order(seen: Iterable[SeenCase]) -> tuple[SeenCase, ...]:
+    return tuple(sorted(seen, key=lambda one: not one.is_waiting))
+
+
+def _loaded(study: Study) -> _Loaded:
+    is_locked = study.summary().state.is_past_reading
+    return _Loaded(study.engine.models(), study.watches.list_all(), is_locked)
+
+
+def _shown(study: Study, watch: StoredWatch) -> _Shown:
+    summaries = study.watches.summaries(watch.id)
+    newest = summaries[-1] if summaries else None
+    return _Shown(watch, _in_order(study.watches.seen(watch.id)), newest)

@@ -1,0 +1,122 @@
+"""Stress tests: searching for patients whom a model advises unfairly, and what was found."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject
+
+from readingroom.domain.registered import ModelPlace, RegisteredModel
+from readingroom.domain.stress import CONCERN_THRESHOLD, StressReport
+from readingroom.domain.watching import StoredStress
+from readingroom.study import Study, read_document
+from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.jobs.work_process import WorkTask
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
+
+
+class TableOrder(NamedTuple):
+    """Which tables a model is tested on, and how they are read; "" where nothing is said."""
+
+    table: str
+    inputs: str = ""
+    declaration: str = ""
+    reference: str = ""
+    code: str = ""
+    outcome: str = ""
+    protected: tuple[str, ...] = ()
+
+    def request(self, place: ModelPlace, *, consent: bool) -> dict[str, Any]:
+        """Return what the worker is asked."""
+        told = {**self._asdict(), "protected": list(self.protected)}
+        return {**told, "model": place.path, "consent": consent}
+
+
+class _Loaded(NamedTuple):
+    models: tuple[RegisteredModel, ...]
+    tests: tuple[StoredStress, ...]
+    is_locked: bool
+
+
+class _Asked(NamedTuple):
+    study: Path
+    place: ModelPlace
+
+
+class StressViewModel(WorkPageViewModel):
+    """Tests in a process of its own; the report goes into the study."""
+
+    def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
+        super().__init__(thread, parent)
+        self.models: tuple[RegisteredModel, ...] = ()
+        self.tests: tuple[StoredStress, ...] = ()
+        """The newest first."""
+        self.chosen: StoredStress | None = None
+
+    def refresh(self) -> None:
+        """Load again."""
+        self._load(_loaded, self._here(self._on_loaded))
+
+    def clear(self) -> None:
+        """Forget everything, and stop what runs, as the study was closed."""
+        self.models, self.tests, self.chosen = (), (), None
+        super().clear()
+
+    def choose(self, test: StoredStress | None) -> None:
+        """Show another test."""
+        if test is not None and test is not self.chosen:
+            self.chosen = test
+            self.changed.emit()
+
+    def test(
+        self,
+        model: RegisteredModel,
+        order: TableOrder,
+        *,
+        threshold: float = CONCERN_THRESHOLD,
+        seed: int = 0,
+    ) -> None:
+        """Search for patients of a table whom a model advises otherwise as somebody else."""
+        if self.is_busy:
+            return
+        settings = {"threshold": threshold, "seed": seed}
+        self._prepare(
+            lambda study: _Asked(study.path, study.engine.place(model.id)),
+            lambda asked: self._start(
+                model, asked, order.request(asked.place, consent=model.may_run) | settings
+            ),
+        )
+
+    def _start(self, model: RegisteredModel, asked: _Asked, request: Mapping[str, Any]) -> None:
+        title = self.tr("Testing %1 for unfair recommendations").replace("%1", model.facts.name)
+        self._work(title, WorkTask.STRESS, request, lambda answer: self._keep(asked.study, answer))
+
+    def _keep(self, path: Path, answer: Mapping[str, Any]) -> None:
+        document = str(answer["document"])
+
+        def keep(study: Study) -> StoredStress:
+            require_same(study, path)
+            return study.stress.add(read_document(StressReport, document))
+
+        self._prepare(keep, self._on_kept)
+
+    def _on_kept(self, test: StoredStress) -> None:
+        self.chosen = test
+        self.noticed.emit(self.tr("The stress test is in the study."))
+        self.wrote.emit()
+        self.refresh()
+
+    def _on_loaded(self, loaded: _Loaded) -> None:
+        self.models, self.is_locked = loaded.models, loaded.is_locked
+        self.tests = tuple(reversed(loaded.tests))
+        self.state = LoadState.READY
+        wanted = self.chosen.id if self.chosen is not None else None
+        kept = next((one for one in self.tests if one.id == wanted), None)
+        self.chosen = kept or next(iter(self.tests), None)
+        self.changed.emit()
+
+
+def _loaded(study: Study) -> _Loaded:
+    is_locked = study.summary().state.is_past_reading
+    return _Loaded(study.engine.models(), study.stress.list_all(), is_locked)

@@ -1,0 +1,86 @@
+"""Which attributes change what a model recommends, and how often each change does."""
+
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.stress import AttributeFinding, FlipRate, StressReport
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.viewmodels.formats import count, interval, why_missing
+from readingroom_desktop.widgets.controls import column
+from readingroom_desktop.widgets.table import DenseTable
+
+
+class RatesPane(QWidget):
+    """Attributes above, their single changes below; every rate with its interval."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.findings = DenseTable(self.tr("Attributes"), self._finding_columns(), has_filter=False)
+        self.flips = DenseTable(self.tr("Single changes"), self._flip_columns())
+        both = QSplitter()
+        both.addWidget(self.findings)
+        both.addWidget(self.flips)
+        both.setChildrenCollapsible(False)
+        self.setLayout(column(both))
+
+    def show_report(self, report: StressReport | None) -> None:
+        """Show what a test found, nothing where there is none."""
+        self.findings.set_rows(() if report is None else report.findings)
+        self.flips.set_rows(() if report is None else report.flips)
+
+    def _finding_columns(self) -> list[Column[AttributeFinding]]:
+        return [
+            Column(self.tr("Attribute"), lambda one: one.column),
+            Column(
+                self.tr("Alone changes it for"),
+                lambda one: interval(one.rate),
+                lambda one: _order(one.rate),
+                is_number=True,
+                tip=lambda one: why_missing(one.rate) or _method(one.rate),
+            ),
+            Column(
+                self.tr("Patients"), lambda one: count(one.n), lambda one: one.n, is_number=True
+            ),
+            Column(
+                self.tr("Cause"),
+                lambda one: self.tr("named") if one.is_named else self.tr("not named"),
+                tone=lambda one: "danger" if one.is_named else "",
+                tip=lambda _one: self.tr(
+                    "Named where the whole interval lies above the tolerance of the test"
+                ),
+            ),
+        ]
+
+    def _flip_columns(self) -> list[Column[FlipRate]]:
+        return [
+            Column(self.tr("Attribute"), lambda one: one.column),
+            Column(self.tr("From"), lambda one: one.before),
+            Column(self.tr("To"), lambda one: one.after),
+            Column(
+                self.tr("Changed"),
+                lambda one: interval(one.rate),
+                lambda one: _order(one.rate),
+                is_number=True,
+                tip=lambda one: why_missing(one.rate) or _method(one.rate),
+            ),
+            Column(
+                self.tr("Of"),
+                lambda one: f"{count(one.flips)} / {count(one.n)}",
+                lambda one: one.n,
+                is_number=True,
+            ),
+            Column(
+                self.tr("Offered less"),
+                lambda one: "–" if one.lowered is None else count(one.lowered),
+                lambda one: one.lowered or 0,
+                is_number=True,
+            ),
+        ]
+
+
+def _order(rate: Estimate | NotEstimable) -> float:
+    return rate.value if isinstance(rate, Estimate) else -1.0
+
+
+def _method(rate: Estimate | NotEstimable) -> str:
+    return rate.method if isinstance(rate, Estimate) else ""
