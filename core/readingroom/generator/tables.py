@@ -35,9 +35,9 @@ from readingroom.generator.declarations import (
     read_declarations,
 )
 
-MAX_BYTES: Final = 256 << 20
+MAX_BYTES: Final = 128 << 20
 MAX_COLUMNS: Final = 10_000
-MAX_CELLS: Final = 50_000_000
+MAX_CELLS: Final = 10_000_000
 MAX_SIGNS: Final = 1_000
 """Signs of one cell."""
 MAX_CATEGORIES: Final = 1_000

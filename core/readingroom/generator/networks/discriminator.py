@@ -11,8 +11,8 @@ from torch.nn import functional
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.generator.networks.training import torch_seed
 
-_EPOCHS = 40
-_LOOKS = 10
+_EPOCHS = 60
+_LOOKS = 6
 _BATCH = 256
 _HIDDEN = 128
 
