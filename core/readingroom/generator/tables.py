@@ -338,7 +338,7 @@ class _Reading:
         return ColumnKind.WHOLE
 
     def _refuse_commas(self) -> None:
-        strange = [cell for cell in self.distinct if not _NUMBER.fullmatch(cell)]
+        strange = {cell for cell in self.distinct if not _NUMBER.fullmatch(cell)}
         if strange and all(_COMMA.fullmatch(cell) for cell in strange):
             row = next(row for row, cell in enumerate(self.cells) if cell in strange) + 2
             raise GenerationError(
