@@ -9,7 +9,7 @@ from tests.support.patient_tables import small_table
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import SYNTHETIC, Family, MadeCase, Recipe
 from readingroom.generator.families import checked_recipe, make_cases
-from readingroom.generator.patients.making import read_given
+from readingroom.generator.patients.making import read_given, read_terms
 from readingroom.generator.tables import table_csv
 
 USUAL = {"method": "copula", "source": "sklearn.diabetes"}
@@ -64,6 +64,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "no such column": ({"outcome": "death"}, "no column 'death'"),
     "no such category": ({"given": "sex = 3"}, "no category '3'"),
     "a word given": ({"given": "sex"}, "is not 'column = category'"),
+    "no cause": ({"method": "cvae", "beta": "1", "bias": "conditional-parity"}, "strata of"),
     "no such method": ({"method": "gan"}, "'method' cannot be 'gan'"),
 }
 
@@ -74,6 +75,11 @@ def test_settings_that_cannot_be_meant_are_refused(name: str) -> None:
 
     with pytest.raises(GenerationError, match=sentence):
         made(**settings)
+
+
+@pytest.mark.parametrize("bias", ["label-parity", "group-balance", "both", "conditional-parity"])
+def test_every_kind_of_bias_that_is_offered_is_known(bias: str) -> None:
+    assert read_terms(bias)
 
 
 def test_a_column_given_twice_is_refused() -> None:

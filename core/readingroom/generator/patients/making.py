@@ -12,7 +12,13 @@ from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe
-from readingroom.generator.api import FitOptions, FittedGenerator, Weighting, fit_generator
+from readingroom.generator.api import (
+    BiasTerm,
+    FitOptions,
+    FittedGenerator,
+    Weighting,
+    fit_generator,
+)
 from readingroom.generator.packaged import find_packaged, read_packaged
 from readingroom.generator.patients.settings import FILE
 from readingroom.generator.policy import PolicyConstraints, publish, release
@@ -57,7 +63,9 @@ def make_patients(recipe: Recipe, settings: Mapping[str, str], progress: Progres
         seed=recipe.seed,
         outcome=outcome,
         protected=protected,
+        legitimate=tuple(_split(settings["legitimate"], ",")),
         beta=float(settings["beta"]),
+        bias_terms=read_terms(settings["bias"]),
         weighting=Weighting(settings["weighting"]),
         epochs=int(settings["epochs"]),
     )
@@ -130,6 +138,13 @@ def read_source(settings: Mapping[str, str]) -> tuple[PatientTable, str, tuple[s
         outcome, protected = outcome or known.outcome, protected or known.protected
         table = read_packaged(settings["source"]).table
     return with_roles(table, outcome, protected), outcome, protected
+
+
+def read_terms(text: str) -> tuple[BiasTerm, ...]:
+    """Return the terms of bias that a recipe asks for."""
+    if text == "both":
+        return (BiasTerm.BALANCE, BiasTerm.LABEL_PARITY)
+    return (BiasTerm(text),)
 
 
 def read_given(text: str) -> dict[str, str]:

@@ -13,6 +13,13 @@ _WEIGHTINGS: Final = (
     ("cells", "every group and outcome alike"),
     ("score", "rows that are made badly more often"),
 )
+PARITY: Final = "label-parity"
+_BIASES: Final = (
+    (PARITY, "groups differ in the outcome"),
+    ("group-balance", "groups differ in size"),
+    ("both", "both"),
+    ("conditional-parity", "groups differ in the outcome within legitimate causes"),
+)
 _STYLES: Final = (
     ("soap", "Clinic note"),
     ("discharge", "Discharge letter"),
@@ -63,6 +70,14 @@ INFO: Final = FamilyInfo(
         ),
         Setting("weighting", "Rows learned from", SettingKind.CHOICE, "none", _WEIGHTINGS),
         Setting("beta", "Weight of bias in the loss", SettingKind.NUMBER, "0", low=0, high=1000),
+        Setting("bias", "What bias is", SettingKind.CHOICE, PARITY, _BIASES),
+        Setting(
+            "legitimate",
+            "Legitimate causes",
+            SettingKind.TEXT,
+            may_be_empty=True,
+            explanation="Columns within whose strata outcomes are compared, commas between.",
+        ),
         Setting(
             "k",
             "Patients alike",
