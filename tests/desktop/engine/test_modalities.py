@@ -157,7 +157,7 @@ def test_figures_of_vectors_are_shown_of_all_results(engine: Seat, pane: Modalit
 def test_a_study_that_is_closed_leaves_nothing_behind(
     engine: Seat, pane: ModalitiesPane, says: Says
 ) -> None:
-    says("time.sleep(60)")
+    says("over.wait(60)")
     engine.click(pane.contradictions.empty.action)
     model = engine.window.evaluate.modalities
     engine.qtbot.waitUntil(lambda: model.job is not None, timeout=9000)

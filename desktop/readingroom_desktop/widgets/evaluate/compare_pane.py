@@ -93,7 +93,7 @@ class ComparePane(QWidget):
         self.start.clicked.connect(self._on_start)
         self.words = label(self._explained(), tone="muted", is_wrapped=True)
         name = self.tr("Lost without a modality") if of_drops else self.tr("Agreement")
-        self.table = DenseTable(name, self._columns(), has_filter=False, stretch=0)
+        self.table = DenseTable(name, self._columns(), has_filter=False, stretch=3)
         self.empty = EmptyState(
             "list-bullets",
             self.tr("Fewer than two results"),
@@ -155,7 +155,7 @@ class ComparePane(QWidget):
                 lambda one: one.value.n if isinstance(one.value, Estimate) else -1,
                 is_number=True,
             ),
-            Column(self.tr("Method, or why there is none"), how, tip=how),
+            Column(self.tr("Method"), how, tip=how),
         ]
 
     def _where(self, one: MetricResult) -> str:
