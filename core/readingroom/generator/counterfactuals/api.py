@@ -170,7 +170,9 @@ def make_counterfactuals(
     def made_in(steps: int) -> PatientTable:
         if not len(rows) or not declared.may_change:
             return other
-        asked = (table.take(rows), other.take(rows), declared.may_change)
+        # Columns that are not shifted are the same arrays in both, which need no comparing.
+        own = table.take(rows)
+        asked = (own, _with_targets(own, targets), declared.may_change)
         return put_declared(other, rows, shifting.shifted(*asked, steps, seed, progress), declared)
 
     made = made_in(0 if chosen is Refinement.NONE else int(chosen.value))
