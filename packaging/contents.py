@@ -72,11 +72,15 @@ PACKAGE_FILES = {
 """Files that packages open at run time, by package: patterns below its folder."""
 
 ENGINE = ("onnxruntime", "safetensors", "scipy", "sklearn", "tokenizers", "torch", "xllamacpp")
-"""Libraries that models under evaluation run with: a built program has none of them, says so, and
-runs those models that need none."""
+"""Libraries that models under evaluation and generators run with: a built program has none of them,
+says so, and does what needs none."""
 
-_MODELS = "core/readingroom/models"
-"""The part of ours that imports them, where a model asks for it."""
+_ENGINE_PARTS = (
+    "core/readingroom/models",
+    "core/readingroom/generator/networks",
+    "core/readingroom/generator/learners",
+)
+"""The parts of ours that import them, where a model or a method asks for it."""
 
 LEFT_OUT = (
     *ENGINE,
@@ -162,13 +166,13 @@ def own_modules() -> list[str]:
 def own_imports() -> list[str]:
     """Return every import that our modules name anywhere: "module", or "module:name".
 
-    What models ask for of the engine's libraries is not among them.
+    What models and generators ask for of the engine's libraries is not among them.
     """
     found: set[str] = set()
     for folder in OWN_FOLDERS:
         for path in (ROOT / folder).rglob("*.py"):
             names = _imports(path)
-            if path.is_relative_to(ROOT / _MODELS):
+            if any(path.is_relative_to(ROOT / part) for part in _ENGINE_PARTS):
                 names = {name for name in names if not name.startswith(ENGINE)}
             found |= names
     return sorted(found)
