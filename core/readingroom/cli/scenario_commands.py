@@ -37,7 +37,7 @@ Examples:
 
 \b
 The folder gets a folder for each case, recipe.json and truth.jsonl, which tells what was put into
-each case. The same recipe makes the same bytes on every computer.
+each case. The same recipe makes the same bytes wherever the same versions run on the same kind of processor.
 """,
 )
 @click.argument("recipe", required=False, type=READABLE_FILE)
