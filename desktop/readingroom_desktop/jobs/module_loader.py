@@ -25,6 +25,8 @@ OTHERS: Final = (
     "readingroom_desktop.widgets.case_card",
     "readingroom_desktop.pages.leaderboard",
     "readingroom_desktop.pages.scenarios",
+    "readingroom_desktop.pages.stress",
+    "readingroom_desktop.pages.monitor",
     "readingroom_desktop.pages.trail",
     "readingroom_desktop.pages.export",
     "readingroom_desktop.pages.people",
