@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from readingroom.study.engine.evaluating import evaluate, list_suites
     from readingroom.study.engine.scenarios import families as scenario_families
     from readingroom.study.engine.scenarios import read_made, read_recipe, write_recipe
+    from readingroom.study.engine.validations import read_made_table, read_validation
     from readingroom.study.engine.wire import facts_from, item_of, recipe_to, said_of
     from readingroom.study.erasure import ErasureDesk
     from readingroom.study.export import BundleMade, Export
@@ -137,7 +138,9 @@ __all__ = [
     "read_document",
     "read_key_file",
     "read_made",
+    "read_made_table",
     "read_recipe",
+    "read_validation",
     "recipe_to",
     "restore_backup",
     "said_of",
@@ -218,7 +221,9 @@ _PLACES = {
     "read_document": "readingroom.study.engine.documents",
     "read_key_file": "readingroom.study.keys",
     "read_made": "readingroom.study.engine.scenarios",
+    "read_made_table": "readingroom.study.engine.validations",
     "read_recipe": "readingroom.study.engine.scenarios",
+    "read_validation": "readingroom.study.engine.validations",
     "recipe_to": "readingroom.study.engine.wire",
     "restore_backup": "readingroom.study.restoring",
     "said_of": "readingroom.study.engine.wire",

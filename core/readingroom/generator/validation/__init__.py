@@ -1,6 +1,7 @@
 """What a synthetic table is like: close, useful, fair and private, before and after."""
 
 from readingroom.generator.validation.api import ALL_PARTS, validate
+from readingroom.generator.validation.reading import report_of
 from readingroom.generator.validation.report import (
     report_html,
     report_json,
@@ -13,6 +14,7 @@ __all__ = [
     "report_html",
     "report_json",
     "report_markdown",
+    "report_of",
     "validate",
     "write_report",
 ]

@@ -9,6 +9,7 @@ from typing import Any
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.validation import Section, ValidationReport
 from readingroom.generator.validation import wording
+from readingroom.generator.validation.reading import FORMAT, VERSION
 
 NAMES = ("validation.md", "validation.html", "validation.json")
 
@@ -72,7 +73,7 @@ def report_html(report: ValidationReport) -> str:
 
 def report_json(report: ValidationReport) -> str:
     """Return the report as JSON; what is not estimable has a `reason` and no `value`."""
-    plain = {"format": "readingroom-validation", "version": 1, **asdict(report)}
+    plain = {"format": FORMAT, "version": VERSION, **asdict(report)}
     return json.dumps(plain, indent=1, ensure_ascii=False, allow_nan=False, default=_refuse)
 
 

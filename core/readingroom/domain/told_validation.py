@@ -1,0 +1,73 @@
+"""A validation of a synthetic table in words, as a page shows it."""
+
+from dataclasses import dataclass
+
+from readingroom.domain.validation import CellCount
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRow:
+    """One figure; `method` says how it was found, in which unit, and what else there is to say."""
+
+    label: str
+    subject: str
+    before: str
+    after: str
+    n: str
+    better: str
+    method: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldSection:
+    """Figures that belong together, what they mean, and what to mind."""
+
+    title: str
+    about: str
+    rows: tuple[FigureRow, ...]
+    warnings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AssociationRow:
+    """How two columns go together in real patients and in synthetic ones."""
+
+    columns: str
+    real: str
+    synthetic: str
+    difference: str
+
+
+@dataclass(frozen=True, slots=True)
+class GateRow:
+    """A figure that the gates of privacy looked at."""
+
+    label: str
+    value: str
+    method: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldGates:
+    """What the gates of privacy asked for, changed and measured; each of them was passed."""
+
+    rules: str
+    changes: tuple[str, ...]
+    rows: tuple[GateRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ToldValidation:
+    """What is known of a table; `overview` holds the figures to read first.
+
+    `gates` is None where they are not told with it. A table that was not validated has its gates
+    alone.
+    """
+
+    heading: str
+    warnings: tuple[str, ...] = ()
+    overview: tuple[FigureRow, ...] = ()
+    sections: tuple[ToldSection, ...] = ()
+    associations: tuple[AssociationRow, ...] = ()
+    cells: tuple[CellCount, ...] = ()
+    gates: ToldGates | None = None

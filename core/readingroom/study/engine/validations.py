@@ -1,0 +1,131 @@
+"""Validations of synthetic tables that lie in folders, in words."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.told_validation import (
+    AssociationRow,
+    FigureRow,
+    GateRow,
+    ToldGates,
+    ToldSection,
+    ToldValidation,
+)
+from readingroom.domain.validation import Figure, ValidationReport
+from readingroom.study.engine.synthesis import GATES_FILE, REPORT_FOLDER
+
+REPORT_FILE: Final = "validation.json"
+MOST_REPORT_BYTES: Final = 32 << 20
+MOST_GATES_BYTES: Final = 1 << 20
+
+
+def read_validation(folder: Path) -> ToldValidation:
+    """Return the validation in a folder that `make_table` wrote, or that lies in one of it.
+
+    Raises:
+        GenerationError: there is none, or it is damaged.
+    """
+    report = next((one for one in _places(folder) if one.is_file()), None)
+    if report is None:
+        raise GenerationError(
+            f"{folder.name} holds no validation. Choose a folder with {REPORT_FILE}, as is written "
+            "for a table that is made with its validation."
+        )
+    return _told(report, folder)
+
+
+def read_made_table(folder: Path, count: int) -> ToldValidation:
+    """Return what is known of a table that was just made, validated or not.
+
+    Raises:
+        GenerationError: what lies in the folder is damaged.
+    """
+    report = next((one for one in _places(folder) if one.is_file()), None)
+    if report is not None:
+        return _told(report, folder)
+    heading = f"{count:,} synthetic patients, which were not validated."
+    return ToldValidation(heading, gates=_gates(folder / GATES_FILE))
+
+
+def _places(folder: Path) -> tuple[Path, Path]:
+    return folder / REPORT_FILE, folder / REPORT_FOLDER / REPORT_FILE
+
+
+def _told(file: Path, folder: Path) -> ToldValidation:
+    from readingroom.generator.validation.reading import report_of
+
+    report = report_of(_bytes(file, MOST_REPORT_BYTES))
+    beside = (folder / GATES_FILE, folder.parent / GATES_FILE)
+    gates = next((one for one in beside if one.is_file()), None)
+    return told_report(report, None if gates is None else _gates(gates))
+
+
+def told_report(report: ValidationReport, gates: ToldGates | None = None) -> ToldValidation:
+    """Return a validation in words."""
+    from readingroom.generator.validation import wording
+
+    table = report.associations
+    pairs = () if table is None else wording.association_rows(table)
+    return ToldValidation(
+        wording.heading(report),
+        report.warnings,
+        tuple(map(_row, wording.overview(report))),
+        tuple(
+            ToldSection(one.title, one.about, tuple(map(_row, one.figures)), one.warnings)
+            for one in report.sections
+        ),
+        tuple(AssociationRow(*pair) for pair in pairs),
+        report.cells,
+        gates,
+    )
+
+
+def _row(figure: Figure) -> FigureRow:
+    from readingroom.generator.validation import wording
+
+    return FigureRow(*wording.cells(figure))
+
+
+def _gates(file: Path) -> ToldGates:
+    """Return what the gates found.
+
+    Raises:
+        GenerationError: the file cannot be read, or is none of it.
+    """
+    import msgspec
+
+    try:
+        told = msgspec.json.decode(_bytes(file, MOST_GATES_BYTES))
+        rules, changes, measures = told["rules"], told["changes"], told["measures"]
+        form = "Safe Harbor forms" if rules["safe_harbor"] else "forms as they were made"
+        words = f"Gates: {form}; k = {int(rules['k'])}. Each was passed."
+        rows = tuple(_gate_row(str(label), value) for label, value in measures.items())
+        return ToldGates(words, tuple(map(str, changes)), rows)
+    except (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError) as error:
+        raise GenerationError(f"{file.name} does not tell what gates of privacy found.") from error
+
+
+def _gate_row(label: str, told: Any) -> GateRow:  # noqa: ANN401 - JSON; what does not fit raises
+    from readingroom.generator.validation.wording import number
+
+    if not isinstance(told, Mapping):
+        return GateRow(label, f"{int(told):,}")
+    if "not estimable" in told:
+        return GateRow(label, f"not estimable: {told['not estimable']}")
+    low, high, level = float(told["low"]), float(told["high"]), float(told["level"])
+    value = f"{number(float(told['value']))} ({number(low)} to {number(high)})"
+    return GateRow(label, value, f"{told['method']}; n = {int(told['n']):,}; {level:.0%} interval")
+
+
+def _bytes(file: Path, most: int) -> bytes:
+    try:
+        with file.open("rb") as stream:
+            data = stream.read(most + 1)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise GenerationError(f"{file.name} cannot be read: {reason}.") from error
+    if len(data) > most:
+        raise GenerationError(f"{file.name} has more than {most >> 20} MiB, which is not read.")
+    return data

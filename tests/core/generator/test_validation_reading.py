@@ -1,0 +1,132 @@
+"""A validation is read back from its JSON as it was, and nothing else is taken for one."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.support.validation_reports import small_report, write_validation
+
+from readingroom.domain.errors import GenerationError
+from readingroom.generator.validation.reading import report_of
+from readingroom.generator.validation.report import report_json
+from readingroom.study.engine import validations
+from readingroom.study.engine.validations import read_made_table, read_validation
+
+
+def test_a_report_comes_back_from_its_json() -> None:
+    report = small_report()
+
+    assert report_of(report_json(report).encode()) == report
+
+
+def _without_n(told: dict[str, Any]) -> None:
+    del told["sections"][0]["figures"][0]["after"]["n"]
+
+
+def _of_another_aim(told: dict[str, Any]) -> None:
+    told["sections"][0]["figures"][0]["aim"] = "whatever"
+
+
+def _with_a_text_for_a_number(told: dict[str, Any]) -> None:
+    told["train_count"] = "200"
+
+
+def _with_more(told: dict[str, Any]) -> None:
+    told["script"] = "x"
+
+
+def _of_another_version(told: dict[str, Any]) -> None:
+    told["version"] = 2
+
+
+def _of_another_format(told: dict[str, Any]) -> None:
+    told["format"] = "something"
+
+
+def _of_another_shape(told: dict[str, Any]) -> None:
+    told["associations"]["real"].pop()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        _without_n,
+        _of_another_aim,
+        _with_a_text_for_a_number,
+        _with_more,
+        _of_another_version,
+        _of_another_format,
+        _of_another_shape,
+    ],
+)
+def test_what_is_changed_is_refused(change: Callable[[dict[str, Any]], None]) -> None:
+    told = json.loads(report_json(small_report()))
+    change(told)
+
+    with pytest.raises(GenerationError):
+        report_of(json.dumps(told).encode())
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"[]", b"null", b"\xff", b"{" * 5000, b'{"format": NaN}', b"[" * 100_000]
+)
+def test_what_is_no_validation_is_refused(text: bytes) -> None:
+    with pytest.raises(GenerationError, match="no validation"):
+        report_of(text)
+
+
+@pytest.mark.parametrize("inside", [".", "validation"])
+def test_a_folder_of_a_table_or_of_its_validation_is_told(tmp_path: Path, inside: str) -> None:
+    told = read_validation(write_validation(tmp_path) / inside)
+
+    assert "300 synthetic patients" in told.heading
+    assert [row.label for row in told.overview] == ["Joint Wasserstein distance"]
+    assert told.sections[1].rows[0].after == "not estimable: one group only"
+    assert told.sections[1].rows[0].before == (
+        "0.1000 (0.0500 to 0.2000); chance shows 0.0500 on average, up to 0.1250; p = 0.250"
+    )
+    assert [row.difference for row in told.associations] == ["+0.25"]
+    assert told.gates is not None
+    assert [row.value for row in told.gates.rows] == [
+        "4",
+        "0.5000 (0.2500 to 0.7500)",
+        "not estimable: nobody was held out",
+    ]
+
+
+def test_a_table_without_its_validation_tells_its_gates(tmp_path: Path) -> None:
+    folder = write_validation(tmp_path)
+    (folder / "validation" / "validation.json").unlink()
+
+    told = read_made_table(folder, 1200)
+
+    assert told.heading == "1,200 synthetic patients, which were not validated."
+    assert told.gates is not None
+    assert told.sections == ()
+
+
+def test_a_folder_without_a_validation_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(GenerationError, match=r"holds no validation\. Choose"):
+        read_validation(tmp_path)
+
+
+def test_a_validation_that_is_too_large_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(validations, "MOST_REPORT_BYTES", 100)
+
+    with pytest.raises(GenerationError, match="which is not read"):
+        read_validation(write_validation(tmp_path))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"rules": 1, "changes": [], "measures": {}}', '{"rules": {"k": "x"}}']
+)
+def test_gates_that_are_none_are_refused(tmp_path: Path, text: str) -> None:
+    folder = write_validation(tmp_path)
+    (folder / "gates.json").write_text(text, encoding="utf-8")
+
+    with pytest.raises(GenerationError, match="does not tell what gates"):
+        read_validation(folder)
