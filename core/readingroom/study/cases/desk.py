@@ -27,6 +27,7 @@ from readingroom.store import Change, StudyFile
 from readingroom.study.cases.outputs import OutputDesk, OutputsAdded
 from readingroom.study.cases.reviewing import answered, in_bulk
 from readingroom.study.guard import Guard, for_all, needs
+from readingroom.study.unlocked import require_unlocked
 
 if TYPE_CHECKING:
     from readingroom.intake.child import ReaderProcess
@@ -119,7 +120,7 @@ class Cases:
             ReadOnlyError: the key file cannot be written.
             Cancelled: the user stopped it; nothing was stored.
         """
-        self._require_unlocked()
+        require_unlocked(self._file)
         self._get_ready()
         self._require_outside(key_file)
         try:
@@ -149,7 +150,7 @@ class Cases:
             StateError: the study is locked.
             Cancelled: the user stopped it.
         """
-        self._require_unlocked()
+        require_unlocked(self._file)
         self._get_ready()
         read = self._read(source, options, progress)
         return replace(read, same_as=self._same_as(read.case.fingerprint))
@@ -178,7 +179,7 @@ class Cases:
             PassphraseError: the passphrase does not open the key file.
             ReadOnlyError: the key file cannot be written.
         """
-        self._require_unlocked()
+        require_unlocked(self._file)
         self._require_outside(key_file)
         imported, details = answered(prepared, decisions or {}, unreviewed)
         with self._file.change("case added", self._guard.actor()) as change:
@@ -274,7 +275,7 @@ class Cases:
             StateError: the study is locked.
             Cancelled: the user stopped it.
         """
-        self._require_unlocked()
+        require_unlocked(self._file)
         return self._outputs.prepare(source, key_file=key_file, progress=progress)
 
     @needs(Permission.ADD_MATERIAL)
@@ -301,7 +302,7 @@ class Cases:
             StateError: the study is locked.
             Cancelled: the user stopped it; nothing was stored.
         """
-        self._require_unlocked()
+        require_unlocked(self._file)
         return self._outputs.store(prepared, decisions or {}, unreviewed, progress)
 
     @needs(Permission.ADD_MATERIAL)
@@ -371,7 +372,3 @@ class Cases:
     @property
     def _is_locked(self) -> bool:
         return store.meta.read(self._file).state.is_past_reading
-
-    def _require_unlocked(self) -> None:
-        if self._is_locked:
-            raise StateError("The study is locked. Nothing can be added to it any more.")

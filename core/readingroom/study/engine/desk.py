@@ -30,6 +30,7 @@ from readingroom.study.engine import cross_modal, findings, registering, runs
 from readingroom.study.frames import FrameReader
 from readingroom.study.guard import Guard, needs
 from readingroom.study.results import ResultsDesk
+from readingroom.study.unlocked import require_unlocked
 
 ASKING = Asking()
 
@@ -71,7 +72,7 @@ class EngineDesk:
         Raises:
             StateError: the study is locked; or it has other weights under this name and version.
         """
-        self._require_unlocked()
+        require_unlocked(self._file)
         new = registering.Newcomer(str(path), facts, config, vendor, has_consent=consent)
         return registering.register(self._file, self._guard.actor(), new)
 
@@ -83,7 +84,7 @@ class EngineDesk:
             UnknownItemError: there is no such model.
             StateError: the study is locked, or the model brings no code.
         """
-        self._require_unlocked()
+        require_unlocked(self._file)
         return registering.give_consent(self._file, self._guard.actor(), model)
 
     @needs(Permission.SEE_MODELS)
@@ -122,7 +123,7 @@ class EngineDesk:
             StateError: the study is locked, a session is open that the model is no part of, or it
                 cannot be asked like this.
         """
-        self._require_unlocked()
+        require_unlocked(self._file)
         registered = store.registered_models.get(self._file, model)
         return runs.pending(self._file, registered, asking, cases, self._frames)
 
@@ -165,7 +166,7 @@ class EngineDesk:
             UnreviewedError: doubtful places are to be refused, or kept without a reason.
             StateError: the study is locked, or somebody has to consent before the model runs.
         """
-        self._require_unlocked()
+        require_unlocked(self._file)
         registered = store.registered_models.get(self._file, model)
         if not registered.may_run:
             raise StateError(
@@ -202,7 +203,7 @@ class EngineDesk:
             StateError: the study is locked, has this result, or lacks a case by erasure; or an
                 answer says who the patient of a case is.
         """
-        self._require_unlocked()
+        require_unlocked(self._file)
         return findings.add(self._file, self._guard.actor(), folder, self._told)
 
     @needs(Permission.SEE_RESULTS)
@@ -267,7 +268,3 @@ class EngineDesk:
         except StateError as error:
             return Board(results, why_not=str(error))
         return Board(results, abilities)
-
-    def _require_unlocked(self) -> None:
-        if store.meta.read(self._file).state.is_past_reading:
-            raise StateError("The study is locked. Nothing can be added to it any more.")

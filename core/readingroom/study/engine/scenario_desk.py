@@ -16,6 +16,7 @@ from readingroom.store import StudyFile
 from readingroom.study.cases import Cases
 from readingroom.study.engine.scenarios import MadeFolder, read_made
 from readingroom.study.guard import Guard, needs
+from readingroom.study.unlocked import require_unlocked
 
 ADDED: Final = "scenario added"
 ADDING: Final = "Adding the cases"
@@ -111,8 +112,7 @@ class ScenarioDesk:
         return next(one for one in self.list_all() if one.id == scenario)
 
     def _require_new(self, recipe: Recipe) -> None:
-        if store.meta.read(self._file).state.is_past_reading:
-            raise StateError("The study is locked. Nothing can be added to it any more.")
+        require_unlocked(self._file)
         if store.scenarios.find(self._file, recipe.sha256) is not None:
             raise StateError(
                 "The study has this scenario already. Change its seed for other cases."

@@ -13,6 +13,7 @@ from readingroom.store import StudyFile
 from readingroom.store.stress_results import StressRow
 from readingroom.study.engine.documents import read_document, write_document
 from readingroom.study.guard import Guard, needs
+from readingroom.study.unlocked import require_unlocked
 
 ADDED: Final = "stress test added"
 
@@ -31,8 +32,7 @@ class StressDesk:
         Raises:
             StateError: the study is locked, or the test is about no patient.
         """
-        if store.meta.read(self._file).state.is_past_reading:
-            raise StateError("The study is locked. Nothing can be added to it any more.")
+        require_unlocked(self._file)
         if not report.results:
             raise StateError("The stress test is about no patient. Choose a table with patients.")
         actor = self._guard.actor()

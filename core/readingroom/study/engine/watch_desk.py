@@ -15,6 +15,7 @@ from readingroom.store.watches import NewSeen, SeenRow, WatchRow
 from readingroom.study.engine.documents import read_document, write_document
 from readingroom.study.forms import check_words
 from readingroom.study.guard import Guard, needs
+from readingroom.study.unlocked import require_unlocked
 
 STARTED: Final = "watch started"
 WATCHED: Final = "cases watched"
@@ -35,7 +36,7 @@ class WatchDesk:
         Raises:
             StateError: the study is locked, or the model has no name.
         """
-        self._require_unlocked()
+        require_unlocked(self._file)
         check_words(model, "The model's name")
         if not model.strip():
             raise StateError("A watch needs the name of a model. Choose one.")
@@ -60,7 +61,7 @@ class WatchDesk:
             UnknownItemError: there is no such watch.
             StateError: the study is locked, the report is of another model, or has nothing new.
         """
-        self._require_unlocked()
+        require_unlocked(self._file)
         known = self.get(watch)
         if report.model != known.model:
             raise StateError(f"The report is about another model than the watch, {known.model}.")
@@ -88,7 +89,7 @@ class WatchDesk:
             UnknownItemError: there is no such case.
             StateError: the study is locked, the case was erased, or no reason is given.
         """
-        self._require_unlocked()
+        require_unlocked(self._file)
         row = store.watches.get_seen(self._file, seen)
         if not row.document:
             raise StateError("The case was erased. Nothing can be decided about it any more.")
@@ -126,10 +127,6 @@ class WatchDesk:
         """Return what each batch showed of groups and drift, oldest first, without its cases."""
         documents = store.watches.summaries(self._file, watch)
         return tuple(read_document(WatchReport, document) for document in documents)
-
-    def _require_unlocked(self) -> None:
-        if store.meta.read(self._file).state.is_past_reading:
-            raise StateError("The study is locked. Nothing can be added to it any more.")
 
 
 def _new(case: WatchedCase, known: CaseId | None) -> NewSeen:
