@@ -31,12 +31,11 @@ class QueueEntry:
 class WatchOptions:
     """How a model is watched.
 
-    `threshold` is the concern from which on a case is queued (see `CONCERN_SCALE`).
+    `threshold` is the concern above which a case is queued (see `CONCERN_SCALE`).
     `queue_flips` queues cases, too, whose recommendation alone changes, whatever their concern.
-    `window` is how many of the newest cases are compared with the reference. `false_alarms` is how
-    many alarms one chart gives, on average, in `run_length` cases that come as the reference did:
-    one. `drift_level` is the chance that any of the compared columns is said to drift where none
-    does.
+    `window` is how many of the newest cases are compared with the reference. `run_length` is after
+    how many cases that come as the reference did one chart gives, on average, a false alarm.
+    `drift_level` is the chance that any of the compared columns is said to drift where none does.
     """
 
     threshold: float = 0.7

@@ -27,7 +27,7 @@ class StoredStress:
 
     @property
     def flagged_count(self) -> int:
-        """Return for how many patients the concern reaches the threshold."""
+        """Return for how many patients the concern is above the threshold."""
         return sum(result.is_flagged for result in self.report.results)
 
 

@@ -125,7 +125,11 @@ def upgrade(source: HasDatabase) -> Path | None:
 
 
 def require_current(source: HasDatabase) -> None:
-    """Raise ReadOnlyError for an older file, which must be opened for writing once."""
+    """Refuse an older file, which must be opened for writing once.
+
+    Raises:
+        ReadOnlyError: it is older.
+    """
     version = read_version(source)
     if version < newest_version():
         raise ReadOnlyError(

@@ -6,7 +6,6 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.generator.notes.pictures import SEVERITIES
 from readingroom.generator.notes.statements import Record, Statement, StatementKind, told_age
 from readingroom.generator.rare_diseases.tables import SHARES, Frequency, RareDisease
 from readingroom.generator.rare_diseases.tree import PhenotypeTree
@@ -108,11 +107,6 @@ def record_of(presentation: Presentation, tree: PhenotypeTree, age_years: int, s
 def told_name(name: str) -> str:
     """Return the name of a phenotype as it stands amid a sentence."""
     return name[:1].lower() + name[1:] if name[1:2].islower() else name
-
-
-def severity_name(severity: int) -> str:
-    """Return the word for a severity."""
-    return SEVERITIES[severity]
 
 
 def _at_most(

@@ -20,8 +20,6 @@ from readingroom.generator.rare_diseases.tree import PhenotypeTree
 DISEASES: Final = "rare_diseases.csv"
 ANNOTATIONS: Final = "rare_disease_phenotypes.csv"
 PHENOTYPES: Final = "phenotypes.csv"
-MAX_PER_MILLION: Final = 10.0
-"""One in 100,000."""
 
 
 class Frequency(StrEnum):

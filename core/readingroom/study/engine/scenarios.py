@@ -18,7 +18,6 @@ from readingroom.domain.scenario import SYNTHETIC, FamilyInfo, MadeCase, Recipe,
 RECIPE_FILE: Final = "recipe.json"
 TRUTH_FILE: Final = "truth.jsonl"
 SHEET_FILE: Final = "case.yaml"
-MAKING: Final = "Making cases"
 MOST_RECIPE_BYTES: Final = 1 << 20
 MOST_TRUTH_BYTES: Final = 1 << 30
 

@@ -130,6 +130,9 @@ def watch_model(
     """Run a model over incoming cases, oldest first, and tell who waits for a person and why.
 
     Args and errors are those of `stress_model`; a reference and a column of codes are needed.
+
+    Raises:
+        GenerationError: one of the two is not named, too.
     """
     from readingroom.evaluator.monitoring import Watched, watch
 
