@@ -177,8 +177,9 @@ def estimate_rate(
         if isinstance(found, Estimate) and found.low == found.high:
             return _wilson(found.value, level, found.scale, found.n)
         return found
-    kept = flags[~np.isnan(flags)]
-    return estimate_share(int(kept.sum()), len(kept), nothing, level)
+    is_there = ~np.isnan(flags)
+    right = int(flags.sum(where=is_there))  # without a copy of those that count
+    return estimate_share(right, int(is_there.sum()), nothing, level)
 
 
 def resample_counts(

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Curve, Task
+from readingroom.evaluator.metrics.coded_texts import CodedTexts
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
@@ -48,7 +49,8 @@ class Values:
     """Answers beside what was wanted, one row an answer; each metric takes one kind of them.
 
     `clusters` numbers the item of each row; None says that each row is an item of its own.
-    Fields that hold one entry a row are arrays with the rows on their first axis, or tuples.
+    Fields that hold one entry a row are arrays with the rows on their first axis, tuples, or coded
+    texts.
     """
 
     clusters: IntArray | None = None
@@ -74,9 +76,11 @@ class Values:
         )
 
 
-def _pick(entries: NDArray[Any] | tuple[object, ...], rows: IntArray) -> object:
+def _pick(entries: NDArray[Any] | CodedTexts | tuple[object, ...], rows: IntArray) -> object:
     if isinstance(entries, np.ndarray):
         return entries[rows]
+    if isinstance(entries, CodedTexts):
+        return entries.take(rows)
     return tuple(entries[row] for row in rows.tolist())
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from sys import intern
 
 import numpy as np
 
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics.api import Figure, FloatArray, IntArray, Metric, Rows, Values
+from readingroom.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.evaluator.metrics.means import rate_metric
 from readingroom.statistics.intervals import estimate_share
 
@@ -22,39 +22,36 @@ class ChoiceAnswers(Values):
     the letter back. The askings of one item (orders, epochs) share its number in `clusters`.
     """
 
-    parsed: tuple[str | None, ...]
-    targets: tuple[str, ...]
+    parsed: CodedTexts
+    targets: CodedTexts
 
 
 def read_choices(rows: Rows) -> ChoiceAnswers:
     """Return the answers; case and outer blanks do not matter."""
     return ChoiceAnswers(
-        parsed=tuple(None if one is None else _fold(one) for one in rows.parsed),
-        targets=tuple(_fold(one) for one in rows.targets),
+        parsed=CodedTexts.of(rows.parsed).changed(_fold),
+        targets=CodedTexts.of(rows.targets).changed(_fold),
         clusters=rows.clusters(),
     )
 
 
 def is_right(values: ChoiceAnswers) -> FloatArray:
     """Return 1 where the right option was chosen; no answer is wrong."""
-    return np.array(
-        [one == target for one, target in zip(values.parsed, values.targets, strict=True)],
-        dtype=np.float64,
-    )
+    return values.parsed.is_like(values.targets).astype(np.float64)
 
 
 def is_right_if_answered(values: ChoiceAnswers) -> FloatArray:
     """Return the same, NaN where no option was chosen."""
-    return np.where([one is None for one in values.parsed], np.nan, is_right(values))
+    return np.where(values.parsed.is_text(None), np.nan, is_right(values))
 
 
 def is_answered(values: ChoiceAnswers) -> FloatArray:
     """Return 1 where an option was chosen."""
-    return np.array([one is not None for one in values.parsed], dtype=np.float64)
+    return (~values.parsed.is_text(None)).astype(np.float64)
 
 
 def _fold(text: str) -> str:
-    return intern(" ".join(text.split()).casefold())  # options repeat a lot
+    return " ".join(text.split()).casefold()
 
 
 def _places(values: ChoiceAnswers) -> tuple[IntArray, int]:
@@ -75,9 +72,8 @@ def _is_right_always(values: ChoiceAnswers) -> FloatArray:
 def _is_consistent(values: ChoiceAnswers) -> FloatArray:
     """Return 1 for each item answered alike every time, NaN for one asked once."""
     places, count = _places(values)
-    names = {name: number for number, name in enumerate(dict.fromkeys(values.parsed))}
-    codes = np.array([names[one] for one in values.parsed])
-    lowest, highest = np.full(count, len(names)), np.full(count, -1)
+    codes = values.parsed.codes.astype(np.int64)
+    lowest, highest = np.full(count, len(values.parsed.texts)), np.full(count, -1)
     np.minimum.at(lowest, places, codes)
     np.maximum.at(highest, places, codes)
     is_named = np.bincount(places, weights=is_answered(values), minlength=count) > 0

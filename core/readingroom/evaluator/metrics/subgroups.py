@@ -8,6 +8,7 @@ import numpy as np
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import MetricResult
 from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Values
+from readingroom.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.statistics.intervals import normal_quantile
 
 _DRAWS = 10_000
@@ -99,10 +100,10 @@ def _table(
     level: float,
     rng: np.random.Generator,
 ) -> SubgroupTable:
-    named = np.asarray(groups, dtype=np.str_)
+    named = CodedTexts.of(groups)
     found = []
     for group in sorted(set(groups)):
-        rows = np.flatnonzero(named == group)
+        rows = np.flatnonzero(named.is_text(group))
         part = values.take(rows)
         n = len(part) if part.clusters is None else len(np.unique(part.clusters))
         value: Figure

@@ -1,7 +1,7 @@
 """One run of a suite on a model, from the first question to the result."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import readingroom
@@ -142,7 +142,8 @@ def _looked_through(
 
 def _scored(result: EvaluationResult, folder: Path, progress: Progress) -> EvaluationResult:
     plan = plan_in(result)
-    found: Scores = score(plan, tally_items(_told(folder, progress), plan.strata), progress)
+    tally = tally_items(_Told(folder, progress), plan.strata, has_names=plan.epochs.count > 1)
+    found: Scores = score(plan, tally, progress)
     kept = (one for one in result.warnings if one not in found.warnings)
     return replace(
         result,
@@ -161,12 +162,19 @@ def _scored(result: EvaluationResult, folder: Path, progress: Progress) -> Evalu
     )
 
 
-def _told(folder: Path, progress: Progress) -> Iterator[ItemResult]:
-    """Yield the items of a folder, and stop where the user asks to."""
-    for number, item in enumerate(read_items(folder)):
-        if number % _LOOKS == 0:
-            progress.raise_if_cancelled()
-        yield item
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """The items of a folder, as often as they are gone through; stops where the user asks to."""
+
+    folder: Path
+    progress: Progress
+
+    def __iter__(self) -> Iterator[ItemResult]:
+        """Yield them."""
+        for number, item in enumerate(read_items(self.folder)):
+            if number % _LOOKS == 0:
+                self.progress.raise_if_cancelled()
+            yield item
 
 
 def _fold_warnings(suite: Suite, subject: Subject, samples: Samples | None) -> tuple[str, ...]:

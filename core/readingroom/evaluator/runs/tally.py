@@ -1,41 +1,77 @@
-"""The items of a run as rows for metrics: read once, one after the other."""
+"""The items of a run as rows for metrics: read one after the other."""
 
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from sys import intern
+from typing import cast
 
 from readingroom.domain.evaluation import ItemResult, Resources
 from readingroom.evaluator.metrics import Rows
-from readingroom.evaluator.runs.text_column import TextColumn
+from readingroom.evaluator.metrics.coded_texts import TextCoder
+from readingroom.evaluator.runs.text_column import AnswerColumn, RareColumn, TextColumn
 from readingroom.evaluator.suites.suite import Stratum
 
 MISSING_GROUP = "not stated"
-_SHORT = 64
+
+
+class _NamesNeededError(Exception):
+    """Items repeat, which nobody knew before."""
 
 
 @dataclass
 class Side:
-    """The rows of one condition: "" for the unchanged inputs."""
+    """The rows of one condition: "" for the unchanged inputs.
 
-    parsed: list[str | None] = field(default_factory=list)
-    targets: list[str] = field(default_factory=list)
-    contexts: TextColumn = field(default_factory=TextColumn)
+    Names and orders of items are held only where rows are of the same item, or of the same as
+    those of another condition.
+    """
+
+    answers: AnswerColumn = field(default_factory=AnswerColumn)
+    wanted: AnswerColumn = field(default_factory=AnswerColumn)
+    contexts: RareColumn = field(default_factory=RareColumn)
     items: TextColumn = field(default_factory=TextColumn)
     orders: "array[int]" = field(default_factory=lambda: array("q"))
-    groups: dict[str, list[str]] = field(default_factory=dict)
+    kinds: dict[str, TextCoder] = field(default_factory=dict)
     is_repeated: bool = False
 
     def __len__(self) -> int:
         """Return how many rows there are."""
-        return len(self.parsed)
+        return len(self.answers)
+
+    @property
+    def parsed(self) -> Sequence[str | None]:
+        """What was read in each answer."""
+        return self.answers.read()
+
+    @property
+    def targets(self) -> Sequence[str]:
+        """What was wanted."""
+        return cast("Sequence[str]", self.wanted.read())
+
+    @property
+    def groups(self) -> dict[str, Sequence[str]]:
+        """The group of each row in each stratum."""
+        return {name: cast("Sequence[str]", kind.coded()) for name, kind in self.kinds.items()}
+
+    def add(self, item: ItemResult, strata: Sequence[Stratum], *, has_names: bool) -> None:
+        """Take in a row."""
+        self.answers.append(item.parsed)
+        self.wanted.append(item.target)
+        self.contexts.append(item.context)
+        self.is_repeated |= item.order > 0 or item.epoch > 1
+        if has_names:
+            self.items.append(item.item)
+            self.orders.append(item.order)
+        for stratum in strata:
+            group = group_of(stratum, item.strata)
+            self.kinds.setdefault(stratum.field, TextCoder()).append(group)
 
     def rows(self, classes: tuple[str, ...], *, by_context: bool = False) -> Rows:
         """Return the rows for a metric."""
-        targets: Sequence[str] = self.targets
+        targets = self.targets
         if by_context:
-            pairs = zip(self.contexts, self.targets, strict=True)
+            pairs = zip(self.contexts, targets, strict=True)
             targets = [context or target for context, target in pairs]
         items = tuple(self.items) if self.is_repeated else ()
         return Rows(self.parsed, targets, items, classes)
@@ -45,13 +81,13 @@ class Side:
 class Tally:
     """All rows of a run, and what it cost.
 
-    `failed` counts askings without a usable answer, `failed_items` names the items that have one
-    among them while nothing was changed.
+    `failed` counts askings without a usable answer, `failed_items` the items that have one among
+    them while nothing was changed.
     """
 
     sides: dict[str, Side] = field(default_factory=dict)
     failed: int = 0
-    failed_items: set[str] = field(default_factory=set)
+    failed_items: int = 0
     unread: int = 0
     resources: Resources = field(default_factory=lambda: Resources(0.0))
 
@@ -61,29 +97,35 @@ class Tally:
         return self.sides.get("", Side())
 
 
-def tally_items(items: Iterable[ItemResult], strata: Sequence[Stratum]) -> Tally:
-    """Read all items once and keep what figures need."""
+def tally_items(
+    items: Iterable[ItemResult], strata: Sequence[Stratum], *, has_names: bool = False
+) -> Tally:
+    """Read all items and keep what figures need.
+
+    They are read again from the first where an item turns out to be asked more than once;
+    `has_names` says so in advance.
+    """
+    try:
+        return _tally(items, strata, has_names=has_names)
+    except _NamesNeededError:
+        return _tally(items, strata, has_names=True)
+
+
+def _tally(items: Iterable[ItemResult], strata: Sequence[Stratum], *, has_names: bool) -> Tally:
     tally, cost = Tally(), _Cost()
-    repeated: dict[str, bool] = {}
+    failed: set[str] = set()
     for item in items:
+        if not has_names and (item.condition or item.order or item.epoch > 1):
+            raise _NamesNeededError
         side = tally.sides.setdefault(item.condition, Side())
-        side.parsed.append(_kept(item.parsed))
-        side.targets.append(_kept(item.target) or "")
-        side.contexts.append(item.context)
-        side.items.append(item.item)
-        side.orders.append(item.order)
-        if item.order or item.epoch > 1:
-            repeated[item.condition] = True
-        for stratum in strata:
-            group = group_of(stratum, item.strata)
-            side.groups.setdefault(stratum.field, []).append(group)
+        side.add(item, strata, has_names=has_names)
         tally.failed += item.failure is not None
         if item.failure is not None and not item.condition:
-            tally.failed_items.add(item.item)
+            tally.failed_items += item.item not in failed
+            if has_names:
+                failed.add(item.item)
         tally.unread += item.failure is None and item.parsed is None
         cost.add(item)
-    for condition in repeated:
-        tally.sides[condition].is_repeated = True
     tally.resources = cost.total()
     return tally
 
@@ -94,7 +136,7 @@ def group_of(stratum: Stratum, strata: Mapping[str, str]) -> str:
     if not said:
         return MISSING_GROUP
     if not stratum.bins:
-        return intern(said)
+        return said
     try:
         number = float(said)
     except ValueError:
@@ -120,11 +162,6 @@ def group_names(stratum: Stratum, found: Iterable[str]) -> list[str]:
         wanted += [one for one in (f"{edges[-1]:g} and over",) if one in present]
     rest = sorted(present.difference(wanted) - {MISSING_GROUP})
     return [*wanted, *rest, *([MISSING_GROUP] if MISSING_GROUP in present else [])]
-
-
-def _kept(text: str | None) -> str | None:
-    """Return the one copy of a short text: targets and choices repeat a lot."""
-    return intern(text) if text is not None and len(text) <= _SHORT else text
 
 
 class _Cost:

@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.nearest import nearest
 from readingroom.evaluator.canonical import canonical_json, canonical_sha256
+from readingroom.evaluator.suites.seen_names import SeenNames
 
 MAX_OPTIONS = 26
 MAX_FIELD = 1_000_000
@@ -77,12 +78,10 @@ def checked_ids(items: Iterator[Item]) -> Iterator[Item]:
     Raises:
         SuiteError: a name stands twice.
     """
-    seen: set[int] = set()
+    seen = SeenNames()
     for item in items:
-        name = hash(item.item)
-        if name in seen:
+        if not seen.add(item.item):
             raise SuiteError(f"Two items are called '{item.item[:60]}'. Give each its own id.")
-        seen.add(name)
         yield item
 
 
