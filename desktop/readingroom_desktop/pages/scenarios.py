@@ -1,9 +1,9 @@
 """Scenarios: synthetic cases from a recipe, a look at the first, and those the study has."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QStackedWidget, QTabWidget, QWidget
 
-from readingroom.domain.scenario import Recipe, StoredScenario
+from readingroom.domain.scenario import Family, Recipe, StoredScenario
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
@@ -12,10 +12,10 @@ from readingroom_desktop.viewmodels.scenarios import ScenariosViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, label, row, title
+from readingroom_desktop.widgets.controls import TickBox, button, column, label, row, title
 from readingroom_desktop.widgets.due_focus import DueFocus
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
-from readingroom_desktop.widgets.scenarios import PreviewPane, RecipeForm
+from readingroom_desktop.widgets.scenarios import PreviewPane, RecipeForm, ValidationPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -23,7 +23,7 @@ _DIGEST = 12
 
 
 class ScenariosPage(QWidget):
-    """A form on the left, the first case beside it, and the scenarios of the study below."""
+    """A form on the left, what came of it beside it, and the scenarios of the study below."""
 
     def __init__(
         self, viewmodel: ScenariosViewModel, chooser: FileChooser, parent: QWidget | None = None
@@ -37,8 +37,32 @@ class ScenariosPage(QWidget):
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.busy = BusyRow()
+        self.lines = QPlainTextEdit()
+        self.lines.setReadOnly(True)
+        self.lines.setTabChangesFocus(True)
+        self.lines.setAccessibleName(self.tr("What was refused, row by row"))
+        self.lines.setMaximumHeight(Size.SIDE_PANE // 2)
         self.form = RecipeForm(chooser)
-        self.form.edited.connect(viewmodel.forget_preview)
+        self.form.edited.connect(self._on_edited)
+        self._make_buttons()
+        self.preview = PreviewPane()
+        self.validation = ValidationPane()
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.tr("What came of the recipe"))
+        self.tabs.addTab(self.preview, self.tr("Preview"))
+        self.tabs.addTab(self.validation, self.tr("Validation"))
+        self.table = DenseTable(self.tr("Scenarios of this study"), self._columns())
+        self.table.activated.connect(self._on_again)
+        self._rows: tuple[StoredScenario, ...] = ()
+        self._shown: Recipe | None = None
+        self._seen: tuple[object, object] = (None, None)
+        self._lay_out()
+        self._focus = DueFocus(viewmodel, lambda: self.form.family)
+        viewmodel.changed.connect(self.redraw)
+        viewmodel.changed.connect(self._focus.place)
+        self.redraw()
+
+    def _make_buttons(self) -> None:
         self.open = button(self.tr("Open recipe…"), icon_name="folder-open")
         self.open.clicked.connect(self._on_open)
         self.save = button(self.tr("Save recipe…"), icon_name="floppy-disk")
@@ -48,26 +72,30 @@ class ScenariosPage(QWidget):
         self.make = button(self.tr("Make and add"), kind="primary", icon_name="play")
         self.make.setToolTip(self.tr("Make all cases of the recipe and add them to the study"))
         self.make.clicked.connect(self._on_make)
-        self.preview = PreviewPane()
-        self.table = DenseTable(self.tr("Scenarios of this study"), self._columns())
-        self.table.activated.connect(self._on_again)
-        self._rows: tuple[StoredScenario, ...] = ()
-        self._shown: Recipe | None = None
-        self._lay_out()
-        self._focus = DueFocus(viewmodel, lambda: self.form.family)
-        viewmodel.changed.connect(self.redraw)
-        viewmodel.changed.connect(self._focus.place)
-        self.redraw()
+        self.table_of = button(self.tr("Make a table…"), icon_name="columns")
+        self.table_of.setToolTip(
+            self.tr("Make the patients as one table in a folder; the study takes nothing")
+        )
+        self.table_of.clicked.connect(self._on_table)
+        self.validate = TickBox(self.tr("Validate"))
+        self.validate.setChecked(True)
+        self.validate.setToolTip(
+            self.tr("Compare it with real patients that were not learned from; takes a while")
+        )
+        self.open_report = button(self.tr("Open validation…"), icon_name="folder-open")
+        self.open_report.clicked.connect(self._on_open_report)
 
     def _lay_out(self) -> None:
         left = QWidget()
+        self._of_tables = QWidget()
+        self._of_tables.setLayout(row(self.table_of, self.validate, None))
         buttons = row(self.look, self.make, None)
-        left_layout = column(self.form, buttons, gap=Size.GAP_WIDE)
+        left_layout = column(self.form, buttons, self._of_tables, gap=Size.GAP_WIDE)
         left_layout.setStretch(0, 1)
         left.setLayout(left_layout)
         sides = QSplitter(Qt.Orientation.Horizontal)
         sides.addWidget(left)
-        sides.addWidget(self.preview)
+        sides.addWidget(self.tabs)
         sides.setChildrenCollapsible(False)
         sides.setSizes([Size.KEY_COLUMN, Size.DIALOG])
         sides.setStretchFactor(1, 1)
@@ -82,8 +110,15 @@ class ScenariosPage(QWidget):
         self._stack.addWidget(WaitingPane(self._viewmodel))
         wide = Size.PADDING_WIDE
         layout = column(
-            row(column(self.title, self.facts, gap=2), None, self.open, self.save),
+            row(
+                column(self.title, self.facts, gap=2),
+                None,
+                self.open_report,
+                self.open,
+                self.save,
+            ),
             self.banner,
+            self.lines,
             self.busy,
             gap=Size.GAP_WIDE,
             margins=(wide, Size.PADDING, wide, Size.PADDING),
@@ -131,7 +166,7 @@ class ScenariosPage(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        self.banner.say(viewmodel.error)
+        self._say_error()
         self.busy.follow(viewmodel.job)
         is_ready = viewmodel.state is LoadState.READY
         self._stack.setCurrentIndex(0 if is_ready else 1)
@@ -142,7 +177,11 @@ class ScenariosPage(QWidget):
             self._shown = viewmodel.opened
             if self._shown is not None:
                 self.form.show_recipe(self._shown)
+        self.table_of.setEnabled(is_ready and not viewmodel.is_busy)
+        self.open_report.setEnabled(is_ready)
         self.preview.show_preview(viewmodel.preview)
+        self.validation.show_told(viewmodel.told)
+        self._show_newest()
         if self._rows is not viewmodel.scenarios:
             self._rows = viewmodel.scenarios
             self.table.set_rows(self._rows)
@@ -154,6 +193,42 @@ class ScenariosPage(QWidget):
             viewmodel.why_closed,
         )
         self.facts.setText("   ·   ".join(part for part in told if part))
+
+    def _say_error(self) -> None:
+        """Show why something was refused: in a sentence, and what it lists in a list."""
+        sentence, _, lines = self._viewmodel.error.partition("\n")
+        self.banner.say(sentence)
+        if self.lines.toPlainText() != lines:
+            self.lines.setPlainText(lines)
+        self.lines.setVisible(bool(lines))
+
+    def _show_newest(self) -> None:
+        """Turn to what has just come: a case to look at, or a table."""
+        now = (self._viewmodel.preview, self._viewmodel.told)
+        for pane, before, after in zip(
+            (self.preview, self.validation), self._seen, now, strict=True
+        ):
+            if after is not None and after is not before:
+                self.tabs.setCurrentWidget(pane)
+        self._seen = now
+
+    def _on_edited(self) -> None:
+        recipe = self.form.recipe
+        self._of_tables.setVisible(recipe is not None and recipe.family is Family.PATIENTS)
+        self._viewmodel.forget_preview()
+
+    def _on_table(self) -> None:
+        recipe = self.form.recipe
+        if recipe is None:
+            return
+        folder = self._chooser.folder(self, self.tr("Folder of the table"))
+        if folder is not None:
+            self._viewmodel.make_table(recipe, folder, has_report=self.validate.isChecked())
+
+    def _on_open_report(self) -> None:
+        folder = self._chooser.folder(self, self.tr("Open a validation"))
+        if folder is not None:
+            self._viewmodel.open_validation(folder)
 
     def _on_open(self) -> None:
         file = self._chooser.recipe(self)

@@ -2,8 +2,9 @@
 
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -15,11 +16,14 @@ from readingroom.domain.imaging import Frame
 from readingroom.domain.progress import Progress
 from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.domain.scenario import FamilyInfo, Recipe, StoredScenario
+from readingroom.domain.told_validation import ToldValidation
 from readingroom.study import (
     Study,
     prepared_frames,
     read_made,
+    read_made_table,
     read_recipe,
+    read_validation,
     recipe_to,
     scenario_families,
     write_recipe,
@@ -30,6 +34,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
 FOLDER: Final = "scenarios"
+TABLE_FOLDER: Final = "synthetic-patients"
 
 
 class Preview(NamedTuple):
@@ -39,6 +44,13 @@ class Preview(NamedTuple):
     frame: Frame | None
     truth: Mapping[str, str]
     recipe_sha256: str
+
+
+class Told(NamedTuple):
+    """What is known of a table, and the folder that it lies in."""
+
+    folder: Path
+    validation: ToldValidation
 
 
 class _Loaded(NamedTuple):
@@ -58,6 +70,8 @@ class ScenariosViewModel(WorkPageViewModel):
         self.scenarios: tuple[StoredScenario, ...] = ()
         """Those of the study, the newest first."""
         self.preview: Preview | None = None
+        self.told: Told | None = None
+        """A table that was made, or a validation that was opened."""
         self._held: set[Path] = set()
         self.opened: Recipe | None = None
         """A recipe that was read from a file, for the form to show."""
@@ -70,7 +84,7 @@ class ScenariosViewModel(WorkPageViewModel):
 
     def clear(self) -> None:
         """Forget everything, and stop what runs, as the study was closed."""
-        self.scenarios, self.preview, self.opened = (), None, None
+        self.scenarios, self.preview, self.opened, self.told = (), None, None, None
         super().clear()
         for folder in tuple(self._held):
             self._drop(folder)
@@ -145,6 +159,43 @@ class ScenariosViewModel(WorkPageViewModel):
         )
         job.ended.connect(lambda: self._tidy(job, out))
 
+    # ---- tables ----------------------------------------------------------------------------------
+
+    def make_table(self, recipe: Recipe, folder: Path, *, has_report: bool) -> None:
+        """Make patients as a table in a folder, or in a new one inside it; the study takes nothing.
+
+        Args:
+            recipe: What to make, of the family patients.
+            folder: Where.
+            has_report: Whether to validate it, which takes longer.
+        """
+        if self.is_busy:
+            return
+        self.error, self.told = "", None
+        out = free_folder(folder)
+        self._work(
+            self.tr("Making a table of synthetic patients"),
+            WorkTask.MAKE_TABLE,
+            {"recipe": recipe_to(recipe), "out": str(out), "has_report": has_report},
+            lambda answer: self._on_table(out, answer),
+        )
+
+    def _on_table(self, out: Path, answer: Mapping[str, Any]) -> None:
+        self._tell(out, lambda: read_made_table(out, int(answer["patient_count"])))
+        self.noticed.emit(self.tr("The table is in %1.").replace("%1", str(out)))
+
+    def open_validation(self, folder: Path) -> None:
+        """Show the validation that lies in a folder."""
+        self.error = ""
+        self._tell(folder, lambda: read_validation(folder))
+
+    def _tell(self, folder: Path, read: Callable[[], ToldValidation]) -> None:
+        def show(validation: ToldValidation) -> None:
+            self.told = Told(folder, validation)
+            self.changed.emit()
+
+        self._thread.run(lambda _study: read(), self._here(show), self._here(self._on_failed))
+
     def _add(self, out: Path, path: Path, unreviewed: UnreviewedReason | None) -> None:
         def add(study: Study, progress: Progress) -> StoredScenario:
             require_same(study, path)
@@ -191,6 +242,18 @@ class ScenariosViewModel(WorkPageViewModel):
     def _drop(self, folder: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
         self._held.discard(folder)
+
+
+def free_folder(chosen: Path) -> Path:
+    """Return a folder where nothing is: the chosen one, or a new one inside it."""
+    try:
+        if not any(chosen.iterdir()):
+            return chosen
+    except OSError:
+        return chosen  # the engine says what is wrong with it
+    numbered = (f"{TABLE_FOLDER}-{number}" for number in count(2))
+    names = chain((TABLE_FOLDER,), numbered)
+    return next(chosen / name for name in names if not (chosen / name).exists())
 
 
 def _loaded(study: Study) -> _Loaded:

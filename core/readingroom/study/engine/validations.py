@@ -83,9 +83,24 @@ def told_report(report: ValidationReport, gates: ToldGates | None = None) -> Tol
 
 
 def _row(figure: Figure) -> FigureRow:
+    """Return a figure in words; what chance alone would show stands with the method."""
     from readingroom.generator.validation import wording
 
-    return FigureRow(*wording.cells(figure))
+    label, subject, _, _, n, better, method = wording.cells(figure)
+    by_chance = (
+        f"{side}: {wording.chance(found)}"
+        for side, found in (("before", figure.before_chance), ("after", figure.after_chance))
+        if found is not None
+    )
+    return FigureRow(
+        label,
+        subject,
+        wording.with_interval(figure.before),
+        wording.with_interval(figure.after),
+        n,
+        better,
+        "; ".join((method, *by_chance)),
+    )
 
 
 def _gates(file: Path) -> ToldGates:

@@ -1,0 +1,185 @@
+"""The Scenarios page: patients as a table, and what is known of it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.support.seat import Seat
+from tests.support.validation_reports import write_validation
+
+from readingroom.domain.scenario import Family
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.shell import PageName
+
+Says = Callable[[str], None]
+COPIES = """
+import json, pathlib, shutil
+shutil.copytree({made!r}, request["out"], dirs_exist_ok=True)
+pathlib.Path({asked!r}).write_text(json.dumps(request))
+say(answer={{"out": request["out"], "patient_count": 300}})
+"""
+REFUSES = """
+lines = [f"Row {n}, column age: it is above 89 (rule: safe harbor)." for n in range(40)]
+say(refused="\\n".join(["Nothing is released, because the table breaks rules.", *lines]))
+"""
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Path:
+    """Return a folder as one is written for a table with its validation."""
+    return write_validation(tmp_path / "made")
+
+
+@pytest.fixture
+def page(engine: Seat) -> Any:
+    """Return the page with the family of patients chosen."""
+    found = engine.go(PageName.SCENARIOS)
+    model = engine.window.scenarios
+    engine.qtbot.waitUntil(lambda: model.state is LoadState.READY, timeout=9000)
+    choose(found, Family.PATIENTS)
+    return found
+
+
+def choose(page: Any, family: Family) -> None:
+    places = range(page.form.family.count())
+    place = next(n for n in places if page.form.family.itemData(n).family is family)
+    page.form.family.setCurrentIndex(place)
+
+
+def open_report(seat: Seat, page: Any, folder: Path) -> None:
+    seat.chooser.chosen_folder = folder
+    seat.click(page.open_report)
+
+
+def parts_of(page: Any) -> list[str]:
+    part = page.validation.part
+    return [part.itemText(place) for place in range(part.count())]
+
+
+def test_a_table_is_made_in_a_folder_and_its_validation_shown(
+    engine: Seat, page: Any, says: Says, made: Path, tmp_path: Path
+) -> None:
+    says(COPIES.format(made=str(made), asked=str(tmp_path / "asked.json")))
+    engine.chooser.chosen_folder = tmp_path / "empty"
+    engine.chooser.chosen_folder.mkdir()
+
+    engine.click(page.table_of)
+    engine.qtbot.waitUntil(lambda: engine.window.scenarios.told is not None, timeout=9000)
+
+    assert '"has_report": true' in (tmp_path / "asked.json").read_text("utf-8")
+    assert page.tabs.currentWidget() is page.validation
+    assert page.validation.mark.isVisible()
+    assert "300 synthetic patients" in page.validation.facts.text()
+    assert [row.label for row in page.validation.figures.model.rows] == [
+        "Joint Wasserstein distance"
+    ]
+    assert engine.window.scenarios.scenarios == ()
+
+
+def test_a_folder_in_use_keeps_what_it_holds(
+    engine: Seat, page: Any, says: Says, made: Path, tmp_path: Path
+) -> None:
+    says(COPIES.format(made=str(made), asked=str(tmp_path / "asked.json")))
+    engine.chooser.chosen_folder = tmp_path
+    page.validate.setChecked(False)
+
+    engine.click(page.table_of)
+    engine.qtbot.waitUntil(lambda: engine.window.scenarios.told is not None, timeout=9000)
+
+    assert '"has_report": false' in (tmp_path / "asked.json").read_text("utf-8")
+    assert (tmp_path / "synthetic-patients" / "gates.json").is_file()
+
+
+def test_each_part_has_its_table_and_what_to_mind(engine: Seat, page: Any, made: Path) -> None:
+    open_report(engine, page, made)
+
+    assert parts_of(page) == [
+        "In short",
+        "All columns at once",
+        "Fairness",
+        "Largest differences of associations",
+        "Counts before and after",
+        "Gates of privacy",
+    ]
+    pane = page.validation
+    assert "Only 50 patients" in pane.warnings.text()
+    pane.part.setCurrentIndex(2)
+    assert pane.cautions.text() == "Few patients a group."
+    assert pane.figures.model.rows[0].after == "not estimable: one group only"
+    pane.part.setCurrentIndex(4)
+    assert (pane.cells.model.rows[0].real, pane.cells.model.rows[0].synthetic) == (31, 47)
+    assert pane.stack.currentWidget() is pane.cells
+    pane.part.setCurrentIndex(5)
+    assert "12 copies were dropped." in pane.about.text()
+    assert pane.gates.model.rows[0].value == "4"
+
+
+def test_keys_alone_tell_how_a_figure_was_found(engine: Seat, page: Any, made: Path) -> None:
+    open_report(engine, page, made)
+    page.validation.figures.view.setFocus()
+
+    engine.key(Qt.Key.Key_Down)
+
+    assert "bootstrap" in page.validation.how.text()
+    cell = page.validation.figures.model.index(0, 3)
+    assert "bootstrap" in cell.data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_a_folder_without_a_validation_is_told(engine: Seat, page: Any, tmp_path: Path) -> None:
+    open_report(engine, page, tmp_path)
+
+    assert "holds no validation. Choose a folder" in page.banner.text
+    assert page.validation.none.isHidden() is False
+
+
+def test_rows_that_break_rules_are_listed_to_the_last(
+    engine: Seat, page: Any, says: Says, tmp_path: Path
+) -> None:
+    says(REFUSES)
+    engine.chooser.chosen_folder = tmp_path
+
+    engine.click(page.table_of)
+    engine.qtbot.waitUntil(lambda: bool(engine.window.scenarios.error), timeout=9000)
+
+    assert page.banner.text == "Nothing is released, because the table breaks rules."
+    assert page.lines.isVisible()
+    assert page.lines.toPlainText().count("\n") == 39
+    assert page.lines.toPlainText().endswith("(rule: safe harbor).")
+    page.banner.dismissed.emit()
+    assert page.lines.isHidden()
+
+
+def test_only_patients_are_made_as_a_table(page: Any) -> None:
+    assert page.table_of.isVisible()
+
+    choose(page, Family.NOTES)
+
+    assert not page.table_of.isVisible()
+    assert not page.validate.isVisible()
+
+
+def test_a_stopped_table_is_said_and_the_page_goes_on(
+    engine: Seat, page: Any, says: Says, tmp_path: Path
+) -> None:
+    says('say(done=1, total=9, label="Learning")\nlist(items())\nsay(cancelled=True)')
+    engine.chooser.chosen_folder = tmp_path
+    engine.click(page.table_of)
+    model = engine.window.scenarios
+    engine.qtbot.waitUntil(lambda: model.job is not None and model.job.step is not None)
+
+    model.cancel_job()
+    engine.qtbot.waitUntil(lambda: not model.is_busy, timeout=9000)
+
+    assert model.told is None
+    assert page.table_of.isEnabled()
+
+
+def test_another_study_shows_no_validation_of_this_one(engine: Seat, page: Any, made: Path) -> None:
+    open_report(engine, page, made)
+
+    engine.window.shell.close_study()
+    engine.settle()
+
+    assert engine.window.scenarios.told is None
