@@ -35,8 +35,13 @@ UNKNOWN = ("None", "Indeterminate", "")
 
 _AVOID = (
     r"^avoid|not recommended|contraindicated|do not use|should not be used"
-    r"|advise the prescriber to avoid|select (an )?alternative|choose an alternative"
+    r"|advise the prescriber to avoid"
 )
+_SMALLER_FIRST = (
+    r"^consider an? (25-)?\d+% reduction|^initiate therapy with 25-50%"
+    r"|^(based on \w+ status, )?prescribe (≤|<=)"
+)
+"""A lower dose comes first; what else there is to choose comes behind."""
 _AS_LABELLED = (
     r"label|standard|recommended starting|desired starting|normal starting"
     r"|no indication|according to|no adjustment|usual dos"
@@ -45,8 +50,11 @@ _RULES = (
     ("as labelled", r"no need to avoid|^avoid moderate and strong cyp2d6 inhibitors"),
     ("none", r"^no recommendation|does not provide a recommendation|should guide use"),
     ("alternative", r"^consider hormonal therapy|^recommend alternative hormonal"),
+    ("as labelled", r"^initiate therapy with recommended starting dose\. if patient does not"),
     ("avoid", _AVOID),
+    ("reduce", _SMALLER_FIRST),
     ("alternative", r"alternative"),
+    ("as labelled", r"desired starting dose"),
     ("reduce", r"reduc|decreas|lower|prescribe ≤|prescribe <="),
     ("increase", r"increas|1\.5 to 2 times"),
     ("as labelled", _AS_LABELLED),
@@ -64,7 +72,11 @@ def action_of(sentence: str) -> str:
 
 
 def gene_drug_rows(site: Path) -> Iterator[tuple[str, ...]]:
-    """Yield what to do for each phenotype that is known, with the level of evidence."""
+    """Yield what to do for each phenotype that is known, with the level of evidence.
+
+    Rows for one tested gene of two stand for themselves; `knowledge.checking` prefers those for
+    both. A phenotype that could not be told decides nothing.
+    """
     folder = site / "pypgx" / "api" / "data"
     levels = {
         (row["Gene"], row["Drug"]): row["CPICLevel"] for row in _rows(folder / "cpic-table.csv")
@@ -78,8 +90,9 @@ def gene_drug_rows(site: Path) -> Iterator[tuple[str, ...]]:
         ]
         genes = [gene for gene in (row["Gene1"], row["Gene2"]) if gene not in UNKNOWN]
         action = action_of(row["Recommendation"])
-        if len(known) != len(genes) or action in ("none", "other"):
-            continue  # a phenotype that is not known decides nothing
+        is_open = "Indeterminate" in (row["Phenotype1"], row["Phenotype2"])
+        if not known or is_open or action in ("none", "other"):
+            continue
         level = min((levels.get((gene, row["Drug"]), "") or "Z" for gene in genes), default="Z")
         (gene, phenotype), *rest = known
         other = rest[0] if rest else ("", "")

@@ -1,5 +1,6 @@
 """Holding a patient, and what a model recommends for one, against what is known."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from math import prod
 from typing import Final
@@ -22,7 +23,16 @@ from readingroom.knowledge.graph import (
 )
 
 _GRAVEST: Final = tuple(VerdictKind)
-_NOT_MUTATED: Final = ("", "wild type", "amplified", "fused", "not amplified", "not fused")
+_WILD: Final = "wild type"
+_SAID_OTHERWISE: Final = {
+    "wild-type": _WILD, "wildtype": _WILD, "wt": _WILD, "normal": _WILD, "negative": _WILD,
+    "not mutated": _WILD, "unmutated": _WILD, "no mutation": _WILD, "mutation not found": _WILD,
+    "mutant": "mutated", "mutation": "mutated", "pathogenic": "mutated",
+}  # fmt: skip
+_CHANGED: Final = frozenset({"mutated", "amplified", "fused"})
+_STATES: Final = frozenset({_WILD, *_CHANGED, "positive", "not amplified", "not fused"})
+_CHANGE: Final = re.compile(r"(?:p\.)?[a-z]{1,3}\d+[a-z*=].*|c\.\S+|exon ?\d+.*")
+"""A named change such as V600E, p.Gly12Asp, c.68_69del or exon 19 deletion."""
 
 
 def check_patient(graph: Graph, facts: PatientFacts) -> Verdict:
@@ -148,9 +158,15 @@ def _states(graph: Graph, facts: PatientFacts, drug: str) -> Iterator[Reason]:
 
 
 def _actions(graph: Graph, facts: PatientFacts, drug: str, *, is_reduced: bool) -> Iterator[Reason]:
-    """Yield what guidelines ask for that the recommendation does not do."""
-    for edge in graph.actions:
-        if edge.drug != drug or not _fits(edge, facts.phenotypes):
+    """Yield what guidelines ask for that the recommendation does not do.
+
+    Where one statement is of two genes and another of one of them, the one of both decides.
+    """
+    known = {gene.strip().casefold(): said for gene, said in facts.phenotypes.items()}
+    fitting = [edge for edge in graph.actions if edge.drug == drug and _fits(edge, known)]
+    yield from _not_understood(graph, known, drug)
+    for edge in fitting:
+        if any(set(edge.phenotypes) < set(other.phenotypes) for other in fitting):
             continue
         why = " and ".join(f"{gene} {phenotype}" for gene, phenotype in edge.phenotypes)
         level = f" (CPIC level {edge.level})" if edge.level else ""
@@ -165,11 +181,34 @@ def _actions(graph: Graph, facts: PatientFacts, drug: str, *, is_reduced: bool) 
             yield Reason(VerdictKind.IMPLAUSIBLE, sentence, edge.source)
 
 
-def _fits(edge: ActionEdge, phenotypes: Mapping[str, str]) -> bool:
+def _not_understood(graph: Graph, known: Mapping[str, str], drug: str) -> Iterator[Reason]:
+    """Yield phenotypes that no statement of their gene has, so that nothing follows from them."""
+    written: dict[str, str] = {}
+    named: dict[str, set[str]] = {}
+    for edge in graph.actions:
+        for gene, phenotype in edge.phenotypes:
+            named.setdefault(gene, set()).add(phenotype.casefold())
+            if edge.drug == drug:
+                written.setdefault(gene, phenotype)
+    for gene, example in sorted(written.items()):
+        for said in _parts(known, gene):
+            if said.casefold() not in named[gene]:
+                sentence = f"What {gene} {said[:40]} means for {drug} is in no table. Phenotypes "
+                sentence += f"are written as in '{example}'."
+                yield Reason(VerdictKind.NO_EVIDENCE, sentence)
+
+
+def _fits(edge: ActionEdge, known: Mapping[str, str]) -> bool:
     return all(
-        phenotypes.get(gene, "").casefold() == phenotype.casefold()
+        any(said.casefold() == phenotype.casefold() for said in _parts(known, gene))
         for gene, phenotype in edge.phenotypes
     )
+
+
+def _parts(known: Mapping[str, str], gene: str) -> list[str]:
+    """Return the phenotypes of a gene; one such as HLA-B may have several, with commas."""
+    parts = re.split(r"[,;]", known.get(gene.casefold(), ""))
+    return [" ".join(part.split()) for part in parts if part.strip()]
 
 
 def _support(graph: Graph, facts: PatientFacts, drug: str) -> list[Reason]:
@@ -190,23 +229,48 @@ def _support(graph: Graph, facts: PatientFacts, drug: str) -> list[Reason]:
             where = f" with {edge.gene} {edge.state}" if edge.gene else ""
             sentence = f"{drug} treats {_named(graph, code)}{where}."
             return [Reason(VerdictKind.COMPATIBLE, sentence, edge.source)]
-    open_ones = [edge for edge in edges if not facts.genes.get(edge.gene)]
+    open_ones = [edge for edge in edges if not _state_of(facts, edge.gene)]
     return [_unmet(facts, drug, edge) for edge in open_ones or edges]
 
 
 def _unmet(facts: PatientFacts, drug: str, edge: DiseaseEdge) -> Reason:
-    needed, state = f"{edge.gene} {edge.state}", facts.genes.get(edge.gene, "")
+    needed, state = f"{edge.gene} {edge.state}", _state_of(facts, edge.gene)
+    said = " or ".join(_said(facts, edge.gene))[:40]
     if not state:
-        sentence = f"{drug} needs {needed}, and the state of {edge.gene} is not known."
+        sentence = f"{drug} needs {needed}, and the state of {edge.gene} is not known"
+        sentence += f": '{said}' says none of those in the tables." if said else "."
         return Reason(VerdictKind.NO_EVIDENCE, sentence, edge.source)
-    sentence = f"{drug} needs {needed}; here it is {state[:40]}."
+    if state in ("mutated", "positive") and _CHANGE.fullmatch(edge.state.casefold()):
+        sentence = f"{drug} needs {needed}; '{said}' does not say which change it is."
+        return Reason(VerdictKind.NO_EVIDENCE, sentence, edge.source)
+    sentence = f"{drug} needs {needed}; here it is {said}."
     return Reason(VerdictKind.INCOMPATIBLE, sentence, edge.source)
 
 
 def _is_in(facts: PatientFacts, gene: str, state: str) -> bool:
     """Return whether a gene is known to be in a state; a named change is a mutation as well."""
-    found = facts.genes.get(gene, "").casefold()
-    return found == state.casefold() or (state == "mutated" and found not in _NOT_MUTATED)
+    found, wanted = _state_of(facts, gene), state.casefold().removeprefix("p.")
+    if found == "positive":
+        return wanted in _CHANGED
+    if any(said.strip().casefold() == wanted for said in _said(facts, gene)):
+        return True  # a state of a table of one's own
+    return found == wanted or (wanted == "mutated" and _CHANGE.fullmatch(found) is not None)
+
+
+def _state_of(facts: PatientFacts, gene: str) -> str:
+    """Return the state of a gene, folded; "" where it is not known or not understood."""
+    for said in _said(facts, gene):
+        folded = " ".join(said.split()).casefold()
+        found = _SAID_OTHERWISE.get(folded, folded).removeprefix("p.")
+        if found in _STATES or _CHANGE.fullmatch(found):
+            return found
+    return ""
+
+
+def _said(facts: PatientFacts, gene: str) -> list[str]:
+    """Return what is said of a gene, however its name is written."""
+    wanted = gene.casefold()
+    return [said for name, said in facts.genes.items() if name.strip().casefold() == wanted]
 
 
 def _named(graph: Graph, code: str) -> str:
