@@ -14,16 +14,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
-
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.nearest import nearest
 from readingroom.domain.patient_table import ColumnKind, ColumnRole
+from readingroom.generator.plain_yaml import parse_yaml, read_yaml
 
-MAX_BYTES: Final = 1 << 20
 _IGNORE: Final = "ignore"
 _KEYS: Final = ("kind", "role", "categories", "unit", "low", "high", "decimals")
-_MAX_DEPTH: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +51,7 @@ def read_declarations(path: Path) -> Declarations:
     Raises:
         GenerationError: it cannot be read, or says something that is not known.
     """
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise GenerationError(f"{path.name} has more than {MAX_BYTES >> 10} KiB.")
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise GenerationError(f"{path.name} cannot be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise GenerationError(f"{path.name} is not UTF-8. Save it as such.") from error
-    return declarations_of(text)
+    return _declarations(read_yaml(path))
 
 
 def declarations_of(text: str) -> Declarations:
@@ -71,7 +60,14 @@ def declarations_of(text: str) -> Declarations:
     Raises:
         GenerationError: it says something that is not known.
     """
-    tree = _tree(text)
+    return _declarations(parse_yaml(text, "The declaration of columns"))
+
+
+def _declarations(tree: object) -> Declarations:
+    if tree in (None, ""):
+        return Declarations()
+    if not isinstance(tree, dict):
+        raise GenerationError("A declaration of columns consists of 'key: value' lines.")
     for key in tree:
         if key not in ("columns", "missing"):
             known = nearest(str(key), ("columns", "missing"))
@@ -81,29 +77,6 @@ def declarations_of(text: str) -> Declarations:
         raise GenerationError("'columns' must be a list of 'name: declaration' lines.")
     declared = {str(name): _column(str(name), one) for name, one in columns.items()}
     return Declarations(declared, _words("missing", tree.get("missing")))
-
-
-def _tree(text: str) -> dict[Any, Any]:
-    depth = 0
-    try:
-        for event in yaml.parse(text, Loader=yaml.SafeLoader):
-            if isinstance(event, yaml.AliasEvent):
-                raise GenerationError("Aliases are not taken in a declaration: write values out.")
-            depth += isinstance(event, yaml.CollectionStartEvent)
-            depth -= isinstance(event, yaml.CollectionEndEvent)
-            if depth > _MAX_DEPTH:
-                raise GenerationError("The declaration of columns is nested too deep.")
-        tree = yaml.load(text, Loader=yaml.BaseLoader)  # noqa: S506 - makes texts only
-    except yaml.MarkedYAMLError as error:
-        where = f" in line {error.problem_mark.line + 1}" if error.problem_mark else ""
-        raise GenerationError(f"The declaration of columns is no YAML{where}.") from error
-    except (yaml.YAMLError, RecursionError, ValueError, TypeError) as error:
-        raise GenerationError("The declaration of columns is no YAML.") from error
-    if tree in (None, ""):
-        return {}
-    if not isinstance(tree, dict):
-        raise GenerationError("A declaration of columns consists of 'key: value' lines.")
-    return tree
 
 
 def _column(name: str, plain: object) -> ColumnDeclaration:

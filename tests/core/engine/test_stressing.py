@@ -292,7 +292,7 @@ def test_a_missing_value_is_refused_or_replaced_as_is_declared(tmp_path: Path) -
         ("knowledge: {age: sex}", "must be numbers"),
         ("steps: {weight: 3}", "no column 'weight'"),
         ("grades: [high, low]", "must be a number"),
-        ("inputs: [", "cannot be read as YAML"),
+        ("inputs: [", "neither YAML nor JSON in line 1"),
     ],
 )
 def test_declarations_that_cannot_be_are_refused(tmp_path: Path, text: str, words: str) -> None:

@@ -179,10 +179,10 @@ DECLARED = {
     "columns: {group: {kind: number}}": "row 2: 'group' is no number",
     "columns: {group: {categories: [a]}}": "row 3: 'group' has a category that is not declared",
     "columns: {group: {categories: [a, a]}}": "declared twice",
-    "columns: {age: &x {kind: number}, weight: *x}": "Aliases are not taken",
+    "columns: {age: &x {kind: number}, weight: *x}": "aliases are not taken",
     "columns: [age]": "'columns' must be",
     "colums: {}": "no 'colums'. Did you mean 'columns'",
-    "columns: {age: [": "is no YAML in line",
+    "columns: {age: [": "neither YAML nor JSON in line",
 }
 
 

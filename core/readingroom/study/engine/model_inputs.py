@@ -21,15 +21,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-import yaml
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.nearest import nearest
 from readingroom.domain.patient_table import Column, ColumnRole, PatientTable
+from readingroom.generator.plain_yaml import read_yaml
 
 FloatArray = NDArray[np.float64]
-MAX_BYTES: Final = 1 << 20
 _KEYS: Final = ("inputs", "classes", "grades", "protected", "steps", "knowledge")
 _INPUT_KEYS: Final = ("column", "mean", "scale", "one_hot", "codes", "missing")
 _KNOWLEDGE_KEYS: Final = ("age", "sex", "diagnosis", "diagnoses")
@@ -78,13 +77,7 @@ def read_inputs(path: Path | None, table: PatientTable) -> ModelInputs:
     """
     if path is None:
         return ModelInputs(_usual(table))
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise GenerationError(f"{path.name} has more than {MAX_BYTES >> 10} KiB.")
-        tree = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)  # noqa: S506 - makes texts only
-    except (OSError, UnicodeDecodeError, yaml.YAMLError, RecursionError, ValueError) as error:
-        raise GenerationError(f"{path.name} cannot be read as YAML in UTF-8.") from error
-    found = _parse(path.name, tree, table)
+    found = _parse(path.name, read_yaml(path), table)
     found.encode(table.take(slice(0)))  # refuses columns and categories that are not there
     return found
 

@@ -1,0 +1,56 @@
+import pytest
+
+from readingroom.domain.errors import GenerationError
+from readingroom.generator.plain_yaml import MAX_BYTES, parse_yaml, read_yaml
+
+
+def test_words_stay_as_they_were_written():
+    found = parse_yaml("a: [no, 1.10, '007', null]\n~: yes\n", "It")
+    assert found == {"a": ["no", "1.10", "007", "null"], "~": "yes"}
+
+
+def test_json_is_read():
+    assert parse_yaml('{"a": ["\\ud83d\\ude00", 1]}', "It") == {"a": ["\U0001f600", "1"]}
+
+
+@pytest.mark.parametrize("text", ["", "# nothing\n", "---\n"])
+def test_nothing_is_told_from_an_empty_word(text):
+    assert parse_yaml(text, "It") in (None, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("a: 1\na: 2\n", "It, line 2: 'a' stands twice"),
+        ("a: &x [1]\nb: *x\n", "It, line 2: anchors and aliases are not taken"),
+        ("[[[[[[a]]]]]]", "It, line 1: nested too deep"),
+        ("[" * 60_000, "nested too deep"),
+        ("? [a]\n: b\n", "a key must be one word"),
+        ("a: 1\n--- \nb: 2\n", "neither YAML nor JSON in line"),
+        ("a: [\n", "It is neither YAML nor JSON in line 2"),
+        ('a: "\\UFFFFFFFF"', "It is neither YAML nor JSON"),
+        ('a: "\\ud83d"', "half of a sign"),
+        ("\0", "It is neither YAML nor JSON"),
+    ],
+)
+def test_what_is_not_taken_is_refused_with_its_line(text, message):
+    with pytest.raises(GenerationError, match=message):
+        parse_yaml(text, "It")
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"a: \xff", "inputs.yaml is not UTF-8"),
+        (b"#" * (MAX_BYTES + 1), "inputs.yaml has more than 1024 KiB"),
+    ],
+)
+def test_a_file_that_cannot_be_taken_is_refused_by_its_name(tmp_path, data, message):
+    (tmp_path / "inputs.yaml").write_bytes(data)
+    with pytest.raises(GenerationError, match=message):
+        read_yaml(tmp_path / "inputs.yaml")
+
+
+def test_a_file_that_is_not_there_is_refused_by_its_name(tmp_path):
+    with pytest.raises(GenerationError, match=r"inputs\.yaml cannot be read"):
+        read_yaml(tmp_path / "inputs.yaml")
