@@ -114,7 +114,7 @@ def _parse(data: bytes, findings: Findings) -> yaml.MappingNode | None:
             f"The sheet is not YAML: {error.problem or error.context}.",
             mark.line + 1 if mark else None,
         )
-    except (yaml.YAMLError, RecursionError, ValueError):
+    except (yaml.YAMLError, RecursionError, ValueError, OverflowError):
         findings.refuse("sheet.yaml", "The sheet is not YAML, or nested too deeply.")
     else:
         if isinstance(node, yaml.MappingNode):

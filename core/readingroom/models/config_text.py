@@ -37,7 +37,7 @@ def read_mapping(name: str, data: bytes) -> dict[str, Any]:
         mark = error.problem_mark or error.context_mark
         line = f" (line {mark.line + 1})" if mark else ""
         raise ModelError(f"{name} is not YAML: {error.problem or error.context}{line}.") from error
-    except (yaml.YAMLError, RecursionError, ValueError) as error:
+    except (yaml.YAMLError, RecursionError, ValueError, OverflowError) as error:
         raise ModelError(f"{name} is not YAML, or nested too deeply.") from error
     if not isinstance(values, dict) or not all(isinstance(key, str) for key in values):
         raise ModelError(

@@ -81,7 +81,7 @@ def parse_yaml(name: str, text: str) -> Mapping:
         mark = error.problem_mark or error.context_mark
         where = f", line {mark.line + 1}" if mark else ""
         raise SuiteError(f"{name}{where}: not YAML: {error.problem or error.context}.") from error
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, ValueError, OverflowError) as error:
         raise SuiteError(f"{name} is not YAML: it holds a sign that has no place in it.") from error
     if not isinstance(node, Mapping):
         raise SuiteError(f"{name} must consist of 'key: value' lines.")
