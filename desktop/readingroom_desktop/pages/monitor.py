@@ -1,6 +1,6 @@
 """Monitor: models that are watched over incoming cases, and the queue of what people look at."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QHBoxLayout,
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from readingroom.domain.monitoring import WatchReport
 from readingroom.domain.stress import CONCERN_SCALE, CONCERN_THRESHOLD
 from readingroom.domain.watching import SeenCase, StoredWatch, WatchVerdict
 from readingroom_desktop.itemmodels.rows import Column
@@ -33,6 +34,8 @@ from readingroom_desktop.widgets.waiting import WaitingPane
 class MonitorPage(QWidget):
     """Watches on top; cases, groups and drift of the chosen one below."""
 
+    models_wanted = Signal()
+
     def __init__(
         self,
         viewmodel: MonitorViewModel,
@@ -54,6 +57,7 @@ class MonitorPage(QWidget):
         self.add = button(self.tr("Add cases"), kind="primary", icon_name="play")
         self.add.clicked.connect(self._on_add)
         self.words = label(tone="muted", is_wrapped=True)
+        self.told = label(tone="muted", is_wrapped=True)
         self.watches = DenseTable(self.tr("Watches"), self._columns(), has_filter=False)
         self.watches.picked.connect(self._on_picked)
         self._rows: tuple[StoredWatch, ...] = ()
@@ -65,7 +69,9 @@ class MonitorPage(QWidget):
                 "A watch asks a model about each case that comes in, tests whether it would advise "
                 "somebody else otherwise, and queues what a person should look at."
             ),
+            self.tr("Add a model"),
         )
+        self.empty.acted.connect(self.models_wanted)
         self._lay_out()
         self._focus = DueFocus(viewmodel, self._first)
         viewmodel.changed.connect(self.redraw)
@@ -84,6 +90,8 @@ class MonitorPage(QWidget):
         self.threshold.setToolTip(CONCERN_SCALE)
         self.begin = button(self.tr("Watch this model"), icon_name="eye")
         self.begin.clicked.connect(self._on_begin)
+        self.why_not = label(tone="muted", is_wrapped=True)
+        self.model.currentIndexChanged.connect(lambda _place: self._say())
 
     def _make_panes(self, room: QWidget) -> None:
         """Make what shows the cases of a watch, and the card in which they are decided about."""
@@ -109,8 +117,8 @@ class MonitorPage(QWidget):
         both = QSplitter(Qt.Orientation.Vertical)
         both.addWidget(self.watches)
         below = QWidget()
-        below_layout = column(self.form, self._add_row(), self.tabs, gap=Size.GAP_WIDE)
-        below_layout.setStretch(2, 1)
+        below_layout = column(self.form, self._add_row(), self.told, self.tabs, gap=Size.GAP_WIDE)
+        below_layout.setStretch(3, 1)
         below.setLayout(below_layout)
         both.addWidget(below)
         both.setChildrenCollapsible(False)
@@ -120,28 +128,30 @@ class MonitorPage(QWidget):
         for part in (both, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
         wide = Size.PADDING_WIDE
+        beginning = row(
+            label(self.tr("Model")), self.model, label(self.tr("Queue from")), self.threshold,
+            self.begin, self.why_not,
+        )  # fmt: skip
+        beginning.setStretch(5, 1)
         layout = column(
             column(self.title, self.facts, gap=2),
             self.banner,
-            row(
-                label(self.tr("Model")), self.model, label(self.tr("Queue from")), self.threshold,
-                self.begin, None,
-            ),
+            beginning,
             self.busy,
             gap=Size.GAP_WIDE,
             margins=(wide, Size.PADDING, wide, Size.PADDING),
-        )  # fmt: skip
+        )
         layout.addWidget(self._stack, 1)
         self.setLayout(layout)
 
     def _add_row(self) -> QHBoxLayout:
-        line = row(self.words, self.add)
-        line.setStretch(0, 1)
+        line = row(self.form.more, self.words, self.add)
+        line.setStretch(1, 1)
         return line
 
     def _columns(self) -> list[Column[StoredWatch]]:
         return [
-            Column(self.tr("Model"), lambda one: one.model),
+            Column(self.tr("Model"), lambda one: one.model, tip=lambda one: one.model),
             Column(
                 self.tr("Cases"),
                 lambda one: count(one.seen_count),
@@ -157,7 +167,7 @@ class MonitorPage(QWidget):
             Column(
                 self.tr("Since"), lambda one: moment(one.started_at), lambda one: one.started_at
             ),
-            Column(self.tr("By"), lambda one: one.started_by),
+            Column(self.tr("By"), lambda one: one.started_by, tip=lambda one: one.started_by),
         ]
 
     def take_focus(self) -> None:
@@ -183,12 +193,12 @@ class MonitorPage(QWidget):
             for model in viewmodel.models:
                 self.model.addItem(model.facts.name, model)
             self.model.setCurrentIndex(0)
-        self.begin.setEnabled(is_ready and viewmodel.can_add and self.model.count() > 0)
         self._say()
         if not is_ready:
             self._stack.setCurrentIndex(2)
             return
         self._stack.setCurrentIndex(0 if viewmodel.watches else 1)
+        self.empty.action.setVisible(not viewmodel.models)
         waiting = viewmodel.waiting_count
         told = (
             numbered(len(viewmodel.watches), self.tr("1 watch"), self.tr("%1 watches")),
@@ -206,16 +216,26 @@ class MonitorPage(QWidget):
         self.cases.show_cases(viewmodel.seen)
         self.groups.show_report(viewmodel.summary)
         self.drift.show_report(viewmodel.summary)
+        self.told.setText(self._told(viewmodel.summary))
+        self.told.setVisible(bool(self.told.text()))
+
+    def _told(self, report: WatchReport | None) -> str:
+        """Return what groups and drift are about, and what is to be known of them."""
+        if report is None:
+            return ""
+        words = self.tr("Groups and drift are those of the newest batch.")
+        return "   ·   ".join((words, *report.warnings))
 
     def _say(self) -> None:
         viewmodel, order = self._viewmodel, self.form.order
+        self._say_beginning()
         watch = viewmodel.chosen
         model = viewmodel.model_of(watch) if watch is not None else None
         words = ""
         if watch is not None and model is None:
             words = self.tr("The watched model is not registered here. Add it on the Models page.")
-        elif model is not None and not model.may_run:
-            words = self.tr("Nobody consented that the code of this model runs.")
+        elif model is not None and viewmodel.why_not(model):
+            words = viewmodel.why_not(model)
         elif not (order.table and order.reference and order.code):
             words = self.tr(
                 "Choose the incoming cases, the patients to compare with, and the column that "
@@ -223,6 +243,18 @@ class MonitorPage(QWidget):
             )
         self.words.setText(words)
         self.add.setEnabled(not words and watch is not None and viewmodel.can_add)
+
+    def _say_beginning(self) -> None:
+        """Tell why no watch can begin."""
+        viewmodel, model = self._viewmodel, self.model.currentData()
+        is_ready = viewmodel.state is LoadState.READY
+        words = ""
+        if is_ready and model is None:
+            words = self.tr("No model runs on this computer yet. Add one on the Models page.")
+        elif model is not None:
+            words = viewmodel.why_not(model)
+        self.why_not.setText(words)
+        self.begin.setEnabled(is_ready and viewmodel.can_add and model is not None and not words)
 
     def _on_begin(self) -> None:
         model = self.model.currentData()
@@ -241,12 +273,15 @@ class MonitorPage(QWidget):
 
     def _on_opened(self, case: SeenCase) -> None:
         viewmodel = self._viewmodel
-        if case.found is None or case.found.stress is None:
-            words = self.tr("The case was erased.") if case.found is None else case.found.failure
-            viewmodel.noticed.emit(words)
+        if case.found is None:
+            viewmodel.noticed.emit(self.tr("The data of this case were erased."))
             return
         self._opened = case
         self.decision.show_case(case, may_decide=viewmodel.can_add)
+        if case.found.stress is None:
+            words = self.tr("The model advised nothing, so there is nothing to compare.")
+            self.card.show_words(case.found.code, words)
+            return
         classes = viewmodel.summary.classes if viewmodel.summary is not None else ()
         self.card.show_result(case.found.stress, classes)
 

@@ -1,6 +1,6 @@
 """Stress: patients whom a model would advise otherwise, were they somebody else."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QSpinBox,
@@ -28,9 +28,14 @@ from readingroom_desktop.widgets.stress import OrderForm, PatientsPane, RatesPan
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
+_ATTRIBUTES = 4
+"""The column of tests that may be cut; its tip holds the whole."""
+
 
 class StressPage(QWidget):
     """What starts a test, the tests of the study, and what the chosen one found."""
+
+    models_wanted = Signal()
 
     def __init__(
         self,
@@ -50,19 +55,10 @@ class StressPage(QWidget):
         self.busy = BusyRow()
         self.form = OrderForm(chooser)
         self.form.edited.connect(self._say)
-        self.threshold = QDoubleSpinBox()
-        self.threshold.setRange(0, 1)
-        self.threshold.setSingleStep(0.05)
-        self.threshold.setValue(CONCERN_THRESHOLD)
-        self.threshold.setAccessibleName(self.tr("Threshold of concern"))
-        self.threshold.setToolTip(CONCERN_SCALE)
-        self.seed = QSpinBox()
-        self.seed.setRange(0, 2**31 - 1)
-        self.seed.setAccessibleName(self.tr("Seed"))
-        self.start = button(self.tr("Test"), kind="primary", icon_name="play")
-        self.start.clicked.connect(self._on_start)
-        self.words = label(tone="muted", is_wrapped=True)
-        self.tests = DenseTable(self.tr("Tests"), self._columns(), has_filter=False)
+        self._make_start()
+        self.tests = DenseTable(
+            self.tr("Tests"), self._columns(), has_filter=False, stretch=_ATTRIBUTES
+        )
         self.tests.picked.connect(self._on_picked)
         self._rows: tuple[StoredStress, ...] = ()
         self.rates = RatesPane()
@@ -80,12 +76,29 @@ class StressPage(QWidget):
                 "A test shifts race, sex, age or payer of each patient of a table, and nothing "
                 "else, and looks whether the model then advises something else."
             ),
+            self.tr("Add a model"),
         )
+        self.empty.acted.connect(self.models_wanted)
         self._lay_out()
         self._focus = DueFocus(viewmodel, self._first)
         viewmodel.changed.connect(self.redraw)
         viewmodel.changed.connect(self._focus.place)
         self.redraw()
+
+    def _make_start(self) -> None:
+        """Make what starts a test."""
+        self.threshold = QDoubleSpinBox()
+        self.threshold.setRange(0, 1)
+        self.threshold.setSingleStep(0.05)
+        self.threshold.setValue(CONCERN_THRESHOLD)
+        self.threshold.setAccessibleName(self.tr("Threshold of concern"))
+        self.threshold.setToolTip(CONCERN_SCALE)
+        self.seed = QSpinBox()
+        self.seed.setRange(0, 2**31 - 1)
+        self.seed.setAccessibleName(self.tr("Seed"))
+        self.start = button(self.tr("Test the model"), kind="primary", icon_name="play")
+        self.start.clicked.connect(self._on_start)
+        self.words = label(tone="muted", is_wrapped=True)
 
     def _lay_out(self) -> None:
         below = QWidget()
@@ -107,10 +120,11 @@ class StressPage(QWidget):
             self.threshold,
             label(self.tr("Seed")),
             self.seed,
+            self.form.more,
             self.words,
             self.start,
         )
-        starting.setStretch(4, 1)
+        starting.setStretch(5, 1)
         layout = column(
             column(self.title, self.facts, gap=2),
             self.banner,
@@ -125,7 +139,12 @@ class StressPage(QWidget):
 
     def _columns(self) -> list[Column[StoredStress]]:
         return [
-            Column(self.tr("Model"), lambda one: one.report.model),
+            Column(
+                self.tr("Model"),
+                lambda one: one.report.model,
+                tip=lambda one: one.report.model,
+                width=Size.SIDE_PANE,
+            ),
             Column(
                 self.tr("Patients"),
                 lambda one: count(len(one.report.results)),
@@ -143,8 +162,10 @@ class StressPage(QWidget):
                 self.tr("Causes named"),
                 lambda one: ", ".join(one.report.named) or self.tr("none"),
                 tone=lambda one: "danger" if one.report.named else "",
+                tip=lambda one: ", ".join(one.report.named),
+                width=Size.SIDE_PANE // 2,
             ),
-            Column(self.tr("Attributes"), lambda one: ", ".join(one.report.space.columns)),
+            Column(self.tr("Attributes"), _attributes, tip=_attributes),
             Column(self.tr("Added"), lambda one: moment(one.added_at), lambda one: one.added_at),
         ]
 
@@ -173,6 +194,7 @@ class StressPage(QWidget):
             self._stack.setCurrentIndex(2)
             return
         self._stack.setCurrentIndex(0 if viewmodel.tests else 1)
+        self.empty.action.setVisible(not viewmodel.models)
         number = len(viewmodel.tests)
         told = (
             numbered(number, self.tr("1 stress test"), self.tr("%1 stress tests")),
@@ -198,31 +220,30 @@ class StressPage(QWidget):
             found = found.replace("%1", ", ".join(report.named))
         else:
             found = self.tr("No attribute is named as a cause.")
-        how = self.tr("%1; flagged from %2; seed %3").replace("%1", report.options.objective.value)
-        how = how.replace("%2", f"{report.options.threshold:g}")
-        how = how.replace("%3", str(report.options.seed))
+        flagged = self.tr("Flagged from a concern of %1; seed %2.")
+        flagged = flagged.replace("%1", f"{report.options.threshold:g}")
+        how = flagged.replace("%2", str(report.options.seed))
         return "   ·   ".join((found, how, *report.warnings))
 
     def _say(self) -> None:
         viewmodel, model = self._viewmodel, self.form.chosen
         has_table = bool(self.form.order.table)
-        may_run = model is not None and model.may_run
-        self.start.setEnabled(may_run and has_table and viewmodel.can_add)
         if model is None:
             words = self.tr("No model runs on this computer yet. Add one on the Models page.")
-        elif not model.may_run:
-            words = self.tr("Nobody consented that the code of this model runs.")
-        elif not has_table:
+        elif not (words := viewmodel.why_not(model)) and not has_table:
             words = self.tr("Choose a table of patients.")
-        else:
-            words = ""
         self.words.setText(words)
+        self.start.setEnabled(not words and viewmodel.can_add)
 
     def _on_start(self) -> None:
         model = self.form.chosen
         if model is not None:
             self._viewmodel.test(
-                model, self.form.order, threshold=self.threshold.value(), seed=self.seed.value()
+                model,
+                self.form.order,
+                threshold=self.threshold.value(),
+                seed=self.seed.value(),
+                grades=self.form.grades_said,
             )
 
     def _on_picked(self, test: StoredStress | None) -> None:
@@ -233,3 +254,7 @@ class StressPage(QWidget):
         chosen = self._viewmodel.chosen
         if chosen is not None:
             self.card.show_result(result, chosen.report.classes)
+
+
+def _attributes(test: StoredStress) -> str:
+    return ", ".join(test.report.space.columns)

@@ -14,8 +14,8 @@ from readingroom.study import Study, read_document, write_document
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.stress import TableOrder
-from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
+from readingroom_desktop.viewmodels.stress import TableOrder, TablePageViewModel
+from readingroom_desktop.viewmodels.work_page import require_same
 
 
 class _Loaded(NamedTuple):
@@ -35,7 +35,7 @@ class _Asked(NamedTuple):
     place: ModelPlace
 
 
-class MonitorViewModel(WorkPageViewModel):
+class MonitorViewModel(TablePageViewModel):
     """Watches in a process of its own; what was seen goes into the study."""
 
     case_wanted = Signal(object)

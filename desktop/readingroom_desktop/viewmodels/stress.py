@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject
 
+from readingroom.domain.model import Ability
 from readingroom.domain.registered import ModelPlace, RegisteredModel
 from readingroom.domain.stress import CONCERN_THRESHOLD, StressReport
 from readingroom.domain.watching import StoredStress
@@ -44,7 +45,20 @@ class _Asked(NamedTuple):
     place: ModelPlace
 
 
-class StressViewModel(WorkPageViewModel):
+class TablePageViewModel(WorkPageViewModel):
+    """What the pages have in common that ask a model about tables."""
+
+    def why_not(self, model: RegisteredModel) -> str:
+        """Return why a model cannot be tested, "" where it can."""
+        if not model.may_run:
+            return self.tr("Nobody consented that the code of this model runs.")
+        if Ability.PREDICT_PROBA not in model.facts.abilities:
+            words = self.tr("%1 gives no probabilities, which a stress test compares.")
+            return words.replace("%1", model.facts.name)
+        return ""
+
+
+class StressViewModel(TablePageViewModel):
     """Tests in a process of its own; the report goes into the study."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
@@ -76,11 +90,12 @@ class StressViewModel(WorkPageViewModel):
         *,
         threshold: float = CONCERN_THRESHOLD,
         seed: int = 0,
+        grades: tuple[str, ...] = (),
     ) -> None:
         """Search for patients of a table whom a model advises otherwise as somebody else."""
         if self.is_busy:
             return
-        settings = {"threshold": threshold, "seed": seed}
+        settings = {"threshold": threshold, "seed": seed, "grades": list(grades)}
         self._prepare(
             lambda study: _Asked(study.path, study.engine.place(model.id)),
             lambda asked: self._start(

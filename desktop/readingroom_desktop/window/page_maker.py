@@ -124,16 +124,18 @@ class PageMaker:
     def _stress(self) -> QWidget:
         from readingroom_desktop.pages.stress import StressPage
 
-        return StressPage(self._window.stress, self._services.chooser, self._window.room)
+        window = self._window
+        page = StressPage(window.stress, self._services.chooser, window.room)
+        page.models_wanted.connect(lambda: window.show_page(PageName.MODELS))
+        return page
 
     def _monitor(self) -> QWidget:
         from readingroom_desktop.pages.monitor import MonitorPage
-        from readingroom_desktop.widgets.case_card import CaseCard
 
         window = self._window
         page = MonitorPage(window.monitor, self._services.chooser, window.room)
-        card = CaseCard(window.room, self._services.loader)
-        window.monitor.case_wanted.connect(card.show_case)
+        page.models_wanted.connect(lambda: window.show_page(PageName.MODELS))
+        window.monitor.case_wanted.connect(self._show_case)
         return page
 
     def _trail(self) -> QWidget:

@@ -64,17 +64,18 @@ def _stress_options(request: Request) -> StressOptions:
     """Return how is searched.
 
     Raises:
-        GenerationError: the threshold or the seed is no number.
+        GenerationError: the threshold, the seed or a grade is no number.
     """
     options = StressOptions()
     try:
         threshold = float(request.get("threshold", options.threshold))
         seed = int(request.get("seed", options.seed))
+        grades = tuple(float(grade) for grade in request.get("grades") or ())
     except (TypeError, ValueError) as error:
-        raise GenerationError("The threshold and the seed have to be numbers.") from error
+        raise GenerationError("The threshold, the seed and grades have to be numbers.") from error
     if not 0 <= threshold <= 1:
         raise GenerationError(f"The threshold is {threshold:g}; it lies between 0 and 1.")
-    return replace(options, threshold=threshold, seed=seed)
+    return replace(options, threshold=threshold, seed=seed, grades=grades)
 
 
 def _text(request: Request, name: str) -> str:

@@ -9,6 +9,8 @@ from readingroom_desktop.viewmodels.stress import TableOrder
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, entry, label, row
 
+_ACROSS = 3
+
 
 class _FileLine(QWidget):
     """A line that names a file, with a button that chooses one."""
@@ -18,7 +20,8 @@ class _FileLine(QWidget):
         self.line = entry(name)
         self.line.setPlaceholderText(hint)
         self._name, self._chooser = name, chooser
-        self.browse = button("", icon_name="folder-open", tip=name)
+        words = self.tr("Choose a file: %1").replace("%1", name)
+        self.browse = button("", icon_name="folder-open", tip=words)
         self.browse.clicked.connect(self._on_browse)
         inside = row(self.line, self.browse)
         inside.setContentsMargins(0, 0, 0, 0)
@@ -37,7 +40,10 @@ class _FileLine(QWidget):
 
 
 class OrderForm(QWidget):
-    """A model, its table, how a row becomes its input, and what else the test needs."""
+    """A model, its table, how a row becomes its input, and what else the test needs.
+
+    What few tests need stands behind `more`, a button for the page to place.
+    """
 
     edited = Signal()
 
@@ -46,44 +52,110 @@ class OrderForm(QWidget):
     ) -> None:
         super().__init__(parent)
         self._models: tuple[RegisteredModel, ...] = ()
-        self.model = Picker(self.tr("Model"))
-        self.model.setPlaceholderText(self.tr("none yet"))
-        self.table = _FileLine(self.tr("Patients"), self.tr("CSV file"), chooser)
+        self._chooser, self._has_model = chooser, has_model
+        self._make_files()
+        self._make_words()
+        self.more = button(self.tr("More settings"), icon_name="caret-down")
+        self.more.setCheckable(True)
+        self._lay_out()
+        self.more.toggled.connect(lambda is_on: self._show_more(is_wanted=is_on))
+        self.model.currentIndexChanged.connect(lambda _place: self.edited.emit())
+        files = (self.table, self.inputs, self.reference, self.declaration)
+        words = (self.code, self.protected, self.outcome, self.grades)
+        for line in (*(file.line for file in files), *words):
+            line.textEdited.connect(lambda _text: self.edited.emit())
+
+    def _make_files(self) -> None:
+        """Make the lines that name files."""
+        self.table = _FileLine(self.tr("Table of patients"), self.tr("CSV file"), self._chooser)
+        self.table.line.setToolTip(self.tr("A CSV file with one patient a row"))
         self.inputs = _FileLine(
-            self.tr("How a row is given to the model"), self.tr("YAML; all columns"), chooser
+            self.tr("How a row is given to the model"), self.tr("YAML; all columns"), self._chooser
+        )
+        self.inputs.line.setToolTip(
+            self.tr(
+                "A small YAML file that says in which order the model takes the columns, how "
+                "numbers are scaled and categories coded, what its classes are called and which "
+                "of them offers more.\nWithout it the model gets all columns as they stand.\n"
+                "Described in docs/stress.md."
+            )
         )
         self.reference = _FileLine(
             self.tr("Real patients to compare with"),
-            self.tr("CSV; the table itself") if has_model else self.tr("CSV file"),
-            chooser,
+            self.tr("CSV; the table itself") if self._has_model else self.tr("CSV file"),
+            self._chooser,
         )
+        self.reference.line.setToolTip(
+            self.tr("A CSV file of real patients; it tells which counterfactuals are plausible")
+        )
+        self.declaration = _FileLine(
+            self.tr("What the columns hold"), self.tr("YAML; from the values"), self._chooser
+        )
+        self.declaration.line.setToolTip(
+            self.tr(
+                "A small YAML file that says of each column whether it holds numbers or "
+                "categories, its unit and its bounds.\nWithout it that is read from the values.\n"
+                "Described in docs/generator.md."
+            )
+        )
+
+    def _make_words(self) -> None:
+        """Make the model's list, and the lines that name columns."""
+        self.model = Picker(self.tr("Model"))
+        self.model.setPlaceholderText(self.tr("none yet"))
         self.code = entry(self.tr("Column of the case's code"))
-        self.code.setPlaceholderText(self.tr("none") if has_model else self.tr("a column"))
+        self.code.setPlaceholderText(self.tr("none") if self._has_model else self.tr("a column"))
+        self.code.setToolTip(self.tr("The column that tells patients apart"))
         self.protected = entry(self.tr("Protected columns"))
-        self.protected.setPlaceholderText(self.tr("those that the inputs name; commas between"))
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(Size.GAP_WIDE)
-        grid.setVerticalSpacing(Size.GAP)
+        self.protected.setPlaceholderText(self.tr("as the inputs say; commas between"))
+        self.protected.setToolTip(
+            self.tr("The columns that are shifted, such as sex, insurance; commas between")
+        )
+        self.outcome = entry(self.tr("Column of the outcome"))
+        self.outcome.setPlaceholderText(self.tr("none"))
+        self.outcome.setToolTip(self.tr("What became of the patients; the model is not given it"))
+        self.grades = entry(self.tr("Grades of the classes"))
+        self.grades.setPlaceholderText(self.tr("as the inputs say; 0, 1"))
+        self.grades.setToolTip(
+            self.tr("How much each class offers, one number a class; commas between")
+        )
+
+    def _lay_out(self) -> None:
         cells: list[tuple[str, QWidget]] = [
-            (self.tr("Model"), self.model),
             (self.tr("Patients"), self.table),
             (self.tr("Inputs"), self.inputs),
             (self.tr("Compared with"), self.reference),
             (self.tr("Code"), self.code),
             (self.tr("Protected"), self.protected),
         ]
-        for place, (words, part) in enumerate(cells[0 if has_model else 1 :]):
-            at, side = divmod(place, 3)
-            grid.addWidget(label(words), at, 2 * side)
+        rare: list[tuple[str, QWidget]] = [
+            (self.tr("Columns"), self.declaration),
+            (self.tr("Outcome"), self.outcome),
+        ]
+        if self._has_model:
+            cells.insert(0, (self.tr("Model"), self.model))
+            rare.append((self.tr("Grades"), self.grades))
+        first = -(-len(cells) // _ACROSS) * _ACROSS
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(Size.GAP_WIDE)
+        grid.setVerticalSpacing(Size.GAP)
+        self._rare: list[QWidget] = []
+        for place, (words, part) in (*enumerate(cells), *enumerate(rare, first)):
+            at, side = divmod(place, _ACROSS)
+            name = label(words)
+            grid.addWidget(name, at, 2 * side)
             grid.addWidget(part, at, 2 * side + 1)
+            if place >= first:
+                self._rare += [name, part]
+        for side in range(_ACROSS):
             grid.setColumnStretch(2 * side + 1, 1)
         self.setLayout(grid)
-        self.model.currentIndexChanged.connect(lambda _place: self.edited.emit())
-        for line in (self.table.line, self.inputs.line, self.reference.line):
-            line.textEdited.connect(lambda _text: self.edited.emit())
-        for line in (self.code, self.protected):
-            line.textEdited.connect(lambda _text: self.edited.emit())
+        self._show_more(is_wanted=False)
+
+    def _show_more(self, *, is_wanted: bool) -> None:
+        for part in self._rare:
+            part.setVisible(is_wanted)
 
     def show_models(self, models: tuple[RegisteredModel, ...]) -> None:
         """Offer these models; what was chosen stays chosen."""
@@ -105,11 +177,21 @@ class OrderForm(QWidget):
     @property
     def order(self) -> TableOrder:
         """Return what the form says of tables."""
-        names = (name.strip() for name in self.protected.text().split(","))
         return TableOrder(
             self.table.text,
             self.inputs.text,
-            reference=self.reference.text,
-            code=self.code.text().strip(),
-            protected=tuple(name for name in names if name),
+            self.declaration.text,
+            self.reference.text,
+            self.code.text().strip(),
+            self.outcome.text().strip(),
+            _listed(self.protected.text()),
         )
+
+    @property
+    def grades_said(self) -> tuple[str, ...]:
+        """Return how much each class offers, as it was written; () where nothing was."""
+        return _listed(self.grades.text())
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(part for part in (part.strip() for part in text.split(",")) if part)

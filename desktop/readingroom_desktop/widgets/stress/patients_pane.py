@@ -10,6 +10,8 @@ from readingroom_desktop.widgets.controls import column
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 2
+_CHANGES = 4
+"""The column that may be cut; its tip holds the whole."""
 
 
 class PatientsPane(QWidget):
@@ -19,7 +21,7 @@ class PatientsPane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table = DenseTable(self.tr("Patients"), self._columns())
+        self.table = DenseTable(self.tr("Patients"), self._columns(), stretch=_CHANGES)
         self.table.activated.connect(self.opened)
         self.setLayout(column(self.table))
         self._shown: StressReport | None = None
@@ -34,7 +36,7 @@ class PatientsPane(QWidget):
 
     def _columns(self) -> list[Column[StressResult]]:
         return [
-            Column(self.tr("Patient"), name_of, lambda one: one.row),
+            Column(self.tr("Patient"), name_of, lambda one: one.row, tip=name_of),
             Column(
                 self.tr("Concern"),
                 lambda one: decimal(one.concern, _DIGITS),
@@ -42,16 +44,21 @@ class PatientsPane(QWidget):
                 is_number=True,
                 tone=lambda one: "danger" if one.is_flagged else "",
             ),
-            Column(self.tr("Is advised"), lambda one: one.base_class),
+            Column(self.tr("Advised"), lambda one: one.base_class, tip=lambda one: one.base_class),
             Column(
                 self.tr("Would be advised"),
-                lambda one: one.worst_class,
+                lambda one: one.worst_class if one.is_flip else self.tr("the same"),
+                tip=lambda one: one.worst_class,
                 tone=lambda one: "caution" if one.is_flip else "",
             ),
-            Column(self.tr("Were they"), changed_words, tip=changed_words),
-            Column(self.tr("Cause"), lambda one: ", ".join(one.causes) or "–"),
+            Column(self.tr("With"), changed_words, tip=changed_words),
             Column(
-                self.tr("Plausible"),
+                self.tr("Alone enough"),
+                lambda one: ", ".join(one.causes) or "–",
+                tip=lambda one: ", ".join(one.causes),
+            ),
+            Column(
+                self.tr("Plausibility"),
                 lambda one: decimal(one.plausibility, _DIGITS),
                 lambda one: one.plausibility,
                 is_number=True,

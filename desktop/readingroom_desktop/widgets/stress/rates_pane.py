@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.stress import AttributeFinding, FlipRate, StressReport
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, interval, why_missing
 from readingroom_desktop.widgets.controls import column
 from readingroom_desktop.widgets.table import DenseTable
@@ -17,6 +18,8 @@ class RatesPane(QWidget):
         super().__init__(parent)
         self.findings = DenseTable(self.tr("Attributes"), self._finding_columns(), has_filter=False)
         self.flips = DenseTable(self.tr("Single changes"), self._flip_columns())
+        for table in (self.findings, self.flips):
+            table.top.addStrut(Size.CONTROL)  # a filter box makes one head higher than the other
         both = QSplitter()
         both.addWidget(self.findings)
         both.addWidget(self.flips)
@@ -30,7 +33,7 @@ class RatesPane(QWidget):
 
     def _finding_columns(self) -> list[Column[AttributeFinding]]:
         return [
-            Column(self.tr("Attribute"), lambda one: one.column),
+            Column(self.tr("Attribute"), lambda one: one.column, tip=lambda one: one.column),
             Column(
                 self.tr("Alone changes it for"),
                 lambda one: interval(one.rate),
@@ -53,7 +56,7 @@ class RatesPane(QWidget):
 
     def _flip_columns(self) -> list[Column[FlipRate]]:
         return [
-            Column(self.tr("Attribute"), lambda one: one.column),
+            Column(self.tr("Attribute"), lambda one: one.column, tip=lambda one: one.column),
             Column(self.tr("From"), lambda one: one.before),
             Column(self.tr("To"), lambda one: one.after),
             Column(

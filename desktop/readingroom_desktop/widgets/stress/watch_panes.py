@@ -7,11 +7,14 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.monitoring import Drift, DriftAlarm, GroupShare, WatchReport
 from readingroom.domain.watching import SeenCase
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, decimal, interval, moment, why_missing
 from readingroom_desktop.widgets.controls import column
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 2
+_REASONS = 4
+"""The column that may be cut; its tip holds the whole."""
 
 
 class SeenPane(QWidget):
@@ -21,7 +24,7 @@ class SeenPane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table = DenseTable(self.tr("Cases"), self._columns())
+        self.table = DenseTable(self.tr("Cases"), self._columns(), stretch=_REASONS)
         self.table.activated.connect(self.opened)
         self.setLayout(column(self.table))
         self._shown: tuple[SeenCase, ...] = ()
@@ -34,13 +37,11 @@ class SeenPane(QWidget):
 
     def _columns(self) -> list[Column[SeenCase]]:
         return [
-            Column(self.tr("Case"), lambda one: one.found.code if one.found else "–"),
+            Column(self.tr("Case"), _code, tip=_code),
             Column(
                 self.tr("State"), self._state, tone=lambda one: "caution" if one.is_waiting else ""
             ),
-            Column(
-                self.tr("Recommended"), lambda one: one.found.recommendation if one.found else "–"
-            ),
+            Column(self.tr("Recommended"), _recommended, tip=_recommended),
             Column(
                 self.tr("Concern"),
                 _concern_words,
@@ -74,9 +75,13 @@ class GroupsPane(QWidget):
 
     def _columns(self) -> list[Column[GroupShare]]:
         return [
-            Column(self.tr("Attribute"), lambda one: one.column),
-            Column(self.tr("Group"), lambda one: one.group),
-            Column(self.tr("Recommended"), lambda one: one.recommendation),
+            Column(self.tr("Attribute"), lambda one: one.column, tip=lambda one: one.column),
+            Column(self.tr("Group"), lambda one: one.group, tip=lambda one: one.group),
+            Column(
+                self.tr("Recommended"),
+                lambda one: one.recommendation,
+                tip=lambda one: one.recommendation,
+            ),
             Column(
                 self.tr("Share"),
                 lambda one: interval(one.share),
@@ -100,11 +105,12 @@ class DriftPane(QWidget):
         super().__init__(parent)
         self.drifts = DenseTable(self.tr("Drift from the reference"), self._drift_columns())
         self.alarms = DenseTable(self.tr("Alarms"), self._alarm_columns(), has_filter=False)
+        for table in (self.drifts, self.alarms):
+            table.top.addStrut(Size.CONTROL)  # a filter box makes one head higher than the other
         both = QSplitter(Qt.Orientation.Horizontal)
         both.addWidget(self.drifts)
         both.addWidget(self.alarms)
-        both.setStretchFactor(0, 2)
-        both.setStretchFactor(1, 1)
+        both.setSizes([Size.DIALOG, Size.KEY_COLUMN])
         both.setChildrenCollapsible(False)
         self.setLayout(column(both))
 
@@ -119,6 +125,7 @@ class DriftPane(QWidget):
                 self.tr("Column"),
                 lambda one: one.column,
                 tone=lambda one: "danger" if one.is_drifting else "",
+                tip=lambda one: one.column,
             ),
             Column(
                 self.tr("Drifts"), lambda one: self.tr("yes") if one.is_drifting else self.tr("no")
@@ -148,7 +155,7 @@ class DriftPane(QWidget):
 
     def _alarm_columns(self) -> list[Column[DriftAlarm]]:
         return [
-            Column(self.tr("Chart"), lambda one: one.chart),
+            Column(self.tr("Chart"), lambda one: one.chart, tip=lambda one: one.chart),
             Column(
                 self.tr("At case"),
                 lambda one: count(one.at_case),
@@ -166,6 +173,14 @@ class DriftPane(QWidget):
                 is_number=True,
             ),
         ]
+
+
+def _code(case: SeenCase) -> str:
+    return case.found.code if case.found is not None else "–"
+
+
+def _recommended(case: SeenCase) -> str:
+    return (case.found.recommendation if case.found is not None else "") or "–"
 
 
 def _order(figure: Estimate | NotEstimable) -> float:

@@ -1,0 +1,403 @@
+"""The Stress page: a table of patients, a test of a model, and whom it advises otherwise."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from tests.support.engine_study import facts, make_engine_study
+from tests.support.seat import Seat
+from tests.support.stress_reports import CLASSES, report, result
+
+from readingroom.domain.model import Ability, ModelFacts, ModelKind
+from readingroom.domain.stress import ComparedValue, StressReport
+from readingroom.study import Study, write_document
+from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
+from readingroom_desktop.theme import ThemeName, apply_theme
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.shell import PageName
+
+Says = Callable[[str], None]
+ANSWERS = """
+say(done=1, total=4, label="Asking about patients")
+say(answer={{"document": {document!r}}})
+"""
+WAITS = """
+say(done=1, total=9, label="Asking about patients")
+over.wait()
+say(cancelled=True)
+"""
+CONFIG = (
+    'model_id: payer\nname: Payer\nversion: "1"\ntype: python_class\nimport_path: "payer:Payer"\n'
+)
+CODE = """
+import numpy
+class Payer:
+    abilities = ["predict_proba"]
+    classes = ["no trial", "trial"]
+    def predict_proba(self, rows):
+        trial = numpy.where(numpy.asarray(rows)[:, 1] == 1, 0.9, 0.1)
+        return numpy.stack([1 - trial, trial], axis=1)
+"""
+PATIENTS = "age,insurance\n" + "".join(
+    f"{40 + n},{'private' if n % 2 else 'Medicaid'}\n" for n in range(12)
+)
+PATIENTS_TAB = 1
+
+
+def tabular(name: str = "Heron 2", **changes: Any) -> ModelFacts:
+    said = {"abilities": (Ability.PREDICT_PROBA,), "classes": CLASSES}
+    return facts(name, ModelKind.PYTHON_CLASS, **(said | changes))
+
+
+def with_tests(path: Path, *reports: StressReport) -> Path:
+    """Add a model of tables and stress tests to a study."""
+    with Study.open(path) as study:
+        study.engine.register(path.parent / "heron2.yaml", tabular(), consent=True)
+        for one in reports:
+            study.stress.add(one)
+    return path
+
+
+@pytest.fixture
+def tested(seat: Seat, engine_study: Path) -> Seat:
+    """Return a window with a study that has two tests."""
+    seat.open(with_tests(engine_study, report("Older", 2), report(count=3)))
+    return seat
+
+
+@pytest.fixture
+def table(seat: Seat, tmp_path: Path) -> Path:
+    """Return a table that the file dialog answers with."""
+    seat.chooser.chosen_file = tmp_path / "patients.csv"
+    seat.chooser.chosen_file.write_text(PATIENTS, encoding="utf-8")
+    return seat.chooser.chosen_file
+
+
+def stress_page(seat: Seat) -> Any:
+    page = seat.go(PageName.STRESS)
+    wait_idle(seat)
+    return page
+
+
+def wait_idle(seat: Seat, timeout: int = 9000) -> None:
+    model = seat.window.stress
+    seat.qtbot.waitUntil(
+        lambda: not model.is_busy and model.state is LoadState.READY, timeout=timeout
+    )
+    seat.settle()
+
+
+def choose_model(page: Any, name: str = "Heron 2") -> None:
+    page.form.model.setCurrentIndex(page.form.model.findText(name))
+
+
+def ready_page(seat: Seat) -> Any:
+    """Return the page with a model and a table chosen."""
+    page = stress_page(seat)
+    choose_model(page)
+    seat.click(page.form.table.browse)
+    return page
+
+
+def test_a_study_without_models_leads_to_them(open_seat: Seat) -> None:
+    page = stress_page(open_seat)
+    assert page.empty.isVisible()
+    assert not page.start.isEnabled()
+    assert "Add one on the Models page" in page.words.text()
+
+    open_seat.click(page.empty.action)
+
+    assert open_seat.window.current is PageName.MODELS
+
+
+def test_a_study_with_models_has_no_button_for_the_first(engine: Seat) -> None:
+    page = stress_page(engine)
+
+    assert page.empty.isVisible()
+    assert page.empty.action.isHidden()
+    assert engine.window.focusWidget() is page.form.model
+
+
+def test_a_model_without_probabilities_is_not_tested(engine: Seat, table: Path) -> None:
+    page = stress_page(engine)
+    choose_model(page, "Heron")
+    engine.click(page.form.table.browse)
+
+    assert page.words.text() == "Heron gives no probabilities, which a stress test compares."
+    assert not page.start.isEnabled()
+
+
+def test_a_test_needs_a_table(tested: Seat) -> None:
+    page = stress_page(tested)
+    choose_model(page)
+    assert (page.words.text(), page.start.isEnabled()) == ("Choose a table of patients.", False)
+
+    tested.type(page.form.table.line, "lifelines.actg175")
+
+    assert (page.words.text(), page.start.isEnabled()) == ("", True)
+
+
+def test_a_test_is_stored_and_shown(tested: Seat, says: Says, table: Path) -> None:
+    says(ANSWERS.format(document=write_document(report(count=7))))
+    page = ready_page(tested)
+
+    tested.click(page.start)
+    tested.qtbot.waitUntil(lambda: len(page.tests.model.rows) == 3, timeout=9000)
+    wait_idle(tested)
+
+    assert page.tests.current is page.tests.model.rows[0]
+    assert len(page.patients.table.model.rows) == 7
+    assert page.facts.text() == "3 stress tests"
+    with Study.open(tested.window.home.path, read_only=True) as study:
+        assert len(study.stress.list_all()) == 3
+
+
+def test_what_the_form_says_is_what_the_worker_is_asked(
+    tested: Seat, says: Says, table: Path, tmp_path: Path
+) -> None:
+    seen = tmp_path / "asked.json"
+    says(f"open({str(seen)!r}, 'w').write(json.dumps(request)); say(refused='No.')")
+    page = ready_page(tested)
+    tested.click(page.form.more)
+    for line, text in (
+        (page.form.inputs.line, "inputs.yaml"),
+        (page.form.reference.line, "old.csv"),
+        (page.form.declaration.line, "columns.yaml"),
+        (page.form.code, "case"),
+        (page.form.outcome, "died"),
+        (page.form.protected, "sex, insurance,"),
+        (page.form.grades, "0, 1.5"),
+    ):
+        tested.type(line, text)
+    page.threshold.setValue(0.35)
+    page.seed.setValue(9)
+
+    tested.click(page.start)
+    tested.qtbot.waitUntil(page.banner.isVisible, timeout=9000)
+
+    told = json.loads(seen.read_text())
+    assert told["table"] == str(table)
+    assert told["model"].endswith("heron2.yaml")
+    wanted = {
+        "inputs": "inputs.yaml", "reference": "old.csv", "declaration": "columns.yaml",
+        "code": "case", "outcome": "died", "protected": ["sex", "insurance"],
+        "grades": ["0", "1.5"], "threshold": 0.35, "seed": 9, "consent": True,
+    }  # fmt: skip
+    assert {key: told[key] for key in wanted} == wanted
+
+
+def test_settings_that_few_tests_need_are_folded(tested: Seat) -> None:
+    page = stress_page(tested)
+    assert page.form.outcome.isHidden()
+
+    tested.click(page.form.more)
+
+    assert page.form.outcome.isVisible()
+    assert page.form.declaration.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("say(refused='The table has no rows.')", "The table has no rows."),
+        ("say(answer={'document': '{}'})", "damaged"),
+        ("sys.exit(3)", "broke off"),
+    ],
+)
+def test_what_goes_wrong_is_told_and_nothing_is_stored(
+    tested: Seat, says: Says, table: Path, words: str, told: str
+) -> None:
+    says(words)
+    page = ready_page(tested)
+
+    tested.click(page.start)
+    tested.qtbot.waitUntil(page.banner.isVisible, timeout=9000)
+    wait_idle(tested)
+
+    assert told in page.banner.text
+    assert len(page.tests.model.rows) == 2
+    assert page.start.isEnabled()
+
+
+def test_a_test_is_cancelled(tested: Seat, says: Says, table: Path) -> None:
+    says(WAITS)
+    page = ready_page(tested)
+    tested.click(page.start)
+    tested.qtbot.waitUntil(page.busy.isVisible, timeout=9000)
+    assert not page.start.isEnabled()
+
+    tested.qtbot.mouseClick(page.busy._cancel, Qt.MouseButton.LeftButton)
+    wait_idle(tested)
+
+    assert page.banner.isHidden()
+    assert page.start.isEnabled()
+    assert len(page.tests.model.rows) == 2
+
+
+def test_a_test_never_lands_in_another_study(
+    tested: Seat, says: Says, table: Path, tmp_path: Path
+) -> None:
+    other = make_engine_study(tmp_path / "other")
+    says("over.wait()\n" + ANSWERS.format(document=write_document(report())))
+    page = ready_page(tested)
+    tested.click(page.start)
+    job = tested.window.stress.job
+    assert job is not None
+
+    tested.open(other)
+    tested.qtbot.waitUntil(lambda: job.is_ended, timeout=9000)
+    page = stress_page(tested)
+
+    assert page.empty.isVisible()
+    assert page.banner.isHidden()
+
+
+def test_a_locked_study_shows_its_tests_and_takes_none(tested: Seat, table: Path) -> None:
+    page = ready_page(tested)
+    assert page.start.isEnabled()
+
+    tested.window.stress.is_locked = True
+    tested.window.stress.changed.emit()
+
+    assert "The study is locked" in page.facts.text()
+    assert not page.start.isEnabled()
+    assert len(page.tests.model.rows) == 2
+
+
+def test_a_study_open_for_looking_takes_no_test(
+    seat: Seat, engine_study: Path, table: Path
+) -> None:
+    with_tests(engine_study, report())
+    seat.window.home.open_path(engine_study, is_read_only=True)
+    seat.settle()
+    page = ready_page(seat)
+
+    assert "open for looking only" in page.facts.text()
+    assert not page.start.isEnabled()
+
+
+def test_choosing_another_test_shows_its_patients(tested: Seat) -> None:
+    page = stress_page(tested)
+    assert len(page.patients.table.model.rows) == 3
+    page.tests.view.setFocus()
+
+    tested.key(Qt.Key.Key_Down)
+
+    assert page.tests.current.report.model == "Older"
+    assert len(page.patients.table.model.rows) == 2
+
+
+def test_attributes_tell_their_rates_with_intervals(tested: Seat) -> None:
+    page = stress_page(tested)
+
+    (finding,) = page.rates.findings.model.rows
+    (change,) = page.rates.flips.model.rows
+
+    assert (finding.column, change.before, change.after) == ("insurance", "private", "Medicaid")
+    assert page.rates.findings.model.index(0, 1).data() == "0.25 (0.04 to 0.62)"
+    assert "No attribute is named as a cause." in page.told.text()
+    assert "concern of 0.7" in page.told.text()
+
+
+def test_patients_of_most_concern_come_first_and_enter_opens_one(tested: Seat) -> None:
+    page = stress_page(tested)
+    page.tabs.setCurrentIndex(PATIENTS_TAB)
+    view = page.patients.table.view
+    concerns = [one.concern for one in page.patients.table.model.rows]
+    assert concerns == sorted(concerns, reverse=True)
+    page.patients.table.select(0)
+    view.setFocus()
+
+    tested.key(Qt.Key.Key_Return)
+    assert page.card.isVisible()
+    assert page.card.name.text() == "Patient #1"
+    assert page.card.flag.isVisible()
+    words = "Advised trial. With insurance private → Medicaid: advised no trial."
+    assert page.card.sentence.text() == words
+    assert "insurance alone is enough" in page.card.facts.text()
+    assert [one.column for one in page.card.values.model.rows] == ["insurance", "age"]
+    tested.key(Qt.Key.Key_Escape)
+
+    assert page.card.isHidden()
+    assert QApplication.focusWidget() is view
+
+
+def test_a_patient_who_is_advised_the_same_is_told_so(tested: Seat) -> None:
+    page = stress_page(tested)
+    same = replace(result(4, "P-5", 0.1), worst_class="trial", is_flagged=False, grade_change=0.0)
+
+    page.card.show_result(same, CLASSES)
+
+    assert page.card.name.text() == "Patient P-5"
+    assert page.card.flag.isHidden()
+    words = "Advised trial. With insurance private → Medicaid: advised the same."
+    assert page.card.sentence.text() == words
+    assert "offered" not in page.card.facts.text()
+
+
+def test_a_patient_of_many_values_and_classes_fits_the_card(tested: Seat) -> None:
+    page = stress_page(tested)
+    long = "income of the household in the area where the patient lives"
+    more = tuple(ComparedValue(f"{long} {n}", "", "low", "high" if n < 9 else "low")
+                 for n in range(38))  # fmt: skip
+    chances = (0.001,) * 28
+    wide = replace(
+        result(0), values=more + result(0).values, base=(0.9, *chances, 0.072),
+        worst=(0.1, *chances, 0.872),
+    )  # fmt: skip
+
+    page.card.show_result(wide, CLASSES)  # of another test: the classes have no names here
+
+    assert page.card.values.model.rows[0].column == "insurance"
+    assert [one.name for one in page.card.shares.model.rows[:2]] == ["1", "30"]
+    assert "and 6 more" in page.card.sentence.text()
+    assert page.card.card.height() <= tested.window.room.height()
+
+
+def test_every_control_is_reached_by_tab_and_has_a_name(tested: Seat) -> None:
+    page = stress_page(tested)
+    tested.click(page.form.more)
+
+    assert unreached_controls(tested.window) == []
+    assert nameless_controls(tested.window) == []
+    page.card.show_result(result(0), CLASSES)
+    assert nameless_controls(tested.window) == []
+
+
+def test_another_look_keeps_what_was_written(tested: Seat, table: Path, qapp: QApplication) -> None:
+    page = ready_page(tested)
+
+    apply_theme(qapp, ThemeName.LIGHT, has_motion=False)
+
+    assert page.form.table.text == str(table)
+    assert page.start.isEnabled()
+    apply_theme(qapp, ThemeName.DARK, has_motion=False)
+
+
+def test_the_real_worker_finds_whom_a_payer_decides_about(
+    seat: Seat, engine_study: Path, table: Path
+) -> None:
+    folder = table.parent
+    (folder / "payer.py").write_text(CODE, encoding="utf-8")
+    (folder / "payer.yaml").write_text(CONFIG, encoding="utf-8")
+    with Study.open(engine_study) as study:
+        study.engine.register(folder / "payer.yaml", tabular(name="Payer"), consent=True)
+    seat.open(engine_study)
+    page = stress_page(seat)
+    choose_model(page, "Payer")
+    seat.click(page.form.table.browse)
+    seat.type(page.form.protected, "insurance")
+
+    seat.click(page.start)
+    seat.qtbot.waitUntil(
+        lambda: bool(page.tests.model.rows) or page.banner.isVisible(), timeout=60_000
+    )
+
+    assert page.banner.isHidden(), page.banner.text
+    assert page.tests.current.report.named == ("insurance",)
+    assert all(one.is_flip for one in page.patients.table.model.rows)
