@@ -37,7 +37,8 @@ Examples:
 
 \b
 The folder gets a folder for each case, recipe.json and truth.jsonl, which tells what was put into
-each case. The same recipe makes the same bytes wherever the same versions run on the same kind of processor.
+each case. The same recipe makes the same bytes wherever the same versions run on the same kind
+of processor.
 """,
 )
 @click.argument("recipe", required=False, type=READABLE_FILE)
@@ -199,5 +200,5 @@ def _pair(text: str) -> tuple[str, str]:
 def _told(setting: "Setting") -> str:
     choices = ", ".join(value for value, _ in setting.choices)
     bounds = " to ".join(f"{bound:g}" for bound in (setting.low, setting.high) if bound is not None)
-    told = (setting.explanation or setting.label, choices, bounds, setting.unit)
+    told = ((setting.explanation or setting.label).rstrip("."), choices, bounds, setting.unit)
     return "; ".join(part for part in told if part)

@@ -42,6 +42,8 @@ class Verb(click.Command):
         except click.UsageError as error:
             _tell(error, as_json=ctx.params["as_json"])
             raise
+        except BrokenPipeError:
+            raise  # who reads has read enough; click ends quietly
         except ReadingroomError as error:
             code = UNUSABLE if isinstance(error, (StoreError, AccessError)) else REFUSED
             return self._fail(ctx, str(error), code)
