@@ -16,6 +16,7 @@ class Family(StrEnum):
     """What kind of cases a scenario makes; the value stands in recipes."""
 
     PATIENTS = "patients"
+    COUNTERFACTUALS = "counterfactuals"
     ARTEFACTS = "artefacts"
     ADVERSARIAL = "adversarial"
     RETINA = "retina"

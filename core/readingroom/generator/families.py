@@ -23,6 +23,7 @@ from readingroom.domain.scenario import (
     Setting,
     SettingKind,
 )
+from readingroom.generator.counterfactuals import settings as counterfactuals
 from readingroom.generator.genomes import settings as genomes
 from readingroom.generator.images import settings as images
 from readingroom.generator.notes import settings as notes
@@ -54,6 +55,7 @@ class FamilyEntry:
 
 _ALL: Final[tuple[FamilyEntry, ...]] = (
     FamilyEntry(patients.INFO, "readingroom.generator.patients.cases:make_cases"),
+    FamilyEntry(counterfactuals.INFO, "readingroom.generator.counterfactuals.cases:make_cases"),
     FamilyEntry(images.ARTEFACTS_INFO, "readingroom.generator.images.scenarios:make_artefacts"),
     # Its network is loaded where generator and models meet.
     FamilyEntry(images.ADVERSARIAL_INFO, "readingroom.study.engine.attacking:make_adversarial"),

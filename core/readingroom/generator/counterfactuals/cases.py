@@ -1,0 +1,116 @@
+"""Cases of the family counterfactuals: one synthetic patient in two notes."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import GenerationError
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.random_streams import random_stream
+from readingroom.domain.scenario import SYNTHETIC, MadeCase, MadeFile, Recipe
+from readingroom.generator.counterfactuals.api import Declared, Shift, make_counterfactuals
+from readingroom.generator.counterfactuals.settings import settings_of_patients
+from readingroom.generator.families import case_code
+from readingroom.generator.notes import render_record, row_of
+from readingroom.generator.patients.making import MadePatients, make_patients, read_given
+from readingroom.generator.policy import publish, release
+
+_FILES: Final = ("note-a.txt", "note-b.txt")
+_FACTOR: Final = 4
+_SPARE: Final = 20
+"""Some patients are as asked for already, and some counterfactuals may not be released."""
+
+
+def make_cases(
+    recipe: Recipe, settings: Mapping[str, str], *, progress: Progress = NO_PROGRESS
+) -> Iterator[MadeCase]:
+    """Yield the cases of a checked recipe.
+
+    Raises:
+        GenerationError: the table cannot be learned from, the shift is impossible, or what was made
+            may not be released.
+        Cancelled: the user stopped.
+    """
+    targets = read_given(settings["shift"])
+    declared = Declared(tuple(_names(settings["follow"])))
+    more = replace(recipe, count=_FACTOR * recipe.count + _SPARE)
+    made = make_patients(more, settings_of_patients(dict(settings)), progress)
+    found = make_counterfactuals(
+        made.fitted,
+        made.table,
+        Shift(targets),
+        declared,
+        refine=settings["refine"],
+        seed=recipe.seed,
+        progress=progress,
+    )
+    patients, others = _pairs(made, found.table, tuple(targets), recipe.count)
+    for number in range(1, recipe.count + 1):
+        progress.raise_if_cancelled()
+        pair = row_of(patients, number - 1), row_of(others, number - 1)
+        yield _case(recipe, number, made, pair, settings)
+        progress.report(Step(number, recipe.count, "Writing patients and counterfactuals"))
+
+
+def _pairs(
+    made: MadePatients, others: PatientTable, shifted: tuple[str, ...], count: int
+) -> tuple[PatientTable, PatientTable]:
+    """Return so many patients who were not as asked for, and their counterfactuals, released.
+
+    Raises:
+        GenerationError: there are not enough, or they may not be released.
+    """
+    is_another: NDArray[np.bool_] = np.zeros(others.row_count, dtype=np.bool_)
+    for name in shifted:
+        is_another |= made.table.values[name] != others.values[name]
+    kept = publish(others, made.real, made.constraints).kept
+    rows = kept[is_another[kept]][:count]
+    if len(rows) < count:
+        raise GenerationError(
+            f"Of {others.row_count:,} patients made, {len(rows):,} are not as the shift asks for "
+            f"and have a counterfactual that may be released; {count:,} are asked for. Ask for "
+            "fewer, or say by 'given' that patients are to be of another group."
+        )
+    whole = replace(made.constraints, closeness_limit=None)
+    return made.table.take(rows), release(others.take(rows), made.real, whole, made.held_out)
+
+
+def _case(
+    recipe: Recipe,
+    number: int,
+    made: MadePatients,
+    pair: tuple[Mapping[str, str | float | None], Mapping[str, str | float | None]],
+    settings: Mapping[str, str],
+) -> MadeCase:
+    """Return a case of two notes in an order that is drawn; the truth tells them apart."""
+    columns = [one for one in made.table.columns if one.name != made.outcome]
+    notes = [render_record(row, columns, settings["style"], recipe.seed + number) for row in pair]
+    order = int(random_stream(recipe.seed, "counterfactuals", str(number)).integers(2))
+    names = _FILES[::-1] if order else _FILES
+    files = zip(names, notes, strict=True)
+    before, after = ({name: _text(value) for name, value in row.items()} for row in pair)
+    changed = {
+        f"changed: {name}": f"{before[name]} -> {after[name]}"
+        for name in before
+        if before[name] != after[name]
+    }
+    return MadeCase(
+        code=case_code(recipe, number),
+        files=tuple(MadeFile(name, note.encode()) for name, note in sorted(files)),
+        truth={"patient": names[0], "counterfactual": names[1], **changed, **before},
+        facts={"Made": SYNTHETIC, "Method": settings["method"], "Learned from": settings["source"]},
+    )
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _text(value: str | float | None) -> str:
+    if value is None:
+        return ""
+    return value if isinstance(value, str) else f"{value:.12g}"

@@ -1,0 +1,50 @@
+"""The family counterfactuals: what a recipe may say."""
+
+from dataclasses import replace
+from typing import Final
+
+from readingroom.domain.scenario import Family, FamilyInfo, Setting, SettingKind
+from readingroom.generator.patients import settings as patients
+
+METHODS: Final = ("cvae", "diffusion", "cvae+diffusion")
+"""Those that know a way back from a patient."""
+_OF_PATIENTS: Final = {one.key: one for one in patients.INFO.settings}
+_METHOD: Final = _OF_PATIENTS["method"]
+
+INFO: Final = FamilyInfo(
+    Family.COUNTERFACTUALS,
+    "Patient and counterfactual",
+    "Two notes of one synthetic patient, as the patient is and with another attribute; all else is "
+    "the same but what you declare to follow.",
+    (
+        Setting(
+            "shift",
+            "Shift",
+            SettingKind.TEXT,
+            explanation="What is another: column = value; column = value",
+        ),
+        Setting(
+            "follow",
+            "Columns that may follow",
+            SettingKind.TEXT,
+            may_be_empty=True,
+            explanation="Names with commas between. All others stay the same.",
+        ),
+        Setting(
+            "refine",
+            "Refinement of what follows",
+            SettingKind.CHOICE,
+            "none",
+            (("none", "none: as the method itself says"), ("50", "50 steps of diffusion")),
+            explanation="Diffusion needs the method diffusion or cvae+diffusion.",
+        ),
+        *(_OF_PATIENTS[key] for key in ("source", "table", "columns")),
+        replace(_METHOD, choices=tuple(one for one in _METHOD.choices if one[0] in METHODS)),
+        *(_OF_PATIENTS[key] for key in ("outcome", "given", "epochs", "style")),
+    ),
+)
+
+
+def settings_of_patients(settings: dict[str, str]) -> dict[str, str]:
+    """Return what the patients are made by: what a recipe says, and else what is usual."""
+    return {key: settings.get(key, one.default) for key, one in _OF_PATIENTS.items()}
