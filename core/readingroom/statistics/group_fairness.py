@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import Chance, Gap, GroupGap, GroupRate
 from readingroom.statistics.intervals import estimate_share
-from readingroom.statistics.resampling import percentile_estimate
 from readingroom.statistics.roc import estimate_auroc
 
 FloatArray = NDArray[np.float64]
@@ -137,12 +136,75 @@ def _estimate_gap(
     value = float(gap_of(gap, kept))
     if not np.isfinite(value):
         return answer(NotEstimable("no group has the decision"))
-    total = int(kept.sum())
-    drawn = rng.multinomial(total, kept.ravel() / total, size=replicates)
-    resampled = gap_of(gap, drawn.reshape(replicates, *kept.shape).astype(np.float64))
-    scale = "ratio" if gap is Gap.DEMOGRAPHIC_PARITY_RATIO else "probability"
-    found = percentile_estimate(value, resampled, level, scale, total, "patients")
+    found = _with_interval(gap, kept, value, rng, level, replicates)
     return answer(found, _chance(gap, kept, value, rng, level, replicates))
+
+
+def _with_interval(
+    gap: Gap, cells: FloatArray, value: float, rng: np.random.Generator, level: float, draws: int
+) -> Estimate:
+    """Return a gap with its interval.
+
+    A largest less a smallest rate is too large on average and never below 0, and so is that of each
+    resample: its percentiles would leave out a gap of 0 for ever. What is drawn instead is by how
+    much the rates of the groups may be off, binomially; the interval reaches as far as the groups
+    that might be the extreme ones may be off together. For two groups that is the interval of their
+    difference.
+    """
+    is_ratio = gap is Gap.DEMOGRAPHIC_PARITY_RATIO
+    rates, errors = [], []
+    for counts in _lines_of(gap, cells):
+        n = counts.sum(axis=1).astype(np.int64)
+        share = (counts[:, 1] + 0.5) / (n + 1)
+        drawn = (rng.binomial(n, share, (draws, len(n))) + 0.5) / (n + 1)
+        rates.append(np.log(share) if is_ratio else counts[:, 1] / n)
+        center = (n * share + 0.5) / (n + 1)
+        errors.append(np.log(drawn / center) if is_ratio else (drawn - center) * (n + 1) / n)
+    off = _reaches(rates, errors, level, is_mean=gap is Gap.EQUALISED_ODDS_MEAN)
+    reach, error = float(np.quantile(off, level)), float(np.sqrt((off**2).mean()))
+    method = f"{draws:,} draws of how far the groups' rates may be off"
+    n_all = int(cells.sum())
+    if is_ratio:
+        middle = -float(np.ptp(rates[0]))
+        low, high = (float(np.exp(min(0.0, middle + side * reach))) for side in (-1, 1))
+        low, high = min(low, value), max(high, value)
+        return Estimate(value, low, high, level, "ratio", n_all, method)
+    low, high = max(0.0, value - reach), min(1.0, value + reach)
+    return Estimate(value, low, high, level, "probability", n_all, method, error)
+
+
+def _lines_of(gap: Gap, cells: FloatArray) -> list[FloatArray]:
+    """Return the counts (groups, decision) whose shares a gap compares."""
+    if gap in (Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, Gap.DEMOGRAPHIC_PARITY_RATIO):
+        return [cells.sum(axis=1)]
+    if gap is Gap.EQUAL_OPPORTUNITY_DIFFERENCE:
+        return [cells[:, 1]]
+    return [cells[:, 1], cells[:, 0]]
+
+
+def _reaches(
+    rates: Sequence[FloatArray], errors: Sequence[FloatArray], level: float, *, is_mean: bool
+) -> FloatArray:
+    """Return by how much the largest, or the mean, of some ranges is off at most in each draw."""
+    each = np.stack([range_errors(*pair, level) for pair in zip(rates, errors, strict=True)])
+    if is_mean:
+        return np.asarray(each.mean(axis=0))
+    ranges = np.array([np.ptp(one) for one in rates])
+    slack = np.quantile(each, level, axis=1)
+    might_be = ranges + slack >= (ranges - slack).max()
+    return np.asarray(each[might_be].max(axis=0))
+
+
+def range_errors(values: FloatArray, errors: FloatArray, level: float) -> FloatArray:
+    """Return by how much the range of some values (k,) is off at most for each draw (draws, k).
+
+    Only values that may be the largest or the smallest one count.
+    """
+    slack = float(np.quantile(np.ptp(errors, axis=1), level))
+    top = errors[:, values >= values.max() - slack]
+    bottom = errors[:, values <= values.min() + slack]
+    upward = top.max(axis=1) - bottom.min(axis=1)
+    return np.asarray(np.maximum(upward, bottom.max(axis=1) - top.min(axis=1)))
 
 
 def _chance(
@@ -225,12 +287,12 @@ def estimate_area_gap(
     errors = np.array([area.standard_error or 0.0 for area in areas])
     value, n = float(np.ptp(values)), sum(area.n for area in areas)
     noise = rng.normal(size=(replicates, len(areas))) * errors
-    drawn = np.ptp(np.clip(values + noise, 0.0, 1.0), axis=1)
-    low, high = np.quantile(drawn, [(1 - level) / 2, (1 + level) / 2])
+    off = range_errors(values, noise, level)
+    reach = float(np.quantile(off, level))
+    low, high = max(0.0, value - reach), min(1.0, value + reach)
     method = f"{replicates:,} draws of areas with DeLong's errors"
-    found = Estimate(
-        value, float(low), float(high), level, gap.value, n, method, float(drawn.std())
-    )
+    error = float(np.sqrt((off**2).mean()))
+    found = Estimate(value, low, high, level, gap.value, n, method, error)
     null = np.ptp(noise, axis=1)
     p_value = (1 + int((null >= value).sum())) / (1 + replicates)
     chance = Chance(float(null.mean()), float(np.quantile(null, level)), p_value, method)

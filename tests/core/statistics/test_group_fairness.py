@@ -142,6 +142,34 @@ def test_a_planted_gap_is_more_than_chance_shows() -> None:
     assert found.chance.high < estimate_of(found).value
 
 
+@pytest.mark.parametrize("rates", [(0.3, 0.3), (0.3, 0.34), (0.3, 0.3, 0.3), (0.1, 0.1, 0.4)])
+def test_the_interval_of_a_gap_holds_as_often_as_it_says(rates: tuple[float, ...]) -> None:
+    """A gap of 0 too, which the percentiles of resamples never reach."""
+    generator = np.random.default_rng(11)
+    names = "abc"[: len(rates)]
+    held = 0
+    for _ in range(200):
+        has = generator.binomial(150, rates)
+        cells = np.zeros((len(rates), 2, 2), dtype=np.int64)
+        cells[:, 0, 1], cells[:, 0, 0] = has, 150 - has
+        found = estimate_gaps(
+            cells, "g", names, generator, gaps=[Gap.DEMOGRAPHIC_PARITY_DIFFERENCE], replicates=300
+        )[0]
+        value = estimate_of(found)
+        held += value.low <= max(rates) - min(rates) <= value.high
+
+    assert 180 <= held <= 199
+
+
+def test_rates_of_none_and_all_have_an_interval_with_a_width() -> None:
+    cells = np.array([[[10, 0], [10, 0]], [[0, 10], [0, 10]]])
+
+    value = estimate_of(estimate_gaps(cells, "sex", ["f", "m"], rng())[0])
+
+    assert value.value == value.high == 1.0
+    assert 0.5 < value.low < 0.99
+
+
 def test_areas_within_groups_are_those_of_scikit_learn() -> None:
     generator = np.random.default_rng(8)
     y, codes = generator.random(400) < 0.4, generator.integers(0, 2, 400)
