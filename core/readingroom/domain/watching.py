@@ -70,5 +70,5 @@ class SeenCase:
 
     @property
     def is_waiting(self) -> bool:
-        """Return whether a person still has to look at it."""
-        return self.is_queued and self.review is None
+        """Return whether a person still has to look at it; what was erased waits for nobody."""
+        return self.is_queued and self.review is None and self.found is not None

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
-from tests.support.engine_study import facts, make_engine_study
+from tests.support.engine_study import make_engine_study
 from tests.support.seat import Seat
 from tests.support.stress_reports import CLASSES, report, result
+from tests.support.tabular_model import register_payer, tabular
 
-from readingroom.domain.model import Ability, ModelFacts, ModelKind
 from readingroom.domain.stress import ComparedValue, StressReport
 from readingroom.study import Study, write_document
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
@@ -31,27 +31,10 @@ say(done=1, total=9, label="Asking about patients")
 over.wait()
 say(cancelled=True)
 """
-CONFIG = (
-    'model_id: payer\nname: Payer\nversion: "1"\ntype: python_class\nimport_path: "payer:Payer"\n'
-)
-CODE = """
-import numpy
-class Payer:
-    abilities = ["predict_proba"]
-    classes = ["no trial", "trial"]
-    def predict_proba(self, rows):
-        trial = numpy.where(numpy.asarray(rows)[:, 1] == 1, 0.9, 0.1)
-        return numpy.stack([1 - trial, trial], axis=1)
-"""
 PATIENTS = "age,insurance\n" + "".join(
     f"{40 + n},{'private' if n % 2 else 'Medicaid'}\n" for n in range(12)
 )
 PATIENTS_TAB = 1
-
-
-def tabular(name: str = "Heron 2", **changes: Any) -> ModelFacts:
-    said = {"abilities": (Ability.PREDICT_PROBA,), "classes": CLASSES}
-    return facts(name, ModelKind.PYTHON_CLASS, **(said | changes))
 
 
 def with_tests(path: Path, *reports: StressReport) -> Path:
@@ -382,11 +365,8 @@ def test_another_look_keeps_what_was_written(tested: Seat, table: Path, qapp: QA
 def test_the_real_worker_finds_whom_a_payer_decides_about(
     seat: Seat, engine_study: Path, table: Path
 ) -> None:
-    folder = table.parent
-    (folder / "payer.py").write_text(CODE, encoding="utf-8")
-    (folder / "payer.yaml").write_text(CONFIG, encoding="utf-8")
     with Study.open(engine_study) as study:
-        study.engine.register(folder / "payer.yaml", tabular(name="Payer"), consent=True)
+        register_payer(study, table.parent)
     seat.open(engine_study)
     page = stress_page(seat)
     choose_model(page, "Payer")

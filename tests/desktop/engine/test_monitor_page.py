@@ -1,0 +1,396 @@
+"""The Monitor page: watches of models, the queue of cases, and what people decide about them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from tests.support.engine_study import make_engine_study
+from tests.support.seat import Seat
+from tests.support.stress_reports import RATE, watched
+from tests.support.tabular_model import register_payer, tabular
+
+from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.monitoring import (
+    Drift,
+    DriftAlarm,
+    QueueEntry,
+    QueueReason,
+    WatchedCase,
+    WatchReport,
+)
+from readingroom.domain.watching import WatchVerdict
+from readingroom.study import Study, write_document
+from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.case_card import CaseCard
+
+Says = Callable[[str], None]
+ANSWERS = """
+say(done=1, total=4, label="Asking about cases")
+say(answer={{"document": {document!r}}})
+"""
+WAITS = """
+say(done=1, total=9, label="Asking about cases")
+over.wait()
+say(cancelled=True)
+"""
+PATIENTS = "case,age,insurance\n" + "".join(
+    f"P-{n},{40 + n},{'private' if n % 2 else 'Medicaid'}\n" for n in range(12)
+)
+CASES, GROUPS, DRIFT = range(3)
+NO_ANSWER = "The model gave no answer. It ran out of memory."
+
+
+def batch() -> WatchReport:
+    """Return what a watch found: of four cases two wait, one of them without an answer."""
+    found = watched("CHEST", "N-1", "N-2", "N-3")
+    entry = QueueEntry("N-2", (QueueReason.NO_ANSWER,), NO_ANSWER)
+    failed = WatchedCase("N-2", "", (), None, "It ran out of memory.", entry)
+    drift = Drift("age", RATE, NotEstimable("too few cases"), 0.004, "permutation", 40, 4, True)
+    alarm = DriftAlarm("recommendation: trial", 3, "up", 4.5, 4.0, 5000)
+    return replace(
+        found, cases=(*found.cases[:2], failed, found.cases[3]), drifts=(drift,), alarms=(alarm,),
+        warnings=("4 cases have come; the window holds 200.",),
+    )  # fmt: skip
+
+
+def with_model(path: Path) -> Path:
+    """Add a model of tables to a study."""
+    with Study.open(path) as study:
+        study.engine.register(path.parent / "heron2.yaml", tabular(), consent=True)
+    return path
+
+
+def with_watch(path: Path) -> Path:
+    """Add a model and a watch that has seen cases to a study."""
+    with Study.open(with_model(path)) as study:
+        watch = study.watches.start("Heron 2")
+        study.watches.add(watch.id, batch())
+    return path
+
+
+@pytest.fixture
+def watching(seat: Seat, engine_study: Path) -> Seat:
+    """Return a window with a study that watches a model."""
+    seat.open(with_watch(engine_study))
+    return seat
+
+
+@pytest.fixture
+def table(seat: Seat, tmp_path: Path) -> Path:
+    """Return a table that the file dialog answers with."""
+    seat.chooser.chosen_file = tmp_path / "patients.csv"
+    seat.chooser.chosen_file.write_text(PATIENTS, encoding="utf-8")
+    return seat.chooser.chosen_file
+
+
+def monitor_page(seat: Seat) -> Any:
+    page = seat.go(PageName.MONITOR)
+    wait_idle(seat)
+    return page
+
+
+def wait_idle(seat: Seat, timeout: int = 9000) -> None:
+    model = seat.window.monitor
+    seat.qtbot.waitUntil(
+        lambda: not model.is_busy and model.state is LoadState.READY, timeout=timeout
+    )
+    seat.settle()
+
+
+def fill(seat: Seat, page: Any) -> None:
+    """Say everything that adding cases needs."""
+    seat.click(page.form.table.browse)
+    seat.click(page.form.reference.browse)
+    seat.type(page.form.code, "case")
+
+
+def rows(page: Any) -> list[str]:
+    return [one.found.code if one.found else "" for one in page.cases.table.model.rows]
+
+
+def open_case(seat: Seat, page: Any, code: str = "CHEST") -> None:
+    page.cases.table.select(rows(page).index(code))
+    page.cases.table.view.setFocus()
+    seat.key(Qt.Key.Key_Return)
+
+
+def test_a_study_without_models_leads_to_them(open_seat: Seat) -> None:
+    page = monitor_page(open_seat)
+    assert not page.begin.isEnabled()
+    assert "Add one on the Models page" in page.why_not.text()
+
+    open_seat.click(page.empty.action)
+
+    assert open_seat.window.current is PageName.MODELS
+
+
+def test_a_model_without_probabilities_is_not_watched(engine: Seat) -> None:
+    page = monitor_page(engine)
+
+    page.model.setCurrentIndex(page.model.findText("Heron"))
+
+    assert "gives no probabilities" in page.why_not.text()
+    assert not page.begin.isEnabled()
+
+
+def test_a_watch_begins(seat: Seat, engine_study: Path) -> None:
+    seat.open(with_model(engine_study))
+    page = monitor_page(seat)
+    page.model.setCurrentIndex(page.model.findText("Heron 2"))
+    page.threshold.setValue(0.4)
+
+    seat.click(page.begin)
+    wait_idle(seat)
+
+    (watch,) = page.watches.model.rows
+    assert (watch.model, watch.options.threshold, watch.seen_count) == ("Heron 2", 0.4, 0)
+    assert page.cases.table.model.rows == ()
+    assert not page.add.isEnabled()
+    assert "the column that tells cases apart" in page.words.text()
+
+
+def test_cases_are_added_and_those_that_wait_come_first(
+    seat: Seat, engine_study: Path, says: Says, table: Path
+) -> None:
+    with Study.open(with_model(engine_study)) as study:
+        study.watches.start("Heron 2")
+    found = batch()
+    last_first = replace(found, cases=tuple(reversed(found.cases)))
+    says(ANSWERS.format(document=write_document(last_first)))
+    seat.open(engine_study)
+    page = monitor_page(seat)
+    fill(seat, page)
+
+    seat.click(page.add)
+    seat.qtbot.waitUntil(lambda: bool(page.cases.table.model.rows), timeout=9000)
+
+    assert rows(page) == ["N-2", "CHEST", "N-3", "N-1"]
+    assert page.facts.text() == "1 watch   ·   2 cases wait"
+
+
+def test_what_was_seen_before_is_refused_in_words(watching: Seat, says: Says, table: Path) -> None:
+    says(ANSWERS.format(document=write_document(batch())))
+    page = monitor_page(watching)
+    fill(watching, page)
+
+    watching.click(page.add)
+    watching.qtbot.waitUntil(page.banner.isVisible, timeout=9000)
+
+    assert "seen all of these cases" in page.banner.text
+
+
+def test_a_run_is_cancelled_without_a_case(watching: Seat, says: Says, table: Path) -> None:
+    says(WAITS)
+    page = monitor_page(watching)
+    fill(watching, page)
+    watching.click(page.add)
+    watching.qtbot.waitUntil(page.busy.isVisible, timeout=9000)
+    assert not page.add.isEnabled()
+
+    watching.qtbot.mouseClick(page.busy._cancel, Qt.MouseButton.LeftButton)
+    wait_idle(watching)
+
+    assert page.banner.isHidden()
+    assert len(rows(page)) == 4
+
+
+def test_cases_never_land_in_another_study(
+    watching: Seat, says: Says, table: Path, tmp_path: Path
+) -> None:
+    other = make_engine_study(tmp_path / "other")
+    says("over.wait()\n" + ANSWERS.format(document=write_document(watched("N-9"))))
+    page = monitor_page(watching)
+    fill(watching, page)
+    watching.click(page.add)
+    job = watching.window.monitor.job
+    assert job is not None
+
+    watching.open(other)
+    watching.qtbot.waitUntil(lambda: job.is_ended, timeout=9000)
+    page = monitor_page(watching)
+
+    assert page.empty.isVisible()
+    assert page.banner.isHidden()
+
+
+def test_a_study_open_for_looking_takes_no_decision(seat: Seat, engine_study: Path) -> None:
+    with_watch(engine_study)
+    seat.window.home.open_path(engine_study, is_read_only=True)
+    seat.settle()
+    page = monitor_page(seat)
+    assert "open for looking only" in page.facts.text()
+    assert not page.begin.isEnabled()
+
+    open_case(seat, page)
+
+    assert page.card.isVisible()
+    assert not page.decision.reason.isEnabled()
+    assert not page.decision.save.isEnabled()
+
+
+def test_a_watched_model_that_is_gone_is_told(seat: Seat, engine_study: Path) -> None:
+    with Study.open(engine_study) as study:
+        study.watches.start("Wren 7")
+    seat.open(engine_study)
+
+    page = monitor_page(seat)
+
+    assert "not registered here" in page.words.text()
+    assert not page.add.isEnabled()
+
+
+def test_a_decision_needs_to_be_chosen_and_a_reason(watching: Seat) -> None:
+    page = monitor_page(watching)
+    open_case(watching, page)
+    assert page.card.name.text() == "Patient CHEST"
+    assert page.decision.why.text() == "The concern is 0.80."
+    assert page.decision.verdict.currentIndex() == -1
+
+    watching.type(page.decision.reason, "Looked at.")
+    assert not page.decision.save.isEnabled()
+    page.decision.verdict.setCurrentIndex(1)
+    assert page.decision.save.isEnabled()
+    page.decision.reason.setText("  ")
+
+    assert not page.decision.save.isEnabled()
+
+
+def test_a_decision_is_stored_and_shown_as_decided(watching: Seat) -> None:
+    page = monitor_page(watching)
+    open_case(watching, page)
+    page.decision.verdict.setCurrentIndex(1)
+    watching.type(page.decision.reason, "The payer decides nothing here.")
+
+    watching.key(Qt.Key.Key_Return)
+    wait_idle(watching)
+
+    assert page.card.isHidden()
+    assert page.facts.text() == "1 watch   ·   1 case waits"
+    assert rows(page)[0] == "N-2"
+    decided = next(one for one in page.cases.table.model.rows if one.review)
+    assert decided.review.verdict is WatchVerdict.CHANGED
+    open_case(watching, page)
+    assert "The payer decides nothing here." in page.decision.before.text()
+    assert page.decision.reason.text() == ""
+
+
+def test_esc_keeps_what_was_written_about_a_case(watching: Seat) -> None:
+    page = monitor_page(watching)
+    open_case(watching, page)
+    watching.type(page.decision.reason, "Half a rea")
+
+    watching.key(Qt.Key.Key_Escape)
+    assert page.card.isHidden()
+    assert QApplication.focusWidget() is page.cases.table.view
+    open_case(watching, page)
+    assert page.decision.reason.text() == "Half a rea"
+    page.card.close_card()
+    open_case(watching, page, "N-1")
+
+    assert page.decision.reason.text() == ""
+
+
+def test_a_case_without_an_answer_is_decided_about_too(watching: Seat) -> None:
+    page = monitor_page(watching)
+
+    open_case(watching, page, "N-2")
+
+    assert page.card.isVisible()
+    assert not page.card.values.isVisible()
+    assert "advised nothing" in page.card.sentence.text()
+    assert page.decision.why.text() == NO_ANSWER
+    page.decision.verdict.setCurrentIndex(2)
+    watching.type(page.decision.reason, "Referred.")
+    watching.click(page.decision.save)
+    wait_idle(watching)
+    assert page.facts.text() == "1 watch   ·   1 case waits"
+
+
+def test_an_erased_case_shows_nothing_of_itself(seat: Seat, engine_study: Path) -> None:
+    with Study.open(with_watch(engine_study)) as study:
+        chest = next(one for one in study.cases.list_cases() if one.code == "CHEST")
+        study.erasure.erase(chest.id, "The patient wants it.")
+    seat.open(engine_study)
+    page = monitor_page(seat)
+    place = rows(page).index("")
+    shown = [page.cases.table.proxy.index(place, column).data() for column in range(4)]
+    assert shown == ["–", "erased", "–", "–"]
+    assert page.facts.text() == "1 watch   ·   1 case waits"
+    page.cases.table.select(place)
+    page.cases.table.view.setFocus()
+
+    seat.key(Qt.Key.Key_Return)
+
+    assert page.card.isHidden()
+
+
+def test_the_case_of_the_study_opens_in_its_card(watching: Seat) -> None:
+    page = monitor_page(watching)
+    open_case(watching, page, "N-1")
+    assert page.decision.case.isHidden()
+    page.card.close_card()
+    open_case(watching, page)
+
+    watching.click(page.decision.case)
+
+    assert page.card.isHidden()
+    (card,) = watching.window.findChildren(CaseCard)
+    assert card.isVisible()
+    assert card.name.text().startswith("CHEST")
+    watching.key(Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is page.cases.table.view
+
+
+def test_groups_drift_and_alarms_have_tables(watching: Seat) -> None:
+    page = monitor_page(watching)
+    bar = page.tabs.tabBar()
+
+    watching.qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(DRIFT).center())
+
+    (share,) = page.groups.table.model.rows
+    drifts, alarms = page.drift.drifts.model, page.drift.alarms.model
+    assert (share.group, share.recommendation) == ("private", "trial")
+    assert [drifts.index(0, n).data() for n in range(5)] == [
+        "age", "yes", "0.25 (0.04 to 0.62)", "–", "0.004",
+    ]  # fmt: skip
+    assert drifts.index(0, 3).data(Qt.ItemDataRole.ToolTipRole) == "too few cases"
+    assert [alarms.index(0, n).data() for n in range(3)] == ["recommendation: trial", "3", "up"]
+    assert "the newest batch" in page.told.text()
+    assert "the window holds 200" in page.told.text()
+
+
+def test_every_control_is_reached_by_tab_and_has_a_name(watching: Seat) -> None:
+    page = monitor_page(watching)
+    watching.click(page.form.more)
+
+    assert unreached_controls(watching.window) == []
+    assert nameless_controls(watching.window) == []
+    open_case(watching, page)
+    assert nameless_controls(watching.window) == []
+
+
+def test_the_real_worker_queues_whom_a_payer_decides_about(
+    seat: Seat, engine_study: Path, table: Path
+) -> None:
+    with Study.open(engine_study) as study:
+        register_payer(study, table.parent)
+        study.watches.start("Payer")
+    seat.open(engine_study)
+    page = monitor_page(seat)
+    fill(seat, page)
+    seat.type(page.form.protected, "insurance")
+
+    seat.click(page.add)
+    seat.qtbot.waitUntil(
+        lambda: bool(page.cases.table.model.rows) or page.banner.isVisible(), timeout=60_000
+    )
+
+    assert page.banner.isHidden(), page.banner.text
+    assert len(rows(page)) == 12
+    assert all(one.is_waiting for one in page.cases.table.model.rows)
