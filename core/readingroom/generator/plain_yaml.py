@@ -10,6 +10,7 @@ from typing import Any, Final
 import yaml
 
 from readingroom.domain.errors import GenerationError
+from readingroom.generator.bounded_files import read_text_at_most
 
 MAX_BYTES: Final = 1 << 20
 _MAX_DEPTH: Final = 5
@@ -22,15 +23,7 @@ def read_yaml(path: Path) -> Any:  # noqa: ANN401 - texts, lists and mappings of
     Raises:
         GenerationError: it cannot be read or is too large; or as `parse_yaml`.
     """
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise GenerationError(f"{path.name} has more than {MAX_BYTES >> 10} KiB.")
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise GenerationError(f"{path.name} cannot be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise GenerationError(f"{path.name} is not UTF-8. Save it as such.") from error
-    return parse_yaml(text, path.name)
+    return parse_yaml(read_text_at_most(path, MAX_BYTES), path.name)
 
 
 def parse_yaml(text: str, what: str) -> Any:  # noqa: ANN401 - texts, lists and mappings of them

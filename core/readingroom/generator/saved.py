@@ -18,6 +18,7 @@ from typing import Any
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import Column, ColumnKind, ColumnRole
 from readingroom.generator.api import EpochLoss, FitReport, StopReason
+from readingroom.generator.bounded_files import read_at_most
 from readingroom.generator.model_card import model_card
 
 FACTS_FILE = "generator.json"
@@ -84,7 +85,7 @@ def read_folder(folder: Path) -> Saved:
         GenerationError: the folder holds none, or a damaged one.
     """
     facts = _facts(folder)
-    weights = _content(folder / WEIGHTS_FILE, MOST_WEIGHTS_BYTES)
+    weights = read_at_most(folder / WEIGHTS_FILE, MOST_WEIGHTS_BYTES)
     if hashlib.sha256(weights).hexdigest() != facts.get("weights_sha256"):
         raise damaged(folder)
     try:
@@ -128,18 +129,9 @@ def _facts(folder: Path) -> dict[str, Any]:
     if not path.is_file():
         raise GenerationError(f"The folder {folder.name} holds no generator: no {FACTS_FILE}.")
     try:
-        facts = json.loads(_content(path, MOST_FACTS_BYTES))
+        facts = json.loads(read_at_most(path, MOST_FACTS_BYTES))
     except (ValueError, RecursionError) as error:
         raise damaged(folder) from error
     if not isinstance(facts, dict) or facts.get("format") != FORMAT or "key" not in facts:
         raise damaged(folder)
     return facts
-
-
-def _content(path: Path, most: int) -> bytes:
-    try:
-        if path.stat().st_size > most:
-            raise GenerationError(f"{path.name} has more than {most >> 20} MiB.")
-        return path.read_bytes()
-    except OSError as error:
-        raise GenerationError(f"{path.name} cannot be read: {error.strerror}.") from error

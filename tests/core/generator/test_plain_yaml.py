@@ -41,8 +41,8 @@ def test_what_is_not_taken_is_refused_with_its_line(text, message):
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"a: \xff", "inputs.yaml is not UTF-8"),
-        (b"#" * (MAX_BYTES + 1), "inputs.yaml has more than 1024 KiB"),
+        (b"a: \xff", "inputs.yaml is no text in UTF-8"),
+        (b"#" * (MAX_BYTES + 1), "inputs.yaml has more than 1 MiB"),
     ],
 )
 def test_a_file_that_cannot_be_taken_is_refused_by_its_name(tmp_path, data, message):

@@ -16,6 +16,7 @@ from readingroom.domain.errors import GenerationError
 from readingroom.generator.images.samples import SAMPLES, package_file
 
 MOST_VALUES: Final = 1 << 27
+MOST_BYTES: Final = 1 << 30
 _GREY: Final = ("MONOCHROME1", "MONOCHROME2")
 _COLOUR: Final = (*("RGB", "YBR_FULL", "YBR_FULL_422", "YBR_RCT", "YBR_ICT", "YBR_PARTIAL_420"),)
 _PLAIN_MODES: Final = ("L", "RGB", "I;16", "I;16B", "I;16L")
@@ -67,6 +68,8 @@ def read_source(path: Path, *, modality: str = "") -> SourceImage:
         GenerationError: the file cannot be read, or is of a kind that no artefact can be put on.
     """
     try:
+        if path.stat().st_size > MOST_BYTES:
+            raise GenerationError("The image's file has more than 1 GiB. Choose a smaller one.")
         data = path.read_bytes()
     except OSError as error:
         raise GenerationError(f"The image cannot be read: {error.strerror}.") from error

@@ -14,6 +14,7 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.nearest import nearest
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC, FamilyInfo, MadeCase, Recipe, SettingKind
+from readingroom.generator.bounded_files import read_text_at_most
 
 RECIPE_FILE: Final = "recipe.json"
 TRUTH_FILE: Final = "truth.jsonl"
@@ -64,7 +65,7 @@ def read_recipe(path: Path) -> Recipe:
     from readingroom.generator.families import checked_recipe, family_info
     from readingroom.generator.recipes import recipe_of
 
-    recipe = recipe_of(_text(path, MOST_RECIPE_BYTES))
+    recipe = recipe_of(read_text_at_most(path, MOST_RECIPE_BYTES))
     settings = dict(recipe.settings)
     for setting in family_info(recipe.family).settings:
         named = settings.get(setting.key, "")
@@ -170,8 +171,8 @@ def read_made(folder: Path) -> MadeFolder:
     """
     from readingroom.generator.recipes import recipe_of
 
-    recipe = recipe_of(_text(folder / RECIPE_FILE, MOST_RECIPE_BYTES))
-    truths = dict(_truths(_text(folder / TRUTH_FILE, MOST_TRUTH_BYTES)))
+    recipe = recipe_of(read_text_at_most(folder / RECIPE_FILE, MOST_RECIPE_BYTES))
+    truths = dict(_truths(read_text_at_most(folder / TRUTH_FILE, MOST_TRUTH_BYTES)))
     for code in truths:
         if not (folder / code).is_dir():
             raise GenerationError(f"The folder of the case {code} is missing. Make the cases anew.")
@@ -276,21 +277,6 @@ def _plain(name: str) -> str:
 def _require_free(out: Path) -> None:
     if out.exists() and not (out.is_dir() and not any(out.iterdir())):
         raise GenerationError(f"{out.name} is there already. Choose another folder.")
-
-
-def _text(path: Path, most: int) -> str:
-    try:
-        with path.open("rb") as stream:
-            data = stream.read(most + 1)
-        text = data.decode("utf-8")
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise GenerationError(f"{path.name} cannot be read: {reason}.") from error
-    except UnicodeDecodeError as error:
-        raise GenerationError(f"{path.name} is no text in UTF-8.") from error
-    if len(data) > most:
-        raise GenerationError(f"{path.name} has more than {most:,} bytes.")
-    return text
 
 
 def _truths(text: str) -> Iterator[tuple[str, dict[str, str]]]:
