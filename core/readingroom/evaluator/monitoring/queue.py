@@ -42,6 +42,10 @@ def queue_entry(
 def _flip_sentence(stress: StressResult) -> str:
     if stress.causes:
         return f"Another recommendation follows from {' or '.join(stress.causes)} alone."
-    needed = [effect.column for effect in stress.effects if not effect.is_flip_without]
-    together = " and ".join(needed or [effect.column for effect in stress.effects])
-    return f"Another recommendation follows from {together} together."
+    changed = [effect.column for effect in stress.effects]
+    needed = [effect.column for effect in stress.effects if not effect.is_flip_without] or changed
+    others = [name for name in changed if name not in needed]
+    if len(needed) == 1 and others:
+        others_said = " or ".join(others)
+        return f"Another recommendation follows from {needed[0]} together with {others_said}."
+    return f"Another recommendation follows from {' and '.join(needed)} together."
