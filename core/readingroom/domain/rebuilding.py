@@ -3,6 +3,7 @@
 import dataclasses
 import types
 import typing
+from collections.abc import Callable
 from enum import StrEnum
 from functools import cache
 from typing import Any, TypeVar
@@ -10,6 +11,7 @@ from typing import Any, TypeVar
 from readingroom.domain.estimate import Estimate, NotEstimable
 
 T = TypeVar("T")
+Builder = Callable[[Any], Any]
 
 
 def rebuilt(kind: type[T], value: object) -> T:
@@ -23,51 +25,74 @@ def rebuilt(kind: type[T], value: object) -> T:
         ValueError: a named choice is unknown, or a tuple has another length.
         KeyError: a field is unknown.
     """
-    found: T = _built(kind, value)
+    found: T = _builder(typing.cast("Any", kind))(value)
     return found
 
 
-def _built(kind: Any, value: Any) -> Any:  # noqa: ANN401 - any value of the domain
-    if isinstance(kind, types.UnionType):
-        return _of_union(typing.get_args(kind), value)
-    if typing.get_origin(kind) is tuple:
-        if not isinstance(value, list):
-            raise TypeError
-        kinds = typing.get_args(kind)
-        if len(kinds) == 2 and kinds[1] is Ellipsis:
-            return tuple(_built(kinds[0], one) for one in value)
-        return tuple(_built(one, part) for one, part in zip(kinds, value, strict=True))
-    if dataclasses.is_dataclass(kind):
-        return _of_fields(kind, value)
-    if isinstance(kind, type) and issubclass(kind, StrEnum):
-        return kind(value)
-    if kind is float and type(value) is int:
-        return float(value)
-    if type(value) is not kind:
-        raise TypeError
-    return value
-
-
-def _of_union(kinds: tuple[Any, ...], value: Any) -> Any:  # noqa: ANN401 - as above
-    if value is None and type(None) in kinds:
-        return None
-    if NotEstimable in kinds:
-        return _built(NotEstimable if "reason" in value else Estimate, value)
-    (only,) = (one for one in kinds if one is not type(None))
-    return _built(only, value)
-
-
-def _of_fields(kind: Any, value: Any) -> Any:  # noqa: ANN401 - as above
-    if not isinstance(value, dict):
-        raise TypeError
-    kinds = _kinds(kind)
-    if unknown := set(value) - set(kinds):
-        raise KeyError(*unknown)
-    return kind(**{name: _built(kinds[name], one) for name, one in value.items()})
-
-
 @cache
-def _kinds(kind: Any) -> dict[str, Any]:  # noqa: ANN401 - as above
-    """Return the kinds of a dataclass's fields, by name."""
+def _builder(kind: Any) -> Builder:  # noqa: ANN401 - any kind of the domain
+    """Return what builds one kind; it is looked at once, as reports hold many thousand values."""
+    if isinstance(kind, types.UnionType):
+        return _union_builder(typing.get_args(kind))
+    if typing.get_origin(kind) is tuple:
+        return _tuple_builder(typing.get_args(kind))
+    if dataclasses.is_dataclass(kind):
+        return _fields_builder(kind)
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return kind
+
+    def build(value: Any) -> Any:  # noqa: ANN401 - as above
+        if type(value) is kind:
+            return value
+        if kind is float and type(value) is int:
+            return float(value)
+        raise TypeError
+
+    return build
+
+
+def _union_builder(kinds: tuple[Any, ...]) -> Builder:
+    may_be_none = type(None) in kinds
+    if NotEstimable in kinds:
+        known, unknown = _builder(Estimate), _builder(NotEstimable)
+
+        def figure(value: Any) -> Any:  # noqa: ANN401 - as above
+            if value is None and may_be_none:
+                return None
+            return (unknown if "reason" in value else known)(value)
+
+        return figure
+    (only,) = (_builder(one) for one in kinds if one is not type(None))
+    return lambda value: None if value is None and may_be_none else only(value)
+
+
+def _tuple_builder(kinds: tuple[Any, ...]) -> Builder:
+    if len(kinds) == 2 and kinds[1] is Ellipsis:
+        each = _builder(kinds[0])
+
+        def many(value: Any) -> Any:  # noqa: ANN401 - as above
+            if type(value) is not list:
+                raise TypeError
+            return tuple(map(each, value))
+
+        return many
+    parts = tuple(_builder(one) for one in kinds)
+
+    def some(value: Any) -> Any:  # noqa: ANN401 - as above
+        if type(value) is not list:
+            raise TypeError
+        return tuple(build(part) for build, part in zip(parts, value, strict=True))
+
+    return some
+
+
+def _fields_builder(kind: Any) -> Builder:  # noqa: ANN401 - as above
     hints = typing.get_type_hints(kind)
-    return {field.name: hints[field.name] for field in dataclasses.fields(kind)}
+    builders = {field.name: _builder(hints[field.name]) for field in dataclasses.fields(kind)}
+
+    def build(value: Any) -> Any:  # noqa: ANN401 - as above
+        if type(value) is not dict:
+            raise TypeError
+        return kind(**{name: builders[name](one) for name, one in value.items()})
+
+    return build

@@ -12,6 +12,7 @@ PACKAGES = (
     "readingroom.study",
     "readingroom.study.engine",
     "readingroom.models",
+    "readingroom.evaluator.stress",
     "readingroom.evaluator.suites",
 )
 
