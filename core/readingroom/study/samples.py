@@ -8,13 +8,18 @@ import readingroom
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.evaluation import RESULT_FILE
+from readingroom.domain.monitoring import WatchReport
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.domain.stress import StressReport
+from readingroom.study.engine.documents import read_document
 from readingroom.study.study import SYSTEM_CLOCK, Study
 
 FOLDER = "sample_cases"
 EVALUATIONS = "evaluations"
+STRESS_TESTS = "stress"
+WATCHES = "watches"
 OVERRIDE = "READINGROOM_SAMPLES"
 SAMPLE_SEED = 20_260_131
 SAMPLE_READER_COUNT = 3
@@ -51,10 +56,12 @@ def create_sample_study(
     """Create a plain study of the sample cases with three readers and an open session.
 
     The readers are "R1", "R2" and "R3". The results of the sample models lie in it too; every
-    figure of theirs is computed anew from their items.
+    figure of theirs is computed anew from their items. So do a stress test and a watch, as they
+    were reported.
 
     Raises:
         StateError: there is such a file already.
+        NotAStudyError: a report of a stress test or a watch is damaged.
         StoreError: the file cannot be written.
         SuiteError: a figure of a sample model's result is not what its items give.
         Cancelled: the user stopped it; no file is left.
@@ -77,11 +84,15 @@ def create_sample_study(
 
 
 def _fill(study: Study, folder: Path, progress: Progress) -> None:
-    """Add every case, file of outputs and result, then the readers and their session."""
+    """Add every case, file of outputs, result and report, then the readers and their session."""
     cases = sorted(sheet.parent for sheet in folder.glob("*/case.yaml"))
     outputs = sorted(path for kind in ("jsonl", "csv") for path in folder.rglob(f"outputs*.{kind}"))
     results = sorted(path.parent for path in (folder / EVALUATIONS).glob(f"*/{RESULT_FILE}"))
-    total = len(cases) + len(outputs) + len(results)
+    reports = [
+        *sorted((folder / STRESS_TESTS).glob("*.json")),
+        *sorted((folder / WATCHES).glob("*.json")),
+    ]
+    total = len(cases) + len(outputs) + len(results) + len(reports)
     for done, case in enumerate(cases):
         progress.raise_if_cancelled()
         progress.report(Step(done, total, "Adding the sample cases"))
@@ -96,7 +107,22 @@ def _fill(study: Study, folder: Path, progress: Progress) -> None:
         progress.raise_if_cancelled()
         progress.report(Step(done, total, "Adding the results of the sample models"))
         study.engine.add_result(result)
+    for done, report in enumerate(reports, start=total - len(reports)):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, total, "Adding a stress test and a watch"))
+        _add_report(study, report)
     for number in range(1, SAMPLE_READER_COUNT + 1):
         study.protocol.add_reader(f"Sample reader {number}")
     study.protocol.open_session()
     progress.report(Step(total, total, "The sample study is ready"))
+
+
+def _add_report(study: Study, path: Path) -> None:
+    """Add a stress test, or a watch with the cases that it saw, from the folder of its kind."""
+    text = path.read_text(encoding="utf-8")
+    if path.parent.name == STRESS_TESTS:
+        study.stress.add(read_document(StressReport, text))
+        return
+    report = read_document(WatchReport, text)
+    watch = study.watches.start(report.model, report.options)
+    study.watches.add(watch.id, report)

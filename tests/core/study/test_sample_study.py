@@ -9,13 +9,14 @@ import pytest
 from tests.core.study.study_material import MODELS, TickingClock, all_outputs, write_case
 
 import readingroom
-from readingroom.domain.errors import Cancelled, IntakeError, SuiteError
+from readingroom.domain.errors import Cancelled, IntakeError, NotAStudyError, SuiteError
 from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
 from readingroom.study import create_sample_study, sample_cases_folder, samples
 from readingroom.study.engine.boards import study_leaderboard
 
-KEPT = Path(readingroom.__file__).parents[2] / "sample_cases" / "evaluations"
+SAMPLES = Path(readingroom.__file__).parents[2] / "sample_cases"
+KEPT = SAMPLES / "evaluations"
 
 
 @pytest.fixture
@@ -88,6 +89,34 @@ def test_a_result_that_was_changed_gives_no_sample_study(
     (kept / "result.json").write_text(json.dumps(result), encoding="utf-8")
 
     with pytest.raises(SuiteError, match="is not what its items give"):
+        create_sample_study(tmp_path / "sample.rrstudy", clock=TickingClock())
+    assert not list(tmp_path.glob("sample.rrstudy*"))
+
+
+def test_the_sample_study_holds_a_stress_test_and_a_watch_that_nobody_decided_about(
+    sample_folder: Path, tmp_path: Path
+) -> None:
+    for name in (samples.STRESS_TESTS, samples.WATCHES):
+        shutil.copytree(SAMPLES / name, sample_folder / name)
+    with create_sample_study(tmp_path / "sample.rrstudy", clock=TickingClock()) as study:
+        (test,) = study.stress.list_all()
+        (watch,) = study.watches.list_all()
+        seen = study.watches.seen(watch.id)
+
+    assert (test.report.model, len(test.report.results)) == ("Trial matcher", 60)
+    assert (watch.model, watch.seen_count) == ("Trial matcher", 100)
+    assert sum(one.is_waiting for one in seen) == 27
+    assert [one for one in seen if one.review is not None] == []
+
+
+def test_a_report_that_was_damaged_gives_no_sample_study(
+    sample_folder: Path, tmp_path: Path
+) -> None:
+    kept = sample_folder / samples.STRESS_TESTS / "insurance.json"
+    kept.parent.mkdir()
+    kept.write_text("{}\n", encoding="utf-8")
+
+    with pytest.raises(NotAStudyError, match="damaged"):
         create_sample_study(tmp_path / "sample.rrstudy", clock=TickingClock())
     assert not list(tmp_path.glob("sample.rrstudy*"))
 

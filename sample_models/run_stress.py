@@ -1,0 +1,58 @@
+# ruff: noqa: INP001 - a script beside the models it runs, not a module of a package
+"""Test and watch the matcher of trials, and keep both reports for the sample study.
+
+    python sample_models/run_stress.py     # some seconds
+
+It trains nothing: weights and tables are those that `train_matcher.py` made. What is kept lies in
+`sample_cases`, as the program reports it.
+"""
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from readingroom.domain.monitoring import WatchOptions, WatchReport
+from readingroom.domain.stress import StressReport
+from readingroom.study.engine.documents import write_document
+from readingroom.study.engine.stressing import Tables, stress_model, watch_model
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+MATCHER: Final = ROOT / "sample_models" / "matcher"
+STRESS: Final = ROOT / "sample_cases" / "stress" / "insurance.json"
+WATCH: Final = ROOT / "sample_cases" / "watches" / "matcher.json"
+WINDOW: Final = 50
+
+
+def tables(name: str) -> Tables:
+    """Return which tables are read, for the one that is tested or watched."""
+    return Tables(
+        str(MATCHER / f"{name}.csv"),
+        MATCHER / "columns.yaml",
+        MATCHER / "inputs.yaml",
+        str(MATCHER / "reference.csv"),
+        "code",
+    )
+
+
+def stress() -> StressReport:
+    """Test the matcher in a process of its own, as a user does."""
+    return stress_model(MATCHER / "model.yaml", tables("tested"))
+
+
+def watch() -> WatchReport:
+    """Watch the matcher over the incoming patients, likewise."""
+    options = WatchOptions(window=WINDOW)
+    return watch_model(MATCHER / "model.yaml", tables("incoming"), options=options)
+
+
+def main() -> int:
+    """Run both and keep what they tell."""
+    for report, path in ((stress(), STRESS), (watch(), WATCH)):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"{write_document(report)}\n", encoding="utf-8", newline="\n")
+        sys.stdout.write(f"{path.relative_to(ROOT)}: {path.stat().st_size:,} bytes\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

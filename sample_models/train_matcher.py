@@ -1,0 +1,149 @@
+# ruff: noqa: INP001 - a script beside the models it makes, not a module of a package
+"""Train the matcher of trials, and make the tables that it is tested and watched with.
+
+    python sample_models/train_matcher.py
+
+Every patient is made: nobody is real. The matcher learns from made decisions in which Medicaid
+takes something off the score of both trials, so that 23 % of privately insured patients would lose
+their advice (see docs/validation/insurance.md): it is unfair on purpose, for a stress test to find.
+The scaling of the columns is folded into the weights, so that it takes the tables as they are.
+
+`reference.csv` are patients as they were, `tested.csv` those of the stress test. `incoming.csv` are
+those of the watch, in the order they came; from the middle on another laboratory counts twice as
+many tumour mutations, which nobody told the matcher.
+"""
+
+import csv
+import io
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from safetensors.numpy import save_file
+
+from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.generator.cohorts import colorectal
+from readingroom.generator.cohorts.matcher import Matcher
+from readingroom.generator.tables import SYNTHETIC_COLUMN, table_csv
+from readingroom.study.engine.experiment import RATE
+
+FOLDER: Final = Path(__file__).resolve().parent / "matcher"
+WEIGHTS: Final = "matcher.safetensors"
+SEED: Final = 20_260_131
+LEARNED: Final = 20_000
+COUNTS: Final = {"reference": 400, "tested": 60, "incoming": 100}
+CODES: Final = {"reference": "REF", "tested": "MT", "incoming": "IN"}
+DRIFTING: Final = "tumour mutations"
+CHANGED_AFTER: Final = 50
+FACTOR: Final = 2.0
+LEFT_OUT: Final = ("area", "earlier lines", "liver metastases")
+"""Columns of the experiment that the matcher is not given, to keep the reports small."""
+PROTECTED: Final = ("race", "sex", "insurance")
+"""Without age, so that all 40 counterfactuals of a patient are tried."""
+SAID: Final = "# Written by sample_models/train_matcher.py: made patients, none of them real.\n"
+FloatArray = NDArray[np.float64]
+
+
+def columns() -> tuple[Column, ...]:
+    """Return the columns that the matcher is given."""
+    return tuple(column for column in colorectal.COLUMNS if column.name not in LEFT_OUT)
+
+
+def known(table: PatientTable) -> PatientTable:
+    """Return what the matcher is given of patients."""
+    values = {column.name: table.values[column.name] for column in columns()}
+    return PatientTable(columns(), values, table.is_synthetic)
+
+
+def learn() -> tuple[FloatArray, FloatArray]:
+    """Return the weights (choices, numbers) and biases (choices,) for unscaled columns."""
+    patients = colorectal.make_cohort(LEARNED, SEED, "learned from")
+    decisions = colorectal.decide(patients, SEED, colorectal.plant(RATE))
+    matcher = Matcher.train(known(patients), decisions, colorectal.CHOICES)
+    weights, bias = matcher.fit.weights[:-1].T.copy(), matcher.fit.weights[-1].copy()
+    place = 0
+    for column in matcher.columns:
+        if column.is_category:
+            place += len(column.categories) - 1
+            continue
+        mean, spread = matcher.scales[column.name]
+        weights[:, place] /= spread
+        bias -= weights[:, place] * mean
+        place += 1
+    return weights, bias
+
+
+def tables() -> Mapping[str, PatientTable]:
+    """Return the tables by name."""
+    made = {
+        name: known(colorectal.make_cohort(count, SEED, name)) for name, count in COUNTS.items()
+    }
+    counted = made["incoming"].values[DRIFTING].copy()
+    counted[CHANGED_AFTER:] = np.round(np.clip(counted[CHANGED_AFTER:] * FACTOR, 0, 200), 1)
+    made["incoming"] = made["incoming"].replaced(DRIFTING, counted)
+    return made
+
+
+def table_text(name: str, table: PatientTable) -> str:
+    """Return a table as CSV: the mark of synthetic patients, their codes, then its columns."""
+    head, *rows = csv.reader(io.StringIO(table_csv(table)))
+    if head[0] != SYNTHETIC_COLUMN:
+        raise SystemExit("A made table has lost its mark.")
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow([head[0], "code", *head[1:]])
+    for number, row in enumerate(rows, start=1):
+        writer.writerow([row[0], f"{CODES[name]}-{number:03d}", *row[1:]])
+    return out.getvalue()
+
+
+def columns_text() -> str:
+    """Return the declaration of what the columns hold."""
+    lines = [f"  {column.name}: {{{_declared(column)}}}\n" for column in columns()]
+    return f"{SAID}columns:\n{''.join(lines)}"
+
+
+def inputs_text() -> str:
+    """Return the declaration of how a row becomes what the matcher takes."""
+    lines = []
+    for column in columns():
+        kept = f", one_hot: [{', '.join(map(_word, column.categories[1:]))}]"
+        lines.append(f"  - {{column: {column.name}{kept if column.is_category else ''}}}\n")
+    return (
+        f"{SAID}inputs:\n{''.join(lines)}"
+        f"grades: [{', '.join(f'{grade:g}' for grade in colorectal.GRADES)}]\n"
+        f"protected: [{', '.join(PROTECTED)}]\n"
+    )
+
+
+def _declared(column: Column) -> str:
+    if column.is_category:
+        return f"kind: category, categories: [{', '.join(map(_word, column.categories))}]"
+    parts = [f"kind: {column.kind.value}", f"low: {column.low:g}", f"high: {column.high:g}"]
+    parts += [f"decimals: {column.decimals}"] if column.kind is ColumnKind.NUMBER else []
+    return ", ".join([*parts, f"unit: {column.unit}"] if column.unit else parts)
+
+
+def _word(category: str) -> str:
+    return f'"{category}"' if category in ("yes", "no") else category
+
+
+def main() -> int:
+    """Train, make the tables, and write all of it."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    weights, bias = learn()
+    parts = {"weight": weights.astype(np.float32), "bias": bias.astype(np.float32)}
+    save_file(parts, FOLDER / WEIGHTS)
+    texts = {"columns.yaml": columns_text(), "inputs.yaml": inputs_text()}
+    texts |= {f"{name}.csv": table_text(name, table) for name, table in tables().items()}
+    for name, text in texts.items():
+        (FOLDER / name).write_text(text, encoding="utf-8", newline="\n")
+    sys.stdout.write(f"{WEIGHTS}: {weights.size} weights and {len(bias)} biases\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
