@@ -18,7 +18,7 @@ from readingroom.domain.patient_table import PatientTable
 from readingroom.generator.encoding import Code, Encoding
 from readingroom.generator.networks.bias_terms import crossed
 from readingroom.generator.policy.constraints import PolicyConstraints
-from readingroom.generator.policy.forms import OLDEST, is_age
+from readingroom.generator.policy.forms import is_age, oldest_of
 
 MOST_CELLS = 4096
 _MOST_LEARNED = 2000
@@ -135,7 +135,8 @@ def number_of_scores(code: Code, scores: Tensor) -> Tensor:
 
 def _age_part(code: Code) -> Penalty:
     place = code.place
-    return lambda rows: upper_hinge(number_of_scores(code, rows[:, place]), OLDEST, 10.0)
+    oldest = oldest_of(code.column)
+    return lambda rows: upper_hinge(number_of_scores(code, rows[:, place]), oldest, oldest / 9)
 
 
 def _anonymity_part(

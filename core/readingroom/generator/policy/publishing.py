@@ -11,7 +11,7 @@ from readingroom.domain.patient_table import Column, PatientTable
 from readingroom.generator.policy.classes import classes_of
 from readingroom.generator.policy.closeness import copied_rows
 from readingroom.generator.policy.constraints import PolicyConstraints
-from readingroom.generator.policy.forms import OLDEST, is_age, is_zip, published_zip
+from readingroom.generator.policy.forms import is_age, is_zip, oldest_of, published_zip
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,8 +80,8 @@ def in_published_form(table: PatientTable, constraints: PolicyConstraints) -> Pa
         shown, array = column, table.values[column.name]
         if constraints.safe_harbor and column.is_category and is_zip(column):
             shown, array = _with_short_zips(column, array)
-        if constraints.safe_harbor and is_age(column) and (array > OLDEST).any():
-            array = np.minimum(array, float(OLDEST))
+        if constraints.safe_harbor and is_age(column) and (array > oldest_of(column)).any():
+            array = np.minimum(array, oldest_of(column))
         width = constraints.bands.get(column.name)
         if width is not None:
             array = np.floor(array / width) * width
