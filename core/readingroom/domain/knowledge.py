@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final, Self
 
 
 class Sex(StrEnum):
@@ -10,6 +11,18 @@ class Sex(StrEnum):
 
     FEMALE = "female"
     MALE = "male"
+
+    @classmethod
+    def of(cls, word: str) -> Self | None:
+        """Return which sex a word or letter of a table says, None where it says neither."""
+        known = word.strip().casefold()
+        return next((sex for sex in cls if known in _SEX_WORDS[sex]), None)
+
+
+_SEX_WORDS: Final[Mapping[str, frozenset[str]]] = {
+    Sex.FEMALE: frozenset({"female", "f", "woman", "w"}),
+    Sex.MALE: frozenset({"male", "m", "man"}),
+}
 
 
 class VerdictKind(StrEnum):

@@ -290,6 +290,7 @@ def test_a_missing_value_is_refused_or_replaced_as_is_declared(tmp_path: Path) -
         ("inputs: [{column: age, mean: high}]", "must be a number"),
         ("inputs: {column: age}", "must be a list"),
         ("knowledge: {age: sex}", "must be numbers"),
+        ("knowledge: {sex: lines}", "No category of 'lines' says female or male"),
         ("steps: {weight: 3}", "no column 'weight'"),
         ("grades: [high, low]", "must be a number"),
         ("inputs: [", "neither YAML nor JSON in line 1"),

@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.knowledge import Sex
 from readingroom.domain.nearest import nearest
 from readingroom.domain.patient_table import MISSING_CODE, Column, PatientTable
 from readingroom.domain.random_streams import random_stream
@@ -23,8 +24,6 @@ Value = str | float | int | None
 
 _AGES: Final = frozenset({"age", "age years", "age in years", "age at diagnosis"})
 _SEXES: Final = frozenset({"sex", "gender"})
-_FEMALE: Final = frozenset({"f", "female", "woman", "w"})
-_MALE: Final = frozenset({"m", "male", "man"})
 _YES: Final = frozenset({"yes", "true", "present"})
 _NO: Final = frozenset({"no", "false", "absent"})
 
@@ -79,8 +78,8 @@ def record_of(row: Mapping[str, Value], columns: Sequence[Column]) -> Record:
         text = _text(column, row.get(column.name))
         if text and term.casefold() in _AGES and not column.is_category:
             age = told_age(float(text))
-        elif text and term.casefold() in _SEXES and _sex(text):
-            sex = _sex(text)
+        elif term.casefold() in _SEXES and (known := Sex.of(text)):
+            sex = known.value
         else:
             statements.append(_statement(column, term, text))
             if column.is_category:
@@ -104,11 +103,6 @@ def _statement(column: Column, term: str, text: str) -> Statement:
 
 def _term(column: Column) -> str:
     return " ".join(column.name.replace("_", " ").split())
-
-
-def _sex(text: str) -> str:
-    word = text.casefold()
-    return "female" if word in _FEMALE else "male" if word in _MALE else ""
 
 
 def _is_number(text: str) -> bool:

@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
+from readingroom.domain.knowledge import Sex
 from readingroom.domain.nearest import nearest
 from readingroom.domain.patient_table import Column, ColumnRole, PatientTable
 from readingroom.generator.plain_yaml import read_yaml
@@ -153,6 +154,11 @@ def _parse(name: str, tree: object, table: PatientTable) -> ModelInputs:
         if table.column(column).is_category is (key == "age"):
             wanted = "numbers" if key == "age" else "categories"
             raise GenerationError(f"'{key}' under 'knowledge' in {name} must be {wanted}.")
+        if key == "sex" and not any(map(Sex.of, table.column(column).categories)):
+            raise GenerationError(
+                f"No category of '{column}' says female or male, as 'sex' under 'knowledge' in "
+                f"{name} needs it. Write the words in the table, or leave 'sex' out."
+            )
     return ModelInputs(
         inputs or _usual(table),
         _words(name, "classes", tree),

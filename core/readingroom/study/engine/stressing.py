@@ -393,7 +393,5 @@ class _Known:
     def _ask(self, age: float | None, sex: str, diagnoses: tuple[str, ...]) -> float:
         from readingroom.knowledge import plausibility
 
-        word = sex.strip().lower()
-        known = {"female": Sex.FEMALE, "f": Sex.FEMALE, "male": Sex.MALE, "m": Sex.MALE}
-        facts = PatientFacts(age_years=age, sex=known.get(word), diagnoses=diagnoses)
+        facts = PatientFacts(age_years=age, sex=Sex.of(sex), diagnoses=diagnoses)
         return plausibility(self._graph, facts)
