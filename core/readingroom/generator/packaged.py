@@ -17,8 +17,9 @@ from typing import Final
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.nearest import nearest
 from readingroom.domain.patient_table import ColumnKind, ColumnRole
+from readingroom.generator.bounded_files import read_at_most
 from readingroom.generator.declarations import ColumnDeclaration, Declarations
-from readingroom.generator.tables import MAX_BYTES, TableRead, read_bytes, table_of_cells
+from readingroom.generator.tables import MAX_BYTES, TableRead, table_of_cells
 
 _CELL: Final = (
     "radius", "texture", "perimeter", "area", "smoothness", "compactness", "concavity",
@@ -150,7 +151,7 @@ def _content(source: PackagedTable, file: str, digest: str) -> str:
     path = Path(places[0]) / file
     if not path.is_file():
         raise GenerationError(f"The package {source.package} has no file '{path.name}'.")
-    data = read_bytes(path)
+    data = read_at_most(path, MAX_BYTES)
     if digest and hashlib.sha256(data).hexdigest() != digest:
         raise GenerationError(
             f"{path.name} of {source.package} is not the file that is known by '{source.key}'. "

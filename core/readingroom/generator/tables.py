@@ -29,6 +29,7 @@ from readingroom.domain.patient_table import (
     ColumnRole,
     PatientTable,
 )
+from readingroom.generator.bounded_files import read_at_most
 from readingroom.generator.declarations import (
     ColumnDeclaration,
     Declarations,
@@ -70,21 +71,21 @@ def read_table(path: Path, declaration: Path | None = None) -> TableRead:
         GenerationError: one of them cannot be read or used; with the row and column.
     """
     declared = read_declarations(declaration) if declaration else Declarations()
-    return table_of_csv(read_bytes(path), declared, name=path.name)
+    return table_of_csv(read_at_most(path, MAX_BYTES), declared, name=path.name)
 
 
-def read_bytes(path: Path) -> bytes:
-    """Return the content of a file of moderate size.
+def read_column(path: Path, column: str) -> tuple[str, ...]:
+    """Return one column of a CSV file as it is written, also one that is not learned from.
 
     Raises:
-        GenerationError: it is too large or cannot be read.
+        GenerationError: the file cannot be read or used, or has no such column.
     """
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise GenerationError(f"{path.name} has more than {MAX_BYTES >> 20} MiB.")
-        return path.read_bytes()
-    except OSError as error:
-        raise GenerationError(f"{path.name} cannot be read: {error.strerror}.") from error
+    head, rows = _cells(read_at_most(path, MAX_BYTES), path.name)
+    if column not in head:
+        known = nearest(column, head)
+        raise GenerationError(f"{path.name} has no column '{column[:40]}'.{known}")
+    place = head.index(column)
+    return tuple(row[place] for row in rows)
 
 
 def table_of_csv(

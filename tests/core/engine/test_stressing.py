@@ -138,7 +138,7 @@ def test_a_model_that_gives_labels_is_refused(folder: Path, model: Callable[...,
     ("given", "words"),
     [
         ({"protected": ("income",)}, "no column 'income'"),
-        ({"code": "patient"}, "Not every row of new.csv has a 'patient'"),
+        ({"code": "patient"}, "new.csv has no column 'patient'"),
         ({"table": "nowhere.csv"}, "cannot be read"),
     ],
     ids=["attribute", "code", "file"],
@@ -148,6 +148,14 @@ def test_tables_that_do_not_fit_are_refused(
 ) -> None:
     with pytest.raises(GenerationError, match=words):
         stress_model(folder / "model.yaml", tables(folder, **given))
+
+
+@pytest.mark.usefixtures("model")
+def test_a_row_without_a_code_is_refused(folder: Path) -> None:
+    table = folder / "new.csv"
+    table.write_text(table.read_text().replace("n3,", ",", 1))
+    with pytest.raises(GenerationError, match=r"Not every row of new\.csv has a 'case'"):
+        stress_model(folder / "model.yaml", tables(folder))
 
 
 @pytest.mark.usefixtures("model")

@@ -11,7 +11,13 @@ from readingroom.domain.patient_table import ColumnKind, ColumnRole
 from readingroom.generator import tables
 from readingroom.generator.declarations import declarations_of
 from readingroom.generator.encoding import Encoding
-from readingroom.generator.tables import read_table, table_csv, table_of_csv, with_roles
+from readingroom.generator.tables import (
+    read_column,
+    read_table,
+    table_csv,
+    table_of_csv,
+    with_roles,
+)
 
 ROWS = "".join(f"{30 + n % 40},{60 + n / 8:.2f},{n % 2},{'ab'[n % 2]}\n" for n in range(60))
 GOOD = f"age,weight,treated,group\n{ROWS}"
@@ -194,3 +200,12 @@ def test_a_declaration_that_does_not_fit_is_refused(text: str) -> None:
 
 def test_a_tag_in_a_declaration_makes_no_object() -> None:
     assert kinds(GOOD, "!!python/object:os.system {}") == kinds(GOOD)
+
+
+def test_a_column_is_read_as_it_is_written_where_nothing_is_learned_from_it(tmp_path: Path) -> None:
+    path = tmp_path / "new.csv"
+    path.write_text("code;age\n007;30\n\n 8 ;31\n", encoding="utf-8")
+
+    assert read_column(path, "code") == ("007", "8")
+    with pytest.raises(GenerationError, match=r"new\.csv has no column 'cod'\. Did you mean"):
+        read_column(path, "cod")

@@ -12,12 +12,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-import yaml
-
 from readingroom.domain.errors import GenerationError
 from readingroom.generator.counterfactuals.api import Declared, Shift
+from readingroom.generator.plain_yaml import parse_yaml, read_yaml
 
-MAX_BYTES: Final = 1 << 20
 _KEY: Final = "may_change"
 
 
@@ -39,15 +37,7 @@ def read_declared_changes(path: Path) -> DeclaredChanges:
     Raises:
         GenerationError: it cannot be read, or says something else.
     """
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise GenerationError(f"{path.name} has more than {MAX_BYTES >> 10} KiB.")
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise GenerationError(f"{path.name} cannot be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise GenerationError(f"{path.name} is not UTF-8. Save it as such.") from error
-    return declared_changes_of(text)
+    return _changes(read_yaml(path))
 
 
 def declared_changes_of(text: str) -> DeclaredChanges:
@@ -56,22 +46,22 @@ def declared_changes_of(text: str) -> DeclaredChanges:
     Raises:
         GenerationError: it says something else.
     """
-    try:
-        tree = yaml.safe_load(text)
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise GenerationError("What may change is no YAML. Check its indentation.") from error
-    if tree is None:
+    return _changes(parse_yaml(text, "What may change"))
+
+
+def _changes(tree: object) -> DeclaredChanges:
+    if tree in (None, ""):
         return DeclaredChanges()
     if not isinstance(tree, dict) or set(tree) != {_KEY} or not isinstance(tree[_KEY], dict):
         raise GenerationError(
             f"What may change is declared under '{_KEY}' alone: a list of columns for each column "
             "that is shifted."
         )
-    return DeclaredChanges({str(name): _names(name, told) for name, told in tree[_KEY].items()})
+    return DeclaredChanges({name: _names(name, told) for name, told in tree[_KEY].items()})
 
 
-def _names(name: object, told: object) -> tuple[str, ...]:
-    if told is None:
+def _names(name: str, told: object) -> tuple[str, ...]:
+    if told == "":
         return ()
     if not isinstance(told, list) or not all(isinstance(one, str) for one in told):
         raise GenerationError(f"What may change with '{name}' is no list of columns.")

@@ -1,7 +1,5 @@
 """Stress tests and watches of models over tables: what joins table, model, knowledge and search."""
 
-import csv
-import io
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -228,7 +226,7 @@ def _join(tables: Tables) -> _Joined:
     tested = reference
     if tables.reference:
         tested = _read_like(Path(tables.table), reference)
-    return _Joined(tested, reference, _codes(tables, tested), inputs, space)
+    return _Joined(tested, reference, _codes(tables), inputs, space)
 
 
 def _read(source: str, tables: Tables) -> PatientTable:
@@ -255,8 +253,9 @@ def _read_like(path: Path, reference: PatientTable) -> PatientTable:
     Raises:
         GenerationError: it lacks a column, or has a category that the reference does not know.
     """
+    from readingroom.generator.bounded_files import read_at_most
     from readingroom.generator.declarations import ColumnDeclaration, Declarations
-    from readingroom.generator.tables import read_bytes, table_of_csv
+    from readingroom.generator.tables import MAX_BYTES, table_of_csv
 
     declared = {
         column.name: ColumnDeclaration(
@@ -265,36 +264,32 @@ def _read_like(path: Path, reference: PatientTable) -> PatientTable:
         )
         for column in reference.columns
     }  # fmt: skip
-    read = table_of_csv(read_bytes(path), Declarations(declared), name=path.name).table
+    data = read_at_most(path, MAX_BYTES)
+    read = table_of_csv(data, Declarations(declared), name=path.name).table
     values = {column.name: read.values[column.name] for column in reference.columns}
     return PatientTable(reference.columns, values, read.is_synthetic)
 
 
-def _codes(tables: Tables, table: PatientTable) -> tuple[str, ...]:
+def _codes(tables: Tables) -> tuple[str, ...]:
     """Return what patients are called.
 
     Raises:
         GenerationError: the table has no such column, or a row has no code.
     """
+    from readingroom.generator.tables import read_column
+
     if not tables.code:
         return ()
     path = Path(tables.table)
     if not path.is_file():
         raise GenerationError(f"The packaged table {tables.table} has no codes. Name no column.")
-    text = path.read_text(encoding="utf-8-sig")
-    rows = list(csv.DictReader(io.StringIO(text, newline=""), delimiter=_delimiter(text)))
-    codes = tuple((row.get(tables.code) or "").strip() for row in rows)
-    if len(codes) != table.row_count or not all(codes):
+    codes = read_column(path, tables.code)
+    if not all(codes):
         raise GenerationError(
             f"Not every row of {path.name} has a '{tables.code}'. Name the column "
             "that tells patients apart."
         )
     return codes
-
-
-def _delimiter(text: str) -> str:
-    head = text.partition("\n")[0]
-    return max(",;\t", key=head.count)
 
 
 def _with_steps(space: ShiftSpace, inputs: ModelInputs) -> ShiftSpace:
