@@ -15,6 +15,7 @@ from readingroom.generator.policy import PolicyConstraints
 from readingroom.generator.policy.classes import classes_of
 from readingroom.study.engine.scenarios import make_table
 
+SEED_WITHOUT_IT = 1
 RECIPE = Recipe(
     Family.PATIENTS, 5, 40, {"source": "sklearn.diabetes", "method": "copula", "k": "2"}
 )
@@ -40,6 +41,23 @@ def test_a_table_of_another_family_is_refused_and_leaves_nothing(tmp_path: Path)
         make_table(Recipe(Family.NOTES, 1, 1), tmp_path / "out")
 
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_generator_that_knows_an_identifier_is_not_written(tmp_path: Path) -> None:
+    """No synthetic row has the category of the one patient, and the generator would tell it."""
+    rng = np.random.default_rng(0)
+    rows = [f"{rng.normal():.2f},{'ab'[rng.integers(2)]}" for _ in range(400)]
+    rows[7] = "0.50,123-45-6789"
+    table = tmp_path / "table.csv"
+    table.write_text("\n".join(["lab,remark", *rows]) + "\n", encoding="utf-8")
+    settings = {"source": "file", "table": str(table), "method": "copula"}
+
+    make_table(Recipe(Family.PATIENTS, SEED_WITHOUT_IT, 20, settings), tmp_path / "out")
+
+    assert not (tmp_path / "out" / "generator").exists()
+    gates = json.loads((tmp_path / "out" / "gates.json").read_text("utf-8"))
+    assert "social security number" in gates["generator"]
+    assert all(b"123-45" not in one.read_bytes() for one in (tmp_path / "out").iterdir())
 
 
 @pytest.mark.parametrize(("k", "count"), [(1, 7), (2, 9), (3, 10), (4, 12)])

@@ -120,6 +120,16 @@ def find_breaches(table: PatientTable, constraints: PolicyConstraints) -> Iterat
             yield from _of_numbers(column, values, constraints)
 
 
+def find_category_breaches(column: Column) -> Iterator[tuple[Rule, str]]:
+    """Yield what the categories of a column break, whether a row has them or not.
+
+    ZIP codes are passed over: they are cut in the table, and stand for areas, not patients.
+    """
+    for text in column.categories:
+        if not is_zip(column):
+            yield from _text_breaches(column, text)
+
+
 def _of_numbers(
     column: Column, values: NDArray[np.float64], constraints: PolicyConstraints
 ) -> Iterator[GateFinding]:

@@ -41,12 +41,27 @@ def synthesize(recipe: Recipe, out: Path, *, has_report: bool, progress: Progres
         raise GenerationError("Only the family 'patients' makes a table that can be validated.")
     made = make_patients(recipe, recipe.settings, progress)
     (out / TABLE_FILE).write_text(table_csv(made.table), encoding="utf-8", newline="")
-    if not made.fitted.report.holds_real_rows:
+    if not _why_not_kept(made):
         made.fitted.save(out / GENERATOR_FOLDER)
     _write_gates(made, out / GATES_FILE)
     if has_report:
         _validate(recipe, made, out / REPORT_FOLDER, progress)
     return made.table.row_count
+
+
+def _why_not_kept(made: "MadePatients") -> str:
+    """Return why the generator is not written beside its table, "" where it is.
+
+    It knows every category of the patients learned from, also those that no synthetic row has.
+    """
+    from readingroom.generator.policy.forms import find_category_breaches
+
+    if made.fitted.report.holds_real_rows:
+        return "it holds rows of patients"
+    for column in made.fitted.columns:
+        for rule, detail in find_category_breaches(column):
+            return f"column {column.name}: {detail} among its categories (rule: {rule})"
+    return ""
 
 
 def _write_gates(made: "MadePatients", file: Path) -> None:
@@ -64,6 +79,7 @@ def _write_gates(made: "MadePatients", file: Path) -> None:
     content = {
         "rules": {"k": made.constraints.k, "safe_harbor": made.constraints.safe_harbor},
         "changes": list(made.changes),
+        "generator": _why_not_kept(made) or "written beside the table",
         "measures": {one.label: told(one.value) for one in report.measures},
     }
     file.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
