@@ -87,6 +87,12 @@ def test_the_sample_cases_are_built_in_without_the_scripts_that_made_them(
     assert not any(name.endswith(".py") for name in names)
 
 
+def test_the_reports_of_the_sample_study_are_built_in(contents: ModuleType) -> None:
+    found = {f"{file.folder}/{file.source.name}" for file in contents.sample_files()}
+
+    assert {"sample_cases/stress/insurance.json", "sample_cases/watches/matcher.json"} <= found
+
+
 def test_a_package_that_lost_its_files_stops_the_build(
     contents: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
