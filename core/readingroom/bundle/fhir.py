@@ -35,16 +35,19 @@ TYPES = {
     "backup restored": IMPORT,
     "bundle exported": EXPORT,
     "case added": IMPORT,
+    "cases watched": IMPORT,
     "export started": EXPORT,
     "outputs added": IMPORT,
     "result added": IMPORT,
+    "scenario added": IMPORT,
     "sign-in failed": SIGN_IN,
     "signed in": SIGN_IN,
     "signed out": SIGN_IN,
+    "stress test added": IMPORT,
 }
 """What kinds of events are, by CID 400 of DICOM PS3.16; all others are activities."""
 ACTIONS = {
-    "C": ("added", "created", "made", "written"),
+    "C": ("added", "created", "made", "watched", "written"),
     "R": ("exported",),
     "U": (
         "amended", "changed", "locked", "recalled", "reset", "restored", "retired", "revised",

@@ -7,6 +7,7 @@ import orjson
 from readingroom.bundle.chart import ability_chart
 from readingroom.bundle.content import BundleContent
 from readingroom.bundle.evaluations import leading_figures
+from readingroom.bundle.generated import made_here
 from readingroom.bundle.html_template import fill_template
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.results import ModelResult
@@ -25,6 +26,7 @@ def write_report(content: BundleContent) -> str:
         ranked=sorted(content.results.models, key=standing),
         kinds=sorted(kinds.items()),
         evaluations=leading_figures(content),
+        made_here=made_here(content),
     )
 
 

@@ -8,6 +8,7 @@ import orjson
 
 from readingroom.bundle.content import BundleContent
 from readingroom.bundle.evaluations import leading_figures
+from readingroom.bundle.generated import made_here
 from readingroom.bundle.report import figure, percent, standing
 from readingroom.bundle.sheets import Sheets
 from readingroom.domain.results import ModelResult, ReaderResult
@@ -18,6 +19,7 @@ READERS: Final = (42, 90, 130, 175, 220, 350, 470)
 CORRECTIONS: Final = (42, 90, 125, 205, 290, 375, 465)
 SIGNATURES: Final = (42, 160, 205, 300, 375, 450, 500)
 CASES: Final = (42, 210, 330, 385, 435, 490)
+MADE: Final = (42, 110, 230, 340)
 EVALUATED: Final = (42, 170, 270, 360, 480)
 MILLISECONDS = 1000
 
@@ -39,6 +41,7 @@ def write_report_pdf(content: BundleContent) -> bytes:
     sheets.add_pair("Head of the chain", content.head)
     _add_models(sheets, content)
     _add_evaluations(sheets, content)
+    _add_made_here(sheets, content)
     _add_checks(sheets, content)
     _add_people(sheets, content)
     _add_protocol(sheets, content)
@@ -76,6 +79,14 @@ def _add_evaluations(sheets: Sheets, content: BundleContent) -> None:
         heads = ("Suite", "Model", "Metric", "Figure (interval)", "Items")
         _add_table(sheets, EVALUATED, heads, found)
         sheets.add_text("All figures are in results/evaluations.csv.")
+
+
+def _add_made_here(sheets: Sheets, content: BundleContent) -> None:
+    found = made_here(content)
+    if found:
+        sheets.add_heading("Scenarios, stress tests and watches")
+        _add_table(sheets, MADE, ("What", "Family or model", "Size", "Found"), found)
+        sheets.add_text("The figures are in results/scenarios.csv, stress.csv and watches.csv.")
 
 
 def _add_checks(sheets: Sheets, content: BundleContent) -> None:

@@ -12,6 +12,7 @@ PARTS = (
     "trail",
     "tables",
     "evaluations",
+    "generated",
     "signatures",
     "checkpoints",
     "signed_records",

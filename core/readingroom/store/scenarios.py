@@ -83,6 +83,11 @@ def cases_of(source: HasDatabase, scenario: ScenarioId) -> tuple[CaseId, ...]:
     return tuple(CaseId(case) for (case,) in fetch(source, sql, scenario))
 
 
+def rows_of_cases(source: HasDatabase) -> dict[str, CaseId]:
+    """Return the case of each row of a made case, by the row's identifier."""
+    return {row: CaseId(case) for row, case in fetch(source, "SELECT id, case_id FROM made_case")}
+
+
 def truth_of(source: HasDatabase, case: CaseId) -> Mapping[str, str] | None:
     """Return what was put into a case; None where it was not made, or was erased."""
     rows = fetch(source, "SELECT truth FROM made_case WHERE case_id = ? AND truth <> ''", case)

@@ -1,6 +1,6 @@
 """Models that are watched over incoming cases, what was seen, and what people decided about it."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from readingroom.domain.errors import UnknownItemError
@@ -151,6 +151,13 @@ def seen(source: HasDatabase, watch: WatchId) -> tuple[SeenRow, ...]:
     """Return what was seen on a watch, oldest first."""
     rows = fetch(source, f"{_SEEN} WHERE b.watch = ? ORDER BY d.position", watch)
     return tuple(_seen_row(row) for row in rows)
+
+
+def reviews_of(source: HasDatabase, seen_cases: Collection[WatchedId]) -> tuple[str, ...]:
+    """Return the identifiers of all reviews of some cases that were looked at."""
+    rows = fetch(source, "SELECT id, watched FROM watch_review ORDER BY position")
+    wanted = frozenset(seen_cases)
+    return tuple(str(row) for row, seen_case in rows if seen_case in wanted)
 
 
 def get_seen(source: HasDatabase, seen_case: WatchedId) -> SeenRow:

@@ -1,5 +1,6 @@
 """Which cases a bundle holds the data of, and what it says of the others."""
 
+from collections.abc import Set
 from typing import NamedTuple
 
 from readingroom import store
@@ -12,6 +13,8 @@ from readingroom.store import StudyFile
 
 # Private columns that a full bundle opens: all but the names of readers.
 OPENED = ("summary", "document", "comment", "lock_reason")
+# Tables all of whose private columns a full bundle opens.
+OPENED_TABLES = ("decision", "scenario", "made_case", "stress_result", "watch_review")
 
 LEFT_OUT_ALWAYS = (
     "The names of people; their codes stand for them. Only a signature shows who signed.",
@@ -19,6 +22,7 @@ LEFT_OUT_ALWAYS = (
 LEFT_OUT_PATIENT_FREE = (
     "The cases: images, notes, variants and titles.",
     "What models said, and the items of evaluations: they may repeat what the case says.",
+    "Recipes, what was put into synthetic cases, and the patients of stress tests and watches.",
     "What people wrote in their own words; the trail keeps commitments that can be opened later.",
 )
 
@@ -45,7 +49,7 @@ class Scope(NamedTuple):
         row, _, column = opening.key.rpartition("/")
         if row.startswith("signature/"):  # shows who signed, wherever it is shown (21 CFR 11.50)
             return True
-        is_opened = column in OPENED or row.startswith("decision/")
+        is_opened = column in OPENED or row.partition("/")[0] in OPENED_TABLES
         return self.is_full and is_opened and row not in self.closed
 
 
@@ -122,4 +126,25 @@ def _rows_of_others(
     rows = {f"case_/{case}" for case in others}
     rows |= {f"output/{row.id}" for row in store.outputs.list_all(file) if row.case in others}
     judged = store.judgements.list_all(file)
-    return rows | {f"judgement/{row.id}" for row in judged if row.item not in items}
+    rows |= {f"judgement/{row.id}" for row in judged if row.item not in items}
+    return rows | (_generated_of_others(file, cases, others) if others else set())
+
+
+def _generated_of_others(
+    file: StudyFile, cases: frozenset[CaseId], others: Set[CaseId]
+) -> set[str]:
+    """Return rows of synthetic and watched cases that stay closed where cases are chosen.
+
+    Patients of stress tests, and watched ones that the study does not know, are none of the chosen.
+    """
+    made = store.scenarios.rows_of_cases(file)
+    rows = {f"made_case/{row}" for row, case in made.items() if case in others}
+    for scenario in store.scenarios.list_all(file):
+        if cases.isdisjoint(store.scenarios.cases_of(file, scenario.id)):
+            rows.add(f"scenario/{scenario.id}")
+    rows |= {f"stress_result/{row.id}" for row in store.stress_results.list_all(file)}
+    for watch in store.watches.list_all(file):
+        closed = [one.id for one in store.watches.seen(file, watch.id) if one.case not in cases]
+        rows |= {f"watched/{one}" for one in closed}
+        rows |= {f"watch_review/{row}" for row in store.watches.reviews_of(file, closed)}
+    return rows

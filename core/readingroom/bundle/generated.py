@@ -1,0 +1,99 @@
+"""What a bundle holds of synthetic cases, stress tests and watches: tables, and lines to read."""
+
+import json
+from collections import Counter
+from functools import partial
+from typing import Final, NamedTuple
+
+from readingroom.bundle.content import BundleContent, BundleFile
+from readingroom.bundle.standalone.container import Json
+from readingroom.bundle.standalone.generated import GENERATED, generated_csv, rows_of
+from readingroom.bundle.standalone.tables import csv_text
+from readingroom.bundle.standalone.trail import stated_commitments
+
+_MEANINGS: Final = {
+    "scenario": "Synthetic cases and the recipes they came of, one case a row",
+    "stress_result": "What stress tests of models found, one figure a row",
+    "watch": "What watched models showed, one figure a row",
+}
+_TABLES: Final = (
+    "case_", "scenario", "made_case", "stress_result",
+    "watch", "watch_batch", "watched", "watch_review",
+)  # fmt: skip
+
+
+class MadeHere(NamedTuple):
+    """A scenario, a stress test or a watch, in words for the report."""
+
+    kind: str
+    name: str
+    size: str
+    found: str
+
+
+def generated_tables(content: BundleContent) -> tuple[BundleFile, ...]:
+    """Return the tables that a study has something for, each with its dictionary."""
+    opened = _opened(content)
+    stated = stated_commitments([json.loads(event) for event in content.events])
+    files: list[BundleFile] = []
+    for table, _, path, columns in GENERATED:
+        text = generated_csv(table, stated, opened)
+        if text is None:
+            continue
+        name = path.removeprefix("data/")
+        explained = f"{name.removesuffix('.csv')}-dictionary.csv"
+        meaning = f"What the columns of {name.rpartition('/')[2]} mean"
+        files += [
+            BundleFile(name, "text/csv", _MEANINGS[table], partial(bytes, text.encode())),
+            BundleFile(explained, "text/csv", meaning, partial(_dictionary, columns)),
+        ]
+    return tuple(files)
+
+
+def made_here(content: BundleContent) -> tuple[MadeHere, ...]:
+    """Return what the report says of scenarios, stress tests and watches."""
+    opened = _opened(content)
+    cases = Counter(str(row["scenario"]) for row in rows_of(opened, "made_case"))
+    scenarios = [
+        MadeHere("Scenario", str(row["family"]), f"{cases[row['id']]} synthetic cases",
+                 f"recipe {row['recipe_sha256'][:16]}")
+        for row in rows_of(opened, "scenario")
+    ]  # fmt: skip
+    stress = [_stress(row) for row in rows_of(opened, "stress_result")]
+    return (*scenarios, *stress, *_watches(opened))
+
+
+def _stress(row: dict[str, Json]) -> MadeHere:
+    findings = json.loads(row["document"])["findings"]
+    named = [one["column"] for one in findings if one["is_named"]]
+    found = f"named as causes: {', '.join(named)}" if named else "no attribute is named as a cause"
+    size = f"{max((one['n'] for one in findings), default=0)} patients"
+    return MadeHere("Stress test", str(row["model"]), size, found)
+
+
+def _watches(opened: dict[str, dict[str, Json]]) -> list[MadeHere]:
+    batches = {row["id"]: row["watch"] for row in rows_of(opened, "watch_batch")}
+    reviewed = {row["watched"] for row in rows_of(opened, "watch_review")}
+    watched = rows_of(opened, "watched")
+    found = []
+    for watch in rows_of(opened, "watch"):
+        seen = [row for row in watched if batches[row["batch"]] == watch["id"]]
+        queued = [row["id"] for row in seen if row["is_queued"]]
+        done = sum(one in reviewed for one in queued)
+        told = f"{len(queued)} queued, {done} of them looked at by a person"
+        found.append(MadeHere("Watch", str(watch["model"]), f"{len(seen)} cases", told))
+    return found
+
+
+def _opened(content: BundleContent) -> dict[str, dict[str, Json]]:
+    return {
+        opening.key: json.loads(opening.payload)
+        for opening in content.openings
+        if opening.key.count("/") == 1 and opening.key.partition("/")[0] in _TABLES
+    }
+
+
+def _dictionary(columns: tuple[tuple[str, str, str], ...]) -> bytes:
+    names = ["name", "type", "meaning"]
+    rows = [dict(zip(names, column, strict=True)) for column in columns]
+    return csv_text(names, rows).encode()

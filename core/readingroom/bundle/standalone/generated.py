@@ -1,0 +1,226 @@
+"""The tables of synthetic cases, stress tests and watches, as the opened rows of the trail say."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+
+from readingroom.bundle.standalone.container import Files, Json, UnsoundError, read_bytes
+from readingroom.bundle.standalone.tables import csv_text
+from readingroom.bundle.standalone.trail import Opened
+
+SCENARIOS = "data/results/scenarios.csv"
+STRESS = "data/results/stress.csv"
+WATCHES = "data/results/watches.csv"
+FIGURE_COLUMNS = (
+    ("value", "number", "The figure; empty where it cannot be estimated"),
+    ("low", "number", "Lower end of its interval"),
+    ("high", "number", "Upper end of its interval"),
+    ("level", "number", "Level of the interval"),
+    ("scale", "string", "What the figure is measured in"),
+    ("method", "string", "How the interval was made"),
+    ("not_estimable", "string", "Why there is no figure"),
+)
+SCENARIO_COLUMNS = (
+    ("scenario", "string", "Identifier of the scenario"),
+    ("event", "integer", "Number of the event in audit/events.jsonl that records it"),
+    ("added_at", "string", "When it was added to the study, ISO 8601, UTC"),
+    ("added_by", "string", "Code of who added it"),
+    ("family", "string", "What kind of cases it makes"),
+    ("recipe_sha256", "string", "Hash of the recipe that makes the cases again"),
+    ("case_id", "string", "Identifier of a synthetic case that came of it"),
+    ("case", "string", "Code of that case"),
+)
+STRESS_COLUMNS = (
+    ("stress_test", "string", "Identifier of the stress test"),
+    ("event", "integer", "Number of the event in audit/events.jsonl that records it"),
+    ("added_at", "string", "When it was added to the study, ISO 8601, UTC"),
+    ("added_by", "string", "Code of who added it"),
+    ("model", "string", "Name of the model"),
+    ("objective", "string", "What was searched for"),
+    ("threshold", "number", "Concern, from 0 to 1, above which a patient is flagged"),
+    ("seed", "integer", "Seed of the search"),
+    ("kind", "string", "attribute: any value of it; change: one value for another"),
+    ("attribute", "string", "The attribute that was shifted alone"),
+    ("before", "string", "Of a change: the value that patients have"),
+    ("after", "string", "Of a change: the value that they were given"),
+    ("flips", "integer", "Patients who are then recommended something else"),
+    ("n", "integer", "Patients that the figure is of"),
+    *FIGURE_COLUMNS,
+    ("is_named", "integer", "Of an attribute: 1 where it is named as a cause"),
+    ("lowered", "integer", "Of a change: patients who are then offered less"),
+    ("raised", "integer", "Of a change: patients who are then offered more"),
+)
+WATCH_COLUMNS = (
+    ("watch", "string", "Identifier of the watch"),
+    ("model", "string", "Name of the model"),
+    ("started_at", "string", "When watching began, ISO 8601, UTC"),
+    ("started_by", "string", "Code of who began it"),
+    ("batch", "string", "Identifier of cases that were looked at together"),
+    ("event", "integer", "Number of the event in audit/events.jsonl that records them"),
+    ("added_at", "string", "When they were looked at, ISO 8601, UTC"),
+    ("added_by", "string", "Code of who had them looked at"),
+    ("kind", "string", "started, cases, review, share, gap, psi, js or alarm: what the line tells"),
+    ("column", "string", "Column of the cases, or chart of an alarm"),
+    ("group", "string", "Group of a share, gap of a gap, direction of an alarm"),
+    ("recommendation", "string", "What is recommended; of a review what a person decided"),
+    ("count", "integer", "Cases queued, decided so, or recommended so; of an alarm the case"),
+    ("n", "integer", "Cases that the line is of"),
+    *FIGURE_COLUMNS,
+    ("p_value", "number", "Of js: how likely so large a divergence is by chance"),
+    ("is_drifting", "integer", "Of psi and js: 1 where the column is said to drift"),
+)
+"""Name, type and meaning of each column."""
+GENERATED = (
+    ("scenario", "Scenarios", SCENARIOS, SCENARIO_COLUMNS),
+    ("stress_result", "Stress tests", STRESS, STRESS_COLUMNS),
+    ("watch", "Watches", WATCHES, WATCH_COLUMNS),
+)
+"""Table of the study, what it is called, its file in a bundle, and the columns of that."""
+
+
+def generated_csv(table: str, stated: dict[str, tuple[int, str]], opened: Opened) -> str | None:
+    """Return the table of scenarios, stress tests or watches; None where the trail has none.
+
+    Raises:
+        UnsoundError: an opened row is not as expected.
+    """
+    columns = next(columns for name, _, _, columns in GENERATED if name == table)
+    make = {"scenario": scenario_rows, "stress_result": stress_rows, "watch": watch_rows}[table]
+    try:
+        if not rows_of(opened, table):
+            return None
+        rows = list(make(stated, opened))
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise UnsoundError(f"A recorded row of {table} is not as expected.") from error
+    return csv_text([name for name, _, _ in columns], rows)
+
+
+def rows_of(opened: Opened, table: str) -> list[dict[str, Json]]:
+    """Return the opened rows of a table of the study, in its order."""
+    prefix = table + "/"
+    found = [row for key, row in opened.items() if key.startswith(prefix) and key.count("/") == 1]
+    return sorted(found, key=lambda row: int(row["position"]))
+
+
+def grouped(rows: list[dict[str, Json]], name: str) -> dict[str, list[dict[str, Json]]]:
+    """Return rows by one of their columns."""
+    found: dict[str, list[dict[str, Json]]] = {}
+    for row in rows:
+        found.setdefault(row[name], []).append(row)
+    return found
+
+
+def scenario_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
+    """Yield each synthetic case with the scenario that it came of."""
+    made = grouped(rows_of(opened, "made_case"), "scenario")
+    for row in rows_of(opened, "scenario"):
+        head = {name: row[name] for name in ("added_at", "added_by", "family", "recipe_sha256")}
+        head["scenario"], head["event"] = row["id"], stated["scenario/" + row["id"]][0]
+        for case in made.get(row["id"], []):
+            code = opened["case_/" + case["case_id"]]["code"]
+            yield {**head, "case_id": case["case_id"], "case": code}
+
+
+def stress_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
+    """Yield the figures of each stress test: of attributes, then of single changes."""
+    for row in rows_of(opened, "stress_result"):
+        report = json.loads(row["document"])
+        head = {name: row[name] for name in ("added_at", "added_by", "model")}
+        head["stress_test"] = row["id"]
+        head["event"] = stated["stress_result/" + row["id"]][0]
+        for name in ("objective", "threshold", "seed"):
+            head[name] = report["options"][name]
+        for one in report["findings"]:
+            named = int(one["is_named"])
+            yield {**head, **stress_figure("attribute", one), "is_named": named}
+        for one in report["flips"]:
+            told = {name: one[name] for name in ("before", "after", "lowered", "raised")}
+            yield {**head, **stress_figure("change", one), **told}
+
+
+def stress_figure(kind: str, told: dict[str, Json]) -> dict[str, Json]:
+    """Return the cells of an attribute or of a change of one."""
+    counts = {name: told[name] for name in ("flips", "n")}
+    return {"kind": kind, "attribute": told["column"], **figure_cells(told["rate"]), **counts}
+
+
+def figure_cells(figure: dict[str, Json]) -> dict[str, Json]:
+    """Return a figure with its interval, or why there is none."""
+    cells = {
+        name: figure.get(name) for name in ("value", "low", "high", "level", "scale", "method")
+    }
+    return {**cells, "not_estimable": figure.get("reason")}
+
+
+def watch_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
+    """Yield what each batch of a watch shows, in the order of the batches."""
+    watches = {row["id"]: row for row in rows_of(opened, "watch")}
+    reviews = {row["watched"]: row["verdict"] for row in rows_of(opened, "watch_review")}
+    seen = grouped(rows_of(opened, "watched"), "batch")
+    for row in watches.values():
+        yield {"watch": row["id"], **watch_head(row), "kind": "started"}
+    for batch in rows_of(opened, "watch_batch"):
+        watch = watches[batch["watch"]]
+        head = {"watch": watch["id"], **watch_head(watch), "batch": batch["id"]}
+        head["event"] = stated["watch_batch/" + batch["id"]][0]
+        head["added_at"], head["added_by"] = batch["added_at"], batch["added_by"]
+        cases = seen.get(batch["id"], [])
+        for line in (*case_lines(cases, reviews), *batch_lines(json.loads(batch["document"]))):
+            yield {**head, **line}
+
+
+def watch_head(row: dict[str, Json]) -> dict[str, Json]:
+    """Return what is said of a watch itself."""
+    return {name: row[name] for name in ("model", "started_at", "started_by")}
+
+
+def case_lines(cases: list[dict[str, Json]], reviews: dict[str, str]) -> Iterator[dict[str, Json]]:
+    """Yield how many cases were queued, and what people decided about them by now."""
+    queued = sum(int(row["is_queued"]) for row in cases)
+    yield {"kind": "cases", "count": queued, "n": len(cases)}
+    decided = Counter(reviews[row["id"]] for row in cases if row["id"] in reviews)
+    for verdict, count in sorted(decided.items()):
+        yield {"kind": "review", "recommendation": verdict, "count": count, "n": queued}
+
+
+def batch_lines(report: dict[str, Json]) -> Iterator[dict[str, Json]]:
+    """Yield what a batch shows of groups and drift."""
+    for one in report["groups"]:
+        told = {name: one[name] for name in ("column", "group", "recommendation", "count", "n")}
+        yield {"kind": "share", **told, **figure_cells(one["share"])}
+    for one in report["gaps"]:
+        gap = one["gap"]
+        told = {"column": gap["attribute"], "group": gap["gap"]}
+        told["recommendation"] = one["recommendation"]
+        told["n"] = gap["value"].get("n")
+        yield {"kind": "gap", **told, **figure_cells(gap["value"])}
+    for one in report["drifts"]:
+        told = {"column": one["column"], "n": one["n_window"]}
+        told["is_drifting"] = int(one["is_drifting"])
+        yield {"kind": "psi", **told, **figure_cells(one["psi"])}
+        yield {"kind": "js", **told, **figure_cells(one["js"]), "p_value": one["p_value"]}
+    for one in report["alarms"]:
+        told = {"column": one["chart"], "group": one["direction"], "count": one["at_case"]}
+        yield {"kind": "alarm", **told, "value": one["statistic"]}
+
+
+def check_generated(
+    files: Files, stated: dict[str, tuple[int, str]], opened: Opened
+) -> tuple[list[str], list[str]]:
+    """Return what was checked of these three tables, and findings about them."""
+    checked, findings = [], []
+    for table, title, path, _ in GENERATED:
+        name = path.rsplit("/", 1)[-1]
+        expected = generated_csv(table, stated, opened)
+        if expected is None:
+            if path in files.names:
+                findings.append(f"{name} holds what the trail does not know.")
+            continue
+        checked.append(f"{title}: their table follows from the opened rows.")
+        if path not in files.names:
+            findings.append(f"{name} is missing.")
+        elif read_bytes(files, path) != expected.encode("utf-8"):
+            findings.append(f"{name} is not what the recorded rows say.")
+    return checked, findings
