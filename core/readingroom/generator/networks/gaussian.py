@@ -44,20 +44,6 @@ def patient_of_velocity(
     return alpha * state - sigma * v
 
 
-def patient_of_noise(
-    state: Tensor, noise: Tensor, alpha: Tensor | float, sigma: Tensor | float
-) -> Tensor:
-    """Return the patient in a state of this noise."""
-    return (state - sigma * noise) / alpha
-
-
-def velocity_of_noise(
-    state: Tensor, noise: Tensor, alpha: Tensor | float, sigma: Tensor | float
-) -> Tensor:
-    """Return v in a state of this noise."""
-    return (noise - sigma * state) / alpha
-
-
 @dataclass(frozen=True, slots=True)
 class Move:
     """What a step from one level of noise to a lower one multiplies: state, noise, fresh noise."""
@@ -103,46 +89,3 @@ def sample_ddim(
             fresh = torch.randn(state.shape, generator=generator, dtype=state.dtype)
         state = moved(state, predict(state, step), move, fresh)
     return state
-
-
-def sample_ancestral(
-    predict: PredictNoise,
-    start: Tensor,
-    schedule: Schedule,
-    *,
-    generator: torch.Generator | None = None,
-) -> Tensor:
-    """Return patients by every step backwards, each with the posterior's variance (DDPM)."""
-    grid = range(schedule.steps, -1, -1)
-    return sample_ddim(predict, start, schedule, grid, eta=1.0, generator=generator)
-
-
-def exact_noise(mean: float, deviation: float, schedule: Schedule) -> PredictNoise:
-    """Return the best prediction there is where patients are normal: the closed form.
-
-    E[e | x_t] = sigma (x_t - alpha mean) / (alpha^2 deviation^2 + sigma^2).
-    """
-
-    def predict(state: Tensor, step: int) -> Tensor:
-        alpha, sigma = schedule.alpha(step), schedule.sigma(step)
-        return sigma * (state - alpha * mean) / (alpha**2 * deviation**2 + sigma**2)
-
-    return predict
-
-
-def exact_moments(
-    mean: float, deviation: float, schedule: Schedule, grid: Sequence[int], *, eta: float = 0.0
-) -> tuple[float, float]:
-    """Return mean and standard deviation of what the exact noise makes of a standard start.
-
-    The exact noise is linear in the state, so that every step maps a normal on a normal.
-    """
-    at, spread = 0.0, 1.0
-    for step, target in pairwise(grid):
-        move = ddim_move(schedule, step, target, eta)
-        alpha, sigma = schedule.alpha(step), schedule.sigma(step)
-        slope = sigma / (alpha**2 * deviation**2 + sigma**2)
-        factor = move.state + move.noise * slope
-        at = factor * at - move.noise * slope * alpha * mean
-        spread = math.hypot(factor * spread, move.fresh)
-    return at, spread

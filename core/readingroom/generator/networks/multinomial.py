@@ -18,11 +18,6 @@ _LEAD = 1e-3
 """How far the drawn one leads at least, so that rounding cannot make another one the drawn."""
 
 
-def log_one_hot(codes: Tensor, count: int) -> Tensor:
-    """Return log-probabilities (..., count) of known codes (...)."""
-    return torch.where(functional.one_hot(codes, count) > 0, 0.0, NOTHING)
-
-
 def log_kept(log_probabilities: Tensor, kept: Tensor | float) -> Tensor:
     """Return log-probabilities after noise that keeps a category with probability `kept`.
 
@@ -33,27 +28,6 @@ def log_kept(log_probabilities: Tensor, kept: Tensor | float) -> Tensor:
     own = log_probabilities + torch.log(share.clamp_min(1e-30))
     any_of_all = torch.log((1 - share).clamp_min(1e-30)) - math.log(count)
     return torch.logaddexp(own, any_of_all)
-
-
-def log_posterior(
-    log_state: Tensor, log_patient: Tensor, now: Tensor | float, then: Tensor | float
-) -> Tensor:
-    """Return log q(x_s | x_t, x_0) for the alpha-bars `now` of t and `then` of s < t."""
-    now, then = torch.as_tensor(now), torch.as_tensor(then)
-    unnormalised = log_kept(log_state, now / then) + log_kept(log_patient, then)
-    return torch.log_softmax(unnormalised, dim=-1)
-
-
-def log_reverse(
-    log_state: Tensor, log_predicted: Tensor, now: Tensor | float, then: Tensor | float
-) -> Tensor:
-    """Return log p(x_s | x_t) where `log_predicted` is p(x_0 | x_t), whatever the stride.
-
-    It is the posterior averaged over what the patient may be, not the posterior of the average:
-    where the prediction is exact, so is a step of any length.
-    """
-    weight = torch.log_softmax(log_predicted - log_kept(log_state, now), dim=-1)
-    return log_reverse_of_weight(log_state, weight, now, then)
 
 
 def log_reverse_of_weight(

@@ -92,16 +92,6 @@ def even_grid(steps: int, count: int) -> tuple[int, ...]:
     return _whole(np.linspace(steps, 0, count + 1))
 
 
-def grid_to_first(steps: int, count: int) -> tuple[int, ...]:
-    """Return `count` steps from the last evenly to the first, and then 0.
-
-    Raises:
-        GenerationError: there are fewer steps than asked for.
-    """
-    _check_count(steps, count)
-    return (*_whole(np.linspace(steps, 1, count)), 0)
-
-
 def thinned(grid: Sequence[int], factor: int) -> tuple[int, ...]:
     """Return every `factor`-th step of a grid, its ends among them.
 

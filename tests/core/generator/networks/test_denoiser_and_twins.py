@@ -4,13 +4,14 @@ from typing import Any, Self
 
 import pytest
 import torch
+from tests.core.generator.networks.closed_forms import exact_moments, log_one_hot
 from torch import Tensor, nn
 
 from readingroom.generator.networks import abduction
 from readingroom.generator.networks.abduction import Twins, shift_rows
 from readingroom.generator.networks.denoiser import Denoiser, DenoiserSize, Layout, SpanGroup, View
 from readingroom.generator.networks.distillation import distil
-from readingroom.generator.networks.gaussian import exact_moments, noise_of_velocity, sample_ddim
+from readingroom.generator.networks.gaussian import noise_of_velocity, sample_ddim
 from readingroom.generator.networks.mixed import (
     Levels,
     Process,
@@ -21,7 +22,7 @@ from readingroom.generator.networks.mixed import (
     walk_down,
     with_free_numbers,
 )
-from readingroom.generator.networks.multinomial import log_one_hot, log_reverse_of_weight
+from readingroom.generator.networks.multinomial import log_reverse_of_weight
 from readingroom.generator.networks.schedules import even_grid, linear_schedule
 from readingroom.generator.networks.training import Plan
 

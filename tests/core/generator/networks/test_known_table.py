@@ -4,6 +4,7 @@ import math
 
 import pytest
 import torch
+from tests.core.generator.networks.closed_forms import log_one_hot
 from torch import Tensor
 
 from readingroom.generator.networks.denoiser import Denoiser, DenoiserSize, Layout, SpanGroup
@@ -19,7 +20,7 @@ from readingroom.generator.networks.mixed import (
     mean_asked,
     walk_down,
 )
-from readingroom.generator.networks.multinomial import log_kept, log_one_hot
+from readingroom.generator.networks.multinomial import log_kept
 from readingroom.generator.networks.schedules import even_grid, linear_schedule
 from readingroom.generator.networks.training import Plan, train
 
