@@ -45,16 +45,11 @@ def random_directions(count: int, size: int, rng: np.random.Generator) -> FloatA
     return np.asarray(drawn / np.linalg.norm(drawn, axis=1, keepdims=True))
 
 
-def sliced_wasserstein(first: FloatArray, second: FloatArray, directions: FloatArray) -> FloatArray:
-    """Return the distance along each direction (k, size) of two clouds (n, size) and (m, size).
-
-    Their mean is the sliced distance of Bonneel and others (2015).
-    """
-    return wasserstein_of_columns(first @ directions.T, second @ directions.T)
-
-
 def wasserstein_of_columns(first: FloatArray, second: FloatArray) -> FloatArray:
-    """Return the exact distance of each column of two arrays (n, k) and (m, k)."""
+    """Return the exact distance of each column of two arrays (n, k) and (m, k).
+
+    Along random directions their mean is the sliced distance of Bonneel and others (2015).
+    """
     if len(first) == len(second):
         gaps = np.sort(first, axis=0) - np.sort(second, axis=0)
         return np.asarray(np.abs(gaps).mean(axis=0))

@@ -11,12 +11,12 @@ from tests.support.subjects import FakeSubject
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.monitoring import WatchOptions
 from readingroom.domain.patient_table import Column, ColumnKind, ColumnRole, PatientTable
-from readingroom.domain.stress import StressOptions
+from readingroom.domain.stress import StressOptions, StressReport
+from readingroom.evaluator.stress import decode
 from readingroom.study.engine import stressing
 from readingroom.study.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.study.engine.stressing import (
     Tables,
-    read_report,
     stress_model,
     watch_model,
     write_report,
@@ -115,7 +115,7 @@ def test_a_report_is_written_and_read(folder: Path) -> None:
     path = write_report(report, folder / "out")
 
     assert path.name == "stress.json"
-    assert read_report(folder / "out") == report
+    assert decode(StressReport, path.read_bytes()) == report
 
 
 @pytest.mark.usefixtures("model")

@@ -15,8 +15,8 @@ from readingroom.statistics.divergences import js_divergence, js_divergences, kl
 from readingroom.statistics.transport import (
     entropic_bounds,
     random_directions,
-    sliced_wasserstein,
     wasserstein,
+    wasserstein_of_columns,
 )
 
 P, Q = [0.7, 0.2, 0.1], [0.1, 0.2, 0.7]
@@ -72,7 +72,7 @@ def test_directions_of_a_shift_see_its_length() -> None:
     directions = random_directions(20, 3, np.random.default_rng(1))
     shift = np.array([1.0, -2.0, 0.5])
 
-    found = sliced_wasserstein(cloud, cloud + shift, directions)
+    found = wasserstein_of_columns(cloud @ directions.T, (cloud + shift) @ directions.T)
 
     assert found == pytest.approx(np.abs(directions @ shift))
 

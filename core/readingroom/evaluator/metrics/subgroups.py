@@ -77,20 +77,6 @@ def subgroup_tables(
     return adjusted(tables)
 
 
-def subgroup_table(
-    metric: Metric,
-    values: Values,
-    strata: Mapping[str, Sequence[str]],
-    *,
-    minimum: int,
-    level: float = 0.95,
-    rng: np.random.Generator,
-) -> tuple[MetricResult, ...]:
-    """Return the figures of all groups of all strata as a run's results hold them."""
-    tables = subgroup_tables(metric, values, strata, minimum=minimum, level=level, rng=rng)
-    return tuple(result for table in tables for result in table.results(metric))
-
-
 def _table(
     metric: Metric,
     values: Values,

@@ -171,22 +171,6 @@ def write_report(report: StressReport | WatchReport, folder: Path) -> Path:
     return path
 
 
-def read_report(path: Path) -> StressReport:
-    """Read the report of a stress test from a file or its folder.
-
-    Raises:
-        GenerationError: there is none, or it is damaged.
-    """
-    from readingroom.evaluator.stress import decode
-
-    file = path / STRESS_FILE if path.is_dir() else path
-    try:
-        data = file.read_bytes()
-    except OSError as error:
-        raise GenerationError(f"{file.name} cannot be read: {error.strerror}.") from error
-    return decode(StressReport, data)
-
-
 @contextmanager
 def _asked(
     model: Path | str, joined: _Joined, consent: bool, seed: int, progress: Progress
