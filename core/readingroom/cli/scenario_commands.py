@@ -8,6 +8,7 @@ import click
 
 from readingroom.cli.arguments import exit_on_errors
 from readingroom.cli.identifiers import Handling, with_handling
+from readingroom.cli.model_options import ALLOW_CODE
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FOLDER, READABLE_FILE
 from readingroom.cli.signing_in import open_study, with_sign_in
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 Examples:
   readingroom generate recipe.yaml --out made
   readingroom generate --family notes --count 20 --seed 7 --set style=soap --out made
+  readingroom generate --family notes --count 20 --seed 7 --rewrite writer.gguf --out made
   readingroom generate --family patients --count 1000 --seed 7 --out made --table --report
 
 \b
@@ -55,6 +57,14 @@ of processor.
 @click.option(
     "--report", "has_report", is_flag=True, help="With a validation of that table; takes a while."
 )
+@click.option(
+    "--rewrite",
+    "model",
+    default="",
+    metavar="MODEL",
+    help="Language model on this computer that rewrites notes; taken where no fact drifts.",
+)
+@ALLOW_CODE
 @json_option
 def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
     recipe: Path | None,
@@ -65,13 +75,18 @@ def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
     out: Path,
     as_table: bool,
     has_report: bool,
+    model: str,
+    allow_code: bool,
     as_json: bool,
 ) -> None:
     """Make synthetic cases from a RECIPE file, or from options; options go before the file."""
+    from readingroom.study.engine.rewriting import Rewriter
     from readingroom.study.engine.scenarios import make, make_table
 
     asked = _asked(recipe, family, count, seed, dict(_pair(one) for one in given))
     if as_table or has_report:
+        if model:
+            raise click.UsageError("A table has no notes. Leave out --rewrite, or --table.")
         number = make_table(asked, out, has_report=has_report)
         if as_json:
             print_json({"patient_count": number})
@@ -79,12 +94,17 @@ def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
             patients = counted(number, "synthetic patient", "synthetic patients")
             click.echo(printable(f"Made a table of {patients} in {out}."))
         return
-    made = make(asked, out)
+    made = make(asked, out, rewriter=Rewriter(model, allow_code))
     if as_json:
-        print_json({"recipe_sha256": made.recipe.sha256, "cases": made.codes})
+        told = {"recipe_sha256": made.recipe.sha256, "cases": made.codes}
+        print_json({**told, "rewritten": made.rewritten} if model else told)
         return
     cases = counted(len(made.codes), "synthetic case", "synthetic cases")
     click.echo(printable(f"Made {cases} in {out} (recipe {made.recipe.sha256[:16]})."))
+    if model:
+        taken, rejected = made.rewritten.taken, made.rewritten.rejected
+        notes = counted(taken + rejected, "note", "notes")
+        click.echo(f"Of {notes}, {taken} stand as the model wrote them; {rejected} were rejected.")
 
 
 @click.command(

@@ -99,9 +99,18 @@ def make_cases(
     maker, settings = _maker(entry), dict(checked.settings)
     if rewrite is None:
         return maker(checked, settings, progress=progress)
-    if not entry.writes_notes:
-        raise GenerationError(f"The family '{checked.family.value}' writes no notes to rewrite.")
+    require_notes(checked.family)
     return maker(checked, settings, rewrite=rewrite, progress=progress)
+
+
+def require_notes(family: Family) -> None:
+    """Refuse a family whose cases have no notes that could be rewritten.
+
+    Raises:
+        GenerationError: it is such a family.
+    """
+    if not FAMILIES[family].writes_notes:
+        raise GenerationError(f"The family '{family.value}' writes no notes to rewrite.")
 
 
 def case_code(recipe: Recipe, number: int) -> str:

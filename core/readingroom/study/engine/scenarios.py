@@ -15,12 +15,20 @@ from readingroom.domain.nearest import nearest
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC, FamilyInfo, MadeCase, Recipe, SettingKind
 from readingroom.generator.bounded_files import read_text_at_most
+from readingroom.study.engine.rewriting import (
+    REWRITTEN_BY,
+    Rewriter,
+    Rewritten,
+    count_rewritten,
+    rewriting_by,
+)
 
 RECIPE_FILE: Final = "recipe.json"
 TRUTH_FILE: Final = "truth.jsonl"
 SHEET_FILE: Final = "case.yaml"
 MOST_RECIPE_BYTES: Final = 1 << 20
 MOST_TRUTH_BYTES: Final = 1 << 30
+NOBODY: Final = Rewriter()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +43,11 @@ class MadeFolder:
     def codes(self) -> tuple[str, ...]:
         """Return the codes of the cases in the order they were made."""
         return tuple(self.truths)
+
+    @property
+    def rewritten(self) -> Rewritten:
+        """Return how many notes a language model has rewritten, and how many texts were refused."""
+        return count_rewritten(self.truths)
 
 
 def families() -> tuple[FamilyInfo, ...]:
@@ -106,6 +119,7 @@ def make(
     *,
     limit: int = 0,
     on_case: Callable[[str], None] = lambda _: None,
+    rewriter: Rewriter = NOBODY,
     progress: Progress = NO_PROGRESS,
 ) -> MadeFolder:
     """Make the cases of a recipe, each in a folder of its own; all of them, or nothing.
@@ -118,19 +132,34 @@ def make(
         out: The folder, which must not be there yet or be empty.
         limit: Make only so many of them, for a look; all of them where 0.
         on_case: Called with the code of each case that was made.
+        rewriter: The language model that rewrites its notes, if any. A text is taken only where no
+            fact drifts; the truth of a case tells what became of each note and which model it was.
         progress: Is told of cases.
 
     Raises:
         GenerationError: the recipe asks for something that there is not, or the folder is in use.
+        ModelError: the model cannot be loaded, needs consent, or writes no text.
         Cancelled: the user stopped it; nothing is left.
     """
-    from readingroom.generator.families import make_cases
-
     whole = checked(recipe)
-    with _all_or_none(out, progress) as staging:
-        truths = _write_all(make_cases(whole, progress=progress), staging, limit, on_case, progress)
+    with _all_or_none(out, progress) as staging, _cases(whole, rewriter, progress) as cases:
+        truths = _write_all(cases, staging, limit, on_case, progress)
         _finish(whole, truths, staging)
     return MadeFolder(out, whole, truths)
+
+
+@contextmanager
+def _cases(recipe: Recipe, rewriter: Rewriter, progress: Progress) -> Iterator[Iterator[MadeCase]]:
+    """Give the cases of a checked recipe, their notes rewritten where a model is named."""
+    from readingroom.generator.families import make_cases, require_notes
+
+    if not rewriter.model:
+        yield make_cases(recipe, progress=progress)
+        return
+    require_notes(recipe.family)
+    with rewriting_by(rewriter, seed=recipe.seed % 2**32, progress=progress) as (rewrite, name):
+        cases = make_cases(recipe, rewrite=rewrite, progress=progress)
+        yield (replace(one, truth={**one.truth, REWRITTEN_BY: name}) for one in cases)
 
 
 def make_table(

@@ -120,19 +120,24 @@ def robustness(request: Request, talk: Conversation) -> Mapping[str, Any]:
 
 def make_scenario(request: Request, talk: Conversation) -> Mapping[str, Any]:
     """Make the cases of a recipe in the folder that the request names; tell each as it comes."""
+    from readingroom.study.engine.rewriting import Rewriter
     from readingroom.study.engine.scenarios import make
 
+    model, weights = (str(request.get(name) or "") for name in ("model", "weights_sha256"))
     made = make(
         recipe_from(request),
         Path(_given(request, "out")),
         limit=int(request.get("limit") or 0),
         on_case=lambda code: talk.part({"case": code}),
+        rewriter=Rewriter(model, bool(request.get("consent")), weights),
         progress=talk,
     )
     return {
         "out": str(request["out"]),
         "case_count": len(made.codes),
         "recipe_sha256": made.recipe.sha256,
+        "rewritten_count": made.rewritten.taken,
+        "rejected_count": made.rewritten.rejected,
     }
 
 
