@@ -1,4 +1,4 @@
-"""Models, evaluations and boards under the autopilot: the three pages and the card of jobs.
+"""Models, evaluations and boards under the autopilot: their pages and the card of jobs.
 
 The model that is run fails on its second case and takes its time over the third, so that there is
 something to pause.
@@ -25,6 +25,14 @@ from readingroom_desktop.window import MainWindow
 P = TypeVar("P", bound=QWidget)
 LONG_S: Final = 90.0
 MODEL: Final = "heron.yaml"
+_PAGES: Final = (
+    PageName.MODELS,
+    PageName.EVALUATE,
+    PageName.LEADERBOARD,
+    PageName.SCENARIOS,
+    PageName.STRESS,
+    PageName.MONITOR,
+)
 _CONFIG: Final = """model_id: heron
 name: Heron local
 version: "1"
@@ -63,8 +71,8 @@ class EngineSeat:
         self._hands, self._window, self._take = hands, window, take
 
     def empty(self) -> None:
-        """The three pages of a study that has nothing to show on them."""
-        for name in (PageName.MODELS, PageName.EVALUATE, PageName.LEADERBOARD):
+        """The engine's pages of a study that has nothing to show on them."""
+        for name in _PAGES:
             self._go(name, QWidget)
             self._take(f"{name}-empty")
 

@@ -44,6 +44,10 @@ DOCS = {
     "jobs": "jobs",
     "evaluate": "evaluate",
     "leaderboard": "leaderboard",
+    "scenarios": "scenarios",
+    "stress": "stress",
+    "stress-card": "stress-card",
+    "monitor": "monitor",
 }
 LIGHT_DOCS = {"reading-half-filled": "reading"}
 

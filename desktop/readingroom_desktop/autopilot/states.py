@@ -16,7 +16,9 @@ from readingroom_desktop.autopilot.engine_seat import EngineSeat
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.import_seat import ImportSeat
 from readingroom_desktop.autopilot.people_seat import PeopleSeat
+from readingroom_desktop.autopilot.scenario_seat import ScenarioSeat
 from readingroom_desktop.autopilot.trail_seat import TrailSeat
+from readingroom_desktop.autopilot.unfair_seat import UnfairSeat
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.pages.home import HomePage
@@ -38,11 +40,7 @@ LONG_S = 60.0
 BUSY_SHOWS_MS = 400
 CHECKS = (
     CheckRow(
-        "decoders",
-        "Decoder of JPEG 2000",
-        "the reference picture",
-        "another picture",
-        is_passed=False,
+        "decoders", "Decoder of JPEG 2000", "the reference picture", "another", is_passed=False
     ),
     CheckRow("vectors", "Published hash values", "7 of 7", "7 of 7", is_passed=True),
 )
@@ -212,6 +210,7 @@ class Tour:
         self._busy(self._window.home, "home-busy", "Adding outputs", "outputs.jsonl")
         engine = EngineSeat(self._hands, self._window, self._shot)
         engine.models(self._folder)
+        ScenarioSeat(self._hands, self._window, self._shot).run()
         self._open("empty.rrstudy")
         self._shot("home-empty")
         for name in (PageName.WORKLIST, PageName.RESULTS, PageName.TRAIL):
@@ -236,6 +235,7 @@ class Tour:
         self._go(PageName.RESULTS)
         self._shot("results-empty")
         EngineSeat(self._hands, self._window, self._shot).results()
+        UnfairSeat(self._hands, self._window, self._shot).run(self._folder)
         self._sit(0)
         self._shot("worklist-fresh")
 

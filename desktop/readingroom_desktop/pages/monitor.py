@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
+    QComboBox,
     QDoubleSpinBox,
     QHBoxLayout,
     QSplitter,
@@ -29,6 +30,9 @@ from readingroom_desktop.widgets.stress import DecisionRow, OrderForm, SideCard
 from readingroom_desktop.widgets.stress.watch_panes import DriftPane, GroupsPane, SeenPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
+
+_LETTERS = 28
+"""So many letters of a model's name are shown where a watch begins; its tip holds the whole."""
 
 
 class MonitorPage(QWidget):
@@ -82,6 +86,11 @@ class MonitorPage(QWidget):
         """Make what begins a watch."""
         self.model = Picker(self.tr("Model"))
         self.model.setPlaceholderText(self.tr("none yet"))
+        self.model.setMinimumContentsLength(_LETTERS)
+        self.model.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.model.currentTextChanged.connect(self.model.setToolTip)
         self.threshold = QDoubleSpinBox()
         self.threshold.setRange(0, 1)
         self.threshold.setSingleStep(0.05)

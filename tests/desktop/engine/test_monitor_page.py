@@ -14,11 +14,13 @@ from tests.support.stress_reports import RATE, watched
 from tests.support.tabular_model import register_payer, tabular
 
 from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.fairness import Chance, Gap, GroupGap
 from readingroom.domain.monitoring import (
     Drift,
     DriftAlarm,
     QueueEntry,
     QueueReason,
+    RecommendationGap,
     WatchedCase,
     WatchReport,
 )
@@ -51,12 +53,18 @@ def batch() -> WatchReport:
     found = watched("CHEST", "N-1", "N-2", "N-3")
     entry = QueueEntry("N-2", (QueueReason.NO_ANSWER,), NO_ANSWER)
     failed = WatchedCase("N-2", "", (), None, "It ran out of memory.", entry)
-    drift = Drift("age", RATE, NotEstimable("too few cases"), 0.004, "permutation", 40, 4, True)
-    alarm = DriftAlarm("recommendation: trial", 3, "up", 4.5, 4.0, 5000)
+    chance = Chance(0.11, 0.3, 0.2, "permutation")
+    gap = GroupGap(Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, "insurance", RATE, chance)
     return replace(
-        found, cases=(*found.cases[:2], failed, found.cases[3]), drifts=(drift,), alarms=(alarm,),
+        found,
+        cases=(*found.cases[:2], failed, found.cases[3]),
+        drifts=(
+            Drift("age", RATE, NotEstimable("too few cases"), 0.004, "permutation", 40, 4, True),
+        ),
+        alarms=(DriftAlarm("recommendation: trial", 3, "up", 4.5, 4.0, 5000),),
+        gaps=(RecommendationGap("trial", gap),),
         warnings=("4 cases have come; the window holds 200.",),
-    )  # fmt: skip
+    )
 
 
 def with_model(path: Path) -> Path:
@@ -355,6 +363,9 @@ def test_groups_drift_and_alarms_have_tables(watching: Seat) -> None:
 
     (share,) = page.groups.table.model.rows
     drifts, alarms = page.drift.drifts.model, page.drift.alarms.model
+    gaps = page.groups.gaps.model
+    words = ["insurance: trial", "0.25 (0.04 to 0.62)", "0.11"]
+    assert [gaps.index(0, n).data() for n in range(3)] == words
     assert (share.group, share.recommendation) == ("private", "trial")
     assert [drifts.index(0, n).data() for n in range(5)] == [
         "age", "yes", "0.25 (0.04 to 0.62)", "–", "0.004",

@@ -4,7 +4,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.monitoring import Drift, DriftAlarm, GroupShare, WatchReport
+from readingroom.domain.monitoring import (
+    Drift,
+    DriftAlarm,
+    GroupShare,
+    RecommendationGap,
+    WatchReport,
+)
 from readingroom.domain.watching import SeenCase
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
@@ -47,7 +53,7 @@ class SeenPane(QWidget):
                 _concern_words,
                 _concern,
                 is_number=True,
-                tone=lambda one: "danger" if one.is_queued else "",
+                tone=_concern_tone,
             ),
             Column(self.tr("Why it waits"), _why, tip=_why),
             Column(self.tr("Seen"), lambda one: moment(one.seen_at), lambda one: one.seen_at),
@@ -62,16 +68,20 @@ class SeenPane(QWidget):
 
 
 class GroupsPane(QWidget):
-    """Who is recommended what, with the interval of each share."""
+    """Who is recommended what, with the interval of each share, and the gaps between groups."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = DenseTable(self.tr("Who is recommended what"), self._columns())
-        self.setLayout(column(self.table))
+        self.gaps = DenseTable(
+            self.tr("Gaps between groups"), self._gap_columns(), has_filter=False
+        )
+        self.setLayout(column(_side_by_side(self.table, self.gaps)))
 
     def show_report(self, report: WatchReport | None) -> None:
         """Show the groups of the newest batch."""
         self.table.set_rows(() if report is None else report.groups)
+        self.gaps.set_rows(() if report is None else report.gaps)
 
     def _columns(self) -> list[Column[GroupShare]]:
         return [
@@ -97,6 +107,28 @@ class GroupsPane(QWidget):
             ),
         ]
 
+    def _gap_columns(self) -> list[Column[RecommendationGap]]:
+        def of(one: RecommendationGap) -> str:
+            return f"{one.gap.attribute}: {one.recommendation}"
+
+        return [
+            Column(self.tr("Attribute and recommendation"), of, tip=of),
+            Column(
+                self.tr("Gap"),
+                lambda one: interval(one.gap.value),
+                lambda one: _order(one.gap.value),
+                is_number=True,
+                tip=lambda one: why_missing(one.gap.value) or one.gap.gap.value,
+            ),
+            Column(
+                self.tr("By chance"),
+                lambda one: "–" if one.gap.chance is None else decimal(one.gap.chance.mean),
+                lambda one: -1.0 if one.gap.chance is None else one.gap.chance.mean,
+                is_number=True,
+                tip=lambda one: "" if one.gap.chance is None else one.gap.chance.method,
+            ),
+        ]
+
 
 class DriftPane(QWidget):
     """What has moved from the reference, and the alarms of the charts."""
@@ -105,14 +137,7 @@ class DriftPane(QWidget):
         super().__init__(parent)
         self.drifts = DenseTable(self.tr("Drift from the reference"), self._drift_columns())
         self.alarms = DenseTable(self.tr("Alarms"), self._alarm_columns(), has_filter=False)
-        for table in (self.drifts, self.alarms):
-            table.top.addStrut(Size.CONTROL)  # a filter box makes one head higher than the other
-        both = QSplitter(Qt.Orientation.Horizontal)
-        both.addWidget(self.drifts)
-        both.addWidget(self.alarms)
-        both.setSizes([Size.DIALOG, Size.KEY_COLUMN])
-        both.setChildrenCollapsible(False)
-        self.setLayout(column(both))
+        self.setLayout(column(_side_by_side(self.drifts, self.alarms)))
 
     def show_report(self, report: WatchReport | None) -> None:
         """Show the drift of the newest batch."""
@@ -183,6 +208,16 @@ def _recommended(case: SeenCase) -> str:
     return (case.found.recommendation if case.found is not None else "") or "–"
 
 
+def _side_by_side(wide: DenseTable, narrow: DenseTable) -> QSplitter:
+    both = QSplitter(Qt.Orientation.Horizontal)
+    for table in (wide, narrow):
+        table.top.addStrut(Size.CONTROL)  # a filter box makes one head higher than the other
+        both.addWidget(table)
+    both.setSizes([Size.DIALOG, Size.KEY_COLUMN])
+    both.setChildrenCollapsible(False)
+    return both
+
+
 def _order(figure: Estimate | NotEstimable) -> float:
     return figure.value if isinstance(figure, Estimate) else -1.0
 
@@ -190,6 +225,11 @@ def _order(figure: Estimate | NotEstimable) -> float:
 def _concern(case: SeenCase) -> float:
     stress = case.found.stress if case.found is not None else None
     return -1.0 if stress is None else stress.concern
+
+
+def _concern_tone(case: SeenCase) -> str:
+    stress = case.found.stress if case.found is not None else None
+    return "danger" if stress is not None and stress.is_flagged else ""
 
 
 def _concern_words(case: SeenCase) -> str:

@@ -1,0 +1,228 @@
+"""Stress and Monitor under the autopilot: a model that decides by the payer, tested and watched."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from readingroom.domain.model import Ability, ModelFacts, ModelKind
+from readingroom.study import Study
+from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.jobs import Failure
+from readingroom_desktop.pages.monitor import MonitorPage
+from readingroom_desktop.pages.stress import StressPage
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
+from readingroom_desktop.widgets.case_card import CaseCard
+from readingroom_desktop.widgets.stress import OrderForm
+from readingroom_desktop.window import MainWindow
+
+P = TypeVar("P", bound=QWidget)
+LONG_S: Final = 90.0
+NAME: Final = "Eligibility rule"
+CLASSES: Final = ("standard care", "trial")
+_CONFIG: Final = f"""model_id: eligibility
+name: {NAME}
+version: "1"
+type: python_class
+import_path: "eligibility:Eligibility"
+"""
+_CODE: Final = """import numpy
+
+class Eligibility:
+    abilities = ["predict_proba"]
+
+    def predict_proba(self, rows):
+        age, ecog, medicaid = numpy.asarray(rows).T
+        score = 2.0 - age - ecog - 2.2 * medicaid
+        trial = 1 / (1 + numpy.exp(-2 * score))
+        return numpy.stack([1 - trial, trial], axis=1)
+"""
+_INPUTS: Final = """inputs:
+  - {column: age, mean: 62, scale: 12}
+  - {column: ecog}
+  - {column: insurance, one_hot: [Medicaid]}
+classes: [standard care, trial]
+grades: [0, 1]
+protected: [sex, insurance]
+"""
+_PAYERS: Final = ("private", "Medicare", "Medicaid")
+_PATIENTS: Final = 90
+_INCOMING: Final = 24
+
+
+def write_tables(folder: Path) -> None:
+    """Put the model, how it takes a row, and two tables of made-up patients into a folder."""
+    (folder / "eligibility.yaml").write_text(_CONFIG, encoding="utf-8")
+    (folder / "eligibility.py").write_text(_CODE, encoding="utf-8")
+    (folder / "inputs.yaml").write_text(_INPUTS, encoding="utf-8")
+    rows = [_row(number) for number in range(_PATIENTS)]
+    (folder / "patients.csv").write_text(_table(rows), encoding="utf-8")
+    (folder / "incoming.csv").write_text(_table(rows[:_INCOMING]), encoding="utf-8")
+
+
+def _row(number: int) -> str:
+    """Return a patient; the first are called as the cases of the sample study."""
+    age, ecog = 40 + number * 37 % 45, number * 7 % 4
+    sex, payer = ("female", "male")[number % 2], _PAYERS[number * 5 % 3]
+    return f"RR-{number + 1:02},{age},{sex},{ecog},{payer}\n"
+
+
+def _table(rows: list[str]) -> str:
+    return "case,age,sex,ecog,insurance\n" + "".join(rows)
+
+
+def _register(study: Study, folder: Path) -> None:
+    said = ModelFacts(
+        "eligibility", NAME, ModelKind.PYTHON_CLASS, "1", device="cpu",
+        abilities=(Ability.PREDICT_PROBA,), classes=CLASSES,
+    )  # fmt: skip
+    study.engine.register(folder / "eligibility.yaml", said, consent=True)
+
+
+def _show_names(form: OrderForm) -> None:
+    """Leave the folder of the run out of the pictures; it says nothing to who looks at them."""
+    for line in (form.table.line, form.inputs.line, form.reference.line):
+        line.setText(Path(line.text()).name)
+
+
+class UnfairSeat:
+    """Tests a model of tables, watches it, and decides about a case.
+
+    Args:
+        hands: act on the window.
+        window: the window, with the sample study in it.
+        take: called with the name of each state.
+    """
+
+    def __init__(self, hands: Hands, window: MainWindow, take: Callable[[str], None]) -> None:
+        self._hands, self._window, self._take = hands, window, take
+
+    def run(self, folder: Path) -> None:
+        """Register the model, then go through both pages."""
+        write_tables(folder)
+        done: list[object] = []
+
+        def fail(failure: Failure) -> None:
+            raise self._hands.failed(failure.message)
+
+        self._window.study_thread.run(lambda study: _register(study, folder), done.append, fail)
+        self._wait(lambda: bool(done), "the model of tables")
+        self._stress(folder)
+        self._monitor(folder)
+
+    def _stress(self, folder: Path) -> None:
+        hands, model = self._hands, self._window.stress
+        page = self._go(PageName.STRESS, StressPage)
+        before = len(model.tests)
+        page.form.model.setCurrentIndex(page.form.model.findText(NAME))
+        hands.click(page.form.more)
+        self._take("stress-form")
+        hands.click(page.form.more)
+        for line, text in (
+            (page.form.table.line, folder / "patients.csv"),
+            (page.form.inputs.line, folder / "inputs.yaml"),
+            (page.form.code, "case"),
+        ):
+            hands.fill(line, str(text))
+        hands.click(page.start)
+        self._wait(lambda: bool(model.error) or len(model.tests) > before, "the stress test")
+        self._wait_idle(model)
+        _show_names(page.form)
+        self._take("stress")
+        self._show_tab(page.tabs, 1)
+        self._take("stress-patients")
+        page.patients.table.select(0)
+        page.patients.table.view.setFocus()
+        hands.key(Qt.Key.Key_Return)
+        self._wait(page.card.isVisible, "the patient")
+        self._take("stress-card")
+        hands.key(Qt.Key.Key_Escape)
+        page.form.table.line.setText(str(folder / "patients.csv"))
+        page.form.inputs.line.clear()
+        hands.fill(page.form.protected, "gender")
+        hands.click(page.start)
+        self._wait(lambda: bool(model.error), "the refusal")
+        self._wait_idle(model)
+        self._take("stress-error")
+        model.dismiss_error()
+
+    def _monitor(self, folder: Path) -> None:
+        hands, model = self._hands, self._window.monitor
+        page = self._go(PageName.MONITOR, MonitorPage)
+        page.model.setCurrentIndex(page.model.findText(NAME))
+        before = len(model.watches)
+        hands.click(page.begin)
+        self._wait(lambda: len(model.watches) > before, "the watch")
+        self._wait_idle(model)
+        self._take("monitor-begun")
+        for line, text in (
+            (page.form.table.line, folder / "incoming.csv"),
+            (page.form.inputs.line, folder / "inputs.yaml"),
+            (page.form.reference.line, folder / "patients.csv"),
+            (page.form.code, "case"),
+        ):
+            hands.fill(line, str(text))
+        hands.click(page.add)
+        self._wait(lambda: bool(model.error or model.seen), "the cases")
+        self._wait_idle(model)
+        _show_names(page.form)
+        self._take("monitor")
+        self._decide(page)
+        for place, name in ((1, "groups"), (2, "drift")):
+            self._show_tab(page.tabs, place)
+            self._take(f"monitor-{name}")
+        self._show_tab(page.tabs, 0)
+
+    def _decide(self, page: MonitorPage) -> None:
+        """Open what waits, decide about it, and look at the case that it is about."""
+        hands, decision = self._hands, page.decision
+        page.cases.table.select(0)
+        page.cases.table.view.setFocus()
+        hands.key(Qt.Key.Key_Return)
+        self._wait(page.card.isVisible, "the case")
+        decision.verdict.setCurrentIndex(1)
+        hands.fill(decision.reason, "The payer does not matter here; the trial was offered.")
+        self._take("monitor-card")
+        hands.click(decision.save)
+        self._wait(page.card.isHidden, "the decision")
+        self._wait_idle(self._window.monitor)
+        self._take("monitor-decided")
+        decided = next(one for one in self._window.monitor.seen if one.review is not None)
+        page.cases.table.select_row(decided)
+        hands.key(Qt.Key.Key_Return)
+        self._wait(page.card.isVisible, "the case again")
+        self._take("monitor-card-decided")
+        hands.click(decision.case)
+        self._wait(self._has_case_card, "the case of the study")
+        hands.key(Qt.Key.Key_Escape)
+
+    def _has_case_card(self) -> bool:
+        return any(card.isVisible() for card in self._window.findChildren(CaseCard))
+
+    # ---- parts -----------------------------------------------------------------------------------
+
+    def _show_tab(self, tabs: QTabWidget, place: int) -> None:
+        bar = tabs.tabBar()
+        self._hands.click(bar, bar.tabRect(place).center())
+        self._wait(lambda: self._window.study_thread.is_idle, "the tab")
+
+    def _go(self, name: PageName, kind: type[P]) -> P:
+        self._hands.click(self._window.rail.entries[name])
+        self._wait(lambda: self._window.current is name, f"the page {name}")
+        self._wait(lambda: self._window.study_thread.is_idle, "the study at rest")
+        page = self._window.page(name)
+        assert isinstance(page, kind)  # noqa: S101 - tells the type checker what is so
+        return page
+
+    def _wait_idle(self, model: WorkPageViewModel) -> None:
+        self._wait(
+            lambda: not model.is_busy and model.state is not LoadState.LOADING, "the page at rest"
+        )
+
+    def _wait(self, is_met: Callable[[], bool], words: str) -> None:
+        self._hands.wait(is_met, words, LONG_S)
+        self._hands.settle()
