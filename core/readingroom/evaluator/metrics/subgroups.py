@@ -10,6 +10,7 @@ from readingroom.domain.evaluation import MetricResult
 from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Values
 from readingroom.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.statistics.intervals import normal_quantile
+from readingroom.statistics.multiplicity import adjust_holm
 
 _DRAWS = 10_000
 
@@ -139,20 +140,22 @@ def adjusted(tables: Sequence[SubgroupTable]) -> tuple[SubgroupTable, ...]:
 
     Where several strata were tested, the gap's method says so too.
     """
-    tested = sorted(
-        (table.p_value, place) for place, table in enumerate(tables) if table.p_value is not None
+    tested = [table.p_value for table in tables if table.p_value is not None]
+    found = iter(adjust_holm(tested))
+    return tuple(
+        table if table.p_value is None else _told(table, next(found), len(tested))
+        for table in tables
     )
-    told = list(tables)
-    highest = 0.0
-    for rank, (p_value, place) in enumerate(tested):
-        highest = max(highest, min(1.0, p_value * (len(tested) - rank)))
-        table = replace(told[place], adjusted_p_value=highest)
-        if len(tested) > 1:
-            strata = f"{len(tested)} strata"
-            note = f"{strata} were tested; p values are adjusted after Holm."
-            table = replace(table, notes=(*table.notes, note))
-            if isinstance(table.gap, Estimate):
-                method = f"{table.gap.method}, {highest:.2g} for {strata} (Holm)"
-                table = replace(table, gap=replace(table.gap, method=method))
-        told[place] = table
-    return tuple(told)
+
+
+def _told(table: SubgroupTable, adjusted_p_value: float, tested: int) -> SubgroupTable:
+    """Return a table with its adjusted p value; where several strata were tested, in words too."""
+    table = replace(table, adjusted_p_value=adjusted_p_value)
+    if tested == 1:
+        return table
+    note = f"{tested} strata were tested; p values are adjusted after Holm."
+    table = replace(table, notes=(*table.notes, note))
+    if not isinstance(table.gap, Estimate):
+        return table
+    method = f"{table.gap.method}, {adjusted_p_value:.2g} for {tested} strata (Holm)"
+    return replace(table, gap=replace(table.gap, method=method))

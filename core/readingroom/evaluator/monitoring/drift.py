@@ -11,6 +11,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.monitoring import Drift
 from readingroom.domain.patient_table import MISSING_CODE, PatientTable
 from readingroom.statistics.divergences import js_divergences
+from readingroom.statistics.multiplicity import adjust_holm
 from readingroom.statistics.resampling import percentile_estimate
 
 FloatArray = NDArray[np.float64]
@@ -124,14 +125,8 @@ def _estimate(value: float, draws: FloatArray, scale: str, n: int) -> Estimate |
 
 
 def _with_holm(drifts: Sequence[Drift], level: float) -> tuple[Drift, ...]:
-    told = sorted(
-        (place for place, one in enumerate(drifts) if one.p_value is not None),
-        key=lambda place: drifts[place].p_value or 0.0,
+    adjusted = iter(adjust_holm([one.p_value for one in drifts if one.p_value is not None]))
+    return tuple(
+        one if one.p_value is None else replace(one, is_drifting=next(adjusted) <= level)
+        for one in drifts
     )
-    found = list(drifts)
-    for rank, place in enumerate(told):
-        p_value = drifts[place].p_value
-        if p_value is None or p_value * (len(told) - rank) > level:
-            break
-        found[place] = replace(drifts[place], is_drifting=True)
-    return tuple(found)
