@@ -49,8 +49,8 @@ def info_nce(
     if isinstance(logits, NotEstimable):
         return logits
     right = np.diagonal(logits)
-    across = _log_sum_exp(logits) - right
-    down = _log_sum_exp(logits.T) - right
+    across = log_sum_exp(logits) - right
+    down = log_sum_exp(logits.T) - right
     return float((across.mean() + down.mean()) / 2)
 
 
@@ -68,7 +68,7 @@ def literal_alignment(
         return logits
     others = logits.copy()
     np.fill_diagonal(others, -np.inf)
-    return float((_log_sum_exp(others) - np.diagonal(logits)).mean())
+    return float((log_sum_exp(others) - np.diagonal(logits)).mean())
 
 
 def _logits(images: FloatArray, texts: FloatArray, temperature: float) -> FloatArray | NotEstimable:
@@ -82,7 +82,7 @@ def _logits(images: FloatArray, texts: FloatArray, temperature: float) -> FloatA
     return found / temperature
 
 
-def _log_sum_exp(logits: FloatArray) -> FloatArray:
+def log_sum_exp(logits: FloatArray) -> FloatArray:
     """Return log(sum(exp)) of each row without overflow."""
     top = logits.max(axis=1)
     return np.asarray(top + np.log(np.exp(logits - top[:, None]).sum(axis=1)))

@@ -16,7 +16,7 @@ import numpy as np
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import Task
-from readingroom.evaluator.crossmodal.losses import TEMPERATURE
+from readingroom.evaluator.crossmodal.losses import TEMPERATURE, log_sum_exp
 from readingroom.evaluator.crossmodal.retrieval import first_ranks
 from readingroom.evaluator.metrics.api import (
     SHARED,
@@ -138,15 +138,10 @@ def _log_sums(first: FloatArray, second: FloatArray) -> tuple[FloatArray, FloatA
     whole, others = np.empty((2, len(first)))
     for rows, cosines in similarity_blocks(first, second):
         logits = cosines / TEMPERATURE
-        whole[rows] = _log_sum(logits)
+        whole[rows] = log_sum_exp(logits)
         logits[np.arange(len(rows)), rows] = -np.inf
-        others[rows] = _log_sum(logits)
+        others[rows] = log_sum_exp(logits)
     return whole, others
-
-
-def _log_sum(logits: FloatArray) -> FloatArray:
-    top = logits.max(axis=1)
-    return np.asarray(top + np.log(np.exp(logits - top[:, None]).sum(axis=1)))
 
 
 def _ranks(

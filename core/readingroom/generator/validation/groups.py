@@ -9,7 +9,7 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.validation import Aim, CellCount, Figure, Part, Section, Value
 from readingroom.generator.policy.distances import MixedSpace
-from readingroom.generator.validation.trial import NO_HELD_OUT, Outcome, Trial
+from readingroom.generator.validation.trial import NO_HELD_OUT, Outcome, Trial, some_rows
 from readingroom.statistics.group_fairness import Groups
 from readingroom.statistics.intervals import estimate_share
 
@@ -53,7 +53,7 @@ def count_cells(trial: Trial) -> tuple[Section, tuple[CellCount, ...]]:
 def describe_coverage(trial: Trial) -> Section:
     """Return which share of each group's patients has a synthetic neighbour."""
     rng = trial.stream("coverage")
-    real = _some(trial.train, _MOST_ROWS, rng)
+    real = some_rows(trial.train, _MOST_ROWS, rng)
     has_held_out = trial.held_out.row_count > 0
     size = min(trial.synthetic.row_count, _MOST_ROWS)
     size = min(size, trial.held_out.row_count) if has_held_out else size
@@ -65,7 +65,7 @@ def describe_coverage(trial: Trial) -> Section:
     radius = space.nearest(rows, rows, _NEIGHBOURS, skip=1)[:, -1]
 
     def covered(others: PatientTable) -> NDArray[np.bool_]:
-        near, _ = space.closest(rows, space.rows(_some(others, size, rng)))
+        near, _ = space.closest(rows, space.rows(some_rows(others, size, rng)))
         return np.asarray(near <= radius)
 
     after = covered(trial.synthetic)
@@ -127,7 +127,3 @@ def _of_group(
 
 def _share(members: NDArray[np.bool_]) -> Value:
     return estimate_share(int(members.sum()), len(members), "the table is empty")
-
-
-def _some(table: PatientTable, most: int, rng: np.random.Generator) -> PatientTable:
-    return table.take(rng.permutation(table.row_count)[:most])

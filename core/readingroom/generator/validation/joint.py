@@ -9,7 +9,7 @@ from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.validation import Aim, Figure, Part, Section, Value
 from readingroom.generator.policy.distances import MixedSpace
 from readingroom.generator.validation.features import Features
-from readingroom.generator.validation.trial import NO_HELD_OUT, Trial
+from readingroom.generator.validation.trial import NO_HELD_OUT, Trial, some_rows
 from readingroom.statistics.intervals import student_quantile
 from readingroom.statistics.transport import (
     distance_reach,
@@ -46,7 +46,7 @@ def _sliced(trial: Trial) -> Figure:
     size = min(size, _MOST_ROWS)
     rng = trial.stream("sliced")
     # Two rows of different categories differ in two places by half: together one.
-    clouds = [features.matrix(_some(table, size, rng), weight=0.5) for table in tables]
+    clouds = [features.matrix(some_rows(table, size, rng), weight=0.5) for table in tables]
     directions = random_directions(_DIRECTIONS, clouds[0].shape[1], rng).T
     clouds = [cloud @ directions for cloud in clouds]
 
@@ -87,7 +87,7 @@ def _transport(trial: Trial, space: MixedSpace, first: PatientTable, second: Pat
     size = min(_JOINT_ROWS, trial.train.row_count, first.row_count, second.row_count)
     draws = [
         space.distances(
-            space.rows(_some(first, size, rng)), space.rows(_some(second, size, rng))
+            space.rows(some_rows(first, size, rng)), space.rows(some_rows(second, size, rng))
         ).astype(np.float64)
         for _ in range(_DRAWS)
     ]
@@ -105,10 +105,6 @@ def _transport(trial: Trial, space: MixedSpace, first: PatientTable, second: Pat
     method = f"exact assignment of {size} rows, mean of {_DRAWS} draws, Student's t over draws"
     low, high = max(0.0, value - reach), min(1.0, value + reach)
     return Estimate(value, low, high, _LEVEL, "share of columns", size, method, float(error))
-
-
-def _some(table: PatientTable, size: int, rng: np.random.Generator) -> PatientTable:
-    return table.take(rng.permutation(table.row_count)[:size])
 
 
 def _redrawn(rows: FloatArray, rng: np.random.Generator) -> FloatArray:

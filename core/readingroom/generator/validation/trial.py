@@ -116,6 +116,11 @@ def _crossed(parts: list[Groups]) -> Groups:
     return Groups(" x ".join(part.attribute for part in parts), joined, names)
 
 
+def some_rows(table: PatientTable, most: int, rng: np.random.Generator) -> PatientTable:
+    """Return at most so many rows, drawn without replacement."""
+    return table.take(rng.permutation(table.row_count)[:most])
+
+
 def check_tables(
     train: PatientTable, synthetic: PatientTable, held_out: PatientTable
 ) -> PatientTable:
