@@ -31,7 +31,12 @@ if TYPE_CHECKING:
     from readingroom.study.engine.documents import read_document, write_document
     from readingroom.study.engine.evaluating import evaluate, list_suites
     from readingroom.study.engine.scenarios import families as scenario_families
-    from readingroom.study.engine.scenarios import read_made, read_recipe, write_recipe
+    from readingroom.study.engine.scenarios import (
+        families_with_notes,
+        read_made,
+        read_recipe,
+        write_recipe,
+    )
     from readingroom.study.engine.validations import read_made_table, read_validation
     from readingroom.study.engine.wire import facts_from, item_of, recipe_to, said_of
     from readingroom.study.erasure import ErasureDesk
@@ -121,6 +126,7 @@ __all__ = [
     "encrypt_study",
     "evaluate",
     "facts_from",
+    "families_with_notes",
     "figures_from",
     "has_keystore_library",
     "home_folder",
@@ -204,6 +210,7 @@ _PLACES = {
     "encrypt_study": "readingroom.study.protection",
     "evaluate": "readingroom.study.engine.evaluating",
     "facts_from": "readingroom.study.engine.wire",
+    "families_with_notes": "readingroom.study.engine.scenarios",
     "figures_from": "readingroom.study.engine.cross_modal",
     "has_keystore_library": "readingroom.study.places",
     "home_folder": "readingroom.study.places",

@@ -171,6 +171,7 @@ class ScenariosPage(QWidget):
         is_ready = viewmodel.state is LoadState.READY
         self._stack.setCurrentIndex(0 if is_ready else 1)
         self.form.show_families(viewmodel.families)
+        self.form.show_writers(viewmodel.writers, viewmodel.with_notes)
         self.look.setEnabled(is_ready and not viewmodel.is_busy)
         self.make.setEnabled(is_ready and viewmodel.can_add)
         if viewmodel.opened is not self._shown:
@@ -244,12 +245,12 @@ class ScenariosPage(QWidget):
     def _on_look(self) -> None:
         recipe = self.form.recipe
         if recipe is not None:
-            self._viewmodel.look(recipe)
+            self._viewmodel.look(recipe, self.form.chosen_writer)
 
     def _on_make(self) -> None:
         recipe = self.form.recipe
         if recipe is not None:
-            self._viewmodel.make(recipe, self.form.unreviewed)
+            self._viewmodel.make(recipe, self.form.unreviewed, self.form.chosen_writer)
 
     def _on_again(self, stored: StoredScenario) -> None:
         self.form.show_recipe(stored.recipe)

@@ -13,12 +13,15 @@ from PySide6.QtCore import QObject
 from readingroom.domain.case import CaseContent
 from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.imaging import Frame
+from readingroom.domain.model import Ability
 from readingroom.domain.progress import Progress
+from readingroom.domain.registered import RegisteredModel
 from readingroom.domain.review import Identifiers, UnreviewedReason
-from readingroom.domain.scenario import FamilyInfo, Recipe, StoredScenario
+from readingroom.domain.scenario import Family, FamilyInfo, Recipe, StoredScenario
 from readingroom.domain.told_validation import ToldValidation
 from readingroom.study import (
     Study,
+    families_with_notes,
     prepared_frames,
     read_made,
     read_made_table,
@@ -55,6 +58,7 @@ class Told(NamedTuple):
 
 class _Loaded(NamedTuple):
     scenarios: tuple[StoredScenario, ...]
+    models: tuple[RegisteredModel, ...]
     is_locked: bool
     path: Path
 
@@ -67,6 +71,10 @@ class ScenariosViewModel(WorkPageViewModel):
         self._folder = folder / FOLDER
         self._path = Path()
         self.families: tuple[FamilyInfo, ...] = ()
+        self.with_notes: frozenset[Family] = frozenset()
+        """The families whose notes a model may rewrite."""
+        self.writers: tuple[RegisteredModel, ...] = ()
+        """The models of the study that write texts and may run."""
         self.scenarios: tuple[StoredScenario, ...] = ()
         """Those of the study, the newest first."""
         self.preview: Preview | None = None
@@ -79,12 +87,13 @@ class ScenariosViewModel(WorkPageViewModel):
     def refresh(self) -> None:
         """Load again."""
         if not self.families:
-            self.families = scenario_families()
+            self.families, self.with_notes = scenario_families(), families_with_notes()
         self._load(_loaded, self._here(self._on_loaded))
 
     def clear(self) -> None:
         """Forget everything, and stop what runs, as the study was closed."""
         self.scenarios, self.preview, self.opened, self.told = (), None, None, None
+        self.writers = ()
         super().clear()
         for folder in tuple(self._held):
             self._drop(folder)
@@ -92,6 +101,7 @@ class ScenariosViewModel(WorkPageViewModel):
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.scenarios = tuple(reversed(loaded.scenarios))
         self.is_locked, self._path = loaded.is_locked, loaded.path
+        self.writers = loaded.models
         self.state = LoadState.READY
         self.changed.emit()
 
@@ -119,19 +129,40 @@ class ScenariosViewModel(WorkPageViewModel):
 
     # ---- making ----------------------------------------------------------------------------------
 
-    def look(self, recipe: Recipe) -> None:
+    def look(self, recipe: Recipe, writer: RegisteredModel | None = None) -> None:
         """Make the first case of a recipe and show it; the study takes nothing."""
         if self.is_busy:
             return
         self.preview, self.error = None, ""
-        out = self._new_folder()
-        job = self._work(
-            self.tr("Making one case to look at"),
-            WorkTask.MAKE_SCENARIO,
-            {"recipe": recipe_to(recipe), "out": str(out), "limit": 1},
-            lambda _answer: self._on_look(out),
+        title = self.tr("Making one case to look at")
+        self._make_cases(title, recipe, writer, {"limit": 1}, lambda out, _: self._on_look(out))
+
+    def _make_cases(
+        self,
+        title: str,
+        recipe: Recipe,
+        writer: RegisteredModel | None,
+        more: Mapping[str, Any],
+        on_made: Callable[[Path, Mapping[str, Any]], None],
+    ) -> None:
+        """Make cases in a folder of their own, their notes rewritten by a model if one is given."""
+
+        def start(model: Mapping[str, Any]) -> None:
+            out = self._new_folder()
+            request = {"recipe": recipe_to(recipe), "out": str(out), **more, **model}
+            job = self._work(
+                title, WorkTask.MAKE_SCENARIO, request, lambda answer: on_made(out, answer)
+            )
+            job.ended.connect(lambda: self._tidy(job, out))
+
+        if writer is None:
+            start({})
+            return
+        told = {"consent": writer.may_run, "weights_sha256": writer.facts.weights_sha256}
+        self._prepare(
+            lambda study: study.engine.place(writer.id),
+            lambda place: start({**told, "model": place.path}),
         )
-        job.ended.connect(lambda: self._tidy(job, out))
 
     def forget_preview(self) -> None:
         """Show no case any more, as the recipe is another one."""
@@ -139,25 +170,38 @@ class ScenariosViewModel(WorkPageViewModel):
             self.preview = None
             self.changed.emit()
 
-    def make(self, recipe: Recipe, unreviewed: UnreviewedReason | None) -> None:
+    def make(
+        self,
+        recipe: Recipe,
+        unreviewed: UnreviewedReason | None,
+        writer: RegisteredModel | None = None,
+    ) -> None:
         """Make all cases of a recipe and add them to the study.
 
         Args:
             recipe: What to make.
+            writer: The model that rewrites their notes, if any.
             unreviewed: Why cases that were made of somebody's files may be stored although nobody
                 has looked at them; None for those that were made of nobody's.
         """
         if self.is_busy:
             return
-        self.error = ""
-        out, path = self._new_folder(), self._path
-        job = self._work(
-            self.tr("Making synthetic cases"),
-            WorkTask.MAKE_SCENARIO,
-            {"recipe": recipe_to(recipe), "out": str(out)},
-            lambda _answer: self._add(out, path, unreviewed),
+        self.error, path = "", self._path
+
+        def add(out: Path, answer: Mapping[str, Any]) -> None:
+            self._add(out, path, unreviewed)
+            self._tell_rewritten(answer)
+
+        self._make_cases(self.tr("Making synthetic cases"), recipe, writer, {}, add)
+
+    def _tell_rewritten(self, answer: Mapping[str, Any]) -> None:
+        """Say how many texts of a model were taken, where it wrote any."""
+        taken, rejected = (
+            int(answer.get(f"{name}_count", 0)) for name in ("rewritten", "rejected")
         )
-        job.ended.connect(lambda: self._tidy(job, out))
+        if taken + rejected:
+            words = self.tr("%1 notes stand as the model wrote them; %2 were rejected.")
+            self.noticed.emit(words.replace("%1", str(taken)).replace("%2", str(rejected)))
 
     # ---- tables ----------------------------------------------------------------------------------
 
@@ -258,7 +302,12 @@ def free_folder(chosen: Path) -> Path:
 
 def _loaded(study: Study) -> _Loaded:
     is_locked = study.summary().state.is_past_reading
-    return _Loaded(study.scenarios.list_all(), is_locked, study.path)
+    models = tuple(
+        one
+        for one in study.engine.models()
+        if one.may_run and Ability.GENERATE in one.facts.abilities
+    )
+    return _Loaded(study.scenarios.list_all(), models, is_locked, study.path)
 
 
 def _preview(study: Study, out: Path) -> Preview:

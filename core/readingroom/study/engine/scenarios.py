@@ -13,7 +13,7 @@ from typing import Final
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.nearest import nearest
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.scenario import SYNTHETIC, FamilyInfo, MadeCase, Recipe, SettingKind
+from readingroom.domain.scenario import SYNTHETIC, Family, FamilyInfo, MadeCase, Recipe, SettingKind
 from readingroom.generator.bounded_files import read_text_at_most
 from readingroom.study.engine.rewriting import (
     REWRITTEN_BY,
@@ -55,6 +55,13 @@ def families() -> tuple[FamilyInfo, ...]:
     from readingroom.generator.families import FAMILIES
 
     return tuple(entry.info for entry in FAMILIES.values())
+
+
+def families_with_notes() -> frozenset[Family]:
+    """Return the families whose notes a language model may rewrite."""
+    from readingroom.generator.families import FAMILIES
+
+    return frozenset(family for family, entry in FAMILIES.items() if entry.writes_notes)
 
 
 def family_named(name: str) -> FamilyInfo:

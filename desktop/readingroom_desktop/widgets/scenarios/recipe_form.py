@@ -1,10 +1,11 @@
 """What synthetic cases are made from: family, number, seed, and what the family is asked for."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QSpinBox, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QSizePolicy, QSpinBox, QWidget
 
+from readingroom.domain.registered import RegisteredModel
 from readingroom.domain.review import UnreviewedReason
-from readingroom.domain.scenario import FamilyInfo, Recipe
+from readingroom.domain.scenario import Family, FamilyInfo, Recipe
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.scenarios import recipe_from
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -51,6 +52,7 @@ class RecipeForm(QWidget):
                 gap=Size.GAP,
             )
         )
+        self._make_writer()
         self._settings = QScrollArea()
         self._settings.setWidgetResizable(True)
         self._settings.setFrameShape(QFrame.Shape.NoFrame)
@@ -60,11 +62,55 @@ class RecipeForm(QWidget):
             self.summary,
             row(label(self.tr("Cases")), self.count, label(self.tr("Seed")), self.seed, None),
             self._settings,
+            self._writer_row,
             self._reason_row,
             gap=Size.GAP_WIDE,
         )
         layout.setStretch(3, 1)
         self.setLayout(layout)
+
+    def _make_writer(self) -> None:
+        """Make the list of models that may rewrite notes."""
+        self._with_notes: frozenset[Family] = frozenset()
+        self._writers: tuple[RegisteredModel, ...] = ()
+        self.writer = Picker(self.tr("Model that rewrites notes"))
+        self.writer.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.writer.setToolTip(
+            self.tr("Its text is taken only where no fact changed, vanished or was added")
+        )
+        self.writer.addItem(self.tr("nobody"), None)
+        self.writer.currentIndexChanged.connect(lambda _place: self._on_edited())
+        self._writer_row = QWidget()
+        inside = row(label(self.tr("Notes rewritten by")), self.writer)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setStretch(1, 1)
+        self._writer_row.setLayout(inside)
+
+    def show_writers(
+        self, writers: tuple[RegisteredModel, ...], with_notes: frozenset[Family]
+    ) -> None:
+        """Offer these models for the families whose notes may be rewritten."""
+        self._with_notes = with_notes
+        if writers != self._writers:
+            self._writers = writers
+            self.writer.blockSignals(True)
+            while self.writer.count() > 1:
+                self.writer.removeItem(1)
+            for one in writers:
+                self.writer.addItem(one.facts.name, one)
+            self.writer.blockSignals(False)
+        self._show_writer()
+
+    def _show_writer(self) -> None:
+        info: FamilyInfo | None = self.family.currentData()
+        has_notes = info is not None and info.family in self._with_notes
+        self._writer_row.setVisible(has_notes and bool(self._writers))
+
+    @property
+    def chosen_writer(self) -> RegisteredModel | None:
+        """Return the model that rewrites notes; None for nobody."""
+        chosen: RegisteredModel | None = self.writer.currentData()
+        return None if self._writer_row.isHidden() else chosen
 
     def show_families(self, families: tuple[FamilyInfo, ...]) -> None:
         """Offer these families; what was filled in stays while they are the same."""
@@ -128,6 +174,7 @@ class RecipeForm(QWidget):
 
     def _on_edited(self) -> None:
         self._reason_row.setVisible(self.unreviewed is not None)
+        self._show_writer()
         self.edited.emit()
 
 
