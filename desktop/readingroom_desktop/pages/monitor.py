@@ -5,13 +5,14 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QHBoxLayout,
+    QSpinBox,
     QSplitter,
     QStackedWidget,
     QTabWidget,
     QWidget,
 )
 
-from readingroom.domain.monitoring import WatchReport
+from readingroom.domain.monitoring import WatchOptions, WatchReport
 from readingroom.domain.stress import CONCERN_SCALE, CONCERN_THRESHOLD
 from readingroom.domain.watching import SeenCase, StoredWatch, WatchVerdict
 from readingroom_desktop.itemmodels.rows import Column
@@ -22,7 +23,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, button, column, label, row, title
+from readingroom_desktop.widgets.controls import Picker, TickBox, button, column, label, row, title
 from readingroom_desktop.widgets.due_focus import DueFocus
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
@@ -31,7 +32,8 @@ from readingroom_desktop.widgets.stress.watch_panes import DriftPane, GroupsPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
-_LETTERS = 28
+_MOST_CASES = 100_000
+_LETTERS = 20
 """So many letters of a model's name are shown where a watch begins; its tip holds the whole."""
 
 
@@ -97,6 +99,18 @@ class MonitorPage(QWidget):
         self.threshold.setValue(CONCERN_THRESHOLD)
         self.threshold.setAccessibleName(self.tr("Threshold of concern"))
         self.threshold.setToolTip(CONCERN_SCALE)
+        self.queue_flips = TickBox(self.tr("And what would be advised otherwise"))
+        self.queue_flips.setChecked(True)
+        self.queue_flips.setToolTip(
+            self.tr("Queue each case whose recommendation changes, whatever its concern")
+        )
+        self.window_size = QSpinBox()
+        self.window_size.setRange(10, _MOST_CASES)
+        self.window_size.setValue(WatchOptions().window)
+        self.window_size.setAccessibleName(self.tr("Newest cases to compare"))
+        self.window_size.setToolTip(
+            self.tr("How many of the newest cases are compared with the reference for drift")
+        )
         self.begin = button(self.tr("Watch this model"), icon_name="eye")
         self.begin.clicked.connect(self._on_begin)
         self.why_not = label(tone="muted", is_wrapped=True)
@@ -139,13 +153,13 @@ class MonitorPage(QWidget):
         wide = Size.PADDING_WIDE
         beginning = row(
             label(self.tr("Model")), self.model, label(self.tr("Queue from")), self.threshold,
-            self.begin, self.why_not,
+            self.queue_flips, label(self.tr("Newest")), self.window_size, self.begin, None,
         )  # fmt: skip
-        beginning.setStretch(5, 1)
         layout = column(
             column(self.title, self.facts, gap=2),
             self.banner,
             beginning,
+            self.why_not,
             self.busy,
             gap=Size.GAP_WIDE,
             margins=(wide, Size.PADDING, wide, Size.PADDING),
@@ -263,12 +277,18 @@ class MonitorPage(QWidget):
         elif model is not None:
             words = viewmodel.why_not(model)
         self.why_not.setText(words)
+        self.why_not.setVisible(bool(words))
         self.begin.setEnabled(is_ready and viewmodel.can_add and model is not None and not words)
 
     def _on_begin(self) -> None:
         model = self.model.currentData()
         if model is not None:
-            self._viewmodel.start(model, self.threshold.value())
+            options = WatchOptions(
+                threshold=self.threshold.value(),
+                queue_flips=self.queue_flips.isChecked(),
+                window=self.window_size.value(),
+            )
+            self._viewmodel.start(model, options)
 
     def _on_add(self) -> None:
         watch = self._viewmodel.chosen

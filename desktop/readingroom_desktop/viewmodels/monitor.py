@@ -74,9 +74,8 @@ class MonitorViewModel(TablePageViewModel):
             self.changed.emit()
             self._show(watch)
 
-    def start(self, model: RegisteredModel, threshold: float) -> None:
+    def start(self, model: RegisteredModel, options: WatchOptions) -> None:
         """Begin to watch a model."""
-        options = WatchOptions(threshold=threshold)
         name = model.facts.name
         if not self.is_busy:
             self._prepare(lambda study: study.watches.start(name, options), self._on_started)

@@ -22,6 +22,7 @@ from readingroom.domain.monitoring import (
     QueueReason,
     RecommendationGap,
     WatchedCase,
+    WatchOptions,
     WatchReport,
 )
 from readingroom.domain.watching import WatchVerdict
@@ -152,12 +153,15 @@ def test_a_watch_begins(seat: Seat, engine_study: Path) -> None:
     page = monitor_page(seat)
     page.model.setCurrentIndex(page.model.findText("Heron 2"))
     page.threshold.setValue(0.4)
+    page.queue_flips.setChecked(False)
+    page.window_size.setValue(50)
 
     seat.click(page.begin)
     wait_idle(seat)
 
     (watch,) = page.watches.model.rows
-    assert (watch.model, watch.options.threshold, watch.seen_count) == ("Heron 2", 0.4, 0)
+    assert (watch.model, watch.seen_count) == ("Heron 2", 0)
+    assert watch.options == WatchOptions(threshold=0.4, queue_flips=False, window=50)
     assert page.cases.table.model.rows == ()
     assert not page.add.isEnabled()
     assert "the column that tells cases apart" in page.words.text()
