@@ -14,6 +14,7 @@ import pytest
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.model import Subject
 from readingroom.domain.monitoring import QueueReason, WatchReport
+from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.stress import StressReport
 from readingroom.generator.tables import read_table
 from readingroom.models import read_config, start_model
@@ -90,6 +91,11 @@ def test_the_scripts_make_the_tables_and_their_declarations_again() -> None:
 @pytest.mark.parametrize("name", ["reference", "tested", "incoming"])
 def test_every_table_says_that_its_patients_are_made(name: str) -> None:
     assert read_table(MATCHER / f"{name}.csv", MATCHER / "columns.yaml").table.is_synthetic
+
+
+def test_both_reports_say_so_too() -> None:
+    assert f"{SYNTHETIC}." in STRESS.warnings
+    assert f"{SYNTHETIC}." in WATCH.warnings
 
 
 def test_the_stress_test_names_insurance_and_nothing_else() -> None:

@@ -109,6 +109,36 @@ def test_without_a_reference_the_table_itself_is_one_and_that_is_said(folder: Pa
     assert report.warnings == ("No reference was given: the table itself tells who is plausible.",)
 
 
+def mark(path: Path) -> None:
+    """Say of a table that its patients are synthetic."""
+    head, *rows = path.read_text().splitlines()
+    path.write_text("\n".join([f"synthetic,{head}", *(f"yes,{row}" for row in rows)]) + "\n")
+
+
+@pytest.mark.usefixtures("model")
+@pytest.mark.parametrize(
+    ("marked", "said"),
+    [
+        (("new.csv", "old.csv"), ("Synthetic: made by Readingroom, no real patient.",)),
+        (
+            ("old.csv",),
+            ("The patients of the reference are synthetic; those of the table are not.",),
+        ),
+        ((), ()),
+    ],
+)
+def test_a_report_says_which_patients_are_synthetic(
+    folder: Path, marked: tuple[str, ...], said: tuple[str, ...]
+) -> None:
+    for name in marked:
+        mark(folder / name)
+
+    report = stress_model(folder / "model.yaml", tables(folder))
+    watched = watch_model(folder / "model.yaml", tables(folder), options=OPTIONS)
+
+    assert (report.warnings, watched.warnings) == (said, said)
+
+
 @pytest.mark.usefixtures("model")
 def test_a_report_is_written_and_read(folder: Path) -> None:
     report = stress_model(folder / "model.yaml", tables(folder))

@@ -15,6 +15,7 @@ from readingroom.domain.model import Ability, Subject
 from readingroom.domain.monitoring import WatchOptions, WatchReport
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.stress import ShiftSpace, StressOptions, StressReport
 from readingroom.study.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.study.engine.running import started
@@ -111,10 +112,7 @@ def stress_model(
             ),
             progress=progress,
         )
-    if not tables.reference:
-        told = "No reference was given: the table itself tells who is plausible."
-        report = replace(report, warnings=(*report.warnings, told))
-    return report
+    return replace(report, warnings=(*report.warnings, *_told(joined, tables)))
 
 
 def watch_model(
@@ -142,7 +140,7 @@ def watch_model(
     joined = _join(tables)
     grades = options.stress.grades or joined.inputs.grades
     with _asked(model, joined, consent, options.seed, progress) as (subject, recommend):
-        return watch(
+        report = watch(
             Watched(
                 subject.facts.name,
                 recommend,
@@ -157,6 +155,7 @@ def watch_model(
             options=replace(options, stress=replace(options.stress, grades=grades)),
             progress=progress,
         )
+    return replace(report, warnings=(*report.warnings, *_told(joined, tables)))
 
 
 def write_report(report: StressReport | WatchReport, folder: Path) -> Path:
@@ -169,6 +168,18 @@ def write_report(report: StressReport | WatchReport, folder: Path) -> Path:
     with whole_file(path) as file:
         file.write(encode(report))
     return path
+
+
+def _told(joined: _Joined, tables: Tables) -> tuple[str, ...]:
+    """Return what a person has to know of the tables."""
+    told = []
+    if joined.table.is_synthetic:
+        told.append(f"{SYNTHETIC}.")
+    elif joined.reference.is_synthetic:
+        told.append("The patients of the reference are synthetic; those of the table are not.")
+    if not tables.reference:
+        told.append("No reference was given: the table itself tells who is plausible.")
+    return tuple(told)
 
 
 @contextmanager
