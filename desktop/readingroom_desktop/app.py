@@ -14,7 +14,7 @@ from readingroom.study import data_folder
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
 from readingroom_desktop.settings import SettingsFile, config_folder, documents_folder
-from readingroom_desktop.theme import ThemeName, dress, prepare_look
+from readingroom_desktop.theme import ThemeName, prepare_look
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.window import MainWindow, Services
 
@@ -60,7 +60,7 @@ def make_window(
     settings = loaded.settings
     if options.theme is not None:
         settings.theme = options.theme
-    app.setStyleSheet("")  # the window wears its own
+    app.setStyleSheet("")  # the pieces of the window wear their own
     prepare_look(app, ThemeName(settings.theme), has_motion=settings.has_motion)
     hooks = CrashHooks(app)
     services = Services(
@@ -76,7 +76,7 @@ def make_window(
     )
     services.thread.release = services.loader.release
     window = MainWindow(services)
-    dress(window)
+    window.wardrobe.furnish(window.gatekeeper.front, window.room, window.stack)
     if not gc.get_freeze_count():  # what was imported so far stays: a look at it takes 70 ms
         gc.freeze()
     hooks.setParent(window)

@@ -18,6 +18,7 @@ from readingroom_desktop.theme.look import (
 from readingroom_desktop.theme.motion import system_has_motion
 from readingroom_desktop.theme.sheet import style_sheet
 from readingroom_desktop.theme.tokens import DARK, LIGHT, Duration, Points, Size, ThemeName, Tokens
+from readingroom_desktop.theme.wardrobe import Wardrobe
 
 __all__ = [
     "DARK",
@@ -27,6 +28,7 @@ __all__ = [
     "Size",
     "ThemeName",
     "Tokens",
+    "Wardrobe",
     "align_right",
     "apply_theme",
     "colour",

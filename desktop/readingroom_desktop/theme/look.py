@@ -71,25 +71,18 @@ def fixed_font(points: int = Points.DENSE) -> QFont:
     return made
 
 
-def apply_theme(
-    app: QApplication,
-    name: ThemeName,
-    *,
-    has_motion: bool | None = None,
-    wearer: QWidget | None = None,
-) -> None:
+def apply_theme(app: QApplication, name: ThemeName, *, has_motion: bool | None = None) -> None:
     """Give the application one look: style, font, palette and style sheet.
 
-    The sheet is put on `wearer`, a window. Without one it is the application's: then Qt styles
-    every widget, and all in it, anew each time it gets another parent, shown or not.
+    A window of many widgets has a `Wardrobe` instead: where the sheet is the application's, Qt
+    styles every widget, and all in it, anew each time it gets another parent, shown or not.
     """
     is_moving = system_has_motion() if has_motion is None else has_motion
-    dressed = app if wearer is None else wearer
-    if (name, is_moving) == (_themes.name, _themes.has_motion) and dressed.styleSheet():
+    if (name, is_moving) == (_themes.name, _themes.has_motion) and app.styleSheet():
         return
-    dressed.setStyleSheet("")  # a sheet in place of another takes Qt several times as long
+    app.setStyleSheet("")  # a sheet in place of another takes Qt several times as long
     prepare_look(app, name, has_motion=is_moving)
-    dress(dressed)
+    dress(app)
     _themes.changed.emit()
 
 
@@ -108,7 +101,7 @@ def prepare_look(app: QApplication, name: ThemeName, *, has_motion: bool | None 
 
 
 def dress(wearer: QApplication | QWidget) -> None:
-    """Put the style sheet of the present look on a window, or a menu that belongs to none."""
+    """Put the style sheet of the present look on the application, a dialog or a menu."""
     wearer.setStyleSheet(style_sheet(tokens()))
 
 

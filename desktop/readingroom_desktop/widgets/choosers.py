@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QToolButton, QWidget
 
 from readingroom_desktop.assets import icon
-from readingroom_desktop.theme import ink
+from readingroom_desktop.theme import dress, ink
 from readingroom_desktop.viewmodels.home import STUDY_SUFFIX
 from readingroom_desktop.viewmodels.import_options import KEY_SUFFIX
 
@@ -31,6 +31,8 @@ def _tr(text: str) -> str:
 def file_dialog(parent: QWidget | None, title: str, mode: _Mode, kinds: str = "") -> QFileDialog:
     """Return a dialog: the system's where there is one, else Qt's with icons of the look."""
     made = QFileDialog(parent, title, "", kinds)
+    if parent is None or not parent.testAttribute(Qt.WidgetAttribute.WA_StyleSheet):
+        dress(made)  # the window wears no style sheet, only its pieces do
     made.setFileMode(mode)
     if mode is _Mode.Directory:
         made.setOption(QFileDialog.Option.ShowDirsOnly)

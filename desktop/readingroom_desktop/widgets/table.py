@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -30,6 +37,35 @@ class _View(QTableView):
     """A table whose Enter key acts on the current row and whose Tab leaves it."""
 
     entered_row = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._widths: dict[int, int] = {}
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        """Show this model; what changes in it may need other widths."""
+        if model is not None:
+            for changed in (
+                model.modelReset,
+                model.layoutChanged,
+                model.dataChanged,
+                model.rowsInserted,
+                model.rowsRemoved,
+            ):
+                changed.connect(self._forget)  # before the header asks anew
+        super().setModel(model)
+
+    def _forget(self) -> None:
+        self._widths.clear()
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """Return how wide a column has to be, measured once while the look is changed.
+
+        The header asks several times then, and no cell is wider for other colours.
+        """
+        if self.updatesEnabled() or column not in self._widths:
+            self._widths[column] = super().sizeHintForColumn(column)
+        return self._widths[column]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Act on Enter; leave the rest to Qt."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
@@ -15,7 +14,7 @@ from readingroom_desktop.jobs import Failure, JobBoard
 from readingroom_desktop.jobs.module_loader import READING
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.reading_ahead import ReadingAhead
-from readingroom_desktop.theme import Size, ThemeName, apply_theme
+from readingroom_desktop.theme import Size, ThemeName, Wardrobe
 from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
 from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.viewmodels.home import HomeViewModel
@@ -101,6 +100,7 @@ class MainWindow(QMainWindow):
             PageName.EXPORT: self.export,
             PageName.PEOPLE: self.people,
         }
+        self.wardrobe = Wardrobe(self)
         self._page_maker = PageMaker(self, services)
         self._commands = Commands(self)
         self._pages: dict[PageName, QWidget] = {}
@@ -193,6 +193,7 @@ class MainWindow(QMainWindow):
         if self.stack.indexOf(page) < 0:
             with self.hints.aside():
                 self.stack.addWidget(page)
+                self.wardrobe.dress(page)
         return page
 
     def made_page(self, name: PageName) -> QWidget:
@@ -264,10 +265,7 @@ class MainWindow(QMainWindow):
     def _apply_settings(self) -> None:
         settings, app = self._services.settings, QApplication.instance()
         if isinstance(app, QApplication):
-            theme = ThemeName(settings.theme)
-            app.setOverrideCursor(Qt.CursorShape.BusyCursor)  # all that was shown is dressed anew
-            apply_theme(app, theme, has_motion=settings.has_motion, wearer=self)
-            app.restoreOverrideCursor()
+            self.wardrobe.change(app, ThemeName(settings.theme), has_motion=settings.has_motion)
         if PageName.READING in self._pages:
             self._set_drag()
         self._save_settings()
@@ -417,6 +415,7 @@ class MainWindow(QMainWindow):
         """Save what is open, then let the threads end."""
         self.ahead.clear()
         self.pages_ahead.end()
+        self.wardrobe.stop()
         self.hints.end()
         self.stop_reading()
         self._services.settings.keep_layout(_GEOMETRY, bytes(self.saveGeometry().data()))

@@ -98,8 +98,8 @@ def test_nothing_is_built_for_a_coordinator_once_a_reader_sits_here(open_seat: S
     assert PageName.EXPORT not in window._pages
 
 
-def test_the_window_wears_the_look_and_not_the_application(
-    open_seat: Seat, qapp: QApplication
-) -> None:
-    assert open_seat.window.styleSheet()
+def test_pages_wear_the_look_and_not_the_application(open_seat: Seat, qapp: QApplication) -> None:
+    window = open_seat.window
+    assert window.page(PageName.HOME).styleSheet()
+    assert not window.styleSheet()
     assert not qapp.styleSheet()

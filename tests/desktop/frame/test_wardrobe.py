@@ -1,0 +1,124 @@
+"""Another look is put on piece by piece, and two are never seen together."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QHeaderView, QWidget
+from tests.support.seat import Seat
+
+from readingroom_desktop.theme import style_sheet, tokens
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.overlay import Overlay
+
+
+class Watcher(QObject):
+    """Notes which sheet each piece wears whenever it, or something in it, is painted."""
+
+    def __init__(self, pieces: list[QWidget]) -> None:
+        super().__init__()
+        self.worn: list[str] = []
+        self._pieces = pieces
+        for piece in pieces:
+            for one in (piece, *piece.findChildren(QWidget)):
+                one.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let it pass."""
+        if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
+            is_in = (one for one in self._pieces if one is watched or one.isAncestorOf(watched))
+            self.worn.append(next(is_in).styleSheet())
+        return False
+
+
+def is_made_up(piece: QWidget) -> bool:
+    """Tell whether a piece was dressed: a card that was never shown is not yet."""
+    return piece.testAttribute(Qt.WidgetAttribute.WA_WState_Polished)
+
+
+@pytest.fixture
+def seat(open_seat: Seat) -> Seat:
+    window = open_seat.window
+    for name in (PageName.TRAIL, PageName.RESULTS, PageName.HOME):
+        window.show_page(name)
+    open_seat.qtbot.waitUntil(lambda: window.study_thread.is_idle)
+    window.repaint()
+    return open_seat
+
+
+def test_nothing_is_painted_before_all_on_screen_wears_the_new_look(seat: Seat) -> None:
+    window = seat.window
+    shown = [piece for piece in window.wardrobe._pieces() if piece.isVisible()]
+    watcher = Watcher(shown)
+    window.switch_theme()
+    window.update()
+    seat.qtbot.waitUntil(lambda: not window.wardrobe.is_busy)
+    window.repaint()
+    assert set(watcher.worn) == {style_sheet(tokens())}
+    assert len(shown) > 3
+
+
+def test_a_page_that_is_shown_before_its_turn_wears_the_new_look_at_once(seat: Seat) -> None:
+    window = seat.window
+    watcher = Watcher([window.page(PageName.TRAIL)])
+    window.switch_theme()
+    window.wardrobe.finish()
+    assert window.page(PageName.RESULTS).styleSheet() != style_sheet(tokens())
+    window.show_page(PageName.TRAIL)
+    window.repaint()
+    assert window.page(PageName.TRAIL).styleSheet() == style_sheet(tokens())
+    assert set(watcher.worn) == {style_sheet(tokens())}
+
+
+def test_what_is_hidden_follows_and_all_is_painted_again(seat: Seat) -> None:
+    window = seat.window
+    window.switch_theme()
+    seat.qtbot.waitUntil(lambda: not window.wardrobe.is_busy)
+    pieces = [piece for piece in window.wardrobe._pieces() if is_made_up(piece)]
+    assert {piece.styleSheet() for piece in pieces} == {style_sheet(tokens())}
+    assert all(piece.updatesEnabled() for piece in pieces)
+
+
+def test_who_changes_their_mind_gets_the_first_look_back(seat: Seat) -> None:
+    window = seat.window
+    before = style_sheet(tokens())
+    window.switch_theme()
+    window.switch_theme()
+    seat.qtbot.waitUntil(lambda: not window.wardrobe.is_busy)
+    pieces = [piece for piece in window.wardrobe._pieces() if is_made_up(piece)]
+    assert {piece.styleSheet() for piece in pieces} == {before}
+    assert window.updatesEnabled()
+
+
+def test_a_card_that_is_made_later_wears_the_look(seat: Seat) -> None:
+    card = Overlay(seat.window.room, 300)
+    card.open()
+    assert card.styleSheet() == style_sheet(tokens())
+    card.close_card()
+
+
+def test_columns_keep_their_width_with_another_look(seat: Seat) -> None:
+    window = seat.window
+    window.show_page(PageName.TRAIL)
+    page: Any = window.page(PageName.TRAIL)
+    header = page.events.view.horizontalHeader()
+    seat.qtbot.waitUntil(lambda: window.study_thread.is_idle)
+    QApplication.processEvents()
+    measured = QHeaderView.ResizeMode.ResizeToContents
+    places = [at for at in range(header.count()) if header.sectionResizeMode(at) == measured]
+    widths = [header.sectionSize(place) for place in places]
+    window.switch_theme()
+    seat.qtbot.waitUntil(lambda: not window.wardrobe.is_busy)
+    QApplication.processEvents()
+    assert [header.sectionSize(place) for place in places] == widths
+    assert widths
+
+
+def test_a_window_is_painted_again_where_a_turn_fails(seat: Seat) -> None:
+    window = seat.window
+    window.switch_theme()
+    window.wardrobe._now.appendleft(lambda: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        window.wardrobe.finish()
+    assert window.updatesEnabled()
+    seat.qtbot.waitUntil(lambda: not window.wardrobe.is_busy)
