@@ -19,6 +19,7 @@ from readingroom.cli.erasure_commands import erase
 from readingroom.cli.evaluation_commands import evaluate, list_suites
 from readingroom.cli.experimental_commands import experimental
 from readingroom.cli.file_commands import autopilot, check, verify
+from readingroom.cli.finding_commands import add_stress, add_watch
 from readingroom.cli.import_commands import import_cases
 from readingroom.cli.key_commands import key
 from readingroom.cli.keystore_commands import keystore
@@ -93,6 +94,8 @@ for command in (
     run_model,
     add_result,
     add_scenario,
+    add_stress,
+    add_watch,
     add_reader,
     open_session,
     worklist,

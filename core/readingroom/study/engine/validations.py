@@ -54,9 +54,10 @@ def _places(folder: Path) -> tuple[Path, Path]:
 
 
 def _told(file: Path, folder: Path) -> ToldValidation:
+    from readingroom.generator.bounded_files import read_at_most
     from readingroom.generator.validation.reading import report_of
 
-    report = report_of(_bytes(file, MOST_REPORT_BYTES))
+    report = report_of(read_at_most(file, MOST_REPORT_BYTES))
     beside = (folder / GATES_FILE, folder.parent / GATES_FILE)
     gates = next((one for one in beside if one.is_file()), None)
     return told_report(report, None if gates is None else _gates(gates))
@@ -111,8 +112,10 @@ def _gates(file: Path) -> ToldGates:
     """
     import msgspec
 
+    from readingroom.generator.bounded_files import read_at_most
+
     try:
-        told = msgspec.json.decode(_bytes(file, MOST_GATES_BYTES))
+        told = msgspec.json.decode(read_at_most(file, MOST_GATES_BYTES))
         rules, changes, measures = told["rules"], told["changes"], told["measures"]
         form = "Safe Harbor forms" if rules["safe_harbor"] else "forms as they were made"
         words = f"Gates: {form}; k = {int(rules['k'])}. Each was passed."
@@ -132,15 +135,3 @@ def _gate_row(label: str, told: Any) -> GateRow:  # noqa: ANN401 - JSON; what do
     low, high, level = float(told["low"]), float(told["high"]), float(told["level"])
     value = f"{number(float(told['value']))} ({number(low)} to {number(high)})"
     return GateRow(label, value, f"{told['method']}; n = {int(told['n']):,}; {level:.0%} interval")
-
-
-def _bytes(file: Path, most: int) -> bytes:
-    try:
-        with file.open("rb") as stream:
-            data = stream.read(most + 1)
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise GenerationError(f"{file.name} cannot be read: {reason}.") from error
-    if len(data) > most:
-        raise GenerationError(f"{file.name} has more than {most >> 20} MiB, which is not read.")
-    return data

@@ -1,0 +1,80 @@
+"""Stress tests and watches come into a study from the command line."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.core.cli.command_line import Run, document
+from tests.support.stress_reports import report, watched
+
+from readingroom.study import Study
+from readingroom.study.engine.stressing import write_report
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    Study.create(tmp_path / "small.rrstudy", title="Findings").close()
+    return tmp_path / "small.rrstudy"
+
+
+def test_a_stress_test_is_in_the_study_as_it_was_written(
+    small: Path, tmp_path: Path, run: Run
+) -> None:
+    write_report(report(), tmp_path / "out")
+
+    told = document(run("add-stress", small, tmp_path / "out", "--json"))
+
+    assert (told["stress_test"]["patients"], told["stress_test"]["flagged"]) == (4, 1)
+    with Study.open(small) as study:
+        assert study.stress.list_all()[0].report == report()
+
+
+def test_a_watch_begins_and_goes_on_with_new_cases(small: Path, tmp_path: Path, run: Run) -> None:
+    write_report(watched("A", "B"), tmp_path / "first")
+    write_report(watched("A", "B", "C"), tmp_path / "second")
+
+    first = document(run("add-watch", small, tmp_path / "first", "--json"))["watch"]
+    second = document(run("add-watch", small, tmp_path / "second", "--json"))["watch"]
+
+    assert (first["new"], first["waiting"]) == (2, 1)
+    assert (second["id"], second["new"]) == (first["id"], 1)
+
+
+def test_other_settings_are_another_watch(small: Path, tmp_path: Path, run: Run) -> None:
+    found = watched("A")
+    write_report(found, tmp_path / "first")
+    changed = replace(found, options=replace(found.options, threshold=0.5))
+    write_report(changed, tmp_path / "second" / "inside")
+
+    first = document(run("add-watch", small, tmp_path / "first", "--json"))["watch"]
+    file = tmp_path / "second" / "inside" / "watch.json"
+    second = document(run("add-watch", small, file, "--json"))["watch"]
+
+    assert second["id"] != first["id"]
+
+
+@pytest.mark.parametrize("command", ["add-stress", "add-watch"])
+@pytest.mark.parametrize("text", [None, "", "{}", "[1", '{"model": 3}'])
+def test_what_is_none_is_refused(
+    small: Path, tmp_path: Path, run: Run, command: str, text: str | None
+) -> None:
+    folder = tmp_path / "out"
+    folder.mkdir()
+    if text is not None:
+        for name in ("stress.json", "watch.json"):
+            (folder / name).write_text(text, encoding="utf-8")
+
+    refused = run(command, small, folder)
+
+    assert refused.exit_code == 1
+    assert "holds no" in refused.stderr or "damaged" in refused.stderr
+
+
+def test_seen_cases_alone_are_refused(small: Path, tmp_path: Path, run: Run) -> None:
+    write_report(watched("A"), tmp_path / "out")
+    run("add-watch", small, tmp_path / "out")
+
+    refused = run("add-watch", small, tmp_path / "out")
+
+    assert refused.exit_code == 1
+    assert "has seen all of these cases" in refused.stderr
