@@ -18,8 +18,8 @@ from readingroom.domain.errors import GenerationError
 _KEY = "readingroom"
 
 
-class Half(NamedTuple):
-    """What a checkpoint holds: tensors by name, plain facts."""
+class Checkpoint(NamedTuple):
+    """Half-done learning: tensors by name, plain facts."""
 
     tensors: dict[str, torch.Tensor]
     facts: dict[str, Any]
@@ -46,7 +46,7 @@ def write_checkpoint(path: Path, tensors: Mapping[str, torch.Tensor], facts: obj
         ) from error
 
 
-def read_checkpoint(path: Path, digest: str) -> Half | None:
+def read_checkpoint(path: Path, digest: str) -> Checkpoint | None:
     """Return what a checkpoint holds, None where there is none yet.
 
     Raises:
@@ -58,17 +58,17 @@ def read_checkpoint(path: Path, digest: str) -> Half | None:
         data = path.read_bytes()
         length = int.from_bytes(data[:8], "little")
         facts = json.loads(json.loads(data[8 : 8 + length])["__metadata__"][_KEY])
-        half = Half(load(data), dict(facts))
-        found = half.facts["digest"]
+        found = Checkpoint(load(data), dict(facts))
+        own = found.facts["digest"]
     except OSError as error:
         raise GenerationError(f"{path.name} cannot be read: {error.strerror}.") from error
     except (KeyError, RecursionError, SafetensorError, TypeError, ValueError) as error:
         raise GenerationError(
             f"The checkpoint {path.name} is damaged. Delete it to begin anew."
         ) from error
-    if found != digest:
+    if own != digest:
         raise GenerationError(
             f"The checkpoint {path.name} is of another table or other options. Name another file, "
             "or delete it to begin anew."
         )
-    return half
+    return found

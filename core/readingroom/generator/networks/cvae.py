@@ -28,7 +28,14 @@ from readingroom.generator.networks.bias_loss import BiasLoss
 from readingroom.generator.networks.cvae_network import CvaeNetwork, Shape
 from readingroom.generator.networks.devices import pick_device, repeatable
 from readingroom.generator.networks.discriminator import density_ratios
-from readingroom.generator.networks.training import History, Moment, Plan, torch_seed, train
+from readingroom.generator.networks.training import (
+    History,
+    Moment,
+    Plan,
+    split_rows,
+    torch_seed,
+    train,
+)
 from readingroom.generator.registry import load as load_named
 from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
 from readingroom.generator.weighting import cell_weights, cells_of, row_scores, within_cells
@@ -43,7 +50,6 @@ _WARM_UP: Final = 0.2
 """Share of epochs over which the divergence of latents comes to count in full."""
 _AVERAGE: Final = 0.98
 _FIRST_PHASE: Final = 0.7
-_FEWEST_HELD_OUT: Final = 10
 
 
 class ConditionalVae:
@@ -204,13 +210,11 @@ class _Fit:
 
     def _split(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return the rows to learn from and those held out."""
-        count = self.table.row_count
-        order = random_stream(self.options.seed, "held out").permutation(count)
-        held = round(count * self.options.holdout_share)
-        if held < _FEWEST_HELD_OUT:
-            held = 0
+        options = self.options
+        chosen, held_out = split_rows(self.table.row_count, options.holdout_share, options.seed)
+        if not len(held_out):
             self.warnings.append("No rows were held out: learning did every epoch.")
-        return np.sort(order[held:]), np.sort(order[:held])
+        return chosen, held_out
 
     def _conditions(self) -> tuple[tuple[int, int], ...]:
         """Return the spans of outcome and protected columns, in order."""

@@ -29,16 +29,14 @@ from readingroom.generator.networks.mixed import (
     patient_rows,
 )
 from readingroom.generator.networks.schedules import SCHEDULES
-from readingroom.generator.networks.training import History, Moment, Plan, train
+from readingroom.generator.networks.training import History, Moment, Plan, Rows, train
 from readingroom.generator.registry import load
 from readingroom.generator.weighting import cell_weights, cells_of
 
 FloatArray = NDArray[np.float64]
-Rows = NDArray[np.intp]
 
 STUDENT_STEPS = 50
 _AVERAGE = 0.995
-_FEWEST_HELD_OUT = 10
 _ROUND_SHARE = 0.2
 """A round of distillation takes at most this share of the epochs."""
 
@@ -233,14 +231,6 @@ def _fill(places: NDArray[np.float32], code: Code, column: Column, values: NDArr
         places[code.place] = scores
     if code.stop > code.start:
         places[code.start : code.stop] = np.eye(code.stop - code.start)[:, states]
-
-
-def split_rows(count: int, share: float, seed: int) -> tuple[Rows, Rows]:
-    """Return the indices of rows to learn from and of those held out, none if they are few."""
-    order = random_stream(seed, "held out").permutation(count)
-    held = round(count * share)
-    held = held if held >= _FEWEST_HELD_OUT else 0
-    return np.sort(order[held:]), np.sort(order[:held])
 
 
 class _Loss:

@@ -66,7 +66,12 @@ class VaeShifting:
         seed: int,
         progress: Progress = NO_PROGRESS,
     ) -> PatientTable:
-        """Return what becomes of patients with another attribute; see `Shifting.shifted`."""
+        """Return what becomes of patients with another attribute; see `Shifting.shifted`.
+
+        Raises:
+            GenerationError: steps of diffusion are asked for, of which it knows none.
+            Cancelled: the user stopped.
+        """
         progress.raise_if_cancelled()
         if steps:
             raise GenerationError(
@@ -215,7 +220,11 @@ class RefinedVae:
         return FittedRefined(_report(options, vae.report, diffusion.report), vae, diffusion)
 
     def load(self, folder: Path) -> FittedRefined:
-        """Read what `FittedRefined.save` wrote."""
+        """Read what `FittedRefined.save` wrote.
+
+        Raises:
+            GenerationError: the folder holds none, or a damaged one.
+        """
         report = read_folder(folder).report
         vae, diffusion = (
             ConditionalVae().load(folder / _VAE),

@@ -48,7 +48,6 @@ from readingroom.generator.networks.diffusion_learning import (
     learn,
     penalty_of,
     row_weights,
-    split_rows,
 )
 from readingroom.generator.networks.mixed import (
     Process,
@@ -59,7 +58,7 @@ from readingroom.generator.networks.mixed import (
     with_free_numbers,
 )
 from readingroom.generator.networks.schedules import SCHEDULES, STEPS, even_grid
-from readingroom.generator.networks.training import History, torch_seed
+from readingroom.generator.networks.training import History, split_rows, torch_seed
 from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
 
 KEY = "diffusion"
@@ -309,7 +308,11 @@ class TableDiffusion:
         return FittedDiffusion(report, encoding, settings, shares.tolist(), networks)
 
     def load(self, folder: Path) -> FittedDiffusion:
-        """Read what `FittedDiffusion.save` wrote."""
+        """Read what `FittedDiffusion.save` wrote.
+
+        Raises:
+            GenerationError: the folder holds none, or a damaged one.
+        """
         saved = read_folder(folder)
         try:
             return fitted_of(saved.report, saved.columns, saved.own, load_tensors(saved.weights))

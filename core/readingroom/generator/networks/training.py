@@ -22,6 +22,11 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.generator.api import EpochLoss, StopReason
 from readingroom.generator.networks.checkpoints import read_checkpoint, write_checkpoint
 
+Rows = NDArray[np.intp]
+"""Indices of rows of a table."""
+
+FEWEST_HELD_OUT = 10
+"""Of fewer rows nothing is held out."""
 _EXPLODED = 10.0
 _CLIP = 5.0
 _HELD_OUT_ROWS = 4096
@@ -299,6 +304,14 @@ class _Course:
         self.waited = int(facts["waited"])
         stopped = facts["stopped"]
         history.stopped_because = None if stopped is None else StopReason(stopped)
+
+
+def split_rows(count: int, share: float, seed: int) -> tuple[Rows, Rows]:
+    """Return the indices of rows to learn from and of those held out, none if they are few."""
+    order = random_stream(seed, "held out").permutation(count)
+    held = round(count * share)
+    held = held if held >= FEWEST_HELD_OUT else 0
+    return np.sort(order[held:]), np.sort(order[:held])
 
 
 def torch_seed(seed: int, *names: str) -> int:

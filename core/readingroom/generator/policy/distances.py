@@ -113,6 +113,9 @@ class MixedSpace:
         """Return the distances (n, count) to the nearest rows of `second`, ascending.
 
         `skip` leaves that many of the nearest out: 1 where each row stands in `second` too.
+
+        Raises:
+            GenerationError: `second` has fewer rows than are asked for.
         """
         wanted = count + skip
         if len(second.numbers) < wanted:
