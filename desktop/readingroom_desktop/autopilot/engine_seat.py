@@ -147,8 +147,7 @@ class EngineSeat:
         model = self._window.evaluate
         code = next(one.code for one in self._window.models.cases if one.image_count)
         model.open_case(replace(model.items[0], case_code=code))
-        cards = self._window.findChildren(CaseCard)
-        self._wait(lambda: any(card.isVisible() for card in cards), "the case")
+        self._wait(self._has_case_card, "the case")
         self._wait(lambda: self._window.study_thread.is_idle, "its images")
         self._take("evaluate-case")
         self._hands.key(Qt.Key.Key_Escape)
@@ -186,6 +185,9 @@ class EngineSeat:
         self._take("modalities-alignment")
         self._show_tab(pane.tabs, 0)
         hands.click(page.views, page.views.tabRect(0).center())
+
+    def _has_case_card(self) -> bool:
+        return any(card.isVisible() for card in self._window.findChildren(CaseCard))
 
     # ---- parts -----------------------------------------------------------------------------------
 
