@@ -18,6 +18,7 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
+from readingroom.domain.monitoring import FEWEST_CASES
 from readingroom.domain.stress import CONCERN_THRESHOLD, Objective, Search, StressOptions
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ Cases stand in the order they came. The folder gets watch.json.
 @click.option("--out", required=True, type=FOLDER, help="Folder of the result.")
 @click.option(
     "--window",
-    type=click.IntRange(min=30),
+    type=click.IntRange(min=FEWEST_CASES),
     default=200,
     show_default=True,
     help="Newest cases that are compared with the reference.",

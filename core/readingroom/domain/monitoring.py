@@ -2,10 +2,14 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import GroupGap
 from readingroom.domain.stress import StressOptions, StressResult
+
+FEWEST_CASES: Final = 30
+"""Cases that a comparison of newest ones with a reference needs on both sides."""
 
 
 class QueueReason(StrEnum):

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.monitoring import WatchOptions, WatchReport
+from readingroom.domain.monitoring import FEWEST_CASES, WatchOptions, WatchReport
 from readingroom.domain.stress import CONCERN_SCALE, CONCERN_THRESHOLD
 from readingroom.domain.watching import SeenCase, StoredWatch, WatchVerdict
 from readingroom_desktop.itemmodels.rows import Column
@@ -105,7 +105,7 @@ class MonitorPage(QWidget):
             self.tr("Queue each case whose recommendation changes, whatever its concern")
         )
         self.window_size = QSpinBox()
-        self.window_size.setRange(10, _MOST_CASES)
+        self.window_size.setRange(FEWEST_CASES, _MOST_CASES)
         self.window_size.setValue(WatchOptions().window)
         self.window_size.setAccessibleName(self.tr("Newest cases to compare"))
         self.window_size.setToolTip(

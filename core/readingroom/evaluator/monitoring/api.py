@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.monitoring import (
+    FEWEST_CASES,
     Drift,
     DriftAlarm,
     GroupShare,
@@ -23,7 +24,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.stress import ShiftSpace, StressResult
 from readingroom.evaluator.monitoring.charts import make_chart
-from readingroom.evaluator.monitoring.drift import FEWEST, compare_columns
+from readingroom.evaluator.monitoring.drift import compare_columns
 from readingroom.evaluator.monitoring.groups import count_groups, find_gaps
 from readingroom.evaluator.monitoring.queue import queue_entry
 from readingroom.evaluator.stress.api import Naming, find_worst
@@ -124,10 +125,10 @@ def _check(
     check_space(reference, watched.space)
     if not 0 <= options.threshold <= 1:
         raise GenerationError(f"The threshold is {options.threshold:g}; it lies between 0 and 1.")
-    if options.window < FEWEST or options.run_length < 2 or options.permutations < 99:
+    if options.window < FEWEST_CASES or options.run_length < 2 or options.permutations < 99:
         raise GenerationError(
-            f"A window has {FEWEST} cases or more, a run length is 2 or more, and 99 permutations "
-            "are the fewest."
+            f"A window has {FEWEST_CASES} cases or more, a run length is 2 or more, and 99 "
+            "permutations are the fewest."
         )
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.monitoring import Drift
+from readingroom.domain.monitoring import FEWEST_CASES, Drift
 from readingroom.domain.patient_table import MISSING_CODE, PatientTable
 from readingroom.statistics.divergences import js_divergences
 from readingroom.statistics.multiplicity import adjust_holm
@@ -17,8 +17,6 @@ from readingroom.statistics.resampling import percentile_estimate
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 
-FEWEST: Final = 30
-"""Cases that a comparison needs on both sides."""
 BINS: Final = 10
 """Numbers are compared in tenths of the reference."""
 REPLICATES: Final = 1_000
@@ -80,10 +78,10 @@ def _compare(
     name: str, old: FloatArray, new: FloatArray, rng: np.random.Generator, permutations: int
 ) -> Drift:
     sizes = int(old.sum()), int(new.sum())
-    if min(sizes) < FEWEST:
+    if min(sizes) < FEWEST_CASES:
         few = NotEstimable(
             f"{sizes[0]} cases in the reference and {sizes[1]} in the window are too few; "
-            f"{FEWEST} or more of both are needed"
+            f"{FEWEST_CASES} or more of both are needed"
         )
         return Drift(name, few, few, None, "", *sizes, is_drifting=False)
     seen = (old + new) > 0
