@@ -92,3 +92,38 @@ def test_defaults_are_said_in_a_checked_recipe() -> None:
 
     assert checked.settings["method"] == "cvae"
     assert checked.settings["epochs"] == "300"
+
+
+CANCER = {"source": "sklearn.breast_cancer"}
+
+
+@pytest.mark.parametrize("share", ["0", "0.2", "0.75", "1"])
+def test_a_stated_share_has_the_outcome(share: str) -> None:
+    found = made(20, **CANCER, prevalence=share)
+
+    having = [case.truth["diagnosis"] for case in found].count("malignant")
+    assert having == round(float(share) * 20)
+
+
+def test_those_with_the_outcome_stand_among_the_others() -> None:
+    found = made(40, **CANCER, prevalence="0.5")
+
+    having = [case.truth["diagnosis"] == "malignant" for case in found]
+    assert True in having[:20]
+    assert False in having[:20]
+
+
+NO_SHARE: dict[str, tuple[dict[str, str], str]] = {
+    "numbers": ({"source": "sklearn.diabetes"}, "no two categories"),
+    "said already": ({**CANCER, "given": "diagnosis = benign"}, "says the outcome"),
+    "classes": ({**CANCER, "k": "3"}, "cannot both be kept"),
+    "too much": ({**CANCER, "prevalence": "1.5"}, "lie between 0 and 1"),
+}
+
+
+@pytest.mark.parametrize("name", NO_SHARE)
+def test_a_prevalence_that_cannot_be_is_refused(name: str) -> None:
+    settings, message = NO_SHARE[name]
+
+    with pytest.raises(GenerationError, match=message):
+        made(2, **{"prevalence": "0.5", **settings})

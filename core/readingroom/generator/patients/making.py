@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.patient_table import Column, PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe
@@ -20,6 +20,11 @@ from readingroom.generator.api import (
     fit_generator,
 )
 from readingroom.generator.packaged import find_packaged, read_packaged
+from readingroom.generator.patients.prevalence import (
+    outcome_of,
+    rows_with_share,
+    sample_with_share,
+)
 from readingroom.generator.patients.settings import FILE
 from readingroom.generator.policy import PolicyConstraints, publish, release
 from readingroom.generator.policy.classes import classes_of
@@ -56,6 +61,11 @@ def make_patients(recipe: Recipe, settings: Mapping[str, str], progress: Progres
         Cancelled: the user stopped.
     """
     table, outcome, protected = read_source(settings)
+    given = read_given(settings["given"])
+    share: tuple[Column, float] | None = None
+    if settings["prevalence"]:
+        column = outcome_of(table, outcome, given, int(settings["k"]))
+        share = column, float(settings["prevalence"])
     order = random_stream(recipe.seed, "patients", "held out").permutation(table.row_count)
     held = round(_HELD_OUT * table.row_count)
     real, held_out = table.take(sorted(order[held:])), table.take(sorted(order[:held]))
@@ -70,9 +80,13 @@ def make_patients(recipe: Recipe, settings: Mapping[str, str], progress: Progres
         epochs=int(settings["epochs"]),
     )
     fitted = fit_generator(settings["method"], real, options, progress=progress)
-    given = read_given(settings["given"])
     wanted = max(recipe.count, _CHECKED_ROWS)
-    sampled = fitted.sample(2 * wanted, seed=recipe.seed, given=given, progress=progress)
+    if share is None:
+        sampled = fitted.sample(2 * wanted, seed=recipe.seed, given=given, progress=progress)
+    else:
+        sampled = sample_with_share(
+            fitted, *share, 2 * wanted, seed=recipe.seed, given=given, progress=progress
+        )
     constraints = PolicyConstraints(k=int(settings["k"]))
     published = publish(sampled, real, constraints)
     kept = release(published.table, real, constraints, held_out)
@@ -81,7 +95,10 @@ def make_patients(recipe: Recipe, settings: Mapping[str, str], progress: Progres
             f"Of {sampled.row_count:,} patients made, {kept.row_count:,} may be released, and "
             f"{recipe.count:,} are asked for. Ask for fewer."
         )
-    first = first_rows(kept, constraints, recipe.count)
+    if share is None:
+        first = first_rows(kept, constraints, recipe.count)
+    else:
+        first = rows_with_share(kept, *share, recipe.count)
     return MadePatients(
         release(first, real, replace(constraints, closeness_limit=None), held_out),
         real,

@@ -68,6 +68,16 @@ INFO: Final = FamilyInfo(
             may_be_empty=True,
             explanation="column = category; column = category",
         ),
+        Setting(
+            "prevalence",
+            "Prevalence of the outcome",
+            SettingKind.NUMBER,
+            low=0,
+            high=1,
+            explanation="Share of patients with the second of its two categories. Empty: as in the "
+            "table.",
+            may_be_empty=True,
+        ),
         Setting("weighting", "Rows learned from", SettingKind.CHOICE, "none", _WEIGHTINGS),
         Setting("beta", "Weight of bias in the loss", SettingKind.NUMBER, "0", low=0, high=1000),
         Setting("bias", "What bias is", SettingKind.CHOICE, PARITY, _BIASES),
