@@ -76,7 +76,7 @@ def write_validation(folder: Path) -> Path:
                 "value": 0.5, "low": 0.25, "high": 0.75, "level": 0.95, "scale": "share",
                 "n": 50, "method": "exact",
             },
-            "beside others": {"not estimable": "nobody was held out"},
+            "beside others": {"reason": "nobody was held out"},
         },
     }  # fmt: skip
     (folder / "gates.json").write_text(json.dumps(gates), encoding="utf-8")

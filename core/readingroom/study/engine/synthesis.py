@@ -1,6 +1,7 @@
 """A table of synthetic patients with its model card, its generator and its validation."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -66,21 +67,17 @@ def _why_not_kept(made: "MadePatients") -> str:
 
 def _write_gates(made: "MadePatients", file: Path) -> None:
     """Write what the gates looked at; nothing would be here had one of them failed."""
-    from readingroom.domain.estimate import Estimate, NotEstimable
     from readingroom.generator.policy import assess
-
-    def told(value: Estimate | NotEstimable | int) -> object:
-        if isinstance(value, Estimate):
-            names = ("value", "low", "high", "level", "scale", "n", "method")
-            return {name: getattr(value, name) for name in names}
-        return {"not estimable": value.reason} if isinstance(value, NotEstimable) else value
 
     report = assess(made.table, made.real, made.constraints, made.held_out)
     content = {
         "rules": {"k": made.constraints.k, "safe_harbor": made.constraints.safe_harbor},
         "changes": list(made.changes),
         "generator": _why_not_kept(made) or "written beside the table",
-        "measures": {one.label: told(one.value) for one in report.measures},
+        "measures": {
+            one.label: one.value if isinstance(one.value, int) else asdict(one.value)
+            for one in report.measures
+        },
     }
     file.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 

@@ -130,8 +130,8 @@ def _gate_row(label: str, told: Any) -> GateRow:  # noqa: ANN401 - JSON; what do
 
     if not isinstance(told, Mapping):
         return GateRow(label, f"{int(told):,}")
-    if "not estimable" in told:
-        return GateRow(label, f"not estimable: {told['not estimable']}")
+    if "reason" in told:
+        return GateRow(label, f"not estimable: {told['reason']}")
     low, high, level = float(told["low"]), float(told["high"]), float(told["level"])
     value = f"{number(float(told['value']))} ({number(low)} to {number(high)})"
     return GateRow(label, value, f"{told['method']}; n = {int(told['n']):,}; {level:.0%} interval")
