@@ -2,49 +2,12 @@
 
 import io
 import sys
+from collections.abc import Mapping
 
 import click
 
 import readingroom
-from readingroom.cli.bundle_commands import distrust, inspect_bundle, trust, trusted
-from readingroom.cli.comparison_commands import (
-    contradictions,
-    corruption_error,
-    modality_agreement,
-    modality_drop,
-    site_shift,
-)
-from readingroom.cli.course_commands import amend, archive, lock, sign, signatures, unblind
-from readingroom.cli.erasure_commands import erase
-from readingroom.cli.evaluation_commands import evaluate, list_suites
-from readingroom.cli.experimental_commands import experimental
-from readingroom.cli.file_commands import autopilot, check, verify
-from readingroom.cli.finding_commands import add_stress, add_watch
-from readingroom.cli.import_commands import import_cases
-from readingroom.cli.key_commands import key
-from readingroom.cli.keystore_commands import keystore
-from readingroom.cli.knowledge_commands import check_plausible
-from readingroom.cli.leaderboard_commands import leaderboard, submit
-from readingroom.cli.model_commands import add_model, add_result, run_model
-from readingroom.cli.opening_commands import (
-    open_result,
-    open_total,
-    recorded,
-    sum_openings,
-    verify_opening,
-)
-from readingroom.cli.people_commands import people
-from readingroom.cli.protection_commands import backup, change_passphrase, encrypt, restore
-from readingroom.cli.reader_commands import add_reader, open_session, worklist
-from readingroom.cli.robustness_commands import robustness, toy_data
-from readingroom.cli.scenario_commands import add_scenario, generate, list_scenarios
-from readingroom.cli.sealing_commands import recipient_key, seal, unseal
-from readingroom.cli.self_test_commands import self_test
-from readingroom.cli.statistics_commands import stats
-from readingroom.cli.stress_commands import experiment, monitor, stress
-from readingroom.cli.study_commands import add_case, add_outputs, export, new, results
-from readingroom.cli.trail_commands import checkpoint, prove, trail
-from readingroom.cli.work_command import work
+from readingroom.cli.lazy_commands import LazyGroup
 from readingroom.domain.offline import forbid_network
 
 EPILOG = """\b
@@ -74,7 +37,91 @@ With --json a command prints one JSON object; a refusal is {"error": "..."}.
 """
 
 
-@click.group(epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+COMMANDS: Mapping[str, Mapping[str, str]] = {
+    "bundle_commands": {
+        "inspect-bundle": "inspect_bundle",
+        "trust": "trust",
+        "trusted": "trusted",
+        "distrust": "distrust",
+    },
+    "comparison_commands": {
+        "corruption-error": "corruption_error",
+        "site-shift": "site_shift",
+        "modality-agreement": "modality_agreement",
+        "modality-drop": "modality_drop",
+        "contradictions": "contradictions",
+    },
+    "course_commands": {
+        "amend": "amend",
+        "lock": "lock",
+        "sign": "sign",
+        "signatures": "signatures",
+        "unblind": "unblind",
+        "archive": "archive",
+    },
+    "erasure_commands": {"erase": "erase"},
+    "evaluation_commands": {"evaluate": "evaluate", "list-suites": "list_suites"},
+    "experimental_commands": {"experimental": "experimental"},
+    "file_commands": {"verify": "verify", "check": "check", "autopilot": "autopilot"},
+    "finding_commands": {"add-stress": "add_stress", "add-watch": "add_watch"},
+    "import_commands": {"import": "import_cases"},
+    "key_commands": {"key": "key"},
+    "keystore_commands": {"keystore": "keystore"},
+    "knowledge_commands": {"check-plausible": "check_plausible"},
+    "leaderboard_commands": {"leaderboard": "leaderboard", "submit": "submit"},
+    "model_commands": {
+        "add-model": "add_model",
+        "run-model": "run_model",
+        "add-result": "add_result",
+    },
+    "opening_commands": {
+        "recorded": "recorded",
+        "open": "open_result",
+        "open-total": "open_total",
+        "verify-opening": "verify_opening",
+        "sum": "sum_openings",
+    },
+    "people_commands": {"people": "people"},
+    "protection_commands": {
+        "backup": "backup",
+        "restore": "restore",
+        "change-passphrase": "change_passphrase",
+        "encrypt": "encrypt",
+    },
+    "reader_commands": {
+        "add-reader": "add_reader",
+        "open-session": "open_session",
+        "worklist": "worklist",
+    },
+    "robustness_commands": {"robustness": "robustness", "toy-data": "toy_data"},
+    "scenario_commands": {
+        "add-scenario": "add_scenario",
+        "generate": "generate",
+        "list-scenarios": "list_scenarios",
+    },
+    "sealing_commands": {"recipient-key": "recipient_key", "seal": "seal", "unseal": "unseal"},
+    "self_test_commands": {"self-test": "self_test"},
+    "statistics_commands": {"stats": "stats"},
+    "stress_commands": {"stress": "stress", "monitor": "monitor", "experiment": "experiment"},
+    "study_commands": {
+        "new": "new",
+        "add-case": "add_case",
+        "add-outputs": "add_outputs",
+        "results": "results",
+        "export": "export",
+    },
+    "trail_commands": {"trail": "trail", "checkpoint": "checkpoint", "prove": "prove"},
+    "work_command": {"work": "work"},
+}
+"""The commands of each module by their names, and what they are called there."""
+
+
+@click.group(
+    cls=LazyGroup,
+    modules=COMMANDS,
+    epilog=EPILOG,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(readingroom.__version__, prog_name="readingroom")
 def main() -> None:
     """Blinded clinical evaluation sessions of AI models: studies, checks and bundles."""
@@ -84,77 +131,5 @@ def main() -> None:
             # A console that lacks a sign gets another one in its place, never a crash.
             stream.reconfigure(errors="replace")
 
-
-for command in (
-    new,
-    add_case,
-    import_cases,
-    add_outputs,
-    add_model,
-    run_model,
-    add_result,
-    add_scenario,
-    add_stress,
-    add_watch,
-    add_reader,
-    open_session,
-    worklist,
-    amend,
-    lock,
-    sign,
-    signatures,
-    unblind,
-    archive,
-    erase,
-    results,
-    export,
-    recipient_key,
-    seal,
-    unseal,
-    inspect_bundle,
-    trust,
-    trusted,
-    distrust,
-    backup,
-    restore,
-    change_passphrase,
-    encrypt,
-    key,
-    people,
-    verify,
-    trail,
-    checkpoint,
-    prove,
-    keystore,
-    recorded,
-    open_result,
-    open_total,
-    verify_opening,
-    sum_openings,
-    check,
-    stats,
-    evaluate,
-    list_suites,
-    robustness,
-    corruption_error,
-    site_shift,
-    modality_agreement,
-    modality_drop,
-    contradictions,
-    leaderboard,
-    submit,
-    toy_data,
-    stress,
-    monitor,
-    experiment,
-    generate,
-    list_scenarios,
-    check_plausible,
-    self_test,
-    experimental,
-    autopilot,
-    work,
-):
-    main.add_command(command)
 
 __all__ = ["main"]

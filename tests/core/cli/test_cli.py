@@ -189,3 +189,21 @@ def test_permissions_are_the_systems_to_judge_when_a_file_is_opened(
     letter = tmp_path / "letter.txt"
     letter.write_text("text", encoding="utf-8")
     assert run("check", letter).exit_code == 0
+
+
+def test_a_command_imports_no_other_one() -> None:
+    script = (
+        "import sys; from readingroom.cli import main; main.commands['robustness']; "
+        "print([one for one in sys.modules if one.endswith(('_commands', '_command'))])"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    names = ["readingroom.cli.lazy_commands", "readingroom.cli.robustness_commands"]
+    assert told.stdout.strip() == str(names)
+
+
+def test_a_command_has_the_name_that_it_is_found_by() -> None:
+    assert {name: one.name for name, one in main.commands.items()} == {
+        name: name for name in main.commands
+    }
