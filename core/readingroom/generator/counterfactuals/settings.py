@@ -21,7 +21,7 @@ INFO: Final = FamilyInfo(
             "shift",
             "Shift",
             SettingKind.TEXT,
-            explanation="What is another: column = value; column = value",
+            explanation="column = value; column = value",
         ),
         Setting(
             "follow",

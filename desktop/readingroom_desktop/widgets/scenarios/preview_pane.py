@@ -50,8 +50,10 @@ class PreviewPane(QWidget):
             self._truth_words,
             self.truth,
             gap=Size.GAP,
+            margins=(Size.GAP,) * 4,
         )
         layout.setStretch(2, 1)
+        layout.addStretch(0)  # what is there stands at the top while there is no case
         self._both = both
         self.setLayout(layout)
         self.show_preview(None)

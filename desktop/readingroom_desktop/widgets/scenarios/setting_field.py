@@ -77,6 +77,8 @@ class SettingField(QWidget):
         told = " ".join(part for part in (bounds, setting.unit) if part)
         if setting.kind is SettingKind.FILE:
             told = self.tr("none") if setting.may_be_empty else self.tr("a file")
+        elif setting.kind is SettingKind.TEXT:
+            told = told or setting.explanation
         return told
 
     def _on_browse(self) -> None:
