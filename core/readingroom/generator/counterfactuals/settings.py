@@ -21,7 +21,7 @@ INFO: Final = FamilyInfo(
             "shift",
             "Shift",
             SettingKind.TEXT,
-            explanation="column = value; column = value",
+            explanation="As in: sex = female; age = 60",
         ),
         Setting(
             "follow",

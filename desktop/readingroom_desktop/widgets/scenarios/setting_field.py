@@ -8,6 +8,9 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, entry, row
 
+_LONGEST_HINT = 30
+"""So many letters have room in a line; what is longer stands in the tool tip alone."""
+
 
 class SettingField(QWidget):
     """A picker for choices, a line for everything else, with a button where it names a file."""
@@ -77,7 +80,7 @@ class SettingField(QWidget):
         told = " ".join(part for part in (bounds, setting.unit) if part)
         if setting.kind is SettingKind.FILE:
             told = self.tr("none") if setting.may_be_empty else self.tr("a file")
-        elif setting.kind is SettingKind.TEXT:
+        elif setting.kind is SettingKind.TEXT and len(setting.explanation) <= _LONGEST_HINT:
             told = told or setting.explanation
         return told
 
