@@ -147,6 +147,21 @@ def test_both_verifiers_find_the_tables_sound(free: Path, full: Path) -> None:
     assert outside(full) == []
 
 
+def test_tables_follow_from_the_trail_after_cases_were_erased(tmp_path: Path) -> None:
+    path = fill(tmp_path)
+    with Study.open(path) as study:
+        for case in study.cases.list_cases():
+            study.erasure.erase(case.id, "Asked for")
+
+    bundle = export(path, tmp_path / "out")
+
+    assert outside(bundle) == []
+    assert len(rows(bundle, "scenarios.csv")) == 2
+    text = everything(bundle)
+    assert REASON not in text
+    assert '/truth"' not in text
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_changed_table_is_found(full: Path, name: str) -> None:
     files = open_bundle(full)
