@@ -1,7 +1,7 @@
 """Cases are made into folders, all or none, and taken into a study with their recipe."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -151,9 +151,11 @@ def test_a_recipe_that_is_not_there_is_refused_without_its_folder(tmp_path: Path
     [
         "{",
         "[]",
-        '{"code":1,"truth":{}}',
-        '{"code":"A","truth":{"a":1}}',
-        '{"code":"../A","truth":{}}',
+        '{"code":1,"files":{},"truth":{}}',
+        '{"code":"A","files":{},"truth":{"a":1}}',
+        '{"code":"A","files":[],"truth":{}}',
+        '{"code":"A","truth":{}}',
+        '{"code":"../A","files":{},"truth":{}}',
     ],
 )
 def test_a_damaged_truth_is_refused(tmp_path: Path, line: str) -> None:
@@ -213,6 +215,65 @@ def test_a_case_that_does_not_say_that_it_is_synthetic_is_refused(
 
     with pytest.raises(StateError, match="does not say that it is synthetic"):
         study.scenarios.add(tmp_path / "made")
+
+    assert study.cases.list_cases() == ()
+
+
+def _swap_for_a_patient(case: Path) -> None:
+    for file in case.iterdir():
+        file.unlink()
+    (case / "note.txt").write_text("Jane Doe, born 3/4/1956, has a cough.")
+
+
+def _add_a_patient(case: Path) -> None:
+    (case / "more.txt").write_text("Jane Doe, born 3/4/1956, has a cough.")
+
+
+def _link_to_a_patient(case: Path) -> None:
+    note = case.parent.parent / "letter.txt"
+    note.write_text("Jane Doe, born 3/4/1956, has a cough.")
+    (case / "letter.txt").symlink_to(note)
+
+
+def _link_elsewhere(case: Path) -> None:
+    case.symlink_to(case.rename(case.parent.parent / "elsewhere"))
+
+
+@pytest.mark.parametrize(
+    "doctor", [_swap_for_a_patient, _add_a_patient, _link_to_a_patient, _link_elsewhere]
+)
+def test_what_was_not_made_is_not_stored_under_a_made_code(
+    tmp_path: Path, study: Study, doctor: Callable[[Path], None]
+) -> None:
+    """What is made is stored without a review of what looks like identity."""
+    made = scenarios.make(RECIPE, tmp_path / "made")
+    doctor(tmp_path / "made" / made.codes[0])
+
+    with pytest.raises(GenerationError, match="does not hold what was made"):
+        study.scenarios.add(tmp_path / "made")
+
+    assert study.cases.list_cases() == ()
+
+
+def test_cases_that_were_swapped_are_refused(tmp_path: Path, study: Study) -> None:
+    made = scenarios.make(RECIPE, tmp_path / "made")
+    first, second = (tmp_path / "made" / code for code in made.codes[:2])
+    (first / "case.yaml").replace(tmp_path / "sheet")
+    (second / "case.yaml").replace(first / "case.yaml")
+    (tmp_path / "sheet").replace(second / "case.yaml")
+
+    with pytest.raises(GenerationError, match="does not hold what was made"):
+        study.scenarios.add(tmp_path / "made")
+
+
+def test_a_code_that_the_recipe_does_not_make_is_refused(tmp_path: Path) -> None:
+    made = scenarios.make(RECIPE, tmp_path / "made")
+    (tmp_path / "made" / made.codes[0]).rename(tmp_path / "made" / "SYN-00000000-0001")
+    truth = tmp_path / "made" / scenarios.TRUTH_FILE
+    truth.write_text(truth.read_text().replace(made.codes[0], "SYN-00000000-0001"))
+
+    with pytest.raises(GenerationError, match="makes no case SYN-00000000-0001"):
+        scenarios.read_made(tmp_path / "made")
 
 
 def test_cases_made_of_somebodys_files_are_looked_through(tmp_path: Path, study: Study) -> None:

@@ -41,6 +41,11 @@ class CaseAdded(NamedTuple):
     problems: tuple[Problem, ...]
 
 
+def _require_synthetic(content: CaseContent) -> None:
+    if not content.is_synthetic:
+        raise StateError(f"The case {content.code} does not say that it is synthetic.")
+
+
 class _Written(NamedTuple):
     """A case that a change has written, and what of its files was refused."""
 
@@ -96,6 +101,7 @@ class Cases:
         identifiers: Identifiers = Identifiers.REFUSE,
         unreviewed: UnreviewedReason | None = None,
         key_file: "KeyFile | None" = None,
+        must_be_synthetic: bool = False,
         progress: Progress = NO_PROGRESS,
     ) -> CaseAdded:
         """Read a case folder or zip without its patient's identity and store it, in one step.
@@ -110,12 +116,14 @@ class Cases:
             unreviewed: Why it may be stored although nobody has looked at such texts, where they
                 are kept, or at pixels; the trail keeps it.
             key_file: Where to write which patient the codes stand for; nowhere where None.
+            must_be_synthetic: Whether to refuse a case of which no file says that it was made.
             progress: Told how far the work is.
 
         Raises:
             IntakeError: nothing in it can be read, or identity is left in it.
             UnreviewedError: questions are open without a reason.
-            StateError: the study is locked, or already has a case with this code.
+            StateError: the study is locked, or already has a case with this code, or the case has
+                to be synthetic and is not.
             PassphraseError: the passphrase does not open the key file.
             ReadOnlyError: the key file cannot be written.
             Cancelled: the user stopped it; nothing was stored.
@@ -128,6 +136,8 @@ class Cases:
                 arrivals = store.assets.Arrivals(change)
                 read = self._read(source, options, progress, arrivals)
                 imported, details = answered(read, in_bulk(read, identifiers), unreviewed)
+                if must_be_synthetic:
+                    _require_synthetic(imported.content)
                 added = self._write(change, imported, key_file, arrivals.stored)
                 change.details.update(details)
         except BaseException:

@@ -14,7 +14,7 @@ from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.domain.scenario import Recipe, StoredScenario
 from readingroom.store import StudyFile
 from readingroom.study.cases import Cases
-from readingroom.study.engine.scenarios import MadeFolder, read_made
+from readingroom.study.engine.scenarios import MadeFolder, read_made, require_as_made
 from readingroom.study.guard import Guard, needs
 from readingroom.study.unlocked import require_unlocked
 
@@ -53,7 +53,7 @@ class ScenarioDesk:
             progress: Told of cases.
 
         Raises:
-            GenerationError: the folder holds no made cases.
+            GenerationError: the folder holds no made cases, or a case holds what was not made.
             IntakeError: a case cannot be read.
             UnreviewedError: a case made of files may name somebody, and no reason is given.
             StateError: the study is locked, or has this scenario, or another case with a code.
@@ -70,10 +70,12 @@ class ScenarioDesk:
             progress.report(Step(done, len(made.truths), ADDING, code))
             summary = stored.get(code)
             if summary is None:
+                require_as_made(made, code)
                 summary = self._cases.add_case(
                     folder / code,
                     identifiers=identifiers,
                     unreviewed=unreviewed,
+                    must_be_synthetic=True,
                 ).case
             if not summary.is_synthetic:
                 raise StateError(f"The case {code} does not say that it is synthetic.")

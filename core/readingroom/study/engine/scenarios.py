@@ -1,12 +1,13 @@
 """Scenarios: recipes in files, and the cases that are made from them, in folders."""
 
+import hashlib
 import json
 import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -33,11 +34,15 @@ NOBODY: Final = Rewriter()
 
 @dataclass(frozen=True, slots=True)
 class MadeFolder:
-    """Cases that lie in a folder: their recipe, and what was put into each, by its code."""
+    """Cases that lie in a folder: their recipe, and what was put into each, by its code.
+
+    `files` has the SHA-256 of each case's files by code and name, as they were made.
+    """
 
     folder: Path
     recipe: Recipe
     truths: dict[str, dict[str, str]]
+    files: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -151,8 +156,8 @@ def make(
     whole = checked(recipe)
     with _all_or_none(out, progress) as staging, _cases(whole, rewriter, progress) as cases:
         truths = _write_all(cases, staging, limit, on_case, progress)
-        _finish(whole, truths, staging)
-    return MadeFolder(out, whole, truths)
+        files = _finish(whole, truths, staging)
+    return MadeFolder(out, whole, truths, files)
 
 
 @contextmanager
@@ -205,14 +210,46 @@ def read_made(folder: Path) -> MadeFolder:
     Raises:
         GenerationError: it is no such folder, or the folder of a case is missing.
     """
+    from readingroom.generator.families import case_code
     from readingroom.generator.recipes import recipe_of
 
     recipe = recipe_of(read_text_at_most(folder / RECIPE_FILE, MOST_RECIPE_BYTES))
-    truths = dict(_truths(read_text_at_most(folder / TRUTH_FILE, MOST_TRUTH_BYTES)))
+    lines = list(_truths(read_text_at_most(folder / TRUTH_FILE, MOST_TRUTH_BYTES)))
+    truths = {code: truth for code, truth, _ in lines}
+    if len(truths) < len(lines):
+        raise GenerationError(f"{TRUTH_FILE} tells twice of a case. Make the cases anew.")
+    known = {case_code(recipe, number) for number in range(1, recipe.count + 1)}
     for code in truths:
         if not (folder / code).is_dir():
             raise GenerationError(f"The folder of the case {code} is missing. Make the cases anew.")
-    return MadeFolder(folder, recipe, truths)
+        if code not in known:
+            raise GenerationError(f"The recipe makes no case {code}. Make the cases anew.")
+    return MadeFolder(folder, recipe, truths, {code: files for code, _, files in lines})
+
+
+def require_as_made(made: MadeFolder, code: str) -> None:
+    """Refuse a case whose folder does not hold what was made, and nothing else.
+
+    What is made needs no review of what looks like identity; what was put there later does.
+
+    Raises:
+        GenerationError: a file is another one, is missing, came later, or leads elsewhere.
+    """
+    folder = made.folder / code
+    if folder.is_symlink() or _digests(folder) != made.files.get(code):
+        raise GenerationError(
+            f"The folder of the case {code} does not hold what was made. Make the cases anew, or "
+            "add the folder as a case of its own."
+        )
+
+
+def _digests(folder: Path) -> dict[str, str]:
+    """Return the SHA-256 of the files of a case by name; "" for what is no plain file."""
+    found = {}
+    for path in sorted(folder.iterdir()):
+        is_plain = path.is_file() and not path.is_symlink()
+        found[path.name] = hashlib.sha256(path.read_bytes()).hexdigest() if is_plain else ""
+    return found
 
 
 def _write_all(
@@ -261,13 +298,21 @@ def _sheet(case: MadeCase, number: int) -> str:
     )
 
 
-def _finish(recipe: Recipe, truths: dict[str, dict[str, str]], staging: Path) -> None:
+def _finish(
+    recipe: Recipe, truths: dict[str, dict[str, str]], staging: Path
+) -> dict[str, dict[str, str]]:
     write_recipe(recipe, staging / RECIPE_FILE)
+    files = {code: _digests(staging / code) for code in truths}
     lines = (
-        json.dumps({"code": code, "truth": truth}, sort_keys=True, ensure_ascii=False)
+        json.dumps(
+            {"code": code, "files": files[code], "truth": truth},
+            sort_keys=True,
+            ensure_ascii=False,
+        )
         for code, truth in truths.items()
     )
     (staging / TRUTH_FILE).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return files
 
 
 @contextmanager
@@ -315,16 +360,17 @@ def _require_free(out: Path) -> None:
         raise GenerationError(f"{out.name} is there already. Choose another folder.")
 
 
-def _truths(text: str) -> Iterator[tuple[str, dict[str, str]]]:
+def _truths(text: str) -> Iterator[tuple[str, dict[str, str], dict[str, str]]]:
+    """Yield code, truth and the digests of the files of each case."""
     for number, line in enumerate(text.splitlines(), start=1):
         try:
             told = json.loads(line)
-            code, truth = told["code"], told["truth"]
+            code, truth, files = told["code"], told["truth"], told["files"]
         except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise GenerationError(f"{TRUTH_FILE}: line {number} is no truth of a case.") from error
-        if not (isinstance(code, str) and _is_texts(truth)):
+        if not (isinstance(code, str) and _is_texts(truth) and _is_texts(files)):
             raise GenerationError(f"{TRUTH_FILE}: line {number} is no truth of a case.")
-        yield _plain(code), truth
+        yield _plain(code), truth, files
 
 
 def _is_texts(truth: object) -> bool:
