@@ -26,7 +26,13 @@ KNOWN = "NOTE-1"
 UNKNOWN = "ROW-SECRET-2"
 REASON = "She lives in Fenwick"
 NAMES = ("scenarios.csv", "stress.csv", "watches.csv")
-SECRETS = {"truth": "pneumonia", "patient": STRESSED, "watched": UNKNOWN, "reason": REASON}
+SECRETS = {
+    "opening": '/truth"',
+    "truth": "pneumonia",
+    "patient": STRESSED,
+    "watched": UNKNOWN,
+    "reason": REASON,
+}
 
 
 def fill(folder: Path) -> Path:
