@@ -98,7 +98,10 @@ class SuiteError(ReadingroomError):
 
 
 class GenerationError(ReadingroomError):
-    """A table, recipe or generator cannot be used, or what it made may not be released."""
+    """What makes or shifts patients cannot be used, or what was made may not be released.
+
+    That is a table, a recipe, a generator, a stress test, a watch or a table of knowledge.
+    """
 
 
 class NetworkRefusedError(ReadingroomError, PermissionError):
