@@ -77,11 +77,16 @@ def test_the_coordinators_guide_lists_the_keys_of_the_trail(open_seat: Seat) -> 
     assert key_table(COORDINATORS, "Trail") == as_lines(section)
 
 
-def test_the_coordinators_guide_lists_the_keys_of_evaluate(open_seat: Seat) -> None:
-    open_seat.go(PageName.EVALUATE)
-    section = shown_sections(open_seat)["Evaluate"]
+@pytest.mark.parametrize(
+    "page", [PageName.EVALUATE, PageName.SCENARIOS, PageName.STRESS, PageName.MONITOR]
+)
+def test_the_coordinators_guide_lists_the_keys_of_the_engines_pages(
+    open_seat: Seat, page: PageName
+) -> None:
+    open_seat.go(page)
+    title = page.value.capitalize()
 
-    assert key_table(COORDINATORS, "Evaluate") == as_lines(section)
+    assert key_table(COORDINATORS, title) == as_lines(shown_sections(open_seat)[title])
 
 
 def targets(page: Path, chosen: Callable[[str], bool]) -> list[str]:

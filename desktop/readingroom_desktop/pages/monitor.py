@@ -99,7 +99,7 @@ class MonitorPage(QWidget):
         self.threshold.setValue(CONCERN_THRESHOLD)
         self.threshold.setAccessibleName(self.tr("Threshold of concern"))
         self.threshold.setToolTip(CONCERN_SCALE)
-        self.queue_flips = TickBox(self.tr("And what would be advised otherwise"))
+        self.queue_flips = TickBox(self.tr("And every changed recommendation"))
         self.queue_flips.setChecked(True)
         self.queue_flips.setToolTip(
             self.tr("Queue each case whose recommendation changes, whatever its concern")
@@ -153,7 +153,7 @@ class MonitorPage(QWidget):
         wide = Size.PADDING_WIDE
         beginning = row(
             label(self.tr("Model")), self.model, label(self.tr("Queue from")), self.threshold,
-            self.queue_flips, label(self.tr("Newest")), self.window_size, self.begin, None,
+            self.queue_flips, label(self.tr("Compare newest")), self.window_size, self.begin, None,
         )  # fmt: skip
         layout = column(
             column(self.title, self.facts, gap=2),

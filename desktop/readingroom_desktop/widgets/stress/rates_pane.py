@@ -12,7 +12,7 @@ from readingroom_desktop.widgets.table import DenseTable
 
 
 class RatesPane(QWidget):
-    """Attributes above, their single changes below; every rate with its interval."""
+    """Attributes and their single changes, those that change most first; each with its interval."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,7 +29,8 @@ class RatesPane(QWidget):
     def show_report(self, report: StressReport | None) -> None:
         """Show what a test found, nothing where there is none."""
         self.findings.set_rows(() if report is None else report.findings)
-        self.flips.set_rows(() if report is None else report.flips)
+        flips = () if report is None else report.flips
+        self.flips.set_rows(sorted(flips, key=lambda one: -_order(one.rate)))
 
     def _finding_columns(self) -> list[Column[AttributeFinding]]:
         return [
