@@ -2,6 +2,7 @@
 
 import gc
 import sys
+import threading
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -95,6 +96,12 @@ def open_at_start(window: MainWindow, options: StartOptions) -> None:
         window.home.open_path(options.study)
 
 
+def _sweep(window: MainWindow) -> None:
+    """Remove what windows that did not end by themselves left on this computer."""
+    for scratch in (window.evaluate.scratch, window.scenarios.scratch):
+        scratch.sweep()
+
+
 def run(options: StartOptions) -> int:
     """Show the window until it is closed; return the exit status."""
     app = make_application()
@@ -104,6 +111,7 @@ def run(options: StartOptions) -> int:
     try:
         window.show()
         open_at_start(window, options)
+        threading.Thread(target=_sweep, args=(window,), name="sweep", daemon=True).start()
         return app.exec()
     finally:
         hooks.remove()

@@ -1,11 +1,8 @@
 """The process of a model as the caller sees it: started, asked, waited for, ended, started anew."""
 
-import shutil
 import signal
-import tempfile
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Final, TypeVar
 
 import msgspec
@@ -34,6 +31,7 @@ from readingroom.models.orders import order_for
 from readingroom.processes.child import Child
 from readingroom.processes.frames import TooLongError
 from readingroom.processes.limits import SWOLLEN
+from readingroom.processes.scratch import DAY_S, ScratchFolder
 
 _POLL_SECONDS: Final = 0.05
 
@@ -65,7 +63,7 @@ class ModelProcess:
         self._seed = seed
         self._progress = progress
         self._command = command or child_command()
-        self._scratch: Path | None = None
+        self._scratch = ScratchFolder("readingroom-model-", least_age_s=DAY_S)
         self._child: Child | None = None
         self._printed_before = 0
         self._number = 0
@@ -88,13 +86,12 @@ class ModelProcess:
         if self._child is not None and not self._child.has_ended:
             return None
         self.end()
-        if self._scratch is None:
-            self._scratch = Path(tempfile.mkdtemp(prefix="readingroom-model-"))
-        order = order_for(self._config, self._limits, seed=self._seed, scratch=self._scratch)
+        scratch = self._scratch.path
+        order = order_for(self._config, self._limits, seed=self._seed, scratch=scratch)
         try:
             self._child = Child(
                 self._command,
-                environment=environment(str(self._scratch), self._config.threads),
+                environment=environment(str(scratch), self._config.threads),
                 most_bytes=self._limits.answer_bytes,
                 counts_words=True,
             )
@@ -148,9 +145,7 @@ class ModelProcess:
     def close(self) -> None:
         """End the process, and remove what it wrote."""
         self.end()
-        if self._scratch is not None:
-            shutil.rmtree(self._scratch, ignore_errors=True)
-            self._scratch = None
+        self._scratch.close()
 
     def _again(self, number: int) -> Fit:
         if self._lesson is None:

@@ -22,6 +22,7 @@ from readingroom.domain.registered import (
 )
 from readingroom.domain.suites import SuiteSummary
 from readingroom.study import Study, list_suites
+from readingroom.study.scratch import MINUTE_S, ScratchFolder
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.cross_modal import CrossModalViewModel
@@ -75,7 +76,7 @@ class EvaluateViewModel(WorkPageViewModel):
         self, thread: StudyThread, folder: Path, clock: Clock, parent: QObject | None = None
     ) -> None:
         super().__init__(thread, parent)
-        self._folder = folder / FOLDER
+        self.scratch = ScratchFolder("window-", folder / FOLDER, least_age_s=MINUTE_S)
         self._clock = clock
         self._unkept: _Unkept | None = None
         self.modalities = CrossModalViewModel(thread, self)
@@ -191,7 +192,7 @@ class EvaluateViewModel(WorkPageViewModel):
         )
 
     def _start(self, suite: SuiteSummary, model: RegisteredModel, seed: int, asked: _Asked) -> None:
-        folder = self._folder / _folder_name(self._clock.now(), suite, model)
+        folder = self.scratch.path / _folder_name(self._clock.now(), suite, model)
         title = self.tr("Evaluating %1: %2").replace("%1", model.facts.name)
         request = {
             "suite": str(suite.path),

@@ -31,6 +31,7 @@ from readingroom.study import (
     scenario_families,
     write_recipe,
 )
+from readingroom.study.scratch import MINUTE_S, ScratchFolder
 from readingroom_desktop.jobs import Job, StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState
@@ -68,7 +69,7 @@ class ScenariosViewModel(WorkPageViewModel):
 
     def __init__(self, thread: StudyThread, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
-        self._folder = folder / FOLDER
+        self.scratch = ScratchFolder("window-", folder / FOLDER, least_age_s=MINUTE_S)
         self._path = Path()
         self.families: tuple[FamilyInfo, ...] = ()
         self.with_notes: frozenset[Family] = frozenset()
@@ -273,8 +274,7 @@ class ScenariosViewModel(WorkPageViewModel):
         self.changed.emit()
 
     def _new_folder(self) -> Path:
-        self._folder.mkdir(parents=True, exist_ok=True)
-        folder = Path(tempfile.mkdtemp(dir=self._folder))
+        folder = Path(tempfile.mkdtemp(dir=self.scratch.path))
         self._held.add(folder)
         return folder / "cases"
 

@@ -423,6 +423,8 @@ class MainWindow(QMainWindow):
         self.jobs.stop()
         self._services.loader.stop()
         self._services.thread.stop()
+        self.evaluate.scratch.close()
+        self.scenarios.scratch.close()
         event.accept()
 
 

@@ -49,7 +49,7 @@ def wait_idle(seat: Seat) -> None:
 
 def left_over(seat: Seat) -> list[Path]:
     """Return what evaluations left on this computer."""
-    return list(seat.window.evaluate._folder.glob("*"))
+    return list(seat.window.evaluate.scratch.path.glob("*"))
 
 
 def choose_suite(page: Any, title: str) -> None:
@@ -329,3 +329,11 @@ def shipped_curves() -> Any:
     points = (CurvePoint(0.0, 0.1, 5), CurvePoint(1.0, 0.9, None))
     curves = (Curve("ROC", "x", "y", points), Curve("Calibration", "x", "y", points[:1]))
     return replace(board_result(), curves=curves)
+
+
+def test_a_window_that_is_closed_leaves_nothing_of_evaluations(open_seat: Seat) -> None:
+    window = open_seat.window
+    folder = window.evaluate.scratch.path
+    (folder / "run").mkdir()
+    window.close()
+    assert not folder.exists()

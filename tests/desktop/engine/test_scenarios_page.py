@@ -67,7 +67,7 @@ def field(page: Any, key: str) -> Any:
 
 
 def left_over(seat: Seat) -> list[Path]:
-    return list(seat.window.scenarios._folder.glob("*"))
+    return list(seat.window.scenarios.scratch.path.glob("*"))
 
 
 def test_every_family_has_a_form_of_its_own(engine: Seat) -> None:
