@@ -145,9 +145,9 @@ class TrailPage(QWidget):
             Column(
                 self.tr("No."), lambda e: count(e.sequence), lambda e: e.sequence, is_number=True
             ),
-            Column(self.tr("Time"), lambda e: moment(e.at, with_seconds=True), lambda e: e.at),
-            Column(self.tr("Event"), lambda e: e.kind),
-            Column(self.tr("Who"), lambda e: e.actor or "–"),
+            Column(self.tr("Time"), _time, lambda e: e.at, tip=_time),
+            Column(self.tr("Event"), lambda e: e.kind, tip=lambda e: e.kind),
+            Column(self.tr("Who"), lambda e: e.actor or "–", tip=lambda e: e.actor),
             Column(self.tr("What"), object_of, tip=object_of),
             Column(self.tr("Chain"), lambda e: e.chain[:8]),
         ]
@@ -216,3 +216,7 @@ class TrailPage(QWidget):
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
         return (self.filters.key_section(),)
+
+
+def _time(event: Event) -> str:
+    return moment(event.at, with_seconds=True)
