@@ -244,8 +244,24 @@ def _polarity(sentence: str, terms: Sequence[_Found], place: int) -> FactKind:
     behind = sentence[end : terms[place + 1].start if place + 1 < len(terms) else len(sentence)]
     if _UNKNOWN.search(behind):
         return FactKind.UNKNOWN
-    is_denied = any(denial > broken for denial in denials) or _DENIED_BEHIND.match(behind)
+    reaching = [denial for denial in denials if denial > broken]
+    if _DENIED_BEHIND.match(behind):
+        return FactKind.ABSENT
+    is_denied = reaching and not (
+        len(reaching) > 1 and _left_bare(sentence, terms, place, reaching)
+    )
     return FactKind.ABSENT if is_denied else FactKind.PRESENT
+
+
+def _left_bare(sentence: str, terms: Sequence[_Found], place: int, denials: Sequence[int]) -> bool:
+    """Return whether a term of a list stands bare where others have a denial of their own.
+
+    In "no cough, no fever, rash" the rash is there; in "no cough, no fever or rash" it is not.
+    """
+    before = terms[place - 1] if place else None
+    if before is None or before.start < max(denials):
+        return False
+    return re.search(r"\b(?:or|nor)\b", sentence[before.end : terms[place].start]) is None
 
 
 def _spaces(match: re.Match[str]) -> str:

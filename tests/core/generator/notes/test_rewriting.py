@@ -140,3 +140,18 @@ def test_cases_tell_which_of_their_notes_were_rewritten(family):
 def test_a_family_without_notes_has_none_to_rewrite():
     with pytest.raises(GenerationError, match="writes no notes"):
         make_cases(Recipe(Family.GENOMES, 5, 1), rewrite=str)
+
+
+@pytest.mark.parametrize(
+    ("text", "present"),
+    [
+        ("There was no cough, no fever, rash and no chest pain.", {"rash"}),
+        ("There was no cough, no fever or rash.", set()),
+        ("There was no cough, fever or rash.", set()),
+        ("No cough, rash, no fever.", set()),
+    ],
+)
+def test_a_finding_left_bare_among_denied_ones_is_there(text, present):
+    found = {fact.term for fact in facts_of(text, WORDS) if fact.kind is FactKind.PRESENT}
+
+    assert found == present
