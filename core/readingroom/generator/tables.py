@@ -52,6 +52,7 @@ _ENOUGH_ROWS: Final = 20
 _NUMBER: Final = re.compile(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]{1,3})?")
 _WHOLE: Final = re.compile(r"[-+]?[0-9]+")
 _COMMA: Final = re.compile(r"[-+]?[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?|[-+]?[0-9]+,[0-9]+")
+_ENDLESS: Final = re.compile(r"(?i)[-+]?inf(?:inity)?")
 _IDENTIFIER: Final = re.compile(r"(^|[^a-z])(p|pat|patient|case|subject|row)?_?(id|num|nr|no|mrn)$")
 _NAMES_ID: Final = frozenset({"pidnum", "patient", "subject", "mrn", "code"})
 
@@ -345,6 +346,12 @@ class _Reading:
             raise GenerationError(
                 f"{self.table}, row {row}: '{self.name}' holds numbers with a comma. Write them "
                 "with a point and without signs between thousands, or declare it as a category."
+            )
+        if len(strange) < len(self.distinct) and all(_ENDLESS.fullmatch(cell) for cell in strange):
+            row = next(row for row, cell in enumerate(self.cells) if cell in strange) + 2
+            raise GenerationError(
+                f"{self.table}, row {row}: '{self.name}' holds an infinite number. Leave the cell "
+                "empty, or name its word in 'missing' of a declaration."
             )
 
     def _category(self) -> tuple[Column, NDArray[Any]]:

@@ -136,6 +136,7 @@ HOSTILE = {
     "a huge cell": (b"age,sex\n1," + b"x" * 200_000 + b"\n", "line 2 cannot be read"),
     "an open quote": (b'age,sex\n1,"f\n2,m\n', "quote that is not closed"),
     "a comma in numbers": (b'dose,sex\n"1,250",f\n', "row 2: 'dose' holds numbers with a comma"),
+    "a word for infinity": (b"dose,sex\n3.5,f\n-Inf,m\n", "row 3: 'dose' holds an infinite number"),
     "a decimal comma": (b"dose;sex\n3,5;f\n4,1;m\n", "numbers with a comma"),
     "an infinite number": (b"dose,sex\n1e999,f\n", "'dose' is no number"),
     "mixed marks": (b"synthetic,age\nyes,1\nno,2\n", "mixes synthetic and real"),

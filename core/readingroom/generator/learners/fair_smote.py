@@ -317,18 +317,19 @@ def _categories(table: PatientTable, options: FitOptions) -> Column:
 
 
 def _check_cells(table: PatientTable, cells: Indices, outcome: Column, options: FitOptions) -> None:
-    counts = np.bincount(cells) if len(cells) else np.zeros(1, int)
+    if not len(cells):
+        raise GenerationError(
+            "Situation testing left no row: what a model advises depends on protected columns in "
+            "every one of them. Choose another method, or leave the test out."
+        )
+    counts = np.bincount(cells)
     if counts.min() >= _FEWEST_IN_A_CELL:
         return
-    row = int(np.flatnonzero(cells == counts.argmin())[0]) if len(cells) else 0
-    told = (
-        [f"{name} = {_told(table, name, row)}" for name in (*options.protected, outcome.name)]
-        if len(cells)
-        else []
-    )
+    row = int(np.flatnonzero(cells == counts.argmin())[0])
+    told = [f"{name} = {_told(table, name, row)}" for name in (*options.protected, outcome.name)]
     raise GenerationError(
-        f"The cell {', '.join(told) or 'of every row'} has {counts.min()} rows that can be learned "
-        f"from; Fair-SMOTE needs {_FEWEST_IN_A_CELL} in each. Join rare categories."
+        f"The cell {', '.join(told)} has {counts.min()} rows that can be learned from; Fair-SMOTE "
+        f"needs {_FEWEST_IN_A_CELL} in each. Join rare categories."
     )
 
 
