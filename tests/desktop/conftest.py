@@ -1,5 +1,6 @@
 """What all window tests share: no display, a fresh home folder, no thread left behind."""
 
+import gc
 import os
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -63,6 +64,7 @@ def make_seat(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Seat]]
         seat.window.deleteLater()
     # Now, not with the next window: what is left would take on its look as well.
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()  # else Python does so while the next window is being made, and may crash there
 
 
 @pytest.fixture
