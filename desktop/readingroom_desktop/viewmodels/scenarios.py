@@ -58,6 +58,8 @@ class Told(NamedTuple):
 
 
 class _Loaded(NamedTuple):
+    families: tuple[FamilyInfo, ...]
+    with_notes: frozenset[Family]
     scenarios: tuple[StoredScenario, ...]
     models: tuple[RegisteredModel, ...]
     is_locked: bool
@@ -87,8 +89,6 @@ class ScenariosViewModel(WorkPageViewModel):
 
     def refresh(self) -> None:
         """Load again."""
-        if not self.families:
-            self.families, self.with_notes = scenario_families(), families_with_notes()
         self._load(_loaded, self._here(self._on_loaded))
 
     def clear(self) -> None:
@@ -100,6 +100,7 @@ class ScenariosViewModel(WorkPageViewModel):
             self._drop(folder)
 
     def _on_loaded(self, loaded: _Loaded) -> None:
+        self.families, self.with_notes = loaded.families, loaded.with_notes
         self.scenarios = tuple(reversed(loaded.scenarios))
         self.is_locked, self._path = loaded.is_locked, loaded.path
         self.writers = loaded.models
@@ -307,7 +308,9 @@ def _loaded(study: Study) -> _Loaded:
         for one in study.engine.models()
         if one.may_run and Ability.GENERATE in one.facts.abilities
     )
-    return _Loaded(study.scenarios.list_all(), models, is_locked, study.path)
+    families, with_notes = scenario_families(), families_with_notes()
+    scenarios = study.scenarios.list_all()
+    return _Loaded(families, with_notes, scenarios, models, is_locked, study.path)
 
 
 def _preview(study: Study, out: Path) -> Preview:
