@@ -58,6 +58,12 @@ of processor.
     "--report", "has_report", is_flag=True, help="With a validation of that table; takes a while."
 )
 @click.option(
+    "--keep-generator",
+    "keeps_generator",
+    is_flag=True,
+    help="With the generator that learned; it is not to be released with the table.",
+)
+@click.option(
     "--rewrite",
     "model",
     default="",
@@ -75,6 +81,7 @@ def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
     out: Path,
     as_table: bool,
     has_report: bool,
+    keeps_generator: bool,
     model: str,
     allow_code: bool,
     as_json: bool,
@@ -84,10 +91,10 @@ def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
     from readingroom.study.engine.scenarios import make, make_table
 
     asked = _asked(recipe, family, count, seed, dict(_pair(one) for one in given))
-    if as_table or has_report:
+    if as_table or has_report or keeps_generator:
         if model:
             raise click.UsageError("A table has no notes. Leave out --rewrite, or --table.")
-        number = make_table(asked, out, has_report=has_report)
+        number = make_table(asked, out, has_report=has_report, keeps_generator=keeps_generator)
         if as_json:
             print_json({"patient_count": number})
         else:

@@ -32,7 +32,8 @@ def test_a_table_is_written_with_what_made_it(tmp_path: Path) -> None:
     assert all(pairs.count(pair) >= 2 for pair in pairs)
     gates = json.loads((tmp_path / "out" / "gates.json").read_text("utf-8"))
     assert gates["rules"]["k"] == 2
-    assert "copula" in (tmp_path / "out" / "generator" / "model_card.md").read_text("utf-8")
+    assert "copula" in (tmp_path / "out" / "model_card.md").read_text("utf-8")
+    assert not (tmp_path / "out" / "generator").exists()
     assert "Detection" in (tmp_path / "out" / "validation" / "validation.md").read_text("utf-8")
 
 
@@ -41,6 +42,12 @@ def test_a_table_of_another_family_is_refused_and_leaves_nothing(tmp_path: Path)
         make_table(Recipe(Family.NOTES, 1, 1), tmp_path / "out")
 
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_generator_is_written_where_it_is_asked_for(tmp_path: Path) -> None:
+    make_table(RECIPE, tmp_path / "out", keeps_generator=True)
+
+    assert (tmp_path / "out" / "generator" / "generator.json").is_file()
 
 
 def test_a_generator_that_knows_an_identifier_is_not_written(tmp_path: Path) -> None:
@@ -52,7 +59,11 @@ def test_a_generator_that_knows_an_identifier_is_not_written(tmp_path: Path) -> 
     table.write_text("\n".join(["lab,remark", *rows]) + "\n", encoding="utf-8")
     settings = {"source": "file", "table": str(table), "method": "copula"}
 
-    make_table(Recipe(Family.PATIENTS, SEED_WITHOUT_IT, 20, settings), tmp_path / "out")
+    make_table(
+        Recipe(Family.PATIENTS, SEED_WITHOUT_IT, 20, settings),
+        tmp_path / "out",
+        keeps_generator=True,
+    )
 
     assert not (tmp_path / "out" / "generator").exists()
     gates = json.loads((tmp_path / "out" / "gates.json").read_text("utf-8"))

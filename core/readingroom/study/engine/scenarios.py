@@ -175,7 +175,12 @@ def _cases(recipe: Recipe, rewriter: Rewriter, progress: Progress) -> Iterator[I
 
 
 def make_table(
-    recipe: Recipe, out: Path, *, has_report: bool = False, progress: Progress = NO_PROGRESS
+    recipe: Recipe,
+    out: Path,
+    *,
+    has_report: bool = False,
+    keeps_generator: bool = False,
+    progress: Progress = NO_PROGRESS,
 ) -> int:
     """Make patients as one table in place of cases; all of it, or nothing.
 
@@ -185,6 +190,7 @@ def make_table(
         recipe: What to make, of the family patients.
         out: The folder, which must not be there yet or be empty.
         has_report: Whether to validate the table against real patients not learned from.
+        keeps_generator: Whether the generator is written as well, see `synthesize`.
         progress: Is told of epochs, patients and figures.
 
     Returns:
@@ -199,7 +205,13 @@ def make_table(
 
     whole = checked(recipe)
     with _all_or_none(out, progress) as staging:
-        count = synthesize(whole, staging, has_report=has_report, progress=progress)
+        count = synthesize(
+            whole,
+            staging,
+            has_report=has_report,
+            keeps_generator=keeps_generator,
+            progress=progress,
+        )
         write_recipe(whole, staging / RECIPE_FILE)
     return count
 

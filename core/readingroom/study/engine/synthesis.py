@@ -13,12 +13,15 @@ if TYPE_CHECKING:
     from readingroom.generator.patients.making import MadePatients
 
 TABLE_FILE: Final = "patients.csv"
+CARD_FILE: Final = "model_card.md"
 GENERATOR_FOLDER: Final = "generator"
 GATES_FILE: Final = "gates.json"
 REPORT_FOLDER: Final = "validation"
 
 
-def synthesize(recipe: Recipe, out: Path, *, has_report: bool, progress: Progress) -> int:
+def synthesize(
+    recipe: Recipe, out: Path, *, has_report: bool, keeps_generator: bool, progress: Progress
+) -> int:
     """Write a table of synthetic patients into a folder, and return how many there are.
 
     Beside `patients.csv` stand the generator that learned, with its model card, what the gates
@@ -28,6 +31,8 @@ def synthesize(recipe: Recipe, out: Path, *, has_report: bool, progress: Progres
         recipe: A checked recipe of the family patients.
         out: A folder that is there.
         has_report: Whether to validate, which trains classifiers and takes a while.
+        keeps_generator: Whether to write the generator as well. It holds quantiles and categories
+            of the patients learned from: it is not to be released with the table.
         progress: Is told of epochs, patients and figures.
 
     Raises:
@@ -35,6 +40,7 @@ def synthesize(recipe: Recipe, out: Path, *, has_report: bool, progress: Progres
             the message names rows and rules.
         Cancelled: the user stopped.
     """
+    from readingroom.generator.model_card import model_card
     from readingroom.generator.patients.making import make_patients
     from readingroom.generator.tables import table_csv
 
@@ -42,9 +48,13 @@ def synthesize(recipe: Recipe, out: Path, *, has_report: bool, progress: Progres
         raise GenerationError("Only the family 'patients' makes a table that can be validated.")
     made = make_patients(recipe, recipe.settings, progress)
     (out / TABLE_FILE).write_text(table_csv(made.table), encoding="utf-8", newline="")
-    if not _why_not_kept(made):
+    (out / CARD_FILE).write_text(
+        model_card(made.fitted.report, made.fitted.columns), encoding="utf-8", newline=""
+    )
+    why_not = _why_not_kept(made) if keeps_generator else "nobody asked for it"
+    if not why_not:
         made.fitted.save(out / GENERATOR_FOLDER)
-    _write_gates(made, out / GATES_FILE)
+    _write_gates(made, why_not, out / GATES_FILE)
     if has_report:
         _validate(recipe, made, out / REPORT_FOLDER, progress)
     return made.table.row_count
@@ -65,7 +75,7 @@ def _why_not_kept(made: "MadePatients") -> str:
     return ""
 
 
-def _write_gates(made: "MadePatients", file: Path) -> None:
+def _write_gates(made: "MadePatients", why_not: str, file: Path) -> None:
     """Write what the gates looked at; nothing would be here had one of them failed."""
     from readingroom.generator.policy import assess
 
@@ -73,7 +83,7 @@ def _write_gates(made: "MadePatients", file: Path) -> None:
     content = {
         "rules": {"k": made.constraints.k, "safe_harbor": made.constraints.safe_harbor},
         "changes": list(made.changes),
-        "generator": _why_not_kept(made) or "written beside the table",
+        "generator": why_not or "written beside the table",
         "measures": {
             one.label: one.value if isinstance(one.value, int) else asdict(one.value)
             for one in report.measures
