@@ -109,7 +109,7 @@ def _add_sequences(source: Source, draft: Draft) -> None:
     draft.problems.extend(read.problems)
     if read.asset is not None:
         draft.sequences.extend(read.records)
-        draft.is_synthetic |= is_synthetic_sequence(read.data)
+        draft.is_synthetic |= is_synthetic_sequence(data)
         draft.keep(read.asset, read.data)
 
 
