@@ -47,7 +47,7 @@ def files_end_at(size: int) -> Iterator[None]:
 def test_a_study_is_created_whole_or_not_at_all(tmp_path: Path, passphrase: str | None) -> None:
     path = tmp_path / "new.rrstudy"
     refusals = []
-    for size in range(0, 400_000, 12_288):
+    for size in range(0, 600_000, 18_432):
         refusal = creation_refusal(path, passphrase, size)
         if refusal:
             refusals.append(refusal)
