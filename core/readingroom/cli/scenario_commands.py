@@ -10,7 +10,7 @@ from readingroom.cli.arguments import exit_on_errors
 from readingroom.cli.identifiers import Handling, with_handling
 from readingroom.cli.model_options import ALLOW_CODE
 from readingroom.cli.passphrase import with_passphrase
-from readingroom.cli.paths import EXISTING, FOLDER, READABLE_FILE
+from readingroom.cli.paths import EXISTING, FILE, FOLDER, READABLE_FILE
 from readingroom.cli.signing_in import open_study, with_sign_in
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
@@ -64,6 +64,11 @@ of processor.
     help="With the generator that learned; it is not to be released with the table.",
 )
 @click.option(
+    "--checkpoint",
+    type=FILE,
+    help="File from which learning the table goes on where it was stopped; made if new.",
+)
+@click.option(
     "--rewrite",
     "model",
     default="",
@@ -82,6 +87,7 @@ def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
     as_table: bool,
     has_report: bool,
     keeps_generator: bool,
+    checkpoint: Path | None,
     model: str,
     allow_code: bool,
     as_json: bool,
@@ -91,10 +97,16 @@ def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
     from readingroom.study.engine.scenarios import make, make_table
 
     asked = _asked(recipe, family, count, seed, dict(_pair(one) for one in given))
-    if as_table or has_report or keeps_generator:
+    if as_table or has_report or keeps_generator or checkpoint is not None:
         if model:
             raise click.UsageError("A table has no notes. Leave out --rewrite, or --table.")
-        number = make_table(asked, out, has_report=has_report, keeps_generator=keeps_generator)
+        number = make_table(
+            asked,
+            out,
+            has_report=has_report,
+            keeps_generator=keeps_generator,
+            checkpoint=checkpoint,
+        )
         if as_json:
             print_json({"patient_count": number})
         else:

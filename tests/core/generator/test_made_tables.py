@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from tests.support.made_patients import patients
 
-from readingroom.domain.errors import GenerationError
+from readingroom.domain.errors import Cancelled, GenerationError
+from readingroom.domain.progress import Step
 from readingroom.domain.scenario import Family, Recipe
 from readingroom.generator.patients.making import first_rows
 from readingroom.generator.policy import PolicyConstraints
@@ -48,6 +49,36 @@ def test_a_generator_is_written_where_it_is_asked_for(tmp_path: Path) -> None:
     make_table(RECIPE, tmp_path / "out", keeps_generator=True)
 
     assert (tmp_path / "out" / "generator" / "generator.json").is_file()
+
+
+class Stopping:
+    """A progress that is cancelled after so many steps."""
+
+    def __init__(self, steps: int) -> None:
+        self._left = steps
+
+    def report(self, step: Step) -> None:
+        self._left -= 1
+
+    def raise_if_cancelled(self) -> None:
+        if self._left < 0:
+            raise Cancelled
+
+
+def test_learning_that_was_stopped_goes_on_to_the_same_patients(tmp_path: Path) -> None:
+    settings = {"source": "sklearn.diabetes", "method": "cvae", "epochs": "12"}
+    recipe = Recipe(Family.PATIENTS, 5, 20, settings)
+    make_table(recipe, tmp_path / "whole")
+    checkpoint = tmp_path / "learning"
+    with pytest.raises(Cancelled):
+        make_table(recipe, tmp_path / "out", checkpoint=checkpoint, progress=Stopping(6))
+    assert checkpoint.is_file()
+    assert not (tmp_path / "out").exists()
+
+    make_table(recipe, tmp_path / "out", checkpoint=checkpoint)
+
+    first, second = (tmp_path / name / "patients.csv" for name in ("whole", "out"))
+    assert first.read_bytes() == second.read_bytes()
 
 
 def test_a_generator_that_knows_an_identifier_is_not_written(tmp_path: Path) -> None:

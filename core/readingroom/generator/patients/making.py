@@ -53,8 +53,19 @@ class MadePatients:
     changes: tuple[str, ...]
 
 
-def make_patients(recipe: Recipe, settings: Mapping[str, str], progress: Progress) -> MadePatients:
+def make_patients(
+    recipe: Recipe,
+    settings: Mapping[str, str],
+    progress: Progress,
+    checkpoint: Path | None = None,
+) -> MadePatients:
     """Return the patients of a checked recipe of the family patients.
+
+    Args:
+        recipe: What to make.
+        settings: Its settings with their defaults.
+        progress: Is told of epochs and patients.
+        checkpoint: A file from which learning goes on where it was stopped, see `fit_generator`.
 
     Raises:
         GenerationError: the table cannot be learned from, or what was made may not be released.
@@ -79,7 +90,9 @@ def make_patients(recipe: Recipe, settings: Mapping[str, str], progress: Progres
         weighting=Weighting(settings["weighting"]),
         epochs=int(settings["epochs"]),
     )
-    fitted = fit_generator(settings["method"], real, options, progress=progress)
+    fitted = fit_generator(
+        settings["method"], real, options, progress=progress, checkpoint=checkpoint
+    )
     wanted = max(recipe.count, _CHECKED_ROWS)
     if share is None:
         sampled = fitted.sample(2 * wanted, seed=recipe.seed, given=given, progress=progress)

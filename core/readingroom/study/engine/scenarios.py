@@ -180,6 +180,7 @@ def make_table(
     *,
     has_report: bool = False,
     keeps_generator: bool = False,
+    checkpoint: Path | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> int:
     """Make patients as one table in place of cases; all of it, or nothing.
@@ -191,6 +192,7 @@ def make_table(
         out: The folder, which must not be there yet or be empty.
         has_report: Whether to validate the table against real patients not learned from.
         keeps_generator: Whether the generator is written as well, see `synthesize`.
+        checkpoint: A file from which learning goes on where it was stopped, see `fit_generator`.
         progress: Is told of epochs, patients and figures.
 
     Returns:
@@ -210,6 +212,7 @@ def make_table(
             staging,
             has_report=has_report,
             keeps_generator=keeps_generator,
+            checkpoint=checkpoint,
             progress=progress,
         )
         write_recipe(whole, staging / RECIPE_FILE)

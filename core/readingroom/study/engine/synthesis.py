@@ -20,7 +20,13 @@ REPORT_FOLDER: Final = "validation"
 
 
 def synthesize(
-    recipe: Recipe, out: Path, *, has_report: bool, keeps_generator: bool, progress: Progress
+    recipe: Recipe,
+    out: Path,
+    *,
+    has_report: bool,
+    keeps_generator: bool,
+    checkpoint: Path | None,
+    progress: Progress,
 ) -> int:
     """Write a table of synthetic patients into a folder, and return how many there are.
 
@@ -33,6 +39,7 @@ def synthesize(
         has_report: Whether to validate, which trains classifiers and takes a while.
         keeps_generator: Whether to write the generator as well. It holds quantiles and categories
             of the patients learned from: it is not to be released with the table.
+        checkpoint: A file from which learning goes on where it was stopped; None for none.
         progress: Is told of epochs, patients and figures.
 
     Raises:
@@ -46,7 +53,7 @@ def synthesize(
 
     if recipe.family is not Family.PATIENTS:
         raise GenerationError("Only the family 'patients' makes a table that can be validated.")
-    made = make_patients(recipe, recipe.settings, progress)
+    made = make_patients(recipe, recipe.settings, progress, checkpoint)
     (out / TABLE_FILE).write_text(table_csv(made.table), encoding="utf-8", newline="")
     (out / CARD_FILE).write_text(
         model_card(made.fitted.report, made.fitted.columns), encoding="utf-8", newline=""
