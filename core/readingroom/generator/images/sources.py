@@ -1,7 +1,6 @@
 """The real images that artefacts are put on: the user's file, or one of an installed package."""
 
 import io
-import warnings
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +13,7 @@ from pydicom.pixels.utils import pixel_array
 
 from readingroom.domain.errors import GenerationError
 from readingroom.generator.images.samples import SAMPLES, package_file
+from readingroom.pixels.quiet import FAULTS, QUIET
 
 MOST_VALUES: Final = 1 << 27
 MOST_BYTES: Final = 1 << 30
@@ -79,15 +79,12 @@ def read_source(path: Path, *, modality: str = "") -> SourceImage:
 
 
 def _read_dicom(data: bytes) -> SourceImage:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # pydicom's warnings quote values, which may name somebody
+    with QUIET:
         try:
             header = dcmread(io.BytesIO(data))
             _refuse(header)
             frames = np.asarray(pixel_array(header))
-        except GenerationError:
-            raise
-        except Exception as error:
+        except FAULTS as error:
             raise GenerationError(
                 "The DICOM file is damaged, or its compression is not read. Choose another one."
             ) from error
@@ -132,13 +129,11 @@ def _read_plain(data: bytes, modality: str) -> SourceImage:
     from PIL import Image
 
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            with Image.open(io.BytesIO(data)) as picture:
-                if picture.width * picture.height > MOST_VALUES:
-                    raise GenerationError("The picture is too large. Make it smaller first.")
-                mode = picture.mode
-                values = np.asarray(picture)
+        with QUIET, Image.open(io.BytesIO(data)) as picture:
+            if picture.width * picture.height > MOST_VALUES:
+                raise GenerationError("The picture is too large. Make it smaller first.")
+            mode = picture.mode
+            values = np.asarray(picture)
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
         raise GenerationError(
             "The file is neither DICOM nor a picture (PNG, JPEG, TIFF) that can be read."

@@ -21,8 +21,8 @@ from readingroom.intake.images.dicom_header import DicomFile, looks_like_dicom, 
 from readingroom.intake.images.facts import read_file_facts
 from readingroom.intake.images.photographs import decode_photograph
 from readingroom.intake.images.pixels import PixelStore
-from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
+from readingroom.pixels.quiet import FAULTS, QUIET
 
 _NATIVE: Final = (ExplicitVRLittleEndian, ImplicitVRLittleEndian, ExplicitVRBigEndian)
 _CLEANED: Final = ("113101", "Clean Pixel Data Option")

@@ -35,8 +35,8 @@ from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.deidentify.required import REPORT, REPORT_CLASSES
 from readingroom.intake.deidentify.statements import meta_information, statements
 from readingroom.intake.images.dicom_header import DicomFile, read_header
-from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
+from readingroom.pixels.quiet import FAULTS, QUIET
 
 _STAFF: Final = (0x00080090, 0x00081048, 0x00081050, 0x00081060, 0x00081070, 0x00321032)
 """Names of physicians and operators."""

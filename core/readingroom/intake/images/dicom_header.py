@@ -20,8 +20,8 @@ from pydicom.uid import (
 from pydicom.valuerep import VR
 
 from readingroom.intake.images.elements import text_of, value_of
-from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
+from readingroom.pixels.quiet import FAULTS, QUIET
 
 _INFLATED_LIMIT: Final = 1 << 29
 _RATIO_LIMIT: Final = 200

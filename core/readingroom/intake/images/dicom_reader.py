@@ -27,9 +27,9 @@ from readingroom.intake.images.facts import FrameFacts, read_file_facts, read_fr
 from readingroom.intake.images.frames import decode_stored
 from readingroom.intake.images.pixels import PixelStore
 from readingroom.intake.images.preambles import what_else
-from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.references import reference_words, referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError, what_instead
+from readingroom.pixels.quiet import FAULTS, QUIET
 
 Clean = Callable[[DicomFile], tuple[AssetId, bytes]]
 """Takes identity out of a parsed picture; the bytes come with their name by content."""

@@ -9,7 +9,7 @@ from pydicom.dataset import Dataset
 from readingroom.domain.imaging import FrameRef, LookupTable, Window, WindowFunction
 from readingroom.intake.images.elements import items_of, numbers_of, value_of
 from readingroom.intake.images.functional_groups import Groups
-from readingroom.intake.images.quiet import FAULTS
+from readingroom.pixels.quiet import FAULTS
 
 _MOST_ENTRIES: Final = 65_536
 

@@ -9,8 +9,8 @@ from pydicom.dataset import Dataset
 from pydicom.pixels.processing import apply_color_lut
 
 from readingroom.intake.images.elements import numbers_of, value_of
-from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
+from readingroom.pixels.quiet import FAULTS, QUIET
 
 _COLOURS: Final = ("Red", "Green", "Blue", "Alpha")
 _DISCRETE, _INDIRECT = 0, 2

@@ -12,8 +12,8 @@ from readingroom.domain.case import Asset, AssetKind
 from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.domain.problem import Problem, Severity
 from readingroom.intake.assets import make_asset
-from readingroom.intake.images.quiet import FAULTS, QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
+from readingroom.pixels.quiet import FAULTS, QUIET
 
 PIXEL_LIMIT: Final = 100_000_000
 _FORMATS: Final = ("JPEG", "PNG", "TIFF", "BMP")

@@ -18,8 +18,8 @@ from readingroom.domain.protocol import default_protocol
 from readingroom.domain.review import UnreviewedReason
 from readingroom.domain.scenario import Family, Recipe
 from readingroom.generator.families import make_cases
-from readingroom.intake.images.quiet import QUIET
 from readingroom.intake.synthetic_marks import is_synthetic_dicom
+from readingroom.pixels.quiet import QUIET
 from readingroom.study.study import Study
 
 FOLDER = Path(pydicom.__file__).parent / "data" / "test_files"

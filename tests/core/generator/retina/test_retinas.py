@@ -33,8 +33,8 @@ from readingroom.generator.retina.grading import (
     quadrant_of,
 )
 from readingroom.generator.retina.shape import Landmarks, draw_shape, landmarks
-from readingroom.intake.images.quiet import QUIET
 from readingroom.intake.synthetic_marks import is_synthetic_dicom
+from readingroom.pixels.quiet import QUIET
 from readingroom.study.study import Study
 
 SIDE = 192

@@ -9,7 +9,7 @@ from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
-from readingroom.intake.images.quiet import QUIET
+from readingroom.pixels.quiet import QUIET
 
 SECRET = bytes(range(32))
 BASIC = PrivacyOptions()

@@ -22,8 +22,8 @@ from readingroom.domain.review import Box
 from readingroom.intake.deidentify.blackout import black_out
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.privacy import Privacy
-from readingroom.intake.images.quiet import QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
+from readingroom.pixels.quiet import QUIET
 
 # Modules that no class demands, and whose one attribute goes with its text: the module goes whole.
 GONE_WHOLE = {"graphic-annotation", "waveform-annotation"}

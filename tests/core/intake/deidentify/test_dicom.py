@@ -22,8 +22,8 @@ from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
 from readingroom.intake.deidentify import dicom_data_set, dicom_file, elements
 from readingroom.intake.deidentify.privacy import PrivacyOptions
 from readingroom.intake.deidentify.profile import basic_profile
-from readingroom.intake.images.quiet import QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
+from readingroom.pixels.quiet import QUIET
 
 
 @pytest.mark.parametrize("is_implicit", [False, True])

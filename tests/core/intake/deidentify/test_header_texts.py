@@ -11,7 +11,7 @@ from readingroom.intake.deidentify import character_sets
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.known import Known, KnownItem, KnownKind
 from readingroom.intake.deidentify.privacy import Privacy
-from readingroom.intake.images.quiet import QUIET
+from readingroom.pixels.quiet import QUIET
 
 
 @pytest.mark.parametrize(

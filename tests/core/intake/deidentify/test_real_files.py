@@ -15,7 +15,7 @@ from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
 from readingroom.intake.images import AssetFrames, read_dicom_files
 from readingroom.intake.images.dicom_header import looks_like_dicom
-from readingroom.intake.images.quiet import QUIET
+from readingroom.pixels.quiet import QUIET
 
 ROOTS = (Path(pydicom.data.__file__).parent, Path(data_store.__file__).parent)
 FILES = {

@@ -11,7 +11,7 @@ from tests.support.dicom_factory import as_bytes, items
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.privacy import Privacy
-from readingroom.intake.images.quiet import QUIET
+from readingroom.pixels.quiet import QUIET
 
 
 def test_uids_are_keyed_stable_and_consistent_between_files() -> None:

@@ -15,8 +15,8 @@ from readingroom.domain.review import Box
 from readingroom.intake.deidentify.blackout import black_out
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.privacy import Privacy
-from readingroom.intake.images.quiet import QUIET
 from readingroom.intake.images.refusals import ImageRefusedError
+from readingroom.pixels.quiet import QUIET
 
 # PS3.15 E.1.1 asks for these in every file, also of classes that have no patient (palettes).
 STATED = {"(0012,0062)", "(0012,0063)", "(0012,0064)"}
