@@ -5,34 +5,15 @@ from pathlib import Path
 
 import pytest
 from tests.core.cli.command_line import Run, document
+from tests.support.matcher_model import write_matcher
 
 from readingroom.study.engine import experiment
 from readingroom.study.engine.experiment import run_insurance
 
-MODEL = """
-import numpy as np
-
-class Matcher:
-    def predict_proba(self, X):
-        second = 1 / (1 + np.exp(-4 * (X[:, 0] - X[:, 1])))
-        return np.stack([1 - second, second], axis=1)
-"""
-CONFIG = 'model_id: matcher\ntype: python_class\nimport_path: "matcher:Matcher"\n'
-INPUTS = """
-inputs: [{column: marker}, {column: insurance, one_hot: [Medicaid]}]
-classes: [standard, trial]
-protected: [insurance]
-"""
-
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (tmp_path / "matcher.py").write_text(MODEL)
-    (tmp_path / "matcher.yaml").write_text(CONFIG)
-    (tmp_path / "inputs.yaml").write_text(INPUTS)
-    rows = [f"c{row},{'private' if row % 2 else 'Medicaid'},{(row % 21 - 10) / 10}"
-            for row in range(60)]  # fmt: skip
-    (tmp_path / "table.csv").write_text("\n".join(["case,insurance,marker", *rows]) + "\n")
+    write_matcher(tmp_path)
     return tmp_path
 
 

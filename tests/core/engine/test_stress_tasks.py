@@ -5,36 +5,16 @@ from typing import Any
 
 import pytest
 from tests.core.engine.talking import talking
+from tests.support.matcher_model import write_matcher
 
 from readingroom.domain.monitoring import WatchOptions, WatchReport
 from readingroom.domain.stress import StressReport
 from readingroom.study.engine.documents import read_document, write_document
 
-MODEL = """
-import numpy as np
-
-class Matcher:
-    def predict_proba(self, X):
-        second = 1 / (1 + np.exp(-4 * (X[:, 0] - X[:, 1])))
-        return np.stack([1 - second, second], axis=1)
-"""
-CONFIG = 'model_id: matcher\ntype: python_class\nimport_path: "matcher:Matcher"\n'
-INPUTS = """
-inputs: [{column: marker}, {column: insurance, one_hot: [Medicaid]}]
-classes: [standard, trial]
-protected: [insurance]
-"""
-
 
 @pytest.fixture
 def request_of(tmp_path: Path) -> dict[str, Any]:
-    (tmp_path / "matcher.py").write_text(MODEL)
-    (tmp_path / "matcher.yaml").write_text(CONFIG)
-    (tmp_path / "inputs.yaml").write_text(INPUTS)
-    rows = [
-        f"c{row},{'private' if row % 2 else 'Medicaid'},{(row % 21 - 10) / 10}" for row in range(60)
-    ]
-    (tmp_path / "table.csv").write_text("\n".join(["case,insurance,marker", *rows]) + "\n")
+    write_matcher(tmp_path)
     return {
         "model": str(tmp_path / "matcher.yaml"),
         "table": str(tmp_path / "table.csv"),
