@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.widgets.overlay import Overlay
 
 
 class DueFocus:
@@ -30,4 +31,12 @@ class DueFocus:
         """Put the keys there if they are due; to be called after each redraw."""
         if self._is_due and self._viewmodel.state is LoadState.READY:
             self._is_due = False
-            self._target().setFocus(Qt.FocusReason.OtherFocusReason)
+            if not _is_in_a_card(QApplication.focusWidget()):
+                self._target().setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _is_in_a_card(widget: QWidget | None) -> bool:
+    """Return whether a widget belongs to a card over the page, which keeps the keys."""
+    while widget is not None and not isinstance(widget, Overlay):
+        widget = widget.parentWidget()
+    return widget is not None

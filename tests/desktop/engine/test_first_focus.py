@@ -1,6 +1,7 @@
 """A page that is shown for the first time has the keys on its list as soon as that is there."""
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from tests.support.seat import Seat
 
 from readingroom_desktop.viewmodels.shell import PageName
@@ -19,3 +20,15 @@ def test_the_keys_wait_for_the_list_of_a_page(engine: Seat, name: PageName) -> N
     engine.settle()
 
     assert window.focusWidget() is getattr(window.page(name), LISTS[name]).view
+
+
+def test_a_card_that_was_opened_meanwhile_keeps_the_keys(engine: Seat) -> None:
+    page = engine.go(PageName.STRESS)
+    engine.settle()
+    engine.window.show_palette()
+    held = QApplication.focusWidget()
+
+    page.take_focus()
+
+    assert engine.window.palette_card.isAncestorOf(held)
+    assert QApplication.focusWidget() is held
