@@ -18,6 +18,7 @@ ReadingroomError
 ├── ModelError             a model cannot be loaded, or gave no usable answer
 ├── SuiteError             a suite, or what it names, cannot be used
 ├── GenerationError        a table, recipe or generator cannot be used, or releases nothing
+├── AnalysisError          an explanation, an audit, a policy pack or a report cannot be made
 └── NetworkRefusedError    a part of the program tried to use the network
 
 Cancelled is not an error: it says that the user stopped a job.
@@ -102,6 +103,10 @@ class GenerationError(ReadingroomError):
 
     That is a table, a recipe, a generator, a stress test, a watch or a table of knowledge.
     """
+
+
+class AnalysisError(ReadingroomError):
+    """An explanation, an audit, an assessment, a policy pack or a report cannot be made or used."""
 
 
 class NetworkRefusedError(ReadingroomError, PermissionError):
