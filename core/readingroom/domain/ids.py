@@ -23,6 +23,8 @@ ScenarioId = NewType("ScenarioId", str)
 StressId = NewType("StressId", str)
 WatchId = NewType("WatchId", str)
 WatchedId = NewType("WatchedId", str)
+AnalysisId = NewType("AnalysisId", str)
+AttestationId = NewType("AttestationId", str)
 
 
 def asset_id(data: bytes) -> AssetId:

@@ -1,0 +1,69 @@
+"""What was analysed, as the study keeps it, and what people vouch for."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from readingroom.domain.ids import AnalysisId, AttestationId
+
+
+class AnalysisKind(StrEnum):
+    """What an analysis is of; the value stands in the study file."""
+
+    GLOBAL_EXPLANATION = "global explanation"
+    EXPLANATIONS = "explanations"
+    FAITHFULNESS = "faithfulness"
+    FAIRNESS = "fairness"
+    COMPLIANCE = "compliance"
+    RISK = "risk"
+    IDENTIFIERS = "identifier audit"
+    WEIGHTS = "criteria weights"
+
+
+@dataclass(frozen=True, slots=True)
+class StoredAnalysis:
+    """An analysis in a study. `report` is a value of the type that its kind has.
+
+    `model` is "" where it is about the study itself. `event` is the number of the event that
+    records it. `erased_count` tells how many rows of it were erased with their cases. `approved_by`
+    and `approved_at` are "" where nobody approved it.
+    """
+
+    id: AnalysisId
+    kind: AnalysisKind
+    model: str
+    report: object
+    added_by: str
+    added_at: str
+    event: int
+    erased_count: int = 0
+    approved_by: str = ""
+    approved_at: str = ""
+
+
+class AttestedVerdict(StrEnum):
+    """What a person says of a clause that no record can settle."""
+
+    MET = "met"
+    NOT_MET = "not met"
+    NOT_APPLICABLE = "not applicable"
+
+
+@dataclass(frozen=True, slots=True)
+class Attestation:
+    """What a person vouches for: a verdict on one clause of one version of a pack.
+
+    `statement` says why, in their own words. `signature` is the identifier of their signature, ""
+    where it was never signed: such an attestation does not count. `reviewed_by` are the codes of
+    those who signed a review of it.
+    """
+
+    id: AttestationId
+    pack: str
+    pack_sha256: str
+    clause: str
+    verdict: AttestedVerdict
+    statement: str
+    attested_by: str
+    attested_at: str
+    signature: str = ""
+    reviewed_by: tuple[str, ...] = ()
