@@ -1,0 +1,181 @@
+"""What in texts, headers and pictures may tell who a patient is, and how well it is found.
+
+The kinds are those of the Safe Harbor method, 45 CFR 164.514(b)(2)(i), in our own words.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+
+
+class IdentifierKind(StrEnum):
+    """The eighteen identifiers of the Safe Harbor method, 45 CFR 164.514(b)(2)(i)(A) to (R)."""
+
+    NAME = "name"
+    PLACE = "place"
+    """Smaller than a state; of a ZIP code three digits may stay where enough people live."""
+    DATE = "date"
+    """Finer than a year; also an age over 89."""
+    TELEPHONE = "telephone number"
+    FAX = "fax number"
+    EMAIL = "e-mail address"
+    SOCIAL_SECURITY = "social security number"
+    RECORD = "record number"
+    PLAN = "health plan number"
+    ACCOUNT = "account number"
+    LICENCE = "licence number"
+    VEHICLE = "vehicle number"
+    DEVICE = "device number"
+    URL = "web address"
+    IP = "network address"
+    BIOMETRIC = "biometric identifier"
+    PHOTOGRAPH = "photograph of a face"
+    OTHER = "other code"
+
+    @property
+    def clause(self) -> str:
+        """Return the place of the kind in the rule, such as "164.514(b)(2)(i)(A)"."""
+        return f"164.514(b)(2)(i)({'ABCDEFGHIJKLMNOPQR'[list(IdentifierKind).index(self)]})"
+
+
+class Confidence(StrEnum):
+    """How much speaks for a find."""
+
+    KNOWN = "known"
+    """The case's own headers or its key file say the same."""
+    HIGH = "high"
+    """The form is that of the kind alone, or a word says what it is."""
+    MEDIUM = "medium"
+    """What stands around it says so."""
+    LOW = "low"
+    """It only looks so."""
+
+
+class AuditedPlace(StrEnum):
+    """Where was looked."""
+
+    NOTE = "note"
+    OUTPUT = "model output"
+    CASE_SHEET = "case sheet"
+    DICOM_HEADER = "DICOM header"
+    VARIANT_HEADER = "variant file"
+    SEQUENCE_HEADER = "sequence file"
+    PIXELS = "pixels"
+    TABLE = "table"
+    TEXT = "other text"
+    FILE_NAME = "file name"
+
+
+@dataclass(frozen=True, slots=True)
+class IdentifierHit:
+    """A stretch of a text that may tell who somebody is; its value is never kept.
+
+    `where` names the file and the part of it. `start` and `stop` are characters of that part,
+    stop excluded. `excerpt` is the form of the value (letters as x, digits as 9) amid words of
+    everyday language; all other words around it are masked too.
+    """
+
+    kind: IdentifierKind
+    place: AuditedPlace
+    where: str
+    start: int
+    stop: int
+    rule: str
+    confidence: Confidence
+    excerpt: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCount:
+    """How often a kind was found in places of one sort."""
+
+    place: AuditedPlace
+    kind: IdentifierKind
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotRead:
+    """A file or a part of one that could not be looked through, and why."""
+
+    where: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PixelRisk:
+    """A picture that may show written identity or a face, by what its header says."""
+
+    where: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class KindAccuracy:
+    """How well one kind is found in labelled texts; `kind` is None for all kinds together.
+
+    `found` of `planted` identifiers were found; of `reported` stretches `right` were identifiers.
+    A stretch counts where it overlaps a planted one; `right_kind` counts those found under their
+    own kind.
+    """
+
+    kind: IdentifierKind | None
+    planted: int
+    found: int
+    right_kind: int
+    reported: int
+    right: int
+    recall: Estimate | NotEstimable
+    precision: Estimate | NotEstimable
+
+
+@dataclass(frozen=True, slots=True)
+class DetectorAccuracy:
+    """What a detector was measured on, and the figures.
+
+    `detector` is the hash of its rules and lists, so that figures of other rules are not taken for
+    these. `texts` counts labelled texts; `clean_texts` those without any identifier, of which
+    `clean_reported` had a stretch reported.
+    """
+
+    detector: str
+    labelled_set: str
+    texts: int
+    clean_texts: int
+    clean_reported: int
+    overall: KindAccuracy
+    kinds: tuple[KindAccuracy, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IdentifierAudit:
+    """What was found where, in how many files, and what could not be read.
+
+    `seeds` counts pieces of identity known of the cases (headers, key file) that were looked for
+    too. `counts` cover all hits; `hits` may be cut to the first ones of each file, which
+    `hits_left_out` says. `accuracy` are figures of the detector that ran, None where none were
+    measured for these rules.
+    """
+
+    source: str
+    detector: str
+    hits: tuple[IdentifierHit, ...]
+    counts: tuple[PlaceCount, ...]
+    pixel_risks: tuple[PixelRisk, ...]
+    not_read: tuple[NotRead, ...]
+    files_seen: int
+    texts_seen: int
+    characters_seen: int
+    seeds: int
+    hits_left_out: int = 0
+    accuracy: DetectorAccuracy | None = None
+
+    def count(self, kind: IdentifierKind | None = None) -> int:
+        """Return how many stretches of a kind were found; of all kinds without one."""
+        return sum(one.count for one in self.counts if kind in (None, one.kind))
+
+    @property
+    def is_complete(self) -> bool:
+        """Return whether all that was there could be read."""
+        return not self.not_read
