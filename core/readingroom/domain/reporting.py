@@ -1,0 +1,161 @@
+"""Reports as values: sections of text, tables and figures, each figure with its table beside it.
+
+A report says the same on screen, on paper and as JSON, since all of them are made of these values.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class ReportKind(StrEnum):
+    """What a report is about; the value stands in files and on the command line."""
+
+    SESSION = "session"
+    READER_STUDY = "reader-study"
+    MODEL_CARD = "model-card"
+    SYNTHETIC_DATA = "synthetic-data"
+    RISK_AND_COMPLIANCE = "risk-and-compliance"
+    MI_CLAIM_GEN = "mi-claim-gen"
+
+
+class BlockKind(StrEnum):
+    """What a block of a report is."""
+
+    TEXT = "text"
+    NOTE = "note"
+    """A text that needs the eye: a limit, something interim, a gap."""
+    LIST = "list"
+    TABLE = "table"
+    FIGURE = "figure"
+
+
+class ChartKind(StrEnum):
+    """How a chart is drawn."""
+
+    INTERVALS = "intervals"
+    """One line a mark: value and interval along x."""
+    CURVE = "curve"
+    """Points along x and y, joined by series, with the interval of y."""
+    SWARM = "swarm"
+    """Many points a label along x; `y` in [0, 1] is the value of the feature."""
+    HEAT = "heat"
+    """Counts `n` in cells of column x and row y, counted from 1."""
+    BARS = "bars"
+    """Parts of a whole: one bar a label, one stretch a series, `x` its share in [0, 1]."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The head of one column; numbers stand at the right."""
+
+    text: str
+    is_number: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DataTable:
+    """Rows of text under heads; `empty` is said where there is no row."""
+
+    columns: tuple[Heading, ...]
+    rows: tuple[tuple[str, ...], ...]
+    empty: str = "There is nothing to list."
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One mark of a chart; what it needs is said by `ChartKind`.
+
+    A mark without `x` is not estimable: it keeps its place, and the table beside it says why.
+    """
+
+    label: str
+    x: float | None = None
+    low: float | None = None
+    high: float | None = None
+    y: float | None = None
+    n: int | None = None
+    series: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """What a figure draws.
+
+    `reference` is where a line marks no effect; for a curve any value asks for the diagonal.
+    `series` fixes the order of the parts of bars; `rows` and `columns` name those of a heat map,
+    rows from the lowest to the highest.
+    """
+
+    kind: ChartKind
+    marks: tuple[Mark, ...]
+    x_label: str = ""
+    y_label: str = ""
+    reference: float | None = None
+    series: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A part of a section: `words` of a text, note or list; a table; or a figure and its table."""
+
+    kind: BlockKind
+    words: tuple[str, ...] = ()
+    caption: str = ""
+    table: DataTable | None = None
+    chart: Chart | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReportSection:
+    """A numbered section; a `level` of 2 stands below the one before of level 1.
+
+    `is_record` tells that it speaks of the record itself (signatures, trail), which moves on with
+    every signature; all other sections are what a signature under a report is about.
+    """
+
+    title: str
+    blocks: tuple[Block, ...]
+    level: int = 1
+    is_record: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """When and from what a report was made.
+
+    `head` is the head of the chain in hexadecimal after `event_count` events, and `log_id` names
+    the trail. `is_blinded` tells that models go by codes.
+    """
+
+    study_title: str
+    study_state: str
+    made_at: str
+    made_by: str
+    software: str
+    log_id: str
+    head: str
+    event_count: int
+    is_blinded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A report; `gaps` are sentences on what it should say and cannot."""
+
+    kind: ReportKind
+    title: str
+    stamp: Stamp
+    sections: tuple[ReportSection, ...]
+    gaps: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenReport:
+    """A report that was written: its files, and the digest of what a signature is about."""
+
+    kind: ReportKind
+    html: str
+    content_sha256: str
+    pdf: str = ""
