@@ -44,6 +44,7 @@ TYPES = {
     "signed in": SIGN_IN,
     "signed out": SIGN_IN,
     "stress test added": IMPORT,
+    "analysis added": IMPORT,
 }
 """What kinds of events are, by CID 400 of DICOM PS3.16; all others are activities."""
 ACTIONS = {

@@ -1,4 +1,4 @@
-"""What a bundle holds of synthetic cases, stress tests and watches: tables, and lines to read."""
+"""What a bundle holds of synthetic cases, tests, watches and analyses: tables, lines to read."""
 
 import json
 from collections import Counter
@@ -15,10 +15,13 @@ _MEANINGS: Final = {
     "scenario": "Synthetic cases and the recipes they came of, one case a row",
     "stress_result": "What stress tests of models found, one figure a row",
     "watch": "What watched models showed, one figure a row",
+    "analysis": "What analyses found of models and of the study, one figure a row",
+    "attestation": "What people vouch for where no record settles a clause, one a row",
 }
 _TABLES: Final = (
     "case_", "scenario", "made_case", "stress_result",
     "watch", "watch_batch", "watched", "watch_review",
+    "analysis", "approval", "attestation",
 )  # fmt: skip
 
 
@@ -60,7 +63,20 @@ def made_here(content: BundleContent) -> tuple[MadeHere, ...]:
         for row in rows_of(opened, "scenario")
     ]  # fmt: skip
     stress = [_stress(row) for row in rows_of(opened, "stress_result")]
-    return (*scenarios, *stress, *_watches(opened))
+    return (*scenarios, *stress, *_watches(opened), *_analyses(opened))
+
+
+def _analyses(opened: dict[str, Json]) -> list[MadeHere]:
+    approved = {row["analysis"]: row["approved_by"] for row in rows_of(opened, "approval")}
+    return [
+        MadeHere(
+            "Analysis",
+            str(row["model"] or "the study"),
+            str(row["kind"]),
+            f"approved by {approved[row['id']]}" if row["id"] in approved else "recorded",
+        )
+        for row in rows_of(opened, "analysis")
+    ]
 
 
 def _stress(row: dict[str, Json]) -> MadeHere:
@@ -71,7 +87,7 @@ def _stress(row: dict[str, Json]) -> MadeHere:
     return MadeHere("Stress test", str(row["model"]), size, found)
 
 
-def _watches(opened: dict[str, dict[str, Json]]) -> list[MadeHere]:
+def _watches(opened: dict[str, Json]) -> list[MadeHere]:
     batches = {row["id"]: row["watch"] for row in rows_of(opened, "watch_batch")}
     reviewed = {row["watched"] for row in rows_of(opened, "watch_review")}
     watched = rows_of(opened, "watched")
@@ -85,12 +101,18 @@ def _watches(opened: dict[str, dict[str, Json]]) -> list[MadeHere]:
     return found
 
 
-def _opened(content: BundleContent) -> dict[str, dict[str, Json]]:
-    return {
+def _opened(content: BundleContent) -> dict[str, Json]:
+    rows = {
         opening.key: json.loads(opening.payload)
         for opening in content.openings
         if opening.key.count("/") == 1 and opening.key.partition("/")[0] in _TABLES
     }
+    statements = {
+        opening.key: opening.payload.decode()
+        for opening in content.openings
+        if opening.key.startswith("signature/") and opening.key.endswith("/statement")
+    }
+    return {**rows, **statements}
 
 
 def _dictionary(columns: tuple[tuple[str, str, str], ...]) -> bytes:

@@ -17,6 +17,7 @@ class Subject(StrEnum):
     UNBLINDING = "unblinding"
     REPORT = "report"
     TRAIL = "trail"
+    ATTESTATION = "attestation"
 
 
 class Meaning(StrEnum):
@@ -49,10 +50,12 @@ MEANINGS: Mapping[tuple[Role, Subject], tuple[Meaning, ...]] = MappingProxyType(
         (Role.COORDINATOR, Subject.PROTOCOL): _LEADING,
         (Role.COORDINATOR, Subject.UNBLINDING): (Meaning.APPROVED,),
         (Role.COORDINATOR, Subject.REPORT): _LEADING,
+        (Role.COORDINATOR, Subject.ATTESTATION): (Meaning.RESPONSIBLE,),
         (Role.AUDITOR, Subject.SESSION): _REVIEWING,
         (Role.AUDITOR, Subject.PROTOCOL): _REVIEWING,
         (Role.AUDITOR, Subject.REPORT): _REVIEWING,
         (Role.AUDITOR, Subject.TRAIL): _REVIEWING,
+        (Role.AUDITOR, Subject.ATTESTATION): _REVIEWING,
     }
 )
 """Who may sign what, and with which meanings; what is not here nobody in that role signs."""

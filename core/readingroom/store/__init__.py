@@ -6,7 +6,9 @@ Rows are read by functions that take an open `StudyFile`, and written by functio
 
 from readingroom.store import (
     accounts,
+    analyses,
     assets,
+    attestations,
     backup,
     case_sources,
     cases,
@@ -86,7 +88,9 @@ __all__ = [
     "Vote",
     "Wrapped",
     "accounts",
+    "analyses",
     "assets",
+    "attestations",
     "backup",
     "case_sources",
     "cases",

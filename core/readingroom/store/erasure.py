@@ -34,6 +34,7 @@ _ROWS = {
     "made_case": "made_case WHERE case_id = ?",
     "watched": "watched WHERE case_id = ?",
     "watch_review": f"watch_review WHERE reason <> '' AND watched IN ({_WATCHED})",
+    "analysis_row": "analysis_row WHERE case_id = ?",
 }
 """Where the private columns stand that speak of a case."""
 _DRAFTS = f"draft WHERE item IN ({_ITEMS})"

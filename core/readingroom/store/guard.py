@@ -29,6 +29,7 @@ EMPTIED_COLUMNS = frozenset(
         "made_case": ("truth",),
         "watched": ("document",),
         "watch_review": ("reason",),
+        "analysis_row": ("document",),
     }.items()
     for name in names
     for ending in ("", "_salt")

@@ -33,6 +33,7 @@ AUDIT_TABLES = frozenset(
         *("registered_model", "consent", "run_failure", "evaluation", "evaluation_items"),
         *("scenario", "made_case", "stress_result", "watch", "watch_batch"),
         *("watched", "watch_review"),
+        *("analysis", "analysis_row", "approval", "attestation"),
     }
 )
 COMPUTED: dict[int, "Callable[[Database], None]"] = {4: nodes.add_all}

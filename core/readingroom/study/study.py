@@ -17,11 +17,13 @@ from readingroom.domain.people import Permission, Role
 from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.domain.study import StudySummary
 from readingroom.store import StudyFile
+from readingroom.study.attesting import AttestationDesk
 from readingroom.study.backup import BackupDesk
 from readingroom.study.cases import Cases
 from readingroom.study.course import CourseDesk
 from readingroom.study.disclosure import DisclosureDesk
 from readingroom.study.engine import EngineDesk
+from readingroom.study.engine.analysis_desk import AnalysisDesk
 from readingroom.study.engine.scenario_desk import ScenarioDesk
 from readingroom.study.engine.stress_desk import StressDesk
 from readingroom.study.engine.watch_desk import WatchDesk
@@ -63,6 +65,8 @@ class Study(Closing):
     scenarios: ScenarioDesk
     stress: StressDesk
     watches: WatchDesk
+    analyses: AnalysisDesk
+    attestations: AttestationDesk
 
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
@@ -83,6 +87,8 @@ class Study(Closing):
         self.scenarios = ScenarioDesk(file, guard, self.cases)
         self.stress = StressDesk(file, guard)
         self.watches = WatchDesk(file, guard)
+        self.analyses = AnalysisDesk(file, guard)
+        self.attestations = AttestationDesk(file, guard, self.people)
         self.reading = ReadingDesk(file, guard)
         self.results = ResultsDesk(file, guard)
         self.trail = Trail(file, guard, clock)

@@ -1,4 +1,4 @@
-"""The tables of synthetic cases, stress tests and watches, as the opened rows of the trail say."""
+"""The tables of synthetic cases, tests, watches and analyses, as the opened rows say."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from readingroom.bundle.standalone.trail import Opened
 SCENARIOS = "data/results/scenarios.csv"
 STRESS = "data/results/stress.csv"
 WATCHES = "data/results/watches.csv"
+ANALYSES = "data/results/analyses.csv"
+ATTESTATIONS = "data/results/attestations.csv"
 FIGURE_COLUMNS = (
     ("value", "number", "The figure; empty where it cannot be estimated"),
     ("low", "number", "Lower end of its interval"),
@@ -71,23 +73,56 @@ WATCH_COLUMNS = (
     ("p_value", "number", "Of js: how likely so large a divergence is by chance"),
     ("is_drifting", "integer", "Of psi and js: 1 where the column is said to drift"),
 )
+ANALYSIS_COLUMNS = (
+    ("analysis", "string", "Identifier of the analysis"),
+    ("event", "integer", "Number of the event in audit/events.jsonl that records it"),
+    ("kind", "string", "What was analysed"),
+    ("model", "string", "Name of the model; empty where it is about the study itself"),
+    ("added_at", "string", "When it was added to the study, ISO 8601, UTC"),
+    ("added_by", "string", "Code of who added it"),
+    ("approved_at", "string", "When it was approved, ISO 8601, UTC; empty where it was not"),
+    ("approved_by", "string", "Code of who approved it"),
+    ("figure", "string", "Where the figure stands in the analysis; empty for one without figures"),
+    ("n", "integer", "How many the figure is of"),
+    *FIGURE_COLUMNS,
+)
+_FIGURE = frozenset(("value", "low", "high", "level", "scale", "n", "method"))
+ATTESTATION_COLUMNS = (
+    ("attestation", "string", "Identifier of the attestation"),
+    ("event", "integer", "Number of the event in audit/events.jsonl that records it"),
+    ("pack", "string", "Identifier of the policy pack"),
+    ("pack_sha256", "string", "Hash of the version of the pack that was read"),
+    ("clause", "string", "Identifier of the clause"),
+    ("verdict", "string", "met, not met or not applicable"),
+    ("attested_at", "string", "When it was said, ISO 8601, UTC"),
+    ("attested_by", "string", "Code of who vouches for it"),
+    ("signed", "integer", "1 where a signature is under it, 0 where there is none: not counted"),
+)
 """Name, type and meaning of each column."""
 GENERATED = (
     ("scenario", "Scenarios", SCENARIOS, SCENARIO_COLUMNS),
     ("stress_result", "Stress tests", STRESS, STRESS_COLUMNS),
     ("watch", "Watches", WATCHES, WATCH_COLUMNS),
+    ("analysis", "Analyses", ANALYSES, ANALYSIS_COLUMNS),
+    ("attestation", "Attestations", ATTESTATIONS, ATTESTATION_COLUMNS),
 )
 """Table of the study, what it is called, its file in a bundle, and the columns of that."""
 
 
 def generated_csv(table: str, stated: dict[str, tuple[int, str]], opened: Opened) -> str | None:
-    """Return the table of scenarios, stress tests or watches; None where the trail has none.
+    """Return one of these tables; None where the trail has nothing for it.
 
     Raises:
         UnsoundError: an opened row is not as expected.
     """
     columns = next(columns for name, _, _, columns in GENERATED if name == table)
-    make = {"scenario": scenario_rows, "stress_result": stress_rows, "watch": watch_rows}[table]
+    make = {
+        "scenario": scenario_rows,
+        "stress_result": stress_rows,
+        "watch": watch_rows,
+        "analysis": analysis_rows,
+        "attestation": attestation_rows,
+    }[table]
     try:
         if not rows_of(opened, table):
             return None
@@ -206,10 +241,55 @@ def batch_lines(report: dict[str, Json]) -> Iterator[dict[str, Json]]:
         yield {"kind": "alarm", **told, "value": one["statistic"]}
 
 
+def analysis_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
+    """Yield the figures of each analysis, or one row for one that has none."""
+    approvals = grouped(rows_of(opened, "approval"), "analysis")
+    for row in rows_of(opened, "analysis"):
+        head = {name: row[name] for name in ("kind", "model", "added_at", "added_by")}
+        head["analysis"], head["event"] = row["id"], stated["analysis/" + row["id"]][0]
+        for first in approvals.get(row["id"], [])[:1]:
+            head.update({name: first[name] for name in ("approved_at", "approved_by")})
+        figures = list(figures_in(json.loads(row["document"]), ""))
+        for place, figure in figures:
+            yield {**head, "figure": place, **figure_cells(figure), "n": figure.get("n")}
+        if not figures:
+            yield head
+
+
+def figures_in(value: Json, place: str) -> Iterator[tuple[str, dict[str, Json]]]:
+    """Yield each figure of a document, and those that could not be estimated, with its place."""
+    if isinstance(value, dict):
+        if value.keys() >= _FIGURE or value.keys() == {"reason"}:
+            yield place, value
+        else:
+            for name in sorted(value):
+                yield from figures_in(value[name], f"{place}/{name}" if place else name)
+    elif isinstance(value, list):
+        for number, one in enumerate(value):
+            yield from figures_in(one, f"{place}/{number}")
+
+
+def attestation_rows(
+    stated: dict[str, tuple[int, str]], opened: Opened
+) -> Iterator[dict[str, Json]]:
+    """Yield what people vouch for, and whether a signature is under it."""
+    signed: set[str] = set()
+    for key, text in opened.items():
+        if key.startswith("signature/") and key.endswith("/statement"):
+            said = json.loads(text)
+            if said["meaning"] == "responsible":
+                signed.update(record["key"] for record in said["records"])
+    for row in rows_of(opened, "attestation"):
+        names = ("pack", "pack_sha256", "clause", "verdict", "attested_at", "attested_by")
+        key = "attestation/" + row["id"]
+        told = {"attestation": row["id"], "event": stated[key][0], "signed": int(key in signed)}
+        yield {**told, **{name: row[name] for name in names}}
+
+
 def check_generated(
     files: Files, stated: dict[str, tuple[int, str]], opened: Opened
 ) -> tuple[list[str], list[str]]:
-    """Return what was checked of these three tables, and findings about them."""
+    """Return what was checked of these tables, and findings about them."""
     checked, findings = [], []
     for table, title, path, _ in GENERATED:
         name = path.rsplit("/", 1)[-1]

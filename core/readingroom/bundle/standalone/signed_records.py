@@ -25,7 +25,9 @@ SIGNED_NAMES = frozenset(
     )
 )
 RECORD_NAMES = frozenset(("key", "event", "commitment", "leaf"))
-SUBJECTS = frozenset(("readings", "session", "protocol", "unblinding", "report", "trail"))
+SUBJECTS = frozenset(
+    ("readings", "session", "protocol", "unblinding", "report", "trail", "attestation")
+)
 MEANINGS = frozenset(("authored", "reviewed", "approved", "responsible"))
 SIGNERS: dict[str, dict[str, tuple[str, ...]]] = {
     "reader": {"readings": ("authored",)},
@@ -34,8 +36,11 @@ SIGNERS: dict[str, dict[str, tuple[str, ...]]] = {
         "protocol": ("responsible", "approved", "authored"),
         "unblinding": ("approved",),
         "report": ("responsible", "approved", "authored"),
+        "attestation": ("responsible",),
     },
-    "auditor": dict.fromkeys(("session", "protocol", "report", "trail"), ("reviewed",)),
+    "auditor": dict.fromkeys(
+        ("session", "protocol", "report", "trail", "attestation"), ("reviewed",)
+    ),
 }
 """Which role signs what, with which meanings."""
 COMPONENTS = (["code", "password"], ["password"])

@@ -115,6 +115,19 @@ COMMITTED = {
     "watch_review": Committed(
         "id", ("position", "id", "watched", "verdict", "reviewed_by", "reviewed_at"), ("reason",)
     ),
+    "analysis": Committed(
+        "id", ("position", "id", "kind", "model", "added_by", "added_at", "document")
+    ),
+    "analysis_row": Committed("id", ("position", "id", "analysis", "case_id"), ("document",)),
+    "approval": Committed("id", ("position", "id", "analysis", "approved_by", "approved_at")),
+    "attestation": Committed(
+        "id",
+        (
+            *("position", "id", "pack", "pack_sha256", "clause", "verdict"),
+            *("attested_by", "attested_at"),
+        ),
+        ("statement",),
+    ),
     ERASURE: Committed("id", ("position", "id", "case_id", "event", "at"), ("reason",)),
 }
 WRAPPING = "wrapping"

@@ -28,6 +28,7 @@ _CASES = {
         "SELECT id FROM watch_review WHERE reason <> '' "
         "AND watched IN (SELECT id FROM watched WHERE case_id = ?)"
     ),
+    "analysis_row": "SELECT id FROM analysis_row WHERE case_id = ?",
 }
 _LEFT = {
     "drafts": (

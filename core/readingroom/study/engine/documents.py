@@ -1,4 +1,4 @@
-"""Reports of stress tests and watches as the study keeps them: JSON in one form."""
+"""Reports of tests, watches and analyses as the study keeps them: JSON in one form."""
 
 from typing import TypeVar
 
@@ -26,6 +26,6 @@ def read_document(kind: type[T], text: str) -> T:
         return decode(kind, text.encode())
     except GenerationError as error:
         raise NotAStudyError(
-            "What is stored of a stress test or a watch is damaged. Open a copy of the study file "
-            "that was made earlier."
+            "What is stored of a stress test, a watch or an analysis is damaged. Open a copy of "
+            "the study file that was made earlier."
         ) from error

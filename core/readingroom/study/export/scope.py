@@ -14,7 +14,10 @@ from readingroom.store import StudyFile
 # Private columns that a full bundle opens: all but the names of readers.
 OPENED = ("summary", "document", "comment", "lock_reason")
 # Tables all of whose private columns a full bundle opens.
-OPENED_TABLES = ("decision", "scenario", "made_case", "stress_result", "watch_review")
+OPENED_TABLES = (
+    *("decision", "scenario", "made_case", "stress_result", "watch_review"),
+    *("analysis_row", "attestation"),
+)
 
 LEFT_OUT_ALWAYS = (
     "The names of people; their codes stand for them. Only a signature shows who signed.",
@@ -135,7 +138,8 @@ def _generated_of_others(
 ) -> set[str]:
     """Return rows of synthetic and watched cases that stay closed where cases are chosen.
 
-    Patients of stress tests, and watched ones that the study does not know, are none of the chosen.
+    Patients of stress tests, and watched or analysed ones that the study does not know, are none of
+    the chosen.
     """
     made = store.scenarios.rows_of_cases(file)
     rows = {f"made_case/{row}" for row, case in made.items() if case in others}
@@ -147,4 +151,6 @@ def _generated_of_others(
         closed = [one.id for one in store.watches.seen(file, watch.id) if one.case not in cases]
         rows |= {f"watched/{one}" for one in closed}
         rows |= {f"watch_review/{row}" for row in store.watches.reviews_of(file, closed)}
+    analysed = store.analyses.rows_by_case(file)
+    rows |= {f"analysis_row/{row}" for row, case in analysed if case not in cases}
     return rows

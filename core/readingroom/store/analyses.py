@@ -1,0 +1,112 @@
+"""Analyses: what each found, its rows about single cases, and which were approved; only added."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from readingroom.domain.errors import UnknownItemError
+from readingroom.domain.ids import AnalysisId, CaseId
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch
+
+TABLE = "analysis"
+ROWS = "analysis_row"
+APPROVALS = "approval"
+_SQL = """
+SELECT a.id, a.kind, a.model, a.document, a.added_by, a.added_at, p.approved_by, p.approved_at
+FROM analysis AS a LEFT JOIN approval AS p ON p.position = (
+  SELECT min(position) FROM approval WHERE analysis = a.id)
+"""
+
+
+class NewRow(NamedTuple):
+    """What an analysis says of one case or row; `document` is JSON."""
+
+    case: CaseId | None
+    document: str
+
+
+class AnalysisRow(NamedTuple):
+    """A stored analysis as JSON; who approved it and when is "" where nobody did."""
+
+    id: AnalysisId
+    kind: str
+    model: str
+    document: str
+    added_by: str
+    added_at: str
+    approved_by: str
+    approved_at: str
+
+
+def add(
+    change: Change, kind: str, model: str, document: str, rows: Iterable[NewRow], by: str
+) -> AnalysisId:
+    """Store an analysis with its rows, which are private."""
+    analysis = AnalysisId(change.new_id())
+    row = {
+        "position": change.next_position(TABLE),
+        "id": analysis,
+        "kind": kind,
+        "model": model,
+        "added_by": by,
+        "added_at": change.at,
+        "document": document,
+    }
+    change.insert_committed(TABLE, row)
+    for position, one in enumerate(rows, start=change.next_position(ROWS)):
+        told = {
+            "position": position,
+            "id": change.new_id(),
+            "analysis": analysis,
+            "case_id": one.case,
+            "document": one.document,
+        }
+        change.insert_committed(ROWS, told)
+    return analysis
+
+
+def approve(change: Change, analysis: AnalysisId, by: str) -> None:
+    """Store that somebody approved an analysis."""
+    row = {
+        "position": change.next_position(APPROVALS),
+        "id": change.new_id(),
+        "analysis": analysis,
+        "approved_by": by,
+        "approved_at": change.at,
+    }
+    change.insert_committed(APPROVALS, row)
+
+
+def list_all(source: HasDatabase, kind: str = "") -> tuple[AnalysisRow, ...]:
+    """Return all analyses, or those of a kind, in the order they were added."""
+    rows = fetch(source, f"{_SQL} WHERE ? IN ('', a.kind) ORDER BY a.position", kind)
+    return tuple(_row(row) for row in rows)
+
+
+def get(source: HasDatabase, analysis: AnalysisId) -> AnalysisRow:
+    """Return one analysis.
+
+    Raises:
+        UnknownItemError: there is no such analysis.
+    """
+    rows = fetch(source, f"{_SQL} WHERE a.id = ?", analysis)
+    if not rows:
+        raise UnknownItemError("The study has no such analysis. Look at the list again.")
+    return _row(rows[0])
+
+
+def rows_of(source: HasDatabase, analysis: AnalysisId) -> tuple[str, ...]:
+    """Return what an analysis says of single cases and rows as JSON; "" where it was erased."""
+    sql = "SELECT document FROM analysis_row WHERE analysis = ? ORDER BY position"
+    return tuple(document for (document,) in fetch(source, sql, analysis))
+
+
+def rows_by_case(source: HasDatabase) -> tuple[tuple[str, CaseId | None], ...]:
+    """Return the identifier of each row with the case that it is about."""
+    rows = fetch(source, "SELECT id, case_id FROM analysis_row ORDER BY position")
+    return tuple((str(row), CaseId(case) if case else None) for row, case in rows)
+
+
+def _row(row: tuple[object, ...]) -> AnalysisRow:
+    first, *told = (str(column or "") for column in row)
+    return AnalysisRow(AnalysisId(first), *told)

@@ -1,0 +1,55 @@
+"""What people say of clauses of policies that no record can show; added once, never changed."""
+
+from typing import NamedTuple
+
+from readingroom.domain.ids import AttestationId
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch
+
+TABLE = "attestation"
+
+
+class AttestationRow(NamedTuple):
+    """A stored attestation; `verdict` is the value of one, `statement` is private."""
+
+    id: AttestationId
+    pack: str
+    pack_sha256: str
+    clause: str
+    verdict: str
+    statement: str
+    attested_by: str
+    attested_at: str
+
+
+class NewAttestation(NamedTuple):
+    """What somebody says of a clause."""
+
+    pack: str
+    pack_sha256: str
+    clause: str
+    verdict: str
+    statement: str
+
+
+def add(change: Change, said: NewAttestation, by: str) -> AttestationId:
+    """Store what somebody says of a clause."""
+    attestation = AttestationId(change.new_id())
+    row = {
+        "position": change.next_position(TABLE),
+        "id": attestation,
+        **said._asdict(),
+        "attested_by": by,
+        "attested_at": change.at,
+    }
+    change.insert_committed(TABLE, row)
+    return attestation
+
+
+def list_all(source: HasDatabase) -> tuple[AttestationRow, ...]:
+    """Return all attestations in the order they were made."""
+    sql = (
+        "SELECT id, pack, pack_sha256, clause, verdict, statement, attested_by, attested_at "
+        "FROM attestation ORDER BY position"
+    )
+    return tuple(AttestationRow(*row) for row in fetch(source, sql))

@@ -1,0 +1,127 @@
+"""The analyses that a study keeps: explanations, fairness, compliance, risk and others."""
+
+from typing import Final
+
+from readingroom import store
+from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
+from readingroom.domain.errors import StateError
+from readingroom.domain.ids import AnalysisId
+from readingroom.domain.people import Permission
+from readingroom.store import StudyFile
+from readingroom.store.analyses import AnalysisRow, NewRow
+from readingroom.store.documents import member
+from readingroom.study.engine.analysis_forms import FORMS, kind_of, read_form, write_form
+from readingroom.study.guard import Guard, needs
+from readingroom.study.unlocked import require_unlocked
+
+ADDED: Final = "analysis added"
+APPROVED: Final = "analysis approved"
+APPROVABLE: Final = (AnalysisKind.WEIGHTS,)
+"""Analyses that others build on only after somebody approved them."""
+
+
+class AnalysisDesk:
+    """What was found of models and of the study itself; analyses are made elsewhere."""
+
+    def __init__(self, file: StudyFile, guard: Guard) -> None:
+        self._file = file
+        self._guard = guard
+
+    @needs(Permission.ADD_MATERIAL)
+    def add(self, report: object) -> StoredAnalysis:
+        """Store an analysis; the trail commits to all of it.
+
+        What it says of single cases is joined to those of the study by their code, and is erased
+        with them.
+
+        Args:
+            report: a value of one of the types that analyses have; see `analysis_forms`.
+
+        Raises:
+            StateError: the study is locked, it is no analysis, or one of nothing.
+        """
+        require_unlocked(self._file)
+        kind = kind_of(report)
+        model, document, rows = write_form(kind, report)
+        cases = {one.code: one for one in store.cases.list_all(self._file)}
+        gone = [code for code, _ in rows if code in cases and cases[code].erased_at]
+        if gone:
+            raise StateError(
+                f"The data of case {gone[0]} were erased. Make the analysis anew without it."
+            )
+        told = [NewRow(cases[code].id if code in cases else None, text) for code, text in rows]
+        actor = self._guard.actor()
+        with self._file.change(ADDED, actor) as change:
+            analysis = store.analyses.add(change, kind.value, model, document, told, actor)
+            change.details["analysis"] = analysis
+            change.details["analysis_kind"] = kind.value
+            change.details["row_count"] = len(told)
+        return self.get(analysis)
+
+    @needs(Permission.SET_PROTOCOL)
+    def approve(self, analysis: AnalysisId) -> StoredAnalysis:
+        """Approve an analysis, so that others build on it; the newest approved one counts.
+
+        Raises:
+            UnknownItemError: there is no such analysis.
+            StateError: the study is locked, it is of a kind that nobody approves, or was approved.
+        """
+        require_unlocked(self._file)
+        known = self.get(analysis)
+        if known.kind not in APPROVABLE:
+            raise StateError(f"An analysis of {known.kind} is not approved: nothing builds on it.")
+        if known.approved_by:
+            raise StateError(f"{known.approved_by} has approved it on {known.approved_at[:10]}.")
+        actor = self._guard.actor()
+        with self._file.change(APPROVED, actor) as change:
+            store.analyses.approve(change, analysis, actor)
+            change.details["analysis"] = analysis
+        return self.get(analysis)
+
+    @needs(Permission.SEE_RESULTS)
+    def list_all(self, kind: AnalysisKind | None = None) -> tuple[StoredAnalysis, ...]:
+        """Return all analyses, or those of a kind, in the order they were added.
+
+        Raises:
+            NotAStudyError: one of them is damaged.
+            AuditError: an event is damaged.
+        """
+        rows = store.analyses.list_all(self._file, kind.value if kind else "")
+        return self._stored(rows)
+
+    @needs(Permission.SEE_RESULTS)
+    def get(self, analysis: AnalysisId) -> StoredAnalysis:
+        """Return one analysis.
+
+        Raises:
+            UnknownItemError: there is no such analysis.
+            NotAStudyError: it is damaged.
+        """
+        return self._stored((store.analyses.get(self._file, analysis),))[0]
+
+    @needs(Permission.SEE_RESULTS)
+    def approved(self, kind: AnalysisKind) -> StoredAnalysis | None:
+        """Return the newest approved analysis of a kind, None where there is none."""
+        found = [one for one in self.list_all(kind) if one.approved_by]
+        return max(found, key=lambda one: one.approved_at, default=None)
+
+    def _stored(self, rows: tuple[AnalysisRow, ...]) -> tuple[StoredAnalysis, ...]:
+        places = store.signatures.recorded(self._file, [f"analysis/{row.id}" for row in rows])
+        return tuple(self._one(row, places[f"analysis/{row.id}"].event) for row in rows)
+
+    def _one(self, row: AnalysisRow, event: int) -> StoredAnalysis:
+        kind = member(AnalysisKind, row.kind)
+        rows = store.analyses.rows_of(self._file, row.id) if FORMS[kind].has_rows else ()
+        kept = tuple(text for text in rows if text)
+        return StoredAnalysis(
+            id=row.id,
+            kind=kind,
+            model=row.model,
+            report=read_form(kind, row.document, kept),
+            added_by=row.added_by,
+            added_at=row.added_at,
+            event=event,
+            erased_count=len(rows) - len(kept),
+            approved_by=row.approved_by,
+            approved_at=row.approved_at,
+        )
