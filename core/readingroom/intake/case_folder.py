@@ -16,6 +16,7 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.identifiers.finding import find_known
 from readingroom.intake.case_draft import Draft
 from readingroom.intake.case_files import CaseFiles, open_case_files
 from readingroom.intake.case_images import read_again
@@ -23,7 +24,6 @@ from readingroom.intake.case_parts import read_sources
 from readingroom.intake.case_selection import read_sheet, select, together
 from readingroom.intake.case_sheet import NAMES, CaseSheet
 from readingroom.intake.deidentify.file_texts import answered_files, file_texts
-from readingroom.intake.deidentify.identifiers import find_known
 from readingroom.intake.deidentify.identity import (
     Identity,
     note_problems,

@@ -11,6 +11,7 @@ from pydicom.dataset import Dataset
 from pydicom.multival import MultiValue
 from pydicom.sequence import Sequence as DicomSequence
 
+from readingroom.identifiers.known import KnownKind
 from readingroom.intake.deidentify.binary_values import BYTE_VRS, sound_value
 from readingroom.intake.deidentify.character_sets import encodings_of, to_utf_8
 from readingroom.intake.deidentify.dicom_rules import (
@@ -30,7 +31,6 @@ from readingroom.intake.deidentify.elements import (
     encode_items,
     is_compatible,
 )
-from readingroom.intake.deidentify.known import KnownKind
 from readingroom.intake.deidentify.private_tags import SAFE_GROUPS, find_safe, is_safe_value
 from readingroom.intake.deidentify.profile import Action, Profile, basic_profile
 from readingroom.intake.images.refusals import ImageRefusedError

@@ -8,6 +8,16 @@ from pydicom.dataset import Dataset
 
 from readingroom.domain.case import Original
 from readingroom.domain.errors import IntakeError
+from readingroom.identifiers.finding import says_known
+from readingroom.identifiers.known import (
+    NAMES,
+    Known,
+    KnownItem,
+    KnownKind,
+    fold,
+    known_dates,
+    known_text,
+)
 from readingroom.intake.deidentify.burned_in import review_reason
 from readingroom.intake.deidentify.character_sets import decode_text, encodings_of
 from readingroom.intake.deidentify.dates import parse_date
@@ -20,16 +30,6 @@ from readingroom.intake.deidentify.dicom_data_set import (
 )
 from readingroom.intake.deidentify.dicom_rules import KNOWN_TAGS, PATIENT_NAME_TAGS, Rules
 from readingroom.intake.deidentify.elements import Encoding, encode_elements
-from readingroom.intake.deidentify.identifiers import says_known
-from readingroom.intake.deidentify.known import (
-    NAMES,
-    Known,
-    KnownItem,
-    KnownKind,
-    fold,
-    known_dates,
-    known_text,
-)
 from readingroom.intake.deidentify.pixel_data import EXTENDED_TABLES, has_sound_offsets, pixel_parts
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.deidentify.required import REPORT, REPORT_CLASSES

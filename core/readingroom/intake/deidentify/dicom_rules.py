@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from readingroom.identifiers.known import KnownKind
 from readingroom.intake.deidentify.dates import shift_dates
 from readingroom.intake.deidentify.elements import (
     Element,
@@ -10,7 +11,6 @@ from readingroom.intake.deidentify.elements import (
     encode_elements,
     encode_items,
 )
-from readingroom.intake.deidentify.known import KnownKind
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.intake.deidentify.profile import PERSONAL_DATES, Action
 

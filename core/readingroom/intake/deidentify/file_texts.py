@@ -7,8 +7,8 @@ from readingroom.domain.case import CaseContent, SequenceRecord
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.review import ReviewPart, ReviewText
+from readingroom.identifiers.spans import Identifier
 from readingroom.intake.deidentify.free_text import FreeText
-from readingroom.intake.deidentify.spans import Identifier
 from readingroom.intake.sequences import free_text as free_text_of_sequences
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants.identity import free_text as free_text_of_header

@@ -5,8 +5,9 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from readingroom.intake.deidentify.identifiers import find_identifiers
-from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, counted, merged
+from readingroom.domain.identifiers import IdentifierKind
+from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.spans import Identifier, counted, merged
 from readingroom.intake.findings import Findings
 
 # Names of public records: gi and UniProt numbers, RefSeq, Ensembl, LRG, dbSNP, the read archives,

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Final
 from readingroom.domain.case import CaseContent, Original
 from readingroom.domain.case_texts import case_texts
 from readingroom.domain.errors import IntakeError
+from readingroom.domain.identifiers import IdentifierKind
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.review import ReviewPart, ReviewText
-from readingroom.intake.deidentify.identifiers import find_identifiers
-from readingroom.intake.deidentify.known import Known, KnownKind, fold, is_unspaced
+from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.known import Known, KnownKind, fold, is_unspaced
+from readingroom.identifiers.spans import Identifier, counted
 from readingroom.intake.deidentify.notes import CleanNote, known_signs
 from readingroom.intake.deidentify.privacy import Privacy
-from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, counted
 
 if TYPE_CHECKING:
     from readingroom.intake.deidentify.dicom_file import DicomCleaner
@@ -88,7 +89,7 @@ class Identity:
 
     def marked(self, series: ImageSeries) -> ImageSeries:
         """Return a series with the reason why its pixels must be looked at, if there is one."""
-        from readingroom.intake.deidentify.burned_in import modality_reason
+        from readingroom.identifiers.burned_in import modality_reason
 
         reasons = {
             self._reviews.get(ref.asset, modality_reason(series.modality)) for ref in series.frames

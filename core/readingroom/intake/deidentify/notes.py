@@ -7,9 +7,8 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from readingroom.domain.case import Asset, AssetKind, Note
-from readingroom.intake.assets import make_asset
-from readingroom.intake.deidentify.identifiers import find_known
-from readingroom.intake.deidentify.known import (
+from readingroom.identifiers.finding import find_known
+from readingroom.identifiers.known import (
     Known,
     KnownItem,
     KnownKind,
@@ -17,7 +16,8 @@ from readingroom.intake.deidentify.known import (
     known_dates,
     known_names,
 )
-from readingroom.intake.deidentify.spans import Identifier, redact
+from readingroom.identifiers.spans import Identifier, redact
+from readingroom.intake.assets import make_asset
 
 _ISO_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
 

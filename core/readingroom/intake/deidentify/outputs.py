@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from readingroom.domain.case import Told
+from readingroom.domain.identifiers import IdentifierKind
 from readingroom.domain.output import (
     Finding,
     ImportedOutput,
@@ -23,11 +24,11 @@ from readingroom.domain.review import (
     ReviewText,
     left_out_lines,
 )
-from readingroom.intake.deidentify.identifiers import find_identifiers
-from readingroom.intake.deidentify.known import NOBODY, Known
+from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.known import NOBODY, Known
+from readingroom.identifiers.spans import Identifier, counted, redact
 from readingroom.intake.deidentify.questions import question
 from readingroom.intake.deidentify.seeds import known_by
-from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, counted, redact
 
 _STEPS: Final = 100
 _CARD: Final = ("model's name", "model's version", "model's vendor")

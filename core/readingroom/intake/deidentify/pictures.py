@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from readingroom.domain.ids import AssetId
-from readingroom.intake.deidentify.known import Known
+from readingroom.identifiers.known import Known
 from readingroom.intake.deidentify.residual import (
     header_end,
     left_in_header,

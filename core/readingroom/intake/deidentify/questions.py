@@ -3,7 +3,7 @@
 from typing import Final
 
 from readingroom.domain.review import ReviewItem, ReviewText
-from readingroom.intake.deidentify.spans import Identifier
+from readingroom.identifiers.spans import Identifier
 
 _CONTEXT: Final = 40
 """So many signs before and after a stretch are told with it."""

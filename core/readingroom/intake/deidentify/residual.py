@@ -27,9 +27,8 @@ from numpy.typing import NDArray
 from readingroom.domain.case import Asset, AssetKind, CaseContent, VariantTable
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
-from readingroom.intake.decoding import decode_text
-from readingroom.intake.deidentify.identifiers import known_places
-from readingroom.intake.deidentify.known import (
+from readingroom.identifiers.finding import known_places
+from readingroom.identifiers.known import (
     NAMES,
     Known,
     KnownItem,
@@ -37,6 +36,7 @@ from readingroom.intake.deidentify.known import (
     fold,
     is_unspaced,
 )
+from readingroom.intake.decoding import decode_text
 from readingroom.intake.images.dicom_header import looks_like_dicom
 
 _PIXEL_TAGS: Final = (

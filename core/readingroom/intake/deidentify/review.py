@@ -9,14 +9,14 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.domain.review import Answer, Decision, ReviewItem, ReviewPart, ReviewText
+from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.known import NOBODY
+from readingroom.identifiers.spans import Identifier, redact
 from readingroom.intake.deidentify.blackout import black_out
 from readingroom.intake.deidentify.file_texts import answered_files, file_texts
-from readingroom.intake.deidentify.identifiers import find_identifiers
 from readingroom.intake.deidentify.identity import spans_of
-from readingroom.intake.deidentify.known import NOBODY
 from readingroom.intake.deidentify.notes import without_spans
 from readingroom.intake.deidentify.questions import question
-from readingroom.intake.deidentify.spans import Identifier, redact
 from readingroom.intake.images.dicom_header import looks_like_dicom
 
 

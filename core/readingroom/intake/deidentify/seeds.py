@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from readingroom.domain.case import Told
-from readingroom.intake.deidentify.known import (
+from readingroom.identifiers.known import (
     Known,
     KnownItem,
     KnownKind,

@@ -191,7 +191,7 @@ def _lines(
 
 def _name_check(told: Mapping[str, tuple[Told, ...]]) -> Callable[[ItemResult], None]:
     """Return what raises StateError for an answer that says who the patient of its case is."""
-    from readingroom.intake.deidentify.identifiers import find_identifiers
+    from readingroom.identifiers.finding import find_identifiers
     from readingroom.intake.deidentify.seeds import known_by
 
     known = {code: known_by(signs) for code, signs in told.items()}

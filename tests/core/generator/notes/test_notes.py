@@ -24,7 +24,7 @@ from readingroom.generator.notes import (
     row_of,
 )
 from readingroom.generator.notes.pictures import PICTURES, make_record
-from readingroom.intake.deidentify.identifiers import find_identifiers
+from readingroom.identifiers.finding import find_identifiers
 
 COLUMNS = (
     Column("age", ColumnKind.WHOLE, unit="years"),

@@ -24,7 +24,7 @@ from readingroom.generator.rare_diseases.tables import (
     read_tree,
 )
 from readingroom.generator.rare_diseases.tree import PhenotypeTree
-from readingroom.intake.deidentify.identifiers import find_identifiers
+from readingroom.identifiers.finding import find_identifiers
 from readingroom.intake.variants import read_variants
 
 TREE = PhenotypeTree(

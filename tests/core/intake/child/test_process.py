@@ -10,8 +10,8 @@ from readingroom.domain.case import Told
 from readingroom.domain.errors import Cancelled, IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.progress import Step
+from readingroom.identifiers.known import KnownKind
 from readingroom.intake.child.process import MAX_STOPS, ReaderProcess
-from readingroom.intake.deidentify.known import KnownKind
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.processes import child
 

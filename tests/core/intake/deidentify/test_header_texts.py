@@ -7,9 +7,9 @@ from pydicom import dcmread
 from tests.core.intake.deidentify.cleaning import SECRET, clean, cleaned, slice_of
 from tests.support.dicom_factory import as_bytes, items
 
+from readingroom.identifiers.known import Known, KnownItem, KnownKind
 from readingroom.intake.deidentify import character_sets
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.known import Known, KnownItem, KnownKind
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.pixels.quiet import QUIET
 

@@ -21,15 +21,15 @@ from readingroom.domain.case import (
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import FrameRef, ImageSeries, Window
-from readingroom.intake.deidentify import residual
-from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.known import (
+from readingroom.identifiers.known import (
     Known,
     KnownKind,
     known_codes,
     known_names,
     known_phrases,
 )
+from readingroom.intake.deidentify import residual
+from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.residual import header_end, require_nothing_left
 from readingroom.intake.variants import read_variants
 

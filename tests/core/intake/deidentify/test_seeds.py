@@ -1,8 +1,8 @@
 """What is known of a patient from a key file or from the files of a case, for outputs."""
 
-from readingroom.intake.deidentify.identifiers import find_known
+from readingroom.identifiers.finding import find_known
+from readingroom.identifiers.known import Known, KnownItem, KnownKind
 from readingroom.intake.deidentify.key_file import KeyEntry
-from readingroom.intake.deidentify.known import Known, KnownItem, KnownKind
 from readingroom.intake.deidentify.seeds import known_by, told_by, told_by_keys
 
 ENTRIES = (

@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from readingroom.domain.case import Note, NoteSection
+from readingroom.domain.identifiers import IdentifierKind
 from readingroom.domain.ids import AssetId
-from readingroom.intake.deidentify.identifiers import find_identifiers, find_known
-from readingroom.intake.deidentify.known import (
+from readingroom.identifiers.finding import find_identifiers, find_known
+from readingroom.identifiers.known import (
     NOBODY,
     Known,
     KnownKind,
@@ -19,8 +20,8 @@ from readingroom.intake.deidentify.known import (
     known_names,
     known_phrases,
 )
+from readingroom.identifiers.spans import Identifier, counted, redact
 from readingroom.intake.deidentify.notes import clean_note, known_signs
-from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, counted, redact
 
 ERIKA = Known(
     known_names(KnownKind.PATIENT_NAME, ["Müller-Özdemir^Jörg"])

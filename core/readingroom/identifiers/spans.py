@@ -3,31 +3,9 @@
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import NamedTuple
 
-
-class IdentifierKind(StrEnum):
-    """The eighteen identifiers of the Safe Harbor method, 45 CFR 164.514(b)(2)(i)."""
-
-    NAME = "name"
-    PLACE = "place"
-    DATE = "date"
-    TELEPHONE = "telephone number"
-    FAX = "fax number"
-    EMAIL = "e-mail address"
-    SOCIAL_SECURITY = "social security number"
-    RECORD = "record number"
-    PLAN = "health plan number"
-    ACCOUNT = "account number"
-    LICENCE = "licence number"
-    VEHICLE = "vehicle number"
-    DEVICE = "device number"
-    URL = "web address"
-    IP = "network address"
-    BIOMETRIC = "biometric identifier"
-    PHOTOGRAPH = "photograph of a face"
-    OTHER = "other code"
+from readingroom.domain.identifiers import IdentifierKind
 
 
 class Identifier(NamedTuple):

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
-from readingroom.intake.deidentify.known import (
+from readingroom.domain.identifiers import IdentifierKind
+from readingroom.identifiers.known import (
     NAMES,
     NOBODY,
     Known,
@@ -14,8 +15,8 @@ from readingroom.intake.deidentify.known import (
     fold,
     is_unspaced,
 )
-from readingroom.intake.deidentify.patterns import MONTHS, PATTERNS
-from readingroom.intake.deidentify.spans import Identifier, IdentifierKind, merged
+from readingroom.identifiers.patterns import MONTHS, PATTERNS
+from readingroom.identifiers.spans import Identifier, merged
 
 _KINDS: Final = {
     KnownKind.PATIENT_NAME: IdentifierKind.NAME,

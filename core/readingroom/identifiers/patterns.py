@@ -6,7 +6,7 @@ Every repetition is bounded, so that no text makes the search slow.
 import re
 from typing import Final, NamedTuple
 
-from readingroom.intake.deidentify.spans import IdentifierKind as Kind
+from readingroom.domain.identifiers import IdentifierKind as Kind
 
 
 class Pattern(NamedTuple):
