@@ -1,4 +1,4 @@
-"""How far explanations can be believed: what a model says when parts of its input are taken away."""
+"""How far explanations can be believed: what a model says once parts of its input are gone."""
 
 from dataclasses import dataclass
 from enum import StrEnum
