@@ -1,0 +1,48 @@
+"""The facts that queries of policy packs may name, each with what it says.
+
+A fact of the study is absent where nothing shows it. Facts of the program are its own properties,
+the same for every study; its self-test and the tests in its source show them.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from readingroom.analyzer.compliance.fact_tables import (
+    ENGINE_NUMBERS,
+    ENGINE_TRUTHS,
+    NUMBERS,
+    PROGRAM,
+    TRUTHS,
+    WORDS,
+)
+from readingroom.domain.compliance import FactKind, FactOrigin, FactSpec
+from readingroom.domain.identifiers import IdentifierKind
+
+
+def identifier_fact(kind: IdentifierKind) -> str:
+    """Return the name of the fact that counts what the newest audit found of a kind."""
+    return f"identifiers.{kind.name.lower()}_count"
+
+
+def _specs() -> dict[str, FactSpec]:
+    tables = (
+        (TRUTHS | ENGINE_TRUTHS, FactKind.TRUTH, FactOrigin.STUDY),
+        (NUMBERS | ENGINE_NUMBERS, FactKind.NUMBER, FactOrigin.STUDY),
+        (WORDS, FactKind.WORD, FactOrigin.STUDY),
+        (PROGRAM, FactKind.TRUTH, FactOrigin.PROGRAM),
+    )
+    specs = {
+        name: FactSpec(name, kind, meaning, origin)
+        for table, kind, origin in tables
+        for name, meaning in table.items()
+    }
+    for kind in IdentifierKind:
+        name = identifier_fact(kind)
+        meaning = f"Places that the newest audit of identifiers takes for a {kind.value}"
+        specs[name] = FactSpec(name, FactKind.NUMBER, meaning)
+    return specs
+
+
+VOCABULARY: Final[Mapping[str, FactSpec]] = MappingProxyType(_specs())
+"""All facts by their names."""
