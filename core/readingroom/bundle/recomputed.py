@@ -10,6 +10,7 @@ import msgspec
 
 from readingroom.bundle.standalone.tables import model_names
 from readingroom.domain.errors import BundleError
+from readingroom.domain.finding import JudgedFinding
 from readingroom.domain.foreign_bundle import ModelStanding
 from readingroom.domain.ids import CaseId, ModelId, ReaderId
 from readingroom.domain.output import ModelCard, ModelSummary
@@ -53,7 +54,8 @@ def recompute(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Recomput
         raise BundleError("the bundle does not hold all that they are computed from") from error
     found = msgspec.to_builtins(results)
     names = [name for name in found if name not in PASSED_ON]
-    differences = [where for name in names for where in differing(found[name], stated[name], name)]
+    told = {"findings": [], **stated}  # bundles from before there were findings do not name them
+    differences = [where for name in names for where in differing(found[name], told[name], name)]
     return Recomputed(_standings(results), tuple(differences))
 
 
@@ -73,8 +75,13 @@ def _results(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Results:
     ids = {model.card.name: model.id for model in models}
     if len(stated["readers"]) > MOST_READERS or len(ids) != len(models):
         raise BundleError("there are too many readers, or models of one name")
+    asking = {
+        int(version)
+        for version, row in _table(opened, "protocol").items()
+        if json.loads(row["document"]).get("asks_findings")
+    }
     return summarise(
-        [_pair(row, ids) for row in judged],
+        [_pair(row, ids, _findings(row, opened), asking) for row in judged],
         models=models,
         readers=[
             ReaderRecord(ReaderId(one["code"]), one["code"], skipped[one["code"]], one["flagged"])
@@ -117,7 +124,22 @@ def _model(stated: Mapping[str, Any], named: set[str]) -> ModelSummary:
     return ModelSummary(ModelId(stated["model"]), ModelCard(stated["name"]), 0)
 
 
-def _pair(row: Mapping[str, Any], ids: Mapping[str, ModelId]) -> JudgedPair:
+def _findings(row: Mapping[str, Any], opened: Opened) -> tuple[JudgedFinding, ...]:
+    """Return the errors that the opened judgement of a row holds, without the reader's words."""
+    document = json.loads(opened[f"judgement/{row['judgement']}"]["document"])
+    told = document["form"].get("findings", [])
+    try:
+        return msgspec.convert(told, tuple[JudgedFinding, ...])
+    except msgspec.ValidationError as error:
+        raise BundleError("a judgement holds a finding of an unknown kind") from error
+
+
+def _pair(
+    row: Mapping[str, Any],
+    ids: Mapping[str, ModelId],
+    findings: tuple[JudgedFinding, ...],
+    asking: set[int],
+) -> JudgedPair:
     """Return a row of the table as the statistics take it."""
     scores = {
         name.removeprefix("score_"): value
@@ -132,6 +154,8 @@ def _pair(row: Mapping[str, Any], ids: Mapping[str, ModelId]) -> JudgedPair:
         outcome=Outcome(row["outcome"]),
         scores=scores,
         active_ms=row["active_ms"],
+        findings=findings,
+        asks_findings=row["protocol_version"] in asking,
     )
 
 

@@ -10,6 +10,7 @@ from readingroom.bundle.evaluations import leading_figures
 from readingroom.bundle.generated import made_here
 from readingroom.bundle.html_template import fill_template
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.finding import KIND_WORDS, ModelFindings
 from readingroom.domain.results import ModelResult
 
 MINUS = "\N{MINUS SIGN}"
@@ -20,7 +21,7 @@ def write_report(content: BundleContent) -> str:
     kinds = Counter(str(orjson.loads(event)["kind"]) for event in content.events)
     return fill_template(
         "report",
-        {"figure": figure, "percent": percent},
+        {"figure": figure, "percent": percent, "kinds": kind_counts},
         content=content,
         chart=ability_chart(content.results.models),
         ranked=sorted(content.results.models, key=standing),
@@ -42,6 +43,12 @@ def figure(value: Estimate | NotEstimable) -> str:
         return f"not estimable: {value.reason}"
     text = f"{value.value:.2f} ({value.low:.2f} to {value.high:.2f})"
     return text.replace("-", MINUS)
+
+
+def kind_counts(found: ModelFindings) -> str:
+    """Write how often each kind of error was marked on a model's outputs."""
+    told = [f"{KIND_WORDS[one.kind]} {one.count}" for one in found.kinds if one.count]
+    return "; ".join(told) or "none"
 
 
 def percent(value: Estimate | NotEstimable) -> str:

@@ -9,7 +9,7 @@ import orjson
 from readingroom.bundle.content import BundleContent
 from readingroom.bundle.evaluations import leading_figures
 from readingroom.bundle.generated import made_here
-from readingroom.bundle.report import figure, percent, standing
+from readingroom.bundle.report import figure, kind_counts, percent, standing
 from readingroom.bundle.sheets import Sheets
 from readingroom.domain.results import ModelResult, ReaderResult
 
@@ -21,6 +21,7 @@ SIGNATURES: Final = (42, 160, 205, 300, 375, 450, 500)
 CASES: Final = (42, 210, 330, 385, 435, 490)
 MADE: Final = (42, 110, 230, 340)
 EVALUATED: Final = (42, 170, 270, 360, 480)
+FOUND: Final = (42, 150, 185, 220, 320, 420)
 MILLISECONDS = 1000
 
 
@@ -40,6 +41,7 @@ def write_report_pdf(content: BundleContent) -> bytes:
     sheets.add_pair("Events in the trail", str(len(content.events)))
     sheets.add_pair("Head of the chain", content.head)
     _add_models(sheets, content)
+    _add_findings(sheets, content)
     _add_evaluations(sheets, content)
     _add_made_here(sheets, content)
     _add_checks(sheets, content)
@@ -70,6 +72,23 @@ def _model(model: ModelResult) -> tuple[str, ...]:
     counts = (model.wins, model.losses, model.both_good, model.both_bad)
     accepted = percent(model.acceptable)
     return (model.name, figure(model.ability), model.group, *map(str, counts), accepted)
+
+
+def _add_findings(sheets: Sheets, content: BundleContent) -> None:
+    found = content.results.findings
+    if found:
+        sheets.add_heading("Errors marked by readers")
+        heads = ("Model", "Judged", "Errors", "With an error (95 %)", "Harmful (95 %)", "Kinds")
+        rows = [
+            (one.name, str(one.judged), str(one.count), percent(one.marked), percent(one.harmful),
+             kind_counts(one))
+            for one in found
+        ]  # fmt: skip
+        _add_table(sheets, FOUND, heads, rows)
+        sheets.add_text(
+            "Harmful: with an error of moderate harm or worse. Each error is in "
+            "results/findings.csv."
+        )
 
 
 def _add_evaluations(sheets: Sheets, content: BundleContent) -> None:

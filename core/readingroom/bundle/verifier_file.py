@@ -12,6 +12,7 @@ PARTS = (
     "trail",
     "tables",
     "evaluations",
+    "findings",
     "generated",
     "signatures",
     "checkpoints",

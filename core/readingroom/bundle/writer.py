@@ -11,6 +11,7 @@ from readingroom.bundle.bag import seal
 from readingroom.bundle.content import BundleContent, BundleFile, Table
 from readingroom.bundle.crate import crate_metadata
 from readingroom.bundle.evaluations import evaluation_tables
+from readingroom.bundle.findings import finding_tables
 from readingroom.bundle.generated import generated_tables
 from readingroom.bundle.report import write_report
 from readingroom.bundle.standalone.container import FORMAT
@@ -79,7 +80,7 @@ def bag_information(content: BundleContent) -> dict[str, str]:
 
 def write_payload(content: BundleContent, data: Path, progress: Progress) -> None:
     """Write everything below `data`."""
-    listed = [*own_files(content), *evaluation_tables(content)]
+    listed = [*own_files(content), *finding_tables(content), *evaluation_tables(content)]
     listed += [*generated_tables(content), *content.files]
     crate: dict[str, tuple[str, str, int]] = {}
     for done, file in enumerate(listed, start=1):

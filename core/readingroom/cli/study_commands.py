@@ -296,6 +296,12 @@ def _print_results(found: "Results") -> None:
         for model in found.models
     ]
     print_table(("Model", "Ability (log-odds)", "Group", "Acceptable"), rows)
+    if found.findings:
+        marked = [
+            (one.name, str(one.count), figure(one.marked), figure(one.harmful))
+            for one in found.findings
+        ]
+        print_table(("Model", "Errors", "Outputs with an error", "Moderate harm or worse"), marked)
     click.echo(f"Side effect: {figure(found.side_effect)}")
     click.echo(f"Ties: {figure(found.tie_share)}")
     click.echo(f"Method: {found.method}")

@@ -40,6 +40,21 @@ class ErrorKind(StrEnum):
     OTHER = "other"
 
 
+KIND_WORDS = {
+    ErrorKind.WRONG_FINDING: "Wrong finding",
+    ErrorKind.MISSED_FINDING: "Missed finding",
+    ErrorKind.WRONG_SITE: "Wrong side or site",
+    ErrorKind.WRONG_MEASUREMENT: "Wrong measurement",
+    ErrorKind.UNSUPPORTED_STATEMENT: "Unsupported statement",
+    ErrorKind.CONTRADICTION: "Contradicts the case",
+    ErrorKind.UNSAFE_RECOMMENDATION: "Unsafe recommendation",
+    ErrorKind.WRONG_DRUG_OR_DOSE: "Wrong drug or dose",
+    ErrorKind.DEMOGRAPHIC_ASSUMPTION: "Demographic assumption",
+    ErrorKind.IDENTIFIER_DISCLOSED: "Identifier disclosed",
+    ErrorKind.OTHER: "Other error",
+}
+
+
 class HarmSeverity(StrEnum):
     """How badly the patient would be harmed if somebody acted on the error, in five grades."""
 
@@ -68,6 +83,20 @@ class HarmLikelihood(StrEnum):
         return list(HarmLikelihood).index(self) + 1
 
 
+SEVERITY_WORDS = {
+    HarmSeverity.NONE: "No harm",
+    HarmSeverity.MILD: "Mild harm",
+    HarmSeverity.MODERATE: "Moderate harm",
+    HarmSeverity.SEVERE: "Severe harm",
+    HarmSeverity.DEATH: "Death",
+}
+LIKELIHOOD_WORDS = {
+    HarmLikelihood.UNLIKELY: "Unlikely",
+    HarmLikelihood.POSSIBLE: "Possible",
+    HarmLikelihood.LIKELY: "Likely",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class JudgedFinding:
     """One error that a reader marked on one side of a pair.
@@ -81,6 +110,13 @@ class JudgedFinding:
     severity: HarmSeverity
     likelihood: HarmLikelihood | None = None
     words: str = ""
+
+    @property
+    def public_words(self) -> str:
+        """Return kind and harm in words, without the reader's own."""
+        harm = SEVERITY_WORDS[self.severity].lower()
+        chance = f", {self.likelihood.value}" if self.likelihood else ""
+        return f"{KIND_WORDS[self.kind]}: {harm}{chance}"
 
 
 @dataclass(frozen=True, slots=True)

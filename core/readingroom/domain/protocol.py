@@ -56,6 +56,7 @@ class Protocol:
         repeat_share: share of pairs shown a second time with sides swapped, in [0, 0.5].
         skip_reasons: what a reader may choose from.
         hidden_words: further words to redact in outputs, beside model and vendor names.
+        asks_findings: whether readers may mark errors of the outputs, with the harm each could do.
     """
 
     version: int
@@ -73,6 +74,7 @@ class Protocol:
         "Technical problem",
     )
     hidden_words: tuple[str, ...] = ()
+    asks_findings: bool = False
 
 
 def default_protocol(seed: int) -> Protocol:

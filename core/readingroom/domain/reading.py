@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from readingroom.domain.case import CaseContent
+from readingroom.domain.finding import JudgedFinding
 from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
 from readingroom.domain.output import ShownOutput
 from readingroom.domain.protocol import Outcome, Protocol
@@ -80,11 +81,15 @@ class Worklist:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What the reader has entered. `scores` maps criterion key to value; absent = not answered."""
+    """What the reader has entered. `scores` maps criterion key to value; absent = not answered.
+
+    `findings` are errors marked on the two outputs, in the order they were marked; never required.
+    """
 
     outcome: Outcome | None = None
     scores: dict[str, int] = field(default_factory=dict)
     comment: str = ""
+    findings: tuple[JudgedFinding, ...] = ()
 
     def missing(self, protocol: Protocol) -> tuple[str, ...]:
         """Return the labels of required answers that are not given yet."""

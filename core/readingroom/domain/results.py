@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.finding import ModelFindings
 from readingroom.domain.ids import ModelId
 from readingroom.domain.output import RedactionHit
 
@@ -56,6 +57,7 @@ class Results:
 
     `regularisation` is "" for a plain maximum-likelihood fit, else a sentence that says why and how
     the estimate was regularised. `left_share_shown` maps a model to how often it stood on the left.
+    `findings` has each model where the protocol asked for errors of the outputs, else none.
     """
 
     judgement_count: int
@@ -72,3 +74,4 @@ class Results:
     regularisation: str
     redactions: tuple[RedactionHit, ...]
     left_share_shown: dict[str, float]
+    findings: tuple[ModelFindings, ...] = ()

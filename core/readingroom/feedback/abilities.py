@@ -11,6 +11,7 @@ from readingroom.domain.ids import ModelId
 from readingroom.domain.output import ModelSummary, RedactionHit
 from readingroom.domain.protocol import Criterion, CriterionKind, Outcome
 from readingroom.domain.results import CriterionResult, ModelResult, Results
+from readingroom.feedback.findings import count_findings
 from readingroom.feedback.judged import (
     JudgedPair,
     ReaderRecord,
@@ -84,6 +85,7 @@ def summarise(
         regularisation=standing.regularisation,
         redactions=tuple(redactions),
         left_share_shown=dict(left_share_shown),
+        findings=count_findings(judgements, models, level),
     )
 
 

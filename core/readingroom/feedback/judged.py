@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from readingroom.domain.finding import JudgedFinding
 from readingroom.domain.ids import CaseId, ModelId, ReaderId
 from readingroom.domain.protocol import Outcome
 
@@ -14,7 +15,8 @@ WIN_LEFT, WIN_RIGHT, TIE = 0, 1, 2
 class JudgedPair:
     """One judgement that stands: not withdrawn, not superseded.
 
-    `scores` maps criterion key to the value given; an unanswered criterion is absent.
+    `scores` maps criterion key to the value given; an unanswered criterion is absent. `findings`
+    could be marked where `asks_findings`.
     """
 
     reader: ReaderId
@@ -24,6 +26,8 @@ class JudgedPair:
     outcome: Outcome
     scores: Mapping[str, int] = field(default_factory=dict)
     active_ms: int | None = None
+    findings: tuple[JudgedFinding, ...] = ()
+    asks_findings: bool = False
 
     @property
     def is_tie(self) -> bool:

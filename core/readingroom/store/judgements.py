@@ -1,7 +1,8 @@
 """Judgements: only ever appended; a correction is a new row that supersedes an older one.
 
 In force is an item's newest row among judged, skipped and withdrawn, unless that is a withdrawal.
-The reason of a correction in the reader's own words is the first line of the comment's column.
+In the comment's column stands first the reason of a correction in the reader's own words, a line,
+then the words of each finding that has some, a line each, then the comment.
 """
 
 from dataclasses import replace
@@ -57,7 +58,7 @@ def append(
         UnknownItemError: there is no such item or superseded row.
     """
     judgement = JudgementId(change.new_id())
-    bare = replace(document, form=replace(document.form, comment=""))
+    bare = _without_words(document)
     row: dict[str, Any] = {
         "seq": fetch(change, "SELECT coalesce(max(seq), 0) + 1 FROM judgement")[0][0],
         "id": judgement,
@@ -203,12 +204,19 @@ def _row(
     words = ""
     if kind == JudgementKind.JUDGED and bare.reason == OTHER:
         words, _, comment = comment.partition("\n")
+    findings = []
+    for place, finding in enumerate(bare.form.findings):
+        told = ""
+        if place in bare.worded:
+            told, _, comment = comment.partition("\n")
+        findings.append(replace(finding, words=told))
+    form = replace(bare.form, comment=comment, findings=tuple(findings))
     return JudgementRow(
         sequence=sequence,
         id=JudgementId(judgement),
         item=ItemId(item),
         kind=member(JudgementKind, kind),
-        document=replace(bare, form=replace(bare.form, comment=comment)),
+        document=replace(bare, form=form),
         supersedes=None if supersedes is None else JudgementId(supersedes),
         at=at,
         words=words,
@@ -219,8 +227,17 @@ def _has_reason(row: JudgementRow) -> bool:
     return row.kind is JudgementKind.JUDGED and bool(row.document.reason)
 
 
+def _without_words(document: JudgementDocument) -> JudgementDocument:
+    """Return a document without what is private, and with the places where it was."""
+    form = document.form
+    findings = tuple(replace(finding, words="") for finding in form.findings)
+    worded = tuple(place for place, finding in enumerate(form.findings) if finding.words)
+    return replace(document, form=replace(form, comment="", findings=findings), worded=worded)
+
+
 def _column(kind: JudgementKind, document: JudgementDocument, words: str) -> str:
-    """Return a comment, under the words of its correction where they are the reason."""
-    comment = document.form.comment
-    is_headed = kind is JudgementKind.JUDGED and document.reason == OTHER and bool(words)
-    return f"{words}\n{comment}" if is_headed else comment
+    """Return a comment, under the words of its findings, and those of its correction over them."""
+    told = [finding.words for finding in document.form.findings if finding.words]
+    if kind is JudgementKind.JUDGED and document.reason == OTHER and words:
+        told.insert(0, words)
+    return "\n".join([*told, document.form.comment])

@@ -105,6 +105,8 @@ class JudgementDocument:
     `reason` is the chosen reason of a skip or a correction; free text, a skip's or a flag's
     included, belongs in `form.comment`, which is stored and committed to apart so that it can be
     left out of exports.
+    `worded` are the places of those findings of the form, from 0, that have words: those are stored
+    with the comment too, and set when a row is appended.
     `shown` names what the reader saw, such as {"left": sha256, "right": sha256, "code": version}.
     """
 
@@ -113,6 +115,7 @@ class JudgementDocument:
     protocol_version: int = 1
     reason: str = ""
     shown: dict[str, str] = field(default_factory=dict)
+    worded: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,16 @@
 from datetime import date
 
 from readingroom.domain.errors import StateError
+from readingroom.domain.finding import (
+    FINDING_LIMIT,
+    FINDING_WORDS_LIMIT,
+    KIND_WORDS,
+    ErrorKind,
+    HarmLikelihood,
+    HarmSeverity,
+    JudgedFinding,
+    Side,
+)
 from readingroom.domain.protocol import Outcome, Protocol
 from readingroom.domain.reading import CORRECTION_REASONS, OTHER, REASON_LIMIT, Form, Timing
 
@@ -16,7 +26,8 @@ def check_form(form: Form, protocol: Protocol) -> None:
     """Refuse values that the protocol does not know; missing ones are fine.
 
     Raises:
-        StateError: a criterion is unknown, a value is off its scale, or the comment is too long.
+        StateError: a criterion is unknown, a value is off its scale, the comment is too long, or a
+            finding is not asked for or not whole.
     """
     criteria = {criterion.key: criterion for criterion in protocol.criteria}
     for key, value in form.scores.items():
@@ -29,6 +40,52 @@ def check_form(form: Form, protocol: Protocol) -> None:
     if form.outcome is not None and not isinstance(form.outcome, Outcome):
         raise StateError(f"“{form.outcome}” is not one of the choices.")
     check_comment(form.comment)
+    check_findings(form, protocol)
+
+
+def check_findings(form: Form, protocol: Protocol) -> None:
+    """Refuse findings that the protocol does not ask for, that are too many or not whole.
+
+    Raises:
+        StateError: says which.
+    """
+    if form.findings and not protocol.asks_findings:
+        raise StateError("The protocol does not ask for errors of the outputs. Take them out.")
+    if len(form.findings) > FINDING_LIMIT:
+        raise StateError(
+            f"{len(form.findings)} errors are marked on the pair; {FINDING_LIMIT} are allowed."
+        )
+    for finding in form.findings:
+        _check_finding(finding)
+
+
+def _check_finding(finding: JudgedFinding) -> None:
+    parts = (
+        ("side", finding.side, Side),
+        ("kind", finding.kind, ErrorKind),
+        ("severity", finding.severity, HarmSeverity),
+    )
+    for name, value, kind in parts:
+        if not isinstance(value, kind):
+            raise StateError(f"The {name} of an error cannot be “{value}”. Mark it again.")
+    words = KIND_WORDS[finding.kind]
+    if finding.severity is HarmSeverity.NONE:
+        if finding.likelihood is not None:
+            raise StateError(
+                f"{words}: where there is no harm, it has no likelihood. Leave it out."
+            )
+    elif not isinstance(finding.likelihood, HarmLikelihood):
+        raise StateError(f"{words}: say how likely the harm is.")
+    check_words(finding.words, "The words of an error")
+    if len(finding.words) > FINDING_WORDS_LIMIT:
+        raise StateError(
+            f"{words}: your words have {len(finding.words)} characters; "
+            f"{FINDING_WORDS_LIMIT} are allowed."
+        )
+    if len(finding.words.splitlines()) > 1 or finding.words != finding.words.strip():
+        raise StateError(
+            f"{words}: your words must be one line without spaces around it. Shorten them."
+        )
 
 
 def check_comment(comment: str) -> None:
@@ -175,6 +232,8 @@ def check_protocol(protocol: Protocol) -> None:
     for name in ("seed", "minimum_view_ms", "idle_after_ms"):
         if type(getattr(protocol, name)) is not int:
             raise StateError(f"A whole number is needed: {name} is {getattr(protocol, name)}.")
+    if type(protocol.asks_findings) is not bool:
+        raise StateError("Whether errors are asked for must be yes or no.")
     for words in _words_of(protocol):
         check_words(words, "A text of the protocol")
     faults = (

@@ -11,6 +11,7 @@ from decimal import Decimal
 
 from readingroom.domain.disclosure import FieldKind, FieldValue, ResultField
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.finding import ModelFindings
 from readingroom.domain.results import ModelResult, ReaderResult, Results
 
 MILLION = 1_000_000
@@ -63,6 +64,8 @@ def _figures(results: Results) -> Iterator[tuple[str, Figure]]:
         yield f"models/{model_name}/left_share_shown", share
     for reader in results.readers:
         yield from _reader_figures(reader)
+    for found in results.findings:
+        yield from _finding_figures(found)
 
 
 def _model_figures(model: ModelResult) -> Iterator[tuple[str, Figure]]:
@@ -76,6 +79,13 @@ def _model_figures(model: ModelResult) -> Iterator[tuple[str, Figure]]:
 def _reader_figures(reader: ReaderResult) -> Iterator[tuple[str, Figure]]:
     for name in ("judged", "skipped", "flagged", "left_share", "tie_share", "median_active_ms"):
         yield f"readers/{reader.code}/{name}", getattr(reader, name)
+
+
+def _finding_figures(found: ModelFindings) -> Iterator[tuple[str, Figure]]:
+    for name in ("judged", "count", "marked", "harmful"):
+        yield f"findings/{found.name}/{name}", getattr(found, name)
+    for kind in found.kinds:
+        yield f"findings/{found.name}/kinds/{kind.kind}", kind.count
 
 
 def _field(name: str, figure: Figure) -> ResultField:

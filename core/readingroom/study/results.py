@@ -1,7 +1,7 @@
 """The coordinator's results: abilities of the models and the checks around them."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from readingroom import store
@@ -42,8 +42,10 @@ class ResultsDesk:
         votes = store.judgements.list_votes(self._file, session.id)
         models = store.models.list_all(self._file)
         self._refuse_strays(session, votes)
+        asking = asking_versions(self._file, session.protocol_version)
+        judged = [vote for vote in votes if vote.row.kind is JudgementKind.JUDGED]
         return summarise(
-            [_judged_pair(vote) for vote in votes if vote.row.kind is JudgementKind.JUDGED],
+            [judged_pair(vote, asking) for vote in judged],
             models=[_labelled(model, models) for model in models if model.id in session.models],
             readers=self._reader_records(session, votes),
             criteria=store.protocols.get(self._file, session.protocol_version).criteria,
@@ -128,8 +130,22 @@ class ResultsDesk:
         }
 
 
-def _judged_pair(vote: Vote) -> JudgedPair:
-    """Return a judgement as the statistics take it."""
+def asking_versions(file: StudyFile, newest: int) -> frozenset[int]:
+    """Return which versions of the protocol, up to the newest, ask for errors of the outputs."""
+    return frozenset(
+        version
+        for version in range(1, newest + 1)
+        if store.protocols.get(file, version).asks_findings
+    )
+
+
+def judged_pair(vote: Vote, asking: Collection[int] = ()) -> JudgedPair:
+    """Return a judgement as the statistics take it.
+
+    Args:
+        vote: a judgement in force.
+        asking: the versions of the protocol that ask for errors.
+    """
     form = vote.row.document.form
     if form.outcome is None:
         raise AssertionError("a judgement without an outcome is never stored")
@@ -141,6 +157,8 @@ def _judged_pair(vote: Vote) -> JudgedPair:
         outcome=form.outcome,
         scores=form.scores,
         active_ms=vote.row.document.timing.active_ms,
+        findings=form.findings,
+        asks_findings=vote.row.document.protocol_version in asking,
     )
 
 

@@ -136,6 +136,6 @@ def test_the_judgement_of_the_table_is_the_one_that_the_trail_commits_to(data: P
 
     assert event["commitments"] == {"judgement/" + row["judgement"]: commitment(opening)}
     assert (row["kind"], row["outcome"], row["state"]) == ("judged", "right", "in force")
-    assert document["form"] == {"outcome": "right", "scores": SCORES, "comment": ""}
+    assert document["form"] == {"outcome": "right", "scores": SCORES, "comment": "", "findings": []}
     assert document["timing"] == {"active_ms": 5_000, "idle_ms": 10, "paused_ms": 0}
     assert row["comment"] == (COMMENT if (data / "cases").exists() else None)

@@ -25,7 +25,8 @@ What is checked:
    it is the one that the trail holds there (ML-DSA-44: as above);
 6. the tables: judgements.json says what the opened judgements, worklists and outputs say,
    judgements.csv is the same table, and the counts in results.json follow from it;
-   evaluations.csv says what the opened results of evaluations say, scenarios.csv, stress.csv and
+   findings.csv says what the opened judgements say of errors that readers marked,
+   evaluations.csv what the opened results of evaluations say, scenarios.csv, stress.csv and
    watches.csv what the opened rows of synthetic cases, stress tests and watched models say.
 
 Of an opened result: the proof leads from its event to the anchor, and SHA-256(salt || payload) is
@@ -55,6 +56,7 @@ from readingroom.bundle.standalone.container import (
 )
 from readingroom.bundle.standalone.disclosure import NOTE, check_opening, check_total, opened_line
 from readingroom.bundle.standalone.evaluations import check_evaluations
+from readingroom.bundle.standalone.findings import check_findings
 from readingroom.bundle.standalone.generated import check_generated
 from readingroom.bundle.standalone.signed_records import check_signatures
 from readingroom.bundle.standalone.tables import check_tables
@@ -100,7 +102,7 @@ def verify(path: Path, anchor: Optional[bytes] = None) -> Report:
             checked += said
             findings += check_tables(files, stated, opened)
             checked.append("Tables: judgements and counts follow from the opened payloads.")
-            for check in (check_evaluations, check_generated):
+            for check in (check_findings, check_evaluations, check_generated):
                 said, faults = check(files, stated, opened)
                 findings += faults
                 checked += said

@@ -36,7 +36,8 @@ AFTER_SCORES = (
         "comment",
         "string",
         "The reader's words; first a line with those of the reason, where a judgement's reason is "
-        "Other; absent from patient-free bundles",
+        "Other, then a line with those of each finding that has some; absent from patient-free "
+        "bundles",
     ),
     Column("protocol_version", "integer", "Version of the protocol in force"),
     Column("active_ms", "integer", "Time the pair was looked at", "milliseconds"),

@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 
 from readingroom import store
 from readingroom.domain.errors import AuditError, PermissionDeniedError
+from readingroom.domain.finding import Side
 from readingroom.domain.ids import ItemId, SessionId
 from readingroom.domain.people import AccountState, Permission
 from readingroom.domain.protocol import Criterion, CriterionKind, Outcome, Protocol
+from readingroom.domain.reading import Form
 from readingroom.domain.study import StudyState
 from readingroom.domain.trail import Difference, Event, EventChange, EventQuery
 from readingroom.store import JudgementKind, JudgementRow, StudyFile
@@ -16,6 +18,7 @@ from readingroom.study.signing import KINDS
 NOTHING = "–"
 WITHDRAWN = "withdrawn"
 COMMENT = "Comment"
+FINDINGS, FINDING_WORDS = "Errors of", "Words on errors of"
 ADDED = "No earlier value: this event adds to the study, or says what somebody did."
 SAME = "The same values as before were given again."
 ERASED_SINCE = "The comment was changed; it was erased since."
@@ -243,12 +246,36 @@ def judgement_values(row: JudgementRow, protocol: Protocol) -> dict[str, str]:
         values = {protocol.question: _OUTCOMES[outcome] if outcome else NOTHING}
     for criterion in protocol.criteria:
         if criterion.key in document.form.scores:
-            is_named_twice = criterion.label in (*values, COMMENT)
-            name = f"{criterion.label} ({criterion.key})" if is_named_twice else criterion.label
+            label = criterion.label
+            is_named_twice = label in (*values, COMMENT) or _is_of_finding(label)
+            name = f"{label} ({criterion.key})" if is_named_twice else label
             values[name] = f"{document.form.scores[criterion.key]} of {scale(criterion)}"
+    values |= _finding_values(document.form)
     if document.form.comment:
         values[COMMENT] = document.form.comment
     return values
+
+
+def _finding_values(form: Form) -> dict[str, str]:
+    """Return the errors marked on each side, and apart from them what the reader wrote of them."""
+    values = {}
+    for side, letter in ((Side.LEFT, "A"), (Side.RIGHT, "B")):
+        marked = [finding for finding in form.findings if finding.side is side]
+        told = [finding.words for finding in marked if finding.words]
+        if marked:
+            values[f"{FINDINGS} {letter}"] = "; ".join(one.public_words for one in marked)
+        if told:
+            values[f"{FINDING_WORDS} {letter}"] = "; ".join(told)
+    return values
+
+
+def _is_of_finding(what: str) -> bool:
+    return what.startswith((FINDINGS, FINDING_WORDS))
+
+
+def is_private(what: str) -> bool:
+    """Return whether a value of a judgement is in the reader's own words."""
+    return what == COMMENT or what.startswith(FINDING_WORDS)
 
 
 def differences_of(old: Mapping[str, str], new: Mapping[str, str]) -> tuple[Difference, ...]:
@@ -273,6 +300,7 @@ def protocol_values(protocol: Protocol) -> dict[str, str]:
         "Repeated pairs": f"{protocol.repeat_share:.0%}",
         "Reasons to skip": "; ".join(protocol.skip_reasons) or NOTHING,
         "Hidden words": "; ".join(protocol.hidden_words) or NOTHING,
+        "Errors and harms": "may be marked" if protocol.asks_findings else "not asked for",
     }
 
 

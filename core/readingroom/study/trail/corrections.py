@@ -12,6 +12,7 @@ from readingroom.study.trail.changes import (
     COMMENT,
     NOTHING,
     differences_of,
+    is_private,
     judgement_values,
     reason_words,
 )
@@ -68,7 +69,9 @@ def without_words(correction: Correction) -> Correction:
         correction,
         reason=OTHER if is_own else correction.reason,
         differences=tuple(
-            Difference(one.what, _hidden(one.old), _hidden(one.new)) if one.what == COMMENT else one
+            Difference(one.what, _hidden(one.old), _hidden(one.new))
+            if is_private(one.what)
+            else one
             for one in correction.differences
         ),
     )

@@ -1,0 +1,105 @@
+"""The table of findings: each error that a reader marked on an output, one a row."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from readingroom.bundle.standalone.container import Files, Json, UnsoundError, read_bytes
+from readingroom.bundle.standalone.tables import csv_text, recorded_places
+from readingroom.bundle.standalone.trail import Opened
+
+FINDINGS = "data/results/findings.csv"
+FINDING_COLUMNS = (
+    ("judgement", "string", "Identifier of the record in judgements.csv that holds it"),
+    ("event", "integer", "Number of the event in audit/events.jsonl that records it"),
+    ("number", "integer", "Place among the findings of that record, from 1"),
+    ("state", "string", "in force: counts; withdrawn: was taken back with its judgement"),
+    ("reader", "string", "Code of the reader"),
+    ("item", "string", "Identifier of the worklist item: one pair for one reader"),
+    ("case", "string", "Code of the case"),
+    ("side", "string", "left (shown as A) or right (shown as B)"),
+    ("model", "string", "Model whose output it is about"),
+    ("kind", "string", "What is wrong, such as missed_finding"),
+    ("severity", "string", "Harm if it were acted on: none, mild, moderate, severe or death"),
+    ("likelihood", "string", "unlikely, possible or likely; empty where the harm is none"),
+    ("words", "string", "The reader's words; absent from patient-free bundles"),
+)
+"""Name, type and meaning of each column of findings.csv."""
+_STATES = ("withdrawn", "in force")
+
+
+def findings_csv(stated: dict[str, tuple[int, str]], opened: Opened) -> str | None:
+    """Return the table by the trail, None where no judgement holds a finding.
+
+    Raises:
+        UnsoundError: an opened judgement is not as expected.
+    """
+    keys = [key for key in opened if key.startswith("judgement/") and key.count("/") == 1]
+    keys.sort(key=lambda key: stated[key][0])
+    try:
+        standing = standing_judgements(opened, keys)
+        places = recorded_places(opened)
+        rows = [
+            {
+                "event": stated[key][0],
+                "state": "in force" if key in standing else "withdrawn",
+                **row,
+            }
+            for key in keys
+            for row in finding_rows(opened[key], opened.get(key + "/comment"), places)
+        ]
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise UnsoundError("A recorded finding of a judgement is not as expected.") from error
+    return csv_text([name for name, _, _ in FINDING_COLUMNS], rows) if rows else None
+
+
+def standing_judgements(opened: Opened, keys: list[str]) -> set[str]:
+    """Return the records that count: the newest of an item, if it was not taken back."""
+    newest: dict[str, str] = {}
+    for key in keys:
+        if opened[key]["kind"] in ("judged", "skipped"):
+            newest[opened[key]["item"]] = key
+        elif opened[key]["kind"] == "withdrawn":
+            newest.pop(opened[key]["item"], None)
+    return set(newest.values())
+
+
+def finding_rows(
+    row: dict[str, Json], comment: str | None, places: dict[str, dict[str, Json]]
+) -> Iterator[dict[str, Json]]:
+    """Yield the findings of a judgement; their words are lines over its comment."""
+    document = json.loads(row["document"])
+    place = places.get(row["item"], {})
+    rest = comment or ""
+    if row["kind"] == "judged" and document["reason"] == "Other":
+        rest = rest.partition("\n")[2]
+    for number, finding in enumerate(document["form"].get("findings", []), start=1):
+        words = ""
+        if number - 1 in document.get("worded", []):
+            words, _, rest = rest.partition("\n")
+        yield {
+            "judgement": row["id"],
+            "number": number,
+            "item": row["item"],
+            **{name: place.get(name) for name in ("reader", "case")},
+            **{name: finding[name] for name in ("side", "kind", "severity", "likelihood")},
+            "model": place.get(finding["side"] + "_model"),
+            "words": words,
+        }
+
+
+def check_findings(
+    files: Files, stated: dict[str, tuple[int, str]], opened: Opened
+) -> tuple[list[str], list[str]]:
+    """Return what was checked of findings.csv, and faults of it."""
+    expected = findings_csv(stated, opened)
+    if expected is None:
+        is_there = FINDINGS in files.names
+        return [], ["findings.csv holds what the trail does not know."] if is_there else []
+    checked = ["Findings: their table follows from the opened judgements."]
+    if FINDINGS not in files.names:
+        return checked, ["findings.csv is missing."]
+    if read_bytes(files, FINDINGS) != expected.encode("utf-8"):
+        return checked, ["findings.csv is not what the recorded judgements say."]
+    return checked, []
