@@ -74,7 +74,9 @@ class Explanation:
     methods that add up by construction have it near 0, which says nothing of how right the weights
     are. `local_r2` tells how well a local model follows the answer (LIME). `background` says in
     words what stood in for absent parts, `background_count` how many rows that was. `calls` counts
-    inputs that the model was asked. `warnings` are sentences.
+    inputs that the model was asked, of a table those for all of its rows. `warnings` are sentences.
+    `units` are those of answer and weights. `choice` says why the method was taken where nobody
+    named one.
     """
 
     model: str
@@ -94,6 +96,8 @@ class Explanation:
     local_r2: Estimate | NotEstimable | None = None
     heat_map: HeatMap | None = None
     warnings: tuple[str, ...] = ()
+    units: str = "probability"
+    choice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +119,16 @@ class GlobalExplanation:
     """What a model rests on over many rows; columns by falling importance.
 
     `groups` name for each attribute the group of each row. `codes` are the rows' own.
-    `additivity_error` is the largest over the rows, `spread` the median over rows and columns of
-    the standard deviation over repeated runs, None where the method has no randomness.
+    `additivity_error` is the largest over the rows, None where the method does not add up, as is
+    `base`. `spread` is the median over rows and columns of the standard deviation over repeated
+    runs, None where the method has no randomness. `local_r2` are those of the rows where local
+    models were fitted (LIME), None for one that has none. `units` and `choice` as above.
     """
 
     model: str
     method: ExplanationMethod
     target: str
-    base: float
+    base: float | None
     codes: tuple[str, ...]
     outputs: tuple[float, ...]
     columns: tuple[ColumnEffect, ...]
@@ -132,9 +138,12 @@ class GlobalExplanation:
     seed: int
     repeats: int
     calls: int
-    additivity_error: float
+    additivity_error: float | None
     spread: float | None = None
     warnings: tuple[str, ...] = ()
+    local_r2: tuple[float | None, ...] = ()
+    units: str = "probability"
+    choice: str = ""
 
 
 @dataclass(frozen=True, slots=True)

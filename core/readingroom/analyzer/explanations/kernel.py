@@ -1,0 +1,125 @@
+"""Shapley values as weights of a linear model of coalitions (KernelSHAP, Lundberg & Lee 2017).
+
+Coalitions come with their complements (Covert & Lee 2021): small and large ones all where there
+are few, the rest drawn. The sum of the weights is bound to the difference between answer and base,
+so they add up however few coalitions there are; how noisy they are, only a repetition tells.
+"""
+
+import itertools
+import math
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from readingroom.analyzer.explanations.games import BoolArray, FloatArray, Game, IntArray
+from readingroom.analyzer.explanations.shapley import Weighed
+from readingroom.domain.errors import AnalysisError
+
+
+class _Drawn(NamedTuple):
+    """Coalitions (n, players) and what each counts (n,)."""
+
+    masks: BoolArray
+    shares: FloatArray
+
+
+_EXTRA: Final = 2048
+
+
+def coalition_count(players: int) -> int:
+    """Return how many coalitions are asked where nobody says: 2 players + 2,048, as in shap."""
+    return 2 * players + _EXTRA
+
+
+def kernel(game: Game, rng: np.random.Generator, count: int | None = None) -> Weighed:
+    """Return Shapley values by weighted least squares over coalitions.
+
+    All rows share the coalitions, so that one system is solved for all of them.
+
+    Args:
+        game: what is explained.
+        rng: draws coalitions.
+        count: how many; None for the usual number.
+
+    Raises:
+        AnalysisError: there are no players, or too few coalitions to tell them apart.
+    """
+    players = game.player_count
+    if players < 1:
+        raise AnalysisError("There is no column to explain.")
+    ends = game.values(np.array([[False] * players, [True] * players]))
+    total = ends[:, 1] - ends[:, 0]
+    if players == 1:
+        return Weighed(total[:, None], ends[:, 0], ends[:, 1])
+    drawn = _draw(players, coalition_count(players) if count is None else count, rng)
+    gains = game.values(drawn.masks) - ends[:, :1]
+    return Weighed(_solve(drawn, gains, total), ends[:, 0], ends[:, 1])
+
+
+def _solve(drawn: _Drawn, gains: FloatArray, total: FloatArray) -> FloatArray:
+    """Return weights (rows, players) that fit gains (rows, coalitions) and add up to the total.
+
+    The last player is what the others leave over; the rest is plain weighted least squares.
+
+    Raises:
+        AnalysisError: the coalitions do not tell the players apart.
+    """
+    masks = drawn.masks.astype(np.float64)
+    design = masks[:, :-1] - masks[:, -1:]
+    weighted = design * drawn.shares[:, None]
+    normal = weighted.T @ design
+    if np.linalg.matrix_rank(normal) < len(normal):
+        raise AnalysisError(
+            f"{len(masks)} coalitions do not tell {masks.shape[1]} columns apart. Ask for more."
+        )
+    wanted = gains - total[:, None] * masks[:, -1]
+    others = np.linalg.solve(normal, weighted.T @ wanted.T).T
+    return np.column_stack([others, total - others.sum(axis=1)])
+
+
+def _draw(players: int, count: int, rng: np.random.Generator) -> _Drawn:
+    """Return coalitions of the inner sizes: whole sizes while they fit, then drawn pairs."""
+    sizes = np.arange(1, players)
+    mass = (players - 1) / (sizes * (players - sizes))  # the kernel, summed over a size
+    mass /= mass.sum()
+    masks: list[BoolArray] = []
+    shares: list[FloatArray] = []
+    left = count
+    open_sizes: list[int] = []
+    for size in range(1, players // 2 + 1):
+        both = size != players - size
+        number = math.comb(players, size) * (2 if both else 1)
+        if open_sizes or number > left:
+            open_sizes.append(size)
+            continue
+        found = _all_of(players, size)
+        masks += [found, ~found] if both else [found]
+        shares.append(np.full(number, mass[size - 1] * (2 if both else 1) / number))
+        left -= number
+    if open_sizes and left >= 2:
+        drawn = _draw_pairs(players, np.array(open_sizes), mass, left // 2, rng)
+        masks.append(drawn.masks)
+        shares.append(drawn.shares)
+    if not masks:
+        raise AnalysisError(f"{count} coalitions are too few for {players} columns.")
+    return _Drawn(np.concatenate(masks), np.concatenate(shares))
+
+
+def _all_of(players: int, size: int) -> BoolArray:
+    places = np.array(list(itertools.combinations(range(players), size)))
+    found = np.zeros((len(places), players), dtype=np.bool_)
+    np.put_along_axis(found, places, values=True, axis=1)
+    return found
+
+
+def _draw_pairs(
+    players: int, sizes: IntArray, mass: FloatArray, pairs: int, rng: np.random.Generator
+) -> _Drawn:
+    """Return drawn coalitions with their complements; one that comes again counts twice."""
+    whole = np.array([mass[size - 1] * (1 if 2 * size == players else 2) for size in sizes])
+    drawn_sizes = rng.choice(sizes, size=pairs, p=whole / whole.sum())
+    ranks = rng.random((pairs, players)).argsort(axis=1).argsort(axis=1)
+    half = ranks < drawn_sizes[:, None]
+    both = np.concatenate([half, ~half])
+    masks, counts = np.unique(both, axis=0, return_counts=True)
+    return _Drawn(masks, counts * (whole.sum() / counts.sum()))

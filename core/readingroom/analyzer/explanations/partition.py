@@ -1,0 +1,112 @@
+"""Owen values: Shapley values where columns join as parts of a tree (Owen 1977).
+
+Columns that go together are credited together: of two parts that a node of the tree joins, each
+comes before or after the other as a whole. Where the contexts are few they are counted out; else
+orders that keep to the tree are drawn, each with its reverse.
+"""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from readingroom.analyzer.explanations.games import BoolArray, FloatArray, Game, IntArray
+from readingroom.analyzer.explanations.shapley import PERMUTATIONS, Weighed, walk
+from readingroom.domain.errors import AnalysisError
+
+MOST_CONTEXTS: Final = 4_096
+
+
+class Owen(NamedTuple):
+    """What was found, and whether all contexts were counted out."""
+
+    weighed: Weighed
+    is_exact: bool
+
+
+def partition(
+    game: Game,
+    linkage: FloatArray,
+    rng: np.random.Generator,
+    *,
+    count: int = PERMUTATIONS,
+    most_contexts: int = MOST_CONTEXTS,
+) -> Owen:
+    """Return the Owen values of players over a tree.
+
+    Args:
+        game: what is explained.
+        linkage: the tree, (players - 1, 4) as `cluster_columns` and scipy write it.
+        rng: draws orders where there are too many contexts.
+        count: how many pairs of orders are then drawn.
+        most_contexts: so many coalitions are counted out.
+
+    Raises:
+        AnalysisError: there are no players, or the tree is none of them.
+    """
+    paths = sibling_paths(linkage, game.player_count)
+    if sum(2 ** (len(path) + 1) for path in paths) <= most_contexts:
+        return Owen(_count_out(game, paths), is_exact=True)
+    orders = [_order(linkage, game.player_count, rng) for _ in range(count)]
+    both = [way for order in orders for way in (order, order[::-1])]
+    return Owen(walk(game, both), is_exact=False)
+
+
+def sibling_paths(linkage: FloatArray, players: int) -> list[list[BoolArray]]:
+    """Return for each player the parts (masks of players) that it meets on its way to the root.
+
+    Raises:
+        AnalysisError: the tree does not join the players.
+    """
+    if players < 1 or linkage.shape != (players - 1, 4):
+        raise AnalysisError(
+            f"A tree of {players} columns joins {players - 1} times, not {len(linkage)} times."
+        )
+    members = list(np.eye(players, dtype=np.bool_))
+    paths: list[list[BoolArray]] = [[] for _ in range(players)]
+    for left, right in linkage[:, :2].astype(np.int64):
+        if not 0 <= left < len(members) or not 0 <= right < len(members):
+            raise AnalysisError("The tree of the columns joins a part that is not there.")
+        for mine, other in ((left, right), (right, left)):
+            for player in np.flatnonzero(members[mine]):
+                paths[player].append(members[other])
+        members.append(members[left] | members[right])
+    if not members[-1].all():
+        raise AnalysisError("The tree of the columns does not join all of them.")
+    return paths
+
+
+def _count_out(game: Game, paths: list[list[BoolArray]]) -> Weighed:
+    """Return the mean contribution of each player over all contexts that the tree allows."""
+    players = game.player_count
+    before = [_contexts(path, players) for path in paths]
+    with_player = [found.copy() for found in before]
+    for player, found in enumerate(with_player):
+        found[:, player] = True
+    asked, places = np.unique(np.concatenate([*before, *with_player]), axis=0, return_inverse=True)
+    values = game.values(asked)
+    places = places.reshape(-1)
+    gains = values[:, places[len(places) // 2 :]] - values[:, places[: len(places) // 2]]
+    weights = np.empty((game.row_count, players))
+    start = 0
+    for player, found in enumerate(before):
+        weights[:, player] = gains[:, start : start + len(found)].mean(axis=1)
+        start += len(found)
+    ends = game.values(np.array([[False] * players, [True] * players]))
+    return Weighed(weights, ends[:, 0], ends[:, 1])
+
+
+def _contexts(path: list[BoolArray], players: int) -> BoolArray:
+    """Return who may be known before a player joins: each part it meets, or not."""
+    found = np.zeros((1, players), dtype=np.bool_)
+    for part in path:
+        found = np.concatenate([found, found | part])
+    return found
+
+
+def _order(linkage: FloatArray, players: int, rng: np.random.Generator) -> IntArray:
+    """Return an order of the players in which the parts of each node stand together."""
+    parts = [[player] for player in range(players)]
+    for left, right in linkage[:, :2].astype(np.int64):
+        pair = (left, right) if rng.random() < 0.5 else (right, left)
+        parts.append([*parts[pair[0]], *parts[pair[1]]])
+    return np.array(parts[-1], dtype=np.int64)

@@ -1,0 +1,99 @@
+"""Shapley values: exactly over all coalitions, or by permutations that are walked both ways.
+
+The value of a player is its mean contribution over all orders in which players can join (Shapley
+1953; for models Štrumbelj & Kononenko 2014). All rows share the coalitions, so that each batch
+holds many rows, and what is found for a row does not depend on who else is in the table.
+"""
+
+import math
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.analyzer.explanations.games import BoolArray, FloatArray, Game
+from readingroom.domain.errors import AnalysisError
+
+IntArray = NDArray[np.int64]
+MOST_PLAYERS: Final = 15
+"""So many columns have 32,768 coalitions; more are not counted out."""
+PERMUTATIONS: Final = 10
+
+
+class Weighed(NamedTuple):
+    """Weights (rows, players), and the answers (rows,) with nobody and with everybody known."""
+
+    weights: FloatArray
+    base: FloatArray
+    outputs: FloatArray
+
+
+def exact(game: Game) -> Weighed:
+    """Return the Shapley values by all coalitions.
+
+    A single player gets the whole difference.
+
+    Raises:
+        AnalysisError: there are too many players to count out all coalitions, or none.
+    """
+    count = game.player_count
+    if not 1 <= count <= MOST_PLAYERS:
+        raise AnalysisError(
+            f"Exact Shapley values need 1 to {MOST_PLAYERS} columns, and here are {count}. "
+            "Choose shap-permutation."
+        )
+    masks, numbers = _in_gray_code(count)
+    values = np.empty((game.row_count, len(masks)))
+    values[:, numbers] = game.values(masks)
+    sizes = np.bitwise_count(np.arange(len(masks)))
+    shares = np.array(
+        [1 / (count * math.comb(count - 1, size)) for size in range(count)], dtype=np.float64
+    )
+    weights = np.empty((game.row_count, count))
+    for player in range(count):
+        without = np.flatnonzero(~(np.arange(len(masks)) >> player) & 1)
+        gains = values[:, without | (1 << player)] - values[:, without]
+        weights[:, player] = gains @ shares[sizes[without]]
+    return Weighed(weights, values[:, 0], values[:, -1])
+
+
+def _in_gray_code(count: int) -> tuple[BoolArray, IntArray]:
+    """Return all masks, each one player away from the last, and their numbers in binary."""
+    numbers = np.arange(1 << count, dtype=np.int64)
+    numbers = numbers ^ (numbers >> 1)
+    return (numbers[:, None] >> np.arange(count) & 1).astype(np.bool_), numbers
+
+
+def permutation(game: Game, rng: np.random.Generator, count: int = PERMUTATIONS) -> Weighed:
+    """Return Shapley values by random orders, each walked forward and backward.
+
+    The pair of an order and its reverse is exact where at most two players act together
+    (Mitchell et al. 2022). The weights add up by construction, which does not tell how near they
+    are to the exact ones; a repetition with another seed does.
+
+    Args:
+        game: what is explained.
+        rng: draws the orders.
+        count: how many pairs; each asks for 2 (players - 1) coalitions.
+
+    Raises:
+        AnalysisError: there are no players.
+    """
+    if game.player_count < 1:
+        raise AnalysisError("There is no column to explain.")
+    orders = [rng.permutation(game.player_count) for _ in range(count)]
+    return walk(game, [both for order in orders for both in (order, order[::-1])])
+
+
+def walk(game: Game, orders: list[IntArray]) -> Weighed:
+    """Return the mean contributions of players who join in these orders."""
+    players = game.player_count
+    ends = game.values(np.array([[False] * players, [True] * players]))
+    weights = np.zeros((game.row_count, players))
+    for order in orders:
+        masks = np.zeros((players - 1, players), dtype=np.bool_)
+        for place, player in enumerate(order[:-1]):
+            masks[place:, player] = True
+        path = np.concatenate([ends[:, :1], game.values(masks), ends[:, 1:]], axis=1)
+        weights[:, order] += np.diff(path, axis=1)
+    return Weighed(weights / len(orders), ends[:, 0], ends[:, 1])

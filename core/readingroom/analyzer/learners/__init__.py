@@ -1,0 +1,1 @@
+"""What needs SciPy, scikit-learn or SHAP; reached only by name, by `readingroom.analyzer.heavy`."""
