@@ -61,6 +61,7 @@ NAMED_METADATA = (
 
 PACKAGE_FILES = {
     "readingroom.store": ("migrations/*.sql",),
+    "readingroom.analyzer.reports": ("templates/*.j2",),
     "readingroom.bundle": ("templates/*.j2", "standalone/*.py"),
     "readingroom.evaluator.leaderboard": ("templates/*.j2",),
     "readingroom.generator.validation": ("templates/*.j2",),

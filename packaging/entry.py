@@ -5,6 +5,7 @@ makes either of them something else:
 
     --reading-process ...   the process that reads files; nothing else is imported
     --model-process         the process of a model under evaluation; nothing else is imported
+    --printing-process ...  the process that prints reports, which needs the window's libraries
     --window ...            the window, started by the command line for the autopilot
     --self-check FILE...    decode DICOM files and print a hash of each one's pixels
     --missing FILE          print each import that fails of those that a file lists
@@ -16,6 +17,7 @@ from pathlib import Path
 
 READING = "--reading-process"  # as in readingroom.intake.child, which is not imported to look
 MODEL = "--model-process"  # as in readingroom.models.child
+PRINTING = "--printing-process"  # as in readingroom.study.engine.printing
 WINDOW = "--window"
 SELF_CHECK = "--self-check"
 MISSING = "--missing"
@@ -36,6 +38,10 @@ def main() -> int:
 
         serve()
         return 0
+    if first == [PRINTING]:
+        from readingroom_desktop.printing.__main__ import main as printing
+
+        return printing(rest)
     forget_library_path()
     if first == [SELF_CHECK]:
         from self_check import print_pixels

@@ -1,0 +1,259 @@
+"""The charts of reports: each is a pure function from what it shows to the text of an SVG."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from readingroom.analyzer.reports.figures.drawing import (
+    MOST_ROWS,
+    SIZE,
+    WIDTH,
+    axis,
+    box,
+    dot,
+    line,
+    more_rows,
+    path,
+    picture,
+    scale_below,
+    scale_beside,
+    upright,
+    words,
+)
+from readingroom.analyzer.reports.palette import (
+    ACCENT,
+    AXIS,
+    INK,
+    LINE,
+    MUTED,
+    PAPER,
+    PARTS,
+    SERIES,
+    shade,
+)
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.reporting import Chart, ChartKind
+
+_NAMES, _RIGHT, _ROW, _TOP = 200.0, 24.0, 22.0, 8.0
+_FOOT: Final = 44.0
+_NOTHING: Final = "not estimable"
+_FEET: Final = (-1.0, 1.0)
+
+
+def draw(chart: Chart, label: str) -> str:
+    """Return a chart as SVG.
+
+    Args:
+        chart: What to draw.
+        label: What the drawing says to who does not see it.
+
+    Raises:
+        AnalysisError: a mark stands at no finite number, or nothing can be drawn.
+    """
+    for mark in chart.marks:
+        known = (one for one in (mark.x, mark.low, mark.high, mark.y) if one is not None)
+        if any(one - one != 0.0 for one in known):
+            raise AnalysisError(
+                f"The figure of {mark.label} has a value that is no finite number. Leave it out, "
+                "or say why it is not estimable."
+            )
+    return _DRAWN[chart.kind](chart, label)
+
+
+def intervals(chart: Chart, label: str) -> str:
+    """Draw one row a mark: its interval as a line, its value as a dot."""
+    marks = chart.marks[:MOST_ROWS]
+    ends = [one for mark in marks for one in (mark.x, mark.low, mark.high) if one is not None]
+    if not ends:
+        raise AnalysisError("The figure has no value to draw. Show its table alone.")
+    if chart.reference is not None:
+        ends.append(chart.reference)
+    scale = axis(ends, _NAMES, WIDTH - _RIGHT)
+    bottom = _TOP + _ROW * len(marks)
+    parts = scale_below(scale, _TOP, bottom, chart.x_label)
+    if chart.reference is not None:
+        parts.append(upright(scale.place(chart.reference), _TOP, bottom))
+    colours = _colours(chart)
+    for place, mark in enumerate(marks):
+        y = _TOP + _ROW * (place + 0.5)
+        parts.append(words(0, y + 4, mark.label, width=_NAMES - 12))
+        if mark.x is None:
+            parts.append(words(_NAMES + 6, y + 4, _NOTHING, colour=MUTED))
+            continue
+        colour = colours[mark.series]
+        if mark.low is not None and mark.high is not None:
+            low, high = scale.place(mark.low), scale.place(mark.high)
+            parts.append(line(low, y, high, y, colour, 2))
+            parts += [line(end, y - 4, end, y + 4, colour, 2) for end in (low, high)]
+        parts.append(dot(scale.place(mark.x), y, 4.5, colour))
+    parts += more_rows(len(chart.marks), bottom + 33)
+    if len(colours) == 1:
+        return picture(bottom + _FOOT, label, parts)
+    return picture(bottom + _FOOT + 20, label, [*parts, *_key(colours, bottom + _FOOT + 12)])
+
+
+def curve(chart: Chart, label: str) -> str:
+    """Draw points joined by series, with the interval of each, over the diagonal if asked for."""
+    marks = [mark for mark in chart.marks if mark.x is not None and mark.y is not None]
+    if not marks:
+        raise AnalysisError("The figure has no point to draw. Show its table alone.")
+    left, right, top, bottom = 64.0, 470.0, 30.0, 330.0
+    heights = [one for m in marks for one in (m.y, m.low, m.high) if one is not None]
+    widths = [mark.x for mark in marks if mark.x is not None]
+    if chart.reference is not None:
+        widths, heights = [*widths, 0.0, 1.0], [*heights, 0.0, 1.0]
+    across, up = axis(widths, left, right), axis(heights, bottom, top)
+    parts = scale_below(across, top, bottom, chart.x_label)
+    parts += scale_beside(up, left, right, chart.y_label)
+    if chart.reference is not None:
+        ends = (across.place(0.0), up.place(0.0), across.place(1.0), up.place(1.0))
+        parts.append(line(*ends, AXIS, 1.5))
+    colours = _colours(chart)
+    for series, colour in colours.items():
+        points = []
+        for mark in marks:
+            if mark.series != series or mark.x is None or mark.y is None:
+                continue
+            x, y = across.place(mark.x), up.place(mark.y)
+            points.append((x, y))
+            if mark.low is not None and mark.high is not None:
+                parts.append(line(x, up.place(mark.low), x, up.place(mark.high), colour))
+            parts.append(dot(x, y, 3.5, colour))
+        parts.append(path(points, colour))
+    parts += _key_beside(colours, right + 20, top + 8)
+    return picture(bottom + _FOOT, label, parts)
+
+
+def swarm(chart: Chart, label: str) -> str:
+    """Draw many dots a row, darker for higher values of the feature, heaped where they meet."""
+    rows = tuple(dict.fromkeys(mark.label for mark in chart.marks if mark.x is not None))
+    if not rows:
+        raise AnalysisError("The figure has no point to draw. Show its table alone.")
+    drawn = rows[:MOST_ROWS]
+    scale = axis([m.x for m in chart.marks if m.x is not None] + [0.0], _NAMES, WIDTH - _RIGHT)
+    height = 28.0
+    bottom = _TOP + height * len(drawn)
+    parts = scale_below(scale, _TOP, bottom, chart.x_label)
+    parts.append(upright(scale.place(chart.reference or 0.0), _TOP, bottom))
+    for place, row in enumerate(drawn):
+        y = _TOP + height * (place + 0.5)
+        parts.append(words(0, y + 4, row, width=_NAMES - 12))
+        heaps: dict[int, int] = {}
+        for mark in chart.marks:
+            if mark.label != row or mark.x is None:
+                continue
+            x = scale.place(mark.x)
+            at = heaps[int(x / 5)] = heaps.get(int(x / 5), 0) + 1
+            lift = _FEET[at % 2] * min(at // 2 * 2.6, height / 2 - 3)
+            colour = ACCENT if mark.y is None else shade(mark.y)
+            parts.append(dot(x, y + lift, 2.4, colour))
+    parts += more_rows(len(rows), bottom + 33)
+    parts += _shades(bottom + _FOOT) if any(m.y is not None for m in chart.marks) else []
+    return picture(bottom + _FOOT + 20, label, parts)
+
+
+def heat(chart: Chart, label: str) -> str:
+    """Draw counts in cells, darker for more; each cell says its count."""
+    left, cell, tall = 150.0, (WIDTH - 160.0) / max(len(chart.columns), 1), 40.0
+    found: dict[tuple[int, int], int] = {}
+    for mark in chart.marks:
+        key = (int(mark.y or 0), int(mark.x or 0))
+        found[key] = found.get(key, 0) + (mark.n or 0)
+    most = max(found.values(), default=0)
+    count = len(chart.rows)
+    parts = [words(0, 16, chart.y_label, colour=MUTED, width=300)]
+    for row in range(1, count + 1):
+        y = 26 + tall * (count - row)
+        parts.append(
+            words(left - 8, y + tall / 2 + 4, chart.rows[row - 1], anchor="end", width=140)
+        )
+        for column in range(1, len(chart.columns) + 1):
+            here = found.get((row, column), 0)
+            share = here / most if most else 0.0
+            x = left + cell * (column - 1)
+            parts.append(box(x, y, cell, tall, shade(share) if here else PAPER, LINE))
+            ink = PAPER if here and share > 0.5 else INK
+            middle = x + cell / 2
+            parts.append(words(middle, y + tall / 2 + 4, str(here), anchor="middle", colour=ink))
+    bottom = 26 + tall * count
+    for place, name in enumerate(chart.columns):
+        middle = left + cell * (place + 0.5)
+        parts.append(words(middle, bottom + 16, name, anchor="middle", width=cell - 6))
+    middle = left + cell * len(chart.columns) / 2
+    parts.append(words(middle, bottom + 34, chart.x_label, anchor="middle", colour=MUTED))
+    return picture(bottom + _FOOT, label, parts)
+
+
+def bars(chart: Chart, label: str) -> str:
+    """Draw one bar a label, cut into the shares of its series."""
+    labels = tuple(dict.fromkeys(mark.label for mark in chart.marks))
+    colours = _colours(chart)
+    wide = WIDTH - _NAMES - _RIGHT
+    parts: list[str] = []
+    for place, name in enumerate(labels[:MOST_ROWS]):
+        y, x = _TOP + 26 * place, _NAMES
+        parts.append(words(0, y + 14, name, width=_NAMES - 12))
+        shares = {mark.series: mark for mark in chart.marks if mark.label == name}
+        for series, colour in colours.items():
+            mark = shares.get(series)
+            if mark is None or not mark.x:
+                continue
+            width = wide * mark.x
+            parts.append(box(x, y, width, 18, colour, PAPER))
+            if width > 22 and mark.n is not None:
+                ink = INK if series in ("not applicable", "needs a person") else PAPER
+                parts.append(words(x + width / 2, y + 13, str(mark.n), anchor="middle", colour=ink))
+            x += width
+    bottom = _TOP + 26 * min(len(labels), MOST_ROWS)
+    parts += more_rows(len(labels), bottom + 14)
+    parts += _key(colours, bottom + 16)
+    return picture(bottom + 30, label, parts)
+
+
+def _colours(chart: Chart) -> dict[str, str]:
+    """Return the colour of each series, in their order."""
+    names = chart.series or tuple(dict.fromkeys(mark.series for mark in chart.marks))
+    known = {name: PARTS[name] for name in names if name in PARTS}
+    return {name: known.get(name, SERIES[place % len(SERIES)]) for place, name in enumerate(names)}
+
+
+def _key(colours: Mapping[str, str], y: float) -> list[str]:
+    """Return what the colours mean, side by side."""
+    parts, x = [], _NAMES
+    for name, colour in colours.items():
+        if not name:
+            continue
+        parts.append(box(x, y - 9, 10, 10, colour))
+        parts.append(words(x + 15, y, name, width=110))
+        x += 15 + min(len(name), 17) * 0.58 * SIZE + 20
+    return parts
+
+
+def _key_beside(colours: Mapping[str, str], x: float, y: float) -> list[str]:
+    named = [(name, colour) for name, colour in colours.items() if name]
+    parts = []
+    for place, (name, colour) in enumerate(named):
+        parts.append(box(x, y + 20 * place - 9, 10, 10, colour))
+        parts.append(words(x + 15, y + 20 * place, name, width=170))
+    return parts
+
+
+def _shades(y: float) -> list[str]:
+    """Return what the shades of a swarm mean."""
+    steps: Sequence[float] = (0.0, 0.25, 0.5, 0.75, 1.0)
+    parts = [words(_NAMES, y + 9, "low value of the feature", colour=MUTED)]
+    parts += [
+        box(_NAMES + 150 + 14 * place, y, 14, 10, shade(step)) for place, step in enumerate(steps)
+    ]
+    return [*parts, words(_NAMES + 228, y + 9, "high", colour=MUTED)]
+
+
+_DRAWN: Final[Mapping[ChartKind, Callable[[Chart, str], str]]] = MappingProxyType(
+    {
+        ChartKind.INTERVALS: intervals,
+        ChartKind.CURVE: curve,
+        ChartKind.SWARM: swarm,
+        ChartKind.HEAT: heat,
+        ChartKind.BARS: bars,
+    }
+)

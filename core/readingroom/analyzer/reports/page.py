@@ -1,0 +1,122 @@
+"""A report as one static HTML page: no script, nothing loaded, every text escaped.
+
+The page is well-formed XML as well, so that the printing program reads exactly what a browser does.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import msgspec
+
+from readingroom.analyzer.reports import palette
+from readingroom.analyzer.reports.figures import draw
+from readingroom.analyzer.reports.words import moment, number, shown
+from readingroom.domain.reporting import Chart, Report, ReportSection
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+    from markupsafe import Markup
+
+BLINDED: Final = (
+    "The study is blinded: models go by codes here, and where a text names one, its name is hidden."
+)
+GAPS: Final = "What this report should say and cannot"
+
+
+class NumberedSection(NamedTuple):
+    """A section with its number, "2.1", and the name by which links find it."""
+
+    number: str
+    anchor: str
+    section: ReportSection
+
+
+def write_html(report: Report) -> str:
+    """Return a report as HTML.
+
+    Raises:
+        AnalysisError: a figure cannot be drawn.
+    """
+    stamp = report.stamp
+    rows = (
+        ("Study", stamp.study_title),
+        ("State of the study", stamp.study_state),
+        ("Made", f"{moment(stamp.made_at)} by {stamp.made_by}"),
+        ("Software", stamp.software),
+        ("Head of the trail", f"{stamp.head} after {number(stamp.event_count)} events"),
+        ("Trail", stamp.log_id),
+        ("Digest of the content", content_sha256(report)),
+    )
+    template = _environment().get_template("report.html.j2")
+    return template.render(
+        report=report,
+        stamp=rows,
+        standing=(BLINDED,) if stamp.is_blinded else (),
+        numbered=tuple(numbered(report)),
+        digest=content_sha256(report),
+    )
+
+
+def numbered(report: Report) -> Iterator[NumberedSection]:
+    """Yield the sections with their numbers; one with the gaps comes last where there are any."""
+    above = below = 0
+    for section in with_gaps(report):
+        if section.level > 1 and above:
+            below += 1
+            told = f"{above}.{below}"
+        else:
+            above, below = above + 1, 0
+            told = str(above)
+        yield NumberedSection(told, f"s{told.replace('.', '-')}", section)
+
+
+def with_gaps(report: Report) -> tuple[ReportSection, ...]:
+    """Return all sections, the gaps among them, those about the record last."""
+    from readingroom.analyzer.reports.blocks import listed, text
+
+    content = tuple(one for one in report.sections if not one.is_record)
+    record = tuple(one for one in report.sections if one.is_record)
+    said = listed(*report.gaps) if report.gaps else text("No gap was found.")
+    return (*content, ReportSection(GAPS, (said,)), *record)
+
+
+def content_sha256(report: Report) -> str:
+    """Return the digest of what a report says of its subject, without stamp and record."""
+    told = [one for one in report.sections if not one.is_record]
+    content = msgspec.json.encode([report.kind, report.title, told, report.gaps], order="sorted")
+    return hashlib.sha256(content).hexdigest()
+
+
+def _environment() -> "Environment":
+    from jinja2 import Environment, FunctionLoader, StrictUndefined
+
+    environment = Environment(
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        loader=FunctionLoader(_template),
+        finalize=_shown,
+    )
+    environment.filters["drawing"] = _drawing
+    environment.globals["ink"] = vars(palette)
+    return environment
+
+
+def _template(name: str) -> str:
+    source = files("readingroom.analyzer.reports") / "templates" / name
+    return source.read_text(encoding="utf-8")
+
+
+def _shown(value: object) -> object:
+    """Return what stands for a value that a template writes: no text with signs unseen."""
+    return shown(value) if type(value) is str else value
+
+
+def _drawing(chart: Chart, label: str) -> "Markup":
+    """Return a chart as SVG; our own functions escape all text of it."""
+    from markupsafe import Markup
+
+    return Markup(draw(chart, label))  # noqa: S704 - as said above

@@ -1,0 +1,90 @@
+"""Values as words of a report: figures with their intervals, and texts with nothing hidden in them.
+
+A text is shown as it stands. Signs that nobody sees, and those that turn writing around, are
+written by their code: a report has to read on paper as it does on any screen.
+"""
+
+import math
+import unicodedata
+from typing import Final
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+
+MINUS: Final = "\N{MINUS SIGN}"
+NOT_FINITE: Final = "not estimable: the value is no finite number"
+_BREAKS: Final = str.maketrans({"\n": " ", "\r": " ", "\t": " "})
+_JOINERS: Final = frozenset("\u200c\u200d")
+"""Parts of ordinary writing in Persian and the scripts of India."""
+_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
+_NO_SIGNS: Final = frozenset("\ufffe\uffff")
+
+
+def shown(text: str) -> str:
+    """Return a text on one line, with each sign that cannot be seen as its code, "[U+202E]"."""
+    plain = text.translate(_BREAKS)
+    if plain.isascii() and plain.isprintable():
+        return plain
+    return "".join(f"[U+{ord(sign):04X}]" if _is_unseen(sign) else sign for sign in plain)
+
+
+def _is_unseen(sign: str) -> bool:
+    if sign in _JOINERS:
+        return False
+    return unicodedata.category(sign) in _UNSEEN or sign in _NO_SIGNS
+
+
+def number(value: float | int | None) -> str:
+    """Write a number with about four digits that count; whole ones whole."""
+    if value is None:
+        return "not given"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return f"{value:,}".replace(",", "\N{NO-BREAK SPACE}").replace("-", MINUS)
+    if not math.isfinite(value):
+        return NOT_FINITE
+    size = abs(value)
+    if 0.0 < size < 0.001:
+        text = f"{value:.2g}"
+    else:
+        digits = 3 if size < 10 else 2 if size < 100 else 1 if size < 1000 else 0
+        text = f"{value:.{digits}f}"
+    return text.replace("-", MINUS)
+
+
+def interval(value: Estimate) -> str:
+    """Write the interval of an estimate with its level, or that none is known."""
+    if not value.level:
+        return "none is known"
+    if not (math.isfinite(value.low) and math.isfinite(value.high)):
+        return "none is finite"
+    return f"{number(value.low)} to {number(value.high)} ({100 * value.level:g} %)"
+
+
+def figure(value: Estimate | NotEstimable | None) -> str:
+    """Write an estimate with interval and n in one cell, or the reason why there is none."""
+    if value is None:
+        return "not given"
+    if isinstance(value, NotEstimable):
+        return f"not estimable: {value.reason}"
+    if not math.isfinite(value.value):
+        return NOT_FINITE
+    return f"{number(value.value)} ({interval(value)}; n = {number(value.n)})"
+
+
+def moment(at: str) -> str:
+    """Write a time of the trail, ISO 8601 in UTC, to the second; "" stays "not recorded"."""
+    return f"{at[:19].replace('T', ' ')} UTC" if at else "not recorded"
+
+
+def counted(count: int, one: str, more: str) -> str:
+    """Write a number with its noun: "1 reader", "2 readers"."""
+    return f"{number(count)} {one if count == 1 else more}"
+
+
+def sentence(words: str) -> str:
+    """Write words as a sentence: with a capital first and a full stop at the end."""
+    text = words.strip()
+    if not text:
+        return text
+    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?" else ".")

@@ -1,0 +1,142 @@
+"""Sheets: pieces are put on pages from top to bottom, and the pages are drawn.
+
+Lengths are in tenths of a point; a page is A4.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QMarginsF
+from PySide6.QtGui import QPageSize, QPainter, QPdfWriter
+
+from readingroom.domain.errors import AnalysisError
+from readingroom_desktop.printing.lettering import cut, set_lines
+from readingroom_desktop.printing.pieces import (
+    Line,
+    Picture,
+    Piece,
+    Title,
+    caption_pieces,
+    draw_rule,
+    ink,
+    paragraph_pieces,
+    title_of,
+)
+from readingroom_desktop.printing.source import Drawing, Entry, Grid, Heading, Page, Paragraph
+from readingroom_desktop.printing.tables import Row, table_pieces
+
+WIDTH, HEIGHT = 5950, 8420
+LEFT, TOP, BOTTOM = 480, 800, 760
+ROOM: Final = WIDTH - 2 * LEFT
+_DEPTH: Final = HEIGHT - TOP - BOTTOM
+_RESOLUTION: Final = 720
+_SMALL: Final = 75
+
+
+class Placed(NamedTuple):
+    """A piece on a page, counted from 0, at a height from the top of the room for text."""
+
+    page: int
+    y: float
+    piece: Piece
+
+
+def pieces_of(page: Page) -> Iterator[Piece]:
+    """Yield the pieces of a page of HTML."""
+    for part in page.parts:
+        if isinstance(part, Heading):
+            yield title_of(part, ROOM)
+        elif isinstance(part, Paragraph):
+            yield from paragraph_pieces(part, ROOM)
+        elif isinstance(part, Entry):
+            yield Line(part, ROOM)
+        elif isinstance(part, Grid):
+            yield from table_pieces(part, ROOM)
+        elif isinstance(part, Drawing):
+            yield from caption_pieces(part.caption, ROOM)
+            yield Picture(part, ROOM * 0.94)
+
+
+def place(pieces: Sequence[Piece]) -> tuple[Placed, ...]:
+    """Put pieces on pages: what is kept together goes to the next page together."""
+    placed: list[Placed] = []
+    page, y, start = 0, 0.0, 0
+    while start < len(pieces):
+        end = start
+        while pieces[end].is_kept and end + 1 < len(pieces):
+            end += 1
+        group = pieces[start : end + 1]
+        tall = sum(
+            one.height + (one.before if y or place else 0) for place, one in enumerate(group)
+        )
+        if y and y + tall > _DEPTH and tall <= _DEPTH:
+            page, y = page + 1, 0.0
+        for one in group:
+            gap = one.before if y else 0.0
+            if y and y + gap + one.height > _DEPTH:
+                page, y, gap = page + 1, 0.0, 0.0
+            head = one.head if isinstance(one, Row) and not y else None
+            if head is not None:
+                placed.append(Placed(page, 0.0, head))
+                y = head.height
+            placed.append(Placed(page, y + gap, one))
+            y += gap + one.height
+        start = end + 1
+    return tuple(placed)
+
+
+def number_contents(placed: Sequence[Placed]) -> None:
+    """Tell the lines of the contents the pages of their headings."""
+    pages = {
+        one.piece.heading.anchor: one.page + 1
+        for one in placed
+        if isinstance(one.piece, Title) and one.piece.heading.anchor
+    }
+    for one in placed:
+        if isinstance(one.piece, Line):
+            one.piece.page = pages.get(one.piece.entry.anchor, 0)
+
+
+def draw_sheets(page: Page, placed: Sequence[Placed], path: Path) -> None:
+    """Draw the pages as a PDF.
+
+    Raises:
+        AnalysisError: the file cannot be written.
+    """
+    writer = QPdfWriter(str(path))
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+    writer.setResolution(_RESOLUTION)
+    painter = QPainter()
+    if not painter.begin(writer):
+        raise AnalysisError(f"{path.name} cannot be written. Choose another folder.")
+    count = max((one.page for one in placed), default=0) + 1
+    drawn = -1
+    for one in placed:
+        while drawn < one.page:
+            if drawn >= 0:
+                writer.newPage()
+            drawn += 1
+            _draw_margins(painter, page, drawn + 1, count)
+        one.piece.draw(painter, LEFT, TOP + one.y)
+    if not painter.end():
+        raise AnalysisError(f"{path.name} cannot be written. The disk may be full.")
+
+
+def _draw_margins(painter: QPainter, page: Page, number: int, count: int) -> None:
+    """Draw what stands at the head and foot of each page."""
+    right, day = LEFT + ROOM, f"{page.made_at[:10]}"
+    painter.setPen(ink("muted"))
+    _small(painter, cut(page.study, _SMALL, ROOM - 900), LEFT, 430)
+    _small(painter, day, right, 430, is_right=True)
+    draw_rule(painter, LEFT, right, 580, "line")
+    painter.setPen(ink("muted"))
+    _small(painter, cut(page.name, _SMALL, ROOM - 900), LEFT, HEIGHT - 560)
+    _small(painter, f"page {number} of {count}", right, HEIGHT - 560, is_right=True)
+
+
+def _small(painter: QPainter, text: str, x: float, y: float, *, is_right: bool = False) -> None:
+    lines = set_lines(text, _SMALL, 100_000)
+    wide = lines.line(0).naturalTextWidth() if is_right else 0.0
+    lines.draw(painter, x - wide, y, 0, 1)

@@ -1,0 +1,156 @@
+"""Tables on paper: how wide columns are, and rows as pieces; heads come again on each page.
+
+Lengths are in tenths of a point.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtGui import QPainter
+
+from readingroom_desktop.printing.lettering import Lines, set_lines, width_of
+from readingroom_desktop.printing.pieces import TextLines, caption_pieces, draw_rule, ink
+from readingroom_desktop.printing.source import Grid
+
+SIZE: Final = 80
+_GUTTER: Final = 90
+_PAD: Final = 28
+_WIDEST_WORD: Final = 1000
+"""A longer word is broken rather than that other columns get narrow for it."""
+_WIDEST_CELL: Final = 9000
+_SAMPLE: Final = 400
+"""So many rows tell how wide the columns of a table are."""
+_MOST_LINES: Final = 24
+"""A row of more lines may go on on the next page."""
+
+
+@dataclass(slots=True)
+class Row:
+    """A row, or some lines of a long one; `head` is drawn above it where a page begins with it."""
+
+    cells: tuple[Lines, ...]
+    lefts: tuple[float, ...]
+    width: float
+    first: int
+    last: int
+    is_end: bool
+    head: "Row | None" = None
+    before: float = 0
+    is_kept: bool = False
+    is_head: bool = False
+
+    @property
+    def height(self) -> float:
+        """How high it is."""
+        lines = min(self.last, max(cell.length for cell in self.cells)) - self.first
+        return self.cells[0].step * lines + (2 * _PAD if self.is_end else _PAD)
+
+    def draw(self, painter: QPainter, x: float, y: float) -> None:
+        """Draw its cells and the line below them."""
+        for cell, left in zip(self.cells, self.lefts, strict=True):
+            painter.setPen(ink("text"))
+            _draw_cell(painter, cell, x + left, y + _PAD, self.first, self.last)
+        if self.is_end:
+            name = "muted" if self.is_head else "line"
+            draw_rule(painter, x, x + self.width, y + self.height, name)
+
+
+def _draw_cell(painter: QPainter, cell: Lines, x: float, y: float, first: int, last: int) -> None:
+    """Draw lines of a cell; `draw` of lines would undo what aligns numbers at the right."""
+    from PySide6.QtCore import QPointF
+
+    for place in range(first, min(last, cell.length)):
+        top = y + cell.step * (place - first) + (cell.step - cell.line(place).height()) / 2
+        cell.line(place).draw(painter, QPointF(x, top))
+
+
+def table_pieces(grid: Grid, width: float) -> Iterator[TextLines | Row]:
+    """Yield the caption, the head and the rows of a table."""
+    yield from caption_pieces(grid.caption, width)
+    widths = column_widths(grid, width)
+    lefts = tuple(sum(widths[:place]) for place in range(len(widths)))
+    head = None
+    if any(grid.heads):
+        head = next(_rows(grid.heads, widths, lefts, grid.numbers, is_head=True))
+        head.before = 0 if grid.caption else 60
+        yield head
+    for place, texts in enumerate(grid.rows):
+        for piece in _rows(texts, widths, lefts, grid.numbers, is_head=False):
+            piece.head = head
+            if head is None and place == 0:
+                piece.before = 60
+            piece.is_kept = place == len(grid.rows) - 2 and piece.is_end and len(grid.rows) > 2
+            yield piece
+
+
+def _rows(
+    texts: Sequence[str],
+    widths: Sequence[float],
+    lefts: tuple[float, ...],
+    numbers: Sequence[bool],
+    *,
+    is_head: bool,
+) -> Iterator[Row]:
+    """Yield a row, in parts where it is long."""
+    cells = tuple(
+        set_lines(text, SIZE, width - _GUTTER, is_bold=is_head, is_right=is_number)
+        for text, width, is_number in zip(texts, widths, numbers, strict=True)
+    )
+    count = max(cell.length for cell in cells)
+    total = sum(widths)
+    if is_head or count <= _MOST_LINES:
+        yield Row(cells, lefts, total, 0, count, is_end=True, is_head=is_head, is_kept=is_head)
+        return
+    for first in range(0, count, _MOST_LINES):
+        last = first + _MOST_LINES
+        yield Row(cells, lefts, total, first, last, is_end=last >= count)
+
+
+def column_widths(grid: Grid, width: float) -> tuple[float, ...]:
+    """Return the widths of columns: as wide as their texts where there is room.
+
+    Else each column gets what its longest word takes, and of the rest as much as it lacks.
+    """
+    count = len(grid.numbers)
+    natural, least = [0.0] * count, [0.0] * count
+    step = max(len(grid.rows) // _SAMPLE, 1)
+    sampled = [(grid.heads, True)] if any(grid.heads) else []
+    sampled += [(row, False) for row in grid.rows[::step]]
+    for texts, is_bold in sampled:
+        for place, text in enumerate(texts):
+            wide, word = _wants(text, is_bold=is_bold)
+            natural[place] = max(natural[place], wide)
+            least[place] = max(least[place], word)
+    wanted = [one + _GUTTER for one in natural]
+    needed = [one + _GUTTER for one in least]
+    return _shared(wanted, needed, width, grid.numbers)
+
+
+def _wants(text: str, *, is_bold: bool) -> tuple[float, float]:
+    """Return how wide a text is on one line, and how wide its longest word, each up to a most."""
+    if len(text) > 300:
+        wide = float(_WIDEST_CELL)
+    else:
+        wide = min(width_of(text, SIZE, is_bold=is_bold), _WIDEST_CELL)
+    longest = max(text.split(), key=len, default="")
+    word = width_of(longest[:60], SIZE, is_bold=is_bold)
+    return wide, min(word, _WIDEST_WORD, wide)
+
+
+def _shared(
+    wanted: Sequence[float], needed: Sequence[float], width: float, numbers: Sequence[bool]
+) -> tuple[float, ...]:
+    if sum(wanted) <= width:
+        wide = [one for one, is_number in zip(wanted, numbers, strict=True) if not is_number]
+        rest = width - sum(wanted)
+        share = rest / sum(wide) if wide else 0.0
+        return tuple(
+            one if is_number else one * (1 + share)
+            for one, is_number in zip(wanted, numbers, strict=True)
+        )
+    if sum(needed) >= width:
+        return tuple(one * width / sum(needed) for one in needed)
+    lacks = [want - need for want, need in zip(wanted, needed, strict=True)]
+    rest = width - sum(needed)
+    return tuple(need + rest * lack / sum(lacks) for need, lack in zip(needed, lacks, strict=True))
