@@ -46,7 +46,7 @@ DOCS = {
     "leaderboard": "leaderboard",
     "scenarios": "scenarios",
     "stress": "stress",
-    "stress-card": "stress-card",
+    "review": "review",
     "monitor": "monitor",
 }
 LIGHT_DOCS = {"reading-half-filled": "reading"}

@@ -12,11 +12,12 @@ from readingroom.study import Study
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.pages.monitor import MonitorPage
+from readingroom_desktop.pages.review import ReviewPlace
 from readingroom_desktop.pages.stress import StressPage
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.reading import ReadingState
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
-from readingroom_desktop.widgets.case_card import CaseCard
 from readingroom_desktop.widgets.stress import OrderForm
 from readingroom_desktop.window import MainWindow
 
@@ -138,9 +139,10 @@ class UnfairSeat:
         page.patients.table.select(0)
         page.patients.table.view.setFocus()
         hands.key(Qt.Key.Key_Return)
-        self._wait(page.card.isVisible, "the patient")
-        self._take("stress-card")
+        self._wait_review(page.place)
+        self._take("stress-review")
         hands.key(Qt.Key.Key_Escape)
+        self._wait(lambda: not page.place.is_open, "the tests again")
         page.form.table.line.setText(str(folder / "patients.csv"))
         page.form.inputs.line.clear()
         hands.fill(page.form.protected, "gender")
@@ -178,30 +180,39 @@ class UnfairSeat:
         self._show_tab(page.tabs, 0)
 
     def _decide(self, page: MonitorPage) -> None:
-        """Open what waits, decide about it, and look at the case that it is about."""
-        hands, decision = self._hands, page.decision
+        """Open what waits as a reading, decide about it, and look at the next."""
+        hands, place = self._hands, page.place
         page.cases.table.select(0)
         page.cases.table.view.setFocus()
         hands.key(Qt.Key.Key_Return)
-        self._wait(page.card.isVisible, "the case")
-        decision.verdict.setCurrentIndex(1)
-        hands.fill(decision.reason, "The payer does not matter here; the trial was offered.")
-        self._take("monitor-card")
-        hands.click(decision.save)
-        self._wait(page.card.isHidden, "the decision")
-        self._wait_idle(self._window.monitor)
+        self._wait_review(page.place)
+        self._take("review")
+        hands.key(Qt.Key.Key_2)
+        assert place.page is not None  # noqa: S101 - it is open
+        hands.fill(place.page.form.comment, "The payer does not matter here.")
+        self._take("review-filled")
+        hands.key(Qt.Key.Key_Return)
+        self._wait(lambda: any(one.review for one in self._window.monitor.seen), "the decision")
+        self._wait_review(page.place)
+        self._take("review-next")
+        hands.key(Qt.Key.Key_Escape)
+        self._wait(lambda: not page.place.is_open, "the page again")
         self._take("monitor-decided")
         decided = next(one for one in self._window.monitor.seen if one.review is not None)
         page.cases.table.select_row(decided)
         hands.key(Qt.Key.Key_Return)
-        self._wait(page.card.isVisible, "the case again")
-        self._take("monitor-card-decided")
-        hands.click(decision.case)
-        self._wait(self._has_case_card, "the case of the study")
+        self._wait_review(page.place)
+        self._take("review-decided")
         hands.key(Qt.Key.Key_Escape)
+        self._wait(lambda: not page.place.is_open, "the page at the end")
 
-    def _has_case_card(self) -> bool:
-        return any(card.isVisible() for card in self._window.findChildren(CaseCard))
+    def _wait_review(self, place: ReviewPlace) -> None:
+        """Wait until a case is on screen."""
+        self._wait(
+            lambda: place.page is not None and place.page.model.state is ReadingState.READY,
+            "the review",
+        )
+        self._wait(lambda: self._window.study_thread.is_idle, "the case")
 
     # ---- parts -----------------------------------------------------------------------------------
 

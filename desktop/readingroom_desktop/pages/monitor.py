@@ -1,5 +1,7 @@
 """Monitor: models that are watched over incoming cases, and the queue of what people look at."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
@@ -14,12 +16,14 @@ from PySide6.QtWidgets import (
 
 from readingroom.domain.monitoring import FEWEST_CASES, WatchOptions, WatchReport
 from readingroom.domain.stress import CONCERN_SCALE, CONCERN_THRESHOLD
-from readingroom.domain.watching import SeenCase, StoredWatch, WatchVerdict
+from readingroom.domain.watching import SeenCase, StoredWatch
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.review import ReviewPage, ReviewPlace
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
 from readingroom_desktop.viewmodels.monitor import MonitorViewModel
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -27,7 +31,7 @@ from readingroom_desktop.widgets.controls import Picker, TickBox, button, column
 from readingroom_desktop.widgets.due_focus import DueFocus
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
-from readingroom_desktop.widgets.stress import DecisionRow, OrderForm, SideCard
+from readingroom_desktop.widgets.stress import OrderForm
 from readingroom_desktop.widgets.stress.watch_panes import DriftPane, GroupsPane, SeenPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -38,7 +42,10 @@ _LETTERS = 20
 
 
 class MonitorPage(QWidget):
-    """Watches on top; cases, groups and drift of the chosen one below."""
+    """Watches on top; cases, groups and drift of the chosen one below.
+
+    A case opens as a reading, in front of all this.
+    """
 
     models_wanted = Signal()
 
@@ -46,7 +53,7 @@ class MonitorPage(QWidget):
         self,
         viewmodel: MonitorViewModel,
         chooser: FileChooser,
-        room: QWidget,
+        make_review: Callable[[], ReviewPage],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -67,7 +74,7 @@ class MonitorPage(QWidget):
         self.watches = DenseTable(self.tr("Watches"), self._columns(), has_filter=False)
         self.watches.picked.connect(self._on_picked)
         self._rows: tuple[StoredWatch, ...] = ()
-        self._make_panes(room)
+        self._make_panes()
         self.empty = EmptyState(
             "eye",
             self.tr("No model is watched yet"),
@@ -78,7 +85,7 @@ class MonitorPage(QWidget):
             self.tr("Add a model"),
         )
         self.empty.acted.connect(self.models_wanted)
-        self._lay_out()
+        self._lay_out(make_review)
         self._focus = DueFocus(viewmodel, self._first)
         viewmodel.changed.connect(self.redraw)
         viewmodel.changed.connect(self._focus.place)
@@ -116,15 +123,10 @@ class MonitorPage(QWidget):
         self.why_not = label(tone="muted", is_wrapped=True)
         self.model.currentIndexChanged.connect(lambda _place: self._say())
 
-    def _make_panes(self, room: QWidget) -> None:
-        """Make what shows the cases of a watch, and the card in which they are decided about."""
+    def _make_panes(self) -> None:
+        """Make what shows the cases of a watch, and what they show together."""
         self.cases = SeenPane()
         self.cases.opened.connect(self._on_opened)
-        self.decision = DecisionRow()
-        self.decision.decided.connect(self._on_decided)
-        self.decision.case_wanted.connect(self._on_case)
-        self.card = SideCard(room, self.decision)
-        self._opened: SeenCase | None = None
         self.groups = GroupsPane()
         self.drift = DriftPane()
         self.tabs = QTabWidget()
@@ -136,7 +138,7 @@ class MonitorPage(QWidget):
         ):
             self.tabs.addTab(part, name)
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
         both = QSplitter(Qt.Orientation.Vertical)
         both.addWidget(self.watches)
         below = QWidget()
@@ -165,7 +167,12 @@ class MonitorPage(QWidget):
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
-        self.setLayout(layout)
+        front = QWidget()
+        front.setLayout(layout)
+        self.place = ReviewPlace(front, make_review)
+        self.place.made.connect(self._on_made)
+        self.place.left.connect(self._on_left)
+        self.setLayout(column(self.place))
 
     def _add_row(self) -> QHBoxLayout:
         line = row(self.form.more, self.words, self.add)
@@ -194,8 +201,9 @@ class MonitorPage(QWidget):
         ]
 
     def take_focus(self) -> None:
-        """Put the keys on the cases, or on what begins the first watch."""
-        self._focus.ask()
+        """Put the keys on the review, the cases, or on what begins the first watch."""
+        if not self.place.take_focus():
+            self._focus.ask()
 
     def _first(self) -> QWidget:
         return self.watches.view if self._viewmodel.watches else self.model
@@ -203,7 +211,7 @@ class MonitorPage(QWidget):
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
         entries = (KeyEntry("Enter", self.tr("On a case: look at it and decide")),)
-        return (KeySection(self.tr("Monitor"), entries),)
+        return self.place.key_sections() or (KeySection(self.tr("Monitor"), entries),)
 
     def redraw(self) -> None:
         """Show the present state."""
@@ -211,6 +219,8 @@ class MonitorPage(QWidget):
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
         is_ready = viewmodel.state is LoadState.READY
+        if viewmodel.state is LoadState.EMPTY:
+            self.place.forget()
         if [self.model.itemData(n) for n in range(self.model.count())] != [*viewmodel.models]:
             self.model.clear()
             for model in viewmodel.models:
@@ -302,24 +312,18 @@ class MonitorPage(QWidget):
 
     def _on_opened(self, case: SeenCase) -> None:
         viewmodel = self._viewmodel
-        if case.found is None:
+        first = viewmodel.entry(case)
+        if first is None:
             viewmodel.noticed.emit(self.tr("The data of this case were erased."))
             return
-        self._opened = case
-        self.decision.show_case(case, may_decide=viewmodel.can_add)
-        if case.found.stress is None:
-            words = self.tr("The model advised nothing, so there is nothing to compare.")
-            self.card.show_words(case.found.code, words)
-            return
-        classes = viewmodel.summary.classes if viewmodel.summary is not None else ()
-        self.card.show_result(case.found.stress, classes)
+        self.place.review(viewmodel.queue(case), first, viewmodel.why_closed)
 
-    def _on_decided(self, verdict: WatchVerdict, reason: str) -> None:
-        if self._opened is not None:
-            self._viewmodel.decide(self._opened, verdict, reason)
-            self.card.close_card()
+    def _on_made(self, page: ReviewPage) -> None:
+        page.model.decided.connect(self._viewmodel.take_decision)
 
-    def _on_case(self) -> None:
-        if self._opened is not None:
-            self.card.close_card()
-            self._viewmodel.open_case(self._opened)
+    def _on_left(self, shown: ReviewEntry | None) -> None:
+        """Go on where the person was, on the case that was shown last."""
+        if shown is not None:
+            wanted = next((one for one in self._viewmodel.seen if str(one.id) == shown.id), None)
+            self.cases.table.select_row(wanted)
+        self.cases.table.view.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,9 +1,8 @@
 """The Reading page: one blinded pair with its case, and the form that judges it."""
 
-import hashlib
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
@@ -18,9 +17,17 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.case import CaseContent
+from readingroom.domain.finding import JudgedFinding
 from readingroom.domain.protocol import Outcome, Protocol
 from readingroom.domain.reading import Form, Reading, WorklistItem
 from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.pages.reading_layout import (
+    LoadLayout,
+    SaveLayout,
+    keep_no_layout,
+    layout_key,
+    no_layout,
+)
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.reading import ReadingState, ReadingViewModel
 from readingroom_desktop.widgets.banner import Banner
@@ -28,12 +35,14 @@ from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.corrections import CorrectionLine
 from readingroom_desktop.widgets.reading.cover import Cover, cover_words
+from readingroom_desktop.widgets.reading.finding_popover import FindingPopover
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.keys import (
     JUDGE,
     READING_KEYS,
     REPEATING,
     InputGuard,
+    KeyEntry,
     key_sections,
 )
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
@@ -48,25 +57,14 @@ from readingroom_desktop.widgets.viewer.viewport import DragAxes
 
 AHEAD_FRAMES = 5
 LOCKED_WORDS = "The session is locked: pairs can be looked at, but not judged."
+NO_FINDINGS = "The protocol of this study does not ask for errors."
 NOTHING_CORRECTED = "No answer to this pair was corrected."
 IMAGE_SHARE, IMAGE_SHARE_WITHOUT_TEXT = 0.4, 0.5
 TEXT_SHARE = 0.48
 
 _NEEDS_THE_PAGE = frozenset(
-    {entry.action for entry in READING_KEYS if entry.group == JUDGE}
-    | {"tab.next", "find", "outputs.link", "focus.images", "corrections.show"}
+    {"tab.next", "find", "outputs.link", "focus.images", "corrections.show"}
 )
-
-LoadLayout = Callable[[str], bytes | None]
-SaveLayout = Callable[[str, bytes], None]
-
-
-def _no_layout(_name: str) -> bytes | None:
-    return None
-
-
-def _keep_no_layout(_name: str, _state: bytes) -> None:
-    return None
 
 
 class ReadingPage(QWidget):
@@ -81,14 +79,17 @@ class ReadingPage(QWidget):
 
     worklist_wanted = Signal()
     """The worklist is done and the reader wants to see it."""
+    keys: ClassVar[tuple[KeyEntry, ...]] = READING_KEYS
+    header_kind, form_kind = ProgressHeader, JudgementForm
+    locked_words = LOCKED_WORDS
 
     def __init__(
         self,
         model: ReadingViewModel,
         loader: FrameLoader,
         *,
-        load_layout: LoadLayout = _no_layout,
-        save_layout: SaveLayout = _keep_no_layout,
+        load_layout: LoadLayout = no_layout,
+        save_layout: SaveLayout = keep_no_layout,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -99,14 +100,14 @@ class ReadingPage(QWidget):
         self._load_layout, self._save_layout = load_layout, save_layout
         self._layout_name = ""
         self._told_missing: tuple[str, ...] = ()
-        self.header = ProgressHeader()
+        self.header = self.header_kind()
         self.banner = Banner("danger", is_dismissable=True)
         self.locked_note = Banner("caution")
         self.images = ImagePane(loader)
         self.tabs = CaseTabs()
         self.outputs = OutputPair()
         self.corrections = CorrectionLine()
-        self.form = JudgementForm()
+        self.form = self.form_kind()
         self.cover = Cover()
         self.across = QSplitter(Qt.Orientation.Horizontal)
         self.down = QSplitter(Qt.Orientation.Vertical)
@@ -115,6 +116,7 @@ class ReadingPage(QWidget):
         self.skip_popover = SkipPopover(self)
         self.flag_popover = FlagPopover(self)
         self.correction_popover = CorrectionPopover(self)
+        self.finding_popover = FindingPopover(self)
         self.actions_by_name = self._make_actions()
         self.shortcuts = self._make_shortcuts()
         self._connect_widgets()
@@ -124,7 +126,7 @@ class ReadingPage(QWidget):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
-        return key_sections()
+        return key_sections(self.keys)
 
     def take_focus(self) -> None:
         """Put the keys on the images, or on the button of what stands in their place."""
@@ -189,11 +191,12 @@ class ReadingPage(QWidget):
         }
         actions |= {
             entry.action: partial(self.images.perform, entry.action)
-            for entry in READING_KEYS
+            for entry in self.keys
             if entry.group in ("Images", "Window and view", "Overlays")
         }
         return actions | {
             "form.focus": form.focus_first_open,
+            "findings.mark": self._mark_findings,
             "submit": self._submit,
             "undo": model.undo,
             "pause": self._toggle_pause,
@@ -208,7 +211,7 @@ class ReadingPage(QWidget):
 
     def _make_shortcuts(self) -> dict[str, QShortcut]:
         made = {}
-        for entry in READING_KEYS:
+        for entry in self.keys:
             for keys in entry.keys:
                 shortcut = QShortcut(QKeySequence(keys), self)
                 shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -230,6 +233,8 @@ class ReadingPage(QWidget):
         form.score_chosen.connect(model.set_score)
         form.comment_typed.connect(model.set_comment)
         form.field_left.connect(model.flush_draft)
+        form.findings_wanted.connect(self._mark_findings)
+        self.finding_popover.findings_changed.connect(self._keep_findings)
         form.submit_wanted.connect(self._submit)
         self.outputs.finding_chosen.connect(self._go_to_finding)
         self.skip_popover.reason_chosen.connect(model.skip)
@@ -270,7 +275,7 @@ class ReadingPage(QWidget):
         keeps_case = state in (ReadingState.READY, ReadingState.SUBMITTING)
         if state is ReadingState.LOADING and self.model.worklist is not None:
             keeps_case = self.stack.currentWidget() is self.across
-        self.cover.say(*cover_words(state, pair_count=self.model.place[1]))
+        self.cover.say(*self._cover_words(state))
         self.stack.setCurrentWidget(self.across if keeps_case else self.cover)
         if state in (ReadingState.IDLE, ReadingState.FINISHED, ReadingState.FAILED):
             self.images.clear()
@@ -282,8 +287,11 @@ class ReadingPage(QWidget):
         self._show_place()
         self._show_clock()
 
+    def _cover_words(self, state: ReadingState) -> tuple[str, ...]:
+        return cover_words(state, pair_count=self.model.place[1])
+
     def _show_reading(self, reading: Reading) -> None:
-        self.locked_note.say(LOCKED_WORDS if self.model.is_locked else "")
+        self.locked_note.say(self.locked_words if self.model.is_locked else "")
         self._hide_banner()
         self.form.set_protocol(reading.protocol)
         self.form.clear_marks()
@@ -304,6 +312,7 @@ class ReadingPage(QWidget):
 
     def _show_form(self, form: Form) -> None:
         self.form.show_form(form)
+        self.finding_popover.show_findings(form.findings)
         self.form.show_correction(is_correction=self.model.is_correction)
         self._show_clock()
 
@@ -353,7 +362,7 @@ class ReadingPage(QWidget):
     def _perform(self, action: str) -> None:
         state = self.model.state
         if state is ReadingState.READY or (action == "undo" and state is ReadingState.FINISHED):
-            if self.is_maximised and action in _NEEDS_THE_PAGE:
+            if self.is_maximised and self._needs_page(action):
                 self._toggle_maximised()
                 if action in ("submit", "focus.images"):
                     return  # nothing is submitted unseen
@@ -362,6 +371,10 @@ class ReadingPage(QWidget):
             self._toggle_pause()
         elif action == "submit" and self.stack.currentWidget() is self.cover:
             self._press_focused()
+
+    def _needs_page(self, action: str) -> bool:
+        is_judging = any(one.action == action and one.group == JUDGE for one in self.keys)
+        return is_judging or action in _NEEDS_THE_PAGE
 
     def _press_focused(self) -> None:
         """Press the button that has the keys, as there is no pair that Enter could submit."""
@@ -390,6 +403,16 @@ class ReadingPage(QWidget):
 
     def _submit(self) -> None:
         self.model.submit()
+
+    def _mark_findings(self) -> None:
+        if self.form.findings.isVisibleTo(self.form):
+            self.finding_popover.open_under(self.form.findings)
+        else:
+            self.header.hint(NO_FINDINGS)
+
+    def _keep_findings(self, findings: tuple[JudgedFinding, ...]) -> None:
+        self.model.set_findings(findings)
+        self.model.flush_draft()
 
     def _toggle_pause(self) -> None:
         if self.model.state is ReadingState.PAUSED:
@@ -490,9 +513,3 @@ class ReadingPage(QWidget):
         if application is not None:
             application.removeEventFilter(self._guard)
         self.model.set_visible(is_visible=False)
-
-
-def layout_key(protocol: Protocol) -> str:
-    """Return a key made of a protocol's title and version that tells neither."""
-    named = f"{protocol.version} {protocol.title}".encode()
-    return hashlib.blake2b(named, digest_size=6).hexdigest()

@@ -1,5 +1,7 @@
 """Stress: patients whom a model would advise otherwise, were they somebody else."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
@@ -13,9 +15,11 @@ from PySide6.QtWidgets import (
 from readingroom.domain.stress import CONCERN_SCALE, CONCERN_THRESHOLD, StressReport, StressResult
 from readingroom.domain.watching import StoredStress
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.review import ReviewPage, ReviewPlace
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.stress import StressViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
@@ -33,7 +37,10 @@ _ATTRIBUTES = 4
 
 
 class StressPage(QWidget):
-    """What starts a test, the tests of the study, and what the chosen one found."""
+    """What starts a test, the tests of the study, and what the chosen one found.
+
+    A patient who is a case of the study opens as a reading in front of all this, others in a card.
+    """
 
     models_wanted = Signal()
 
@@ -42,6 +49,7 @@ class StressPage(QWidget):
         viewmodel: StressViewModel,
         chooser: FileChooser,
         room: QWidget,
+        make_review: Callable[[], ReviewPage],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -79,7 +87,7 @@ class StressPage(QWidget):
             self.tr("Add a model"),
         )
         self.empty.acted.connect(self.models_wanted)
-        self._lay_out()
+        self._lay_out(make_review)
         self._focus = DueFocus(viewmodel, self._first)
         viewmodel.changed.connect(self.redraw)
         viewmodel.changed.connect(self._focus.place)
@@ -100,7 +108,7 @@ class StressPage(QWidget):
         self.start.clicked.connect(self._on_start)
         self.words = label(tone="muted", is_wrapped=True)
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
         below = QWidget()
         below_layout = column(self.told, self.tabs, gap=Size.GAP)
         below_layout.setStretch(1, 1)
@@ -135,7 +143,11 @@ class StressPage(QWidget):
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
-        self.setLayout(layout)
+        front = QWidget()
+        front.setLayout(layout)
+        self.place = ReviewPlace(front, make_review)
+        self.place.left.connect(self._on_left)
+        self.setLayout(column(self.place))
 
     def _columns(self) -> list[Column[StoredStress]]:
         return [
@@ -170,8 +182,9 @@ class StressPage(QWidget):
         ]
 
     def take_focus(self) -> None:
-        """Put the keys on the tests, or on what starts the first."""
-        self._focus.ask()
+        """Put the keys on the review, the tests, or on what starts the first."""
+        if not self.place.take_focus():
+            self._focus.ask()
 
     def _first(self) -> QWidget:
         return self.tests.view if self._viewmodel.tests else self.form.model
@@ -179,7 +192,7 @@ class StressPage(QWidget):
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
         entries = (KeyEntry("Enter", self.tr("On a patient: patient and counterfactual")),)
-        return (KeySection(self.tr("Stress"), entries),)
+        return self.place.key_sections() or (KeySection(self.tr("Stress"), entries),)
 
     def redraw(self) -> None:
         """Show the present state."""
@@ -187,6 +200,8 @@ class StressPage(QWidget):
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
         is_ready = viewmodel.state is LoadState.READY
+        if viewmodel.state is LoadState.EMPTY:
+            self.place.forget()
         self.form.setVisible(is_ready)
         self.form.show_models(viewmodel.models)
         self._say()
@@ -251,9 +266,18 @@ class StressPage(QWidget):
             self._viewmodel.choose(test)
 
     def _on_opened(self, result: StressResult) -> None:
-        chosen = self._viewmodel.chosen
-        if chosen is not None:
+        viewmodel = self._viewmodel
+        entry, chosen = viewmodel.entry(result), viewmodel.chosen
+        if entry is not None:
+            self.place.review(viewmodel.queue(result), entry, viewmodel.why_closed)
+        elif chosen is not None:
             self.card.show_result(result, chosen.report.classes)
+
+    def _on_left(self, shown: ReviewEntry | None) -> None:
+        """Go on where the person was, on the patient who was shown last."""
+        if shown is not None and shown.result is not None:
+            self.patients.table.select_row(shown.result)
+        self.patients.table.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def _attributes(test: StoredStress) -> str:

@@ -4,16 +4,17 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
-from readingroom.domain.case import CaseContent
 from readingroom.domain.monitoring import WatchOptions, WatchReport
 from readingroom.domain.registered import ModelPlace, RegisteredModel
-from readingroom.domain.watching import SeenCase, StoredWatch, WatchVerdict
+from readingroom.domain.scenario import SYNTHETIC
+from readingroom.domain.watching import SeenCase, StoredWatch
 from readingroom.study import Study, read_document, write_document
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.review_entries import ReviewEntry, entry_of
 from readingroom_desktop.viewmodels.stress import TableOrder, TablePageViewModel
 from readingroom_desktop.viewmodels.work_page import require_same
 
@@ -37,9 +38,6 @@ class _Asked(NamedTuple):
 
 class MonitorViewModel(TablePageViewModel):
     """Watches in a process of its own; what was seen goes into the study."""
-
-    case_wanted = Signal(object)
-    """Carries the `CaseContent` of a case of the study."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
@@ -92,24 +90,24 @@ class MonitorViewModel(TablePageViewModel):
             ),
         )
 
-    def decide(self, case: SeenCase, verdict: WatchVerdict, reason: str) -> None:
-        """Store what a person decided about a case."""
-        if not self.is_busy:
-            self._prepare(
-                lambda study: study.watches.review(case.id, verdict, reason), self._on_decided
-            )
+    def entry(self, case: SeenCase) -> ReviewEntry | None:
+        """Return a case as it is reviewed, None where it was erased."""
+        report = self.summary
+        classes = report.classes if report is not None else ()
+        is_synthetic = report is not None and SYNTHETIC in report.warnings
+        model = self.chosen.model if self.chosen is not None else ""
+        return entry_of(case, model, classes, is_synthetic=is_synthetic)
 
-    def open_case(self, case: SeenCase) -> None:
-        """Show the case of the study that was watched, with its images and notes."""
-        wanted = case.case
-        if wanted is None:
-            self.noticed.emit(self.tr("The study has no case with this code."))
-            return
-        self._thread.run(
-            lambda study: study.cases.content(wanted),
-            self._here(self._on_case),
-            self._here(self._on_failed),
-        )
+    def queue(self, first: SeenCase) -> list[ReviewEntry]:
+        """Return what waits for a person, in its order, with one that need not."""
+        entries = (self.entry(one) for one in self.seen if one.is_waiting or one.id == first.id)
+        return [one for one in entries if one is not None]
+
+    def take_decision(self, case: SeenCase) -> None:
+        """Show what a person decided about a case."""
+        self.seen = _in_order(case if one.id == case.id else one for one in self.seen)
+        self.wrote.emit()
+        self.changed.emit()
 
     def model_of(self, watch: StoredWatch) -> RegisteredModel | None:
         """Return the model that is watched, None where it is registered no more."""
@@ -144,15 +142,6 @@ class MonitorViewModel(TablePageViewModel):
         self.noticed.emit(words.replace("%1", str(len(new))).replace("%2", str(waiting)))
         self.wrote.emit()
         self.refresh()
-
-    def _on_decided(self, case: SeenCase) -> None:
-        self.wrote.emit()
-        self.noticed.emit(self.tr("The decision is in the record."))
-        self.seen = _in_order(case if one.id == case.id else one for one in self.seen)
-        self.changed.emit()
-
-    def _on_case(self, content: CaseContent) -> None:
-        self.case_wanted.emit(content)
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.models, self.is_locked = loaded.models, loaded.is_locked

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from shiboken6 import isValid
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
+from readingroom.domain.finding import JudgedFinding
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import Outcome
 from readingroom.domain.reading import (
@@ -25,6 +26,7 @@ from readingroom.domain.study import SessionState
 from readingroom.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.activity_clock import ActivityClock
+from readingroom_desktop.viewmodels.study_calls import StudyCalls
 
 T = TypeVar("T")
 
@@ -32,18 +34,6 @@ TICK_MS = 250
 DRAFT_DELAY_MS = 500
 DRAFT_EVERY_ACTIVE_MS = 5_000
 LOOK_AHEAD_DELAY_MS = 200
-
-
-class StudyCalls(Protocol):
-    """Runs calls to the study one after the other, away from the window's thread."""
-
-    def run(
-        self,
-        call: Callable[[Study], T],
-        on_done: Callable[[T], None] | None = None,
-        on_failed: Callable[[Failure], None] | None = None,
-    ) -> None:
-        """Queue a call; one of the two receivers follows on the window's thread."""
 
 
 class ReadingState(StrEnum):
@@ -233,6 +223,10 @@ class ReadingViewModel(QObject):
         """Enter the comment."""
         self._change_form(replace(self._form, comment=comment))
 
+    def set_findings(self, findings: tuple[JudgedFinding, ...]) -> None:
+        """Enter the errors that are marked on the pair."""
+        self._change_form(replace(self._form, findings=findings))
+
     def flush_draft(self) -> None:
         """Save the draft now if anything has changed since the last save."""
         self._draft_timer.stop()
@@ -397,7 +391,11 @@ class ReadingViewModel(QObject):
             if opening == self._opening:
                 self._show(reading)
 
-        self._run(lambda study: study.reading.open_item(item), opened, self._fail_opening)
+        self._run(self._opener(item), opened, self._fail_opening)
+
+    def _opener(self, item: ItemId) -> Callable[[Study], Reading]:
+        """Return what opens an item."""
+        return lambda study: study.reading.open_item(item)
 
     def _show(self, reading: Reading) -> None:
         self._reading, self._form, self._is_dirty = reading, reading.draft, False

@@ -6,14 +6,17 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject
 
+from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.model import Ability
 from readingroom.domain.registered import ModelPlace, RegisteredModel
-from readingroom.domain.stress import CONCERN_THRESHOLD, StressReport
+from readingroom.domain.scenario import SYNTHETIC
+from readingroom.domain.stress import CONCERN_THRESHOLD, StressReport, StressResult
 from readingroom.domain.watching import StoredStress
 from readingroom.study import Study, read_document
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
 
@@ -37,6 +40,7 @@ class TableOrder(NamedTuple):
 class _Loaded(NamedTuple):
     models: tuple[RegisteredModel, ...]
     tests: tuple[StoredStress, ...]
+    cases: Mapping[str, CaseId]
     is_locked: bool
 
 
@@ -67,6 +71,7 @@ class StressViewModel(TablePageViewModel):
         self.tests: tuple[StoredStress, ...] = ()
         """The newest first."""
         self.chosen: StoredStress | None = None
+        self._cases: Mapping[str, CaseId] = {}
 
     def refresh(self) -> None:
         """Load again."""
@@ -74,7 +79,7 @@ class StressViewModel(TablePageViewModel):
 
     def clear(self) -> None:
         """Forget everything, and stop what runs, as the study was closed."""
-        self.models, self.tests, self.chosen = (), (), None
+        self.models, self.tests, self.chosen, self._cases = (), (), None, {}
         super().clear()
 
     def choose(self, test: StoredStress | None) -> None:
@@ -82,6 +87,25 @@ class StressViewModel(TablePageViewModel):
         if test is not None and test is not self.chosen:
             self.chosen = test
             self.changed.emit()
+
+    def entry(self, result: StressResult) -> ReviewEntry | None:
+        """Return a patient as a review, None where no case of the study has the code."""
+        test, case = self.chosen, self._cases.get(result.code)
+        if test is None or case is None:
+            return None
+        report = test.report
+        return ReviewEntry(
+            ItemId(f"{test.id}-{result.row}"), result.code, report.model, case, report.classes,
+            result, is_synthetic=SYNTHETIC in report.warnings,
+        )  # fmt: skip
+
+    def queue(self, first: StressResult) -> list[ReviewEntry]:
+        """Return the patients advised otherwise or flagged who are cases, of most concern first."""
+        if self.chosen is None:
+            return []
+        results = sorted(self.chosen.report.results, key=lambda one: -one.concern)
+        wanted = (one for one in results if one.is_flip or one.is_flagged or one is first)
+        return [entry for one in wanted if (entry := self.entry(one)) is not None]
 
     def test(
         self,
@@ -124,6 +148,7 @@ class StressViewModel(TablePageViewModel):
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.models, self.is_locked = loaded.models, loaded.is_locked
+        self._cases = loaded.cases
         self.tests = tuple(reversed(loaded.tests))
         self.state = LoadState.READY
         wanted = self.chosen.id if self.chosen is not None else None
@@ -134,4 +159,5 @@ class StressViewModel(TablePageViewModel):
 
 def _loaded(study: Study) -> _Loaded:
     is_locked = study.summary().state.is_past_reading
-    return _Loaded(study.engine.models(), study.stress.list_all(), is_locked)
+    cases = {one.code: one.id for one in study.cases.list_cases()}
+    return _Loaded(study.engine.models(), study.stress.list_all(), cases, is_locked)

@@ -1,9 +1,26 @@
-"""What Home has done on the study's thread."""
+"""Calls to the study: what runs them, and what Home has done by one."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from readingroom.domain.clock import Clock
 from readingroom.study import Study
+from readingroom_desktop.jobs import Failure
+
+T = TypeVar("T")
+
+
+class StudyCalls(Protocol):
+    """Runs calls to the study one after the other, away from the window's thread."""
+
+    def run(
+        self,
+        call: Callable[[Study], T],
+        on_done: Callable[[T], None] | None = None,
+        on_failed: Callable[[Failure], None] | None = None,
+    ) -> None:
+        """Queue a call; one of the two receivers follows on the window's thread."""
 
 
 def created(path: Path, title: str, passphrase: str | None, clock: Clock) -> Study:

@@ -11,6 +11,7 @@ from readingroom_desktop.window.services import Services
 
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseContent
+    from readingroom_desktop.pages.review import ReviewPage
     from readingroom_desktop.widgets.case_card import CaseCard
     from readingroom_desktop.window.main_window import MainWindow
 
@@ -125,7 +126,7 @@ class PageMaker:
         from readingroom_desktop.pages.stress import StressPage
 
         window = self._window
-        page = StressPage(window.stress, self._services.chooser, window.room)
+        page = StressPage(window.stress, self._services.chooser, window.room, self._review)
         page.models_wanted.connect(lambda: window.show_page(PageName.MODELS))
         return page
 
@@ -133,9 +134,22 @@ class PageMaker:
         from readingroom_desktop.pages.monitor import MonitorPage
 
         window = self._window
-        page = MonitorPage(window.monitor, self._services.chooser, window.room)
+        page = MonitorPage(window.monitor, self._services.chooser, self._review)
         page.models_wanted.connect(lambda: window.show_page(PageName.MODELS))
-        window.monitor.case_wanted.connect(self._show_case)
+        return page
+
+    def _review(self) -> "ReviewPage":
+        from readingroom_desktop.pages.review import ReviewPage
+        from readingroom_desktop.viewmodels.review import ReviewViewModel
+
+        services, settings = self._services, self._services.settings
+        page = ReviewPage(
+            ReviewViewModel(services.thread, services.clock, self._window),
+            services.loader,
+            load_layout=settings.layout,
+            save_layout=settings.keep_layout,
+        )
+        page.set_drag(is_width_horizontal=settings.is_width_horizontal)
         return page
 
     def _trail(self) -> QWidget:

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
 from tests.support.engine_study import make_engine_study
 from tests.support.seat import Seat
 from tests.support.stress_reports import RATE, watched
@@ -25,12 +24,10 @@ from readingroom.domain.monitoring import (
     WatchOptions,
     WatchReport,
 )
-from readingroom.domain.watching import WatchVerdict
 from readingroom.study import Study, write_document
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.widgets.case_card import CaseCard
 
 Says = Callable[[str], None]
 ANSWERS = """
@@ -231,21 +228,6 @@ def test_cases_never_land_in_another_study(
     assert page.banner.isHidden()
 
 
-def test_a_study_open_for_looking_takes_no_decision(seat: Seat, engine_study: Path) -> None:
-    with_watch(engine_study)
-    seat.window.home.open_path(engine_study, is_read_only=True)
-    seat.settle()
-    page = monitor_page(seat)
-    assert "open for looking only" in page.facts.text()
-    assert not page.begin.isEnabled()
-
-    open_case(seat, page)
-
-    assert page.card.isVisible()
-    assert not page.decision.reason.isEnabled()
-    assert not page.decision.save.isEnabled()
-
-
 def test_a_watched_model_that_is_gone_is_told(seat: Seat, engine_study: Path) -> None:
     with Study.open(engine_study) as study:
         study.watches.start("Wren 7")
@@ -255,73 +237,6 @@ def test_a_watched_model_that_is_gone_is_told(seat: Seat, engine_study: Path) ->
 
     assert "not registered here" in page.words.text()
     assert not page.add.isEnabled()
-
-
-def test_a_decision_needs_to_be_chosen_and_a_reason(watching: Seat) -> None:
-    page = monitor_page(watching)
-    open_case(watching, page)
-    assert page.card.name.text() == "Patient CHEST"
-    assert page.decision.why.text() == "The concern is 0.80."
-    assert page.decision.verdict.currentIndex() == -1
-
-    watching.type(page.decision.reason, "Looked at.")
-    assert not page.decision.save.isEnabled()
-    page.decision.verdict.setCurrentIndex(1)
-    assert page.decision.save.isEnabled()
-    page.decision.reason.setText("  ")
-
-    assert not page.decision.save.isEnabled()
-
-
-def test_a_decision_is_stored_and_shown_as_decided(watching: Seat) -> None:
-    page = monitor_page(watching)
-    open_case(watching, page)
-    page.decision.verdict.setCurrentIndex(1)
-    watching.type(page.decision.reason, "The payer decides nothing here.")
-
-    watching.key(Qt.Key.Key_Return)
-    wait_idle(watching)
-
-    assert page.card.isHidden()
-    assert page.facts.text() == "1 watch   ·   1 case waits"
-    assert rows(page)[0] == "N-2"
-    decided = next(one for one in page.cases.table.model.rows if one.review)
-    assert decided.review.verdict is WatchVerdict.CHANGED
-    open_case(watching, page)
-    assert "The payer decides nothing here." in page.decision.before.text()
-    assert page.decision.reason.text() == ""
-
-
-def test_esc_keeps_what_was_written_about_a_case(watching: Seat) -> None:
-    page = monitor_page(watching)
-    open_case(watching, page)
-    watching.type(page.decision.reason, "Half a rea")
-
-    watching.key(Qt.Key.Key_Escape)
-    assert page.card.isHidden()
-    assert QApplication.focusWidget() is page.cases.table.view
-    open_case(watching, page)
-    assert page.decision.reason.text() == "Half a rea"
-    page.card.close_card()
-    open_case(watching, page, "N-1")
-
-    assert page.decision.reason.text() == ""
-
-
-def test_a_case_without_an_answer_is_decided_about_too(watching: Seat) -> None:
-    page = monitor_page(watching)
-
-    open_case(watching, page, "N-2")
-
-    assert page.card.isVisible()
-    assert not page.card.values.isVisible()
-    assert "advised nothing" in page.card.sentence.text()
-    assert page.decision.why.text() == NO_ANSWER
-    page.decision.verdict.setCurrentIndex(2)
-    watching.type(page.decision.reason, "Referred.")
-    watching.click(page.decision.save)
-    wait_idle(watching)
-    assert page.facts.text() == "1 watch   ·   1 case waits"
 
 
 def test_an_erased_case_shows_nothing_of_itself(seat: Seat, engine_study: Path) -> None:
@@ -339,24 +254,7 @@ def test_an_erased_case_shows_nothing_of_itself(seat: Seat, engine_study: Path) 
 
     seat.key(Qt.Key.Key_Return)
 
-    assert page.card.isHidden()
-
-
-def test_the_case_of_the_study_opens_in_its_card(watching: Seat) -> None:
-    page = monitor_page(watching)
-    open_case(watching, page, "N-1")
-    assert page.decision.case.isHidden()
-    page.card.close_card()
-    open_case(watching, page)
-
-    watching.click(page.decision.case)
-
-    assert page.card.isHidden()
-    (card,) = watching.window.findChildren(CaseCard)
-    assert card.isVisible()
-    assert card.name.text().startswith("CHEST")
-    watching.key(Qt.Key.Key_Escape)
-    assert QApplication.focusWidget() is page.cases.table.view
+    assert not page.place.is_open
 
 
 def test_groups_drift_and_alarms_have_tables(watching: Seat) -> None:

@@ -11,7 +11,7 @@ from tests.desktop.reading.fakes import FakeStudy, make_case
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Outcome, default_protocol
-from readingroom_desktop.pages.reading import layout_key
+from readingroom_desktop.pages.reading_layout import layout_key
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.reading import ReadingState
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from readingroom.domain.case import CaseContent, Note, ReadQuality, SequenceRecord
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font, themes
 from readingroom_desktop.widgets.reading.plain_text import PlainText
+from readingroom_desktop.widgets.reading.values_pane import ValuesPane
 from readingroom_desktop.widgets.reading.variants_pane import VariantsPane
 
 LETTERS_A_LINE, LETTERS_A_GROUP = 60, 10
@@ -40,6 +41,8 @@ class CaseTabs(QWidget):
         self.notes = PlainText("Notes")
         self.variants = VariantsPane()
         self.sequences = PlainText("Sequences")
+        self.values: ValuesPane | None = None
+        """What a model got of the case; a review puts it here, a reading has none."""
         self.bar = QTabBar()
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
@@ -96,6 +99,8 @@ class CaseTabs(QWidget):
             self._tabs.append(_Tab(f"Variants {counts}", self.variants))
         if content.sequences:
             self._tabs.append(_Tab(f"Sequences {len(content.sequences)}", self.sequences))
+        if self.values is not None and self.values.has_rows:
+            self._tabs.append(_Tab("Values", self.values))
         self.bar.blockSignals(True)
         while self.bar.count():
             self.bar.removeTab(0)
@@ -103,6 +108,11 @@ class CaseTabs(QWidget):
             self.bar.addTab(tab.title)
         self.bar.blockSignals(False)
         self._show_tab(0)
+
+    def add_values(self, pane: ValuesPane) -> None:
+        """Take a pane of values; it has a tab where it has rows."""
+        self.values = pane
+        self._stack.addWidget(pane)
 
     def next_tab(self) -> None:
         """Go to the next tab, after the last to the first."""
@@ -124,7 +134,7 @@ class CaseTabs(QWidget):
         shown = self._stack.currentWidget()
         searched = bool(words.strip())
         count = 0
-        if isinstance(shown, VariantsPane):
+        if isinstance(shown, VariantsPane | ValuesPane):
             count = shown.set_filter(words)
         elif isinstance(shown, PlainText):
             count = shown.find_all(words)

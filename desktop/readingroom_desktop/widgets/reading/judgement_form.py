@@ -2,6 +2,7 @@
 
 from functools import partial
 from itertools import pairwise
+from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -18,6 +19,7 @@ from readingroom.domain.protocol import Outcome, Protocol
 from readingroom.domain.reading import Form
 from readingroom_desktop.theme import Size, font, restyle
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
+from readingroom_desktop.widgets.reading.finding_popover import FindingButton
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
 from readingroom_desktop.widgets.return_key import PressButton
 
@@ -36,9 +38,11 @@ class JudgementForm(QFrame):
     outcome_chosen = Signal(object)
     score_chosen = Signal(str, object)
     comment_typed = Signal(str)
+    findings_wanted = Signal()
     field_left = Signal()
     """The comment lost the focus, or an answer was given: a good moment to save."""
     submit_wanted = Signal()
+    offered: ClassVar[tuple[tuple[Outcome, str, str, str], ...]] = CHOICES
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,6 +58,7 @@ class JudgementForm(QFrame):
         self.comment = QLineEdit()
         self.comment.setPlaceholderText("Comment (optional)")
         self.comment.setAccessibleName("Comment")
+        self.findings = FindingButton()
         self.hint = QLabel()
         self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.hint.setProperty("tone", "muted")
@@ -67,7 +72,7 @@ class JudgementForm(QFrame):
         overall = QHBoxLayout()
         overall.setSpacing(Size.GAP)
         overall.addWidget(self.question)
-        for outcome, key, words, tone in CHOICES:
+        for outcome, key, words, tone in self.offered:
             button = ChoiceButton(key, words, tone)
             button.clicked.connect(partial(self._choose, outcome))
             self.choices[outcome] = button
@@ -75,6 +80,7 @@ class JudgementForm(QFrame):
         foot = QHBoxLayout()
         foot.setSpacing(Size.GAP)
         foot.addWidget(self.comment, 1)
+        foot.addWidget(self.findings)
         foot.addWidget(self.hint)
         foot.addWidget(self.submit)
         self._grid.setSpacing(0)
@@ -87,6 +93,7 @@ class JudgementForm(QFrame):
         column.addLayout(foot)
         self.comment.textEdited.connect(self.comment_typed)
         self.comment.editingFinished.connect(self.field_left)
+        self.findings.clicked.connect(self.findings_wanted)
         self.submit.clicked.connect(self.submit_wanted)
 
     def set_protocol(self, protocol: Protocol) -> None:
@@ -95,6 +102,7 @@ class JudgementForm(QFrame):
             return
         self._protocol = protocol
         self.question.setText(protocol.question)
+        self.findings.setVisible(protocol.asks_findings)
         for row in self.rows:
             self._grid.removeWidget(row)
             row.hide()
@@ -105,7 +113,8 @@ class JudgementForm(QFrame):
             self._grid.addWidget(row, number // COLUMNS, number % COLUMNS)
             row.value_chosen.connect(self.score_chosen)
             row.moved.connect(partial(self._move, number))
-        order: list[QWidget] = [*self.choices.values(), *self.rows, self.comment, self.submit]
+        order: list[QWidget] = [*self.choices.values(), *self.rows, self.comment]
+        order += [self.findings, self.submit]
         for first, second in pairwise(order):
             QWidget.setTabOrder(first, second)
 
@@ -116,6 +125,7 @@ class JudgementForm(QFrame):
             row.set_value(form.scores.get(row.criterion.key))
         if self.comment.text() != form.comment:
             self.comment.setText(form.comment)
+        self.findings.show_findings(form.findings)
 
     def show_correction(self, *, is_correction: bool) -> None:
         """Say on the button that a submit asks for a reason first."""

@@ -46,6 +46,7 @@ READING_KEYS: tuple[KeyEntry, ...] = (
     KeyEntry(JUDGE, ("3",), "Both good", "outcome.both_good", "Both good, both bad"),
     KeyEntry(JUDGE, ("4",), "Both bad", "outcome.both_bad", "Both good, both bad"),
     KeyEntry(JUDGE, ("J",), "Go to the first open question", "form.focus"),
+    KeyEntry(JUDGE, ("X",), "Mark errors, where the protocol asks for them", "findings.mark"),
     KeyEntry(JUDGE, ("Return", "Enter", "Ctrl+Return"), "Submit and open the next pair", "submit"),
     KeyEntry(JUDGE, ("Ctrl+Z",), "Undo the last judgement or skip", "undo"),
     KeyEntry(CASE, ("P",), "Pause: hide the case, stop the time", "pause"),
@@ -141,10 +142,10 @@ MOUSE_SECTION = KeySection(
 )
 
 
-def key_sections() -> tuple[KeySection, ...]:
-    """Return the table as the key sheet shows it, with what the mouse does."""
+def key_sections(keys: tuple[KeyEntry, ...] = READING_KEYS) -> tuple[KeySection, ...]:
+    """Return a table as the key sheet shows it, with what the mouse does."""
     sections: dict[str, list[SheetEntry]] = {}
-    for entry in READING_KEYS:
+    for entry in keys:
         lines = sections.setdefault(entry.group, [])
         caps = " ".join(entry.keys)
         if entry.together and lines and lines[-1].words == entry.together:

@@ -113,6 +113,8 @@ class OutputPanel(QFrame):
     def __init__(self, side: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.side = side
+        self.listed = "Differential"
+        """What stands over diagnoses."""
         self._tone = f"side_{side.lower()}"
         self.setProperty("role", "pane")
         self.setAccessibleName(f"Output {side}")
@@ -123,7 +125,7 @@ class OutputPanel(QFrame):
         self._build()
 
     def _build(self) -> None:
-        letter = QLabel(self.side)
+        self.letter = letter = QLabel(self.side)
         letter.setProperty("tone", self._tone)
         letter.setFont(font(Points.HEADING, is_bold=True))
         self.head.setContentsMargins(Size.GAP_WIDE, 0, Size.GAP_SMALL, 0)
@@ -175,7 +177,7 @@ class OutputPanel(QFrame):
                 self._column.addSpacing(Size.GAP_SMALL)
             self._column.addWidget(self._text(words))
         if output.diagnoses:
-            self._heading("Differential")
+            self._heading(self.listed)
             for diagnosis in output.diagnoses:
                 self._column.addWidget(ProbabilityRow(diagnosis, self._tone))
         if output.findings:

@@ -1,0 +1,163 @@
+"""The Reading page as a review: what a model recommended, to the patient and to somebody else."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from readingroom.domain.reading import Reading
+from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.pages.reading import ReadingPage
+from readingroom_desktop.pages.reading_layout import (
+    LoadLayout,
+    SaveLayout,
+    keep_no_layout,
+    no_layout,
+)
+from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.review import ReviewViewModel
+from readingroom_desktop.viewmodels.review_entries import ReviewEntry
+from readingroom_desktop.widgets.key_sheet import KeySection
+from readingroom_desktop.widgets.reading.keys import KeyEntry
+from readingroom_desktop.widgets.reading.review_parts import (
+    REVIEW_KEYS,
+    ReviewForm,
+    ReviewHeader,
+)
+from readingroom_desktop.widgets.reading.values_pane import ValuesPane
+
+
+class ReviewPage(ReadingPage):
+    """The page of readers, its viewer and its panes, with a decision in place of a judgement."""
+
+    keys: ClassVar[tuple[KeyEntry, ...]] = REVIEW_KEYS
+    header_kind, form_kind = ReviewHeader, ReviewForm
+    left = Signal()
+    """The person wants to go back to where the review was opened."""
+
+    model: ReviewViewModel
+    header: ReviewHeader
+    form: ReviewForm
+
+    def __init__(
+        self,
+        model: ReviewViewModel,
+        loader: FrameLoader,
+        *,
+        load_layout: LoadLayout = no_layout,
+        save_layout: SaveLayout = keep_no_layout,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(
+            model, loader, load_layout=load_layout, save_layout=save_layout, parent=parent
+        )
+        self.values = ValuesPane()
+        self.tabs.add_values(self.values)
+        for panel in (self.outputs.left, self.outputs.right):
+            panel.letter.hide()
+            panel.model.setProperty("tone", "text")
+            panel.listed = self.tr("How likely each is")
+        self.outputs.link.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        self.header.back_wanted.connect(self.leave)
+        model.entry_shown.connect(self._show_entry)
+
+    def leave(self) -> None:
+        """Go back; what was entered is kept."""
+        if self.is_maximised:
+            self._toggle_maximised()
+            return
+        self.model.flush_draft()
+        self.left.emit()
+
+    def _make_actions(self) -> dict[str, Callable[[], Any]]:
+        return super()._make_actions() | {"leave": self.leave, "skip": self.model.skip}
+
+    def _perform(self, action: str) -> None:
+        if action == "leave":
+            self.leave()
+        else:
+            super()._perform(action)
+
+    def _ask_skip(self) -> None:
+        self.model.skip()
+
+    def _cover_words(self, state: ReadingState) -> tuple[str, ...]:
+        if state is ReadingState.FINISHED:
+            words = self.tr("Nothing waits for a decision any more.")
+            return self.tr("Queue done"), words, self.tr("Back (Esc)")
+        if state is ReadingState.FAILED:
+            words = self.tr("The case could not be opened. Nothing was decided about it.")
+            return self.tr("No case to show"), words, self.tr("Try again")
+        return super()._cover_words(state) if state is ReadingState.LOADING else ("", "")
+
+    def _cover_first(self) -> None:
+        if self.model.state is ReadingState.FAILED:
+            self.model.retry()
+        else:
+            self.leave()
+
+    def _show_entry(self, entry: ReviewEntry) -> None:
+        self.values.show_values(entry.result.values if entry.result is not None else ())
+        self.form.show_why(entry.why, self.model.words.before(entry))
+        self.form.setVisible(entry.seen is not None)
+        self.locked_words = self.model.why_closed
+
+    def _show_reading(self, reading: Reading) -> None:
+        super()._show_reading(reading)
+        self.form.setEnabled(not self.model.is_locked)
+
+
+class ReviewPlace(QStackedWidget):
+    """A page, and in front of it the review of a case, made when the first is opened."""
+
+    left = Signal(object)
+    """The person came back; carries the `ReviewEntry` that was shown last, or None."""
+    made = Signal(object)
+
+    def __init__(self, front: QWidget, make: Callable[[], ReviewPage]) -> None:
+        super().__init__()
+        self._make = make
+        self.page: ReviewPage | None = None
+        self.addWidget(front)
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether a review is in front."""
+        return self.page is not None and self.currentWidget() is self.page
+
+    def review(self, entries: list[ReviewEntry], first: ReviewEntry, why_closed: str) -> None:
+        """Open an entry of a queue."""
+        page = self.page
+        if page is None:
+            page = self.page = self._make()
+            page.left.connect(self.leave)
+            self.addWidget(page)
+            self.made.emit(page)
+        self.setCurrentWidget(page)
+        page.model.review(entries, first.id, why_closed)
+
+    def leave(self) -> None:
+        """Bring the page back to the front."""
+        if self.page is not None and self.is_open:
+            shown = self.page.model.entry
+            self.page.model.stop()
+            self.setCurrentIndex(0)
+            self.left.emit(shown)
+
+    def forget(self) -> None:
+        """Let go of what is shown, as the study was closed."""
+        if self.page is not None:
+            self.page.model.forget()
+            self.setCurrentIndex(0)
+
+    def take_focus(self) -> bool:
+        """Put the keys on the review; return whether one is open."""
+        if self.page is not None and self.is_open:
+            self.page.take_focus()
+            return True
+        return False
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the keys of the review, () where none is open."""
+        return self.page.key_sections() if self.page is not None and self.is_open else ()

@@ -1,0 +1,266 @@
+"""A case that waits opens on the Reading page, where a person decides about it."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from tests.desktop.engine.test_monitor_page import (
+    NO_ANSWER,
+    monitor_page,
+    open_case,
+    wait_idle,
+    with_watch,
+)
+from tests.support.seat import Seat
+from tests.support.stress_reports import report, result
+
+from readingroom.domain.watching import WatchVerdict
+from readingroom.study import Study
+from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
+from readingroom_desktop.pages.reading import ReadingPage
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.shell import PageName
+
+
+@pytest.fixture
+def watching(seat: Seat, engine_study: Path) -> Seat:
+    """Return a window with a study that watches a model: CHEST and N-2 wait."""
+    seat.open(with_watch(engine_study))
+    return seat
+
+
+def opened(seat: Seat, page: Any, code: str = "CHEST") -> Any:
+    """Open a case of the queue, and return the page that shows it."""
+    open_case(seat, page, code)
+    return shown(seat, page)
+
+
+def shown(seat: Seat, page: Any) -> Any:
+    review = page.place.page
+    seat.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
+    seat.settle()
+    return review
+
+
+def texts(panel: Any) -> str:
+    return " ".join(
+        label.text() for label in panel._body.findChildren(object) if hasattr(label, "text")
+    )
+
+
+def test_a_case_that_waits_opens_on_the_page_of_readers(watching: Seat) -> None:
+    page = monitor_page(watching)
+
+    review = opened(watching, page)
+
+    assert isinstance(review, ReadingPage)
+    assert review.isVisible()
+    assert review.header.place.text() == "Review  ·  CHEST  ·  case 1 of 2"
+    assert review.header.open.text() == "Not blinded"
+    assert "Notes" in review.tabs.titles
+    assert review.isAncestorOf(QApplication.focusWidget())
+
+
+def test_both_sides_name_what_was_recommended_and_what_was_changed(watching: Seat) -> None:
+    review = opened(watching, monitor_page(watching))
+
+    left, right = review.outputs.left, review.outputs.right
+    assert left.model.toolTip() == "Heron 2, to the patient"
+    assert right.model.toolTip() == "With insurance private → Medicaid"
+    assert "Recommended: trial" in texts(left)
+    assert "Changed: insurance Medicaid" in texts(right)
+    assert "Recommended: no trial" in texts(right)
+    assert left.letter.isHidden()
+    assert review.form.why.toolTip() == "The concern is 0.80."
+
+
+def test_the_values_of_both_stand_on_a_tab(watching: Seat) -> None:
+    review = opened(watching, monitor_page(watching))
+
+    assert review.tabs.titles[-1] == "Values"
+    assert [one.column for one in review.values.table.model.rows] == ["insurance", "age"]
+    assert review.values.set_filter("age") == 1
+
+
+def test_a_decision_needs_to_be_chosen_and_a_reason(watching: Seat) -> None:
+    review = opened(watching, monitor_page(watching))
+    assert not any(one.isChecked() for one in review.form.choices.values())
+
+    watching.key(Qt.Key.Key_Return)
+    assert "your decision" in review.form.hint.text()
+    watching.key(Qt.Key.Key_2)
+    watching.type(review.form.comment, "  ")
+    watching.key(Qt.Key.Key_Return)
+
+    assert review.form.hint.text() == "Missing: Reason"
+    assert review.model.state is ReadingState.READY
+
+
+def test_a_decision_is_stored_and_the_next_case_follows(watching: Seat) -> None:
+    page = monitor_page(watching)
+    review = opened(watching, page)
+    watching.key(Qt.Key.Key_2)
+    watching.type(review.form.comment, "The payer decides nothing here.")
+
+    watching.key(Qt.Key.Key_Return)
+    watching.qtbot.waitUntil(lambda: "N-2" in review.header.place.text(), timeout=9000)
+    shown(watching, page)
+
+    assert review.form.comment.text() == ""
+    assert review.form.why.toolTip() == NO_ANSWER
+    assert "no answer" in texts(review.outputs.left)
+    watching.key(Qt.Key.Key_Escape)
+    assert page.facts.text() == "1 watch   ·   1 case waits"
+    decided = next(one for one in page.cases.table.model.rows if one.review)
+    assert decided.review.verdict is WatchVerdict.CHANGED
+    assert decided.review.reason == "The payer decides nothing here."
+
+
+def test_the_last_decision_ends_the_queue_and_leads_back(watching: Seat) -> None:
+    page = monitor_page(watching)
+    review = opened(watching, page)
+    for words in ("No.", "Nor this."):
+        watching.key(Qt.Key.Key_3)
+        watching.type(review.form.comment, words)
+        watching.key(Qt.Key.Key_Return)
+        watching.qtbot.waitUntil(lambda: review.model.state is not ReadingState.SUBMITTING)
+        watching.settle()
+    assert review.cover.title.text() == "Queue done"
+
+    watching.key(Qt.Key.Key_Return)
+
+    assert not page.place.is_open
+    assert {one.review.verdict for one in page.cases.table.model.rows if one.review} == {
+        WatchVerdict.REFERRED
+    }
+
+
+def test_what_was_decided_before_is_shown(watching: Seat) -> None:
+    page = monitor_page(watching)
+    with_review = watching.window.monitor.seen[0]
+    watching.window.study_thread.run(
+        lambda study: study.watches.review(with_review.id, WatchVerdict.ACCEPTED, "Rightly so.")
+    )
+    watching.window.monitor.refresh()
+    wait_idle(watching)
+
+    review = opened(watching, page)
+
+    assert "Rightly so." in review.form.before.toolTip()
+    assert review.form.before.isVisible()
+
+
+def test_esc_goes_back_to_the_same_row_and_keeps_what_was_typed(watching: Seat) -> None:
+    page = monitor_page(watching)
+    review = opened(watching, page)
+    watching.key(Qt.Key.Key_1)
+    watching.type(review.form.comment, "Half a rea")
+
+    watching.key(Qt.Key.Key_Escape)
+    assert not page.place.is_open
+    assert QApplication.focusWidget() is page.cases.table.view
+    assert page.cases.table.current.found.code == "CHEST"
+    review = opened(watching, page)
+
+    assert review.form.comment.text() == "Half a rea"
+    assert review.form.choices[next(iter(review.form.choices))].isChecked()
+
+
+def test_what_is_put_off_comes_again_and_can_be_gone_back_to(watching: Seat) -> None:
+    page = monitor_page(watching)
+    opened(watching, page)
+
+    watching.key(Qt.Key.Key_S)
+    assert "N-2" in shown(watching, page).header.place.text()
+    watching.key(Qt.Key.Key_S)
+    assert "CHEST" in shown(watching, page).header.place.text()
+    watching.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+    assert "N-2" in shown(watching, page).header.place.text()
+
+
+def test_a_case_that_the_study_has_not_shows_its_values(watching: Seat) -> None:
+    review = opened(watching, monitor_page(watching), "N-1")
+
+    assert review.tabs.titles == ("Values",)
+    assert not review.images.isVisible()
+
+
+def test_a_study_open_for_looking_takes_no_decision(seat: Seat, engine_study: Path) -> None:
+    with_watch(engine_study)
+    seat.window.home.open_path(engine_study, is_read_only=True)
+    seat.settle()
+    page = monitor_page(seat)
+
+    review = opened(seat, page)
+
+    assert "open for looking only" in review.locked_note.text
+    assert not review.form.isEnabled()
+
+
+def test_a_decision_that_fails_leaves_what_was_typed(watching: Seat) -> None:
+    page = monitor_page(watching)
+    review = opened(watching, page)
+    watching.key(Qt.Key.Key_1)
+    watching.type(review.form.comment, "x" * 9)
+    case = review.model.entry.case
+    watching.window.study_thread.run(lambda study: study.erasure.erase(case, "Wanted."))
+    watching.settle()
+
+    watching.key(Qt.Key.Key_Return)
+    watching.settle()
+
+    assert review.banner.isVisible()
+    assert review.form.comment.text() == "x" * 9
+
+
+def test_another_study_closes_the_review(watching: Seat, tmp_path: Path) -> None:
+    page = monitor_page(watching)
+    opened(watching, page)
+
+    watching.window.shell.close_study()
+    watching.settle()
+
+    assert not page.place.is_open
+    assert page.place.page.model.reading is None
+
+
+def test_the_keys_of_a_review_are_on_the_key_sheet(watching: Seat) -> None:
+    page = monitor_page(watching)
+    opened(watching, page)
+
+    words = {entry.words for section in page.key_sections() for entry in section.entries}
+
+    assert {"Accepted, changed", "Back to the page it came from", "Invert"} <= words
+    assert nameless_controls(watching.window) == []
+    assert unreached_controls(watching.window) == []
+
+
+def test_a_patient_of_a_stress_test_who_is_a_case_opens_likewise(
+    seat: Seat, engine_study: Path
+) -> None:
+    with Study.open(engine_study) as study:
+        found = (result(0, "CHEST"), result(1, "N-1"))
+        study.stress.add(replace(report(count=2), results=found))
+    seat.open(engine_study)
+    page: Any = seat.go(PageName.STRESS)
+    seat.qtbot.waitUntil(lambda: seat.window.stress.state is LoadState.READY)
+    page.tabs.setCurrentIndex(1)
+    page.patients.table.select(0)
+    page.patients.table.view.setFocus()
+
+    seat.key(Qt.Key.Key_Return)
+    review = shown(seat, page)
+
+    assert review.header.place.text() == "Review  ·  CHEST  ·  case 1 of 1"
+    assert review.form.isHidden()
+    seat.key(Qt.Key.Key_Escape)
+    assert not page.place.is_open
+    assert QApplication.focusWidget() is page.patients.table.view
+    page.patients.table.select(1)
+    seat.key(Qt.Key.Key_Return)
+    assert page.card.isVisible()
