@@ -24,6 +24,7 @@ from readingroom.study.course import CourseDesk
 from readingroom.study.disclosure import DisclosureDesk
 from readingroom.study.engine import EngineDesk
 from readingroom.study.engine.analysis_desk import AnalysisDesk
+from readingroom.study.engine.compliance_desk import ComplianceDesk, Desks
 from readingroom.study.engine.scenario_desk import ScenarioDesk
 from readingroom.study.engine.stress_desk import StressDesk
 from readingroom.study.engine.watch_desk import WatchDesk
@@ -67,6 +68,7 @@ class Study(Closing):
     watches: WatchDesk
     analyses: AnalysisDesk
     attestations: AttestationDesk
+    compliance: ComplianceDesk
 
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
@@ -91,6 +93,9 @@ class Study(Closing):
         self.attestations = AttestationDesk(file, guard, self.people)
         self.reading = ReadingDesk(file, guard)
         self.results = ResultsDesk(file, guard)
+        asked = (self.signing, self.results, self.stress, self.watches)
+        desks = Desks(*asked, self.analyses, self.attestations)
+        self.compliance = ComplianceDesk(file, guard, desks)
         self.trail = Trail(file, guard, clock)
         self.disclosure = DisclosureDesk(file, guard)
         self.export = Export(file, guard, clock, self.summary)

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.compliance import ComplianceReport
 from readingroom.domain.errors import StateError
 from readingroom.domain.explanation import (
     ColumnEffect,
@@ -155,6 +156,7 @@ FORMS: Final[Mapping[AnalysisKind, Form]] = MappingProxyType(
         AnalysisKind.EXPLANATIONS: Form(
             ExplanationSet, _of_model, Explanation, _split_explanations, _join_explanations
         ),
+        AnalysisKind.COMPLIANCE: Form(ComplianceReport, _of_study),
     }
 )
 """A new kind of analysis is one line here."""

@@ -1,0 +1,90 @@
+"""The trail in memory, by kind of event, and facts with the events that show them."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from readingroom import store
+from readingroom.domain.compliance import Fact, FactValue
+from readingroom.domain.trail import Event
+from readingroom.store import StudyFile
+
+SHOWN_EVENTS: Final = 12
+"""So many numbers of events a fact names; how many there are it always tells."""
+_PORTION: Final = 2_000
+
+Named = tuple[str, Fact]
+
+
+class EventLine(NamedTuple):
+    """What of an event is looked at."""
+
+    sequence: int
+    at: str
+    kind: str
+    actor: str
+    details: dict[str, object]
+
+    def count(self, name: str) -> int:
+        """Return a whole number of the details, 0 where there is none."""
+        value = self.details.get(name, 0)
+        return value if isinstance(value, int) else 0
+
+
+class EventLog:
+    """All events, read once."""
+
+    def __init__(self, file: StudyFile) -> None:
+        self._kinds: dict[str, list[EventLine]] = defaultdict(list)
+        self.count = 0
+        self.is_in_time_order = True
+        newest = ""
+        for event in _events(file):
+            self.count = event.sequence
+            self.is_in_time_order &= newest <= event.at
+            newest = event.at
+            details = event.body["details"]
+            told = details if isinstance(details, dict) else {}
+            line = EventLine(event.sequence, event.at, event.kind, event.actor, told)
+            self._kinds[event.kind].append(line)
+
+    def of(self, *kinds: str) -> list[EventLine]:
+        """Return the events of some kinds, oldest first."""
+        if len(kinds) == 1:
+            return self._kinds.get(kinds[0], [])
+        found = [line for kind in kinds for line in self._kinds.get(kind, ())]
+        return sorted(found)
+
+    def all(self) -> Iterator[EventLine]:
+        """Return every event, in no order."""
+        for lines in self._kinds.values():
+            yield from lines
+
+    def newest(self, *kinds: str) -> int:
+        """Return the number of the newest event of some kinds, 0 where there is none."""
+        return max(
+            (self._kinds[kind][-1].sequence for kind in kinds if self._kinds.get(kind)), default=0
+        )
+
+
+def _events(file: StudyFile) -> Iterator[Event]:
+    start = 1
+    while portion := store.events.read(file, start, _PORTION):
+        yield from portion
+        start = portion[-1].sequence + 1
+
+
+def numbers(lines: Sequence[EventLine]) -> list[int]:
+    """Return the numbers of some events."""
+    return [line.sequence for line in lines]
+
+
+def fact(value: FactValue, source: str = "", events: Iterable[int] = ()) -> Fact:
+    """Return a fact with the newest of the events that show it."""
+    shown = sorted(set(events))
+    return Fact(value, source, tuple(shown[-SHOWN_EVENTS:]), len(shown))
+
+
+def counted(name: str, lines: Sequence[EventLine]) -> Named:
+    """Return how many events there are of a sort."""
+    return name, fact(len(lines), "counted in the trail", numbers(lines))
