@@ -12,7 +12,6 @@ from readingroom.store.analyses import AnalysisRow, NewRow
 from readingroom.store.documents import member
 from readingroom.study.engine.analysis_forms import FORMS, kind_of, read_form, write_form
 from readingroom.study.guard import Guard, needs
-from readingroom.study.unlocked import require_unlocked
 
 ADDED: Final = "analysis added"
 APPROVED: Final = "analysis approved"
@@ -31,6 +30,7 @@ class AnalysisDesk:
     def add(self, report: object) -> StoredAnalysis:
         """Store an analysis; the trail commits to all of it.
 
+        A study that is locked takes analyses, too: they add nothing to what was read and judged.
         What it says of single cases is joined to those of the study by their code, and is erased
         with them.
 
@@ -38,9 +38,8 @@ class AnalysisDesk:
             report: a value of one of the types that analyses have; see `analysis_forms`.
 
         Raises:
-            StateError: the study is locked, it is no analysis, or one of nothing.
+            StateError: it is no analysis, or one of nothing, or of a case that was erased.
         """
-        require_unlocked(self._file)
         kind = kind_of(report)
         model, document, rows = write_form(kind, report)
         cases = {one.code: one for one in store.cases.list_all(self._file)}
@@ -64,9 +63,8 @@ class AnalysisDesk:
 
         Raises:
             UnknownItemError: there is no such analysis.
-            StateError: the study is locked, it is of a kind that nobody approves, or was approved.
+            StateError: it is of a kind that nobody approves, or was approved.
         """
-        require_unlocked(self._file)
         known = self.get(analysis)
         if known.kind not in APPROVABLE:
             raise StateError(f"An analysis of {known.kind} is not approved: nothing builds on it.")
