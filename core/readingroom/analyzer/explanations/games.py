@@ -100,9 +100,9 @@ class ColumnGame:
         found = np.empty((self.row_count, len(masks)))
         is_full, is_empty = masks.all(axis=1), ~masks.any(axis=1)
         if is_empty.any():
-            found[:, is_empty] = self._ask(self.background).mean()
+            found[:, is_empty] = self.ask(self.background).mean()
         if is_full.any():
-            found[:, is_full] = self._ask(self.inputs)[:, None]
+            found[:, is_full] = self.ask(self.inputs)[:, None]
         inner = np.flatnonzero(~(is_full | is_empty))
         if len(inner):
             self._fill(masks[inner], found, inner)
@@ -123,7 +123,7 @@ class ColumnGame:
                 for slot, mask in enumerate(wanted):
                     self._change(batch[slot], rows, held[slot], mask)
                     held[slot] = mask
-                answers = self._ask(batch[: len(wanted)].reshape(-1, width))
+                answers = self.ask(batch[: len(wanted)].reshape(-1, width))
                 means = answers.reshape(len(wanted), len(rows), count).mean(axis=2)
                 found[start : start + room, places[first : first + slots]] = means.T
 
@@ -142,7 +142,8 @@ class ColumnGame:
                 else:
                     block[:, :, place] = self.background[:, place]
 
-    def _ask(self, inputs: FloatArray) -> FloatArray:
+    def ask(self, inputs: FloatArray) -> FloatArray:
+        """Return the model's answers (n,), and count what was asked."""
         self.asked.add(len(inputs))
         return self.answer(inputs)
 

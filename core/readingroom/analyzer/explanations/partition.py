@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from readingroom.analyzer.explanations.games import BoolArray, FloatArray, Game, IntArray
-from readingroom.analyzer.explanations.shapley import PERMUTATIONS, Weighed, walk
+from readingroom.analyzer.explanations.shapley import PERMUTATIONS, Weighed, walk_both_ways
 from readingroom.domain.errors import AnalysisError
 
 MOST_CONTEXTS: Final = 4_096
@@ -47,8 +47,7 @@ def partition(
     if sum(2 ** (len(path) + 1) for path in paths) <= most_contexts:
         return Owen(_count_out(game, paths), is_exact=True)
     orders = [_order(linkage, game.player_count, rng) for _ in range(count)]
-    both = [way for order in orders for way in (order, order[::-1])]
-    return Owen(walk(game, both), is_exact=False)
+    return Owen(walk_both_ways(game, orders), is_exact=False)
 
 
 def sibling_paths(linkage: FloatArray, players: int) -> list[list[BoolArray]]:

@@ -82,6 +82,11 @@ def permutation(game: Game, rng: np.random.Generator, count: int = PERMUTATIONS)
     if game.player_count < 1:
         raise AnalysisError("There is no column to explain.")
     orders = [rng.permutation(game.player_count) for _ in range(count)]
+    return walk_both_ways(game, orders)
+
+
+def walk_both_ways(game: Game, orders: list[IntArray]) -> Weighed:
+    """Return the mean contributions of players who join in these orders, and in their reverse."""
     return walk(game, [both for order in orders for both in (order, order[::-1])])
 
 

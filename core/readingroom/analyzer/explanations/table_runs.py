@@ -1,0 +1,185 @@
+"""One run of each method over rows of a table; what draws gets a stream of random numbers."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from readingroom.analyzer import heavy
+from readingroom.analyzer.explanations import shapley
+from readingroom.analyzer.explanations.games import BoolArray, ColumnGame, FloatArray, groups_of
+from readingroom.analyzer.explanations.kernel import coalition_count, kernel
+from readingroom.analyzer.explanations.lime import SAMPLES, explain_locally
+from readingroom.analyzer.explanations.linkage import cluster_columns
+from readingroom.analyzer.explanations.partition import MOST_CONTEXTS, partition
+from readingroom.analyzer.explanations.shapley import PERMUTATIONS, Weighed
+from readingroom.analyzer.explanations.table_rows import (
+    LOG_ODDS,
+    PROBABILITY,
+    ExplainOptions,
+    Rows,
+)
+from readingroom.analyzer.explanations.tree_ensemble import TreeEnsemble
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.explanation import ExplanationMethod
+
+_TREES: Final = "readingroom.analyzer.learners.shap_tree:weigh_trees"
+_VALUES_AT_ONCE: Final = 4_000_000
+_TREE_TOLERANCE: Final = 1e-4
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What every run is about; the game asks for the answer `target`."""
+
+    game: ColumnGame
+    rows: Rows
+    target: int
+    options: ExplainOptions
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one run found: weights (rows, columns); `is_exact` where it drew nothing."""
+
+    weights: FloatArray
+    base: float | None
+    is_exact: bool
+    r2: tuple[Estimate | NotEstimable, ...] = ()
+
+
+def _exact(task: Task, _: np.random.Generator) -> Run:
+    return Run(*_in_blocks(task.game, 2**task.game.player_count, shapley.exact), is_exact=True)
+
+
+def _permutation(task: Task, rng: np.random.Generator) -> Run:
+    count, players = task.options.effort or PERMUTATIONS, task.game.player_count
+    orders = [rng.permutation(players) for _ in range(count)]
+    weights, base = _in_blocks(
+        task.game, players, lambda some: shapley.walk_both_ways(some, orders)
+    )
+    return Run(weights, base, is_exact=players <= 2)
+
+
+def _kernel(task: Task, rng: np.random.Generator) -> Run:
+    players = task.game.player_count
+    count = task.options.effort or coalition_count(players)
+    seed = int(rng.integers(2**63))
+    weights, base = _in_blocks(
+        task.game, count, lambda some: kernel(some, np.random.default_rng(seed), count)
+    )
+    return Run(weights, base, is_exact=2**players - 2 <= count)
+
+
+def _partition(task: Task, rng: np.random.Generator) -> Run:
+    tree = cluster_columns(task.game.background, task.game.groups)
+    count, seed = task.options.effort or PERMUTATIONS, int(rng.integers(2**63))
+    exact = []
+
+    def weigh(some: ColumnGame) -> Weighed:
+        found = partition(some, tree, np.random.default_rng(seed), count=count)
+        exact.append(found.is_exact)
+        return found.weighed
+
+    weights, base = _in_blocks(task.game, MOST_CONTEXTS, weigh)
+    return Run(weights, base, is_exact=all(exact))
+
+
+def _tree(task: Task, _: np.random.Generator) -> Run:
+    game, trees = task.game, fitting_trees(task)
+    weights = heavy.load(_TREES)(trees, _single(game.inputs), _single(game.background), task.target)
+    ordered = weights[:, [int(places[0]) for places in game.groups]]
+    return Run(ordered, float(game.ask(game.background).mean()), is_exact=True)
+
+
+def _lime(task: Task, rng: np.random.Generator) -> Run:
+    names, _ = groups_of(task.rows.columns)
+    is_number: BoolArray = np.array([name not in task.rows.categories for name in names])
+    samples, seed = task.options.effort or SAMPLES, int(rng.integers(2**63))
+    found = [
+        explain_locally(task.game, row, is_number, np.random.default_rng(seed), samples=samples)
+        for row in range(task.game.row_count)
+    ]
+    weights = np.stack([one.weights for one in found])
+    return Run(weights, None, is_exact=False, r2=tuple(one.r2 for one in found))
+
+
+RUNS: Final[Mapping[ExplanationMethod, Callable[[Task, np.random.Generator], Run]]] = {
+    ExplanationMethod.SHAP_EXACT: _exact,
+    ExplanationMethod.SHAP_PERMUTATION: _permutation,
+    ExplanationMethod.SHAP_KERNEL: _kernel,
+    ExplanationMethod.SHAP_PARTITION: _partition,
+    ExplanationMethod.SHAP_TREE: _tree,
+    ExplanationMethod.LIME: _lime,
+}
+"""A new method is one line here and one in `TABLE_METHODS`. What is drawn is the same for every
+row, so that a row's weights do not depend on who else is in the table."""
+
+
+def expected_calls(task: Task, method: ExplanationMethod) -> int:
+    """Return about how many inputs a run asks the model for."""
+    players, effort = task.game.player_count, task.options.effort
+    walked = 2 * (players - 1) * (effort or PERMUTATIONS)
+    if method is ExplanationMethod.LIME:
+        return task.game.row_count * (effort or SAMPLES)
+    coalitions = {
+        ExplanationMethod.SHAP_EXACT: 1 << players,
+        ExplanationMethod.SHAP_PERMUTATION: walked,
+        ExplanationMethod.SHAP_PARTITION: walked,
+        ExplanationMethod.SHAP_KERNEL: effort or coalition_count(players),
+    }
+    return coalitions.get(method, 0) * task.game.row_count * len(task.game.background)
+
+
+def _in_blocks(
+    game: ColumnGame, coalitions: int, weigh: Callable[[ColumnGame], Weighed]
+) -> tuple[FloatArray, float]:
+    """Return the weights of all rows, so many at once that their values fit the memory."""
+    room = max(1, _VALUES_AT_ONCE // max(coalitions, 1))
+    found = [
+        weigh(game.take(slice(start, start + room))) for start in range(0, game.row_count, room)
+    ]
+    base = float(np.concatenate([one.base for one in found]).mean())
+    return np.concatenate([one.weights for one in found]), base
+
+
+def _single(inputs: FloatArray) -> FloatArray:
+    """Return inputs as trees in single precision see them."""
+    return inputs.astype(np.float32).astype(np.float64)
+
+
+def fitting_trees(task: Task) -> TreeEnsemble:
+    """Return trees whose sum is what the model answers.
+
+    Raises:
+        AnalysisError: there are none such.
+    """
+    trees = task.rows.trees
+    if trees is None:
+        raise AnalysisError(
+            "The trees of this model cannot be read: it is no ONNX file of trees, and declares "
+            "none. Choose another method."
+        )
+    if any(len(places) > 1 for places in task.game.groups):
+        raise AnalysisError(
+            "A column goes to the model as several inputs, and trees weigh each input alone. "
+            "Choose shap-exact or shap-permutation, which weigh whole columns."
+        )
+    if trees.is_log_odds != (task.options.units == LOG_ODDS):
+        units = LOG_ODDS if trees.is_log_odds else PROBABILITY
+        raise AnalysisError(
+            f"The trees of this model add up to its {units}, not to its {task.options.units}. "
+            "Choose those units, or another method."
+        )
+    asked = np.concatenate([task.game.inputs, task.game.background])
+    if not 0 <= task.target < len(trees.base) or trees.features != asked.shape[1]:
+        raise AnalysisError("The trees of this model answer something else than the model does.")
+    differs = float(np.abs(trees.sums(_single(asked))[:, task.target] - task.game.ask(asked)).max())
+    if differs > _TREE_TOLERANCE:
+        raise AnalysisError(
+            f"The trees that were read answer otherwise than the model, by up to {differs:.2g}. "
+            "Choose another method."
+        )
+    return trees
