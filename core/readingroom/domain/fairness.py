@@ -37,7 +37,7 @@ class Gap(StrEnum):
     """Largest less smallest debiased calibration error within a group."""
 
     CALIBRATION_GAP = "difference of calibration in the large"
-    """Largest less smallest mean of score less outcome: who is foretold too much, who too little."""
+    """Largest less smallest mean of score less outcome: who is foretold too much or too little."""
 
     CHOICE_DIFFERENCE = "difference of choices between models"
     """Largest less smallest share of judgements that prefer the first of two models."""
@@ -47,8 +47,8 @@ class Gap(StrEnum):
 class GroupRate:
     """A rate of one group.
 
-    `what` is "decided", "true positive", "false positive", "agreement", "area", "calibration error",
-    "score less outcome" or "chosen".
+    `what` is "decided", "true positive", "false positive", "agreement", "area", "chosen",
+    "calibration error" or "score less outcome".
     """
 
     group: str
@@ -212,6 +212,25 @@ class AttributeFairness:
     flips: tuple[FlipShare, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class FairnessOptions:
+    """How groups are compared.
+
+    `minimum` is how many patients a group needs below the line of a rate. `replicates` are those of
+    intervals, `permutations` those of what chance shows. `references` names for an attribute the
+    group that signed differences compare with; without, it is the largest group. `intersections`
+    are lists of attributes whose cells are looked at together.
+    """
+
+    minimum: int = 10
+    level: float = 0.95
+    replicates: int = 1000
+    permutations: int = 9999
+    seed: int = 0
+    references: tuple[tuple[str, str], ...] = ()
+    intersections: tuple[tuple[str, ...], ...] = ()
+
+
 class DecidedBy(StrEnum):
     """Whose decisions are looked at."""
 
@@ -257,10 +276,6 @@ class FairnessReport:
     attributes: tuple[AttributeFairness, ...]
     choices: tuple[ModelChoice, ...] = ()
     disagreement: Estimate | NotEstimable | None = None
-    minimum: int = 10
-    level: float = 0.95
-    replicates: int = 1000
-    permutations: int = 1000
-    seed: int = 0
+    options: FairnessOptions = FairnessOptions()
     source: str = ""
     warnings: tuple[str, ...] = ()

@@ -141,16 +141,20 @@ def _separates(logits: FloatArray, y: FloatArray) -> bool:
 def _find_shift(logits: FloatArray, y: FloatArray, level: float) -> Estimate:
     """Return what has to be added to the logits so that as many events are expected as there were.
 
-    The expected number grows with the shift, so that halving finds it.
+    The expected number grows with the shift, so that Newton's steps find it, halved where they
+    would leave what is left of the range.
     """
-    low, high = -100.0, 100.0
-    for _ in range(80):
-        middle = (low + high) / 2
-        if _expit(logits + middle).sum() < y.sum():
-            low = middle
-        else:
-            high = middle
-    value = (low + high) / 2
+    low, high, value = -100.0, 100.0, 0.0
+    for _ in range(100):
+        fitted = _expit(logits + value)
+        lacking = float(y.sum() - fitted.sum())
+        low, high = (value, high) if lacking > 0 else (low, value)
+        slope = float((fitted * (1 - fitted)).sum())
+        step = value + lacking / slope if slope > 0 else math.inf
+        step = step if low < step < high else (low + high) / 2
+        if abs(step - value) <= 1e-14 * max(1.0, abs(value)):
+            break
+        value = step
     fitted = _expit(logits + value)
     error = 1 / math.sqrt(float((fitted * (1 - fitted)).sum()))
     return _wald(value, error, level, len(y), "intercept at a slope of 1, Wald")

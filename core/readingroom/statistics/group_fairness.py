@@ -5,7 +5,8 @@ so that resamples draw these counts instead of rows: a million patients cost wha
 Definitions are those of Hardt, Price and Srebro (2016) and of Dwork and others (2012).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -13,7 +14,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import Chance, Gap, GroupGap, GroupRate
-from readingroom.statistics.intervals import estimate_share
+from readingroom.statistics.intervals import estimate_share, normal_quantile
 from readingroom.statistics.roc import estimate_auroc
 
 FloatArray = NDArray[np.float64]
@@ -60,20 +61,35 @@ def count_cells(outcomes: BoolArray, decisions: BoolArray, groups: Groups) -> In
 
 def gap_of(gap: Gap, cells: FloatArray) -> FloatArray:
     """Return a gap of counts (..., groups, outcome, decision); NaN where a group lacks rows."""
-    if gap in (Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, Gap.DEMOGRAPHIC_PARITY_RATIO):
-        low, high = _extremes(_rate(cells.sum(axis=-2)))
-        if gap is Gap.DEMOGRAPHIC_PARITY_DIFFERENCE:
-            return high - low
+    return gap_of_rates(gap, [_rate(line) for line in lines_of(gap, cells)])
+
+
+def gap_of_rates(gap: Gap, rates: Sequence[FloatArray]) -> FloatArray:
+    """Return a gap of the rates (..., groups) that it compares, one array for each kind of rate."""
+    ranges = []
+    for each in rates:
+        low, high = np.asarray(each.min(axis=-1)), np.asarray(each.max(axis=-1))
         with np.errstate(divide="ignore", invalid="ignore"):
-            return np.asarray(low / high)
-    low, high = _extremes(_rate(cells[..., 1, :]))
+            ranges.append(low / high if gap in RATIOS else high - low)
+    both = np.stack(ranges)
+    if gap is Gap.EQUALISED_ODDS_MEAN:
+        return np.asarray(both.mean(axis=0))
+    return np.asarray(both.min(axis=0) if gap in RATIOS else both.max(axis=0))
+
+
+def lines_of(gap: Gap, cells: FloatArray) -> list[FloatArray]:
+    """Return the counts (..., groups, no or yes) whose shares a gap compares."""
+    if gap in (Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, Gap.DEMOGRAPHIC_PARITY_RATIO):
+        return [cells.sum(axis=-2)]
     if gap is Gap.EQUAL_OPPORTUNITY_DIFFERENCE:
-        return high - low
-    false_low, false_high = _extremes(_rate(cells[..., 0, :]))
-    both = np.stack([high - low, false_high - false_low])
-    return np.asarray(both.max(axis=0) if gap is Gap.EQUALISED_ODDS_DIFFERENCE else both.mean(0))
+        return [cells[..., 1, :]]
+    if gap is Gap.AGREEMENT_DIFFERENCE:
+        right = cells[..., 0, 0] + cells[..., 1, 1]
+        return [np.stack([cells[..., 0, 1] + cells[..., 1, 0], right], axis=-1)]
+    return [cells[..., 1, :], cells[..., 0, :]]
 
 
+RATIOS = (Gap.DEMOGRAPHIC_PARITY_RATIO, Gap.EQUALISED_ODDS_RATIO)
 DECISION_GAPS = (
     Gap.DEMOGRAPHIC_PARITY_DIFFERENCE,
     Gap.DEMOGRAPHIC_PARITY_RATIO,
@@ -83,7 +99,7 @@ DECISION_GAPS = (
 )
 
 
-def estimate_gaps(
+def estimate_gaps(  # noqa: PLR0913 - each of them is a choice of the caller's
     cells: IntArray,
     attribute: str,
     names: Sequence[str],
@@ -93,16 +109,30 @@ def estimate_gaps(
     minimum: int = MINIMUM,
     level: float = 0.95,
     replicates: int = REPLICATES,
+    permutations: int = 0,
+    is_lenient: bool = False,
 ) -> tuple[GroupGap, ...]:
     """Return the gaps of counts (groups, outcome, decision) between groups.
 
     Groups with fewer than `minimum` patients below the line of a rate are left out and named. A gap
     is NotEstimable with fewer than two groups, and where one of the groups that are large enough
-    has nobody below the line: its rate would not be 0 but unknown.
+    has nobody below the line: its rate would not be 0 but unknown. `is_lenient` leaves such groups
+    out as well, as among many small cells there nearly always is one. Without `permutations` there
+    are as many as `replicates`.
     """
+    draws = _Draws(rng, level, replicates, permutations or replicates)
     return tuple(
-        _estimate_gap(gap, cells, attribute, names, rng, minimum, level, replicates) for gap in gaps
+        _estimate_gap(gap, cells, attribute, names, draws, minimum, is_lenient) for gap in gaps
     )
+
+
+class _Draws(NamedTuple):
+    """How intervals and chance are drawn."""
+
+    rng: np.random.Generator
+    level: float
+    replicates: int
+    permutations: int
 
 
 def _estimate_gap(
@@ -110,19 +140,19 @@ def _estimate_gap(
     cells: IntArray,
     attribute: str,
     names: Sequence[str],
-    rng: np.random.Generator,
+    draws: _Draws,
     minimum: int,
-    level: float,
-    replicates: int,
+    is_lenient: bool,
 ) -> GroupGap:
-    lines = _below_the_line(gap, cells)
-    fewest = lines.min(axis=1)
+    fewest = np.stack([line.sum(axis=1) for line in lines_of(gap, cells.astype(np.float64))]).min(
+        axis=0
+    )
     is_large = cells.sum(axis=(1, 2)) >= minimum
-    is_kept = is_large & ((fewest >= minimum) | (fewest == 0))
+    is_kept = is_large & ((fewest >= minimum) | ((fewest == 0) & (not is_lenient)))
     left_out = tuple(name for name, kept in zip(names, is_kept, strict=True) if not kept)
     kept_names = [name for name, kept in zip(names, is_kept, strict=True) if kept]
     kept = cells[is_kept].astype(np.float64)
-    rates = _rates(gap, cells, names, level)
+    rates = _rates(gap, cells, names, draws.level)
 
     def answer(value: Estimate | NotEstimable, chance: Chance | None = None) -> GroupGap:
         return GroupGap(gap, attribute, value, chance, rates, left_out)
@@ -136,13 +166,11 @@ def _estimate_gap(
     value = float(gap_of(gap, kept))
     if not np.isfinite(value):
         return answer(NotEstimable("no group has the decision"))
-    found = _with_interval(gap, kept, value, rng, level, replicates)
-    return answer(found, _chance(gap, kept, value, rng, level, replicates))
+    lines = lines_of(gap, kept)
+    return answer(_with_interval(gap, lines, value, draws), _chance(gap, lines, value, draws))
 
 
-def _with_interval(
-    gap: Gap, cells: FloatArray, value: float, rng: np.random.Generator, level: float, draws: int
-) -> Estimate:
+def _with_interval(gap: Gap, lines: Sequence[FloatArray], value: float, draws: _Draws) -> Estimate:
     """Return a gap with its interval.
 
     A largest less a smallest rate is too large on average and never below 0, and so is that of each
@@ -151,35 +179,50 @@ def _with_interval(
     that might be the extreme ones may be off together. For two groups that is the interval of their
     difference.
     """
-    is_ratio = gap is Gap.DEMOGRAPHIC_PARITY_RATIO
     rates, errors = [], []
-    for counts in _lines_of(gap, cells):
+    for counts in lines:
         n = counts.sum(axis=1).astype(np.int64)
         share = (counts[:, 1] + 0.5) / (n + 1)
-        drawn = (rng.binomial(n, share, (draws, len(n))) + 0.5) / (n + 1)
-        rates.append(np.log(share) if is_ratio else counts[:, 1] / n)
+        drawn = draws.rng.binomial(n, share, (draws.replicates, len(n)))
+        shares = (drawn + 0.5) / (n + 1)
         center = (n * share + 0.5) / (n + 1)
-        errors.append(np.log(drawn / center) if is_ratio else (drawn - center) * (n + 1) / n)
+        is_ratio = gap in RATIOS
+        rates.append(np.log(share) if is_ratio else counts[:, 1] / n)
+        errors.append(np.log(shares / center) if is_ratio else (shares - center) * (n + 1) / n)
+    method = f"{draws.replicates:,} draws of how far the groups' rates may be off"
+    n_all = int(sum(line.sum() for line in lines))
+    return bound_gap(gap, value, rates, errors, draws.level, n_all, method)
+
+
+def bound_gap(
+    gap: Gap,
+    value: float,
+    rates: Sequence[FloatArray],
+    errors: Sequence[FloatArray],
+    level: float,
+    n: int,
+    method: str,
+) -> Estimate:
+    """Return a gap with the interval that follows from how far its rates may be off.
+
+    Args:
+        gap: Which; ratios want logarithms of rates and of how far they are off.
+        value: The gap.
+        rates: For each kind of rate, those of the groups (groups,).
+        errors: For each kind of rate, draws of how far these are off (draws, groups).
+        level: That of the interval.
+        n: Of how many rows.
+        method: How the errors were drawn.
+    """
     off = _reaches(rates, errors, level, is_mean=gap is Gap.EQUALISED_ODDS_MEAN)
     reach, error = float(np.quantile(off, level)), float(np.sqrt((off**2).mean()))
-    method = f"{draws:,} draws of how far the groups' rates may be off"
-    n_all = int(cells.sum())
-    if is_ratio:
-        middle = -float(np.ptp(rates[0]))
+    if gap in RATIOS:
+        middle = -max(float(np.ptp(each)) for each in rates)
         low, high = (float(np.exp(min(0.0, middle + side * reach))) for side in (-1, 1))
         low, high = min(low, value), max(high, value)
-        return Estimate(value, low, high, level, "ratio", n_all, method)
+        return Estimate(value, low, high, level, "ratio", n, method)
     low, high = max(0.0, value - reach), min(1.0, value + reach)
-    return Estimate(value, low, high, level, "probability", n_all, method, error)
-
-
-def _lines_of(gap: Gap, cells: FloatArray) -> list[FloatArray]:
-    """Return the counts (groups, decision) whose shares a gap compares."""
-    if gap in (Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, Gap.DEMOGRAPHIC_PARITY_RATIO):
-        return [cells.sum(axis=1)]
-    if gap is Gap.EQUAL_OPPORTUNITY_DIFFERENCE:
-        return [cells[:, 1]]
-    return [cells[:, 1], cells[:, 0]]
+    return Estimate(value, low, high, level, "probability", n, method, error)
 
 
 def _reaches(
@@ -207,44 +250,43 @@ def range_errors(values: FloatArray, errors: FloatArray, level: float) -> FloatA
     return np.asarray(np.maximum(upward, bottom.max(axis=1) - top.min(axis=1)))
 
 
-def _chance(
-    gap: Gap,
-    cells: FloatArray,
-    value: float,
-    rng: np.random.Generator,
-    level: float,
-    replicates: int,
+def _chance(gap: Gap, lines: Sequence[FloatArray], value: float, draws: _Draws) -> Chance | None:
+    """Return what the gap is where the decisions of those below each line are shuffled.
+
+    A gap of true positive rates shuffles those with the outcome alone: groups whose patients have
+    the outcome more often are no sign of unlike decisions.
+    """
+    rates = [shuffle_line(line.astype(np.int64), draws.rng, draws.permutations) for line in lines]
+    shuffled = gap_of_rates(gap, rates)
+    method = f"{draws.permutations:,} permutations of the groups"
+    return compare_with_chance(gap, value, shuffled, draws.level, method)
+
+
+def compare_with_chance(
+    gap: Gap, value: float, shuffled: FloatArray, level: float, method: str
 ) -> Chance | None:
-    """Return what the gap is where patients keep outcome and decision and groups are shuffled."""
-    shuffled = gap_of(gap, shuffle_groups(cells.astype(np.int64), rng, replicates))
+    """Return how a gap stands beside those of chance (n,); None where none of these is defined."""
     kept = shuffled[np.isfinite(shuffled)]
     if not len(kept):
         return None
-    is_ratio = gap is Gap.DEMOGRAPHIC_PARITY_RATIO
-    extreme = kept <= value + 1e-12 if is_ratio else kept >= value - 1e-12
-    edge = float(np.quantile(kept, 1 - level if is_ratio else level))
+    extreme = kept <= value + 1e-12 if gap in RATIOS else kept >= value - 1e-12
+    edge = float(np.quantile(kept, 1 - level if gap in RATIOS else level))
     p_value = (1 + int(extreme.sum())) / (1 + len(kept))
-    return Chance(float(kept.mean()), edge, p_value, f"{len(kept):,} permutations of the groups")
+    return Chance(float(kept.mean()), edge, p_value, method)
 
 
-def shuffle_groups(cells: IntArray, rng: np.random.Generator, replicates: int) -> FloatArray:
-    """Return counts (replicates, groups, outcome, decision) of patients dealt to groups anew.
+def shuffle_line(line: IntArray, rng: np.random.Generator, permutations: int) -> FloatArray:
+    """Return the rates (permutations, groups) of counts (groups, no or yes) dealt anew.
 
-    Sizes of groups and of cells of outcome and decision stay as they are: draws of the multivariate
-    hypergeometric distribution, one group after another.
+    How large groups are and how many there are of "yes" stays as it is: draws of the multivariate
+    hypergeometric distribution.
     """
-    sizes = cells.sum(axis=(1, 2))
-    left = np.repeat(cells.sum(axis=0).reshape(1, 4), replicates, axis=0)
-    found = np.empty((replicates, len(cells), 4))
-    for group, size in enumerate(sizes):
-        wanted = np.full(replicates, size)
-        for cell in range(4):
-            rest = left[:, cell + 1 :].sum(axis=1)
-            drawn = rng.hypergeometric(left[:, cell], rest, wanted) if cell < 3 else wanted.copy()
-            found[:, group, cell] = drawn
-            wanted -= drawn
-        left = left - found[:, group].astype(np.int64)
-    return found.reshape(replicates, len(cells), 2, 2)
+    sizes = line.sum(axis=1)
+    drawn = rng.multivariate_hypergeometric(
+        sizes, int(line[:, 1].sum()), permutations, method="marginals"
+    )
+    with np.errstate(invalid="ignore"):
+        return np.asarray(drawn / sizes)
 
 
 def estimate_area_gap(
@@ -263,49 +305,55 @@ def estimate_area_gap(
     and what equal areas would show are drawn. Groups with fewer than `minimum` patients are left
     out; one without both outcomes makes the gap NotEstimable.
     """
-    gap = Gap.AREA_DIFFERENCE
-    rates, areas, left_out, one_sided = [], [], [], []
-    for code, name in enumerate(groups.names):
+    areas, smaller = [], []
+    for code in range(len(groups.names)):
         rows = groups.codes == code
-        area = estimate_auroc(scores[rows], outcomes[rows], level=level)
-        rates.append(GroupRate(name, "area", area))
-        smaller = int(min(outcomes[rows].sum(), (~outcomes[rows]).sum()))
-        if rows.sum() < minimum or 0 < smaller < minimum:
-            left_out.append(name)
-        elif isinstance(area, Estimate):
-            areas.append(area)
-        else:
-            one_sided.append(name)
-    answer = _area_answer(groups.attribute, tuple(rates), tuple(left_out))
+        areas.append(estimate_auroc(scores[rows], outcomes[rows], level=level))
+        smaller.append(int(min(outcomes[rows].sum(), (~outcomes[rows]).sum())))
+    sizes = np.bincount(groups.codes[groups.codes >= 0], minlength=len(groups.names))
+    is_kept = [
+        size >= minimum and not 0 < few < minimum
+        for size, few in zip(sizes.tolist(), smaller, strict=True)
+    ]
+    return gap_of_areas(groups, areas, is_kept, rng, minimum, level, replicates)
+
+
+def gap_of_areas(
+    groups: Groups,
+    areas: Sequence[Estimate | NotEstimable],
+    is_kept: Sequence[bool],
+    rng: np.random.Generator,
+    minimum: int = MINIMUM,
+    level: float = 0.95,
+    replicates: int = REPLICATES,
+) -> GroupGap:
+    """Return the gap of the areas of groups, one for each; those not kept are left out."""
+    rates = tuple(map(GroupRate, groups.names, ["area"] * len(areas), areas))
+    left_out = tuple(name for name, kept in zip(groups.names, is_kept, strict=True) if not kept)
+
+    def answer(value: Estimate | NotEstimable, chance: Chance | None = None) -> GroupGap:
+        return GroupGap(Gap.AREA_DIFFERENCE, groups.attribute, value, chance, rates, left_out)
+
+    kept = [rate for rate, keep in zip(rates, is_kept, strict=True) if keep]
+    one_sided = [rate.group for rate in kept if isinstance(rate.value, NotEstimable)]
     if one_sided:
         reason = f"all patients of group {', '.join(one_sided)} have the same outcome"
-        return answer(NotEstimable(reason), None)
-    if len(areas) < 2:
+        return answer(NotEstimable(reason))
+    if len(kept) < 2:
         reason = f"fewer than two groups have {minimum} patients with and without the outcome"
-        return answer(NotEstimable(reason), None)
-    values = np.array([area.value for area in areas])
-    errors = np.array([area.standard_error or 0.0 for area in areas])
-    value, n = float(np.ptp(values)), sum(area.n for area in areas)
-    noise = rng.normal(size=(replicates, len(areas))) * errors
-    off = range_errors(values, noise, level)
-    reach = float(np.quantile(off, level))
-    low, high = max(0.0, value - reach), min(1.0, value + reach)
+        return answer(NotEstimable(reason))
+    known = [rate.value for rate in kept if isinstance(rate.value, Estimate)]
+    values = np.array([area.value for area in known])
+    reach = 2 * normal_quantile(level)
+    errors = np.array([area.standard_error or (area.high - area.low) / reach for area in known])
+    n = sum(area.n for area in known)
     method = f"{replicates:,} draws of areas with DeLong's errors"
-    error = float(np.sqrt((off**2).mean()))
-    found = Estimate(value, low, high, level, gap.value, n, method, error)
-    null = np.ptp(noise, axis=1)
-    p_value = (1 + int((null >= value).sum())) / (1 + replicates)
-    chance = Chance(float(null.mean()), float(np.quantile(null, level)), p_value, method)
-    return answer(found, chance)
-
-
-def _area_answer(
-    attribute: str, rates: tuple[GroupRate, ...], left_out: tuple[str, ...]
-) -> Callable[[Estimate | NotEstimable, Chance | None], GroupGap]:
-    def answer(value: Estimate | NotEstimable, chance: Chance | None) -> GroupGap:
-        return GroupGap(Gap.AREA_DIFFERENCE, attribute, value, chance, rates, left_out)
-
-    return answer
+    noise = rng.normal(size=(replicates, len(known))) * errors
+    value = float(np.ptp(values))
+    found = bound_gap(Gap.AREA_DIFFERENCE, value, [values], [noise], level, n, method)
+    found = replace(found, scale=Gap.AREA_DIFFERENCE.value)
+    null = np.asarray(np.ptp(noise, axis=1))
+    return answer(found, compare_with_chance(Gap.AREA_DIFFERENCE, value, null, level, method))
 
 
 def cross_group_areas(
@@ -326,36 +374,28 @@ def cross_group_areas(
     return found
 
 
-def _below_the_line(gap: Gap, cells: IntArray) -> IntArray:
-    """Return how many patients of each group the rates of a gap divide by, (groups, rates)."""
-    with_outcome, without = cells[:, 1].sum(axis=1), cells[:, 0].sum(axis=1)
-    if gap in (Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, Gap.DEMOGRAPHIC_PARITY_RATIO):
-        return np.asarray((with_outcome + without)[:, None])
-    if gap is Gap.EQUAL_OPPORTUNITY_DIFFERENCE:
-        return np.asarray(with_outcome[:, None])
-    return np.stack([with_outcome, without], axis=1)
+_WORDS = {
+    Gap.DEMOGRAPHIC_PARITY_DIFFERENCE: (("decided", "the group is empty"),),
+    Gap.DEMOGRAPHIC_PARITY_RATIO: (("decided", "the group is empty"),),
+    Gap.AGREEMENT_DIFFERENCE: (("agreement", "the group is empty"),),
+}
+_BY_OUTCOME = (
+    ("true positive", "nobody in the group has the outcome"),
+    ("false positive", "everybody in the group has the outcome"),
+)
 
 
 def _rates(gap: Gap, cells: IntArray, names: Sequence[str], level: float) -> tuple[GroupRate, ...]:
-    lines: list[tuple[str, IntArray, str]] = []
-    if gap in (Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, Gap.DEMOGRAPHIC_PARITY_RATIO):
-        lines.append(("decided", cells.sum(axis=1), "the group is empty"))
-    else:
-        lines.append(("true positive", cells[:, 1], "nobody in the group has the outcome"))
-        if gap is not Gap.EQUAL_OPPORTUNITY_DIFFERENCE:
-            lines.append(("false positive", cells[:, 0], "everybody in the group has the outcome"))
+    lines = lines_of(gap, cells.astype(np.float64))
+    words = _WORDS.get(gap, _BY_OUTCOME[: len(lines)])
     return tuple(
         GroupRate(name, what, estimate_share(int(row[1]), int(row.sum()), nothing, level))
-        for what, counts, nothing in lines
+        for (what, nothing), counts in zip(words, lines, strict=True)
         for name, row in zip(names, counts, strict=True)
     )
 
 
 def _rate(counts: FloatArray) -> FloatArray:
-    """Return the share of the decision in counts (..., decision)."""
+    """Return the share of "yes" in counts (..., no or yes)."""
     with np.errstate(divide="ignore", invalid="ignore"):
         return np.asarray(counts[..., 1] / counts.sum(axis=-1))
-
-
-def _extremes(rates: FloatArray) -> tuple[FloatArray, FloatArray]:
-    return np.asarray(rates.min(axis=-1)), np.asarray(rates.max(axis=-1))

@@ -175,17 +175,23 @@ def _interval(
         variance = float((sums**2).sum()) * n / (n - 1)
         method = f"{method}, rows clustered by item"
         sizes = (sizes[0] * n / len(area.influence), sizes[1] * n / len(area.influence))
+    return bound_area(area.value, variance, sizes, n, level, method)
+
+
+def bound_area(
+    value: float, variance: float, sizes: tuple[float, float], n: int, level: float, method: str
+) -> Estimate:
+    """Return an area with its interval, from its variance and how many are on either side."""
     if variance < 1e-24 or min(sizes) <= 1:
-        low, high = _newcombe(area.value, *sizes, level)
+        low, high = _newcombe(value, *sizes, level)
         return Estimate(
-            area.value, low, high, level, "probability", n, f"{method}; interval of Newcombe"
+            value, low, high, level, "probability", n, f"{method}; interval of Newcombe"
         )
     error = math.sqrt(variance)
-    odds = math.log(area.value / (1 - area.value))
-    reach = normal_quantile(level) * error / (area.value * (1 - area.value))
+    odds = math.log(value / (1 - value))
+    reach = normal_quantile(level) * error / (value * (1 - value))
     low, high = _share(odds - reach), _share(odds + reach)
-    method = f"{method}, log odds"
-    return Estimate(area.value, low, high, level, "probability", n, method, error)
+    return Estimate(value, low, high, level, "probability", n, f"{method}, log odds", error)
 
 
 def _share(odds: float) -> float:

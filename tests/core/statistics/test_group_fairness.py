@@ -21,7 +21,7 @@ from readingroom.statistics.group_fairness import (
     estimate_gaps,
     gap_of,
     intersect,
-    shuffle_groups,
+    shuffle_line,
 )
 
 RACE = np.array([[[243, 121], [54, 83]], [[125, 42], [22, 23]]])
@@ -112,11 +112,26 @@ def test_a_ratio_of_groups_without_decisions_is_not_estimable() -> None:
     assert isinstance(found.value, NotEstimable)
 
 
-def test_shuffled_groups_keep_their_sizes_and_all_decisions() -> None:
-    found = shuffle_groups(BOTH, rng(), 50)
+def test_shuffled_decisions_stay_as_many() -> None:
+    line = BOTH.sum(axis=1)
 
-    assert (found.sum(axis=(2, 3)) == BOTH.sum(axis=(1, 2))).all()
-    assert (found.sum(axis=1) == BOTH.sum(axis=0)).all()
+    found = shuffle_line(line, rng(), 50)
+
+    assert (found * line.sum(axis=1)).sum(axis=1) == pytest.approx(np.full(50, line[:, 1].sum()))
+
+
+def test_unlike_shares_of_the_outcome_are_no_gap_of_true_positive_rates() -> None:
+    """Nine in ten of one group have the outcome, one in ten of the other; decisions are alike."""
+    generator = np.random.default_rng(5)
+    gap, p_values = Gap.EQUAL_OPPORTUNITY_DIFFERENCE, []
+    for _ in range(150):
+        n = np.array([[20, 180], [180, 20]])
+        yes = generator.binomial(n, [[0.1, 0.5], [0.1, 0.5]])
+        cells = np.stack([n - yes, yes], axis=-1)
+        found = estimate_gaps(cells, "g", "ab", generator, gaps=[gap], replicates=200)[0]
+        p_values.append(found.chance.p_value if found.chance else 1.0)
+
+    assert 0.01 < np.mean(np.array(p_values) < 0.1) < 0.2
 
 
 def test_a_gap_of_equal_groups_is_what_chance_shows() -> None:

@@ -1,0 +1,92 @@
+"""What a model decides where one attribute alone is another one and all else stays as it is."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.fairness import FlipShare
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.statistics.intervals import estimate_share
+
+BoolArray = NDArray[np.bool_]
+Decide = Callable[[PatientTable], BoolArray]
+"""For each row of a table, whether the decision is made, (n,)."""
+
+_NO_PATIENT = "no patient has this attribute"
+
+
+@dataclass(frozen=True, slots=True)
+class Flips:
+    """What changing one attribute does.
+
+    `share` is that of patients whom some other value gives or takes the decision. `disagreement` is
+    the share whom the model decided otherwise when it was asked the same again.
+    """
+
+    attribute: str
+    share: Estimate | NotEstimable
+    changes: tuple[FlipShare, ...]
+    disagreement: Estimate | NotEstimable
+
+
+def find_flips(
+    table: PatientTable,
+    attribute: str,
+    decide: Decide,
+    *,
+    level: float = 0.95,
+    progress: Progress = NO_PROGRESS,
+) -> Flips:
+    """Ask a model about every patient as they are, again as they are, and with each other value.
+
+    A model that answers the same question differently flips by itself; where it does, shares hold
+    that noise, and `disagreement` says how much it is.
+
+    Raises:
+        AnalysisError: the attribute is no category, or answers do not fit the rows.
+        Cancelled: the user stopped.
+    """
+    column = table.column(attribute)
+    if not column.is_category:
+        nothing = NotEstimable(
+            f"{attribute} holds numbers: only categories can be exchanged. Group it, or run a "
+            "stress test, which shifts numbers"
+        )
+        return Flips(attribute, nothing, (), nothing)
+    codes = table.values[attribute]
+    base, again = (_asked(decide, table) for _ in range(2))
+    is_known = codes >= 0
+    any_flip, changes = np.zeros(len(codes), dtype=bool), []
+    for after, name in enumerate(column.categories):
+        progress.raise_if_cancelled()
+        other = _asked(decide, table.replaced(attribute, np.full_like(codes, after)))
+        any_flip |= (other != base) & is_known & (codes != after)
+        for before, was in enumerate(column.categories):
+            if before != after:
+                rows = codes == before
+                changes.append(_change(was, name, base[rows], other[rows], level))
+    if len(column.categories) < 2:
+        share: Estimate | NotEstimable = NotEstimable(f"{attribute} has one group only")
+    else:
+        share = estimate_share(int(any_flip.sum()), int(is_known.sum()), _NO_PATIENT, level)
+    differs = int((base != again).sum())
+    noise = estimate_share(differs, len(base), "there is no patient", level)
+    return Flips(attribute, share, tuple(changes), noise)
+
+
+def _asked(decide: Decide, table: PatientTable) -> BoolArray:
+    answer = np.asarray(decide(table), dtype=bool)
+    if answer.shape != (table.row_count,):
+        raise AnalysisError("The model did not give one decision for each patient.")
+    return answer
+
+
+def _change(before: str, after: str, base: BoolArray, other: BoolArray, level: float) -> FlipShare:
+    gained, lost = int((other & ~base).sum()), int((base & ~other).sum())
+    share = estimate_share(gained + lost, len(base), f"no patient has {before}", level)
+    return FlipShare(before, after, share, gained, lost, len(base))

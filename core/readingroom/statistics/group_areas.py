@@ -1,0 +1,155 @@
+"""Areas under the ROC curve within and across groups, of many groups and rows at once.
+
+Scores are ranked once. How often a patient with the outcome is scored above those without of a
+group is then looked up in a table of that group's ranks, and DeLong's variance is that of these
+shares on both sides (as in `roc`, without sorting each pair of groups anew).
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.fairness import CrossArea, CrossKind
+from readingroom.statistics.group_fairness import Groups
+from readingroom.statistics.roc import bound_area
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+BoolArray = NDArray[np.bool_]
+
+
+class Ranked(NamedTuple):
+    """Rows by rising score: their `order` (n,), ranks of scores from 0 (n,), and outcomes (n,)."""
+
+    order: IntArray
+    ranks: IntArray
+    outcomes: BoolArray
+
+
+def rank_scores(scores: FloatArray, outcomes: BoolArray) -> Ranked:
+    """Return the rows by rising score; equal scores share a rank."""
+    order = np.argsort(scores, kind="stable")
+    ordered = scores[order]
+    ranks = np.zeros(len(order), dtype=np.int64)
+    np.cumsum(ordered[1:] != ordered[:-1], out=ranks[1:])
+    return Ranked(order, ranks, outcomes[order])
+
+
+class AreaTable(NamedTuple):
+    """Areas of groups; names, and how many rows each has with and without the outcome.
+
+    `values` and `variances` are (groups + 1, groups + 1): first those with, then those without the
+    outcome; the last place is everybody who is not in the other group. NaN where there is nobody.
+    """
+
+    names: tuple[str, ...]
+    having: IntArray
+    lacking: IntArray
+    values: FloatArray
+    variances: FloatArray
+
+
+def tabulate_areas(ranked: Ranked, groups: Groups) -> AreaTable:
+    """Return the areas of all pairs of groups."""
+    codes, k = groups.codes[ranked.order], len(groups.names)
+    is_known = codes >= 0
+    positive = _parts(ranked, codes, is_known & ranked.outcomes, k)
+    negative = _parts(ranked, codes, is_known & ~ranked.outcomes, k)
+    size = int(ranked.ranks[-1]) + 1 if len(ranked.ranks) else 0
+    above, above_variance = _compare(positive, negative, size)
+    below, below_variance = _compare(negative, positive, size)
+    del below
+    having, lacking = (np.array([len(part) for part in parts]) for parts in (positive, negative))
+    return AreaTable(groups.names, having, lacking, above, above_variance + below_variance.T)
+
+
+def _parts(ranked: Ranked, codes: IntArray, is_kept: BoolArray, k: int) -> list[IntArray]:
+    """Return the ranks of each group, rising."""
+    ranks, codes = ranked.ranks[is_kept], codes[is_kept]
+    return [ranks[codes == code] for code in range(k)]
+
+
+def _compare(
+    ours: list[IntArray], theirs: list[IntArray], size: int
+) -> tuple[FloatArray, FloatArray]:
+    """Return the mean share of theirs that ours exceed, and its variance, each pair (ours, theirs).
+
+    The last row and column are everybody who is not in the other group.
+    """
+    k = len(ours)
+    values, variances = np.full((2, k + 1, k + 1), np.nan)
+    whole = np.concatenate(theirs) if k else np.zeros(0, dtype=np.int64)
+    all_counts = np.bincount(whole, minlength=size)
+    for place, part in enumerate(theirs):
+        counts = np.bincount(part, minlength=size)
+        rest_n = len(whole) - len(part)
+        if rest_n and len(ours[place]):
+            shares = _table(all_counts - counts)[ours[place]] / rest_n
+            values[place, k], variances[place, k] = _moments(shares)
+        if not len(part):
+            continue
+        table = _table(counts) / len(part)
+        found = [table[ranks] for ranks in ours]
+        for row, shares in enumerate(found):
+            if len(shares):
+                values[row, place], variances[row, place] = _moments(shares)
+        rest = [shares for row, shares in enumerate(found) if row != place and len(shares)]
+        if rest:
+            values[k, place], variances[k, place] = _moments(np.concatenate(rest))
+    return values, variances
+
+
+def _table(counts: IntArray) -> FloatArray:
+    """Return for each rank how many rows lie below it, equal ones half."""
+    return np.asarray(np.cumsum(counts) - counts / 2)
+
+
+def _moments(shares: FloatArray) -> tuple[float, float]:
+    """Return the mean and its variance, 0 for one row."""
+    n = len(shares)
+    return float(shares.mean()), float(shares.var(ddof=1) / n) if n > 1 else 0.0
+
+
+def areas_within(table: AreaTable, level: float) -> tuple[Estimate | NotEstimable, ...]:
+    """Return the area within each group."""
+    return tuple(_area(table, place, place, level, name) for place, name in enumerate(table.names))
+
+
+def areas_across(
+    table: AreaTable, is_kept: BoolArray, minimum: int, level: float
+) -> tuple[CrossArea, ...]:
+    """Return the areas across the groups that are kept, and of each against the rest.
+
+    A pair needs `minimum` patients on both sides.
+    """
+    k, found = len(table.names), []
+    for row in np.flatnonzero(is_kept).tolist():
+        for column in np.flatnonzero(is_kept).tolist():
+            if row != column:
+                value = _area(table, row, column, level, "", minimum)
+                names = table.names[row], table.names[column]
+                found.append(CrossArea(CrossKind.BETWEEN, *names, value))
+    for place in np.flatnonzero(is_kept).tolist():
+        name = table.names[place]
+        value = _area(table, k, place, level, "", minimum)
+        found.append(CrossArea(CrossKind.REST_WITH, "", name, value))
+        value = _area(table, place, k, level, "", minimum)
+        found.append(CrossArea(CrossKind.REST_WITHOUT, name, "", value))
+    return tuple(found)
+
+
+def _area(
+    table: AreaTable, row: int, column: int, level: float, group: str, minimum: int = 1
+) -> Estimate | NotEstimable:
+    k = len(table.names)
+    m = int(table.having[row] if row < k else table.having.sum() - table.having[column])
+    n = int(table.lacking[column] if column < k else table.lacking.sum() - table.lacking[row])
+    for count, what in ((m, "with"), (n, "without")):
+        if count < minimum:
+            nobody = "nobody" if not count else f"fewer than {minimum} patients"
+            where = f"of group {group} " if group else ""
+            return NotEstimable(f"{nobody} {where}{what} the outcome")
+    value, variance = float(table.values[row, column]), float(table.variances[row, column])
+    return bound_area(value, variance, (m, n), m + n, level, "DeLong")

@@ -1,0 +1,139 @@
+"""How one group fares beside a reference group, with a sign.
+
+Definitions are those of Bellamy and others (2018): the group less the reference group.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.fairness import FairnessOptions, Gap, Signed, SignedDifference
+from readingroom.statistics.group_fairness import lines_of, shuffle_line
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+
+_LINES = {
+    Signed.STATISTICAL_PARITY_DIFFERENCE: Gap.DEMOGRAPHIC_PARITY_DIFFERENCE,
+    Signed.DISPARATE_IMPACT_RATIO: Gap.DEMOGRAPHIC_PARITY_RATIO,
+    Signed.EQUAL_OPPORTUNITY_DIFFERENCE: Gap.EQUAL_OPPORTUNITY_DIFFERENCE,
+    Signed.AVERAGE_ODDS_DIFFERENCE: Gap.EQUALISED_ODDS_DIFFERENCE,
+}
+
+
+def compare_groups(
+    cells: IntArray,
+    names: Sequence[str],
+    reference: int,
+    rng: np.random.Generator,
+    options: FairnessOptions,
+    measures: Sequence[Signed] = tuple(Signed),
+) -> tuple[SignedDifference, ...]:
+    """Return how each group differs from the one at `reference`.
+
+    Args:
+        cells: Counts (groups, outcome, decision).
+        names: What the groups are called.
+        reference: The place of the one that all others are compared with.
+        rng: Where draws come from.
+        options: The minimum, the level, and how many draws.
+        measures: Which comparisons.
+
+    NotEstimable where one of the two has fewer patients below the line of a rate than the minimum.
+    """
+    return tuple(
+        _compare(measure, cells[[reference, place]], names[place], names[reference], rng, options)
+        for measure in measures
+        for place in range(len(names))
+        if place != reference
+    )
+
+
+def _compare(
+    measure: Signed,
+    pair: IntArray,
+    group: str,
+    reference: str,
+    rng: np.random.Generator,
+    options: FairnessOptions,
+) -> SignedDifference:
+    lines = [line.astype(np.int64) for line in lines_of(_LINES[measure], pair.astype(np.float64))]
+    nothing = _why_not(measure, lines, group, reference, options.minimum)
+    if nothing is not None:
+        return SignedDifference(measure, group, reference, nothing)
+    value = float(_value(measure, [line[:, 1] / line.sum(axis=1) for line in lines]))
+    found = _with_interval(measure, lines, value, rng, options)
+    shuffled = [shuffle_line(line, rng, options.permutations) for line in lines]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        drawn = _value(measure, shuffled)
+    drawn = np.abs(_centred(measure, drawn[~np.isnan(drawn)]))
+    extreme = int((drawn >= abs(float(_centred(measure, np.array(value)))) - 1e-12).sum())
+    return SignedDifference(measure, group, reference, found, (1 + extreme) / (1 + len(drawn)))
+
+
+def _why_not(
+    measure: Signed, lines: Sequence[IntArray], group: str, reference: str, minimum: int
+) -> NotEstimable | None:
+    who = ("with the outcome", "without the outcome")
+    for place, line in enumerate(lines):
+        is_all = _LINES[measure] is Gap.DEMOGRAPHIC_PARITY_DIFFERENCE or (
+            measure is Signed.DISPARATE_IMPACT_RATIO
+        )
+        whom = "" if is_all else f" {who[place]}"
+        for name, n in zip((reference, group), line.sum(axis=1).tolist(), strict=True):
+            if n < max(minimum, 1):
+                nobody = "nobody" if not n else f"fewer than {minimum} patients"
+                return NotEstimable(f"group {name} has {nobody}{whom}")
+    if measure is Signed.DISPARATE_IMPACT_RATIO and not lines[0][0, 1]:
+        return NotEstimable(f"nobody in group {reference} has the decision")
+    return None
+
+
+def _value(measure: Signed, rates: Sequence[FloatArray]) -> FloatArray:
+    """Return a measure of the rates (..., reference and group) of each line."""
+    if measure is Signed.DISPARATE_IMPACT_RATIO:
+        return np.asarray(rates[0][..., 1] / rates[0][..., 0])
+    return np.asarray(np.mean([rate[..., 1] - rate[..., 0] for rate in rates], axis=0))
+
+
+def _centred(measure: Signed, values: FloatArray) -> FloatArray:
+    """Return values that are 0 where the groups are equal."""
+    if measure is not Signed.DISPARATE_IMPACT_RATIO:
+        return values
+    with np.errstate(divide="ignore"):
+        return np.asarray(np.log(values))
+
+
+def _with_interval(
+    measure: Signed,
+    lines: Sequence[IntArray],
+    value: float,
+    rng: np.random.Generator,
+    options: FairnessOptions,
+) -> Estimate:
+    """Return a difference with percentiles of binomial draws of both groups.
+
+    Half a patient with and half one without the decision are added to each group, so that rates of
+    0 and 1 are off as well.
+    """
+    center, drawn = [], []
+    for line in lines:
+        n = line.sum(axis=1)
+        share = (line[:, 1] + 0.5) / (n + 1)
+        center.append(share)
+        drawn.append((rng.binomial(n, share, (options.replicates, 2)) + 0.5) / (n + 1))
+    off = _centred(measure, _value(measure, drawn))
+    tail = (1 - options.level) / 2
+    low, high = np.quantile(off, [tail, 1 - tail]).tolist()
+    n_all = int(sum(line.sum() for line in lines))
+    method = f"percentile bootstrap, {options.replicates:,} binomial draws of both groups"
+    if measure is Signed.DISPARATE_IMPACT_RATIO:
+        low, high = min(float(np.exp(low)), value), max(float(np.exp(high)), value)
+        return Estimate(value, low, high, options.level, "ratio", n_all, method)
+    shift = value - float(_value(measure, center))
+    low, high = max(-1.0, low + shift), min(1.0, high + shift)
+    error = float(np.std(off, ddof=1))
+    return Estimate(value, min(low, value), max(high, value), options.level,
+                    "difference of probabilities", n_all, method, error)  # fmt: skip

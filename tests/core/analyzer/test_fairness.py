@@ -1,0 +1,258 @@
+"""Fairness of decisions and scores against fairlearn 0.15.0 and aif360 0.6.1.
+
+Both were given the 600 made rows below (decisions at .45), with pandas 3.1 and scikit-learn 1.9.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from sklearn.metrics import roc_auc_score
+
+from readingroom.analyzer.fairness import Assessed, Flips, assess_fairness, find_flips
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.fairness import (
+    AttributeFairness,
+    CrossKind,
+    FairnessOptions,
+    FairnessReport,
+    Gap,
+    Signed,
+)
+from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.statistics.group_fairness import Groups
+from readingroom.study.engine.documents import read_document, write_document
+
+OPTIONS = FairnessOptions(replicates=200, permutations=400)
+PLACES = np.arange(600)
+RACE = np.where(PLACES % 10 < 6, "a", np.where(PLACES % 10 < 9, "b", "c"))
+SEX = np.where((PLACES // 3) % 2 == 0, "f", "m")
+Y = (PLACES * 7) % 11 < 4
+SCORES = (
+    ((PLACES * 37) % 101) / 101 * 0.6
+    + Y * 0.25 * np.where(RACE == "c", 0.2, 1.0)
+    + np.where(RACE == "b", 0.1, 0)
+)
+OF_FAIRLEARN = {
+    "race": (0.188888889, 0.638297872, 0.466433566, 0.466433566, 0.295173305, 0.405525847,
+             0.15, 0.221437807),
+    "sex": (0.013333333, 0.967741935, 0.040200167, 0.045687517, 0.042943842, 0.856945643,
+            0.043333333, 0.056141241),
+}  # fmt: skip
+OF_AIF360 = {
+    "b": (0.161111111, 1.446153846, 0.231585082, 0.177749063),
+    "c": (-0.027777778, 0.923076923, -0.234848485, -0.071371611),
+}
+
+
+def grouped(attribute: str, values: np.ndarray) -> Groups:
+    names, codes = np.unique(values, return_inverse=True)
+    return Groups(attribute, codes.astype(np.int64), tuple(names.tolist()))
+
+
+@pytest.fixture(scope="module")
+def report() -> FairnessReport:
+    return assess_fairness(
+        Assessed("model", Y, SCORES, threshold=0.45),
+        [grouped("race", RACE), grouped("sex", SEX)],
+        replace(OPTIONS, references=(("race", "a"),), intersections=(("race", "sex"),)),
+    )
+
+
+def value(found: Estimate | NotEstimable | None) -> float:
+    assert isinstance(found, Estimate), found
+    return found.value
+
+
+def gap_value(one: AttributeFairness, gap: Gap) -> Estimate | NotEstimable:
+    return next(each.value for each in one.gaps if each.gap is gap)
+
+
+def small(**kinds: object) -> FairnessReport:
+    """Return what is found of forty patients of two groups."""
+    outcomes = np.arange(40) % 2 == 0
+    assessed = Assessed("model", outcomes, decisions=np.arange(40) % 3 == 0)
+    groups = kinds.pop("groups", Groups("sex", np.arange(40) // 20, ("f", "m")))
+    return assess_fairness(replace(assessed, **kinds), [groups], OPTIONS)  # type: ignore[arg-type, list-item]
+
+
+@pytest.mark.parametrize("attribute", ["race", "sex"])
+def test_gaps_are_those_of_fairlearn(report: FairnessReport, attribute: str) -> None:
+    one = next(each for each in report.attributes if each.attribute == attribute)
+
+    found = [value(each.value) for each in one.gaps[: len(OF_FAIRLEARN[attribute])]]
+
+    assert found == pytest.approx(OF_FAIRLEARN[attribute], abs=1e-8)
+
+
+@pytest.mark.parametrize("group", ["b", "c"])
+def test_signed_differences_are_those_of_aif360(report: FairnessReport, group: str) -> None:
+    found = {one.measure: value(one.value) for one in report.attributes[0].signed
+             if one.group == group}  # fmt: skip
+
+    assert [found[measure] for measure in Signed] == pytest.approx(OF_AIF360[group], abs=1e-8)
+
+
+def test_areas_across_groups_are_those_of_scikit_learn(report: FairnessReport) -> None:
+    for one in report.attributes[0].cross_areas:
+        having = one.having == RACE if one.having else one.lacking != RACE
+        lacking = one.lacking == RACE if one.lacking else one.having != RACE
+        rows = (having & Y) | (lacking & ~Y)
+        assert value(one.value) == pytest.approx(roc_auc_score(Y[rows], SCORES[rows]))
+    kinds = [one.kind for one in report.attributes[0].cross_areas]
+    assert [kinds.count(kind) for kind in CrossKind] == [6, 3, 3]
+
+
+def test_a_cell_with_few_positives_is_left_out_and_named(report: FairnessReport) -> None:
+    cells = report.attributes[2]
+
+    found = next(one for one in cells.gaps if one.gap is Gap.EQUAL_OPPORTUNITY_DIFFERENCE)
+
+    assert found.left_out == ("c x f",)
+    assert value(found.value) == pytest.approx(31 / 37)
+
+
+def test_every_gap_has_a_p_value_for_as_many_gaps(report: FairnessReport) -> None:
+    chances = [gap.chance for one in report.attributes for gap in one.gaps]
+
+    assert all(one is not None and one.adjusted_p_value is not None for one in chances)
+    assert all(one.p_value <= (one.adjusted_p_value or 0) for one in chances if one)
+
+
+def test_a_report_comes_back_from_its_document_as_it_was(report: FairnessReport) -> None:
+    assert read_document(FairnessReport, write_document(report)) == report
+
+
+def test_calibration_of_a_group_is_told_with_its_slope() -> None:
+    generator = np.random.default_rng(2)
+    p, groups = generator.random(4000), grouped("sex", np.repeat(["f", "m"], 2000))
+    y = generator.random(4000) < np.where(groups.codes == 0, p, p**2)
+
+    one = assess_fairness(Assessed("m", y, p, threshold=0.5), [groups], OPTIONS).attributes[0]
+
+    good, bad = one.calibrations
+    assert value(good.error) < 0.03
+    assert value(bad.error) > 0.1
+    assert value(bad.gap) == pytest.approx(1 / 2 - 1 / 3, abs=0.02)
+    assert value(good.slope) == pytest.approx(1, abs=0.1)
+    gap = next(each for each in one.gaps if each.gap is Gap.CALIBRATION_DIFFERENCE)
+    assert gap.chance is not None
+    assert gap.chance.p_value < 0.01
+
+
+def test_decisions_alone_have_no_areas_and_say_why() -> None:
+    one = small().attributes[0]
+
+    assert gap_value(one, Gap.AREA_DIFFERENCE) == NotEstimable(
+        "only decisions were given, no scores"
+    )
+    assert one.calibrations == ()
+
+
+def test_scores_that_are_no_probabilities_have_no_calibration() -> None:
+    one = small(scores=np.arange(40.0)).attributes[0]
+
+    assert isinstance(gap_value(one, Gap.CALIBRATION_GAP), NotEstimable)
+    assert isinstance(gap_value(one, Gap.AREA_DIFFERENCE), Estimate)
+
+
+def test_without_outcomes_only_shares_of_decisions_are_compared() -> None:
+    one = small(outcomes=None).attributes[0]
+
+    assert isinstance(gap_value(one, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE), Estimate)
+    assert gap_value(one, Gap.EQUAL_OPPORTUNITY_DIFFERENCE) == NotEstimable("no outcome was given")
+
+
+def test_without_a_threshold_scores_make_no_decision() -> None:
+    one = small(decisions=None, scores=np.arange(40) / 40).attributes[0]
+
+    assert isinstance(gap_value(one, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE), NotEstimable)
+
+
+def test_a_group_without_positives_is_named_and_no_zero() -> None:
+    one = small(outcomes=(np.arange(40) % 2 == 0) & (np.arange(40) < 20)).attributes[0]
+
+    assert gap_value(one, Gap.EQUAL_OPPORTUNITY_DIFFERENCE) == NotEstimable(
+        "nobody with the outcome is in group m"
+    )
+
+
+def test_patients_of_no_group_are_counted_and_told() -> None:
+    codes = np.where(np.arange(40) < 5, -1, np.arange(40) // 20)
+
+    report = small(groups=Groups("sex", codes, ("f", "m")))
+
+    assert report.attributes[0].missing == 5
+    assert report.warnings == ("sex is missing in 5 rows, which are in no group.",)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"scores": np.full(40, np.nan)}, "score of row 1 is no number"),
+        ({"scores": np.zeros(3)}, "differ in length"),
+        ({"decisions": None}, "nothing to assess"),
+    ],
+)
+def test_what_cannot_be_assessed_is_refused(change: dict[str, object], words: str) -> None:
+    with pytest.raises(AnalysisError, match=words):
+        small(**change)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (FairnessOptions(references=(("sex", "x"),)), "no group 'x'"),
+        (FairnessOptions(references=(("race", "x"),)), "not looked at"),
+        (FairnessOptions(intersections=(("sex", "payer"),)), "no attribute 'payer'"),
+        (FairnessOptions(intersections=(("sex",),)), "two attributes"),
+        (FairnessOptions(level=1.0), "level"),
+    ],
+)
+def test_options_that_name_nothing_are_refused(options: FairnessOptions, words: str) -> None:
+    groups = Groups("sex", np.arange(40) // 20, ("f", "m"))
+    assessed = Assessed("model", np.arange(40) % 2 == 0, decisions=np.arange(40) % 3 == 0)
+
+    with pytest.raises(AnalysisError, match=words):
+        assess_fairness(assessed, [groups], options)
+
+
+def patients() -> PatientTable:
+    columns = (
+        Column("sex", ColumnKind.CATEGORY, categories=("f", "m")),
+        Column("age", ColumnKind.NUMBER),
+    )
+    return PatientTable(columns, {"sex": np.arange(20, dtype=np.int32) % 2, "age": np.arange(20.0)})
+
+
+def test_a_model_that_asks_for_men_flips_with_sex_alone() -> None:
+    def decide(table: PatientTable) -> np.ndarray:
+        return np.asarray((table.values["sex"] == 1) & (table.values["age"] >= 10))
+
+    found = find_flips(patients(), "sex", decide)
+
+    assert value(found.share) == 0.5
+    assert [(one.before, one.after, one.gained, one.lost) for one in found.changes] == [
+        ("m", "f", 0, 5),
+        ("f", "m", 5, 0),
+    ]
+    assert value(found.disagreement) == 0.0
+
+
+def test_a_model_that_does_not_answer_alike_is_told() -> None:
+    generator = np.random.default_rng(4)
+    noisy = find_flips(patients(), "sex", lambda table: generator.random(table.row_count) < 0.5)
+    assessed = Assessed("model", np.arange(20) % 2 == 0, decisions=np.arange(20) % 3 == 0)
+    groups = Groups("sex", np.arange(20) % 2, ("f", "m"))
+
+    report = assess_fairness(assessed, [groups], OPTIONS, flips=[noisy])
+
+    assert "does not always answer alike" in report.warnings[-1]
+    assert report.attributes[0].flip_share == noisy.share
+
+
+def test_numbers_cannot_be_exchanged() -> None:
+    found: Flips = find_flips(patients(), "age", lambda table: table.values["age"] > 3)
+
+    assert isinstance(found.share, NotEstimable)
