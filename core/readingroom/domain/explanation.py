@@ -121,8 +121,8 @@ class GlobalExplanation:
     `groups` name for each attribute the group of each row. `codes` are the rows' own.
     `additivity_error` is the largest over the rows, None where the method does not add up, as is
     `base`. `spread` is the median over rows and columns of the standard deviation over repeated
-    runs, None where the method has no randomness. `local_r2` are those of the rows where local
-    models were fitted (LIME), None for one that has none. `units` and `choice` as above.
+    runs, None where the method has no randomness. `local_r2` is the mean over the rows where local
+    models were fitted (LIME). `units` and `choice` are as above.
     """
 
     model: str
@@ -141,7 +141,7 @@ class GlobalExplanation:
     additivity_error: float | None
     spread: float | None = None
     warnings: tuple[str, ...] = ()
-    local_r2: tuple[float | None, ...] = ()
+    local_r2: Estimate | NotEstimable | None = None
     units: str = "probability"
     choice: str = ""
 

@@ -22,7 +22,7 @@ IntArray = NDArray[np.int64]
 Predict = Callable[[FloatArray], FloatArray]
 """Inputs (n, features) to answers (n, classes) or (n,). The array is used anew after the call."""
 
-BATCH_BYTES: Final = 4 << 20
+BATCH_BYTES: Final = 2 << 20
 """What a batch holds: more does not fit the processor's cache, and is slower."""
 _ASKING: Final = "Asking the model"
 

@@ -1,6 +1,6 @@
 """Stress tests and watches of models over tables: what joins table, model, knowledge and search."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -19,6 +19,7 @@ from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.stress import ShiftSpace, StressOptions, StressReport
 from readingroom.study.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.study.engine.running import started
+from readingroom.study.engine.table_files import read_codes, read_like, read_source
 
 if TYPE_CHECKING:
     from readingroom.evaluator.stress.judging import Recommend
@@ -213,78 +214,17 @@ def _join(tables: Tables) -> _Joined:
     from readingroom.evaluator.stress import make_space
     from readingroom.generator.tables import with_roles
 
-    table = _read(tables.reference or tables.table, tables)
+    ignored = (tables.code,) if tables.code else ()
+    table = read_source(tables.reference or tables.table, tables.declaration, ignored)
     inputs = read_inputs(tables.inputs, table)
     protected = tables.protected or inputs.protected
     reference = with_roles(table, tables.outcome, protected)
     space = _with_steps(make_space(reference, protected), inputs)
     tested = reference
     if tables.reference:
-        tested = _read_like(Path(tables.table), reference)
-    return _Joined(tested, reference, _codes(tables), inputs, space)
-
-
-def _read(source: str, tables: Tables) -> PatientTable:
-    """Read a CSV file, or a packaged table of that name where there is no such file."""
-    from readingroom.generator.packaged import read_packaged
-    from readingroom.generator.tables import read_table
-
-    if Path(source).exists() or tables.declaration is not None or source.endswith(".csv"):
-        ignored = (tables.code,) if tables.code else ()
-        return _without(read_table(Path(source), tables.declaration).table, ignored)
-    return read_packaged(source).table
-
-
-def _without(table: PatientTable, names: Sequence[str]) -> PatientTable:
-    kept = tuple(column for column in table.columns if column.name not in names)
-    return PatientTable(
-        kept, {column.name: table.values[column.name] for column in kept}, table.is_synthetic
-    )
-
-
-def _read_like(path: Path, reference: PatientTable) -> PatientTable:
-    """Read a CSV file whose columns are those of a reference; others are left out.
-
-    Raises:
-        GenerationError: it lacks a column, or has a category that the reference does not know.
-    """
-    from readingroom.generator.bounded_files import read_at_most
-    from readingroom.generator.declarations import ColumnDeclaration, Declarations
-    from readingroom.generator.tables import MAX_BYTES, table_of_csv
-
-    declared = {
-        column.name: ColumnDeclaration(
-            False, column.kind, column.role, column.categories, column.unit,
-            column.low, column.high, column.decimals,
-        )
-        for column in reference.columns
-    }  # fmt: skip
-    data = read_at_most(path, MAX_BYTES)
-    read = table_of_csv(data, Declarations(declared), name=path.name).table
-    values = {column.name: read.values[column.name] for column in reference.columns}
-    return PatientTable(reference.columns, values, read.is_synthetic)
-
-
-def _codes(tables: Tables) -> tuple[str, ...]:
-    """Return what patients are called.
-
-    Raises:
-        GenerationError: the table has no such column, or a row has no code.
-    """
-    from readingroom.generator.tables import read_column
-
-    if not tables.code:
-        return ()
-    path = Path(tables.table)
-    if not path.is_file():
-        raise GenerationError(f"The packaged table {tables.table} has no codes. Name no column.")
-    codes = read_column(path, tables.code)
-    if not all(codes):
-        raise GenerationError(
-            f"Not every row of {path.name} has a '{tables.code}'. Name the column "
-            "that tells patients apart."
-        )
-    return codes
+        tested = read_like(Path(tables.table), reference)
+    codes = read_codes(tables.table, tables.code)
+    return _Joined(tested, reference, codes, inputs, space)
 
 
 def _with_steps(space: ShiftSpace, inputs: ModelInputs) -> ShiftSpace:

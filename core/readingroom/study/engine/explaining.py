@@ -1,0 +1,304 @@
+"""Explanations of models over tables: what joins table, model, background and method."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import AnalysisError, ModelError
+from readingroom.domain.explanation import (
+    ExplanationMethod,
+    ExplanationSet,
+    GlobalExplanation,
+    InputKind,
+)
+from readingroom.domain.model import Ability, Subject
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.random_streams import random_stream
+from readingroom.study.engine.chosen_rows import group_rows, parse_rows
+from readingroom.study.engine.model_inputs import ModelInputs, read_inputs
+from readingroom.study.engine.running import started
+from readingroom.study.engine.table_files import read_codes, read_like, read_source
+
+if TYPE_CHECKING:
+    from readingroom.analyzer.explanations.table_rows import ExplainOptions, Rows
+    from readingroom.analyzer.explanations.tables import Explained
+    from readingroom.analyzer.explanations.telling import Shown
+    from readingroom.models import ModelConfig
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+ROWS_FILE: Final = "explanations.json"
+OVERVIEW_FILE: Final = "overview.json"
+USUAL_ROWS: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class TableRequest:
+    """Which rows are explained, against what, and how.
+
+    `table` is a CSV file, or the name of a packaged one; `declaration` says what its columns hold,
+    `inputs` how a row becomes the model's input. `background` is a CSV file of whom absent values
+    are taken from, "" takes the table itself, and `background_rows` how many of them at random, 0
+    for all. `code` is the column that tells patients apart, `outcome` one that the model is not
+    given. `groups` are columns by which effects are told apart. `rows` are numbers such as
+    "1-20,35"; without them `sample` rows are drawn, 0 for all. `target` is the class that is
+    explained; of two, the second without it. `method` is "" for the one that fits; `effort` 0 for
+    its usual number of orders, coalitions or samples.
+    """
+
+    table: str
+    declaration: Path | None = None
+    inputs: Path | None = None
+    background: str = ""
+    background_rows: int = USUAL_ROWS
+    code: str = ""
+    outcome: str = ""
+    groups: tuple[str, ...] = ()
+    rows: str = ""
+    sample: int = USUAL_ROWS
+    target: str = ""
+    method: str = ""
+    effort: int = 0
+    units: str = "probability"
+    repeats: int = 3
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TableExplanations:
+    """Explanations of single rows, and of all of them together."""
+
+    rows: ExplanationSet
+    overview: GlobalExplanation
+
+
+@dataclass(frozen=True, slots=True)
+class _Joined:
+    """What is explained, once it has been read; `places` are rows of the table, from 0."""
+
+    table: PatientTable
+    places: IntArray
+    background: PatientTable
+    told_background: str
+    codes: tuple[str, ...]
+    clusters: IntArray | None
+    inputs: ModelInputs
+
+
+def explain_table(
+    model: Path | str,
+    request: TableRequest,
+    *,
+    consent: bool = False,
+    progress: Progress = NO_PROGRESS,
+) -> TableExplanations:
+    """Run a model and tell how much each column of each row speaks for its answer.
+
+    Args:
+        model: a model's configuration, or a file that is one by itself.
+        request: what is explained.
+        consent: whether code that comes with the model may run.
+        progress: told how far it is.
+
+    Raises:
+        GenerationError: a table, a declaration or a row cannot be used.
+        ModelError: the model cannot be loaded or gives no probabilities, or nobody agreed to its
+            code.
+        AnalysisError: a method or a class is unknown, or the method does not fit the model.
+        Cancelled: the user stopped.
+    """
+    from readingroom.analyzer.explanations.tables import explain_rows
+    from readingroom.analyzer.explanations.telling import tell_all, tell_rows
+    from readingroom.models import read_config
+
+    options = _options(request)
+    joined = _join(request)
+    config = read_config(model)
+    with _probable(config, consent, request.seed, progress) as subject:
+        target, name = _target(request.target, joined.inputs.classes or subject.facts.classes)
+        rows = _rows(joined, config)
+        found = explain_rows(
+            subject.predict_proba, rows, target, options=options, progress=progress
+        )
+        told = _shown(joined, request, found, subject.facts.name, name)
+    single = tell_rows(found, told, seed=request.seed, units=request.units)
+    return TableExplanations(
+        ExplanationSet(subject.facts.name, found.method, InputKind.TABLE, single),
+        tell_all(found, told, seed=request.seed, units=request.units),
+    )
+
+
+def write_explanations(found: TableExplanations, folder: Path) -> tuple[Path, Path]:
+    """Write rows and overview into a folder as JSON, each whole or not at all."""
+    from readingroom.evaluator.stress import encode
+    from readingroom.evaluator.whole_file import whole_file
+
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = (folder / ROWS_FILE, folder / OVERVIEW_FILE)
+    for path, value in zip(paths, (found.rows, found.overview), strict=True):
+        with whole_file(path) as file:
+            file.write(encode(value))
+    return paths
+
+
+def _options(request: TableRequest) -> "ExplainOptions":
+    """Return how rows are explained.
+
+    Raises:
+        AnalysisError: the method is unknown, or a number cannot be.
+    """
+    from readingroom.analyzer.explanations.table_rows import TABLE_METHODS, ExplainOptions
+
+    method = None
+    if request.method:
+        known = {one.value: one for one in TABLE_METHODS}
+        if request.method not in known:
+            raise AnalysisError(
+                f"No method '{request.method[:40]}' explains a table. Choose one of: "
+                f"{', '.join(known)}."
+            )
+        method = ExplanationMethod(request.method)
+    options = ExplainOptions(method, request.repeats, request.seed, request.effort, request.units)
+    options.check()
+    return options
+
+
+def _join(request: TableRequest) -> _Joined:
+    """Read the tables; the background says what columns hold where there is one."""
+    from readingroom.generator.tables import with_roles
+
+    ignored = (request.code,) if request.code else ()
+    first = read_source(request.background or request.table, request.declaration, ignored)
+    background = with_roles(first, request.outcome)
+    inputs = read_inputs(request.inputs, background)
+    table = read_like(Path(request.table), background) if request.background else background
+    codes = read_codes(request.table, request.code)
+    places = _places(request, table.row_count)
+    drawn, told = _draw_background(request, background)
+    clusters = np.unique(codes, return_inverse=True)[1][places] if codes else None
+    return _Joined(
+        table,
+        places,
+        drawn,
+        told,
+        tuple(codes[place] if codes else f"row {place + 1}" for place in places),
+        clusters,
+        inputs,
+    )
+
+
+def _places(request: TableRequest, count: int) -> IntArray:
+    """Return which rows are explained: those that are named, else some drawn at random.
+
+    Raises:
+        AnalysisError: the table has no such row, or no row at all.
+    """
+    if not count:
+        raise AnalysisError("The table has no row to explain.")
+    if request.rows:
+        return parse_rows(request.rows, count)
+    if not request.sample or count <= request.sample:
+        return np.arange(count)
+    stream = random_stream(request.seed, "explained rows")
+    return np.sort(stream.choice(count, size=request.sample, replace=False))
+
+
+def _draw_background(request: TableRequest, table: PatientTable) -> tuple[PatientTable, str]:
+    """Return whom absent values are taken from, and who that is in words."""
+    name = Path(request.background or request.table).name
+    count, wanted = table.row_count, request.background_rows
+    if not count:
+        raise AnalysisError(f"The background {name} has no row. Name a table with at least one.")
+    if not wanted or count <= wanted:
+        return table, f"all {count:,} rows of {name}" if count > 1 else f"the one row of {name}"
+    stream = random_stream(request.seed, "background")
+    places = np.sort(stream.choice(count, size=wanted, replace=False))
+    rows = f"{wanted:,} rows" if wanted > 1 else "one row"
+    return table.take(places), f"{rows} of the {count:,} of {name}, drawn at random"
+
+
+@contextmanager
+def _probable(
+    config: "ModelConfig", consent: bool, seed: int, progress: Progress
+) -> Iterator[Subject]:
+    """Run a model while the block runs.
+
+    Raises:
+        ModelError: it has no probabilities.
+    """
+    with started(config, None, consent=consent, seed=seed, progress=progress) as subject:
+        if Ability.PREDICT_PROBA not in subject.facts.abilities:
+            can = ", ".join(subject.facts.abilities) or "nothing"
+            raise ModelError(
+                f"{subject.facts.name} gives no probabilities, which an explanation of a table "
+                f"divides among columns. It can {can}."
+            )
+        yield subject
+
+
+def _target(wanted: str, classes: tuple[str, ...]) -> tuple[int, str]:
+    """Return the number and the name of the class that is explained.
+
+    Raises:
+        AnalysisError: there is none of that name, or none is named where there are several.
+    """
+    if wanted:
+        if wanted in classes:
+            return classes.index(wanted), wanted
+        known = ", ".join(classes) or "without names; write them under 'classes'"
+        raise AnalysisError(f"The model has no class '{wanted[:40]}'. Its classes are {known}.")
+    if len(classes) > 2:
+        raise AnalysisError(
+            f"Say which class is explained. The model's classes are {', '.join(classes)}."
+        )
+    return 1, classes[1] if len(classes) == 2 else "class 2"
+
+
+def _rows(joined: _Joined, config: "ModelConfig") -> "Rows":
+    from readingroom.analyzer.explanations.table_rows import Rows
+    from readingroom.study.engine.model_trees import trees_of
+
+    columns = tuple(
+        one.column for one in joined.inputs.inputs for _ in range(len(one.one_hot) or 1)
+    )
+    return Rows(
+        joined.inputs.encode(joined.table.take(joined.places)),
+        joined.inputs.encode(joined.background),
+        columns,
+        frozenset(one.name for one in joined.table.columns if one.is_category),
+        trees_of(config, len(columns)),
+    )
+
+
+def _shown(
+    joined: _Joined, request: TableRequest, found: "Explained", model: str, target: str
+) -> "Shown":
+    from readingroom.analyzer.explanations.telling import Shown
+    from readingroom.generator.tables import cell_texts
+
+    table = joined.table.take(joined.places)
+    texts = [cell_texts(table.column(name), table.values[name]) for name in found.columns]
+    numbers = [_numbers(table, name) for name in found.columns]
+    return Shown(
+        model,
+        target,
+        joined.codes,
+        list(zip(*texts, strict=True)),
+        list(zip(*numbers, strict=True)),
+        joined.told_background,
+        joined.background.row_count,
+        tuple((name, group_rows(table, name)) for name in request.groups),
+        joined.clusters,
+    )
+
+
+def _numbers(table: PatientTable, name: str) -> list[float | None]:
+    if table.column(name).is_category:
+        return [None] * table.row_count
+    return [None if np.isnan(one) else float(one) for one in table.values[name]]
