@@ -1,0 +1,203 @@
+"""Testing explanations: every figure of one report, over as many cases as there are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from readingroom.analyzer.explanations.games import FloatArray
+from readingroom.analyzer.faithfulness.alikeness import estimate_likeness
+from readingroom.analyzer.faithfulness.fidelity import estimate_fidelity
+from readingroom.analyzer.faithfulness.one_case import ExplainedCase, Found, Line, examine
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.explanation import ExplanationMethod, InputKind
+from readingroom.domain.faithfulness import (
+    Curve,
+    FaithfulnessOptions,
+    FaithfulnessReport,
+    RandomisationCheck,
+    Randomising,
+    StabilityCheck,
+)
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.random_streams import random_stream
+from readingroom.statistics.resampling import estimate_mean, percentile_estimate, resample
+
+_ONE = "there is one case only, and its value stands with it"
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What the explanations are of, as the report names it."""
+
+    model: str
+    kind: InputKind
+    method: ExplanationMethod
+    target: str
+    baseline: str
+
+
+def assess(
+    cases: Sequence[ExplainedCase],
+    about: About,
+    *,
+    options: FaithfulnessOptions | None = None,
+    randomising: Randomising = Randomising.OUTPUTS,
+    warnings: Sequence[str] = (),
+    progress: Progress = NO_PROGRESS,
+) -> FaithfulnessReport:
+    """Return how far explanations can be believed.
+
+    Args:
+        cases: explanations of one model by one method.
+        about: what they are of.
+        options: how they are tested.
+        randomising: what was made random for `ExplainedCase.randomised`.
+        warnings: sentences that the report is to tell.
+        progress: told of each case.
+
+    Raises:
+        AnalysisError: there is no case, one has fewer than two parts, or weights that are no
+            numbers or others than its parts.
+        Cancelled: the user stopped.
+    """
+    options = options or FaithfulnessOptions()
+    _check(cases, options)
+    found = []
+    for number, case in enumerate(cases):
+        progress.raise_if_cancelled()
+        progress.report(Step(number, len(cases), "Testing explanations"))
+        found.append(examine(case, options, number))
+    progress.report(Step(len(cases), len(cases), "Testing explanations"))
+    rng = random_stream(options.seed, "faithfulness", "intervals")
+    return _report(found, about, options, randomising, cases, warnings, rng)
+
+
+def _check(cases: Sequence[ExplainedCase], options: FaithfulnessOptions) -> None:
+    if not cases:
+        raise AnalysisError("There is no explanation to test.")
+    for case in cases:
+        if case.weights.ndim != 1 or len(case.weights) < 2:
+            raise AnalysisError(
+                f"The explanation of {case.code} has {case.weights.size} parts. At least two are "
+                "needed: with one, nothing can be taken away and something left."
+            )
+        if not np.isfinite(case.weights).all():
+            raise AnalysisError(f"The explanation of {case.code} has weights that are no numbers.")
+    if not options.shares or not all(0 < share < 1 for share in options.shares):
+        raise AnalysisError("Shares of parts to take away have to lie between 0 and 1.")
+    if options.perturbations < 2 or options.steps < 2 or options.random_orders < 1:
+        raise AnalysisError(
+            "Tests need at least 2 perturbations, 2 steps of a curve and 1 order by chance."
+        )
+
+
+def _report(
+    found: Sequence[Found],
+    about: About,
+    options: FaithfulnessOptions,
+    randomising: Randomising,
+    cases: Sequence[ExplainedCase],
+    warnings: Sequence[str],
+    rng: np.random.Generator,
+) -> FaithfulnessReport:
+    level = options.level
+
+    def mean(name: str, scale: str, nothing: str = _ONE) -> Estimate | NotEstimable:
+        values = [getattr(one.figures, name) for one in found]
+        return _mean(values, rng, scale, level, nothing)
+
+    randomised = [one.randomised for one in found if one.randomised is not None]
+    again = [one.again for one in found if one.again is not None]
+    return FaithfulnessReport(
+        about.model,
+        about.kind,
+        about.method,
+        about.target,
+        about.baseline,
+        options,
+        tuple(one.figures for one in found),
+        estimate_fidelity([one.answers for one in found], [one.told for one in found], rng, level),
+        estimate_fidelity(
+            [np.array([one.full]) for one in found],
+            [np.array([one.told_full]) for one in found],
+            rng,
+            level,
+        ),
+        estimate_fidelity(
+            [one.answers - one.base for one in found],
+            [one.told - one.base for one in found],
+            rng,
+            level,
+        ),
+        _curve(found, [one.deletion for one in found], options, rng, sign=-1.0),
+        _curve(found, [one.insertion for one in found], options, rng, sign=1.0),
+        mean("comprehensiveness", "answer"),
+        mean("sufficiency", "answer"),
+        _infidelity(found, rng, level),
+        mean("infidelity_scaled", "squared answer", "every weight is 0 in each case"),
+        mean("correlation", "correlation", "in each case weights or answers do not vary"),
+        mean("max_sensitivity", "share of the explanation's length",
+             "explanations of inputs that hardly differ were not asked for"),
+        RandomisationCheck(randomising, estimate_likeness(randomised, rng, level))
+        if randomised else None,
+        StabilityCheck(len(cases[0].again) + 1, estimate_likeness(again, rng, level))
+        if again else None,
+        sum(one.calls for one in found),
+        tuple(warnings),
+    )  # fmt: skip
+
+
+def _mean(
+    values: Sequence[float | None], rng: np.random.Generator, scale: str, level: float, nothing: str
+) -> Estimate | NotEstimable:
+    """Return the mean over cases; one case has its value, and no interval."""
+    numbers = np.array([np.nan if one is None else one for one in values], dtype=np.float64)
+    if np.isfinite(numbers).sum() == 1:
+        return NotEstimable(_ONE)
+    return estimate_mean(numbers, rng, scale=scale, level=level, nothing=nothing)
+
+
+def _infidelity(
+    found: Sequence[Found], rng: np.random.Generator, level: float
+) -> Estimate | NotEstimable:
+    """Return the mean over cases; with one case only, over its perturbations."""
+    scale = "squared answer"
+    if len(found) > 1:
+        means = np.array([one.infidelities.mean() for one in found])
+        return estimate_mean(means, rng, scale=scale, level=level)
+    terms = found[0].infidelities
+    drawn = resample(lambda weights: weights @ terms / len(terms), len(terms), rng)
+    what = "perturbations of one case"
+    return percentile_estimate(float(terms.mean()), drawn, level, scale, len(terms), what)
+
+
+def _curve(
+    found: Sequence[Found],
+    lines: Sequence[Line],
+    options: FaithfulnessOptions,
+    rng: np.random.Generator,
+    *,
+    sign: float,
+) -> Curve:
+    """Return the mean curve over cases on one grid of shares, and its area.
+
+    Areas are those of each case's own steps; the grid is for drawing. `sign` is -1 where a smaller
+    area is better.
+    """
+    grid = np.linspace(0, 1, options.steps + 1)
+
+    def drawn(values: list[FloatArray]) -> tuple[float, ...]:
+        pairs = zip(found, values, strict=True)
+        curves = [np.interp(grid, one.shares, line) for one, line in pairs]
+        return tuple(np.mean(curves, axis=0).tolist())
+
+    better = [sign * (line.area - line.random_area) for line in lines]
+    return Curve(
+        tuple(grid.tolist()),
+        drawn([line.values for line in lines]),
+        drawn([line.random for line in lines]),
+        _mean([line.area for line in lines], rng, "answer", options.level, _ONE),
+        _mean(better, rng, "difference of answers", options.level, _ONE),
+    )

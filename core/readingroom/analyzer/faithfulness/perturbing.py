@@ -1,0 +1,81 @@
+"""Taking parts away by chance, and whether weights foretell what that does to the answer.
+
+Infidelity: Yeh et al. (2019). Faithfulness correlation: Bhatt, Weller and Moura (2020).
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from readingroom.analyzer.explanations.games import BoolArray, FloatArray
+from readingroom.analyzer.faithfulness.removal import Value
+
+
+class Perturbed(NamedTuple):
+    """One input with parts taken away by chance: what is kept (n, parts), and the answers (n,)."""
+
+    masks: BoolArray
+    answers: FloatArray
+
+
+def draw_masks(parts: int, count: int, rng: np.random.Generator) -> BoolArray:
+    """Return masks (count, parts) whose parts are kept with a chance of one half.
+
+    At least one part is taken away in each.
+    """
+    masks = rng.random((count, parts)) < 0.5
+    untouched = np.flatnonzero(masks.all(axis=1))
+    masks[untouched, rng.integers(0, parts, len(untouched))] = False
+    return masks
+
+
+def draw_subsets(parts: int, share: float, count: int, rng: np.random.Generator) -> BoolArray:
+    """Return masks (count, parts) that each lack the same number of parts: a share, at least one.
+
+    One part at least is kept.
+    """
+    size = min(max(1, round(share * parts)), parts - 1)
+    ranks = rng.random((count, parts)).argsort(axis=1).argsort(axis=1)
+    return np.asarray(ranks >= size)
+
+
+def perturb(value: Value, masks: BoolArray) -> Perturbed:
+    """Return the answers to perturbed inputs."""
+    return Perturbed(masks, value(masks))
+
+
+def infidelity_terms(found: Perturbed, weights: FloatArray, full: float) -> FloatArray:
+    """Return (I . phi - (f(x) - f(x - I)))^2 of each perturbation, (n,).
+
+    I is 1 where a part is taken away, so that I . phi is what the parts weigh together.
+    """
+    told = (~found.masks) @ weights
+    return np.asarray((told - (full - found.answers)) ** 2)
+
+
+def scaled_infidelity(found: Perturbed, weights: FloatArray, full: float) -> float | None:
+    """Return the infidelity of weights that are stretched as fits best; None where all are 0.
+
+    Weights that only have the wrong scale are not held against the explanation.
+    """
+    told = (~found.masks) @ weights
+    length = float((told**2).mean())
+    if length == 0:
+        return None
+    stretch = float((told * (full - found.answers)).mean()) / length
+    return float(infidelity_terms(found, stretch * weights, full).mean())
+
+
+def faithfulness_correlation(found: Perturbed, weights: FloatArray, full: float) -> float | None:
+    """Return Pearson's correlation of what absent parts weigh and what the answer loses.
+
+    None where one of the two does not vary.
+    """
+    told, lost = (~found.masks) @ weights, full - found.answers
+    if not _varies(told) or not _varies(lost):
+        return None
+    return float(np.clip(np.corrcoef(told, lost)[0, 1], -1.0, 1.0))
+
+
+def _varies(values: FloatArray) -> bool:
+    return bool(np.ptp(values) > 1e-12 * max(1.0, float(np.abs(values).max())))
