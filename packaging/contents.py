@@ -65,7 +65,7 @@ PACKAGE_FILES = {
     "readingroom.bundle": ("templates/*.j2", "standalone/*.py"),
     "readingroom.evaluator.leaderboard": ("templates/*.j2",),
     "readingroom.generator.validation": ("templates/*.j2",),
-    "readingroom_resources": ("knowledge/*", "suites/**/*"),
+    "readingroom_resources": ("knowledge/*", "policies/*.yaml", "suites/**/*"),
     "fontpkg_inter": ("files/*.ttf",),
     "qtawesome": ("fonts/phosphor-*",),  # of its many families the only one in use
     "Bio.Align.substitution_matrices": ("data/*",),

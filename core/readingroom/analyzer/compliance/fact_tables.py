@@ -232,5 +232,6 @@ PROGRAM: Final = {
     "program.randomises": "Order, sides and repeats are drawn from the recorded seed",
     "program.isolates_models": "Models run in processes of their own, without keys or the study",
     "program.shows_corrections": "Corrections are listed for review, with who, when and why",
+    "program.uses_no_devices": "People sign with code and password; no token or card bears a code",
     "program.has_documents": "Guides for readers and coordinators come with each version",
 }
