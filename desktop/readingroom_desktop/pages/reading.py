@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.finding import JudgedFinding
 from readingroom.domain.protocol import Outcome, Protocol
 from readingroom.domain.reading import Form, Reading, WorklistItem
 from readingroom_desktop.jobs import FrameLoader
@@ -35,7 +34,6 @@ from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.corrections import CorrectionLine
 from readingroom_desktop.widgets.reading.cover import Cover, cover_words
-from readingroom_desktop.widgets.reading.finding_popover import FindingPopover
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.keys import (
     JUDGE,
@@ -57,7 +55,6 @@ from readingroom_desktop.widgets.viewer.viewport import DragAxes
 
 AHEAD_FRAMES = 5
 LOCKED_WORDS = "The session is locked: pairs can be looked at, but not judged."
-NO_FINDINGS = "The protocol of this study does not ask for errors."
 NOTHING_CORRECTED = "No answer to this pair was corrected."
 IMAGE_SHARE, IMAGE_SHARE_WITHOUT_TEXT = 0.4, 0.5
 TEXT_SHARE = 0.48
@@ -116,7 +113,6 @@ class ReadingPage(QWidget):
         self.skip_popover = SkipPopover(self)
         self.flag_popover = FlagPopover(self)
         self.correction_popover = CorrectionPopover(self)
-        self.finding_popover = FindingPopover(self)
         self.actions_by_name = self._make_actions()
         self.shortcuts = self._make_shortcuts()
         self._connect_widgets()
@@ -196,7 +192,7 @@ class ReadingPage(QWidget):
         }
         return actions | {
             "form.focus": form.focus_first_open,
-            "findings.mark": self._mark_findings,
+            "findings.mark": form.mark_findings,
             "submit": self._submit,
             "undo": model.undo,
             "pause": self._toggle_pause,
@@ -233,8 +229,8 @@ class ReadingPage(QWidget):
         form.score_chosen.connect(model.set_score)
         form.comment_typed.connect(model.set_comment)
         form.field_left.connect(model.flush_draft)
-        form.findings_wanted.connect(self._mark_findings)
-        self.finding_popover.findings_changed.connect(self._keep_findings)
+        form.findings_marked.connect(model.set_findings)
+        form.noticed.connect(header.hint)
         form.submit_wanted.connect(self._submit)
         self.outputs.finding_chosen.connect(self._go_to_finding)
         self.skip_popover.reason_chosen.connect(model.skip)
@@ -312,7 +308,6 @@ class ReadingPage(QWidget):
 
     def _show_form(self, form: Form) -> None:
         self.form.show_form(form)
-        self.finding_popover.show_findings(form.findings)
         self.form.show_correction(is_correction=self.model.is_correction)
         self._show_clock()
 
@@ -403,16 +398,6 @@ class ReadingPage(QWidget):
 
     def _submit(self) -> None:
         self.model.submit()
-
-    def _mark_findings(self) -> None:
-        if self.form.findings.isVisibleTo(self.form):
-            self.finding_popover.open_under(self.form.findings)
-        else:
-            self.header.hint(NO_FINDINGS)
-
-    def _keep_findings(self, findings: tuple[JudgedFinding, ...]) -> None:
-        self.model.set_findings(findings)
-        self.model.flush_draft()
 
     def _toggle_pause(self) -> None:
         if self.model.state is ReadingState.PAUSED:

@@ -226,6 +226,7 @@ class ReadingViewModel(QObject):
     def set_findings(self, findings: tuple[JudgedFinding, ...]) -> None:
         """Enter the errors that are marked on the pair."""
         self._change_form(replace(self._form, findings=findings))
+        self.flush_draft()
 
     def flush_draft(self) -> None:
         """Save the draft now if anything has changed since the last save."""

@@ -398,6 +398,8 @@ class OverviewPane(QWidget):
             self.tr("%1 names found and hidden in outputs"),
         )
         criteria = ", ".join(criterion.label for criterion in protocol.criteria)
+        if protocol.asks_findings:
+            criteria = f"{criteria}, {self.tr('errors with their harm')}"
         version = self.tr("Version %1").replace("%1", str(protocol.version))
         words = f"{version}: {protocol.title}\n{protocol.question}\n{criteria}\n{repeats}\n{hidden}"
         changed = revision_words(overview.revision) if overview.revision else ""

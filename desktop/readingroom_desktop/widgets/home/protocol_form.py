@@ -36,6 +36,7 @@ class ProtocolForm(QWidget):
         self.question = self._line(self.tr("Overall question"))
         self.criteria: dict[str, TickBox] = {}
         self._boxes = row(gap=Size.PADDING)
+        self.findings = TickBox(self.tr("Errors of the outputs, with their harm"))
         self.repeats = QSpinBox()
         self.repeats.setRange(0, MOST_REPEATED)
         self.minimum_view, self.idle_after = QDoubleSpinBox(), QDoubleSpinBox()
@@ -83,6 +84,7 @@ class ProtocolForm(QWidget):
             (self.tr("Title"), self.title),
             (self.tr("Overall question"), self.question),
             (self.tr("Questions beside it"), held),
+            (self.tr("Readers may mark"), self.findings),
             (
                 self.tr("Pairs shown a second time"),
                 self._number(self.repeats, self.tr("Share of pairs shown a second time"), "%"),
@@ -130,6 +132,8 @@ class ProtocolForm(QWidget):
         self._protocol, self._is_draft = protocol, is_draft
         self.title.setText(protocol.title)
         self.question.setText(protocol.question)
+        self.findings.setChecked(protocol.asks_findings)
+        self.findings.setEnabled(is_draft or is_amendable)
         self.repeats.setValue(round(protocol.repeat_share * 100))
         self.minimum_view.setValue(protocol.minimum_view_ms / 1000)
         self.idle_after.setValue(protocol.idle_after_ms / 1000)
@@ -174,6 +178,7 @@ class ProtocolForm(QWidget):
             idle_after_ms=_milliseconds(self.idle_after, protocol.idle_after_ms),
             skip_reasons=_entries(self.skip_reasons),
             hidden_words=_entries(self.hidden_words),
+            asks_findings=self.findings.isChecked(),
         )
         if not self._is_draft:
             return entered

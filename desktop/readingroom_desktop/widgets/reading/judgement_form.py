@@ -30,6 +30,7 @@ CHOICES = (
     (Outcome.BOTH_BAD, "4", "Both bad", "danger"),
 )
 COLUMNS = 2
+NO_FINDINGS = "The protocol of this study does not ask for errors."
 
 
 class JudgementForm(QFrame):
@@ -38,7 +39,9 @@ class JudgementForm(QFrame):
     outcome_chosen = Signal(object)
     score_chosen = Signal(str, object)
     comment_typed = Signal(str)
-    findings_wanted = Signal()
+    findings_marked = Signal(object)
+    noticed = Signal(str)
+    """A sentence about a key that does nothing here."""
     field_left = Signal()
     """The comment lost the focus, or an answer was given: a good moment to save."""
     submit_wanted = Signal()
@@ -93,7 +96,7 @@ class JudgementForm(QFrame):
         column.addLayout(foot)
         self.comment.textEdited.connect(self.comment_typed)
         self.comment.editingFinished.connect(self.field_left)
-        self.findings.clicked.connect(self.findings_wanted)
+        self.findings.choices.findings_changed.connect(self.findings_marked)
         self.submit.clicked.connect(self.submit_wanted)
 
     def set_protocol(self, protocol: Protocol) -> None:
@@ -149,6 +152,13 @@ class JudgementForm(QFrame):
     def say_missing(self, labels: tuple[str, ...]) -> None:
         """Name the questions that are still open."""
         self.show_hint(missing_words(labels, self._question_words), "caution")
+
+    def mark_findings(self) -> None:
+        """Open what marks errors of the outputs, where the protocol asks for them."""
+        if self._protocol is not None and self._protocol.asks_findings:
+            self.findings.open_choices()
+        else:
+            self.noticed.emit(NO_FINDINGS)
 
     def clear_marks(self) -> None:
         """Take away the marks of open questions."""
