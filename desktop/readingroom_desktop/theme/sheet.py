@@ -87,10 +87,10 @@ QPushButton[kind="door"] { text-align: left; background: $raised; border: 1px so
 QPushButton[kind="door"]:hover { border-color: $accent; background: $hover; }
 QPushButton[kind="door"]:focus { border: 2px solid $accent; }
 QToolButton[kind="rail"] { border: 2px solid transparent; border-radius: $radius;
-  background: transparent; color: $muted; padding: 4px 0 3px 0; min-height: 0; }
+  background: transparent; color: $muted; padding: 0 0 1px 0; min-height: 0; }
 QToolButton[kind="rail"]:hover { background: $hover; color: $text; }
 QToolButton[kind="rail"]:checked { background: $selected; color: $text; }
-QToolButton[kind="rail"]:focus { border: 2px solid $accent; padding: 4px 0 3px 0;
+QToolButton[kind="rail"]:focus { border: 2px solid $accent; padding: 0 0 1px 0;
   min-height: 0; }
 QToolButton[kind="rail"]:disabled { color: $faint; }
 QToolButton[kind="quiet"] { padding: 0 7px; }

@@ -110,7 +110,7 @@ class Size:
     RAIL = 80
     DOOR = 144
     KEY_COLUMN = 400
-    RAIL_ENTRY = 50
+    RAIL_ENTRY = 43
     STRIP = 40
     STATUS = 24
     SIDE_PANE = 320

@@ -27,6 +27,7 @@ class PageName(StrEnum):
     SCENARIOS = "scenarios"
     STRESS = "stress"
     MONITOR = "monitor"
+    COMPLIANCE = "compliance"
     TRAIL = "trail"
     EXPORT = "export"
     PEOPLE = "people"
@@ -43,6 +44,7 @@ _COORDINATOR_PAGES = (
     PageName.SCENARIOS,
     PageName.STRESS,
     PageName.MONITOR,
+    PageName.COMPLIANCE,
     PageName.TRAIL,
     PageName.EXPORT,
     PageName.PEOPLE,
@@ -58,6 +60,7 @@ _NEEDS: dict[PageName, frozenset[Permission]] = {
     PageName.SCENARIOS: frozenset({Permission.ADD_MATERIAL}),
     PageName.STRESS: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
     PageName.MONITOR: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
+    PageName.COMPLIANCE: frozenset({Permission.SEE_RESULTS, Permission.SEE_TRAIL}),
     PageName.TRAIL: frozenset({Permission.SEE_TRAIL}),
     PageName.PEOPLE: frozenset({Permission.SEE_PEOPLE}),
     PageName.READING: frozenset({Permission.READ}),

@@ -22,7 +22,7 @@ class Rail(QFrame):
         self.setAccessibleName(self.tr("Pages"))
         self._group = QButtonGroup(self)
         self.entries: dict[PageName, QToolButton] = {}
-        layout = column(gap=2, margins=(Size.GAP_SMALL, Size.GAP, Size.GAP_SMALL, 0))
+        layout = column(gap=0, margins=(Size.GAP_SMALL, Size.GAP_SMALL, Size.GAP_SMALL, 0))
         for name, picture, words in self._specs():
             entry = self._entry(name, picture, words)
             self.entries[name] = entry
@@ -50,6 +50,7 @@ class Rail(QFrame):
             (PageName.SCENARIOS, "flask", self.tr("Scenarios")),
             (PageName.STRESS, "scales", self.tr("Stress")),
             (PageName.MONITOR, "activity", self.tr("Monitor")),
+            (PageName.COMPLIANCE, "clipboard-text", self.tr("Compliance")),
             (PageName.TRAIL, "shield-check", self.tr("Trail")),
             (PageName.EXPORT, "export", self.tr("Export")),
             (PageName.PEOPLE, "users", self.tr("People")),

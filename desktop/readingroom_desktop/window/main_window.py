@@ -15,6 +15,7 @@ from readingroom_desktop.jobs.module_loader import READING
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.reading_ahead import ReadingAhead
 from readingroom_desktop.theme import Size, ThemeName, Wardrobe
+from readingroom_desktop.viewmodels.compliance import ComplianceViewModel
 from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
 from readingroom_desktop.viewmodels.export import ExportViewModel
 from readingroom_desktop.viewmodels.home import HomeViewModel
@@ -82,6 +83,7 @@ class MainWindow(QMainWindow):
         self.scenarios = ScenariosViewModel(thread, services.data_folder, self)
         self.stress = StressViewModel(thread, self)
         self.monitor = MonitorViewModel(thread, self)
+        self.compliance = ComplianceViewModel(thread, self)
         self.trail = TrailViewModel(thread, self)
         self.export = ExportViewModel(thread, self)
         self.restoring = RestoreViewModel(thread, self.home, clock)
@@ -96,6 +98,7 @@ class MainWindow(QMainWindow):
             PageName.SCENARIOS: self.scenarios,
             PageName.STRESS: self.stress,
             PageName.MONITOR: self.monitor,
+            PageName.COMPLIANCE: self.compliance,
             PageName.TRAIL: self.trail,
             PageName.EXPORT: self.export,
             PageName.PEOPLE: self.people,

@@ -34,6 +34,7 @@ class PageMaker:
             PageName.SCENARIOS: self._scenarios,
             PageName.STRESS: self._stress,
             PageName.MONITOR: self._monitor,
+            PageName.COMPLIANCE: self._compliance,
             PageName.TRAIL: self._trail,
             PageName.EXPORT: self._export,
             PageName.PEOPLE: self._people,
@@ -137,6 +138,11 @@ class PageMaker:
         page = MonitorPage(window.monitor, self._services.chooser, self._review)
         page.models_wanted.connect(lambda: window.show_page(PageName.MODELS))
         return page
+
+    def _compliance(self) -> QWidget:
+        from readingroom_desktop.pages.compliance import CompliancePage
+
+        return CompliancePage(self._window.compliance, self._services.chooser)
 
     def _review(self) -> "ReviewPage":
         from readingroom_desktop.pages.review import ReviewPage

@@ -1,0 +1,229 @@
+"""How far a study meets rules: packs, what was assessed, and what people vouch for."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject
+
+from readingroom.domain.analysis import (
+    AnalysisKind,
+    Attestation,
+    AttestedVerdict,
+    StoredAnalysis,
+)
+from readingroom.domain.compliance import (
+    ClauseResult,
+    ComplianceReport,
+    PackResult,
+    PolicyPack,
+    Verdict,
+)
+from readingroom.domain.ids import AttestationId
+from readingroom.domain.people import Role
+from readingroom.domain.progress import Progress
+from readingroom.study import Study
+from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.deeds import DeedsViewModel
+from readingroom_desktop.viewmodels.page import LoadState
+
+
+class Assessed(NamedTuple):
+    """One assessment: where the study keeps it, or nowhere, and what it says."""
+
+    report: ComplianceReport
+    at: str = ""
+    event: int = 0
+
+
+class _Loaded(NamedTuple):
+    packs: tuple[PolicyPack, ...]
+    stored: tuple[StoredAnalysis, ...]
+    attestations: tuple[Attestation, ...]
+    role: Role | None
+    has_accounts: bool
+
+
+class ComplianceViewModel(DeedsViewModel):
+    """Assessments of the study, newest first; each new one is kept where the study takes it."""
+
+    def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
+        super().__init__(thread, parent)
+        self.packs: tuple[PolicyPack, ...] = ()
+        self.own: tuple[Path, ...] = ()
+        """Files with further packs, until the study is closed."""
+        self.assessed: tuple[Assessed, ...] = ()
+        self.chosen: Assessed | None = None
+        self.pack: PackResult | None = None
+        self.clause: ClauseResult | None = None
+        self.attestations: Mapping[str, Attestation] = {}
+        self.role: Role | None = None
+        self.has_accounts = False
+
+    @property
+    def may_assess(self) -> bool:
+        """Return whether an assessment can start now."""
+        return self.state is LoadState.READY and self.job is None
+
+    @property
+    def keeps(self) -> bool:
+        """Return whether a new assessment goes into the study."""
+        return not self.is_read_only and self.role in (None, Role.COORDINATOR)
+
+    @property
+    def may_attest(self) -> bool:
+        """Return whether who sits here can vouch for the clause in front."""
+        return (
+            self.clause is not None
+            and self.role is Role.COORDINATOR
+            and not self.is_read_only
+            and self.clause.verdict is not Verdict.NOT_APPLICABLE
+        )
+
+    @property
+    def reviewable(self) -> Attestation | None:
+        """Return what settled the clause in front, where who sits here can sign a review of it."""
+        settled = self.clause.settled if self.clause is not None else None
+        found = self.attestations.get(settled.attestation) if settled is not None else None
+        return found if found is not None and self.role is Role.AUDITOR else None
+
+    def refresh(self) -> None:
+        """Load again."""
+        self._load(_loaded, self._on_loaded)
+
+    def clear(self) -> None:
+        """Forget everything, as the study was closed."""
+        self.packs, self.own, self.assessed, self.attestations = (), (), (), {}
+        self.chosen, self.pack, self.clause, self.role = None, None, None, None
+        self.has_accounts = False
+        super().clear()
+
+    def choose(self, place: int) -> None:
+        """Show another assessment."""
+        if 0 <= place < len(self.assessed) and self.assessed[place] is not self.chosen:
+            self._show(self.assessed[place])
+            self.changed.emit()
+
+    def choose_pack(self, pack: PackResult | None) -> None:
+        """Show the clauses of another pack."""
+        if pack is not None and pack is not self.pack:
+            self.pack, self.clause = pack, next(iter(_by_need(pack)), None)
+            self.changed.emit()
+
+    def choose_clause(self, clause: ClauseResult | None) -> None:
+        """Show another clause."""
+        if clause is not None and clause is not self.clause:
+            self.clause = clause
+            self.changed.emit()
+
+    def add_own(self, path: Path) -> None:
+        """Assess a pack of one's own beside the others from now on."""
+        if path not in self.own:
+            self.own = (*self.own, path)
+        self.assess()
+
+    def assess(self) -> None:
+        """Compare the study with all packs, and keep what is found where the study takes it."""
+        if not self.may_assess:
+            return
+        own, keeps = self.own, self.keeps
+
+        def work(study: Study, progress: Progress) -> Assessed:
+            packs = (*study.compliance.packs(), *(study.compliance.packs(own) if own else ()))
+            report = study.compliance.assess(packs, progress=progress)
+            if not keeps:
+                return Assessed(report)
+            return _kept(study.analyses.add(report))
+
+        self._start_job(self.tr("Assessing compliance"), work, self._on_assessed)
+
+    def attest(
+        self, verdict: AttestedVerdict, statement: str, password: str, code: str = ""
+    ) -> None:
+        """Vouch for the clause in front, and assess again."""
+        pack, clause = self.pack, self.clause
+        if pack is None or clause is None:
+            return
+
+        def work(study: Study) -> Attestation:
+            return study.attestations.attest(
+                pack.pack_id, pack.sha256, clause.clause, verdict, statement, password, code
+            )
+
+        self._do(work, self._on_attested)
+
+    def review(self, attestation: AttestationId, password: str, code: str = "") -> None:
+        """Sign that one has reviewed what somebody else vouched for."""
+        self._do(
+            lambda study: study.attestations.review(attestation, password, code),
+            self._on_reviewed,
+        )
+
+    def _on_attested(self, made: Attestation) -> None:
+        self._end(self.tr("Attested and signed: %1.").replace("%1", made.clause))
+        self.assess()
+
+    def _on_reviewed(self, made: Attestation) -> None:
+        self._end(self.tr("Review signed: %1.").replace("%1", made.clause))
+        self.refresh()
+
+    def _on_assessed(self, made: Assessed) -> None:
+        self.assessed = (made, *self.assessed)
+        self._show(made)
+        if made.at:
+            self.noticed.emit(self.tr("The assessment is in the study."))
+            self.wrote.emit()
+        self.changed.emit()
+
+    def _on_loaded(self, loaded: _Loaded) -> None:
+        unsaved = tuple(one for one in self.assessed if not one.at)
+        stored = tuple(_kept(one) for one in reversed(loaded.stored))
+        self.packs, self.role = loaded.packs, loaded.role
+        self.has_accounts = loaded.has_accounts
+        self.assessed = (*unsaved, *stored)
+        self.attestations = {one.id: one for one in loaded.attestations}
+        self.state = LoadState.READY
+        wanted = self.chosen.event if self.chosen is not None else 0
+        self._show(
+            next((one for one in self.assessed if one.event == wanted), None)
+            or next(iter(self.assessed), None)
+        )
+        self.changed.emit()
+
+    def _show(self, assessed: Assessed | None) -> None:
+        """Put an assessment in front, on the pack and clause that were there, where it has them."""
+        self.chosen = assessed
+        packs = assessed.report.packs if assessed is not None else ()
+        known = self.pack.pack_id if self.pack is not None else ""
+        clause = self.clause.clause if self.clause is not None else ""
+        self.pack = next((one for one in packs if one.pack_id == known), next(iter(packs), None))
+        results = _by_need(self.pack) if self.pack is not None else ()
+        self.clause = next(
+            (one for one in results if one.clause == clause), next(iter(results), None)
+        )
+
+
+_ORDER = (Verdict.NOT_MET, Verdict.NEEDS_PERSON, Verdict.MET, Verdict.NOT_APPLICABLE)
+
+
+def _by_need(pack: PackResult) -> tuple[ClauseResult, ...]:
+    """Return the clauses of a pack, those that ask for something first."""
+    return tuple(sorted(pack.results, key=lambda one: _ORDER.index(one.verdict)))
+
+
+def _kept(stored: StoredAnalysis) -> Assessed:
+    report = stored.report
+    if not isinstance(report, ComplianceReport):
+        raise TypeError(f"{stored.kind} is no assessment of compliance")
+    return Assessed(report, stored.added_at, stored.event)
+
+
+def _loaded(study: Study) -> _Loaded:
+    person = study.people.signed_in()
+    return _Loaded(
+        study.compliance.packs(),
+        study.analyses.list_all(AnalysisKind.COMPLIANCE),
+        study.attestations.list_all(),
+        person.role if person is not None else None,
+        study.people.has_accounts,
+    )

@@ -1,0 +1,110 @@
+"""One clause: what it asks, where it stands, and the evidence."""
+
+from PySide6.QtWidgets import QFrame, QWidget
+
+from readingroom.domain.compliance import ClauseResult, Evidence, FactOrigin
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import moment, numbered, percent
+from readingroom_desktop.widgets.compliance.verdicts import VERDICT_TONES, verdict_words
+from readingroom_desktop.widgets.controls import chip, column, heading, label, row, set_tone
+from readingroom_desktop.widgets.table import DenseTable
+
+_MOST_EVENTS = 3
+
+
+class ClausePane(QFrame):
+    """Stands beside the list of clauses; buttons of the page come below."""
+
+    def __init__(self, *buttons: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pane")
+        self.setAccessibleName(self.tr("Clause"))
+        self.name = heading("")
+        self.verdict = chip()
+        self.wording = label(is_wrapped=True)
+        self.looked_for = label(tone="muted", is_wrapped=True)
+        self.reason = label(is_wrapped=True)
+        self.gap = label(tone="caution", is_wrapped=True)
+        self.settled = label(tone="muted", is_wrapped=True)
+        self.evidence = DenseTable(
+            self.tr("Evidence"), self._columns(), has_filter=False, stretch=0
+        )
+        pad = Size.PADDING
+        layout = column(
+            row(self.name, self.verdict, None),
+            self.wording,
+            self.looked_for,
+            self.reason,
+            self.gap,
+            self.settled,
+            self.evidence,
+            margins=(pad, pad, pad, pad),
+            gap=Size.GAP,
+        )
+        layout.setStretch(6, 1)
+        layout.addLayout(row(None, *buttons))
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[Evidence]]:
+        return [
+            Column(
+                self.tr("What"),
+                lambda one: one.meaning,
+                tip=lambda one: f"{one.meaning}\n{one.fact}",
+            ),
+            Column(
+                self.tr("Found"),
+                lambda one: one.value or self.tr("missing"),
+                tone=lambda one: "" if one.value else "danger",
+                tip=lambda one: one.value,
+            ),
+            Column(
+                self.tr("Where from"), self._source, tip=self._source, width=Size.SIDE_PANE // 2
+            ),
+        ]
+
+    def _source(self, one: Evidence) -> str:
+        if one.events:
+            shown = ", ".join(str(number) for number in one.events[:_MOST_EVENTS])
+            more = "" if one.event_count <= _MOST_EVENTS else " …"
+            events = numbered(one.event_count, self.tr("1 event"), self.tr("%1 events"))
+            return f"{events}: {shown}{more}"
+        if one.origin is FactOrigin.PROGRAM:
+            return self.tr("the program itself: %1").replace("%1", one.source)
+        return one.source
+
+    def show_clause(self, clause: ClauseResult | None) -> None:
+        """Show a clause, or that none is chosen."""
+        for part in (self.verdict, self.looked_for, self.reason, self.gap, self.settled):
+            part.setVisible(clause is not None)
+        self.evidence.setVisible(clause is not None)
+        if clause is None:
+            self.name.setText(self.tr("No clause is chosen"))
+            self.wording.setText(self.tr("Choose one to see what it asks, and the evidence."))
+            return
+        self.name.setText(clause.citation)
+        self.verdict.setText(verdict_words(clause.verdict))
+        set_tone(self.verdict, VERDICT_TONES[clause.verdict])
+        self.wording.setText(clause.wording)
+        looked = self.tr("Looked for: %1").replace("%1", clause.requirement)
+        weight = self.tr("Counts %1 of what applies; %2.")
+        weight = weight.replace("%1", percent(clause.share, 1)).replace("%2", clause.criticality)
+        self.looked_for.setText(f"{looked}  {weight}")
+        self.reason.setText(clause.reason)
+        self.gap.setText(clause.gap)
+        self.gap.setVisible(bool(clause.gap))
+        self.settled.setText(self._settled(clause))
+        self.settled.setVisible(clause.settled is not None)
+        self.evidence.set_rows(clause.evidence)
+
+    def _settled(self, clause: ClauseResult) -> str:
+        settled = clause.settled
+        if settled is None:
+            return ""
+        words = self.tr("Attested and signed by %1 on %2.")
+        words = words.replace("%1", settled.by).replace("%2", moment(settled.at))
+        if settled.reviewed_by:
+            reviewed = self.tr("Reviewed by %1.").replace("%1", ", ".join(settled.reviewed_by))
+            return f"{words} {reviewed}"
+        return words
