@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -36,6 +36,7 @@ IntArray = NDArray[np.int64]
 ROWS_FILE: Final = "explanations.json"
 OVERVIEW_FILE: Final = "overview.json"
 USUAL_ROWS: Final = 100
+_AT_ONCE: Final = 8_192
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,9 @@ def explain_table(
     options = _options(request)
     joined = _join(request)
     config = read_config(model)
+    if config.batch_size is None:
+        # Rows of a table are small; fewer at once cost more by asking than by answering.
+        config = replace(config, batch_size=_AT_ONCE)
     with _probable(config, consent, request.seed, progress) as subject:
         target, name = _target(request.target, joined.inputs.classes or subject.facts.classes)
         rows = _rows(joined, config)
