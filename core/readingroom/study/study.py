@@ -25,6 +25,7 @@ from readingroom.study.disclosure import DisclosureDesk
 from readingroom.study.engine import EngineDesk
 from readingroom.study.engine.analysis_desk import AnalysisDesk
 from readingroom.study.engine.compliance_desk import ComplianceDesk, Desks
+from readingroom.study.engine.reporting import ReportDesk
 from readingroom.study.engine.scenario_desk import ScenarioDesk
 from readingroom.study.engine.stress_desk import StressDesk
 from readingroom.study.engine.watch_desk import WatchDesk
@@ -66,6 +67,7 @@ class Study(Closing):
     scenarios: ScenarioDesk
     stress: StressDesk
     watches: WatchDesk
+    reports: ReportDesk
     analyses: AnalysisDesk
     attestations: AttestationDesk
     compliance: ComplianceDesk
@@ -100,6 +102,8 @@ class Study(Closing):
         self.disclosure = DisclosureDesk(file, guard)
         self.export = Export(file, guard, clock, self.summary)
         self.backup = BackupDesk(file, guard, passphrase)
+        signers = (self.signing, self.attestations)
+        self.reports = ReportDesk(file, guard, clock, self.summary, signers)
 
     @classmethod
     def create(

@@ -85,17 +85,7 @@ class ScenarioDesk:
     @needs(Permission.ADD_MATERIAL)
     def list_all(self) -> tuple[StoredScenario, ...]:
         """Return the scenarios of the study in the order they were added."""
-        return tuple(
-            StoredScenario(
-                row.id,
-                row.recipe,
-                row.recipe_sha256,
-                row.added_by,
-                row.added_at,
-                store.scenarios.cases_of(self._file, row.id),
-            )
-            for row in store.scenarios.list_all(self._file)
-        )
+        return stored_scenarios(self._file)
 
     @needs(Permission.SEE_RESULTS)
     def truth(self, case: CaseId) -> Mapping[str, str] | None:
@@ -119,6 +109,21 @@ class ScenarioDesk:
             raise StateError(
                 "The study has this scenario already. Change its seed for other cases."
             )
+
+
+def stored_scenarios(file: StudyFile) -> tuple[StoredScenario, ...]:
+    """Return the scenarios of a study in the order they were added."""
+    return tuple(
+        StoredScenario(
+            row.id,
+            row.recipe,
+            row.recipe_sha256,
+            row.added_by,
+            row.added_at,
+            store.scenarios.cases_of(file, row.id),
+        )
+        for row in store.scenarios.list_all(file)
+    )
 
 
 def without_paths(recipe: Recipe) -> Recipe:

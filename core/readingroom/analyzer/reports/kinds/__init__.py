@@ -1,0 +1,48 @@
+"""The reports by kind: which can be made of what a study holds, and making them."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from readingroom.analyzer.reports.kinds.compliance import mi_claim_report, risk_report
+from readingroom.analyzer.reports.kinds.model_card import model_card
+from readingroom.analyzer.reports.kinds.reader_study import reader_study_report, session_report
+from readingroom.analyzer.reports.kinds.synthetic import synthetic_card
+from readingroom.analyzer.reports.material import Material
+from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.reporting import Report, ReportKind
+
+REPORTS: Final[Mapping[ReportKind, Callable[[Material], Report]]] = MappingProxyType(
+    {
+        ReportKind.SESSION: session_report,
+        ReportKind.READER_STUDY: reader_study_report,
+        ReportKind.MODEL_CARD: model_card,
+        ReportKind.SYNTHETIC_DATA: synthetic_card,
+        ReportKind.RISK_AND_COMPLIANCE: risk_report,
+        ReportKind.MI_CLAIM_GEN: mi_claim_report,
+    }
+)
+_JUDGED: Final = (AnalysisKind.COMPLIANCE, AnalysisKind.RISK, AnalysisKind.IDENTIFIERS)
+
+
+def make_report(kind: ReportKind, material: Material) -> Report:
+    """Return a report of what a study holds; what it lacks stands among the gaps."""
+    return REPORTS[kind](material)
+
+
+def kinds_with_content(material: Material) -> tuple[ReportKind, ...]:
+    """Return the reports that have something to say of their own."""
+    has = {
+        ReportKind.SESSION: material.session is not None,
+        ReportKind.READER_STUDY: material.session is not None,
+        ReportKind.MODEL_CARD: bool(material.models),
+        ReportKind.SYNTHETIC_DATA: bool(material.scenarios or material.validations),
+        ReportKind.RISK_AND_COMPLIANCE: any(one.kind in _JUDGED for one in material.analyses),
+        ReportKind.MI_CLAIM_GEN: any(
+            one.kind is AnalysisKind.COMPLIANCE for one in material.analyses
+        ),
+    }
+    return tuple(kind for kind in ReportKind if has[kind])
+
+
+__all__ = ["REPORTS", "kinds_with_content", "make_report"]

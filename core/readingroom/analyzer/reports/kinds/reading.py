@@ -1,0 +1,358 @@
+"""Sections about the reading: main result, readers, agreement, sensitivity and flow of cases."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from readingroom.analyzer.reports.blocks import (
+    drawn,
+    figure_grid,
+    figure_table,
+    grid,
+    interval_mark,
+    note,
+    pairs,
+    table,
+    text,
+)
+from readingroom.analyzer.reports.material import Agreement, Material
+from readingroom.analyzer.reports.words import counted, figure, moment, number, sentence
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.reporting import Block, Chart, ChartKind, ReportSection
+from readingroom.domain.results import ModelResult, Results
+
+INTERIM: Final = "The session is not closed: these results are interim."
+_SECOND_MS: Final = 1000
+
+
+def result_section(material: Material) -> ReportSection:
+    """Tell the main result: abilities of the models, each with its interval."""
+    results = material.results
+    title = "Main result"
+    if results is None:
+        return ReportSection(title, (note(material.why_no_results),))
+    ranked = sorted(results.models, key=_standing)
+    rows = [((one.name, one.group or "none"), one.ability) for one in ranked]
+    beside, methods = figure_grid(("Model", "Group"), rows)
+    marks = tuple(interval_mark(one.name, one.ability) for one in ranked)
+    label = "log-odds relative to the average model"
+    chart = Chart(ChartKind.INTERVALS, marks, label, reference=0.0)
+    blocks: list[Block] = [] if material.summary.state.is_past_reading else [note(INTERIM)]
+    blocks.append(drawn("Abilities of the models", chart, beside))
+    blocks += methods
+    blocks.append(text("Models that share a letter of a group cannot be separated."))
+    if results.regularisation:
+        blocks.append(note(results.regularisation))
+    heads = ("Model", "Won", "Lost", "Both good", "Both bad")
+    counts = [
+        (one.name, *map(number, (one.wins, one.losses, one.both_good, one.both_bad)))
+        for one in ranked
+    ]
+    blocks.append(table(heads, counts, numbers=(1, 2, 3, 4), caption="Pairs judged"))
+    accepted = [((one.name,), one.acceptable) for one in ranked]
+    said = "Share of pairs not judged “both bad”"
+    blocks += figure_table(("Model",), accepted, caption=said)
+    return ReportSection(title, tuple(blocks))
+
+
+def _standing(model: ModelResult) -> tuple[bool, float]:
+    ability = model.ability
+    return (True, 0.0) if isinstance(ability, NotEstimable) else (False, -ability.value)
+
+
+def criteria_section(results: Results) -> ReportSection:
+    """Tell the abilities by criterion."""
+    rows = [
+        ((criterion.label, model.name), ability)
+        for criterion in results.criteria
+        for model, ability in zip(results.models, criterion.abilities, strict=True)
+    ]
+    if not rows:
+        return ReportSection("By criterion", (text("The protocol has no preference criterion."),))
+    beside, methods = figure_grid(("Criterion", "Model"), rows)
+    marks = tuple(interval_mark(f"{names[0]}: {names[1]}", value) for names, value in rows)
+    chart = Chart(ChartKind.INTERVALS, marks, "log-odds", reference=0.0)
+    return ReportSection("By criterion", (drawn("Abilities by criterion", chart, beside), *methods))
+
+
+def reader_section(material: Material) -> ReportSection:
+    """Tell what each reader was assigned and did."""
+    done = [
+        (
+            one.code,
+            one.role,
+            one.training or "none is recorded",
+            *map(number, (one.assigned, one.judged, one.skipped, one.waiting)),
+        )
+        for one in material.readers
+    ]
+    heads = ("Reader", "Role", "Training", "Assigned", "Judged", "Skipped", "Waiting")
+    nothing = "No session was opened: nobody was assigned anything."
+    blocks = [table(heads, done, numbers=(3, 4, 5, 6), empty=nothing)]
+    if material.results is not None:
+        blocks += _habits(material.results)
+    return ReportSection("Readers", tuple(blocks))
+
+
+def _habits(results: Results) -> list[Block]:
+    rows = []
+    for one in results.readers:
+        rows.append(((one.code, "chose the left side"), one.left_share))
+        rows.append(((one.code, "gave a tie"), one.tie_share))
+    times = [
+        (
+            one.code,
+            number(one.judged),
+            "no judgement"
+            if one.median_active_ms is None
+            else f"{number(one.median_active_ms / _SECOND_MS)} s",
+        )
+        for one in results.readers
+    ]
+    heads = ("Reader", "Judgements", "Median active time")
+    return [
+        *figure_table(("Reader", "What"), rows, caption="How readers answered"),
+        table(heads, times, numbers=(1, 2), caption="Time on a pair"),
+    ]
+
+
+def checks_section(results: Results) -> ReportSection:
+    """Tell what may have swayed the reading."""
+    rows = [
+        (("preference for the left side, log-odds",), results.side_effect),
+        (("ties",), results.tie_share),
+        (("both good",), results.both_good_share),
+        (("both bad",), results.both_bad_share),
+    ]
+    hidden = sum(hit.count for hit in results.redactions)
+    sides = [(name, f"{100 * share:.0f} %") for name, share in results.left_share_shown.items()]
+    return ReportSection(
+        "Checks on the reading",
+        (
+            *figure_table(("What",), rows),
+            table(("Model", "Share of its pairs on the left"), sides, numbers=(1,)),
+            text(f"Names of models and vendors hidden in outputs: {number(hidden)}."),
+        ),
+    )
+
+
+def agreement_section(material: Material) -> ReportSection:
+    """Tell how far readers agree with each other and with themselves."""
+    blocks = [
+        *_agreements("Between readers", material.agreements, "There are not two readers."),
+        *_agreements("A reader with themself", material.repeats, "No pair was judged twice."),
+    ]
+    return ReportSection("Agreement", tuple(blocks))
+
+
+def _agreements(title: str, found: Sequence[Agreement], nothing: str) -> list[Block]:
+    if not found:
+        return [text(f"{title}: not estimable. {nothing}")]
+    named = [
+        (f"{one.first} and {one.second}" if one.first != one.second else one.first, one)
+        for one in found
+    ]
+    rows = [((name, "kappa"), one.kappa) for name, one in named]
+    shares = [((name, "same choice"), one.same) for name, one in named]
+    beside, methods = figure_grid(("Who", "What"), [*rows, *shares])
+    marks = tuple(interval_mark(name, one.kappa) for name, one in named)
+    chart = Chart(ChartKind.INTERVALS, marks, "Cohen's kappa", reference=0.0)
+    return [drawn(title, chart, beside), *methods]
+
+
+def sensitivity_section(material: Material) -> ReportSection:
+    """Tell what the main result would be without a reader, repeats, or the fastest answers."""
+    if material.results is None:
+        return ReportSection("Sensitivity", (note(material.why_no_results),))
+    count = material.results.judgement_count
+    rows = [(("as it is", number(count), one.name), one.ability) for one in material.results.models]
+    rows += [
+        ((one.name, number(one.judgements), name), ability)
+        for one in material.variants
+        for name, ability in one.abilities
+    ]
+    beside, methods = figure_grid(("Judgements used", "Count", "Model"), rows)
+    by_model = sorted(rows, key=lambda row: row[0][2])
+    marks = tuple(
+        interval_mark(f"{names[2]}, {names[0]}", value, names[2]) for names, value in by_model
+    )
+    chart = Chart(ChartKind.INTERVALS, marks, "ability, log-odds", reference=0.0)
+    return ReportSection("Sensitivity", (drawn("The main result, varied", chart, beside), *methods))
+
+
+def flow_section(material: Material) -> ReportSection:
+    """Tell what became of the cases and of the pairs made of them."""
+    summary, readers = material.summary, material.readers
+    erased = sum(bool(case.erased_at) for case in material.cases)
+    synthetic = sum(case.is_synthetic for case in material.cases)
+    judged = material.results.case_count if material.results else 0
+    rows = [
+        ("Cases taken in", number(summary.case_count)),
+        ("of these synthetic", number(synthetic)),
+        ("of these erased since", number(erased)),
+        ("Outputs of models", number(summary.output_count)),
+        ("Pairs assigned to readers", number(sum(one.assigned for one in readers))),
+        ("Pairs judged", number(sum(one.judged for one in readers))),
+        ("Pairs skipped", number(sum(one.skipped for one in readers))),
+        ("Pairs that still wait", number(sum(one.waiting for one in readers))),
+        ("Pairs whose case was erased before", number(sum(one.erased for one in readers))),
+        ("Cases with a judgement that counts", number(judged)),
+    ]
+    skips = [(one.reason, number(one.count)) for one in material.skips]
+    nothing = "No pair was skipped."
+    return ReportSection(
+        "Flow of cases",
+        (
+            table(("Step", "Count"), rows, numbers=(1,)),
+            table(("Reason to skip", "Count"), skips, numbers=(1,), empty=nothing),
+        ),
+    )
+
+
+def case_section(material: Material) -> ReportSection:
+    """List the cases by code."""
+    rows = [
+        (
+            case.code + (" (synthetic)" if case.is_synthetic else ""),
+            ", ".join(case.modalities) or "none",
+            *map(number, (case.image_count, case.note_count, case.variant_count)),
+            number(case.output_count),
+            f"erased {case.erased_at[:10]}" if case.erased_at else "",
+        )
+        for case in material.cases
+    ]
+    heads = ("Case", "Modalities", "Images", "Notes", "Variants", "Outputs", "Standing")
+    found = table(heads, rows, numbers=(2, 3, 4, 5), empty="The study has no case yet.")
+    return ReportSection("Cases", (found,))
+
+
+def protocol_section(material: Material) -> ReportSection:
+    """Tell what was asked, and how the protocol came to be as it is."""
+    protocol = material.protocol
+    rows = [
+        (
+            one.label,
+            one.kind.value,
+            f"{number(one.values[0])} to {number(one.values[-1])}",
+            f"{one.low} … {one.high}",
+            "yes" if one.is_required else "no",
+        )
+        for one in protocol.criteria
+    ]
+    steps = [
+        (number(one.version), one.kind.removeprefix("protocol "), moment(one.at), one.by)
+        for one in material.steps
+    ]
+    return ReportSection(
+        "Protocol",
+        (
+            pairs(
+                ("Title", protocol.title),
+                ("Overall question", protocol.question),
+                ("Number of its newest version", number(protocol.version)),
+                ("Shortest time on screen", f"{number(protocol.minimum_view_ms / 1000)} s"),
+                ("Active time stops after", f"{number(protocol.idle_after_ms / 1000)} s idle"),
+            ),
+            table(("Criterion", "Kind", "Scale", "Ends", "Required"), rows),
+            table(("No.", "Step", "When", "By"), steps, caption="How the protocol came about"),
+        ),
+    )
+
+
+def session_pairs(material: Material) -> Block:
+    """Tell when the session was opened and closed."""
+    session = material.session
+    if session is None:
+        return note("No session was opened yet.")
+    per_case = session.pairs_per_case
+    return pairs(
+        ("Session", session.id),
+        ("State", session.state),
+        ("Opened", moment(session.opened_at)),
+        ("Closed", moment(session.closed_at) if session.closed_at else "not yet"),
+        ("Protocol in force, its number", number(session.protocol_version)),
+        ("Pairs of a case a reader sees", "all" if per_case is None else f"at most {per_case}"),
+    )
+
+
+def randomisation_section(material: Material) -> ReportSection:
+    """Tell how order and sides were drawn, and what came of it."""
+    protocol, results = material.protocol, material.results
+    blocks = [
+        text(
+            "Order of pairs, sides, and which pairs are repeated are drawn for each reader from "
+            "one seed; the same seed gives the same worklists."
+        ),
+        pairs(
+            ("Seed", str(protocol.seed)),
+            ("Share of pairs shown twice", f"{100 * protocol.repeat_share:g} %"),
+            (
+                "Preference for the left side, log-odds",
+                figure(results.side_effect) if results else material.why_no_results,
+            ),
+        ),
+    ]
+    if results:
+        shown = [(name, f"{100 * one:.0f} %") for name, one in results.left_share_shown.items()]
+        heads = ("Model", "Share of its pairs on the left")
+        blocks.append(table(heads, shown, numbers=(1,)))
+    return ReportSection("Randomisation", tuple(blocks))
+
+
+def washout_section(material: Material) -> ReportSection:
+    """Tell how far apart readings of the same case lay."""
+    rows = [
+        (one.code, _span(one.shortest_case_s), _span(one.shortest_repeat_s))
+        for one in material.readers
+    ]
+    heads = ("Reader", "Shortest between pairs of one case", "Shortest before a repeated pair")
+    return ReportSection(
+        "Washout",
+        (
+            text(
+                "The design has one session with no unaided and aided arm, so that there is no "
+                "washout between arms. Readers meet a case again with other pairs of it, and with "
+                "pairs that are repeated."
+            ),
+            table(heads, rows, numbers=(1, 2), empty="No session was opened."),
+        ),
+    )
+
+
+def _span(seconds: int | None) -> str:
+    if seconds is None:
+        return "never met again"
+    days, rest = divmod(seconds, 86_400)
+    if days:
+        return counted(days, "day", "days")
+    return f"{rest // 60} min {rest % 60} s"
+
+
+def findings_section(results: Results) -> ReportSection:
+    """Tell which errors readers marked, and how harmful they judged them."""
+    rows: list[tuple[tuple[str, ...], Estimate | NotEstimable]] = []
+    for model in results.findings:
+        rows.append(((model.name, "any error marked", number(model.count)), model.marked))
+        rows.append(((model.name, "of moderate harm or worse", ""), model.harmful))
+        rows += [
+            ((model.name, kind.kind.replace("_", " "), number(kind.count)), kind.share)
+            for kind in model.kinds
+            if kind.count
+        ]
+    if not rows:
+        return ReportSection("Errors marked", (text("No model was judged yet."),))
+    said = sentence("each judgement counts each of its two outputs once")
+    blocks = figure_table(("Model", "What", "Marked"), rows)
+    return ReportSection("Errors marked", (text(said), *blocks, *_harms(results)))
+
+
+def _harms(results: Results) -> tuple[Block, ...]:
+    rows = [
+        (model.name, harm.severity, harm.likelihood or "not asked", number(harm.count))
+        for model in results.findings
+        for harm in model.harms
+    ]
+    heads = ("Model", "Severity", "Likelihood", "Count")
+    nothing = "No harm was judged."
+    found = grid(heads, rows, numbers=(3,), empty=nothing)
+    block = table(heads, rows, numbers=(3,), caption="Harms as judged", empty=nothing)
+    return (block,) if found.rows else ()

@@ -1,0 +1,83 @@
+"""Sections about the record: what was changed since entry, who signed what, and the trail."""
+
+from readingroom.analyzer.reports.blocks import note, pairs, table, text
+from readingroom.analyzer.reports.material import Material
+from readingroom.analyzer.reports.words import counted, moment, number
+from readingroom.domain.reporting import ReportSection
+from readingroom.domain.signing import MEANING_WORDS
+
+_NO_CHANGE = "No answer was changed after it was submitted."
+
+
+def changes(material: Material) -> ReportSection:
+    """Tell whether data were changed since entry: who, when, from what to what, and why."""
+    rows = [
+        (
+            item.case_code,
+            number(item.position),
+            item.correction.by,
+            moment(item.correction.at),
+            one.what,
+            one.old,
+            one.new,
+            item.correction.reason or "no reason was asked",
+        )
+        for item in material.corrections
+        for one in item.correction.differences
+    ]
+    erased = [case for case in material.cases if case.erased_at]
+    said = counted(len(material.corrections), "answer was", "answers were")
+    first = f"{said} changed after entry. Nothing is overwritten: the earlier answers are kept."
+    heads = ("Case", "Pair", "Reader", "When", "What", "Before", "Since", "Why")
+    blocks = [text(first if rows else _NO_CHANGE)]
+    if rows:
+        blocks.append(table(heads, rows, numbers=(1,)))
+    if erased:
+        blocks.append(note("Data of cases were erased; the judgements about them stay."))
+        gone = [(case.code, moment(case.erased_at)) for case in erased]
+        blocks.append(table(("Case", "Erased"), gone))
+    return ReportSection("Changes since entry", tuple(blocks))
+
+
+def signatures(material: Material) -> ReportSection:
+    """Tell who signed what: printed name, time and meaning (21 CFR 11.50)."""
+    rows = [
+        (
+            one.name,
+            one.signer,
+            moment(one.at),
+            f"{one.meaning}: {MEANING_WORDS[one.meaning]}",
+            f"{one.subject} ({counted(len(one.records), 'record', 'records')})",
+            number(one.event),
+            one.superseded or "in force",
+        )
+        for one in material.signatures
+    ]
+    heads = ("Name", "Code", "Signed", "Meaning", "Under", "Event", "Standing")
+    nothing = "Nothing in this study was signed electronically."
+    found = table(heads, rows, numbers=(5,), empty=nothing)
+    return ReportSection("Signatures", (found,), is_record=True)
+
+
+def trail(material: Material) -> ReportSection:
+    """Tell where the trail stands, and what of it happened how often."""
+    stamp = material.stamp
+    standing = pairs(
+        ("Head of the chain", stamp.head),
+        ("Events", number(stamp.event_count)),
+        ("Name of the trail", stamp.log_id),
+        ("Software", stamp.software),
+    )
+    counts = [(kind, number(count)) for kind, count in material.event_counts]
+    told = text(
+        "The trail is tamper-evident: a change inside it is found by computing its chain anew. A "
+        "trail that was cut off or replaced as a whole is found by comparing its head with one "
+        "that was noted elsewhere."
+    )
+    kinds = table(("Event", "Count"), counts, numbers=(1,))
+    return ReportSection("Trail", (standing, told, kinds), is_record=True)
+
+
+def record(material: Material) -> tuple[ReportSection, ...]:
+    """Return the sections that end every report."""
+    return (changes(material), signatures(material), trail(material))

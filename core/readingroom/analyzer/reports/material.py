@@ -1,0 +1,132 @@
+"""What reports are made of: frozen values of a study, collected by those who may read it."""
+
+from dataclasses import dataclass
+
+from readingroom.domain.analysis import AnalysisKind, Attestation, StoredAnalysis
+from readingroom.domain.case import CaseSummary
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.model import ModelFacts
+from readingroom.domain.protocol import Protocol
+from readingroom.domain.reading import CorrectedItem
+from readingroom.domain.registered import StoredResult
+from readingroom.domain.reporting import Stamp
+from readingroom.domain.results import Results
+from readingroom.domain.scenario import StoredScenario
+from readingroom.domain.signing import Signature
+from readingroom.domain.study import StudySummary
+from readingroom.domain.told_validation import ToldValidation
+from readingroom.domain.watching import StoredStress
+
+
+@dataclass(frozen=True, slots=True)
+class ProtocolStep:
+    """A version of the protocol: how it came ("protocol amended"), when, and by whom."""
+
+    version: int
+    kind: str
+    at: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class SessionTold:
+    """The session; `closed_at` is "" while it is open, `pairs_per_case` None for all pairs."""
+
+    id: str
+    opened_at: str
+    closed_at: str
+    state: str
+    protocol_version: int
+    pairs_per_case: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderTold:
+    """A reader by code: what was assigned and done, and what they were trained in, "" for none.
+
+    `shortest_repeat_s` is the shortest time between two readings of the same pair,
+    `shortest_case_s` that between two pairs of the same case; None where there were none.
+    """
+
+    code: str
+    role: str
+    training: str
+    assigned: int
+    judged: int
+    skipped: int
+    waiting: int
+    erased: int
+    shortest_case_s: int | None = None
+    shortest_repeat_s: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SkipCount:
+    """How often a reason to skip was given; one in own words is told as "Other"."""
+
+    reason: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How far two readers, or a reader with themself, agree on the overall choice."""
+
+    first: str
+    second: str
+    kappa: Estimate | NotEstimable
+    same: Estimate | NotEstimable
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """The main result found another way: what was changed, and the ability of each model."""
+
+    name: str
+    judgements: int
+    abilities: tuple[tuple[str, Estimate | NotEstimable], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ModelTold:
+    """A model under evaluation; `facts` are None where its outputs were only recorded."""
+
+    name: str
+    version: str
+    vendor: str
+    output_count: int
+    facts: ModelFacts | None = None
+    consent: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """Everything that a report may tell; `why_no_results` says why `results` are None."""
+
+    stamp: Stamp
+    summary: StudySummary
+    protocol: Protocol
+    steps: tuple[ProtocolStep, ...]
+    cases: tuple[CaseSummary, ...]
+    models: tuple[ModelTold, ...]
+    readers: tuple[ReaderTold, ...]
+    event_counts: tuple[tuple[str, int], ...]
+    corrections: tuple[CorrectedItem, ...] = ()
+    signatures: tuple[Signature, ...] = ()
+    session: SessionTold | None = None
+    results: Results | None = None
+    why_no_results: str = ""
+    skips: tuple[SkipCount, ...] = ()
+    agreements: tuple[Agreement, ...] = ()
+    repeats: tuple[Agreement, ...] = ()
+    variants: tuple[Variant, ...] = ()
+    evaluations: tuple[StoredResult, ...] = ()
+    scenarios: tuple[StoredScenario, ...] = ()
+    validations: tuple[ToldValidation, ...] = ()
+    stress: tuple[StoredStress, ...] = ()
+    analyses: tuple[StoredAnalysis, ...] = ()
+    attestations: tuple[Attestation, ...] = ()
+
+    def reports_of(self, kind: AnalysisKind) -> tuple[StoredAnalysis, ...]:
+        """Return the analyses of a kind, oldest first."""
+        return tuple(one for one in self.analyses if one.kind is kind)

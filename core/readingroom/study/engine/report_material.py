@@ -1,0 +1,182 @@
+"""Collecting what reports are made of, from the study file of somebody who may see results."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import orjson
+
+import readingroom
+from readingroom import store
+from readingroom.analyzer.reports.material import Material, ModelTold, ProtocolStep, SessionTold
+from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.errors import StateError
+from readingroom.domain.output import ModelSummary
+from readingroom.domain.reading import CorrectedItem
+from readingroom.domain.reporting import Stamp
+from readingroom.domain.results import Results
+from readingroom.domain.study import StudyState, StudySummary
+from readingroom.domain.told_validation import ToldValidation
+from readingroom.store import SessionRow, StudyFile
+from readingroom.study.attesting import AttestationDesk
+from readingroom.study.engine import findings
+from readingroom.study.engine.analysis_desk import AnalysisDesk
+from readingroom.study.engine.report_reading import (
+    agree,
+    agree_with_self,
+    count_skips,
+    read_judged,
+    tell_readers,
+    vary,
+)
+from readingroom.study.engine.scenario_desk import stored_scenarios
+from readingroom.study.engine.stress_desk import StressDesk
+from readingroom.study.guard import Guard
+from readingroom.study.results import ResultsDesk
+from readingroom.study.signing.desk import SigningDesk
+from readingroom.study.trail.corrections import CorrectionTeller, without_words
+
+STEPS: Final = ("protocol written", "protocol revised", "protocol amended")
+_OPEN_STATES: Final = (StudyState.UNBLINDED, StudyState.ARCHIVED)
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Where everything is asked for: the desks check what who sits here may see."""
+
+    file: StudyFile
+    guard: Guard
+    clock: Clock
+    summarise: Callable[[], StudySummary]
+    signing: SigningDesk
+    attestations: AttestationDesk
+
+
+def collect(sources: Sources, validations: Sequence[ToldValidation] = ()) -> Material:
+    """Return what reports of a study are made of.
+
+    Raises:
+        PermissionDeniedError: who sits here may not see results.
+        AuditError: a judgement refers to nothing, or a signature is damaged.
+        NotAStudyError: an analysis is damaged.
+    """
+    file, guard = sources.file, sources.guard
+    events = [orjson.loads(body) for body in store.events.bodies(file)]
+    summary, session = sources.summarise(), store.sessions.newest(file)
+    results, why_not = _results(file, guard)
+    models = store.models.list_all(file)
+    material = Material(
+        stamp=stamp(sources, summary),
+        summary=summary,
+        protocol=store.protocols.current(file),
+        steps=tuple(_steps(events)),
+        cases=store.cases.list_all(file),
+        models=_models(file, models),
+        readers=(),
+        event_counts=tuple(sorted(Counter(str(one["kind"]) for one in events).items())),
+        corrections=corrections(file),
+        signatures=sources.signing.signatures(),
+        results=results,
+        why_no_results=why_not,
+        evaluations=findings.list_all(file),
+        scenarios=stored_scenarios(file),
+        validations=tuple(validations),
+        stress=StressDesk(file, guard).list_all(),
+        analyses=AnalysisDesk(file, guard).list_all(),
+        attestations=sources.attestations.list_all(),
+    )
+    return material if session is None else _with_reading(file, material, session, events)
+
+
+def stamp(sources: Sources, summary: StudySummary) -> Stamp:
+    """Return when and from what a report is made."""
+    head = store.events.head(sources.file)
+    return Stamp(
+        study_title=summary.title,
+        study_state=summary.state.value,
+        made_at=timestamp(sources.clock.now()),
+        made_by=sources.guard.actor(),
+        software=f"Readingroom {readingroom.__version__}",
+        log_id=store.meta.read(sources.file).log_id,
+        head=head.chain,
+        event_count=head.count,
+        is_blinded=summary.state not in _OPEN_STATES,
+    )
+
+
+def corrections(file: StudyFile) -> tuple[CorrectedItem, ...]:
+    """Return all corrections without what readers wrote in their own words."""
+    return tuple(
+        replace(one, correction=without_words(one.correction))
+        for one in CorrectionTeller(file).list_all()
+    )
+
+
+def _with_reading(
+    file: StudyFile, material: Material, session: SessionRow, events: Sequence[Mapping[str, Any]]
+) -> Material:
+    """Add what there is once a session was opened."""
+    named = {one.model: one.name for one in material.results.models} if material.results else {}
+    models = [
+        replace(one, card=replace(one.card, name=named.get(one.id, one.card.name)))
+        for one in store.models.list_all(file)
+    ]
+    judged = read_judged(file, session, models)
+    closed = [one["at"] for one in events if one["kind"] == "session locked"]
+    told = SessionTold(
+        id=session.id,
+        opened_at=session.opened_at,
+        closed_at=str(closed[-1]) if closed else "",
+        state=session.state.value,
+        protocol_version=session.protocol_version,
+        pairs_per_case=session.pairs_per_case,
+    )
+    return replace(
+        material,
+        session=told,
+        readers=tell_readers(file, judged),
+        skips=count_skips(judged),
+        agreements=agree(judged),
+        repeats=agree_with_self(judged),
+        variants=vary(judged),
+    )
+
+
+def _results(file: StudyFile, guard: Guard) -> tuple[Results | None, str]:
+    try:
+        return ResultsDesk(file, guard).results(), ""
+    except StateError as error:
+        return None, str(error)
+
+
+def _steps(events: Sequence[Mapping[str, Any]]) -> list[ProtocolStep]:
+    return [
+        ProtocolStep(int(one["details"]["protocol_version"]), one["kind"], one["at"], one["actor"])
+        for one in events
+        if one["kind"] in STEPS
+    ]
+
+
+def _models(file: StudyFile, models: Sequence[ModelSummary]) -> tuple[ModelTold, ...]:
+    """Return the models whose outputs are compared, and those that only run here."""
+    registered = store.registered_models.list_all(file)
+    of_model = {one.model: one for one in registered if one.model is not None}
+    told = []
+    for model in models:
+        here = of_model.get(model.id)
+        consent = (
+            f"{here.consent.given_by}, {here.consent.given_at}" if here and here.consent else ""
+        )
+        card = model.card
+        facts = here.facts if here else None
+        told.append(
+            ModelTold(card.name, card.version, card.vendor, model.output_count, facts, consent)
+        )
+    known = set(of_model.values())
+    told += [
+        ModelTold(one.facts.name, one.facts.version, one.vendor, one.output_count, one.facts)
+        for one in registered
+        if one not in known
+    ]
+    return tuple(told)

@@ -1,0 +1,200 @@
+"""What reports tell of the reading: who did what, and how far the result hangs on anybody."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import combinations, pairwise
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from readingroom import store
+from readingroom.analyzer.reports.material import Agreement, ReaderTold, SkipCount, Variant
+from readingroom.domain.ids import ItemId, ReaderId
+from readingroom.domain.output import ModelSummary
+from readingroom.domain.protocol import Outcome
+from readingroom.domain.reading import OTHER, ItemState, Reader
+from readingroom.feedback import JudgedPair, ReaderRecord, summarise
+from readingroom.statistics import estimate_share
+from readingroom.statistics.agreement import cohen_kappa, confusion
+from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
+from readingroom.study.forms import OTHER_REASON
+
+_CHOICES: Final = 3
+"""The first model of a pair (by its identifier), neither, or the second."""
+_NOTHING: Final = "no pair was judged twice"
+_FAST: Final = 0.1
+"""The share of judgements that were made fastest, which one variant leaves out."""
+
+
+class Judged(NamedTuple):
+    """The judgements of a session that stand, with what is needed to count them."""
+
+    session: SessionRow
+    votes: tuple[Vote, ...]
+    readers: tuple[Reader, ...]
+    models: tuple[ModelSummary, ...]
+
+
+def read_judged(file: StudyFile, session: SessionRow, models: Sequence[ModelSummary]) -> Judged:
+    """Return the judgements of a session; models bear the names that results show."""
+    readers = tuple(one for one in store.readers.list_all(file) if one.id in session.readers)
+    chosen = tuple(one for one in models if one.id in session.models)
+    return Judged(session, store.judgements.list_votes(file, session.id), readers, chosen)
+
+
+def tell_readers(file: StudyFile, judged: Judged) -> tuple[ReaderTold, ...]:
+    """Return what each reader was assigned and did."""
+    accounts = {one.reader: one for one in store.accounts.list_all(file) if one.reader}
+    told = []
+    for reader in judged.readers:
+        lines = store.worklists.list_lines(file, judged.session.id, reader.id)
+        states = Counter(line.state for line in lines)
+        account = accounts.get(reader.id)
+        training = account.training if account else None
+        shortest_case, shortest_repeat = _gaps(judged, reader.id)
+        told.append(
+            ReaderTold(
+                code=reader.code,
+                role=", ".join(account.roles) if account else "reader",
+                training=f"{training.subject}, {training.day}" if training else "",
+                assigned=len(lines),
+                judged=states[ItemState.JUDGED],
+                skipped=states[ItemState.SKIPPED],
+                waiting=states[ItemState.WAITING] + states[ItemState.STARTED],
+                erased=states[ItemState.ERASED],
+                shortest_case_s=shortest_case,
+                shortest_repeat_s=shortest_repeat,
+            )
+        )
+    return tuple(told)
+
+
+def _gaps(judged: Judged, reader: ReaderId) -> tuple[int | None, int | None]:
+    """Return the shortest time between two readings of one case, and of one pair, in seconds."""
+    mine = [vote for vote in judged.votes if vote.item.reader == reader]
+    moments: dict[object, list[datetime]] = defaultdict(list)
+    for vote in mine:
+        moments[vote.item.case].append(datetime.fromisoformat(vote.row.at))
+    cases = [_shortest(times) for times in moments.values()]
+    of_item = {vote.item.id: vote for vote in mine}
+    repeats = [
+        abs(datetime.fromisoformat(vote.row.at) - datetime.fromisoformat(of_item[first].row.at))
+        for vote in mine
+        if (first := vote.item.repeat_of) in of_item and first is not None
+    ]
+    return (
+        min((one for one in cases if one is not None), default=None),
+        min((int(one.total_seconds()) for one in repeats), default=None),
+    )
+
+
+def _shortest(times: Sequence[datetime]) -> int | None:
+    ordered = sorted(times)
+    return min((int((b - a).total_seconds()) for a, b in pairwise(ordered)), default=None)
+
+
+def count_skips(judged: Judged) -> tuple[SkipCount, ...]:
+    """Return how often each reason to skip was given; one in own words counts as another."""
+    found = Counter(
+        OTHER if vote.row.document.reason.startswith(OTHER_REASON) else vote.row.document.reason
+        for vote in judged.votes
+        if vote.row.kind is JudgementKind.SKIPPED
+    )
+    return tuple(SkipCount(reason, count) for reason, count in sorted(found.items()))
+
+
+def agree(judged: Judged) -> tuple[Agreement, ...]:
+    """Return how far each two readers agree on the pairs that both judged first."""
+    said: dict[ReaderId, dict[tuple[str, str, str], int]] = defaultdict(dict)
+    for vote in _decided(judged):
+        if vote.item.repeat_of is None:
+            said[vote.item.reader][_pair(vote)] = _choice(vote)
+    found = []
+    for first, second in combinations(judged.readers, 2):
+        one, two = said[first.id], said[second.id]
+        shared = [(one[pair], two[pair]) for pair in sorted(one.keys() & two.keys())]
+        found.append(_agreement(first.code, second.code, shared))
+    return tuple(found)
+
+
+def agree_with_self(judged: Judged) -> tuple[Agreement, ...]:
+    """Return how far each reader who judged pairs twice said the same again."""
+    by_item: dict[ItemId, Vote] = {vote.item.id: vote for vote in _decided(judged)}
+    found = []
+    for reader in judged.readers:
+        both = [
+            (_choice(by_item[vote.item.repeat_of]), _choice(vote))
+            for vote in by_item.values()
+            if vote.item.reader == reader.id
+            and vote.item.repeat_of is not None
+            and vote.item.repeat_of in by_item
+        ]
+        if both:
+            found.append(_agreement(reader.code, reader.code, both))
+    return tuple(found)
+
+
+def _agreement(first: str, second: str, both: Sequence[tuple[int, int]]) -> Agreement:
+    one, two = (np.array([pair[at] for pair in both], dtype=np.int64) for at in (0, 1))
+    kappa = cohen_kappa(confusion(one, two, _CHOICES))
+    same = estimate_share(sum(a == b for a, b in both), len(both), _NOTHING)
+    return Agreement(first, second, kappa, same)
+
+
+def _decided(judged: Judged) -> list[Vote]:
+    return [vote for vote in judged.votes if vote.row.kind is JudgementKind.JUDGED]
+
+
+def _pair(vote: Vote) -> tuple[str, str, str]:
+    first, second = sorted((vote.left_model, vote.right_model))
+    return (vote.item.case, first, second)
+
+
+def _choice(vote: Vote) -> int:
+    """Return which model of the pair was chosen, whatever its side: 0, 2, or 1 for a tie."""
+    outcome = vote.row.document.form.outcome
+    if outcome not in (Outcome.LEFT, Outcome.RIGHT):
+        return 1
+    is_left_first = vote.left_model < vote.right_model
+    return 0 if (outcome is Outcome.LEFT) is is_left_first else 2
+
+
+def vary(judged: Judged) -> tuple[Variant, ...]:
+    """Return the main result without each reader, without repeats, and without the fastest.
+
+    A variant that changes nothing is left out.
+    """
+    votes = _decided(judged)
+    kept: list[tuple[str, list[Vote]]] = []
+    if len(judged.readers) > 1:
+        kept += [
+            (f"without reader {reader.code}", [v for v in votes if v.item.reader != reader.id])
+            for reader in judged.readers
+        ]
+    kept.append(("without repeated pairs", [v for v in votes if v.item.repeat_of is None]))
+    times = sorted(vote.row.document.timing.active_ms for vote in votes)
+    limit = times[int(len(times) * _FAST)] if times else 0
+    slower = [vote for vote in votes if vote.row.document.timing.active_ms >= limit]
+    kept.append((f"without the fastest {_FAST:.0%}", slower))
+    return tuple(_variant(name, some, judged) for name, some in kept if len(some) != len(votes))
+
+
+def _variant(name: str, votes: Sequence[Vote], judged: Judged) -> Variant:
+    found = summarise(
+        [_judged_pair(vote) for vote in votes],
+        models=judged.models,
+        readers=[ReaderRecord(reader.id, reader.code) for reader in judged.readers],
+        criteria=(),
+        redactions=(),
+        left_share_shown={},
+    )
+    return Variant(name, len(votes), tuple((one.name, one.ability) for one in found.models))
+
+
+def _judged_pair(vote: Vote) -> JudgedPair:
+    form = vote.row.document.form
+    if form.outcome is None:
+        raise AssertionError("a judgement without an outcome is never stored")
+    sides = vote.left_model, vote.right_model
+    return JudgedPair(vote.item.reader, vote.item.case, *sides, form.outcome)
