@@ -51,6 +51,11 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "modality-drop": "modality_drop",
         "contradictions": "contradictions",
     },
+    "compliance_commands": {
+        "attest": "attest",
+        "comply": "comply",
+        "list-policies": "list_policies",
+    },
     "course_commands": {
         "amend": "amend",
         "lock": "lock",
@@ -62,6 +67,8 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "erasure_commands": {"erase": "erase"},
     "evaluation_commands": {"evaluate": "evaluate", "list-suites": "list_suites"},
     "experimental_commands": {"experimental": "experimental"},
+    "explain_commands": {"explain": "explain"},
+    "fairness_commands": {"fairness": "fairness"},
     "file_commands": {"verify": "verify", "check": "check", "autopilot": "autopilot"},
     "finding_commands": {"add-stress": "add_stress", "add-watch": "add_watch"},
     "import_commands": {"import": "import_cases"},
@@ -93,6 +100,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "open-session": "open_session",
         "worklist": "worklist",
     },
+    "report_commands": {"report": "report"},
     "robustness_commands": {"robustness": "robustness", "toy-data": "toy_data"},
     "scenario_commands": {
         "add-scenario": "add_scenario",

@@ -241,6 +241,17 @@ class DecidedBy(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class ReaderChoice:
+    """One judgement of a pair: `preferred` is 1 for `first`, 0 for `second`, 0.5 for neither."""
+
+    reader: str
+    case: str
+    first: str
+    second: str
+    preferred: float
+
+
+@dataclass(frozen=True, slots=True)
 class ModelChoice:
     """How readers choose between two models by group of patients: `gap` with the shares by group.
 

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from readingroom import store
 from readingroom.domain.errors import AuditError, StateError
+from readingroom.domain.fairness import ReaderChoice
 from readingroom.domain.ids import OutputId
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
 from readingroom.domain.people import Permission
+from readingroom.domain.protocol import Outcome
 from readingroom.domain.results import Results
 from readingroom.feedback.judged import JudgedPair, ReaderRecord
 from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
@@ -83,6 +85,31 @@ class ResultsDesk:
             for reader in store.readers.list_all(self._file)
             if store.worklists.list_items(self._file, session.id, reader.id)
         ]
+
+    @needs(Permission.SEE_RESULTS)
+    def choices(self) -> tuple[ReaderChoice, ...]:
+        """Return which model each judgement that stands prefers, models by their names in order.
+
+        Raises:
+            StateError: no session was opened yet.
+        """
+        session = store.sessions.newest(self._file)
+        if session is None:
+            raise StateError("There are no judgements yet: no session was opened. Open one first.")
+        models = store.models.list_all(self._file)
+        names = {model.id: _label(model.card, models) for model in models}
+        readers = {reader.id: reader.code for reader in store.readers.list_all(self._file)}
+        cases = {case.id: case.code for case in store.cases.list_all(self._file)}
+        return tuple(
+            _choice(
+                readers[vote.item.reader],
+                cases[vote.item.case],
+                (names[vote.left_model], names[vote.right_model]),
+                vote.row.document.form.outcome,
+            )
+            for vote in store.judgements.list_votes(self._file, session.id)
+            if vote.row.kind is JudgementKind.JUDGED
+        )
 
     @needs(Permission.SEE_RESULTS)
     def redactions(self) -> tuple[RedactionHit, ...]:
@@ -160,6 +187,16 @@ def judged_pair(vote: Vote, asking: Collection[int] = ()) -> JudgedPair:
         findings=form.findings,
         asks_findings=vote.row.document.protocol_version in asking,
     )
+
+
+def _choice(
+    reader: str, case: str, sides: tuple[str, str], outcome: Outcome | None
+) -> ReaderChoice:
+    """Return a judgement with its models in the order of their names."""
+    first, second = sorted(sides)
+    winner = {Outcome.LEFT: sides[0], Outcome.RIGHT: sides[1]}.get(outcome or Outcome.BOTH_GOOD)
+    preferred = 0.5 if winner is None else float(winner == first)
+    return ReaderChoice(reader, case, first, second, preferred)
 
 
 def _labelled(model: ModelSummary, models: Sequence[ModelSummary]) -> ModelSummary:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelFacts, Subject
 from readingroom.domain.progress import Step
-from readingroom.study.engine import cross_modal_tasks, stress_tasks
+from readingroom.study.engine import cross_modal_tasks, explain_tasks, fairness_tasks, stress_tasks
 from readingroom.study.engine.conversation import Conversation
 from readingroom.study.engine.running import ask, started
 from readingroom.study.engine.wire import (
@@ -163,6 +163,8 @@ TASKS: Final[Mapping[str, Task]] = {
     "robustness": robustness,
     "make-scenario": make_scenario,
     "make-table": make_patients,
+    "explain": explain_tasks.explain,
+    "fairness": fairness_tasks.fairness,
     "stress": stress_tasks.stress,
     "watch": stress_tasks.watch,
     "modality-agreement": cross_modal_tasks.agreement,

@@ -1,0 +1,498 @@
+"""Fairness of a model over a table, of recorded predictions, of readings and of a stored result."""
+
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import AnalysisError, ModelError
+from readingroom.domain.evaluation import EvaluationResult, ItemResult
+from readingroom.domain.fairness import (
+    DecidedBy,
+    FairnessOptions,
+    FairnessReport,
+    ModelChoice,
+    ReaderChoice,
+)
+from readingroom.domain.model import Ability, Subject
+from readingroom.domain.patient_table import ColumnRole, PatientTable
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.study.engine.fairness_columns import (
+    Bands,
+    flags_of,
+    groups_of,
+    read_columns,
+    read_head,
+    take_rows,
+    texts_of,
+)
+from readingroom.study.engine.model_inputs import ModelInputs, read_inputs
+from readingroom.study.engine.running import started
+
+if TYPE_CHECKING:
+    from readingroom.analyzer.fairness import Flips
+    from readingroom.statistics.group_fairness import Groups
+
+FloatArray = NDArray[np.float64]
+BoolArray = NDArray[np.bool_]
+FAIRNESS_FILE: Final = "fairness.json"
+_AT_ONCE: Final = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class AuditedTable:
+    """Which table is audited, and what its columns are.
+
+    `table` is a CSV file or the name of a packaged one. `attributes` are compared, () takes those
+    that are declared as protected, or of recorded predictions all others. `bands` cut numbers into
+    groups. `positive` is the value of the outcome, of decisions and of a model's classes that
+    counts, "" where they say so themselves.
+    """
+
+    table: str
+    attributes: tuple[str, ...] = ()
+    outcome: str = ""
+    positive: str = ""
+    score: str = ""
+    decision: str = ""
+    reader: str = ""
+    case: str = ""
+    bands: tuple[tuple[str, tuple[float, ...]], ...] = ()
+    declaration: Path | None = None
+    inputs: Path | None = None
+    code: str = ""
+
+    @property
+    def cuts(self) -> Bands:
+        """Return the bands by attribute."""
+        return dict(self.bands)
+
+
+def audit_model(
+    model: Path | str,
+    audited: AuditedTable,
+    *,
+    threshold: float = 0.5,
+    options: FairnessOptions | None = None,
+    consent: bool = False,
+    progress: Progress = NO_PROGRESS,
+) -> FairnessReport:
+    """Run a model over a table, and over it with each attribute changed alone.
+
+    Args:
+        model: a model's configuration, or a file that is one by itself.
+        audited: whom it is asked about; the outcome has to be named.
+        threshold: probability of the positive class from which on the decision is made.
+        options: how groups are compared.
+        consent: whether code that comes with the model may run.
+        progress: told how far it is.
+
+    Raises:
+        AnalysisError: a column, class or group is not there, or there is nothing to compare.
+        GenerationError: the table or a declaration cannot be used.
+        ModelError: the model cannot be loaded, or nobody agreed to its code.
+        Cancelled: the user stopped.
+    """
+    from readingroom.analyzer.fairness import Assessed, assess_fairness, find_flips
+    from readingroom.models import read_config
+
+    options = options or FairnessOptions()
+    if not audited.outcome:
+        raise AnalysisError("Name the column of the table that holds the outcome.")
+    table = _patients(audited)
+    names = audited.attributes or tuple(one.name for one in table.with_role(ColumnRole.PROTECTED))
+    flags, positive = flags_of(table, audited.outcome, audited.positive)
+    told = _dropped(~np.isnan(flags), "the outcome")
+    table = table.take(~np.isnan(flags))
+    outcomes = flags[~np.isnan(flags)] == 1
+    groups = [groups_of(table, name, audited.cuts) for name in _some(names)]
+    inputs = read_inputs(audited.inputs, table)
+    with started(
+        read_config(model), None, consent=consent, seed=options.seed, progress=progress
+    ) as subject:
+        asked = _Asked(subject, inputs, positive, threshold)
+        scores, decisions = asked.ask(table)
+        flips: list[Flips] = [
+            find_flips(table, name, asked.decide, level=options.level, progress=progress)
+            for name in names
+            if name not in audited.cuts
+        ]
+        name = subject.facts.name
+    taken = {one.column for one in inputs.inputs}
+    told += [
+        f"The model is not given {one}: changing it alone cannot change a decision."
+        for one in names
+        if one not in taken
+    ]
+    assessed = Assessed(
+        name,
+        outcomes,
+        scores,
+        decisions,
+        threshold if scores is not None else None,
+        f"{audited.outcome}: {positive}",
+        asked.decision,
+        source=Path(audited.table).name,
+        warnings=(*told, *asked.warnings),
+    )
+    return assess_fairness(assessed, groups, options, flips=flips, progress=progress)
+
+
+class _Asked:
+    """A model that runs, asked for the decision about each patient."""
+
+    def __init__(
+        self, subject: Subject, inputs: ModelInputs, positive: str, threshold: float
+    ) -> None:
+        can = subject.facts.abilities
+        self._has_scores = Ability.PREDICT_PROBA in can
+        if not self._has_scores and Ability.PREDICT not in can:
+            raise ModelError(
+                f"{subject.facts.name} neither decides nor gives probabilities. It can "
+                f"{', '.join(can) or 'nothing'}."
+            )
+        self._subject, self._inputs, self._threshold = subject, inputs, threshold
+        self._classes = inputs.classes or subject.facts.classes
+        self._positive = positive
+        self.decision = f"probability of {positive} at least {threshold:g}"
+        self.warnings: tuple[str, ...] = ()
+        if not self._has_scores:
+            self.decision = f"the model says {positive}"
+            self.warnings = ("The model gives no probabilities: what needs scores is left open.",)
+
+    def ask(self, table: PatientTable) -> tuple[FloatArray | None, BoolArray]:
+        """Return the probabilities of the positive class, None without any, and the decisions."""
+        samples = self._inputs.encode(table)
+        parts = [samples[at : at + _AT_ONCE] for at in range(0, len(samples), _AT_ONCE)]
+        if not self._has_scores:
+            labels = np.concatenate([np.asarray(self._subject.predict(one)) for one in parts])
+            return None, self._are_positive(labels)
+        found = np.concatenate([self._subject.predict_proba(one) for one in parts])
+        scores = found[:, self._place(found.shape[1])]
+        return scores, scores >= self._threshold
+
+    def decide(self, table: PatientTable) -> BoolArray:
+        """Return the decisions alone."""
+        return self.ask(table)[1]
+
+    def _place(self, width: int) -> int:
+        """Return the column of the positive class.
+
+        Raises:
+            AnalysisError: the model has no such class, or several and nobody said which.
+        """
+        if self._positive in self._classes:
+            return self._classes.index(self._positive)
+        if width == 2 and not self._classes:
+            return 1
+        known = ", ".join(self._classes) or f"{width} without names"
+        raise AnalysisError(
+            f"The model has no class '{self._positive}' as the outcome has it. Its classes: "
+            f"{known}. Name them under 'classes' in the inputs."
+        )
+
+    def _are_positive(self, labels: NDArray[np.generic]) -> BoolArray:
+        if labels.dtype.kind in "biuf":
+            place = self._place(2) if self._classes else 1
+            return np.asarray(labels.astype(np.float64) == place)
+        return np.asarray(labels.astype(str) == self._positive)
+
+
+def audit_predictions(
+    audited: AuditedTable,
+    *,
+    model: str = "",
+    threshold: float | None = 0.5,
+    options: FairnessOptions | None = None,
+    progress: Progress = NO_PROGRESS,
+) -> FairnessReport:
+    """Compare groups in recorded predictions: a CSV of outcome, score or decision, and attributes.
+
+    With a column of readers and one of cases these are readings of people. `threshold` makes
+    decisions of scores where there are none.
+
+    Raises:
+        AnalysisError: a column or a value is not there, or there is nothing to compare.
+        GenerationError: the file cannot be read.
+    """
+    path, options = Path(audited.table), options or FairnessOptions()
+    names = audited.attributes or _others(path, audited)
+    given = (audited.outcome, audited.decision, audited.reader, audited.case)
+    words = [one for one in given if one] + [one for one in names if one not in audited.cuts]
+    numbers = [audited.score] if audited.score else []
+    table = read_columns(path, words, [*numbers, *audited.cuts], only=True)
+    columns, told = {}, []
+    positive = audited.positive
+    for key, name in (("outcome", audited.outcome), ("decision", audited.decision)):
+        if name:
+            usual = positive if positive in table.column(name).categories else ""
+            columns[key], positive = flags_of(table, name, usual or audited.positive)
+    if audited.score:
+        columns["score"] = np.asarray(table.values[audited.score], dtype=np.float64)
+    if not {"score", "decision"} & set(columns):
+        raise AnalysisError("Name the column of the scores, or that of the decisions.")
+    is_whole = np.all([~np.isnan(one) for one in columns.values()], axis=0)
+    told += _dropped(is_whole, "an outcome, a score or a decision")
+    found = {key: one[is_whole] for key, one in columns.items()}
+    groups = [take_rows(groups_of(table, name, audited.cuts), is_whole) for name in _some(names)]
+    source = _Recorded(found, table.take(is_whole), positive, tuple(told))
+    if audited.reader or audited.case:
+        return _of_readings(audited, source, groups, model, options)
+    return _of_predictions(audited, source, groups, model, threshold, options, progress)
+
+
+@dataclass(frozen=True, slots=True)
+class _Recorded:
+    """Columns of recorded predictions without rows that lack one."""
+
+    columns: dict[str, FloatArray]
+    table: PatientTable
+    positive: str
+    told: tuple[str, ...]
+
+    def flags(self, name: str) -> BoolArray | None:
+        """Return a column of ones and zeros as truth values, None where there is none."""
+        found = self.columns.get(name)
+        return None if found is None else found == 1
+
+
+def _of_predictions(
+    audited: AuditedTable,
+    source: _Recorded,
+    groups: "Sequence[Groups]",
+    model: str,
+    threshold: float | None,
+    options: FairnessOptions,
+    progress: Progress,
+) -> FairnessReport:
+    from readingroom.analyzer.fairness import Assessed, assess_fairness
+
+    is_given = bool(audited.decision)
+    decision = audited.decision if is_given else f"{audited.score} at least {threshold}"
+    assessed = Assessed(
+        model or Path(audited.table).stem,
+        source.flags("outcome"),
+        source.columns.get("score"),
+        source.flags("decision"),
+        None if is_given else threshold,
+        f"{audited.outcome}: {source.positive}" if audited.outcome else "",
+        decision,
+        source=Path(audited.table).name,
+        warnings=source.told,
+    )
+    return assess_fairness(assessed, groups, options, progress=progress)
+
+
+def _of_readings(
+    audited: AuditedTable,
+    source: _Recorded,
+    groups: "Sequence[Groups]",
+    name: str,
+    options: FairnessOptions,
+) -> FairnessReport:
+    from readingroom.analyzer.fairness import Readings, assess_readers
+
+    decisions = source.flags("decision")
+    if not audited.reader or not audited.case or decisions is None:
+        raise AnalysisError("Readings need a column of readers, one of cases and one of decisions.")
+    readers = texts_of(source.table, audited.reader)
+    count = len(set(readers))
+    by = DecidedBy.READER if count == 1 else DecidedBy.READERS
+    found = assess_readers(
+        Readings(
+            name or (readers[0] if count == 1 else f"{count} readers"),
+            readers,
+            texts_of(source.table, audited.case),
+            decisions,
+            source.flags("outcome"),
+            by,
+            f"{audited.outcome}: {source.positive}" if audited.outcome else "",
+            audited.decision,
+            Path(audited.table).name,
+        ),
+        groups,
+        options,
+    )
+    return replace(found, warnings=(*source.told, *found.warnings))
+
+
+def audit_result(
+    result: EvaluationResult,
+    items: Sequence[ItemResult],
+    *,
+    attributes: Sequence[str] = (),
+    positive: str = "",
+    options: FairnessOptions | None = None,
+) -> FairnessReport:
+    """Compare groups in the items of an evaluation, by the strata they were given.
+
+    With a positive label the decision is that label, and probabilities are compared where the model
+    gave them. Without one the decision is a right answer, whose share alone is compared.
+
+    Raises:
+        AnalysisError: no item was answered, none has strata, or a stratum is not there.
+    """
+    from readingroom.analyzer.fairness import Assessed, assess_fairness
+    from readingroom.statistics.group_fairness import Groups
+
+    kept = [one for one in items if one.parsed is not None and not one.condition]
+    known = list(dict.fromkeys(name for one in items for name in one.strata))
+    names = tuple(attributes) or tuple(known)
+    if not kept or not names:
+        raise AnalysisError("No item of the result was answered, or none has strata to compare.")
+    for name in names:
+        if name not in known:
+            raise AnalysisError(f"The items have no stratum '{name}'. They have: {known}.")
+    groups = []
+    for name in names:
+        labels = sorted({one.strata.get(name, "") for one in kept} - {""})
+        places = {label: place for place, label in enumerate(labels)}
+        codes = np.array([places.get(one.strata.get(name, ""), -1) for one in kept])
+        groups.append(Groups(name, codes, tuple(labels)))
+    told = []
+    if len(kept) < len(items):
+        told.append(f"{len(items) - len(kept):,} items without an answer are left out.")
+    if not positive:
+        right = np.array([one.parsed == one.target for one in kept])
+        assessed = Assessed(
+            result.model.name, None, None, right, None, "", "right answer",
+            source=result.title, warnings=tuple(told),
+        )  # fmt: skip
+        return assess_fairness(assessed, groups, options)
+    outcomes = np.array([one.target == positive for one in kept])
+    decisions = np.array([one.parsed == positive for one in kept])
+    scores = _scores_of(kept, result.model.classes, positive)
+    assessed = Assessed(
+        result.model.name, outcomes, scores, decisions, None, f"target: {positive}",
+        f"the model says {positive}", source=result.title, warnings=tuple(told),
+    )  # fmt: skip
+    return assess_fairness(assessed, groups, options)
+
+
+def _scores_of(
+    items: Sequence[ItemResult], classes: Sequence[str], positive: str
+) -> FloatArray | None:
+    """Return the probabilities of a label where every item has them."""
+    if positive not in classes:
+        return None
+    place, found = classes.index(positive), []
+    for one in items:
+        try:
+            row = json.loads(one.raw)
+        except ValueError:
+            return None
+        if not isinstance(row, list) or len(row) != len(classes):
+            return None
+        value = row[place]
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            return None
+        if not math.isfinite(value):
+            return None
+        found.append(float(value))
+    return np.array(found)
+
+
+def audit_choices(
+    choices: Sequence[ReaderChoice],
+    audited: AuditedTable,
+    *,
+    options: FairnessOptions | None = None,
+) -> FairnessReport:
+    """Compare how readers choose between models by group of patients.
+
+    Args:
+        choices: What a study's judgements prefer.
+        audited: A CSV with one row a case: its code in the column `case`, and attributes.
+        options: How groups are compared.
+
+    Raises:
+        AnalysisError: there is no judgement, or a column is not there.
+        GenerationError: the file cannot be read.
+    """
+    from readingroom.analyzer.fairness import Choices, adjust_all, compare_choices
+    from readingroom.statistics.group_fairness import Groups
+
+    if not choices or not audited.case:
+        raise AnalysisError("Name the column of the cases' codes; there must be judgements, too.")
+    options, path = options or FairnessOptions(), Path(audited.table)
+    names = audited.attributes or _others(path, audited)
+    words = [audited.case, *(name for name in names if name not in audited.cuts)]
+    table = read_columns(path, words, list(audited.cuts), only=True)
+    rows = {code: row for row, code in enumerate(texts_of(table, audited.case))}
+    by_case = [groups_of(table, name, audited.cuts) for name in _some(names)]
+    found: list[ModelChoice] = []
+    for pair in sorted({(one.first, one.second) for one in choices}):
+        kept = [one for one in choices if (one.first, one.second) == pair]
+        places = np.array([rows.get(one.case, -1) for one in kept])
+        groups = [
+            Groups(one.attribute, np.where(places < 0, -1, one.codes[places]), one.names)
+            for one in by_case
+        ]
+        preferred = np.array([one.preferred for one in kept])
+        readers, cases = [one.reader for one in kept], [one.case for one in kept]
+        found += compare_choices(Choices(*pair, readers, cases, preferred), groups, options)
+    unknown = len({one.case for one in choices} - set(rows))
+    told = [f"{unknown:,} cases that were judged are not in {path.name}."] if unknown else []
+    return adjust_all(
+        FairnessReport(
+            "", DecidedBy.READERS, "", "prefers the first model", None, len(choices), (),
+            tuple(found), options=options, source=path.name, warnings=tuple(told),
+        )
+    )  # fmt: skip
+
+
+def write_report(report: FairnessReport, folder: Path) -> Path:
+    """Write a report into a folder as JSON, whole or not at all; return its path."""
+    from readingroom.evaluator.stress import encode
+    from readingroom.evaluator.whole_file import whole_file
+
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / FAIRNESS_FILE
+    with whole_file(path) as file:
+        file.write(encode(report))
+    return path
+
+
+def _patients(audited: AuditedTable) -> PatientTable:
+    """Read the table of a model: the outcome marked as such, the column of codes left out."""
+    from readingroom.generator.packaged import read_packaged
+    from readingroom.generator.tables import read_table, with_roles
+
+    path = Path(audited.table)
+    if path.exists() or audited.declaration is not None or path.suffix == ".csv":
+        table = read_table(path, audited.declaration).table
+    else:
+        table = read_packaged(audited.table).table
+    if audited.code:
+        kept = tuple(one for one in table.columns if one.name != audited.code)
+        values = {one.name: table.values[one.name] for one in kept}
+        table = PatientTable(kept, values, table.is_synthetic)
+    return with_roles(table, audited.outcome, audited.attributes)
+
+
+def _others(path: Path, audited: AuditedTable) -> tuple[str, ...]:
+    """Return the columns that are none of those named."""
+    taken = {audited.outcome, audited.score, audited.decision, audited.reader, audited.case,
+             audited.code}  # fmt: skip
+    return tuple(name for name in read_head(path) if name not in taken)
+
+
+def _some(names: Sequence[str]) -> Sequence[str]:
+    """Refuse no attribute at all.
+
+    Raises:
+        AnalysisError: there is none.
+    """
+    if not names:
+        raise AnalysisError("Name an attribute whose groups are to be compared.")
+    return names
+
+
+def _dropped(is_kept: BoolArray, what: str) -> list[str]:
+    count = int((~is_kept).sum())
+    return [f"{count:,} rows lack {what} and are left out."] if count else []

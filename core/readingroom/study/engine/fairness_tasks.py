@@ -1,0 +1,63 @@
+"""The worker's task about groups of patients: a model over a table, or recorded predictions."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.fairness import FairnessOptions
+from readingroom.study.engine.conversation import Conversation
+from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.engine.fairness import AuditedTable, audit_model, audit_predictions
+
+Request = Mapping[str, Any]
+
+
+def fairness(request: Request, talk: Conversation) -> Mapping[str, Any]:
+    """Return the report of a fairness audit, as text.
+
+    Raises:
+        AnalysisError: the request names no table, or something in it is of another kind.
+    """
+    try:
+        audited = _audited(request)
+        threshold = float(request.get("threshold", 0.5))
+    except (TypeError, ValueError, AttributeError) as error:
+        raise AnalysisError("The threshold and the bands have to be numbers.") from error
+    document = _text(request, "options")
+    options = read_document(FairnessOptions, document) if document else None
+    if _text(request, "model"):
+        report = audit_model(
+            _text(request, "model"),
+            audited,
+            threshold=threshold,
+            options=options,
+            consent=bool(request.get("consent")),
+            progress=talk,
+        )
+    else:
+        report = audit_predictions(audited, threshold=threshold, options=options, progress=talk)
+    return {"document": write_document(report)}
+
+
+def _audited(request: Request) -> AuditedTable:
+    if not _text(request, "table"):
+        raise AnalysisError("Choose a table of patients or of predictions.")
+    bands = dict(request.get("bands") or {})
+    names = ("table", "outcome", "positive", "score", "decision", "reader", "case", "code")
+    return AuditedTable(
+        attributes=tuple(str(name) for name in request.get("attributes") or ()),
+        bands=tuple((str(name), tuple(map(float, cuts))) for name, cuts in bands.items()),
+        declaration=_path(request, "declaration"),
+        inputs=_path(request, "inputs"),
+        **{name: _text(request, name) for name in names},
+    )
+
+
+def _text(request: Request, name: str) -> str:
+    return str(request.get(name) or "")
+
+
+def _path(request: Request, name: str) -> Path | None:
+    text = _text(request, name)
+    return Path(text) if text else None

@@ -1,0 +1,241 @@
+"""Fairness of recorded predictions, of readings, of a model that runs and of a stored result."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import ItemResult
+from readingroom.domain.fairness import (
+    DecidedBy,
+    FairnessOptions,
+    FairnessReport,
+    Gap,
+    ReaderChoice,
+)
+from readingroom.domain.model import Ability
+from readingroom.domain.progress import NO_PROGRESS
+from readingroom.study.engine import fairness
+from readingroom.study.engine.documents import read_document
+from readingroom.study.engine.fairness import (
+    AuditedTable,
+    audit_choices,
+    audit_model,
+    audit_predictions,
+    audit_result,
+    write_report,
+)
+from readingroom.study.engine.fairness_tasks import fairness as fairness_task
+
+OPTIONS = FairnessOptions(replicates=100, permutations=100)
+PLACES = np.arange(120)
+SEX, AGE = PLACES % 2, PLACES % 60
+TRUTH, SCORE = (PLACES // 2) % 2, (PLACES % 10) / 10
+
+
+def write(path: Path, **columns: object) -> str:
+    rows = zip(*columns.values(), strict=True)
+    lines = [",".join(columns), *(",".join(map(str, row)) for row in rows)]
+    path.write_text("\n".join(lines) + "\n")
+    return str(path)
+
+
+@pytest.fixture
+def predictions(tmp_path: Path) -> str:
+    words = np.where(SEX == 1, "m", "f")
+    return write(tmp_path / "p.csv", died=TRUTH, risk=SCORE, sex=words, age=AGE)
+
+
+def audited(table: str, **more: object) -> AuditedTable:
+    told = {"attributes": ("sex",), "outcome": "died", "score": "risk"} | more
+    return AuditedTable(table, **told)  # type: ignore[arg-type]
+
+
+def figure(report: FairnessReport, gap: Gap) -> Estimate | NotEstimable:
+    return next(one.value for one in report.attributes[0].gaps if one.gap is gap)
+
+
+def test_recorded_predictions_are_compared(predictions: str) -> None:
+    report = audit_predictions(audited(predictions), threshold=0.5, options=OPTIONS)
+
+    found = figure(report, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE)
+    assert isinstance(found, Estimate)
+    assert found.value == pytest.approx(0.6 - 0.4)
+    assert (report.n, report.outcome, report.model) == (120, "died: 1", "p")
+
+
+def test_numbers_are_cut_where_it_is_said(predictions: str) -> None:
+    report = audit_predictions(
+        audited(predictions, attributes=("age",), bands=(("age", (20.0, 40.0)),)), options=OPTIONS
+    )
+
+    sizes = [(one.group, one.n) for one in report.attributes[0].sizes]
+    assert sizes == [("under 20", 40), ("20 to under 40", 40), ("40 and over", 40)]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"attributes": ("age",)}, "age=40,60"),
+        ({"attributes": ("race",)}, "no column 'race'"),
+        ({"score": ""}, "Name the column of the scores"),
+        ({"outcome": "sex"}, "counts as positive"),
+        ({"positive": "9"}, "counts as positive|no value '9'"),
+        ({"reader": "sex"}, "Readings need"),
+    ],
+)
+def test_what_is_not_there_is_told(predictions: str, change: dict[str, object], words: str) -> None:
+    with pytest.raises(AnalysisError, match=words):
+        audit_predictions(audited(predictions, **change), options=OPTIONS)
+
+
+def test_rows_without_an_outcome_are_left_out_and_counted(tmp_path: Path) -> None:
+    died = ["", *map(str, TRUTH[1:])]
+    table = write(tmp_path / "p.csv", died=died, risk=SCORE, sex=SEX)
+
+    report = audit_predictions(audited(table), options=OPTIONS)
+
+    assert report.n == 119
+    assert report.warnings[0].startswith("1 rows lack an outcome")
+
+
+def test_readings_of_people_are_compared_by_case(tmp_path: Path) -> None:
+    readers = np.where(PLACES < 60, "r1", "r2")
+    table = write(
+        tmp_path / "read.csv", who=readers, case=PLACES % 60, read=TRUTH, truth=TRUTH, sex=SEX
+    )
+
+    report = audit_predictions(
+        audited(table, outcome="truth", score="", decision="read", reader="who", case="case"),
+        options=OPTIONS,
+    )
+
+    assert report.decided_by is DecidedBy.READERS
+    assert report.model == "2 readers"
+    found = figure(report, Gap.AGREEMENT_DIFFERENCE)
+    assert isinstance(found, Estimate)
+    assert found.value == 0.0
+
+
+def test_choices_of_a_study_are_compared_by_a_table_of_its_cases(tmp_path: Path) -> None:
+    table = write(tmp_path / "cases.csv", code=[f"c{one}" for one in range(40)], sex=SEX[:40])
+    choices = [
+        ReaderChoice(reader, f"c{one}", "A", "B", float(one % 2))
+        for reader in ("r1", "r2")
+        for one in range(41)
+    ]
+
+    report = audit_choices(choices, AuditedTable(table, case="code"), options=OPTIONS)
+
+    (choice,) = report.choices
+    assert isinstance(choice.gap.value, Estimate)
+    assert choice.gap.value.value == 1.0
+    assert report.warnings == ("1 cases that were judged are not in cases.csv.",)
+
+
+class Doubting:
+    """A model that says yes to men, with or without probabilities."""
+
+    def __init__(self, *abilities: Ability) -> None:
+        self.facts = SimpleNamespace(name="net", abilities=abilities, classes=("0", "1"))
+
+    def predict_proba(self, inputs: np.ndarray) -> np.ndarray:
+        p = 0.2 + 0.6 * inputs[:, 0]
+        return np.stack([1 - p, p], axis=1)
+
+    def predict(self, inputs: np.ndarray) -> np.ndarray:
+        return np.asarray(inputs[:, 0] > 0, dtype=np.int64)
+
+
+def ask(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *abilities: Ability) -> FairnessReport:
+    @contextmanager
+    def started(*_: object, **__: object) -> Iterator[Doubting]:
+        yield Doubting(*abilities)
+
+    monkeypatch.setattr(fairness, "started", started)
+    monkeypatch.setattr("readingroom.models.read_config", lambda path: path)
+    table = write(tmp_path / "t.csv", sex=SEX, site=PLACES % 3, died=TRUTH)
+    inputs = tmp_path / "inputs.yaml"
+    inputs.write_text("inputs:\n- {column: sex}\n")
+    wanted = AuditedTable(table, attributes=("sex", "site"), outcome="died", inputs=inputs)
+    return audit_model("net.onnx", wanted, options=OPTIONS)
+
+
+def test_a_model_is_asked_with_the_attribute_alone_changed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    report = ask(monkeypatch, tmp_path, Ability.PREDICT_PROBA)
+
+    sex, site = report.attributes
+    assert isinstance(sex.flip_share, Estimate)
+    assert isinstance(site.flip_share, Estimate)
+    assert (sex.flip_share.value, site.flip_share.value) == (1.0, 0.0)
+    assert report.warnings == (
+        "The model is not given site: changing it alone cannot change a decision.",
+    )
+
+
+def test_a_model_without_probabilities_is_compared_by_its_decisions(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    report = ask(monkeypatch, tmp_path, Ability.PREDICT)
+
+    assert isinstance(figure(report, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE), Estimate)
+    assert figure(report, Gap.AREA_DIFFERENCE) == NotEstimable(
+        "only decisions were given, no scores"
+    )
+    assert report.threshold is None
+
+
+def item(place: int, raw: str) -> ItemResult:
+    target = "yes" if TRUTH[place] else "no"
+    said = "yes" if SCORE[place] >= 0.5 else "no"
+    return ItemResult(
+        str(place), "", target, raw, said, "label 1", strata={"sex": "fm"[SEX[place]]}
+    )
+
+
+def stored() -> SimpleNamespace:
+    return SimpleNamespace(model=SimpleNamespace(name="net", classes=("no", "yes")), title="Suite")
+
+
+def test_a_stored_result_is_compared_by_its_strata() -> None:
+    items = [item(one, json.dumps([1 - SCORE[one], SCORE[one]])) for one in range(120)]
+
+    report = audit_result(stored(), items, positive="yes", options=OPTIONS)  # type: ignore[arg-type]
+
+    assert isinstance(figure(report, Gap.AREA_DIFFERENCE), Estimate)
+    found = figure(report, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE)
+    assert isinstance(found, Estimate)
+    assert found.value == pytest.approx(0.2)
+
+
+def test_items_without_probabilities_have_right_answers_alone() -> None:
+    items = [item(one, "yes or no") for one in range(120)]
+
+    report = audit_result(stored(), items, options=OPTIONS)  # type: ignore[arg-type]
+
+    assert report.decision == "right answer"
+    assert isinstance(figure(report, Gap.EQUAL_OPPORTUNITY_DIFFERENCE), NotEstimable)
+
+
+def test_the_worker_gives_the_report_as_a_document(predictions: str, tmp_path: Path) -> None:
+    request = {"table": predictions, "outcome": "died", "score": "risk", "attributes": ["sex"]}
+
+    answer = fairness_task(request, NO_PROGRESS)  # type: ignore[arg-type]
+
+    report = read_document(FairnessReport, str(answer["document"]))
+    assert report.n == 120
+    assert write_report(report, tmp_path / "out").name == "fairness.json"
+
+
+@pytest.mark.parametrize("request_", [{}, {"table": "x.csv", "threshold": "high"}])
+def test_the_worker_refuses_what_it_cannot_read(request_: dict[str, object]) -> None:
+    with pytest.raises(AnalysisError):
+        fairness_task(request_, NO_PROGRESS)  # type: ignore[arg-type]
