@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
-from readingroom.domain.identifiers import IdentifierKind
+from readingroom.domain.identifiers import Confidence, IdentifierKind
+from readingroom.identifiers.contacts import CONTACT_PATTERNS
+from readingroom.identifiers.dates import DATE_PATTERNS, MONTHS
 from readingroom.identifiers.known import (
     NAMES,
     NOBODY,
@@ -15,9 +17,12 @@ from readingroom.identifiers.known import (
     fold,
     is_unspaced,
 )
-from readingroom.identifiers.patterns import MONTHS, PATTERNS
+from readingroom.identifiers.names import find_names
+from readingroom.identifiers.numbers import NUMBER_PATTERNS
+from readingroom.identifiers.places import PLACE_PATTERNS, find_towns
 from readingroom.identifiers.spans import Identifier, merged
 
+_PATTERNS: Final = (*DATE_PATTERNS, *PLACE_PATTERNS, *NUMBER_PATTERNS, *CONTACT_PATTERNS)
 _KINDS: Final = {
     KnownKind.PATIENT_NAME: IdentifierKind.NAME,
     KnownKind.OTHER_NAME: IdentifierKind.NAME,
@@ -80,7 +85,7 @@ def find_identifiers(text: str, known: Known = NOBODY) -> tuple[Identifier, ...]
 def find_known(text: str, known: Known) -> tuple[Identifier, ...]:
     """Return the places where a text says what the case's own headers say."""
     return tuple(
-        Identifier(_KINDS[kind], start, end, is_known=True)
+        Identifier(_KINDS[kind], start, end, True, kind.value, Confidence.KNOWN)
         for kind, start, end in known_places(text, known)
     )
 
@@ -227,9 +232,7 @@ def date_forms(day: date) -> Iterator[str]:
 
 def _possible(text: str) -> Iterator[Identifier]:
     """Yield what has the form of an identifier."""
-    for kind, regex in PATTERNS:
-        for match in regex.finditer(text):
-            group = "found" if "found" in regex.groupindex else 0
-            start, end = match.span(group)
-            if end > start:
-                yield Identifier(kind, start, end)
+    for pattern in _PATTERNS:
+        yield from pattern.find(text)
+    yield from find_names(text)
+    yield from find_towns(text)

@@ -3,9 +3,11 @@
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from readingroom.domain.identifiers import IdentifierKind
+from readingroom.domain.identifiers import Confidence, IdentifierKind
+
+_STRENGTHS: Final = tuple(Confidence)
 
 
 class Identifier(NamedTuple):
@@ -15,6 +17,13 @@ class Identifier(NamedTuple):
     start: int
     end: int
     is_known: bool = False
+    rule: str = ""
+    confidence: Confidence = Confidence.MEDIUM
+
+    @property
+    def strength(self) -> int:
+        """Return how much speaks for it, 0 most."""
+        return _STRENGTHS.index(Confidence.KNOWN if self.is_known else self.confidence)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +54,8 @@ def redact(text: str, spans: Iterable[Identifier]) -> Redacted:
 
     Args:
         text: The text.
-        spans: What to replace; stretches that overlap are replaced together, under the kind of the
-            first one.
+        spans: What to replace; stretches that overlap are replaced together, under the kind that
+            is surest, else of the first one.
 
     Returns:
         The new text and where each offset of the old one lies in it.
@@ -66,13 +75,16 @@ def redact(text: str, spans: Iterable[Identifier]) -> Redacted:
 
 
 def merged(spans: Iterable[Identifier]) -> tuple[Identifier, ...]:
-    """Return the stretches in order, those that overlap as one."""
+    """Return the stretches in order, those that overlap as one of the kind that is surest."""
     joined: list[Identifier] = []
     for span in sorted(spans, key=lambda each: (each.start, -each.end, not each.is_known)):
         if joined and span.start < joined[-1].end:
             last = joined[-1]
-            joined[-1] = last._replace(
-                end=max(last.end, span.end), is_known=last.is_known or span.is_known
+            best = span if span.strength < last.strength else last
+            joined[-1] = best._replace(
+                start=last.start,
+                end=max(last.end, span.end),
+                is_known=last.is_known or span.is_known,
             )
         else:
             joined.append(span)

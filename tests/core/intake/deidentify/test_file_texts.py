@@ -103,18 +103,18 @@ def test_names_of_sequences_are_asked_about_but_for_those_of_public_records(fold
     assert found(case) == [
         ("sequence file:0", "name", "Doe_Jane"),
         ("sequence file:0", "date", "2024-03-02"),
-        ("sequence file:0", "other code", "12345678"),
+        ("sequence file:0", "record number", "12345678"),
     ]
 
 
 def test_a_name_of_a_sequence_is_stored_without_what_is_to_be_replaced(folder):
     after = replaced(case_of(folder, a_fasta=FASTA))
     (data,) = after.data.values()
-    assert data == b">[name]_[date]\nACGT\n>NM_000546.6\nGGCC\n>MRN[other_code]\nTTTT\n"
+    assert data == b">[name]_[date]\nACGT\n>NM_000546.6\nGGCC\n>MRN[record_number]\nTTTT\n"
     assert [record.name for record in after.content.sequences] == [
         "[name]_[date]",
         "NM_000546.6",
-        "MRN[other_code]",
+        "MRN[record_number]",
     ]
     assert is_whole(after)
 

@@ -42,7 +42,7 @@ BUNDLE = {
     ],
 }
 FILES = {
-    "letter.txt": "HISTORY\r\nCough since May\u2028\r\nPLAN\r\nA\u030a rest\x00".replace(
+    "letter.txt": "HISTORY\r\nCough since spring\u2028\r\nPLAN\r\nA\u030a rest\x00".replace(
         "\0", ""
     ).encode(),
     "letter.pdf": text_pdf("First", "Second"),

@@ -1,0 +1,153 @@
+"""Dates finer than a year, and ages over 89, as texts write them."""
+
+import re
+from typing import Final
+
+from readingroom.domain.identifiers import Confidence, IdentifierKind
+from readingroom.identifiers.patterns import Pattern, any_case
+
+MONTHS: Final = (
+    ("january", "jan", "januar", "jänner", "janvier", "enero", "gennaio", "januari", "janeiro"),
+    ("february", "feb", "februar", "février", "febrero", "febbraio", "februari", "fevereiro"),
+    ("march", "mar", "märz", "mars", "marzo", "maart", "março"),
+    ("april", "apr", "avril", "abril", "aprile"),
+    ("may", "mai", "mayo", "maggio", "mei", "maio"),
+    ("june", "jun", "juni", "juin", "junio", "giugno", "junho"),
+    ("july", "jul", "juli", "juillet", "julio", "luglio", "julho"),
+    ("august", "aug", "août", "agosto", "augustus"),
+    ("september", "sep", "sept", "septembre", "septiembre", "settembre", "setembro"),
+    ("october", "oct", "oktober", "okt", "octobre", "octubre", "ottobre", "outubro"),
+    ("november", "nov", "novembre", "noviembre", "novembro"),
+    ("december", "dec", "dezember", "dez", "décembre", "diciembre", "dicembre", "dezembro"),
+)
+"""Names of the months in English, German, French, Spanish, Italian, Dutch and Portuguese."""
+
+_MONTH: Final = (
+    "(?:" + "|".join(sorted({n for m in MONTHS for n in m}, key=len, reverse=True)) + ")"
+)
+_LONG_MONTH: Final = (
+    "(?:"
+    + "|".join(
+        sorted(
+            {n.capitalize() for m in MONTHS for n in m if len(n) > 3 or n in ("may", "mai", "mei")},
+            key=len,
+            reverse=True,
+        )
+    )
+    + ")"
+)
+_D: Final = r"(?:0?[1-9]|[12]\d|3[01])"
+_M: Final = r"(?:0?[1-9]|1[0-2])"
+_Y4: Final = r"(?:1[89]|20)\d\d"
+_Y: Final = rf"(?:{_Y4}|\d\d)"
+_WHOLE: Final = (
+    rf"\b{_Y4}[-/.]{_M}[-/.]{_D}(?!\d)(?:[T ]\d\d:\d\d(?::\d\d)?)?",
+    rf"\b{_D}(?P<sep>[-/.])\s?{_M}(?P=sep)\s?{_Y}\b(?!\.\d)",
+    rf"\b{_M}(?P<sep>[-/])\s?{_D}(?P=sep)\s?{_Y}\b",
+    r"\b(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\b",
+    (
+        rf"\b{_D}(?:st|nd|rd|th|er|º|\.)?[\s\-/]?(?:of |de )?{_MONTH}\b\.?"
+        rf"(?:[,\s\-/']{{1,2}}(?:de )?{_Y4}|[\s\-/']\d\d(?!\d|\s?(?:[%/:]|mg|mm)))?"
+    ),
+    rf"\b{_D}{_MONTH}{_Y}\b",
+    (
+        rf"\b{_MONTH}\.?[\s\-/]{_D}(?:st|nd|rd|th)?(?:[,\-/]?\s?(?:of\s)?{_Y4})?\b(?!\d|\s?(?:mg|"
+        rf"%|mm))"
+    ),
+    rf"\b{_MONTH}\.?[,\-/]?\s?(?:of\s|de\s)?['’]?{_Y4}\b",
+    rf"\b{_MONTH}\.?[\s\-]?['’]\d\d\b",
+    r"\b(?:0?[1-9]|1[0-2])[/\-](?:19|20)\d\d\b(?![-/]\d)",
+    r"\b(?:19|20)\d\d[-/](?:0[1-9]|1[0-2])\b(?![-/\d])",
+    r"(?:1[89]|20)\d\d\s?年\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?",
+)
+_CUE: Final = (
+    r"\b(?:on|since|until|till|through|thru|dated?|from|between|and|as of|prior to|before|"
+    r"after|"
+    r"starting|started|begun|beginning|ending|ended|admitted|admit|adm|discharged?|d/c'?d?|"
+    r"dc|seen|"
+    r"visit|scheduled|due|by|for|of|last|next|due date|edd|lmp|dos|doa|dod|dob|born|"
+    r"collected|drawn|"
+    r"received|reported|resulted|signed|performed|done|to|am|vom|bis|seit|"
+    r"sun|mon|tues?|wed|thurs?|fri|sat|sunday|monday|tuesday|wednesday|thursday|friday|"
+    r"saturday)"
+    r"\b[.,:]?\s{1,2}(?:the\s)?(?:week of\s)?(?:on\s)?"
+)
+_BARE: Final = (
+    r"(?P<found>(?:0?[1-9]|1[0-2])[/](?:0?[1-9]|[12]\d|3[01]))(?![\d/]|\.\d|"
+    r"\s?(?:mm|strength|pain|murmur|power|nodes?|tabs?|tablets?|of|stool|cores?|positive|hpf|"
+    r"systolic|diastolic|on|muscle|throughout|intensity|bilat|in)\b)"
+)
+_MONTH_CUE: Final = (
+    r"\b(?:in|since|until|till|by|early|late|mid|last|this|next|during|from|through|of|im|"
+    r"seit|en)"
+    r"[\s\-]{1,2}(?:early |late |mid-?\s?)?"
+)
+_AGES: Final = (
+    (
+        r"\b(?:9\d|1[0-3]\d)[\s\-]{0,2}(?:years?|yrs?|y\.?\s?o\.?|y/o|jährig\w{0,2}|jahre|ans|"
+        r"años|anni|anos|jaar)\b"
+        r"(?!\s?(?:or older|and older|and over|or over|\+|plus))"
+    ),
+    (
+        r"\b(?:aged?|alter|âge|edad|età|idade|leeftijd)\b[\s:=]{1,3}(?:of\s|von\s|is\s)?(?:9\d|"
+        r"1[0-3]\d)\b"
+        r"(?!\s?(?:\+|%|or older|and older|and over|plus))"
+    ),
+    r"\b(?:9\d|1[0-3]\d)\s?[歳岁]",
+    (
+        r"\b(?:9\d|10\d|11\d)[\s\-]?(?:F|M|f|m)\b(?=[\s,.;]{1,2}(?:with|w/|who|here|p/w|"
+        r"presents?|presenting|admitted|h/o|from|s/p|c/o|in|found|brought|transferred|status)\b)"
+    ),
+    (
+        r"\b(?:ninety|hundred)(?:[\s\-](?:one|two|three|four|five|six|seven|eight|"
+        r"nine))?[\s\-]{1,2}years?[\s\-]old\b"
+    ),
+    (
+        r"\b(?:turned|turning|turns|he is|she is|patient is|pt is|he's|she's)\s(?P<found>9\d|"
+        r"10\d|11\d)(?=[,.;]?\s(?:and|years|this|last|but|lives|today|in|now)|"
+        r"[.;,]\s)(?!\s?(?:%|kg|lb|cm|percent))"
+    ),
+    r"\b\w{0,3}centenarian\b",
+)
+_DAYS: Final = (
+    (
+        r"\b(?:Christmas|New Year'?s|Thanksgiving|Independence|Labor|Memorial|Valentine'?s|"
+        r"Boxing|Mother'?s|Father'?s)"
+        r"\s(?:Day|Eve)\b"
+    ),
+    (
+        r"\b(?:4th of July|Fourth of July|Cinco de Mayo|Halloween|Thanksgiving|Easter Sunday|"
+        r"Good Friday)\b"
+    ),
+)
+
+DATE_PATTERNS: Final = (
+    *(Pattern(IdentifierKind.DATE, "date", any_case(form)) for form in _WHOLE),
+    *(Pattern(IdentifierKind.DATE, "age over 89", any_case(form)) for form in _AGES),
+    Pattern(IdentifierKind.DATE, "day and month", any_case(_CUE + _BARE), Confidence.MEDIUM),
+    Pattern(
+        IdentifierKind.DATE,
+        "day and month",
+        re.compile(r"^[ \t]{0,4}(?:\[|\()?" + _BARE + r"(?=[ \t]{0,2}[:)\]\-])", re.MULTILINE),
+        Confidence.MEDIUM,
+    ),
+    Pattern(
+        IdentifierKind.DATE,
+        "day and month",
+        re.compile(r"(?<![\d/.])" + _BARE + r"(?=\s?(?:@|at\s\d|\d{1,2}:\d\d|[-–]\s?\d{1,2}/\d))"),
+        Confidence.MEDIUM,
+    ),
+    Pattern(
+        IdentifierKind.DATE,
+        "day and month",
+        re.compile(r"\d/\d{1,2}\s?(?:-|–|to|and|through|,)\s?" + _BARE + r"(?![^\n]{0,3}/)"),
+        Confidence.LOW,
+    ),
+    Pattern(
+        IdentifierKind.DATE,
+        "month",
+        re.compile(rf"{_MONTH_CUE}(?P<found>{_LONG_MONTH})\b(?!\s(?:be|have|not|need|also|of)\b)"),
+        Confidence.MEDIUM,
+    ),
+    *(Pattern(IdentifierKind.DATE, "holiday", re.compile(form), Confidence.LOW) for form in _DAYS),
+)
