@@ -23,7 +23,7 @@ class CriterionWeight:
     metric's difference between two outputs; positive means that the better value is preferred, as
     `is_higher_better` says. `deviation` is that standard deviation, about zero, in the metric's own
     unit. `share` is what the composite uses: negative weights are cut to 0, and the rest divided by
-    their sum.
+    their sum. What `is_control` is held constant, as the length of a text is, and has no share.
     """
 
     key: str
@@ -32,6 +32,7 @@ class CriterionWeight:
     share: float
     deviation: float
     is_higher_better: bool = True
+    is_control: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -304,7 +304,9 @@ class FindingPopover(Popover):
             more.setProperty("tone", "muted")
             self.lines.addWidget(more)
         for number in range(hidden, len(self._findings)):
-            self.lines.addWidget(self._line(number, self._findings[number]))
+            line = self._line(number, self._findings[number])
+            self.lines.addWidget(line)
+            line.show()  # at once, as the place is found by the height
 
     def _line(self, number: int, finding: JudgedFinding) -> QWidget:
         held = QWidget()

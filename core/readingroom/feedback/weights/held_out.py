@@ -1,0 +1,104 @@
+"""How well weights foretell choices that come later than those they were learned from."""
+
+import math
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.weights import HeldOut
+from readingroom.feedback.weights.choices import Choice, matrix_of
+from readingroom.statistics import normal_quantile, student_quantile, wilson_interval
+from readingroom.statistics.tie_models import FloatArray
+
+BLOCKS = 5
+LEAST_CHOICES = 10
+_METHOD = (
+    f"choices in the order they were made, in {BLOCKS} blocks; each block but the first foretold "
+    "from the blocks before it; a lead of 0 counts half"
+)
+Learn = Callable[[Sequence[Choice]], FloatArray | NotEstimable]
+"""From earlier choices to slopes (p,) by a unit of each difference."""
+
+
+def held_out_agreement(
+    decided: Sequence[Choice], before: FloatArray, learn: Learn, level: float = 0.95
+) -> HeldOut:
+    """Return how often choices are foretold, before and after learning.
+
+    Shares have Wilson intervals, which take choices as independent; the gain is a mean of paired
+    differences, clustered on readers where there are two or more. NotEstimable with fewer than
+    `LEAST_CHOICES` choices, or where an earlier block allows no fit.
+
+    Args:
+        decided: in the order they were made.
+        before: slopes (p,) that the learned ones are compared with.
+        learn: what learns from a part of the choices.
+        level: of the intervals.
+    """
+    told = _foretold(decided, before, learn)
+    if isinstance(told, NotEstimable):
+        return HeldOut(told, told, told, _METHOD)
+    readers, hits_before, hits_after = told
+    return HeldOut(
+        before=_share(hits_before, level),
+        after=_share(hits_after, level),
+        gain=_gain(hits_after - hits_before, readers, level),
+        method=_METHOD,
+    )
+
+
+def _foretold(
+    decided: Sequence[Choice], before: FloatArray, learn: Learn
+) -> tuple[list[str], FloatArray, FloatArray] | NotEstimable:
+    if len(decided) < LEAST_CHOICES:
+        return NotEstimable(
+            f"{len(decided)} decided choices; {LEAST_CHOICES} are needed to hold some out"
+        )
+    edges = np.linspace(0, len(decided), BLOCKS + 1).round().astype(int)
+    readers: list[str] = []
+    old: list[FloatArray] = []
+    new: list[FloatArray] = []
+    for start, end in pairwise(edges[1:]):
+        slopes = learn(decided[:start])
+        if isinstance(slopes, NotEstimable):
+            return NotEstimable(f"from the first {start} choices: {slopes.reason}")
+        block = decided[start:end]
+        differences, wins = matrix_of(block, len(before))
+        readers += [one.reader for one in block]
+        old.append(_hits(differences @ before, wins))
+        new.append(_hits(differences @ slopes, wins))
+    return readers, np.concatenate(old), np.concatenate(new)
+
+
+def _hits(lead: FloatArray, wins: FloatArray) -> FloatArray:
+    """Return 1 where the lead points to the side that was chosen, 0.5 where it points to none."""
+    return np.asarray((1 + np.sign(lead) * np.where(wins > 0, 1.0, -1.0)) / 2, dtype=np.float64)
+
+
+def _share(hits: FloatArray, level: float) -> Estimate:
+    n, total = len(hits), float(hits.sum())
+    low, high = wilson_interval(total, n, level)
+    return Estimate(total / n, low, high, level, "probability", n, "Wilson score interval")
+
+
+def _gain(gains: FloatArray, readers: Sequence[str], level: float) -> Estimate | NotEstimable:
+    n, mean = len(gains), float(gains.mean())
+    names, row = np.unique(np.array(readers), return_inverse=True)
+    is_clustered = len(names) > 1
+    groups = np.bincount(row, gains - mean) if is_clustered else gains - mean
+    count = len(groups)
+    error = math.sqrt(float(np.sum(groups**2)) * count / (count - 1)) / n
+    reach = student_quantile(level, count - 1) if is_clustered else normal_quantile(level)
+    if error == 0 and np.ptp(gains) == 0:
+        return NotEstimable(
+            f"both foretell the same {n} choices alike: the gain is {mean:g} without a spread"
+        )
+    method = (
+        f"mean paired difference, clustered on {count} readers"
+        if is_clustered
+        else ("mean paired difference of one reader's choices")
+    )
+    low, high = max(-1.0, mean - reach * error), min(1.0, mean + reach * error)
+    return Estimate(mean, low, high, level, "difference of probabilities", n, method, error)
