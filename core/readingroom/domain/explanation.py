@@ -37,7 +37,8 @@ class Attribution:
     `part` is a column, or the words of a text. `value` is what the input holds there, as shown.
     `start` and `stop` are characters of a text or positions of a sequence, zero-based, stop
     excluded. `spread` is the standard deviation over repeated runs, None where the method has no
-    randomness or ran once.
+    randomness or ran once. `changes` tell by how much the answer changes with each other letter
+    there (mutagenesis).
     """
 
     part: str
@@ -46,6 +47,7 @@ class Attribution:
     spread: float | None = None
     start: int | None = None
     stop: int | None = None
+    changes: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

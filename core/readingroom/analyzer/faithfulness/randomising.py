@@ -5,32 +5,32 @@ import hashlib
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.analyzer.explanations.games import BoolArray, FloatArray
-from readingroom.analyzer.faithfulness.perturbing import draw_masks
-from readingroom.analyzer.faithfulness.removal import Value
+from readingroom.analyzer.explanations.games import FloatArray
+from readingroom.analyzer.explanations.parts import Ask, Inputs
 from readingroom.domain.random_streams import random_stream
 
-_POOL = 200
 
+def deal_out_answers(ask: Ask, pool: Inputs, seed: int) -> Ask:
+    """Return a model whose answers are those of a model to a pool of inputs, dealt out by chance.
 
-def deal_out_answers(value: Value, parts: int, seed: int) -> Value:
-    """Return a game whose answers are those of the model, dealt out by chance over what is kept.
-
-    What the model answers to 200 draws of kept parts is the pool. The same parts get the same
-    answer each time, so that it is a function, only one that knows nothing.
+    The same input gets the same answer each time, so that it is a function, only one that knows
+    nothing. Answers are spread as the model's are.
     """
-    pool = value(draw_masks(parts, _POOL, random_stream(seed, "pool of answers")))
+    answers = np.asarray(ask(pool), dtype=np.float64)
     salt = seed.to_bytes(8)
 
-    def dealt(masks: BoolArray) -> FloatArray:
+    def dealt(inputs: Inputs) -> FloatArray:
         places = [
-            int.from_bytes(hashlib.sha256(salt + np.packbits(mask).tobytes()).digest()[:8])
-            % len(pool)
-            for mask in masks
+            int.from_bytes(hashlib.sha256(salt + _bytes(one)).digest()[:8]) % len(answers)
+            for one in inputs
         ]
-        return np.asarray(pool[places])
+        return np.asarray(answers[places])
 
     return dealt
+
+
+def _bytes(one: object) -> bytes:
+    return str(one).encode() if isinstance(one, str) else np.ascontiguousarray(one).tobytes()
 
 
 def deal_out_numbers(tensor: NDArray[np.generic], seed: int, name: str) -> NDArray[np.generic]:

@@ -146,11 +146,15 @@ def test_each_draw_takes_something_away() -> None:
     assert not masks.all(axis=1).any()
 
 
-def test_dealt_out_answers_are_a_function_of_what_is_kept() -> None:
-    dealt = deal_out_answers(sigmoid_value, 25, seed=1)
-    masks = draw_masks(25, 50, np.random.default_rng(2))
-    assert (dealt(masks) == dealt(masks)).all()
-    assert abs(np.corrcoef(dealt(masks), sigmoid_value(masks))[0, 1]) < 0.5
+def test_dealt_out_answers_are_a_function_of_the_input_that_knows_nothing() -> None:
+    def model(inputs: np.ndarray) -> np.ndarray:
+        return np.column_stack([inputs.sum(axis=1), -inputs.sum(axis=1)])
+
+    pool, inputs = np.random.default_rng(2).normal(size=(2, 200, 5))
+    dealt = deal_out_answers(model, pool, seed=1)
+    assert (dealt(inputs) == dealt(inputs[::-1])[::-1]).all()
+    assert set(dealt(inputs)[:, 0]) <= set(model(pool)[:, 0])
+    assert abs(np.corrcoef(dealt(inputs)[:, 0], model(inputs)[:, 0])[0, 1]) < 0.25
 
 
 def test_dealt_out_numbers_are_the_same_numbers() -> None:
