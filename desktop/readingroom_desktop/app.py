@@ -98,7 +98,7 @@ def open_at_start(window: MainWindow, options: StartOptions) -> None:
 
 def _sweep(window: MainWindow) -> None:
     """Remove what windows that did not end by themselves left on this computer."""
-    for scratch in (window.evaluate.scratch, window.scenarios.scratch):
+    for scratch in (window.evaluate.scratch, window.scenarios.scratch, window.report.scratch):
         scratch.sweep()
 
 

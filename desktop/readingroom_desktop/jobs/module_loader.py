@@ -28,6 +28,7 @@ OTHERS: Final = (
     "readingroom_desktop.pages.stress",
     "readingroom_desktop.pages.monitor",
     "readingroom_desktop.pages.compliance",
+    "readingroom_desktop.pages.report",
     "readingroom_desktop.pages.trail",
     "readingroom_desktop.pages.export",
     "readingroom_desktop.pages.people",

@@ -28,6 +28,7 @@ class PageName(StrEnum):
     STRESS = "stress"
     MONITOR = "monitor"
     COMPLIANCE = "compliance"
+    REPORT = "report"
     TRAIL = "trail"
     EXPORT = "export"
     PEOPLE = "people"
@@ -45,6 +46,7 @@ _COORDINATOR_PAGES = (
     PageName.STRESS,
     PageName.MONITOR,
     PageName.COMPLIANCE,
+    PageName.REPORT,
     PageName.TRAIL,
     PageName.EXPORT,
     PageName.PEOPLE,
@@ -61,6 +63,7 @@ _NEEDS: dict[PageName, frozenset[Permission]] = {
     PageName.STRESS: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
     PageName.MONITOR: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
     PageName.COMPLIANCE: frozenset({Permission.SEE_RESULTS, Permission.SEE_TRAIL}),
+    PageName.REPORT: frozenset({Permission.SEE_RESULTS, Permission.SEE_TRAIL}),
     PageName.TRAIL: frozenset({Permission.SEE_TRAIL}),
     PageName.PEOPLE: frozenset({Permission.SEE_PEOPLE}),
     PageName.READING: frozenset({Permission.READ}),

@@ -51,6 +51,7 @@ class Rail(QFrame):
             (PageName.STRESS, "scales", self.tr("Stress")),
             (PageName.MONITOR, "activity", self.tr("Monitor")),
             (PageName.COMPLIANCE, "clipboard-text", self.tr("Compliance")),
+            (PageName.REPORT, "file-text", self.tr("Report")),
             (PageName.TRAIL, "shield-check", self.tr("Trail")),
             (PageName.EXPORT, "export", self.tr("Export")),
             (PageName.PEOPLE, "users", self.tr("People")),

@@ -24,6 +24,7 @@ from readingroom_desktop.viewmodels.models import ModelsViewModel
 from readingroom_desktop.viewmodels.monitor import MonitorViewModel
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.people import PeopleViewModel
+from readingroom_desktop.viewmodels.report import ReportViewModel
 from readingroom_desktop.viewmodels.restoring import RestoreViewModel
 from readingroom_desktop.viewmodels.results import ResultsViewModel
 from readingroom_desktop.viewmodels.scenarios import ScenariosViewModel
@@ -84,6 +85,7 @@ class MainWindow(QMainWindow):
         self.stress = StressViewModel(thread, self)
         self.monitor = MonitorViewModel(thread, self)
         self.compliance = ComplianceViewModel(thread, self)
+        self.report = ReportViewModel(thread, services.data_folder, self)
         self.trail = TrailViewModel(thread, self)
         self.export = ExportViewModel(thread, self)
         self.restoring = RestoreViewModel(thread, self.home, clock)
@@ -99,6 +101,7 @@ class MainWindow(QMainWindow):
             PageName.STRESS: self.stress,
             PageName.MONITOR: self.monitor,
             PageName.COMPLIANCE: self.compliance,
+            PageName.REPORT: self.report,
             PageName.TRAIL: self.trail,
             PageName.EXPORT: self.export,
             PageName.PEOPLE: self.people,
@@ -428,6 +431,7 @@ class MainWindow(QMainWindow):
         self._services.thread.stop()
         self.evaluate.scratch.close()
         self.scenarios.scratch.close()
+        self.report.scratch.close()
         event.accept()
 
 

@@ -35,6 +35,7 @@ class PageMaker:
             PageName.STRESS: self._stress,
             PageName.MONITOR: self._monitor,
             PageName.COMPLIANCE: self._compliance,
+            PageName.REPORT: self._report,
             PageName.TRAIL: self._trail,
             PageName.EXPORT: self._export,
             PageName.PEOPLE: self._people,
@@ -143,6 +144,12 @@ class PageMaker:
         from readingroom_desktop.pages.compliance import CompliancePage
 
         return CompliancePage(self._window.compliance, self._services.chooser)
+
+    def _report(self) -> QWidget:
+        from readingroom_desktop.pages.report import ReportPage
+
+        window = self._window
+        return ReportPage(window.report, window.home.signing, self._services.chooser)
 
     def _review(self) -> "ReviewPage":
         from readingroom_desktop.pages.review import ReviewPage

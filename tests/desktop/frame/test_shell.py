@@ -31,6 +31,8 @@ COORDINATOR = [
     "Scenarios",
     "Stress",
     "Monitor",
+    "Compliance",
+    "Report",
     "Trail",
     "Export",
     "People",

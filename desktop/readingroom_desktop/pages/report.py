@@ -1,0 +1,133 @@
+"""Report: choose what it is about, make it, look at each page, and save it."""
+
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+
+from readingroom.domain.signing import Subject
+from readingroom_desktop.printing.pictures import PagePicture
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.report import ReportViewModel
+from readingroom_desktop.viewmodels.signing import SigningViewModel
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row, title
+from readingroom_desktop.widgets.due_focus import DueFocus
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.report import KindList, PagePane
+from readingroom_desktop.widgets.signing import SigningPane
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+
+class ReportPage(QWidget):
+    """The kinds at the left, the report as it is printed at the right."""
+
+    def __init__(
+        self,
+        viewmodel: ReportViewModel,
+        signing: SigningViewModel,
+        chooser: FileChooser,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel, self._chooser = viewmodel, chooser
+        self.title = title(self.tr("Report"))
+        self.facts = label(
+            self.tr("Every number with its n, method and interval; nothing leaves this computer."),
+            tone="muted",
+        )
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.busy = BusyRow()
+        self.kinds = KindList()
+        self.kinds.chosen.connect(viewmodel.choose)
+        self.make = button(self.tr("Make the report"), kind="primary", icon_name="file-text")
+        self.make.clicked.connect(viewmodel.make)
+        self.save = button(self.tr("Save…"), icon_name="floppy-disk")
+        self.save.clicked.connect(self._on_save)
+        self.signing = SigningPane(signing, Subject.REPORT)
+        self.pages = PagePane()
+        self.pages.turned.connect(viewmodel.turn)
+        self._shown: PagePicture | None = None
+        self.empty = EmptyState(
+            "file-text",
+            self.tr("No report yet"),
+            self.tr(
+                "Choose what it is about and make it. It is made from the study as it is now, and "
+                "shown here as it will be printed."
+            ),
+        )
+        self._lay_out()
+        self._focus = DueFocus(viewmodel, lambda: self.kinds.first)
+        viewmodel.changed.connect(self.redraw)
+        viewmodel.changed.connect(self._focus.place)
+        self.redraw()
+
+    def _lay_out(self) -> None:
+        pad, wide = Size.PADDING, Size.PADDING_WIDE
+        side = frame("pane")
+        inside = column(
+            heading(self.tr("What it is about")),
+            self.kinds,
+            row(self.make, self.save, None),
+            None,
+            self.signing,
+            margins=(pad, pad, pad, pad),
+            gap=Size.GAP_WIDE,
+        )
+        side.setLayout(inside)
+        self._room = QStackedWidget()
+        for part in (self.pages, self.empty):
+            self._room.addWidget(part)
+        both = QSplitter()
+        both.addWidget(side)
+        both.addWidget(self._room)
+        both.setChildrenCollapsible(False)
+        both.setStretchFactor(1, 1)
+        both.setSizes([Size.SIDE_PANE, Size.WINDOW_WIDTH])
+        self._stack = QStackedWidget()
+        for shown in (both, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(shown)
+        layout = column(
+            column(self.title, self.facts, gap=2),
+            self.banner,
+            self.busy,
+            gap=Size.GAP_WIDE,
+            margins=(wide, pad, wide, pad),
+        )
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+
+    def take_focus(self) -> None:
+        """Put the keys on the kind that is chosen."""
+        self._focus.ask()
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the page's keys for the sheet."""
+        entries = (KeyEntry("Page Up, Page Down", self.tr("On a page of the report: turn")),)
+        return (KeySection(self.tr("Report"), entries),)
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        self.banner.say(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        self._stack.setCurrentIndex(0 if viewmodel.state is LoadState.READY else 1)
+        self.kinds.mark(viewmodel.kind)
+        self.make.setEnabled(viewmodel.may_make)
+        made, picture = viewmodel.made, viewmodel.picture
+        self.save.setEnabled(made is not None)
+        if made is None:
+            self._room.setCurrentIndex(1)
+        elif picture is not None:
+            self._room.setCurrentIndex(0)
+        if picture is not None and picture is not self._shown:
+            self._shown = picture
+            self.pages.show_picture(picture)
+
+    def _on_save(self) -> None:
+        folder = self._chooser.folder(self, self.tr("Folder for the report"))
+        if folder is not None:
+            self._viewmodel.save(folder)

@@ -1,0 +1,113 @@
+"""A page of the report as it will be printed."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSpinBox, QWidget
+
+from readingroom_desktop.printing.pictures import PagePicture
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import count
+from readingroom_desktop.widgets.controls import button, column, label, row
+
+_LEAST_WIDTH = 320
+
+
+class _Sheet(QScrollArea):
+    """A page as wide as there is room; Page Up and Page Down turn at its ends."""
+
+    turned = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(False)
+        self.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self.setAccessibleName(self.tr("Page of the report"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._whole = QPixmap()
+        self._page = QLabel()
+        self.setWidget(self._page)
+
+    def show_picture(self, picture: PagePicture) -> None:
+        """Show a page from its top."""
+        image = QImage(
+            picture.pixels,
+            picture.width,
+            picture.height,
+            picture.stride,
+            QImage.Format.Format_RGB32,
+        )
+        self._whole = QPixmap.fromImage(image.copy())
+        self._fit()
+        self.verticalScrollBar().setValue(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the page as wide as there is room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Turn the page at its ends; leave the rest to Qt."""
+        bar = self.verticalScrollBar()
+        if event.key() == Qt.Key.Key_PageDown and bar.value() == bar.maximum():
+            self.turned.emit(1)
+        elif event.key() == Qt.Key.Key_PageUp and bar.value() == bar.minimum():
+            self.turned.emit(-1)
+        else:
+            super().keyPressEvent(event)
+
+    def _fit(self) -> None:
+        if self._whole.isNull():
+            return
+        ratio = self.devicePixelRatioF()
+        room = max(self.viewport().width(), _LEAST_WIDTH)
+        width = min(round(room * ratio), self._whole.width())
+        shown = self._whole.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
+        shown.setDevicePixelRatio(ratio)
+        self._page.setPixmap(shown)
+        self._page.resize(QSize(round(width / ratio), round(shown.height() / ratio)))
+
+
+class PagePane(QFrame):
+    """The page, with what turns to others above it."""
+
+    turned = Signal(int)
+    """Carries the number of the page that is wanted, from 1."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pane")
+        self.setAccessibleName(self.tr("The report"))
+        self.before = button("", icon_name="caret-left", tip=self.tr("Page before"))
+        self.after = button("", icon_name="caret-right", tip=self.tr("Next page"))
+        self.number = QSpinBox()
+        self.number.setAccessibleName(self.tr("Page"))
+        self.number.setMinimum(1)
+        self.of = label(tone="muted")
+        self.sheet = _Sheet()
+        self.before.clicked.connect(lambda: self._step(-1))
+        self.after.clicked.connect(lambda: self._step(1))
+        self.number.valueChanged.connect(self.turned)
+        self.sheet.turned.connect(self._step)
+        pad = Size.PADDING
+        self.turning = row(
+            label(self.tr("Page")), self.before, self.number, self.of, self.after, None
+        )
+        layout = column(margins=(pad, pad, pad, pad), gap=Size.GAP)
+        layout.addLayout(self.turning)
+        layout.addWidget(self.sheet, 1)
+        self.setLayout(layout)
+
+    def show_picture(self, picture: PagePicture) -> None:
+        """Show a page, and how many there are."""
+        blocked = self.number.blockSignals(True)
+        self.number.setMaximum(picture.page_count)
+        self.number.setValue(picture.number)
+        self.number.blockSignals(blocked)
+        self.of.setText(self.tr("of %1").replace("%1", count(picture.page_count)))
+        self.before.setEnabled(picture.number > 1)
+        self.after.setEnabled(picture.number < picture.page_count)
+        self.sheet.show_picture(picture)
+
+    def _step(self, by: int) -> None:
+        self.number.setValue(self.number.value() + by)
