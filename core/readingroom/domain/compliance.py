@@ -314,7 +314,8 @@ class ClauseMove:
 class ComplianceChange:
     """What changed since an earlier report; the contributions of the moves sum to `difference`.
 
-    `difference` is None where one of the two indices cannot be given.
+    `previous` is the earlier index over the packs that both reports have, and `difference` by how
+    much it is another one now; None where one of the two cannot be given.
     """
 
     previous: Estimate | NotEstimable

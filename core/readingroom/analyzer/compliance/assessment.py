@@ -59,7 +59,7 @@ def assess(
     return ComplianceReport(
         packs=done,
         total=total,
-        change=change_between(previous.packs, done, previous.total) if previous else None,
+        change=change_between(previous.packs, done) if previous else None,
         trail_length=_whole(facts.get("trail.event_count")),
         fact_count=len(facts),
         warnings=_warnings(packs, facts, said, known),
@@ -145,7 +145,10 @@ class _Assessor:
                 return Verdict.NOT_APPLICABLE, clause.not_applicable_why
             if applies is Truth.UNKNOWN:
                 missing = self._missing(clause.applies)
-                return Verdict.NEEDS_PERSON, f"It cannot be told whether it applies: {missing}"
+                return (
+                    Verdict.NEEDS_PERSON,
+                    f"It cannot be told whether it applies. Nothing shows: {missing}",
+                )
         if clause.evidence is None:
             return Verdict.NEEDS_PERSON, "No record can show it; a person has to attest it."
         return self._judged(clause, clause.evidence)
@@ -155,7 +158,7 @@ class _Assessor:
         if truth is Truth.NO:
             return Verdict.NOT_MET, f"The study shows otherwise: {self._shown(evidence)}"
         if truth is Truth.UNKNOWN:
-            return clause.when_missing, f"Evidence is missing: {self._missing(evidence)}"
+            return clause.when_missing, f"Nothing shows: {self._missing(evidence)}"
         if clause.needs_person:
             return (
                 Verdict.NEEDS_PERSON,
@@ -252,12 +255,12 @@ def _warnings(
 ) -> tuple[str, ...]:
     """Return sentences on what does not count, or was not confirmed."""
     hashes = {pack.id: pack for pack in packs}
-    said = [
-        f"The dates, the standing and the clause numbers of '{pack.title}' were not compared with "
-        "the official text."
-        for pack in packs
-        if not pack.is_confirmed
-    ]
+    said = []
+    if unconfirmed := [pack.id for pack in packs if not pack.is_confirmed]:
+        said.append(
+            "Dates, standing and clause numbers were not compared with the official texts of these "
+            f"packs: {', '.join(unconfirmed)}."
+        )
     for one in attestations:
         pack = hashes.get(one.pack)
         if pack is None:

@@ -52,20 +52,23 @@ def _weight(results: Sequence[ClauseResult], verdict: Verdict) -> float:
 
 
 def change_between(
-    old: Sequence[PackResult], new: Sequence[PackResult], before: ComplianceIndex
-) -> ComplianceChange:
-    """Return what moved the index over all packs, clause by clause.
+    before: Sequence[PackResult], after: Sequence[PackResult]
+) -> ComplianceChange | None:
+    """Return what moved the index over the packs of both reports; None where they share none.
 
     With I the earlier index and W the weight that applies now, a clause of weight w contributes
     [a w (C - I) now, less the same before] / W, where a is 1 where it applies, and C 1 where it is
     met. Over the earlier clauses a w (C - I) sums to 0, so that the contributions sum exactly to
     the difference, and a clause that is as it was contributes nothing.
     """
+    shared = {one.pack_id for one in before} & {one.pack_id for one in after}
+    if not shared:
+        return None
+    old, new = ([one for one in packs if one.pack_id in shared] for packs in (before, after))
     earlier, later = _by_place(old), _by_place(new)
-    after = index_of(tuple(later.values()))
     hashes = {one.pack_id: one.sha256 for one in old}
     changed = tuple(one.pack_id for one in new if hashes.get(one.pack_id, one.sha256) != one.sha256)
-    start, end = before.index, after.index
+    start, end = index_of(tuple(earlier.values())).index, index_of(tuple(later.values())).index
     if isinstance(start, NotEstimable) or isinstance(end, NotEstimable):
         return ComplianceChange(start, None, (), changed)
     total = math.fsum(_applied(one) for one in later.values())

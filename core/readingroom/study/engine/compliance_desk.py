@@ -38,17 +38,6 @@ class ComplianceDesk:
         self._desks = desks
 
     @needs(Permission.SEE_RESULTS)
-    def packs(self, paths: Sequence[Path] = ()) -> tuple[PolicyPack, ...]:
-        """Return the policy packs that come with the program, or those of files and folders.
-
-        Raises:
-            AnalysisError: a file is no policy pack; the sentence names line and clause.
-        """
-        from readingroom.analyzer.compliance import packaged_packs, read_packs
-
-        return read_packs(paths) if paths else packaged_packs()
-
-    @needs(Permission.SEE_RESULTS)
     def facts(self, *, anchor: Path | None = None, progress: Progress = NO_PROGRESS) -> Facts:
         """Return what the study's records show, by the names of the facts; the trail is verified.
 
@@ -84,9 +73,9 @@ class ComplianceDesk:
             AnalysisError: two packs have the same id.
             AuditError, StateError, Cancelled: as for `facts`.
         """
-        from readingroom.analyzer.compliance import assess
+        from readingroom.analyzer.compliance import assess, packaged_packs
 
-        chosen = tuple(packs) or self.packs()
+        chosen = tuple(packs) or packaged_packs()
         facts = self.facts(anchor=anchor, progress=progress)
         return assess(chosen, facts, self._desks.attestations.list_all(), self.newest())
 

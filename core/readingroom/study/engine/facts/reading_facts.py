@@ -43,16 +43,16 @@ def protocol_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
 def design_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Iterator[Named]:
     """Return how the sessions were laid out."""
     sessions = store.sessions.list_all(file)
+    opened = numbers(log.of("session opened"))
+    yield "design.has_second_session", fact(len(sessions) > 1, "sessions", opened)
     if not sessions:
         return
-    opened = numbers(log.of("session opened"))
     newest = sessions[-1]
     lists = {
         reader.id: store.worklists.list_items(file, newest.id, reader.id)
         for reader in store.readers.list_all(file)
     }
     used = [items for items in lists.values() if items]
-    yield "design.has_second_session", fact(len(sessions) > 1, "sessions", opened)
     yield "design.reader_count", fact(len(used), "worklists", opened)
     yield "design.item_count", fact(sum(map(len, used)), "worklists", opened)
     repeats = sum(one.repeat_of is not None for items in used for one in items)
