@@ -113,7 +113,7 @@ def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
             patients = counted(number, "synthetic patient", "synthetic patients")
             click.echo(printable(f"Made a table of {patients} in {out}."))
         return
-    made = make(asked, out, rewriter=Rewriter(model, allow_code))
+    made = make(asked, out, rewriter=Rewriter(model, allow_code), consent=allow_code)
     if as_json:
         told = {"recipe_sha256": made.recipe.sha256, "cases": made.codes}
         print_json({**told, "rewritten": made.rewritten} if model else told)

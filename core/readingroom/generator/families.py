@@ -8,6 +8,7 @@ import hashlib
 import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Final, cast
@@ -45,12 +46,14 @@ Maker = Callable[..., Iterator[MadeCase]]
 class FamilyEntry:
     """A family and its maker as "module:function".
 
-    Where it `writes_notes`, the maker takes a rewriting of these by name too.
+    Where it `writes_notes`, the maker takes a rewriting of these by name too; where it `runs_code`
+    of the user's, whether they agreed.
     """
 
     info: FamilyInfo
     entry: str
     writes_notes: bool = False
+    runs_code: bool = False
 
 
 _ALL: Final[tuple[FamilyEntry, ...]] = (
@@ -58,7 +61,11 @@ _ALL: Final[tuple[FamilyEntry, ...]] = (
     FamilyEntry(counterfactuals.INFO, "readingroom.generator.counterfactuals.cases:make_cases"),
     FamilyEntry(images.ARTEFACTS_INFO, "readingroom.generator.images.scenarios:make_artefacts"),
     # Its network is loaded where generator and models meet.
-    FamilyEntry(images.ADVERSARIAL_INFO, "readingroom.study.engine.attacking:make_adversarial"),
+    FamilyEntry(
+        images.ADVERSARIAL_INFO,
+        "readingroom.study.engine.attacking:make_adversarial",
+        runs_code=True,
+    ),
     FamilyEntry(retina.INFO, "readingroom.generator.retina.scenarios:make_retinas"),
     FamilyEntry(genomes.INFO, "readingroom.generator.genomes.cases:make_cases"),
     FamilyEntry(notes.INFO, "readingroom.generator.notes.cases:make_cases", writes_notes=True),
@@ -77,6 +84,7 @@ def make_cases(
     recipe: Recipe,
     *,
     rewrite: Callable[[str], str] | None = None,
+    consent: bool = False,
     progress: Progress = NO_PROGRESS,
 ) -> Iterator[MadeCase]:
     """Return the cases of a recipe, one by one; the same recipe gives the same bytes.
@@ -87,6 +95,7 @@ def make_cases(
         recipe: What to make.
         rewrite: Gives another text for a note, such as a local language model does. It is taken
             where no fact drifted. Notes are then no longer reproducible from the recipe alone.
+        consent: Whether code may run that comes with what the recipe names. No recipe says so.
         progress: Is told of cases.
 
     Raises:
@@ -97,6 +106,8 @@ def make_cases(
     checked = checked_recipe(recipe)
     entry = FAMILIES[checked.family]
     maker, settings = _maker(entry), dict(checked.settings)
+    if entry.runs_code:
+        maker = partial(maker, consent=consent)
     if rewrite is None:
         return maker(checked, settings, progress=progress)
     require_notes(checked.family)

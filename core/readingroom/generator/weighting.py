@@ -64,7 +64,7 @@ def within_cells(scores: FloatArray, cells: Cells) -> FloatArray:
     """Return scores scaled so that every cell weighs as much as it has rows; the mean is 1."""
     counts = np.bincount(cells)
     sums = np.bincount(cells, weights=scores)
-    return np.asarray(scores * (counts / sums)[cells])
+    return np.asarray(scores * counts[cells] / sums[cells])
 
 
 def _parts(table: PatientTable, name: str) -> NDArray[np.int64]:

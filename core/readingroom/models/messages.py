@@ -72,6 +72,17 @@ class Ask(msgspec.Struct, frozen=True, tag=True):
     inputs: Array
 
 
+class Slope(msgspec.Struct, frozen=True, tag=True):
+    """Ask a network for its output of items, or for the gradient of their weighted sum.
+
+    `weights` has the form of the output; without any number in it the output itself is asked for.
+    """
+
+    number: int
+    weights: Array
+    inputs: Array
+
+
 class Fit(msgspec.Struct, frozen=True, tag=True):
     """Learn from items and their labels."""
 
@@ -150,7 +161,7 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
     spent: Spent
 
 
-Request = Load | Ask | Fit | Generate
+Request = Load | Ask | Slope | Fit | Generate
 Reply = Loaded | Values | Texts | Fitted | Failed
 
 _requests: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)

@@ -27,7 +27,18 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.models.checks import checked, counted
 from readingroom.models.config import OWN_CODE, ModelConfig
 from readingroom.models.limits import DEFAULT_LIMITS, ModelLimits
-from readingroom.models.messages import Ask, Fit, Generate, Spent, Text, Texts, Values, pack, unpack
+from readingroom.models.messages import (
+    Ask,
+    Fit,
+    Generate,
+    Slope,
+    Spent,
+    Text,
+    Texts,
+    Values,
+    pack,
+    unpack,
+)
 from readingroom.models.orders import find_code
 from readingroom.models.patience import Patience
 from readingroom.models.process import ModelProcess
@@ -145,6 +156,24 @@ class RunningModel(Closing):
     def encode_sequences(self, sequences: Sequence[str]) -> FloatArray:
         """Return one vector for each sequence of letters, shape (n, n_dimensions)."""
         return self._computed(Ability.ENCODE_SEQUENCES, np.asarray(sequences, dtype=np.str_))
+
+    def slope(self, inputs: AnyArray, weights: AnyArray | None = None) -> AnyArray:
+        """Return a network's output of items, or with weights the gradient of their weighted sum.
+
+        Raises:
+            ModelFailedError: it gave none, as it has no gradients, or failed.
+        """
+        asked = pack(np.empty(0, np.float32) if weights is None else weights)
+        packed = pack(inputs)
+        with self._patience:
+            reply = self._process.ask(lambda number: Slope(number, asked, packed), Values)
+        self._note(reply.spent, len(inputs))
+        try:
+            return unpack(reply.values)
+        except ValueError as error:
+            raise ModelFailedError(
+                FailureReason.SHAPE, f"What it sent is broken: {error}."
+            ) from error
 
     def fit(self, inputs: AnyArray, labels: AnyArray) -> None:
         """Let the model learn; where its process has to start anew, it learns the same again.

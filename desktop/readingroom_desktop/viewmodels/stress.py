@@ -30,10 +30,14 @@ class TableOrder(NamedTuple):
     code: str = ""
     outcome: str = ""
     protected: tuple[str, ...] = ()
+    generator: str = ""
+    may_change: tuple[str, ...] = ()
+    refine: str = ""
 
     def request(self, place: ModelPlace, *, consent: bool) -> dict[str, Any]:
         """Return what the worker is asked."""
-        told = {**self._asdict(), "protected": list(self.protected)}
+        listed = {"protected": list(self.protected), "may_change": list(self.may_change)}
+        told = {**self._asdict(), **listed}
         return {**told, "model": place.path, "consent": consent}
 
 

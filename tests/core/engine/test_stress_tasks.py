@@ -7,9 +7,11 @@ import pytest
 from tests.core.engine.talking import talking
 from tests.support.matcher_model import write_matcher
 
+from readingroom.domain.errors import GenerationError
 from readingroom.domain.monitoring import WatchOptions, WatchReport
 from readingroom.domain.stress import StressReport
 from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.engine.stress_tasks import _tables
 
 
 @pytest.fixture
@@ -60,3 +62,19 @@ def test_a_request_that_cannot_be_meant_is_refused(
     request_of: dict[str, Any], changes: dict[str, Any], said: str
 ) -> None:
     assert said in last({"task": "stress", **request_of, **changes})["refused"]
+
+
+def test_what_follows_from_a_shift_is_read() -> None:
+    told = {"table": "a.csv", "generator": "fitted", "may_change": ["wait"], "refine": "1000"}
+
+    tables = _tables(told)
+
+    assert (tables.generator, tables.may_change, tables.refine) == (
+        Path("fitted"), ("wait",), "1000",
+    )  # fmt: skip
+
+
+def test_without_a_generator_nothing_follows() -> None:
+    assert _tables({"table": "a.csv"}).generator is None
+    with pytest.raises(GenerationError, match="only by a generator"):
+        _tables({"table": "a.csv", "may_change": ["wait"]})

@@ -155,8 +155,11 @@ def test_what_the_form_says_is_what_the_worker_is_asked(
         (page.form.outcome, "died"),
         (page.form.protected, "sex, insurance,"),
         (page.form.grades, "0, 1.5"),
+        (page.form.generator.line, "fitted"),
+        (page.form.may_change, "wait_days, copay"),
     ):
         tested.type(line, text)
+    page.form.refine.setCurrentIndex(page.form.refine.findData("1000"))
     page.threshold.setValue(0.35)
     page.seed.setValue(9)
 
@@ -170,6 +173,7 @@ def test_what_the_form_says_is_what_the_worker_is_asked(
         "inputs": "inputs.yaml", "reference": "old.csv", "declaration": "columns.yaml",
         "code": "case", "outcome": "died", "protected": ["sex", "insurance"],
         "grades": ["0", "1.5"], "threshold": 0.35, "seed": 9, "consent": True,
+        "generator": "fitted", "may_change": ["wait_days", "copay"], "refine": "1000",
     }  # fmt: skip
     assert {key: told[key] for key in wanted} == wanted
 

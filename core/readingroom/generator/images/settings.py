@@ -80,7 +80,8 @@ ADVERSARIAL_INFO: Final = FamilyInfo(
     (
         Setting(
             "model", "Configuration of the network", SettingKind.FILE,
-            explanation="A model.yaml with weights in safetensors and a declared architecture.",
+            explanation="A model.yaml with weights in safetensors and a declared architecture, or "
+            "of the type torchscript, whose code runs if you allow it (by command).",
         ),
         Setting("weights", "Weights of the network", SettingKind.FILE),
         FILE_SETTING,

@@ -29,9 +29,11 @@ from readingroom.generator.networks.cvae_network import CvaeNetwork, Shape
 from readingroom.generator.networks.devices import pick_device, repeatable
 from readingroom.generator.networks.discriminator import density_ratios
 from readingroom.generator.networks.training import (
+    FIRST_PHASE,
     History,
     Moment,
     Plan,
+    joined,
     split_rows,
     torch_seed,
     train,
@@ -49,7 +51,6 @@ _SOFT_ROWS: Final = 512
 _WARM_UP: Final = 0.2
 """Share of epochs over which the divergence of latents comes to count in full."""
 _AVERAGE: Final = 0.98
-_FIRST_PHASE: Final = 0.7
 
 
 class ConditionalVae:
@@ -194,9 +195,9 @@ class _Fit:
             weights = cell_weights(self.cells)
         self._set_cells()
         if self.options.weighting is Weighting.SCORE:
-            first = self._train("first", _FIRST_PHASE, None)
+            first = self._train("first", FIRST_PHASE, None)
             weights = self._scores()
-            history = self._joined(first, self._train("second", 1 - _FIRST_PHASE, weights))
+            history = joined(first, self._train("second", 1 - FIRST_PHASE, weights))
         else:
             history = self._train("only", 1.0, weights)
         learned = self.rows[torch.as_tensor(self.chosen)]
@@ -337,13 +338,6 @@ class _Fit:
         self.network.fit_prior(real, torch.ones(len(real)).to(real))
         ratios = density_ratios(real, make, seed=self.options.seed, progress=self.progress)
         return within_cells(row_scores(ratios, self.options.score_k), self.cells)
-
-    def _joined(self, first: History, second: History) -> History:
-        """Return both phases as one, epochs counted on."""
-        done = first.epochs_done
-        losses = [dataclasses.replace(one, epoch=one.epoch + done) for one in second.losses]
-        best = None if second.best_epoch is None else second.best_epoch + done
-        return dataclasses.replace(second, losses=[*first.losses, *losses], best_epoch=best)
 
     # ---- after -------------------------------------------------------------------------------
 

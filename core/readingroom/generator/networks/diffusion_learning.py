@@ -29,7 +29,16 @@ from readingroom.generator.networks.mixed import (
     patient_rows,
 )
 from readingroom.generator.networks.schedules import SCHEDULES
-from readingroom.generator.networks.training import History, Moment, Plan, Rows, train
+from readingroom.generator.networks.score_weights import Scoring
+from readingroom.generator.networks.training import (
+    History,
+    Moment,
+    Plan,
+    Rows,
+    joined,
+    phases,
+    train,
+)
 from readingroom.generator.registry import load
 from readingroom.generator.weighting import cell_weights, cells_of
 
@@ -107,18 +116,9 @@ def penalty_of(
 
 
 def row_weights(table: PatientTable, options: FitOptions) -> FloatArray | None:
-    """Return how often each row is learned from, None for once an epoch.
-
-    Raises:
-        GenerationError: the weighting needs a discriminator, which diffusion has not.
-    """
-    if options.weighting is Weighting.NONE:
+    """Return how often each row is learned from at first, None for once an epoch."""
+    if options.weighting is not Weighting.CELLS:
         return None
-    if options.weighting is Weighting.SCORE:
-        raise GenerationError(
-            "Diffusion has no discriminator that could score rows. Weigh them by cells, or take "
-            "the method cvae."
-        )
     return cell_weights(cells_of(table, options.outcome, options.protected))
 
 
@@ -133,12 +133,16 @@ class Learned(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Material:
-    """Rows to learn from and held out, how often each is drawn, and what is penalised."""
+    """Rows to learn from and held out, how often each is drawn, and what is penalised.
+
+    `scoring` says how often once the network has begun to learn, None where that stays as it is.
+    """
 
     rows: Tensor
     held_out: Tensor
     weights: FloatArray | None
     penalty: Penalty | None
+    scoring: Scoring | None = None
 
 
 def learn(
@@ -170,11 +174,21 @@ def learn(
     )
     network = _network(process, material.rows, settings.size, options.seed)
     loss = _Loss(network, process, material.rows, options.alpha, material.penalty)
-    history = train(
-        *(network, loss, material.rows, material.held_out, plan),
-        progress=progress,
-        checkpoint=checkpoint,
-    )
+    rows = (material.rows, material.held_out)
+    if material.scoring is None:
+        history = train(*(network, loss, *rows, plan), progress=progress, checkpoint=checkpoint)
+    else:
+        first, second = phases(plan, checkpoint)
+        began = train(
+            *(network, loss, *rows, first.plan), progress=progress, checkpoint=first.checkpoint
+        )
+        plan = replace(plan, weights=material.scoring(network, progress))
+        ended = train(
+            *(network, loss, *rows, replace(second.plan, weights=plan.weights)),
+            progress=progress,
+            checkpoint=second.checkpoint,
+        )
+        history = joined(began, ended)
     if not settings.is_distilled:
         return Learned(network.eval(), None, history, ())
     found = _distilled(network, process, material, plan, progress, checkpoint)

@@ -22,11 +22,13 @@ def density_ratios(
     make: Callable[[int], Tensor],
     *,
     seed: int,
+    asked: Tensor | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> NDArray[np.float64]:
     """Return log D / (1 - D) of real rows (looks, n_rows) over the last epochs of learning.
 
-    `make(epoch)` gives as many made rows, encoded alike, new ones in every epoch. Call it inside
+    `make(epoch)` gives as many made rows, encoded alike, new ones in every epoch. `asked` are the
+    rows that are told about where they are others than those learned from. Call it inside
     `devices.repeatable`.
 
     Raises:
@@ -41,7 +43,7 @@ def density_ratios(
         nn.Linear(_HIDDEN, 1),
     ).to(real.device)
     optimizer = torch.optim.AdamW(judge.parameters(), 1e-3, weight_decay=1e-2, foreach=False)
-    looks = []
+    looks, told = [], real if asked is None else asked
     for epoch in range(_EPOCHS):
         made = make(epoch)
         order, made_order = torch.randperm(len(real)), torch.randperm(len(made))
@@ -55,5 +57,5 @@ def density_ratios(
             optimizer.step()
         if epoch >= _EPOCHS - _LOOKS:
             with torch.no_grad():
-                looks.append(judge(real).squeeze(1).double().cpu().numpy())
+                looks.append(judge(told).squeeze(1).double().cpu().numpy())
     return np.stack(looks)

@@ -58,6 +58,7 @@ from readingroom.generator.networks.mixed import (
     with_free_numbers,
 )
 from readingroom.generator.networks.schedules import SCHEDULES, STEPS, even_grid
+from readingroom.generator.networks.score_weights import scoring_of
 from readingroom.generator.networks.training import History, split_rows, torch_seed
 from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
 
@@ -291,8 +292,10 @@ class TableDiffusion:
         weights = row_weights(table, options)
         penalty = penalty_of(table, encoding, options, rows, (learned_from, held_out))
         drawn = None if weights is None else weights[learned_from]
-        material = Material(rows[learned_from], rows[held_out], drawn, penalty)
         process = Process(Layout.of(encoding).to(device), SCHEDULES[settings.schedule]())
+        split = (learned_from, held_out)
+        scoring = scoring_of(table, encoding, process, options, rows, split)
+        material = Material(rows[learned_from], rows[held_out], drawn, penalty, scoring)
         digest = learning_digest(KEY, table, options)
         with repeatable(options.threads):
             learned = learn(

@@ -7,9 +7,9 @@ which goes on from a checkpoint gives the same weights, to the last bit, as one 
 import copy
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import torch
@@ -27,6 +27,8 @@ Rows = NDArray[np.intp]
 
 FEWEST_HELD_OUT = 10
 """Of fewer rows nothing is held out."""
+FIRST_PHASE: Final = 0.7
+"""Share of the epochs after which rows are scored, where they are."""
 _EXPLODED = 10.0
 _CLIP = 5.0
 _HELD_OUT_ROWS = 4096
@@ -123,6 +125,32 @@ def train(
             course.keep(checkpoint)
     module.load_state_dict(course.history.best)
     return course.history
+
+
+class Phase(NamedTuple):
+    """A part of learning, and where it is kept half-done."""
+
+    plan: Plan
+    checkpoint: Path | None
+
+
+def phases(plan: Plan, checkpoint: Path | None) -> tuple[Phase, Phase]:
+    """Return learning before and after rows are scored; they share the epochs."""
+    first = max(1, round(plan.epochs * FIRST_PHASE))
+    second = max(1, plan.epochs - first)
+    apart = None if checkpoint is None else checkpoint.with_name(f"{checkpoint.name}.second")
+    return (
+        Phase(replace(plan, epochs=first, digest=f"{plan.digest} first"), checkpoint),
+        Phase(replace(plan, epochs=second, digest=f"{plan.digest} second"), apart),
+    )
+
+
+def joined(first: History, second: History) -> History:
+    """Return both phases as one, epochs counted on."""
+    done = first.epochs_done
+    losses = [replace(one, epoch=one.epoch + done) for one in second.losses]
+    best = None if second.best_epoch is None else second.best_epoch + done
+    return replace(second, losses=[*first.losses, *losses], best_epoch=best)
 
 
 class _Course:

@@ -15,6 +15,7 @@ from readingroom.domain.model import Ability, AnyArray, ModelKind, Prompt, Sampl
 from readingroom.models.messages import Load, Text
 
 AskFunction = Callable[[AnyArray], Any]
+SlopeFunction = Callable[[AnyArray, AnyArray], Any]
 GenerateFunction = Callable[[Sequence[Prompt], Sampling], Sequence[Text]]
 
 
@@ -24,7 +25,8 @@ class Model:
 
     `answers` holds, for each ability that takes an array, what answers it: anything that numpy
     makes an array of, one row for each item. `generate` answers prompts in their order. `fit`
-    learns from items and labels. `forget` frees memory after the processor ran out of it.
+    learns from items and labels. `slope` gives a network's output of items, and with weights the
+    gradient of their weighted sum. `forget` frees memory after the processor ran out of it.
     """
 
     runtime: str
@@ -34,6 +36,7 @@ class Model:
     fit: Callable[[AnyArray, AnyArray], object] | None = None
     classes: tuple[str, ...] = ()
     methods: tuple[str, ...] = ()
+    slope: SlopeFunction | None = None
     forget: Callable[[], object] | None = None
 
     @property

@@ -56,6 +56,12 @@ def prepared(order: Load) -> Compute:
     return prepare
 
 
+def scale_of(order: Load) -> Callable[[int], AnyArray]:
+    """Return what items are divided by, in a form that fits so many dimensions."""
+    std = _numbers(order.options.get("std"), "std")
+    return lambda dimensions: np.ones(1, np.float32) if std is None else _spread(std, dimensions)
+
+
 def answering(
     order: Load, compute: Compute, embed: Compute | None = None
 ) -> dict[Ability, AskFunction]:

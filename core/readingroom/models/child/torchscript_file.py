@@ -3,7 +3,7 @@
 from readingroom.domain.model import Ability
 from readingroom.models.child.api import Model
 from readingroom.models.child.networks import answering, flat, prepared
-from readingroom.models.child.torch_device import computing, forget, start_torch
+from readingroom.models.child.torch_device import computing, forget, sloping, start_torch
 from readingroom.models.messages import Load
 
 
@@ -20,5 +20,6 @@ def load(order: Load) -> Model:
         device=device,
         answers=answers,
         classes=order.classes,
+        slope=sloping(torch, device, network, order),
         forget=forget(torch, device),
     )

@@ -8,7 +8,7 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Final, NamedTuple
+from typing import IO, Any, Final, NamedTuple
 
 from readingroom.domain.model import FailureReason, ModelKind
 from readingroom.models.child.api import LoadError, Model, adapter
@@ -18,6 +18,7 @@ from readingroom.models.child.meter import Meter
 from readingroom.models.child.rules import Rules
 from readingroom.models.device import settle
 from readingroom.models.messages import (
+    Ask,
     Failed,
     Fit,
     Fitted,
@@ -26,6 +27,7 @@ from readingroom.models.messages import (
     Loaded,
     Reply,
     Request,
+    Slope,
     Spent,
     Text,
     Texts,
@@ -102,13 +104,21 @@ class Desk:
                 raise LoadError("it cannot learn")
             model.fit(unpack(request.inputs), unpack(request.labels))
             return Fitted(request.number, self._spent())
-        said = model.answers[request.ability](unpack(request.inputs))
+        said = self._said(model, request)
         spent = self._spent()
         try:
             return Values(request.number, pack(said), spent)
         except (TypeError, ValueError):
             detail = "It answered with something that is no table of numbers or texts."
             return Failed(request.number, FailureReason.SHAPE, detail, spent)
+
+    def _said(self, model: Model, request: Ask | Slope) -> Any:  # noqa: ANN401 - what foreign code says
+        inputs = unpack(request.inputs)
+        if isinstance(request, Ask):
+            return model.answers[request.ability](inputs)
+        if model.slope is None:
+            raise LoadError("it has no gradients")
+        return model.slope(inputs, unpack(request.weights))
 
     def _generated(self, model: Model, request: Generate) -> Reply:
         if model.generate is None:

@@ -5,23 +5,35 @@ torch and what imports it are reached by name only, since the window imports thi
 
 import importlib
 import importlib.util
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.model import ModelKind
 from readingroom.domain.progress import Progress
 from readingroom.domain.scenario import MadeCase, Recipe
 
+if TYPE_CHECKING:
+    from readingroom.models.config import ModelConfig
+
+_ASKED: Final = "readingroom.generator.networks.asked"
 _ATTACKS: Final = "readingroom.generator.networks.adversarial"
 _CHILD: Final = "readingroom.models.child"
+Starter = Callable[["ModelConfig", Path], Any]
+"""Starts a network with code of its own, and gives what answers with logits."""
 
 
 def make_adversarial(
-    recipe: Recipe, settings: Mapping[str, str], *, progress: Progress
+    recipe: Recipe, settings: Mapping[str, str], *, consent: bool = False, progress: Progress
 ) -> Iterator[MadeCase]:
     """Return the cases of a recipe whose network a configuration declares.
+
+    A network with code of its own (TorchScript) runs in a process of its own, with the limits of
+    models; it gives answers and gradients, and the attack goes on here.
 
     Raises:
         GenerationError: torch is not installed, or image or network cannot be used.
@@ -29,18 +41,27 @@ def make_adversarial(
     """
     if not all(importlib.util.find_spec(name) for name in ("torch", "safetensors")):
         raise GenerationError("Attacks need torch and safetensors: install readingroom[engine].")
-    made: Iterator[MadeCase] = importlib.import_module(_ATTACKS).make_adversarial(
-        recipe, settings, progress=progress, load=load_network
-    )
-    return made
+    return _made(recipe, settings, consent, progress)
 
 
-def load_network(config: Path, weights: Path) -> Any:  # noqa: ANN401 - a LoadedNetwork, by name
+def _made(
+    recipe: Recipe, settings: Mapping[str, str], consent: bool, progress: Progress
+) -> Iterator[MadeCase]:
+    with ExitStack() as running:
+        start = partial(_running, consent=consent, progress=progress, running=running)
+        yield from importlib.import_module(_ATTACKS).make_adversarial(
+            recipe, settings, progress=progress, load=partial(load_network, start=start)
+        )
+
+
+def load_network(config: Path, weights: Path, start: Starter | None = None) -> Any:  # noqa: ANN401 - a LoadedNetwork, by name
     """Return the network of a configuration with its weights, as the family of attacks takes it.
 
+    `start` starts a network with code of its own; without it there is none.
+
     Raises:
-        GenerationError: it is no network in safetensors, or does not answer with logits of
-            images.
+        GenerationError: it is no network in safetensors or TorchScript, nobody agreed to its code,
+            or it does not answer with logits of images.
     """
     from readingroom.models.config import read_config
 
@@ -48,10 +69,12 @@ def load_network(config: Path, weights: Path) -> Any:  # noqa: ANN401 - a Loaded
         found = read_config(config)
     except ModelError as error:
         raise GenerationError(str(error)) from error
-    if found.kind is not ModelKind.SAFETENSORS:
+    is_foreign = found.kind is ModelKind.TORCHSCRIPT and start is not None
+    if found.kind is not ModelKind.SAFETENSORS and not is_foreign:
         raise GenerationError(
             f"The model is of the type '{found.kind.value}'. Attacked are networks whose weights "
-            "lie in safetensors and whose architecture is declared: others run code of their own."
+            "lie in safetensors and whose architecture is declared, and those in TorchScript: "
+            "others run code of their own, or have no gradients."
         )
     if found.output not in ("", "logits") or not found.classes:
         raise GenerationError("The network has to answer with logits, and to name its classes.")
@@ -60,11 +83,41 @@ def load_network(config: Path, weights: Path) -> Any:  # noqa: ANN401 - a Loaded
         raise GenerationError(
             "The configuration has to say the input_shape of an image: [1 or 3, rows, columns]."
         )
-    network = _weighed(dict(found.architecture), weights)
     attacks = importlib.import_module(_ATTACKS)
-    return attacks.LoadedNetwork(
-        _prepared(network, dict(found.options)), *shape, classes=found.classes
-    )
+    if start is not None and is_foreign:
+        logits = start(found, weights)
+    else:
+        network = _weighed(dict(found.architecture), weights)
+        logits = _prepared(network, dict(found.options))
+    return attacks.LoadedNetwork(logits, *shape, classes=found.classes)
+
+
+def _running(
+    config: "ModelConfig", weights: Path, *, consent: bool, progress: Progress, running: ExitStack
+) -> Any:  # noqa: ANN401 - torch's callable
+    """Return a network with code of its own, in a process that ends with the stack.
+
+    Raises:
+        GenerationError: nobody agreed to its code, it cannot be loaded, or later: it gave nothing.
+    """
+    from readingroom.models.running import RunningModel
+    from readingroom.models.subject import start_model
+
+    own = replace(config, paths=(weights.resolve(),))
+    try:
+        model = running.enter_context(start_model(own, consent=consent, progress=progress))
+    except ModelError as error:
+        raise GenerationError(str(error)) from error
+    if not isinstance(model, RunningModel):
+        raise GenerationError("The network does not run in a process of its own.")
+
+    def asked(*arrays: Any) -> Any:  # noqa: ANN401 - numpy's arrays
+        try:
+            return model.slope(*arrays)
+        except ModelError as error:
+            raise GenerationError(f"The network gave no answer. {error}") from error
+
+    return importlib.import_module(_ASKED).asked_network(asked, asked)
 
 
 def _weighed(architecture: Mapping[str, Any], weights: Path) -> Any:  # noqa: ANN401 - torch's module

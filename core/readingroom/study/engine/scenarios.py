@@ -132,6 +132,7 @@ def make(
     limit: int = 0,
     on_case: Callable[[str], None] = lambda _: None,
     rewriter: Rewriter = NOBODY,
+    consent: bool = False,
     progress: Progress = NO_PROGRESS,
 ) -> MadeFolder:
     """Make the cases of a recipe, each in a folder of its own; all of them, or nothing.
@@ -146,6 +147,7 @@ def make(
         on_case: Called with the code of each case that was made.
         rewriter: The language model that rewrites its notes, if any. A text is taken only where no
             fact drifts; the truth of a case tells what became of each note and which model it was.
+        consent: Whether code may run that comes with a network that is attacked.
         progress: Is told of cases.
 
     Raises:
@@ -154,19 +156,24 @@ def make(
         Cancelled: the user stopped it; nothing is left.
     """
     whole = checked(recipe)
-    with _all_or_none(out, progress) as staging, _cases(whole, rewriter, progress) as cases:
+    with (
+        _all_or_none(out, progress) as staging,
+        _cases(whole, rewriter, consent, progress) as cases,
+    ):
         truths = _write_all(cases, staging, limit, on_case, progress)
         files = _finish(whole, truths, staging)
     return MadeFolder(out, whole, truths, files)
 
 
 @contextmanager
-def _cases(recipe: Recipe, rewriter: Rewriter, progress: Progress) -> Iterator[Iterator[MadeCase]]:
+def _cases(
+    recipe: Recipe, rewriter: Rewriter, consent: bool, progress: Progress
+) -> Iterator[Iterator[MadeCase]]:
     """Give the cases of a checked recipe, their notes rewritten where a model is named."""
     from readingroom.generator.families import make_cases, require_notes
 
     if not rewriter.model:
-        yield make_cases(recipe, progress=progress)
+        yield make_cases(recipe, consent=consent, progress=progress)
         return
     require_notes(recipe.family)
     with rewriting_by(rewriter, seed=recipe.seed % 2**32, progress=progress) as (rewrite, name):

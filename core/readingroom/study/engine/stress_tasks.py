@@ -44,19 +44,27 @@ def _tables(request: Request) -> Tables:
     """Return which tables are read.
 
     Raises:
-        GenerationError: the request names no table.
+        GenerationError: the request names no table, or columns that follow without a generator.
     """
     if not _text(request, "table"):
         raise GenerationError("Choose a table of patients.")
-    protected = request.get("protected") or ()
+    protected = _listed(request, "protected")
+    may_change, generator = _listed(request, "may_change"), _path(request, "generator")
+    if may_change and generator is None:
+        raise GenerationError(
+            "Columns may change with a shift only by a generator. Choose its folder, or name none."
+        )
     return Tables(
         _text(request, "table"),
         _path(request, "declaration"),
         _path(request, "inputs"),
         _text(request, "reference"),
         _text(request, "code"),
-        tuple(str(name) for name in protected),
+        protected,
         _text(request, "outcome"),
+        generator,
+        may_change,
+        _text(request, "refine") or "50",
     )
 
 
@@ -80,6 +88,10 @@ def _stress_options(request: Request) -> StressOptions:
 
 def _text(request: Request, name: str) -> str:
     return str(request.get(name) or "")
+
+
+def _listed(request: Request, name: str) -> tuple[str, ...]:
+    return tuple(str(one) for one in request.get(name) or ())
 
 
 def _path(request: Request, name: str) -> Path | None:

@@ -13,14 +13,18 @@ _ACROSS = 3
 
 
 class _FileLine(QWidget):
-    """A line that names a file, with a button that chooses one."""
+    """A line that names a file or a folder, with a button that chooses one."""
 
-    def __init__(self, name: str, hint: str, chooser: FileChooser) -> None:
+    def __init__(
+        self, name: str, hint: str, chooser: FileChooser, *, is_folder: bool = False
+    ) -> None:
         super().__init__()
+        self._is_folder = is_folder
         self.line = entry(name)
         self.line.setPlaceholderText(hint)
         self._name, self._chooser = name, chooser
-        words = self.tr("Choose a file: %1").replace("%1", name)
+        words = self.tr("Choose a folder: %1") if is_folder else self.tr("Choose a file: %1")
+        words = words.replace("%1", name)
         self.browse = button("", icon_name="folder-open", tip=words)
         self.browse.clicked.connect(self._on_browse)
         inside = row(self.line, self.browse)
@@ -33,7 +37,8 @@ class _FileLine(QWidget):
         return self.line.text().strip()
 
     def _on_browse(self) -> None:
-        file = self._chooser.any_file(self, self._name)
+        choose = self._chooser.folder if self._is_folder else self._chooser.any_file
+        file = choose(self, self._name)
         if file is not None:
             self.line.setText(str(file))
             self.line.textEdited.emit(str(file))
@@ -55,13 +60,14 @@ class OrderForm(QWidget):
         self._chooser, self._has_model = chooser, has_model
         self._make_files()
         self._make_words()
+        self._make_following()
         self.more = button(self.tr("More settings"), icon_name="caret-down")
         self.more.setCheckable(True)
         self._lay_out()
         self.more.toggled.connect(lambda is_on: self._show_more(is_wanted=is_on))
         self.model.currentIndexChanged.connect(lambda _place: self.edited.emit())
-        files = (self.table, self.inputs, self.reference, self.declaration)
-        words = (self.code, self.protected, self.outcome, self.grades)
+        files = (self.table, self.inputs, self.reference, self.declaration, self.generator)
+        words = (self.code, self.protected, self.outcome, self.grades, self.may_change)
         for line in (*(file.line for file in files), *words):
             line.textEdited.connect(lambda _text: self.edited.emit())
 
@@ -120,6 +126,31 @@ class OrderForm(QWidget):
             self.tr("How much each class offers, one number a class; commas between")
         )
 
+    def _make_following(self) -> None:
+        """Make what says what follows from a shift."""
+        self.generator = _FileLine(
+            self.tr("Fitted generator"), self.tr("folder; nothing"), self._chooser, is_folder=True
+        )
+        self.generator.line.setToolTip(
+            self.tr(
+                "The folder of a generator that has learned a table like this one. By it other "
+                "columns follow what is shifted.\nWithout it nothing changes but what is shifted."
+            )
+        )
+        self.may_change = entry(self.tr("Columns that follow a shift"))
+        self.may_change.setPlaceholderText(self.tr("none; commas between"))
+        self.may_change.setToolTip(
+            self.tr("The columns that may change with what is shifted, such as wait_days")
+        )
+        self.refine = Picker(self.tr("How what follows is refined"))
+        for value, words in (
+            ("50", self.tr("50 steps of diffusion")),
+            ("1000", self.tr("1000 steps of diffusion")),
+            ("none", self.tr("not refined")),
+        ):
+            self.refine.addItem(words, value)
+        self.refine.setToolTip(self.tr("How what follows is brought near real patients"))
+
     def _lay_out(self) -> None:
         cells: list[tuple[str, QWidget]] = [
             (self.tr("Patients"), self.table),
@@ -135,6 +166,11 @@ class OrderForm(QWidget):
         if self._has_model:
             cells.insert(0, (self.tr("Model"), self.model))
             rare.append((self.tr("Grades"), self.grades))
+        rare += [
+            (self.tr("Follows by"), self.generator),
+            (self.tr("What follows"), self.may_change),
+            (self.tr("Refined by"), self.refine),
+        ]
         first = -(-len(cells) // _ACROSS) * _ACROSS
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
@@ -185,6 +221,9 @@ class OrderForm(QWidget):
             self.code.text().strip(),
             self.outcome.text().strip(),
             _listed(self.protected.text()),
+            self.generator.text,
+            _listed(self.may_change.text()),
+            self.refine.currentData(),
         )
 
     @property

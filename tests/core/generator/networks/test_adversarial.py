@@ -2,17 +2,22 @@
 
 import base64
 import io
+import warnings
 from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
 from PIL import Image
 from pydicom import dcmread
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import Family, MadeCase, Recipe
 from readingroom.generator.families import make_cases
+from readingroom.generator.networks.asked import asked_network
 from readingroom.intake.synthetic_marks import is_synthetic_dicom
+from readingroom.models.config import read_config
+from readingroom.study.engine.attacking import _weighed
 
 FOLDER = Path(__file__).parents[4] / "sample_models" / "image"
 MODEL = {"model": str(FOLDER / "model.yaml"), "weights": str(FOLDER / "kinds.safetensors")}
@@ -81,6 +86,53 @@ def test_an_unknown_class_other_weights_and_a_small_image_are_refused(tmp_path: 
     Image.fromarray(np.zeros((20, 40), np.uint8)).save(tmp_path / "small.png")
     with pytest.raises(GenerationError, match="larger"):
         cases(1, file=str(tmp_path / "small.png"))
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Return the settings of the sample network as TorchScript."""
+    folder = tmp_path_factory.mktemp("exported")
+    text = (FOLDER / "model.yaml").read_text(encoding="utf-8")
+    told = read_config(FOLDER / "model.yaml")
+    module = _weighed(dict(told.architecture), FOLDER / "kinds.safetensors")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        torch.jit.save(torch.jit.trace(module, torch.zeros(1, 1, 32, 32)), folder / "kinds.pt")
+    head, _, tail = text.partition("architecture:")
+    kept = [line for line in tail.splitlines() if line and not line.startswith((" ", "-"))]
+    config = "\n".join((head.replace("safetensors", "torchscript"), *kept))
+    (folder / "model.yaml").write_text(
+        config.replace("kinds.torchscript", "kinds.pt"), encoding="utf-8"
+    )
+    return {"model": str(folder / "model.yaml"), "weights": str(folder / "kinds.pt")}
+
+
+def test_a_network_with_code_of_its_own_is_attacked_in_its_process(
+    exported: dict[str, str], six: list[MadeCase]
+) -> None:
+    told = {"sample": "mr-small", "steps": "10", **exported}
+    (made,) = make_cases(Recipe(Family.ADVERSARIAL, 2, 1, told), consent=True)
+
+    assert np.abs(pixels_of(made) - pixels_of(six[0])).max() <= 1
+    assert (pixels_of(made) == pixels_of(six[0])).mean() > 0.99
+    assert made.truth["answer after"] == six[0].truth["answer after"]
+
+
+def test_code_of_a_network_runs_only_where_somebody_agreed(exported: dict[str, str]) -> None:
+    with pytest.raises(GenerationError, match="--allow-code"):
+        cases(1, **exported)
+
+
+def test_what_a_foreign_network_answers_is_checked() -> None:
+    inputs = torch.zeros(2, 1, 3, 3)
+    for said in (np.zeros((1, 2)), np.full((2, 2), np.nan), np.array(["a", "b"])):
+        with pytest.raises(GenerationError, match="answer"):
+            asked_network(lambda _inputs, told=said: told, lambda *_both: np.zeros(1))(inputs)
+
+    wrong = asked_network(lambda given: given.sum(axis=(1, 2)), lambda *_both: np.zeros((1, 3)))
+    held = inputs.requires_grad_(True)
+    with pytest.raises(GenerationError, match="answer"):
+        wrong(held).sum().backward()
 
 
 def test_a_model_that_runs_code_of_its_own_is_refused(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Diffusion of a small table: learned, kept, gone on with, stopped; and refining an autoencoder."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -23,6 +24,8 @@ from readingroom.generator.counterfactuals import (
     counterfactuals,
     make_counterfactuals,
 )
+from readingroom.generator.networks import score_weights
+from readingroom.generator.networks.score_weights import Scoring
 
 torch.set_num_threads(1)
 TINY = {"hidden": "8", "blocks": "1"}
@@ -161,11 +164,31 @@ def test_settings_that_cannot_be_used_are_refused(settings: dict[str, str], told
         fit_generator("diffusion", TABLE, FitOptions(settings=settings))
 
 
-def test_rows_cannot_be_weighed_by_scores() -> None:
-    options = FitOptions(outcome="ill", protected=("sex",), weighting=Weighting.SCORE)
+def test_rows_are_weighed_by_scores_in_two_phases_and_cells_keep_their_shares(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Any] = []
+    score = Scoring.__call__
 
-    with pytest.raises(GenerationError, match="no discriminator"):
-        fit_generator("diffusion", TABLE, options)
+    def listened(scoring: Scoring, network: Any, progress: Any) -> Any:
+        told.append((scoring, score(scoring, network, progress)))
+        return told[-1][1]
+
+    monkeypatch.setattr(Scoring, "__call__", listened)
+    monkeypatch.setattr(score_weights, "_STEPS", 2)
+    kept = tmp_path / "half.safetensors"
+    plain = {**TINY, "distilled": "no"}
+    options = FitOptions(*(3, "ill", ("sex",)), weighting=Weighting.SCORE, epochs=4, settings=plain)
+
+    fitted = fit_generator("diffusion", TABLE, options, checkpoint=kept)
+
+    assert [one.epoch for one in fitted.report.losses] == [1, 2, 3, 4]
+    assert len(list(tmp_path.iterdir())) == 2
+    ((scoring, weights),) = told
+    drawn = np.bincount(scoring.cells, weights=weights)
+    np.testing.assert_allclose(drawn, np.bincount(scoring.cells))
+    assert weights.min() > 0
+    assert weights.std() > 0
 
 
 def test_terms_of_bias_and_cells_are_learned_with() -> None:

@@ -1,0 +1,88 @@
+"""How often rows are learned from that a noise network makes too seldom, or not reliably."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.progress import Progress
+from readingroom.generator.api import FitOptions, Weighting
+from readingroom.generator.encoding import Encoding
+from readingroom.generator.networks.denoiser import Denoiser, View
+from readingroom.generator.networks.discriminator import density_ratios
+from readingroom.generator.networks.mixed import Process, drawn_noise, walk_down
+from readingroom.generator.networks.schedules import even_grid
+from readingroom.generator.networks.training import Rows, torch_seed
+from readingroom.generator.weighting import cells_of, row_scores, within_cells
+
+FloatArray = NDArray[np.float64]
+_STEPS = 50
+"""Steps in which rows are made to be judged."""
+_FEWEST_HELD_OUT = 100
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scoring:
+    """What scores rows learned from, once a network has begun to learn.
+
+    A discriminator tells held-out rows from made ones; where fewer than 100 are held out, it learns
+    on the rows learned from.
+    """
+
+    encoding: Encoding
+    process: Process
+    rows: Tensor
+    held_out: Tensor
+    cells: NDArray[np.int64]
+    options: FitOptions
+
+    def __call__(self, network: Denoiser, progress: Progress) -> FloatArray:
+        """Return how often each row is drawn; every cell weighs as much as it has rows.
+
+        Raises:
+            GenerationError: the discriminator learned nothing that is a number.
+            Cancelled: the user stopped.
+        """
+        seed = self.options.seed
+        real = self.held_out if len(self.held_out) >= _FEWEST_HELD_OUT else self.rows
+
+        def make(epoch: int) -> Tensor:
+            progress.raise_if_cancelled()
+            return self._made(network, len(real), torch_seed(seed, "rows to judge", str(epoch)))
+
+        network.eval()
+        ratios = density_ratios(real, make, seed=seed, asked=self.rows, progress=progress)
+        return within_cells(row_scores(ratios, self.options.score_k), self.cells)
+
+    def _made(self, network: Denoiser, count: int, seed: int) -> Tensor:
+        """Return made rows as real ones are encoded."""
+        layout, schedule = self.process.layout, self.process.schedule
+        chance = torch.Generator().manual_seed(seed)
+        columns = list(range(len(self.encoding.codes)))
+        with torch.no_grad():
+            known = torch.zeros(count, self.encoding.width).to(self.rows)
+            view = View.of(network, layout, columns, known)
+            start = drawn_noise(count, view.layout, chance).to(self.rows)
+            grid = even_grid(schedule.steps, _STEPS)
+            down = walk_down(view.told, start, view.layout, schedule, grid, chance)
+            known[:, layout.places_of(columns)] = down
+        table = self.encoding.decode(known.cpu().numpy())
+        return torch.as_tensor(self.encoding.encode(table)).to(self.rows)
+
+
+def scoring_of(
+    table: PatientTable,
+    encoding: Encoding,
+    process: Process,
+    options: FitOptions,
+    rows: Tensor,
+    split: tuple[Rows, Rows],
+) -> Scoring | None:
+    """Return what scores the rows learned from, None where rows are not weighed so."""
+    if options.weighting is not Weighting.SCORE:
+        return None
+    cells = cells_of(table, options.outcome, options.protected)[split[0]]
+    return Scoring(encoding, process, rows[split[0]], rows[split[1]], cells, options)
