@@ -17,6 +17,7 @@ TELLING = {
     "counterfactuals": ("times as fast as in 1000", "lost by the student", "coverage: student"),
     "evaluation": ("overhead an item", "peak memory", "cancelled within", "Inspect was not asked"),
     "export": ("full: export", "patient free: processor time", "bagit, zipfile"),
+    "fairness": ("rows x 4 attributes", "fairlearn was not asked"),
     "first_image": ("case to image", "submit to next image"),
     "generator": ("autoencoder, learning", "10,000 patients of the autoencoder", "from copula"),
     "images": ("first frame", "pydicom"),

@@ -119,7 +119,7 @@ def _check(study: Path | None, is_added: bool, options: dict[str, Any]) -> None:
 
 def _audit_study(study: "Study", options: dict[str, Any]) -> "FairnessReport":
     from readingroom.domain.ids import EvaluationId
-    from readingroom.study.engine.fairness import audit_choices, audit_result
+    from readingroom.study.engine.fairness_results import audit_choices, audit_result
 
     if options["result"] is not None:
         number = EvaluationId(options["result"])

@@ -25,12 +25,11 @@ from readingroom.study.engine import fairness
 from readingroom.study.engine.documents import read_document
 from readingroom.study.engine.fairness import (
     AuditedTable,
-    audit_choices,
     audit_model,
     audit_predictions,
-    audit_result,
     write_report,
 )
+from readingroom.study.engine.fairness_results import audit_choices, audit_result
 from readingroom.study.engine.fairness_tasks import fairness as fairness_task
 
 OPTIONS = FairnessOptions(replicates=100, permutations=100)

@@ -1,7 +1,5 @@
-"""Fairness of a model over a table, of recorded predictions, of readings and of a stored result."""
+"""Fairness of a model over a table, of recorded predictions and of readings of people."""
 
-import json
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,17 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError, ModelError
-from readingroom.domain.evaluation import EvaluationResult, ItemResult
 from readingroom.domain.fairness import (
     DecidedBy,
     FairnessOptions,
     FairnessReport,
-    ModelChoice,
-    ReaderChoice,
 )
 from readingroom.domain.model import Ability, Subject
 from readingroom.domain.patient_table import ColumnRole, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.domain.scenario import SYNTHETIC
 from readingroom.study.engine.fairness_columns import (
     Bands,
     flags_of,
@@ -86,7 +82,7 @@ def audit_model(
 
     Args:
         model: a model's configuration, or a file that is one by itself.
-        audited: whom it is asked about; the outcome has to be named.
+        audited: whom it is asked about; without an outcome only decisions are compared.
         threshold: probability of the positive class from which on the decision is made.
         options: how groups are compared.
         consent: whether code that comes with the model may run.
@@ -102,15 +98,9 @@ def audit_model(
     from readingroom.models import read_config
 
     options = options or FairnessOptions()
-    if not audited.outcome:
-        raise AnalysisError("Name the column of the table that holds the outcome.")
-    table = _patients(audited)
+    table, outcomes, positive, told = _with_outcome(_patients(audited), audited)
     names = audited.attributes or tuple(one.name for one in table.with_role(ColumnRole.PROTECTED))
-    flags, positive = flags_of(table, audited.outcome, audited.positive)
-    told = _dropped(~np.isnan(flags), "the outcome")
-    table = table.take(~np.isnan(flags))
-    outcomes = flags[~np.isnan(flags)] == 1
-    groups = [groups_of(table, name, audited.cuts) for name in _some(names)]
+    groups = [groups_of(table, name, audited.cuts) for name in require_some(names)]
     inputs = read_inputs(audited.inputs, table)
     with started(
         read_config(model), None, consent=consent, seed=options.seed, progress=progress
@@ -135,12 +125,34 @@ def audit_model(
         scores,
         decisions,
         threshold if scores is not None else None,
-        f"{audited.outcome}: {positive}",
+        f"{audited.outcome}: {positive}" if audited.outcome else "",
         asked.decision,
         source=Path(audited.table).name,
         warnings=(*told, *asked.warnings),
     )
     return assess_fairness(assessed, groups, options, flips=flips, progress=progress)
+
+
+def _with_outcome(
+    table: PatientTable, audited: AuditedTable
+) -> tuple[PatientTable, BoolArray | None, str, list[str]]:
+    """Return the rows that have an outcome, all where none is named, and which value counts.
+
+    Raises:
+        AnalysisError: neither an outcome nor a class of the model is named.
+    """
+    told = [f"{SYNTHETIC}."] if table.is_synthetic else []
+    if not audited.outcome:
+        if not audited.positive:
+            raise AnalysisError(
+                "Name the column of the table that holds the outcome, or the class of the model "
+                "that counts as positive."
+            )
+        return table, None, audited.positive, told
+    flags, positive = flags_of(table, audited.outcome, audited.positive)
+    is_known = ~np.isnan(flags)
+    told += _dropped(is_known, "the outcome")
+    return table.take(is_known), flags[is_known] == 1, positive, told
 
 
 class _Asked:
@@ -192,8 +204,8 @@ class _Asked:
             return 1
         known = ", ".join(self._classes) or f"{width} without names"
         raise AnalysisError(
-            f"The model has no class '{self._positive}' as the outcome has it. Its classes: "
-            f"{known}. Name them under 'classes' in the inputs."
+            f"The model has no class '{self._positive}'. Its classes: {known}. Name one of them as "
+            "positive, or name them under 'classes' in the inputs as the outcome does."
         )
 
     def _are_positive(self, labels: NDArray[np.generic]) -> BoolArray:
@@ -221,7 +233,7 @@ def audit_predictions(
         GenerationError: the file cannot be read.
     """
     path, options = Path(audited.table), options or FairnessOptions()
-    names = audited.attributes or _others(path, audited)
+    names = audited.attributes or other_columns(path, audited)
     given = (audited.outcome, audited.decision, audited.reader, audited.case)
     words = [one for one in given if one] + [one for one in names if one not in audited.cuts]
     numbers = [audited.score] if audited.score else []
@@ -237,9 +249,12 @@ def audit_predictions(
     if not {"score", "decision"} & set(columns):
         raise AnalysisError("Name the column of the scores, or that of the decisions.")
     is_whole = np.all([~np.isnan(one) for one in columns.values()], axis=0)
+    told += [f"{SYNTHETIC}."] if table.is_synthetic else []
     told += _dropped(is_whole, "an outcome, a score or a decision")
     found = {key: one[is_whole] for key, one in columns.items()}
-    groups = [take_rows(groups_of(table, name, audited.cuts), is_whole) for name in _some(names)]
+    groups = [
+        take_rows(groups_of(table, name, audited.cuts), is_whole) for name in require_some(names)
+    ]
     source = _Recorded(found, table.take(is_whole), positive, tuple(told))
     if audited.reader or audited.case:
         return _of_readings(audited, source, groups, model, options)
@@ -321,131 +336,6 @@ def _of_readings(
     return replace(found, warnings=(*source.told, *found.warnings))
 
 
-def audit_result(
-    result: EvaluationResult,
-    items: Sequence[ItemResult],
-    *,
-    attributes: Sequence[str] = (),
-    positive: str = "",
-    options: FairnessOptions | None = None,
-) -> FairnessReport:
-    """Compare groups in the items of an evaluation, by the strata they were given.
-
-    With a positive label the decision is that label, and probabilities are compared where the model
-    gave them. Without one the decision is a right answer, whose share alone is compared.
-
-    Raises:
-        AnalysisError: no item was answered, none has strata, or a stratum is not there.
-    """
-    from readingroom.analyzer.fairness import Assessed, assess_fairness
-    from readingroom.statistics.group_fairness import Groups
-
-    kept = [one for one in items if one.parsed is not None and not one.condition]
-    known = list(dict.fromkeys(name for one in items for name in one.strata))
-    names = tuple(attributes) or tuple(known)
-    if not kept or not names:
-        raise AnalysisError("No item of the result was answered, or none has strata to compare.")
-    for name in names:
-        if name not in known:
-            raise AnalysisError(f"The items have no stratum '{name}'. They have: {known}.")
-    groups = []
-    for name in names:
-        labels = sorted({one.strata.get(name, "") for one in kept} - {""})
-        places = {label: place for place, label in enumerate(labels)}
-        codes = np.array([places.get(one.strata.get(name, ""), -1) for one in kept])
-        groups.append(Groups(name, codes, tuple(labels)))
-    told = []
-    if len(kept) < len(items):
-        told.append(f"{len(items) - len(kept):,} items without an answer are left out.")
-    if not positive:
-        right = np.array([one.parsed == one.target for one in kept])
-        assessed = Assessed(
-            result.model.name, None, None, right, None, "", "right answer",
-            source=result.title, warnings=tuple(told),
-        )  # fmt: skip
-        return assess_fairness(assessed, groups, options)
-    outcomes = np.array([one.target == positive for one in kept])
-    decisions = np.array([one.parsed == positive for one in kept])
-    scores = _scores_of(kept, result.model.classes, positive)
-    assessed = Assessed(
-        result.model.name, outcomes, scores, decisions, None, f"target: {positive}",
-        f"the model says {positive}", source=result.title, warnings=tuple(told),
-    )  # fmt: skip
-    return assess_fairness(assessed, groups, options)
-
-
-def _scores_of(
-    items: Sequence[ItemResult], classes: Sequence[str], positive: str
-) -> FloatArray | None:
-    """Return the probabilities of a label where every item has them."""
-    if positive not in classes:
-        return None
-    place, found = classes.index(positive), []
-    for one in items:
-        try:
-            row = json.loads(one.raw)
-        except ValueError:
-            return None
-        if not isinstance(row, list) or len(row) != len(classes):
-            return None
-        value = row[place]
-        if isinstance(value, bool) or not isinstance(value, (int, float)):
-            return None
-        if not math.isfinite(value):
-            return None
-        found.append(float(value))
-    return np.array(found)
-
-
-def audit_choices(
-    choices: Sequence[ReaderChoice],
-    audited: AuditedTable,
-    *,
-    options: FairnessOptions | None = None,
-) -> FairnessReport:
-    """Compare how readers choose between models by group of patients.
-
-    Args:
-        choices: What a study's judgements prefer.
-        audited: A CSV with one row a case: its code in the column `case`, and attributes.
-        options: How groups are compared.
-
-    Raises:
-        AnalysisError: there is no judgement, or a column is not there.
-        GenerationError: the file cannot be read.
-    """
-    from readingroom.analyzer.fairness import Choices, adjust_all, compare_choices
-    from readingroom.statistics.group_fairness import Groups
-
-    if not choices or not audited.case:
-        raise AnalysisError("Name the column of the cases' codes; there must be judgements, too.")
-    options, path = options or FairnessOptions(), Path(audited.table)
-    names = audited.attributes or _others(path, audited)
-    words = [audited.case, *(name for name in names if name not in audited.cuts)]
-    table = read_columns(path, words, list(audited.cuts), only=True)
-    rows = {code: row for row, code in enumerate(texts_of(table, audited.case))}
-    by_case = [groups_of(table, name, audited.cuts) for name in _some(names)]
-    found: list[ModelChoice] = []
-    for pair in sorted({(one.first, one.second) for one in choices}):
-        kept = [one for one in choices if (one.first, one.second) == pair]
-        places = np.array([rows.get(one.case, -1) for one in kept])
-        groups = [
-            Groups(one.attribute, np.where(places < 0, -1, one.codes[places]), one.names)
-            for one in by_case
-        ]
-        preferred = np.array([one.preferred for one in kept])
-        readers, cases = [one.reader for one in kept], [one.case for one in kept]
-        found += compare_choices(Choices(*pair, readers, cases, preferred), groups, options)
-    unknown = len({one.case for one in choices} - set(rows))
-    told = [f"{unknown:,} cases that were judged are not in {path.name}."] if unknown else []
-    return adjust_all(
-        FairnessReport(
-            "", DecidedBy.READERS, "", "prefers the first model", None, len(choices), (),
-            tuple(found), options=options, source=path.name, warnings=tuple(told),
-        )
-    )  # fmt: skip
-
-
 def write_report(report: FairnessReport, folder: Path) -> Path:
     """Write a report into a folder as JSON, whole or not at all; return its path."""
     from readingroom.evaluator.stress import encode
@@ -475,14 +365,14 @@ def _patients(audited: AuditedTable) -> PatientTable:
     return with_roles(table, audited.outcome, audited.attributes)
 
 
-def _others(path: Path, audited: AuditedTable) -> tuple[str, ...]:
+def other_columns(path: Path, audited: AuditedTable) -> tuple[str, ...]:
     """Return the columns that are none of those named."""
     taken = {audited.outcome, audited.score, audited.decision, audited.reader, audited.case,
              audited.code}  # fmt: skip
     return tuple(name for name in read_head(path) if name not in taken)
 
 
-def _some(names: Sequence[str]) -> Sequence[str]:
+def require_some(names: Sequence[str]) -> Sequence[str]:
     """Refuse no attribute at all.
 
     Raises:
