@@ -53,6 +53,7 @@ TEST_GROUPS = (
     ("tests/architecture",),
     ("tests/core/study",),
     ("tests/core/generator",),
+    ("tests/core/analyzer",),
     # Windows and engine have processes of their own: what one loads is not in the other.
     (
         "tests/desktop/engine",
