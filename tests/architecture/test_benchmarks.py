@@ -16,6 +16,7 @@ TELLING = {
     "bradley_terry": ("evalica", "choix", "reader resamples"),
     "counterfactuals": ("times as fast as in 1000", "lost by the student", "coverage: student"),
     "evaluation": ("overhead an item", "peak memory", "cancelled within", "Inspect was not asked"),
+    "explanations": ("shap, as many evaluations", r"\.\.\. times as fast as row by row", "met"),
     "export": ("full: export", "patient free: processor time", "bagit, zipfile"),
     "fairness": ("rows x 4 attributes", "fairlearn was not asked"),
     "first_image": ("case to image", "submit to next image"),

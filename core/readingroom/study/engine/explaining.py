@@ -174,14 +174,9 @@ def _options(request: TableRequest) -> "ExplainOptions":
 
 
 def _join(request: TableRequest) -> _Joined:
-    """Read the tables; the background says what columns hold where there is one."""
-    from readingroom.generator.tables import with_roles
-
-    ignored = (request.code,) if request.code else ()
-    first = read_source(request.background or request.table, request.declaration, ignored)
-    background = with_roles(first, request.outcome)
+    """Read the tables and draw from them."""
+    table, background = _tables(request)
     inputs = read_inputs(request.inputs, background)
-    table = read_like(Path(request.table), background) if request.background else background
     codes = read_codes(request.table, request.code)
     places = _places(request, table.row_count)
     drawn, told = _draw_background(request, background)
@@ -195,6 +190,25 @@ def _join(request: TableRequest) -> _Joined:
         clusters,
         inputs,
     )
+
+
+def _tables(request: TableRequest) -> tuple[PatientTable, PatientTable]:
+    """Return the table and the background; the larger file says what columns hold."""
+    from readingroom.generator.tables import with_roles
+
+    def read(source: str) -> PatientTable:
+        ignored = (request.code,) if request.code else ()
+        return with_roles(read_source(source, request.declaration, ignored), request.outcome)
+
+    if not request.background:
+        table = read(request.table)
+        return table, table
+    mine, other = Path(request.table), Path(request.background)
+    if other.is_file() and mine.is_file() and mine.stat().st_size > other.stat().st_size:
+        table = read(request.table)
+        return table, read_like(other, table)
+    background = read(request.background)
+    return read_like(mine, background), background
 
 
 def _places(request: TableRequest, count: int) -> IntArray:

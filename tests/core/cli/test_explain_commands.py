@@ -1,0 +1,59 @@
+"""Explanations from the command line."""
+
+from pathlib import Path
+
+import pytest
+from tests.core.cli.command_line import Run, document
+from tests.support.matcher_model import write_matcher
+
+from readingroom.study import Study
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    write_matcher(tmp_path)
+    return tmp_path
+
+
+def test_a_table_is_explained_and_written(folder: Path, run: Run) -> None:
+    told = run("explain", folder / "matcher.yaml", folder / "table.csv", "--inputs",
+               folder / "inputs.yaml", "--code", "case", "--allow-code",
+               "--group", "insurance", "--out", folder / "out")  # fmt: skip
+
+    assert told.exit_code == 0, told.output
+    assert "auto: 2 columns have 4 coalitions, few enough to count out." in told.stdout
+    assert "additivity error" in told.stdout
+    assert {one.name for one in (folder / "out").iterdir()} == {
+        "explanations.json", "overview.json",
+    }  # fmt: skip
+
+
+def test_explanations_are_added_to_a_study(folder: Path, study: Path, run: Run) -> None:
+    found = document(run("explain", folder / "matcher.yaml", folder / "table.csv", "--inputs",
+                         folder / "inputs.yaml", "--allow-code", "--method", "lime",
+                         "--sample", "2", "--effort", "200", "--study", study, "--add",
+                         "--json"))  # fmt: skip
+
+    assert found["overview"]["local_r2"]["scale"] == "R2"
+    with Study.open(study) as opened:
+        kept = opened.analyses.list_all()
+    assert [str(one.id) for one in kept] == [str(one) for one in found["added"]]
+    assert len(kept) == 2
+
+
+@pytest.mark.parametrize(
+    ("given", "code", "sentence"),
+    [
+        (("--rows", "61", "--allow-code"), 1, "There are no rows 61"),
+        ((), 1, "--allow-code"),
+        (("--add", "--allow-code"), 2, "--study and --add go together"),
+    ],
+    ids=["no row", "no consent", "no study"],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(
+    folder: Path, run: Run, given: tuple[str, ...], code: int, sentence: str
+) -> None:
+    refused = run("explain", folder / "matcher.yaml", folder / "table.csv", "--inputs",
+                  folder / "inputs.yaml", *given, "--json")  # fmt: skip
+
+    assert sentence in document(refused, code=code)["error"]
