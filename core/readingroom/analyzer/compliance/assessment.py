@@ -147,7 +147,7 @@ class _Assessor:
                 missing = self._missing(clause.applies)
                 return (
                     Verdict.NEEDS_PERSON,
-                    f"It cannot be told whether it applies. Nothing shows: {missing}",
+                    f"It cannot be told whether it applies. Missing: {missing}",
                 )
         if clause.evidence is None:
             return Verdict.NEEDS_PERSON, "No record can show it; a person has to attest it."
@@ -158,7 +158,7 @@ class _Assessor:
         if truth is Truth.NO:
             return Verdict.NOT_MET, f"The study shows otherwise: {self._shown(evidence)}"
         if truth is Truth.UNKNOWN:
-            return clause.when_missing, f"Nothing shows: {self._missing(evidence)}"
+            return clause.when_missing, f"Evidence is missing: {self._missing(evidence)}"
         if clause.needs_person:
             return (
                 Verdict.NEEDS_PERSON,
@@ -253,14 +253,9 @@ def _warnings(
     attestations: Sequence[Attestation],
     known: Mapping[str, FactSpec],
 ) -> tuple[str, ...]:
-    """Return sentences on what does not count, or was not confirmed."""
+    """Return sentences on what does not count."""
     hashes = {pack.id: pack for pack in packs}
-    said = []
-    if unconfirmed := [pack.id for pack in packs if not pack.is_confirmed]:
-        said.append(
-            "Dates, standing and clause numbers were not compared with the official texts of these "
-            f"packs: {', '.join(unconfirmed)}."
-        )
+    said: list[str] = []
     for one in attestations:
         pack = hashes.get(one.pack)
         if pack is None:

@@ -7,6 +7,7 @@ nothing in it that could run.
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Final
@@ -62,6 +63,7 @@ _CLAUSE_KEYS: Final = (
 _MISSING: Final = {"not_met": Verdict.NOT_MET, "needs_person": Verdict.NEEDS_PERSON}
 
 
+@cache
 def packaged_packs() -> tuple[PolicyPack, ...]:
     """Return the packs that ship with Readingroom, in the order of their names."""
     folder = resources.files("readingroom_resources") / "policies"

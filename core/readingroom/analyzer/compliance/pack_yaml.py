@@ -19,7 +19,8 @@ MAX_DEPTH: Final = 16
 MAX_TEXT: Final = 2_000
 _NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,12})?\Z")
 _WORDS: Final = {"true": True, "false": False}
-_LOADER: Final[Any] = yaml.BaseLoader  # every scalar stays the text that was written
+_LOADER: Final[Any] = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+"""Every scalar stays the text that was written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,7 @@ def text_of(node: yaml.Node, place: Place, what: str) -> str:
 def value_of(node: yaml.Node, place: Place, what: str) -> bool | int | float | str:
     """Return a truth value, a number, or a word as it was written."""
     text = text_of(node, place, what)
-    if node.style is not None:  # quoted
+    if node.style:  # quoted; one that is not has None or "", by the parser
         return text
     if text in _WORDS:
         return _WORDS[text]

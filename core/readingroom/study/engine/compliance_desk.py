@@ -38,6 +38,17 @@ class ComplianceDesk:
         self._desks = desks
 
     @needs(Permission.SEE_RESULTS)
+    def packs(self, paths: Sequence[Path] = ()) -> tuple[PolicyPack, ...]:
+        """Return the policy packs that come with the program, or those of files and folders.
+
+        Raises:
+            AnalysisError: a file is no policy pack; the sentence names line and clause.
+        """
+        from readingroom.analyzer.compliance import packaged_packs, read_packs
+
+        return read_packs(paths) if paths else packaged_packs()
+
+    @needs(Permission.SEE_RESULTS)
     def facts(self, *, anchor: Path | None = None, progress: Progress = NO_PROGRESS) -> Facts:
         """Return what the study's records show, by the names of the facts; the trail is verified.
 
