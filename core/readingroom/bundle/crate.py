@@ -20,7 +20,11 @@ CONTEXT = "https://w3id.org/ro/crate/1.1/context"
 CRATE = "https://w3id.org/ro/crate/1.1"
 PROCESS = "https://w3id.org/ro/wfrun/process/0.5"
 TERMS = "#terms"
-DATASETS = {"cases/": "What readers could see of each case", "outputs/": "What the models said"}
+DATASETS = {
+    "cases/": "What readers could see of each case",
+    "outputs/": "What the models said",
+    "reports/": "Reports for people, one of each kind",
+}
 
 
 def crate_metadata(content: BundleContent, files: dict[str, tuple[str, str, int]]) -> bytes:

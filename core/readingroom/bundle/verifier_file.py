@@ -14,6 +14,7 @@ PARTS = (
     "evaluations",
     "findings",
     "generated",
+    "reports",
     "signatures",
     "checkpoints",
     "signed_records",

@@ -1,5 +1,7 @@
 """Commands of the coordinator: create a study, fill it, see its results, export it."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,11 +30,13 @@ from readingroom.cli.text import (
     print_table,
 )
 from readingroom.domain.errors import IntakeError, StateError
+from readingroom.domain.finding import SEVERITY_WORDS
 from readingroom.domain.problem import Problem
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseSummary
+    from readingroom.domain.finding import ClausedFindings
     from readingroom.domain.results import Results
 
 STUDY = click.argument("study", type=EXISTING_FILE)
@@ -51,9 +55,17 @@ Examples:
 @click.argument("new_path", metavar="PATH", type=ANY)
 @click.option("--title", required=True, help="Title of the study.")
 @click.option("--plain", is_flag=True, help="Do not encrypt the file: anyone with it can read it.")
+@click.option("--ask-findings", is_flag=True, help="Let readers mark errors of the outputs.")
 @with_new_passphrase
 @json_option
-def new(new_path: Path, title: str, plain: bool, passphrase: str | None, as_json: bool) -> None:
+def new(
+    new_path: Path,
+    title: str,
+    plain: bool,
+    ask_findings: bool,
+    passphrase: str | None,
+    as_json: bool,
+) -> None:
     """Create a study file, encrypted unless --plain is given."""
     from readingroom.study import Study
 
@@ -66,6 +78,8 @@ def new(new_path: Path, title: str, plain: bool, passphrase: str | None, as_json
             "that is not encrypted."
         )
     with Study.create(new_path, title=title, passphrase=None if plain else passphrase) as study:
+        if ask_findings:
+            study.protocol.revise(replace(study.protocol.current(), asks_findings=True))
         summary = study.summary()
     if as_json:
         print_json({"path": new_path, "study": summary})
@@ -210,11 +224,11 @@ Examples:
 def results(study: Path, passphrase: str | None, as_json: bool) -> None:
     """Print the models' abilities and the checks around them; for coordinators only."""
     with open_study(study, passphrase, read_only=True) as opened:
-        found = opened.results.results()
+        found, clauses = opened.results.results(), opened.results.claused_findings()
     if as_json:
         print_json(found)
     else:
-        _print_results(found)
+        _print_results(found, clauses)
 
 
 @click.command(
@@ -246,18 +260,20 @@ Examples:
     help="With patient data of this case only; may be given several times.",
 )
 @click.option("--no-zip", is_flag=True, help="Leave the bundle as a folder only.")
+@click.option("--pdf", "with_pdf", is_flag=True, help="Print the reports in the bundle as well.")
 @click.option(
     "--fhir", "with_fhir", is_flag=True, help="Add the trail as AuditEvent and Provenance, FHIR R4."
 )
 @with_passphrase
 @with_sign_in
 @json_option
-def export(
+def export(  # noqa: PLR0913, PLR0917 - each of them is an option
     study: Path,
     folder: Path,
     with_patient_data: bool,
     cases: tuple[str, ...],
     no_zip: bool,
+    with_pdf: bool,
     with_fhir: bool,
     passphrase: str | None,
     as_json: bool,
@@ -267,7 +283,8 @@ def export(
 
     if cases and not with_patient_data:
         raise click.UsageError("--case needs --with-patient-data: without it no case is inside.")
-    options = BundleOptions(not with_patient_data, not no_zip, cases, with_fhir=with_fhir)
+    is_free = not with_patient_data
+    options = BundleOptions(is_free, not no_zip, cases, with_fhir=with_fhir, with_pdf=with_pdf)
     with open_study(study, passphrase) as opened:
         made = opened.export.bundle(folder, options)
     if as_json:
@@ -286,7 +303,7 @@ def export(
         click.get_current_context().exit(REFUSED)
 
 
-def _print_results(found: "Results") -> None:
+def _print_results(found: "Results", clauses: Sequence["ClausedFindings"]) -> None:
     click.echo(
         f"{found.judgement_count} judgements, {found.reader_count} readers, "
         f"{found.case_count} cases"
@@ -302,6 +319,12 @@ def _print_results(found: "Results") -> None:
             for one in found.findings
         ]
         print_table(("Model", "Errors", "Outputs with an error", "Moderate harm or worse"), marked)
+    if clauses:
+        touched = [
+            (f"{one.pack} {one.clause}", str(one.count), SEVERITY_WORDS[one.worst])
+            for one in clauses
+        ]
+        print_table(("Clause that errors speak to", "Errors", "Worst"), touched)
     click.echo(f"Side effect: {figure(found.side_effect)}")
     click.echo(f"Ties: {figure(found.tie_share)}")
     click.echo(f"Method: {found.method}")

@@ -153,9 +153,10 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class WrittenReport:
-    """A report that was written: its files, and the digest of what a signature is about."""
+    """A report that was written: its files, the digest of its content, and what it lacks."""
 
     kind: ReportKind
     html: str
     content_sha256: str
     pdf: str = ""
+    gaps: tuple[str, ...] = ()

@@ -67,9 +67,11 @@ class BundleOptions:
 
     `cases` are the codes of the cases that a bundle with case data holds; empty for all.
     `with_fhir` adds the trail as resources of FHIR R4, which say nothing more than the trail.
+    `with_pdf` prints the reports as well, which needs the window's libraries.
     """
 
     is_patient_free: bool = True
     with_zip: bool = True
     cases: tuple[str, ...] = ()
     with_fhir: bool = False
+    with_pdf: bool = False

@@ -84,7 +84,7 @@ class Study(Closing):
         told: dict[str, tuple[Told, ...]] = {}
         self.cases = Cases(file, guard, told)
         self.protocol = ProtocolDesk(file, guard, self.people)
-        self.signing = SigningDesk(file, guard, self.people)
+        self.signing = SigningDesk(file, guard, self.people, self._contents)
         self.course = CourseDesk(file, guard, self.people)
         self.erasure = ErasureDesk(file, guard, self.people, self.cases.forget)
         self.engine = EngineDesk(file, guard, self._frames.open, told)
@@ -100,10 +100,10 @@ class Study(Closing):
         self.compliance = ComplianceDesk(file, guard, desks)
         self.trail = Trail(file, guard, clock)
         self.disclosure = DisclosureDesk(file, guard)
-        self.export = Export(file, guard, clock, self.summary)
-        self.backup = BackupDesk(file, guard, passphrase)
         signers = (self.signing, self.attestations)
         self.reports = ReportDesk(file, guard, clock, self.summary, signers)
+        self.export = Export(file, guard, clock, self.summary, self.reports)
+        self.backup = BackupDesk(file, guard, passphrase)
 
     @classmethod
     def create(
@@ -226,6 +226,10 @@ class Study(Closing):
         locked = LockedStudy(self._place(), seat, *occupied)
         self._shut()
         return locked
+
+    def _contents(self) -> dict[str, str]:
+        """Return what a signature under reports is about; that desk is made after the signing."""
+        return self.reports.contents()
 
     def _place(self) -> Place:
         log_id, end = store.meta.read(self._file).log_id, store.events.head(self._file)

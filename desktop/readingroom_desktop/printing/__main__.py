@@ -1,4 +1,4 @@
-"""The printing program: `python -m readingroom_desktop.printing HTML PDF`."""
+"""The printing program: `python -m readingroom_desktop.printing HTML PDF [HTML PDF ...]`."""
 
 import os
 import sys
@@ -10,12 +10,12 @@ WRONG_USAGE = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print a report without a window; return the exit status.
+    """Print reports without a window; return the exit status.
 
     What went wrong is said in one sentence on standard error.
     """
     given = sys.argv[1:] if arguments is None else list(arguments)
-    if len(given) != 2:
+    if not given or len(given) % 2:
         sys.stderr.write("Name the HTML of a report, and the PDF to write.\n")
         return WRONG_USAGE
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -28,11 +28,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     forbid_network()
     application = QGuiApplication.instance() or QGuiApplication(["printing"])
     try:
-        count = print_report(Path(given[0]), Path(given[1]))
+        for source, target in zip(given[::2], given[1::2], strict=True):
+            sys.stdout.write(f"{print_report(Path(source), Path(target))}\n")
     except ReadingroomError as error:
         sys.stderr.write(f"{error}\n")
         return REFUSED
-    sys.stdout.write(f"{count}\n")
     del application
     return 0
 

@@ -21,6 +21,8 @@ _WIDEST_WORD: Final = 1000
 _WIDEST_CELL: Final = 9000
 _SAMPLE: Final = 400
 """So many rows tell how wide the columns of a table are."""
+_WHOLE: Final = 8
+"""A table of so few rows is not parted between pages."""
 _MOST_LINES: Final = 24
 """A row of more lines may go on on the next page."""
 
@@ -75,13 +77,20 @@ def table_pieces(grid: Grid, width: float) -> Iterator[TextLines | Row]:
         head = next(_rows(grid.heads, widths, lefts, grid.numbers, is_head=True))
         head.before = 0 if grid.caption else 60
         yield head
+    count = len(grid.rows)
     for place, texts in enumerate(grid.rows):
         for piece in _rows(texts, widths, lefts, grid.numbers, is_head=False):
             piece.head = head
             if head is None and place == 0:
                 piece.before = 60
-            piece.is_kept = place == len(grid.rows) - 2 and piece.is_end and len(grid.rows) > 2
+            piece.is_kept = _is_kept(place, count) and piece.is_end
             yield piece
+
+
+def _is_kept(place: int, count: int) -> bool:
+    """Return whether a row stands on the page of the next one: no page has a single one of many."""
+    is_edge = place == 0 or place == count - 2
+    return place < count - 1 and (count <= _WHOLE or is_edge)
 
 
 def _rows(
@@ -150,7 +159,20 @@ def _shared(
             for one, is_number in zip(wanted, numbers, strict=True)
         )
     if sum(needed) >= width:
-        return tuple(one * width / sum(needed) for one in needed)
+        return _levelled(needed, width)
     lacks = [want - need for want, need in zip(wanted, needed, strict=True)]
     rest = width - sum(needed)
     return tuple(need + rest * lack / sum(lacks) for need, lack in zip(needed, lacks, strict=True))
+
+
+def _levelled(needed: Sequence[float], width: float) -> tuple[float, ...]:
+    """Return widths that fill the room: the widest columns give way, narrow ones stay as they are.
+
+    The narrowest gets what it needs while that is no more than an even share of what is left.
+    """
+    widths, left = [0.0] * len(needed), width
+    order = sorted(range(len(needed)), key=needed.__getitem__)
+    for done, place in enumerate(order):
+        widths[place] = min(needed[place], left / (len(order) - done))
+        left -= widths[place]
+    return tuple(widths)

@@ -1,5 +1,6 @@
 """Blocks of a report, made of the words and figures that go into them."""
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -75,18 +76,23 @@ def figure_table(
 def figure_grid(
     heads: Sequence[str], rows: Sequence[tuple[Sequence[str], Figure]]
 ) -> tuple[DataTable, tuple[Block, ...]]:
-    """Return the table alone, and what has to stand below it of methods."""
+    """Return the table alone, and what has to stand below it of methods.
+
+    A column of names that says nothing in any row is left out.
+    """
     methods = tuple(dict.fromkeys(value.method for _, value in rows if isinstance(value, Estimate)))
     is_many = len(methods) > 1
-    columns = (*heads, *FIGURE_HEADS, *(("Method",) if is_many else ()))
+    told = [place for place in range(len(heads)) if any(names[place] for names, _ in rows)]
+    columns = (*(heads[place] for place in told), *FIGURE_HEADS, *(("Method",) if is_many else ()))
     cells = []
-    for names, value in rows:
+    for all_names, value in rows:
+        names = tuple(all_names[place] for place in told)
         if isinstance(value, NotEstimable):
             cells.append((*names, NOT_ESTIMABLE, value.reason, "", *(("",) if is_many else ())))
             continue
         numbered = (f"M{methods.index(value.method) + 1}",) if is_many else ()
         cells.append((*names, number(value.value), interval(value), number(value.n), *numbered))
-    first = len(heads)
+    first = len(told)
     made = grid(columns, cells, numbers=(first, first + 2))
     return made, _said_of(methods)
 
@@ -102,9 +108,14 @@ def _said_of(methods: tuple[str, ...]) -> tuple[Block, ...]:
 
 def drawn(caption: str, chart: Chart, beside: DataTable) -> Block:
     """Return a figure with the table of what it shows; the table alone where nothing is drawn."""
-    if not any(mark.x is not None or mark.n for mark in chart.marks):
+    if not any(_is_drawn(mark) for mark in chart.marks):
         return Block(BlockKind.TABLE, caption=caption, table=beside)
     return Block(BlockKind.FIGURE, caption=caption, table=beside, chart=chart)
+
+
+def _is_drawn(mark: Mark) -> bool:
+    places = [one for one in (mark.x, mark.low, mark.high, mark.y) if one is not None]
+    return bool(places) and all(map(math.isfinite, places))
 
 
 def interval_mark(label: str, value: Figure, series: str = "") -> Mark:

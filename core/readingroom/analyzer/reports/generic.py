@@ -12,6 +12,7 @@ from readingroom.domain.reporting import Block
 
 MOST_ROWS: Final = 200
 """So many rows of a list are told; how many there are stands above them."""
+_MOST_COLUMNS: Final = 7
 _MOST_NUMBERS: Final = 12
 
 
@@ -39,6 +40,11 @@ def _rows(name: str, values: Sequence[Any]) -> Block:
     """Return a list of values as a table with their fields as columns."""
     heads = [field for field, _ in _fields(values[0])]
     rows = [[in_words(found) for _, found in _fields(one)] for one in values[:MOST_ROWS]]
+    if len(heads) > _MOST_COLUMNS:
+        cells = (zip(heads[1:], row[1:], strict=True) for row in rows)
+        rest = (_pairs_in_words(one) for one in cells)
+        rows = [[row[0], words] for row, words in zip(rows, rest, strict=True)]
+        heads = [heads[0], "rest"]
     told = f"{name}, {counted(len(values), 'row', 'rows')}"
     if len(values) > MOST_ROWS:
         told += f", of which the first {number(MOST_ROWS)} are told"

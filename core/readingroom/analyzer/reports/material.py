@@ -101,7 +101,11 @@ class ModelTold:
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """Everything that a report may tell; `why_no_results` says why `results` are None."""
+    """Everything that a report may tell; `why_no_results` says why `results` are None.
+
+    `signed_contents` are the records that signatures under reports are about, each with the digest
+    of a report's content.
+    """
 
     stamp: Stamp
     summary: StudySummary
@@ -126,6 +130,7 @@ class Material:
     stress: tuple[StoredStress, ...] = ()
     analyses: tuple[StoredAnalysis, ...] = ()
     attestations: tuple[Attestation, ...] = ()
+    signed_contents: tuple[tuple[str, str], ...] = ()
 
     def reports_of(self, kind: AnalysisKind) -> tuple[StoredAnalysis, ...]:
         """Return the analyses of a kind, oldest first."""

@@ -58,6 +58,7 @@ from readingroom.bundle.standalone.disclosure import NOTE, check_opening, check_
 from readingroom.bundle.standalone.evaluations import check_evaluations
 from readingroom.bundle.standalone.findings import check_findings
 from readingroom.bundle.standalone.generated import check_generated
+from readingroom.bundle.standalone.reports import check_reports
 from readingroom.bundle.standalone.signed_records import check_signatures
 from readingroom.bundle.standalone.tables import check_tables
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
@@ -98,6 +99,9 @@ def verify(path: Path, anchor: Optional[bytes] = None) -> Report:
             findings += faults
             checked += said
             said, faults = check_signatures(files, trail, stated, opened, tree)
+            findings += faults
+            checked += said
+            said, faults = check_reports(files, trail.events)
             findings += faults
             checked += said
             findings += check_tables(files, stated, opened)

@@ -85,6 +85,7 @@ def collect(sources: Sources, validations: Sequence[ToldValidation] = ()) -> Mat
         stress=StressDesk(file, guard).list_all(),
         analyses=AnalysisDesk(file, guard).list_all(),
         attestations=sources.attestations.list_all(),
+        signed_contents=tuple(_signed_contents(events)),
     )
     return material if session is None else _with_reading(file, material, session, events)
 
@@ -155,6 +156,16 @@ def _steps(events: Sequence[Mapping[str, Any]]) -> list[ProtocolStep]:
         ProtocolStep(int(one["details"]["protocol_version"]), one["kind"], one["at"], one["actor"])
         for one in events
         if one["kind"] in STEPS
+    ]
+
+
+def _signed_contents(events: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
+    """Return the key of each report that was made to be signed, with each digest it stands for."""
+    return [
+        (f"report/{one['details']['report']}", digest)
+        for one in events
+        if one["kind"] == "report made"
+        for digest in one["details"].get("contents", {}).values()
     ]
 
 

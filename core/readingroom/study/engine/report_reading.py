@@ -22,7 +22,7 @@ from readingroom.study.forms import OTHER_REASON
 
 _CHOICES: Final = 3
 """The first model of a pair (by its identifier), neither, or the second."""
-_NOTHING: Final = "no pair was judged twice"
+_NOTHING: Final = "there is no pair that both judged"
 _FAST: Final = 0.1
 """The share of judgements that were made fastest, which one variant leaves out."""
 

@@ -78,6 +78,18 @@ class ReportDesk:
         return self._made(None)
 
     @needs(Permission.SEE_RESULTS)
+    def contents(self) -> dict[str, str]:
+        """Return the digest of each report's content: what a signature under reports is about.
+
+        Raises:
+            AuditError: a judgement refers to nothing, or a signature is damaged.
+            NotAStudyError: an analysis is damaged.
+        """
+        from readingroom.analyzer.reports import content_sha256
+
+        return {report.kind.value: content_sha256(report) for report in self.make_all()}
+
+    @needs(Permission.SEE_RESULTS)
     def write(
         self,
         kind: ReportKind,
@@ -115,20 +127,24 @@ class ReportDesk:
         if with_pdf:
             print_pages([(path, printed)])
         pdf = str(printed) if with_pdf else ""
-        return WrittenReport(kind, str(path), content_sha256(report), pdf)
+        return WrittenReport(kind, str(path), content_sha256(report), pdf, report.gaps)
 
     def _made(
         self, kinds: Sequence[ReportKind] | None, validations: Sequence[ToldValidation] = ()
     ) -> tuple[Report, ...]:
-        from readingroom.analyzer.reports.kinds import kinds_with_content, make_report
+        from readingroom.analyzer.reports.kinds import (
+            kinds_with_content,
+            make_report,
+            with_standing,
+        )
 
         material = self._material(validations)
         wanted = kinds_with_content(material) if kinds is None else kinds
         reports = tuple(make_report(kind, material) for kind in wanted)
-        if not material.stamp.is_blinded:
-            return reports
-        hide = _hider(self._file)
-        return tuple(_with_texts(report, hide) for report in reports)
+        if material.stamp.is_blinded:
+            hide = _hider(self._file)
+            reports = tuple(_with_texts(report, hide) for report in reports)
+        return tuple(with_standing(report, material) for report in reports)
 
     def _material(self, validations: Sequence[ToldValidation]) -> "Material":
         from readingroom.study.engine.report_material import Sources, collect

@@ -28,6 +28,7 @@ from readingroom.domain.results import Results
 from readingroom.domain.study import BundleOptions, StudySummary
 from readingroom.domain.trail import Opening, Verification
 from readingroom.store import StudyFile
+from readingroom.study.engine.reporting import ReportDesk
 from readingroom.study.export.files import (
     case_files,
     item_files,
@@ -35,6 +36,7 @@ from readingroom.study.export.files import (
     overlay_files,
     proof_files,
 )
+from readingroom.study.export.report_files import digests_of, report_files
 from readingroom.study.export.scope import Scope, scope_of
 from readingroom.study.export.tables import judgement_table
 from readingroom.study.guard import Guard, needs
@@ -60,11 +62,13 @@ class Export:
         guard: Guard,
         clock: Clock,
         summarise: Callable[[], StudySummary],
+        reports: ReportDesk,
     ) -> None:
         self._file = file
         self._guard = guard
         self._clock = clock
         self._summarise = summarise
+        self._reports = reports
 
     @needs(Permission.EXPORT)
     def bundle(
@@ -76,6 +80,7 @@ class Export:
         "bundle exported", with the hash of the bundle's manifests, follows in the study file.
 
         Raises:
+            AnalysisError: the reports are to be printed, and cannot be.
             BundleError: the bundle cannot be written (a full disk is said to be one), or what was
                 written does not verify; nothing of it is left then.
             StateError: no session was opened yet, or cases are chosen that cannot be in the bundle.
@@ -88,12 +93,14 @@ class Export:
             folder.mkdir(parents=True, exist_ok=True)
             results = ResultsDesk(self._file, self._guard).results()
             self._file.require_key()  # an event, which comes before the last one of the bundle
+            reports = report_files(self._reports, with_pdf=options.with_pdf)
             with self._file.change("export started", self._guard.actor()) as change:
                 store.result_fields.add(change, fields_of(figures_of(results)))
                 change.details["is_patient_free"] = options.is_patient_free
+                change.details["reports"] = digests_of(reports)
                 if options.cases:
                     change.details["cases"] = sorted(scope.cases)
-            content = self._collect(scope, self._file.sign(), results)
+            content = self._collect(scope, self._file.sign(), results, reports)
             content = with_fhir(content) if options.with_fhir else content
             with contextlib.ExitStack() as undo:
                 made = self._write(content, folder, undo, progress, with_zip=options.with_zip)
@@ -136,7 +143,9 @@ class Export:
             "export again."
         )
 
-    def _collect(self, scope: Scope, checkpoint: str, results: Results) -> BundleContent:
+    def _collect(
+        self, scope: Scope, checkpoint: str, results: Results, reports: tuple[BundleFile, ...]
+    ) -> BundleContent:
         head = store.events.head(self._file)
         events = tuple(store.events.bodies(self._file))
         names = {model.model: model.name for model in results.models}
@@ -155,7 +164,7 @@ class Export:
             checkpoint=checkpoint,
             vkeys=store.checkpoints.vkeys(self._file),
             openings=tuple(self._openings(scope)),
-            files=(*proof_files(self._file, events), *files),
+            files=(*reports, *proof_files(self._file, events), *files),
             left_out=scope.left_out,
             corrections=self._corrections(scope),
             signatures=tuple(row.signature for row in store.signatures.list_all(self._file)),

@@ -35,10 +35,17 @@ KINDS = {
 class SigningDesk:
     """What people sign with code and password; a signature is never changed or taken back."""
 
-    def __init__(self, file: StudyFile, guard: Guard, people: PeopleDesk) -> None:
+    def __init__(
+        self,
+        file: StudyFile,
+        guard: Guard,
+        people: PeopleDesk,
+        contents: Callable[[], dict[str, str]],
+    ) -> None:
         self._file = file
         self._guard = guard
         self._people = people
+        self._contents = contents
 
     @needs(Permission.SIGN)
     def signable(self) -> tuple[Signable, ...]:
@@ -206,14 +213,21 @@ class SigningDesk:
         if newest is None:
             return False
         results = ResultsDesk(self._file, self._guard).results()
-        return newest.document == store.reports.document(results)
+        if newest.document != store.reports.document(results):
+            return False
+        (place,) = store.signatures.locate(self._file, [f"report/{newest.id}"])
+        (made,) = store.events.read(self._file, place.event, 1)
+        details = made.body["details"]
+        known = details.get("contents") if isinstance(details, dict) else None
+        return known is None or known == self._contents()
 
     def _make_report(self) -> None:
         """Make a report of the results as they are, unless the newest one says the same."""
         if not self._is_report_current():
-            results = ResultsDesk(self._file, self._guard).results()
+            results, contents = ResultsDesk(self._file, self._guard).results(), self._contents()
             with self._file.change("report made", self._guard.actor()) as change:
                 change.details["report"] = store.reports.add(change, results)
+                change.details["contents"] = contents
 
     def _records(
         self, subject: Subject, person: SignedIn, reviewed: int

@@ -1,6 +1,8 @@
 """The charts of reports: each is a pure function from what it shows to the text of an SVG."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
@@ -32,9 +34,9 @@ from readingroom.analyzer.reports.palette import (
     shade,
 )
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.reporting import Chart, ChartKind
+from readingroom.domain.reporting import Chart, ChartKind, Mark
 
-_NAMES, _RIGHT, _ROW, _TOP = 200.0, 24.0, 22.0, 8.0
+_NAMES, _RIGHT, _ROW, _TOP = 230.0, 24.0, 22.0, 8.0
 _FOOT: Final = 44.0
 _NOTHING: Final = "not estimable"
 _FEET: Final = (-1.0, 1.0)
@@ -47,17 +49,18 @@ def draw(chart: Chart, label: str) -> str:
         chart: What to draw.
         label: What the drawing says to who does not see it.
 
+    A mark that stands at no finite number keeps its place and is not drawn.
+
     Raises:
-        AnalysisError: a mark stands at no finite number, or nothing can be drawn.
+        AnalysisError: nothing can be drawn.
     """
-    for mark in chart.marks:
-        known = (one for one in (mark.x, mark.low, mark.high, mark.y) if one is not None)
-        if any(one - one != 0.0 for one in known):
-            raise AnalysisError(
-                f"The figure of {mark.label} has a value that is no finite number. Leave it out, "
-                "or say why it is not estimable."
-            )
-    return _DRAWN[chart.kind](chart, label)
+    marks = tuple(mark if _is_finite(mark) else Mark(mark.label) for mark in chart.marks)
+    return _DRAWN[chart.kind](replace(chart, marks=marks), label)
+
+
+def _is_finite(mark: Mark) -> bool:
+    known = (one for one in (mark.x, mark.low, mark.high, mark.y) if one is not None)
+    return all(map(math.isfinite, known))
 
 
 def intervals(chart: Chart, label: str) -> str:
@@ -80,7 +83,7 @@ def intervals(chart: Chart, label: str) -> str:
         if mark.x is None:
             parts.append(words(_NAMES + 6, y + 4, _NOTHING, colour=MUTED))
             continue
-        colour = colours[mark.series]
+        colour = colours.get(mark.series, ACCENT)
         if mark.low is not None and mark.high is not None:
             low, high = scale.place(mark.low), scale.place(mark.high)
             parts.append(line(low, y, high, y, colour, 2))
@@ -154,7 +157,7 @@ def swarm(chart: Chart, label: str) -> str:
 
 def heat(chart: Chart, label: str) -> str:
     """Draw counts in cells, darker for more; each cell says its count."""
-    left, cell, tall = 150.0, (WIDTH - 160.0) / max(len(chart.columns), 1), 40.0
+    left, cell, tall = 190.0, (WIDTH - 200.0) / max(len(chart.columns), 1), 40.0
     found: dict[tuple[int, int], int] = {}
     for mark in chart.marks:
         key = (int(mark.y or 0), int(mark.x or 0))
@@ -165,7 +168,7 @@ def heat(chart: Chart, label: str) -> str:
     for row in range(1, count + 1):
         y = 26 + tall * (count - row)
         parts.append(
-            words(left - 8, y + tall / 2 + 4, chart.rows[row - 1], anchor="end", width=140)
+            words(left - 8, y + tall / 2 + 4, chart.rows[row - 1], anchor="end", width=182)
         )
         for column in range(1, len(chart.columns) + 1):
             here = found.get((row, column), 0)

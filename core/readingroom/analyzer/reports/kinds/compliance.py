@@ -54,7 +54,7 @@ def risk_report(material: Material) -> Report:
     gaps: list[str] = []
     for stored in _newest_by_model(risks):
         if isinstance(stored.report, RiskReport):
-            sections += _risk_sections(stored, stored.report)
+            sections += risk_sections(stored, stored.report)
     if not risks:
         sections.append(ReportSection("Risk", (NOTHING,)))
         gaps.append("No analysis of risk was added.")
@@ -123,7 +123,8 @@ def _promoted(section: ReportSection, title: str) -> ReportSection:
 # ---- risk ----------------------------------------------------------------------------------------
 
 
-def _risk_sections(stored: StoredAnalysis, report: RiskReport) -> list[ReportSection]:
+def risk_sections(stored: StoredAnalysis, report: RiskReport) -> list[ReportSection]:
+    """Tell the hazards of a model, how safe it is beside a reference, and what to fix first."""
     looked = [("Looked at", "; ".join(report.looked_at) or "nothing")]
     looked.append(("Not looked at", "; ".join(report.not_looked_at) or "nothing was left out"))
     about = pairs(
@@ -339,7 +340,7 @@ def _clause_table(results: Sequence[ClauseResult]) -> Block:
         (one.clause, one.requirement, one.verdict.value, one.reason, one.criticality.value)
         for one in results
     ]
-    heads = ("Clause", "Looked for", "Verdict", "Why", "Weight of it")
+    heads = ("Clause", "Looked for", "Verdict", "Why", "How grave")
     return table(heads, rows, caption="Clauses")
 
 

@@ -1,21 +1,23 @@
 """The model card: what each model is, how it fared, and for whom it fares otherwise."""
 
+from dataclasses import replace
 from typing import Final
 
 from readingroom.analyzer.reports.blocks import figure_table, note, pairs, text
 from readingroom.analyzer.reports.kinds.analyses import analysis_section
+from readingroom.analyzer.reports.kinds.compliance import risk_sections
 from readingroom.analyzer.reports.kinds.evaluations import evaluation_sections, stress_section
 from readingroom.analyzer.reports.kinds.record import record
 from readingroom.analyzer.reports.material import Material, ModelTold
 from readingroom.analyzer.reports.words import number
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.reporting import Block, Report, ReportKind, ReportSection
+from readingroom.domain.risk import RiskReport
 
 _ABOUT: Final = (
     AnalysisKind.FAIRNESS,
     AnalysisKind.GLOBAL_EXPLANATION,
     AnalysisKind.FAITHFULNESS,
-    AnalysisKind.RISK,
 )
 _WITHHELD: Final = "withheld while the study is blinded"
 _UNKNOWN: Final = "not told"
@@ -51,6 +53,9 @@ def _card(material: Material, model: ModelTold) -> list[ReportSection]:
         for one in material.analyses
         if one.kind in _ABOUT and one.model in names
     ]
+    for one in material.reports_of(AnalysisKind.RISK):
+        if one.model in names and isinstance(one.report, RiskReport):
+            sections += [replace(each, level=2) for each in risk_sections(one, one.report)]
     return sections
 
 
@@ -109,10 +114,11 @@ def _gaps(model: ModelTold, sections: list[ReportSection]) -> list[str]:
         (AnalysisKind.FAIRNESS, "how it treats groups of patients was not analysed"),
         (AnalysisKind.GLOBAL_EXPLANATION, "what its answers rest on was not analysed"),
         (AnalysisKind.FAITHFULNESS, "how far explanations of it hold was not tested"),
-        (AnalysisKind.RISK, "its risks were not put together"),
     ):
         if kind.value.capitalize() not in titles:
             gaps.append(f"{model.name}: {what}.")
+    if not any(title.startswith("Risk: ") for title in titles):
+        gaps.append(f"{model.name}: its risks were not put together.")
     if "Stress test" not in titles:
         gaps.append(f"{model.name}: no stress test of it was added.")
     return gaps

@@ -48,7 +48,6 @@ def _counts(material: Material) -> Block:
         ("Cases", number(summary.case_count)),
         ("Models", number(summary.model_count)),
         ("Answers changed since entry", number(len(material.corrections))),
-        ("Signatures", number(len(material.signatures))),
     )
 
 
@@ -99,8 +98,6 @@ def _session_gaps(material: Material) -> tuple[str, ...]:
         gaps.append(f"There is no result. {material.why_no_results}")
     elif not material.summary.state.is_past_reading:
         gaps.append("The session is open: every figure is interim.")
-    if not material.signatures:
-        gaps.append("Nobody signed anything electronically.")
     return tuple(gaps)
 
 

@@ -249,8 +249,11 @@ def protocol_section(material: Material) -> ReportSection:
                 ("Title", protocol.title),
                 ("Overall question", protocol.question),
                 ("Number of its newest version", number(protocol.version)),
-                ("Shortest time on screen", f"{number(protocol.minimum_view_ms / 1000)} s"),
-                ("Active time stops after", f"{number(protocol.idle_after_ms / 1000)} s idle"),
+                ("Shortest time on screen", f"{protocol.minimum_view_ms / _SECOND_MS:g} s"),
+                (
+                    "Active time stops after",
+                    f"{protocol.idle_after_ms / _SECOND_MS:g} s without input",
+                ),
             ),
             table(("Criterion", "Kind", "Scale", "Ends", "Required"), rows),
             table(("No.", "Step", "When", "By"), steps, caption="How the protocol came about"),

@@ -1,11 +1,15 @@
 """Sections about the record: what was changed since entry, who signed what, and the trail."""
 
+from dataclasses import replace
+
 from readingroom.analyzer.reports.blocks import note, pairs, table, text
 from readingroom.analyzer.reports.material import Material
+from readingroom.analyzer.reports.page import content_sha256
 from readingroom.analyzer.reports.words import counted, moment, number
-from readingroom.domain.reporting import ReportSection
-from readingroom.domain.signing import MEANING_WORDS
+from readingroom.domain.reporting import Report, ReportSection
+from readingroom.domain.signing import MEANING_WORDS, Subject
 
+_SIGNATURES = "Signatures"
 _NO_CHANGE = "No answer was changed after it was submitted."
 
 
@@ -56,7 +60,7 @@ def signatures(material: Material) -> ReportSection:
     heads = ("Name", "Code", "Signed", "Meaning", "Under", "Event", "Standing")
     nothing = "Nothing in this study was signed electronically."
     found = table(heads, rows, numbers=(5,), empty=nothing)
-    return ReportSection("Signatures", (found,), is_record=True)
+    return ReportSection(_SIGNATURES, (found,), is_record=True)
 
 
 def trail(material: Material) -> ReportSection:
@@ -81,3 +85,25 @@ def trail(material: Material) -> ReportSection:
 def record(material: Material) -> tuple[ReportSection, ...]:
     """Return the sections that end every report."""
     return (changes(material), signatures(material), trail(material))
+
+
+def with_standing(report: Report, material: Material) -> Report:
+    """Return a report that says which signatures are about its very content."""
+    digest = content_sha256(report)
+    keys = {key for key, known in material.signed_contents if known == digest}
+    under = [one for one in material.signatures if one.subject is Subject.REPORT]
+    about = [one for one in under if any(record.key in keys for record in one.records)]
+    if about:
+        who = "; ".join(f"{one.name}, {moment(one.at)}, as {one.meaning}" for one in about)
+        said = text(f"The content of this report, digest {digest}, is signed by: {who}.")
+    elif under:
+        said = note("What was signed is another content: this report says something else since.")
+    else:
+        said = text("Nobody has signed this report.")
+    return replace(
+        report,
+        sections=tuple(
+            replace(one, blocks=(said, *one.blocks)) if one.title == _SIGNATURES else one
+            for one in report.sections
+        ),
+    )

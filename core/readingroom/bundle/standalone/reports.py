@@ -1,0 +1,25 @@
+"""Reports: the files of a bundle whose hashes its last event holds."""
+
+from __future__ import annotations
+
+from readingroom.bundle.standalone.container import Files, Json, hash_file
+
+REPORTS = "data/reports/"
+
+
+def check_reports(files: Files, events: list[dict[str, Json]]) -> tuple[list[str], list[str]]:
+    """Return what was checked of the reports, and findings about them."""
+    found = sorted(name for name in files.names if name.startswith(REPORTS))
+    details = events[-1].get("details") if events else None
+    told = details.get("reports") if isinstance(details, dict) else None
+    known = told if isinstance(told, dict) else {}
+    if not (found or known):
+        return [], []
+    findings = [f"{name} is a report that the trail does not know." for name in found
+                if name not in known]  # fmt: skip
+    for name, digest in known.items():
+        if name not in files.names:
+            findings.append(f"{name} is missing.")
+        elif hash_file(files, name)["sha256"] != digest:
+            findings.append(f"{name} is not the report that the trail recorded.")
+    return [f"Reports: {len(known)} files against the last event."], findings

@@ -1,0 +1,51 @@
+"""The reports that a bundle holds, and the hashes by which the trail knows them."""
+
+import hashlib
+import tempfile
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from readingroom.bundle import BundleFile
+from readingroom.domain.reporting import Report
+from readingroom.study.engine.printing import print_pages
+from readingroom.study.engine.reporting import ReportDesk
+
+FOLDER: Final = "reports"
+_PAYLOAD: Final = "data/"
+
+
+def report_files(desk: ReportDesk, *, with_pdf: bool) -> tuple[BundleFile, ...]:
+    """Return the reports of a study as files; all are printed in one process.
+
+    Raises:
+        AnalysisError: they cannot be printed.
+    """
+    from readingroom.analyzer.reports import write_html
+
+    pages = [(report, write_html(report).encode("utf-8")) for report in desk.make_all()]
+    printed = _printed([page for _, page in pages]) if with_pdf else []
+    files = [_file(report, "html", "text/html", page) for report, page in pages]
+    for (report, _), paper in zip(pages, printed, strict=False):
+        files.append(_file(report, "pdf", "application/pdf", paper))
+    return tuple(files)
+
+
+def _file(report: Report, ending: str, media_type: str, content: bytes) -> BundleFile:
+    path = f"{FOLDER}/{report.kind.value}.{ending}"
+    return BundleFile(path, media_type, report.title, partial(bytes, content))
+
+
+def _printed(pages: list[bytes]) -> list[bytes]:
+    with tempfile.TemporaryDirectory(prefix="readingroom-") as name:
+        folder = Path(name)
+        pairs = [(folder / f"{at}.html", folder / f"{at}.pdf") for at in range(len(pages))]
+        for (source, _), page in zip(pairs, pages, strict=True):
+            source.write_bytes(page)
+        print_pages(pairs)
+        return [target.read_bytes() for _, target in pairs]
+
+
+def digests_of(files: tuple[BundleFile, ...]) -> dict[str, str]:
+    """Return the SHA-256 of each report in hexadecimal, by its path in the bundle."""
+    return {f"{_PAYLOAD}{one.path}": hashlib.sha256(one.read()).hexdigest() for one in files}
