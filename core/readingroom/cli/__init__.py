@@ -71,6 +71,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "fairness_commands": {"fairness": "fairness"},
     "file_commands": {"verify": "verify", "check": "check", "autopilot": "autopilot"},
     "finding_commands": {"add-stress": "add_stress", "add-watch": "add_watch"},
+    "identifier_audit_commands": {"audit-identifiers": "audit_identifiers"},
     "import_commands": {"import": "import_cases"},
     "key_commands": {"key": "key"},
     "keystore_commands": {"keystore": "keystore"},
@@ -101,6 +102,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "worklist": "worklist",
     },
     "report_commands": {"report": "report"},
+    "risk_commands": {"risk": "risk"},
     "robustness_commands": {"robustness": "robustness", "toy-data": "toy_data"},
     "scenario_commands": {
         "add-scenario": "add_scenario",
@@ -119,6 +121,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "export": "export",
     },
     "trail_commands": {"trail": "trail", "checkpoint": "checkpoint", "prove": "prove"},
+    "weight_commands": {"learn-weights": "learn_weights"},
     "work_command": {"work": "work"},
 }
 """The commands of each module by their names, and what they are called there."""

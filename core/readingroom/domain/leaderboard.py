@@ -24,6 +24,7 @@ class BoardRow:
     interval. `figures` are its other figures over all items, by label. `flags` are sentences that
     say why a row may not be what it seems. `run_count` counts the runs of which this is the
     newest. `preference` is the model's ability in clinicians' judgements, None without any.
+    `composite` is its one figure by approved weights of criteria, None where none are approved.
     """
 
     model_id: str
@@ -41,6 +42,7 @@ class BoardRow:
     flags: tuple[str, ...] = ()
     run_count: int = 1
     preference: Estimate | NotEstimable | None = None
+    composite: Estimate | NotEstimable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +89,10 @@ class Leaderboard:
     """All tables, and sentences about files that could not be taken.
 
     `why_no_preference` says why clinicians' preference is missing, "" where it is not.
+    `composite_words` say by which version of the weights composites are made, or why there is none.
     """
 
     tables: tuple[BoardTable, ...]
     refused: tuple[str, ...] = ()
     why_no_preference: str = ""
+    composite_words: str = ""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import EvaluationResult, ItemResult
 from readingroom.domain.ids import CaseId, EvaluationId, ModelId, RegisteredId
 from readingroom.domain.model import (
@@ -16,6 +17,7 @@ from readingroom.domain.model import (
 )
 from readingroom.domain.problem import Problem
 from readingroom.domain.results import ModelResult
+from readingroom.domain.weights import CriteriaWeights
 
 DEFAULT_PROMPT = """{question}
 
@@ -200,9 +202,12 @@ class Board:
     """Results of a study for its leaderboard, with what clinicians preferred.
 
     `abilities` are those of the study's models; empty where results may not be seen yet, for the
-    reason in `why_not`.
+    reason in `why_not`. `weights` is the approved version, None where none is; `composites` are the
+    models' figures by it, by their names, where it weighs the readers' criteria.
     """
 
     results: tuple[StoredResult, ...]
     abilities: tuple[ModelResult, ...] = ()
     why_not: str = ""
+    weights: CriteriaWeights | None = None
+    composites: tuple[tuple[str, Estimate | NotEstimable], ...] = ()

@@ -29,6 +29,11 @@ def check_amendment(now: Protocol, amended: Protocol) -> None:
             "A criterion added by an amendment may be left out: earlier judgements have no answer "
             "to it."
         )
+    if now.asks_findings and not amended.asks_findings:
+        raise StateError(
+            "An amendment cannot stop asking for errors of the outputs: a reader may have marked "
+            "some on a pair that is not submitted yet."
+        )
     if not set(now.hidden_words) <= set(amended.hidden_words):
         raise StateError("Words hidden so far stay hidden. An amendment can add more of them.")
     if replace(amended, version=now.version) == now:

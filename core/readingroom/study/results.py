@@ -7,6 +7,7 @@ from dataclasses import replace
 from readingroom import store
 from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.fairness import ReaderChoice
+from readingroom.domain.finding import ClausedFindings
 from readingroom.domain.ids import OutputId
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
 from readingroom.domain.people import Permission
@@ -110,6 +111,22 @@ class ResultsDesk:
             for vote in store.judgements.list_votes(self._file, session.id)
             if vote.row.kind is JudgementKind.JUDGED
         )
+
+    @needs(Permission.SEE_RESULTS)
+    def claused_findings(self) -> tuple[ClausedFindings, ...]:
+        """Return the clauses of policy packs that marked errors speak to, over all sessions.
+
+        Raises:
+            AnalysisError: the table that says which clauses these are is damaged.
+        """
+        from readingroom.feedback.clauses import clause_findings, packaged_clauses
+
+        found = [
+            finding
+            for vote in store.judgements.list_votes(self._file)
+            for finding in vote.row.document.form.findings
+        ]
+        return clause_findings(found, packaged_clauses()) if found else ()
 
     @needs(Permission.SEE_RESULTS)
     def redactions(self) -> tuple[RedactionHit, ...]:

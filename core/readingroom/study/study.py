@@ -25,10 +25,13 @@ from readingroom.study.disclosure import DisclosureDesk
 from readingroom.study.engine import EngineDesk
 from readingroom.study.engine.analysis_desk import AnalysisDesk
 from readingroom.study.engine.compliance_desk import ComplianceDesk, Desks
+from readingroom.study.engine.identifier_desk import IdentifierDesk
 from readingroom.study.engine.reporting import ReportDesk
+from readingroom.study.engine.risk import RiskDesk
 from readingroom.study.engine.scenario_desk import ScenarioDesk
 from readingroom.study.engine.stress_desk import StressDesk
 from readingroom.study.engine.watch_desk import WatchDesk
+from readingroom.study.engine.weights_desk import WeightsDesk
 from readingroom.study.erasure import ErasureDesk
 from readingroom.study.export import Export
 from readingroom.study.forms import check_protocol, check_words
@@ -70,7 +73,10 @@ class Study(Closing):
     reports: ReportDesk
     analyses: AnalysisDesk
     attestations: AttestationDesk
+    risk: RiskDesk
     compliance: ComplianceDesk
+    identifiers: IdentifierDesk
+    weights: WeightsDesk
 
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
@@ -92,12 +98,15 @@ class Study(Closing):
         self.stress = StressDesk(file, guard)
         self.watches = WatchDesk(file, guard)
         self.analyses = AnalysisDesk(file, guard)
+        self.weights = WeightsDesk(file, guard, self.analyses)
         self.attestations = AttestationDesk(file, guard, self.people)
+        self.risk = RiskDesk(file, guard, self.stress, self.analyses)
         self.reading = ReadingDesk(file, guard)
         self.results = ResultsDesk(file, guard)
         asked = (self.signing, self.results, self.stress, self.watches)
         desks = Desks(*asked, self.analyses, self.attestations)
         self.compliance = ComplianceDesk(file, guard, desks)
+        self.identifiers = IdentifierDesk(file, guard, told)
         self.trail = Trail(file, guard, clock)
         self.disclosure = DisclosureDesk(file, guard)
         signers = (self.signing, self.attestations)

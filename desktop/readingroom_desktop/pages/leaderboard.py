@@ -157,6 +157,13 @@ class LeaderboardPage(QWidget):
                 is_number=True,
                 tip=lambda one: "" if one.preference is None else why_missing(one.preference),
             ),
+            Column(
+                self.tr("Composite"),
+                lambda one: "–" if one.composite is None else interval(one.composite),
+                lambda one: float("-inf") if one.composite is None else _order(one.composite),
+                is_number=True,
+                tip=lambda one: "" if one.composite is None else why_missing(one.composite),
+            ),
             Column(self.tr("Items a second"), self._pace, self._pace_order, is_number=True),
             Column(self.tr("Origin"), lambda one: one.origin.value, tip=lambda one: one.at),
             Column(
@@ -228,6 +235,8 @@ class LeaderboardPage(QWidget):
             parts.append(words.replace("%2", self._agreed(agreement.kendall)))
         elif self._viewmodel.why_no_preference:
             parts.append(self._viewmodel.why_no_preference)
+        if self._viewmodel.composite_words:
+            parts.append(self._viewmodel.composite_words)
         return "  ".join(parts)
 
     def _agreed(self, figure: Estimate | NotEstimable) -> str:

@@ -28,6 +28,7 @@ class LeaderboardViewModel(PageViewModel):
         self.tables: tuple[BoardTable, ...] = ()
         self.refused: tuple[str, ...] = ()
         self.why_no_preference = ""
+        self.composite_words = ""
         self.chosen: BoardTable | None = None
         self.places: tuple[Path, ...] = ()
         """Folders and files with further results, until the study is closed."""
@@ -52,7 +53,7 @@ class LeaderboardViewModel(PageViewModel):
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
         self.board, self.tables, self.refused, self.chosen = None, (), (), None
-        self.places, self.why_no_preference = (), ""
+        self.places, self.why_no_preference, self.composite_words = (), "", ""
         super().clear()
 
     def choose(self, place: int) -> None:
@@ -96,6 +97,7 @@ class LeaderboardViewModel(PageViewModel):
         wanted = _key(self.chosen) if self.chosen is not None else None
         self.tables, self.refused = board.tables, board.refused
         self.why_no_preference = board.why_no_preference
+        self.composite_words = board.composite_words
         self.chosen = next((one for one in self.tables if _key(one) == wanted), None)
         if self.chosen is None and self.tables:
             self.chosen = self.tables[0]

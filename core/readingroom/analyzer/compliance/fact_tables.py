@@ -118,6 +118,8 @@ NUMBERS: Final = {
     "reading.comment_count": "Judgements with a comment",
     "reading.finding_count": "Errors that readers marked on outputs",
     "reading.severe_finding_count": "Errors marked as severe harm or death",
+    "findings.judged_count": "Judgements under a protocol that asks for errors",
+    "findings.harmful_count": "Errors marked as moderate harm or worse",
     "reading.fewest_per_reader": "Judgements of the reader who judged fewest",
     "results.left_share_spread": "Largest distance from one half of a model's share on the left",
     "results.redaction_count": "Names of models that were hidden from readers in outputs",

@@ -17,6 +17,7 @@ from readingroom.analyzer.compliance.fact_tables import (
     WORDS,
 )
 from readingroom.domain.compliance import FactKind, FactOrigin, FactSpec
+from readingroom.domain.finding import KIND_WORDS, ErrorKind
 from readingroom.domain.identifiers import IdentifierKind
 
 
@@ -40,6 +41,10 @@ def _specs() -> dict[str, FactSpec]:
     for kind in IdentifierKind:
         name = identifier_fact(kind)
         meaning = f"Places that the newest audit of identifiers takes for a {kind.value}"
+        specs[name] = FactSpec(name, FactKind.NUMBER, meaning)
+    for error in ErrorKind:
+        name = f"findings.{error.value}_count"
+        meaning = f"Errors that readers marked as: {KIND_WORDS[error].lower()}"
         specs[name] = FactSpec(name, FactKind.NUMBER, meaning)
     return specs
 

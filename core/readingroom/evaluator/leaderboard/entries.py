@@ -37,7 +37,7 @@ class Entry:
     """One run of one model, as a table takes it.
 
     `point` is the figure of a record without an interval, None for results. `strata` holds the
-    figure by stratum and group.
+    figure by stratum and group. `metrics` are all figures over all items, by key.
     """
 
     key: TableKey
@@ -59,6 +59,7 @@ class Entry:
     figures: Mapping[str, Estimate | NotEstimable] = field(default_factory=dict)
     strata: Mapping[str, Mapping[str, Estimate | NotEstimable]] = field(default_factory=dict)
     flags: tuple[str, ...] = ()
+    metrics: Mapping[str, Estimate | NotEstimable] = field(default_factory=dict)
 
 
 def entry_of(result: EvaluationResult, origin: Origin = Origin.RUN) -> Entry:
@@ -97,6 +98,7 @@ def entry_of(result: EvaluationResult, origin: Origin = Origin.RUN) -> Entry:
         origin=origin,
         figures={one.label: one.value for one in whole if one is not primary},
         strata=_strata(result, primary.metric),
+        metrics={one.metric: one.value for one in whole},
         flags=tuple(flags),
     )
 

@@ -29,10 +29,10 @@ def _table(table: BoardTable) -> Iterator[str]:
     yield from _grid(wording.COLUMNS, [wording.cells(row) for row in table.rows])
     for flag in wording.flags(table):
         yield f"- ⚠ {escaped(flag)}"
-    agreement = wording.agreement(table)
-    if agreement:
-        yield ""
-        yield escaped(agreement)
+    for words in (wording.agreement(table), wording.composites(table)):
+        if words:
+            yield ""
+            yield escaped(words)
     yield ""
     for stratum in table.strata:
         yield from _stratum(stratum)

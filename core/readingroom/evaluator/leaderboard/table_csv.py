@@ -35,6 +35,9 @@ HEAD = (
     "date",
     "runs",
     "flags",
+    "composite",
+    "composite_low",
+    "composite_high",
 )
 _FORMULA = ("=", "+", "-", "@", "\N{FULLWIDTH EQUALS SIGN}", "\N{FULLWIDTH PLUS SIGN}",
             "\N{FULLWIDTH HYPHEN-MINUS}", "\N{FULLWIDTH COMMERCIAL AT}")  # fmt: skip
@@ -80,6 +83,7 @@ def _rows(table: BoardTable) -> Iterator[list[str]]:
             _safe(row.at),
             str(row.run_count),
             _safe(" ".join(row.flags)),
+            *_composite(row.composite),
         ]
     for stratum in table.strata:
         for name, values in zip(stratum.models, stratum.values, strict=True):
@@ -87,6 +91,12 @@ def _rows(table: BoardTable) -> Iterator[list[str]]:
                 told = [*about, _safe(stratum.stratum), _safe(group), _safe(name), "", ""]
                 told += _figure(value)
                 yield [*told, *[""] * (len(HEAD) - len(told))]
+
+
+def _composite(value: Estimate | NotEstimable | None) -> list[str]:
+    if not isinstance(value, Estimate):
+        return ["", "", ""]
+    return [_number(one) for one in (value.value, value.low, value.high)]
 
 
 def _figure(value: Estimate | NotEstimable) -> list[str]:

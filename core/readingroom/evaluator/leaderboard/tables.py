@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -13,6 +14,12 @@ from readingroom.domain.leaderboard import (
     Leaderboard,
     Origin,
     StratumTable,
+)
+from readingroom.domain.weights import CriteriaWeights
+from readingroom.evaluator.leaderboard.composite import (
+    composite_words,
+    composites,
+    standard_error,
 )
 from readingroom.evaluator.leaderboard.entries import Entry, TableKey, has_interval
 from readingroom.statistics.groups import separation_groups
@@ -31,6 +38,9 @@ def make_leaderboard(
     *,
     refused: Sequence[str] = (),
     why_no_preference: str = "",
+    weights: CriteriaWeights | None = None,
+    preferred: Preferences | None = None,
+    why_no_composite: str = "",
 ) -> Leaderboard:
     """Return the tables of all entries, by task and title.
 
@@ -42,16 +52,29 @@ def make_leaderboard(
         preferences: abilities from clinicians' judgements, by a model's name.
         refused: sentences about files that could not be taken.
         why_no_preference: why there are no abilities.
+        weights: the approved version, None where none is.
+        preferred: composites over readers' criteria, by a model's name.
+        why_no_composite: what is said where no weights are approved.
     """
     tables: defaultdict[TableKey, list[Entry]] = defaultdict(list)
     for entry in entries:
         tables[entry.key].append(entry)
-    made = [_table(key, found, preferences or {}) for key, found in tables.items()]
+    made = [
+        _table(key, found, preferences or {}, weights, preferred or {})
+        for key, found in tables.items()
+    ]
     made.sort(key=lambda one: (one.task, one.title, one.dataset_id, one.metric))
-    return Leaderboard(tuple(made), tuple(refused), why_no_preference)
+    words = why_no_composite if weights is None else composite_words(weights)
+    return Leaderboard(tuple(made), tuple(refused), why_no_preference, words)
 
 
-def _table(key: TableKey, entries: list[Entry], preferences: Preferences) -> BoardTable:
+def _table(
+    key: TableKey,
+    entries: list[Entry],
+    preferences: Preferences,
+    weights: CriteriaWeights | None,
+    preferred: Preferences,
+) -> BoardTable:
     runs: defaultdict[tuple[str, str, str], list[Entry]] = defaultdict(list)
     for entry in _told_once(entries):
         runs[_model(entry)].append(entry)
@@ -62,8 +85,10 @@ def _table(key: TableKey, entries: list[Entry], preferences: Preferences) -> Boa
     kept, counts = [newest[at] for at in order], [counts[at] for at in order]
     letters = _letters([one.value for one in kept], is_higher_better=is_higher_better)
     rows = tuple(
-        _row(entry, letter, count, preferences)
-        for entry, letter, count in zip(kept, letters, counts, strict=True)
+        replace(_row(entry, letter, count, preferences), composite=composite)
+        for entry, letter, count, composite in zip(
+            kept, letters, counts, composites(kept, weights, preferred), strict=True
+        )
     )
     return BoardTable(
         task=key.task,
@@ -139,13 +164,6 @@ def _letters(
         for (place, _), letter in zip(rated, found, strict=True):
             letters[place] = letter
     return tuple(letters)
-
-
-def standard_error(value: Estimate) -> float:
-    """Return the stated standard error, else half the interval over its normal quantile."""
-    if value.standard_error is not None:
-        return value.standard_error
-    return (value.high - value.low) / (2 * normal_quantile(value.level))
 
 
 def _strata(entries: Sequence[Entry]) -> tuple[StratumTable, ...]:

@@ -99,6 +99,16 @@ def agreement(table: BoardTable) -> str:
     )
 
 
+def composites(table: BoardTable) -> str:
+    """Return each model's composite in one line, "" where there are none."""
+    told = [
+        f"{row.name} {with_interval(row.composite)}"
+        for row in table.rows
+        if row.composite is not None
+    ]
+    return f"Composite (95 % interval): {'; '.join(told)}." if told else ""
+
+
 def flags(table: BoardTable) -> tuple[str, ...]:
     """Return what is odd about rows of a table, each with the model's name."""
     return tuple(f"{row.name}: {flag}" for row in table.rows for flag in row.flags)
@@ -109,4 +119,5 @@ def closing(board: Leaderboard) -> tuple[str, ...]:
     preference: tuple[str, ...] = ()
     if board.why_no_preference:
         preference = (f"Clinicians' preference is not shown: {board.why_no_preference}",)
-    return (*preference, *(f"Not taken: {sentence}" for sentence in board.refused))
+    composite = (board.composite_words,) if board.composite_words else ()
+    return (*preference, *composite, *(f"Not taken: {sentence}" for sentence in board.refused))

@@ -14,6 +14,10 @@ from readingroom.domain.explanation import (
     ExplanationSet,
     GlobalExplanation,
 )
+from readingroom.domain.fairness import FairnessReport
+from readingroom.domain.identifiers import IdentifierAudit, IdentifierHit
+from readingroom.domain.risk import RiskReport
+from readingroom.domain.weights import CriteriaWeights
 from readingroom.study.engine.documents import read_document, write_document
 
 Rows = tuple[tuple[str, object], ...]
@@ -148,6 +152,14 @@ def _of_study(_report: object) -> str:
     return ""
 
 
+def _split_audit(audit: IdentifierAudit) -> tuple[IdentifierAudit, Rows]:
+    return replace(audit, hits=()), tuple((hit.case, hit) for hit in audit.hits)
+
+
+def _join_audit(head: IdentifierAudit, hits: tuple[IdentifierHit, ...]) -> IdentifierAudit:
+    return replace(head, hits=hits)
+
+
 FORMS: Final[Mapping[AnalysisKind, Form]] = MappingProxyType(
     {
         AnalysisKind.GLOBAL_EXPLANATION: Form(
@@ -157,6 +169,12 @@ FORMS: Final[Mapping[AnalysisKind, Form]] = MappingProxyType(
             ExplanationSet, _of_model, Explanation, _split_explanations, _join_explanations
         ),
         AnalysisKind.COMPLIANCE: Form(ComplianceReport, _of_study),
+        AnalysisKind.FAIRNESS: Form(FairnessReport, _of_model),
+        AnalysisKind.RISK: Form(RiskReport, _of_model),
+        AnalysisKind.IDENTIFIERS: Form(
+            IdentifierAudit, _of_study, IdentifierHit, _split_audit, _join_audit
+        ),
+        AnalysisKind.WEIGHTS: Form(CriteriaWeights, _of_study),
     }
 )
 """A new kind of analysis is one line here."""

@@ -14,6 +14,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 if TYPE_CHECKING:
     from readingroom.domain.registered import Board
 
+NONE_APPROVED = "No composite is shown: no version of the weights of criteria was approved."
 MAX_PREFERENCE_BYTES = 16 << 20
 
 
@@ -55,7 +56,13 @@ def study_leaderboard(board: "Board", places: Sequence[Path] = ()) -> Leaderboar
     entries = (*(entry_of(stored.result) for stored in board.results), *found.entries)
     preferences = {one.name: one.ability for one in board.abilities}
     return make_leaderboard(
-        entries, preferences, refused=found.refused, why_no_preference=board.why_not
+        entries,
+        preferences,
+        refused=found.refused,
+        why_no_preference=board.why_not,
+        weights=board.weights,
+        preferred=dict(board.composites),
+        why_no_composite=NONE_APPROVED,
     )
 
 

@@ -21,6 +21,7 @@ from readingroom.study.engine.facts.evaluation_facts import (
     watch_facts,
 )
 from readingroom.study.engine.facts.event_log import EventLog, Named
+from readingroom.study.engine.facts.finding_facts import finding_facts
 from readingroom.study.engine.facts.people_facts import people_facts
 from readingroom.study.engine.facts.privacy_facts import identifier_facts, privacy_facts
 from readingroom.study.engine.facts.program_facts import program_facts
@@ -88,6 +89,7 @@ def _all(
     yield from protocol_facts(file, log)
     yield from design_facts(file, log, votes)
     yield from reading_facts(file, log, votes)
+    yield from finding_facts(file, log, votes)
     yield from signing_facts(signatures, votes, log)
     newest = store.checkpoints.newest(file)
     yield from trail_facts(log, verification, newest, signatures, has_anchor=has_anchor)

@@ -27,6 +27,8 @@ from readingroom.domain.registered import (
 from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.store import StudyFile
 from readingroom.study.engine import cross_modal, findings, registering, runs
+from readingroom.study.engine.analysis_desk import AnalysisDesk
+from readingroom.study.engine.weights_desk import WeightsDesk
 from readingroom.study.frames import FrameReader
 from readingroom.study.guard import Guard, needs
 from readingroom.study.results import ResultsDesk
@@ -261,10 +263,16 @@ class EngineDesk:
 
     @needs(Permission.SEE_RESULTS)
     def board(self) -> Board:
-        """Return all results, with the abilities that the readers' judgements give the models."""
+        """Return all results, with what the readers' judgements say of the models.
+
+        That are their abilities, and their composites by the approved weights of criteria.
+        """
         results = findings.list_all(self._file)
+        desk = WeightsDesk(self._file, self._guard, AnalysisDesk(self._file, self._guard))
         try:
             abilities = ResultsDesk(self._file, self._guard).results().models
+            composites = desk.composites().figures
         except StateError as error:
-            return Board(results, why_not=str(error))
-        return Board(results, abilities)
+            return Board(results, why_not=str(error), weights=desk.approved())
+        named = tuple((one.name, composites[one.model]) for one in abilities if composites)
+        return Board(results, abilities, weights=desk.approved(), composites=named)

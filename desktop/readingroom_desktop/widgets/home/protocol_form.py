@@ -133,7 +133,8 @@ class ProtocolForm(QWidget):
         self.title.setText(protocol.title)
         self.question.setText(protocol.question)
         self.findings.setChecked(protocol.asks_findings)
-        self.findings.setEnabled(is_draft or is_amendable)
+        can_begin = is_amendable and not protocol.asks_findings
+        self.findings.setEnabled(is_draft or can_begin)
         self.repeats.setValue(round(protocol.repeat_share * 100))
         self.minimum_view.setValue(protocol.minimum_view_ms / 1000)
         self.idle_after.setValue(protocol.idle_after_ms / 1000)

@@ -1,0 +1,89 @@
+"""Weights of criteria: learned from what readers chose, used once somebody approved them."""
+
+from typing import NamedTuple
+
+from readingroom import store
+from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.ids import ModelId
+from readingroom.domain.people import Permission
+from readingroom.domain.weights import CriteriaWeights, WeightSource
+from readingroom.store import StudyFile
+from readingroom.study.engine.analysis_desk import AnalysisDesk
+from readingroom.study.guard import Guard, needs
+
+SHRINKAGE = 1.0
+"""Precision of the pull to the approved version, where nothing else is said."""
+
+
+class Composites(NamedTuple):
+    """Each model's figure by the approved weights, or why there is none."""
+
+    weights: CriteriaWeights | None
+    figures: dict[ModelId, Estimate | NotEstimable]
+    why_not: str
+
+
+class WeightsDesk:
+    """Learns weights; storing and approving them is the desk's of analyses."""
+
+    def __init__(self, file: StudyFile, guard: Guard, analyses: AnalysisDesk) -> None:
+        self._file = file
+        self._guard = guard
+        self._analyses = analyses
+
+    @needs(Permission.SEE_RESULTS)
+    def learn(
+        self,
+        source: WeightSource = WeightSource.CRITERIA,
+        *,
+        shrinkage: float = SHRINKAGE,
+        with_length: bool = False,
+    ) -> CriteriaWeights:
+        """Return the next version, drawn to the approved one of the same source; nothing is stored.
+
+        Args:
+            source: what outputs are compared by.
+            shrinkage: precision of the pull to the approved weights, 0 or above.
+            with_length: hold the length of the text constant.
+
+        Raises:
+            StateError: there is nothing to learn from; says why.
+            ValueError: the shrinkage is below 0 or not finite.
+        """
+        from readingroom.feedback.weights import learn_weights
+        from readingroom.study.engine.weighing import choices_of
+
+        choices = choices_of(self._file, source, with_length=with_length)
+        approved = self.approved()
+        parent = approved if approved and approved.source is source else None
+        return learn_weights(choices, parent=parent, shrinkage=shrinkage)
+
+    @needs(Permission.SEE_RESULTS)
+    def approved(self) -> CriteriaWeights | None:
+        """Return the newest approved version, None where none was approved."""
+        stored = self._analyses.approved(AnalysisKind.WEIGHTS)
+        report = stored.report if stored else None
+        return report if isinstance(report, CriteriaWeights) else None
+
+    @needs(Permission.SEE_RESULTS)
+    def composites(self) -> Composites:
+        """Return each model's composite over readers' criteria by the approved weights.
+
+        Where these are weights of evaluations, the leaderboard makes the composites.
+
+        Raises:
+            StateError: no session was opened yet.
+        """
+        from readingroom.feedback.weights import composites_of
+        from readingroom.study.engine.weighing import choices_of
+
+        weights = self.approved()
+        if weights is None:
+            return Composites(None, {}, "no version of the weights was approved")
+        if weights.source is WeightSource.EVALUATION:
+            return Composites(weights, {}, "")
+        models = [one.id for one in store.models.list_all(self._file)]
+        choices = choices_of(self._file, WeightSource.CRITERIA)
+        found = composites_of(choices, weights, models)
+        return Composites(weights, {ModelId(name): one for name, one in found.items()}, "")

@@ -1,0 +1,132 @@
+"""Weights of a study: learned from its readers, kept, approved, and only then used."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from tests.core.study.study_material import LOOKED, filled_study
+
+from readingroom.cli import main
+from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.errors import StateError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.protocol import Outcome
+from readingroom.domain.random_streams import random_stream
+from readingroom.domain.reading import Form
+from readingroom.domain.weights import CriteriaWeights, WeightSource
+from readingroom.study import Study
+
+
+def read(study: Study) -> None:
+    """Have both readers judge all pairs, by accuracy most of the time."""
+    stream = random_stream(3, "answers")
+    for reader in study.protocol.readers():
+        for item in study.reading.worklist(reader.id).items:
+            accuracy, style = (int(one) for one in stream.integers(-2, 3, 2))
+            lead = -accuracy + stream.normal(0, 0.7)
+            outcome = Outcome.LEFT if lead > 0 else Outcome.RIGHT
+            scores = {"accuracy": accuracy, "confidence": 4, "style": style}
+            study.reading.submit(item.id, Form(outcome, scores), LOOKED)
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    with filled_study(tmp_path_factory.mktemp("read")) as study:
+        study.protocol.open_session()
+        read(study)
+        return study.path
+
+
+@pytest.fixture
+def study(path: Path, tmp_path: Path) -> Iterator[Study]:
+    copy = tmp_path / "study.rrstudy"
+    copy.write_bytes(path.read_bytes())
+    with Study.open(copy) as opened:
+        yield opened
+
+
+def test_weights_follow_what_readers_chose_by(study: Study) -> None:
+    learned = study.weights.learn()
+    accuracy, style = learned.criteria
+
+    assert (learned.choices, learned.reader_count, learned.version) == (24, 2, 1)
+    assert (accuracy.key, style.key) == ("accuracy", "style")
+    assert isinstance(accuracy.weight, Estimate)
+    assert accuracy.weight.value > 0
+    assert accuracy.share > style.share
+
+
+def test_a_version_is_kept_and_used_only_once_it_is_approved(study: Study) -> None:
+    learned = study.weights.learn()
+    kept = study.analyses.add(learned)
+    assert study.weights.approved() is None
+    assert study.weights.composites().why_not == "no version of the weights was approved"
+    assert study.engine.board().weights is None
+
+    study.analyses.approve(kept.id)
+    board = study.engine.board()
+    assert board.weights == study.weights.approved() == learned
+    assert [type(one) for _, one in board.composites] == 3 * [Estimate]
+    assert study.trail.events()[-1].kind == "analysis approved"
+    assert study.trail.verify().is_sound
+
+
+def test_the_next_version_is_drawn_to_the_approved_one(study: Study) -> None:
+    first = study.weights.learn()
+    study.analyses.approve(study.analyses.add(first).id)
+    second = study.weights.learn(shrinkage=4)
+
+    assert (second.version, second.parent) == (2, first.weights_id)
+    stored = study.analyses.add(second).report
+    assert isinstance(stored, CriteriaWeights)
+    assert stored == second
+    assert study.weights.approved() == first
+
+
+def test_pairs_with_an_answer_missing_are_left_out(study: Study) -> None:
+    reader = study.protocol.readers()[0].id
+    study.reading.undo(reader)
+    item = study.reading.worklist(reader).items[-1].id
+    form = Form(Outcome.BOTH_GOOD, {"accuracy": 0, "confidence": 2})
+    study.reading.submit(item, form, LOOKED, "Looked again")
+    learned = study.weights.learn()
+
+    assert (learned.choices, learned.tie_count) == (23, 0)
+
+
+def test_the_length_of_texts_is_held_constant_and_never_differs_here(study: Study) -> None:
+    *_, length = study.weights.learn(with_length=True).criteria
+
+    assert (length.is_control, length.share) == (True, 0.0)
+    assert isinstance(length.weight, (Estimate, NotEstimable))
+
+
+def test_weights_of_evaluations_need_items_about_the_cases(study: Study) -> None:
+    with pytest.raises(StateError, match="No evaluation of the study has items"):
+        study.weights.learn(WeightSource.EVALUATION)
+
+
+def test_a_study_without_a_session_has_no_choices(tmp_path: Path) -> None:
+    with filled_study(tmp_path) as study, pytest.raises(StateError, match="no session"):
+        study.weights.learn()
+
+
+def test_the_command_learns_keeps_and_approves(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "study.rrstudy"
+    copy.write_bytes(path.read_bytes())
+    command = ["learn-weights", str(copy)]
+    said = CliRunner().invoke(main, command)
+    assert said.exit_code == 0
+    assert "Version 1 from 24 choices of 2 readers, 0 ties left out" in said.output
+
+    told = json.loads(CliRunner().invoke(main, [*command, "--add", "--json"]).output)
+    assert told["weights"]["choices"] == 24
+    approved = CliRunner().invoke(main, [*command, "--approve", told["analysis"]])
+    assert "The composite uses it from now on." in approved.output
+    again = CliRunner().invoke(main, [*command, "--approve", told["analysis"], "--json"])
+    assert again.exit_code == 1
+    with Study.open(copy) as study:
+        (stored,) = study.analyses.list_all(AnalysisKind.WEIGHTS)
+        assert stored.approved_by
