@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from readingroom.cli.explain_parts_commands import with_part_options
 from readingroom.cli.model_options import ALLOW_CODE, seed_option
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
@@ -46,6 +47,9 @@ class Made:
 
 RUNNERS: Mapping[InputKind, str] = {
     InputKind.TABLE: "readingroom.cli.explain_commands:explain_rows_of_table",
+    InputKind.TEXT: "readingroom.cli.explain_parts_commands:explain_texts",
+    InputKind.IMAGE: "readingroom.cli.explain_parts_commands:explain_images",
+    InputKind.SEQUENCE: "readingroom.cli.explain_parts_commands:explain_sequences",
 }
 """What explains each kind: "module:function" of (model, source, options) -> Made. The options are
 those of the command; `out` is None where nothing is written."""
@@ -58,6 +62,9 @@ Examples:
   readingroom explain model.yaml patients.csv --inputs inputs.yaml --outcome died --out explained
   readingroom explain model.yaml patients.csv --method shap-exact --rows 1-20,35 --units log-odds
   readingroom explain model.yaml patients.csv --group sex --study lung.rrstudy --add
+  readingroom explain model.yaml note.txt --kind text --parts sentences --drop
+  readingroom explain model.yaml squares --kind image --target fundus --faithfulness --out explained
+  readingroom explain dna.yaml core-promoters --kind sequence --learn core-promoters
 
 \b
 What is not known of a row is taken from the background. Weights are in the units of the answer and
@@ -66,7 +73,7 @@ overview.json, over all rows.
 """,
 )
 @click.argument("model")
-@click.argument("source", metavar="TABLE")
+@click.argument("source", metavar="SOURCE")
 @click.option(
     "--kind",
     type=click.Choice([one.value for one in InputKind]),
@@ -92,7 +99,7 @@ overview.json, over all rows.
     type=click.IntRange(min=0),
     default=100,
     show_default=True,
-    help="Without --rows: so many drawn at random, 0 for all.",
+    help="Without --rows: so many drawn at random, 0 for all; of other kinds than tables 10.",
 )
 @click.option("--background", default="", help="CSV file of the background; the table without it.")
 @click.option(
@@ -128,6 +135,7 @@ overview.json, over all rows.
 @click.option("--out", type=FOLDER, help="Folder of the result.")
 @click.option("--study", type=EXISTING_FILE, help="Study that --add adds to.")
 @click.option("--add", is_flag=True, help="Add the explanations to the study.")
+@with_part_options
 @with_passphrase
 @with_sign_in
 @json_option
@@ -145,8 +153,6 @@ def explain(
     if add != (study is not None):
         raise click.UsageError("--study and --add go together.")
     wanted = InputKind(kind)
-    if wanted not in RUNNERS:
-        raise click.UsageError(f"'{kind}' cannot be explained by this command yet.")
     module, _, name = RUNNERS[wanted].partition(":")
     made: Made = getattr(import_module(module), name)(model, source, options)
     added = []

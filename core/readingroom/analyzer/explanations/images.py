@@ -35,6 +35,14 @@ FILLS: Final = {
     Fill.BLACK: "tiles taken away are black, the lowest of the range of values",
 }
 """What each fill is, in words."""
+STARTS: Final = {
+    Fill.BLURRED: "the path begins at the image blurred by a Gaussian a quarter of its shorter "
+    "side wide",
+    Fill.GREY: "the path begins at grey, the middle of the range of values",
+    Fill.MEAN: "the path begins at the image's mean",
+    Fill.BLACK: "the path begins at black, the lowest of the range of values",
+}
+"""What each fill is as the beginning of a path of gradients."""
 
 
 def fill_image(image: FloatArray, fill: Fill, low: float, high: float) -> FloatArray:

@@ -9,6 +9,7 @@ import numpy as np
 from readingroom.analyzer.explanations.games import Asked, FloatArray
 from readingroom.analyzer.explanations.images import (
     FILLS,
+    STARTS,
     cut_tiles,
     fill_image,
     heat_map,
@@ -166,8 +167,8 @@ def sequence_piece(code: str, sequence: str, target: int, options: PartOptions) 
 def image_piece(code: str, image: FloatArray, target: int, options: PartOptions) -> Piece:
     """Return an image (rows, columns[, channels]) cut into tiles.
 
-    Occlusion and integrated gradients weigh pixels: of an image with more than 64 on a side they
-    are taken together in tiles.
+    Windows of occlusion are tiles, unless they overlap. Then, and by integrated gradients, pixels
+    are weighed; of an image with more than 64 on a side they are taken together in tiles.
 
     Raises:
         AnalysisError: it shows nothing, or tiles or windows do not fit it.
@@ -177,8 +178,12 @@ def image_piece(code: str, image: FloatArray, target: int, options: PartOptions)
     filled = fill_image(image, options.fill, low, high)
     rows, columns = image.shape[:2]
     usual = max(1, -(-min(rows, columns) // _TILES))
-    by_pixel = method in (ExplanationMethod.OCCLUSION, ExplanationMethod.INTEGRATED_GRADIENTS)
-    tile = -(-max(rows, columns) // _MOST_SIDE) if by_pixel else options.tile or usual
+    window = options.window or options.tile or usual
+    is_gradient = method is ExplanationMethod.INTEGRATED_GRADIENTS
+    overlaps = method is ExplanationMethod.OCCLUSION and 0 < options.stride < window
+    tile = window if method is ExplanationMethod.OCCLUSION else options.tile or usual
+    if is_gradient or overlaps:
+        tile = -(-max(rows, columns) // _MOST_SIDE)
     labels, shape = cut_tiles(rows, columns, tile)
     cut = Cut(mask_image(image, filled, labels), shape[0] * shape[1], image_hierarchy(*shape),
               shape)  # fmt: skip
@@ -188,10 +193,9 @@ def image_piece(code: str, image: FloatArray, target: int, options: PartOptions)
         return np.bincount(labels.ravel(), weights=pixels.ravel()).astype(np.float64)
 
     def occlude(reached: Reached, _: int, asked: Asked) -> Weighing:
-        window = options.window or options.tile or usual
         pixels = occlude_image(
             reached.ask, image, filled, target,
-            window=window, stride=options.stride or max(1, window // 2), asked=asked,
+            window=window, stride=options.stride, asked=asked,
         )  # fmt: skip
         return Weighing(by_tile(pixels) / sizes, _answer(reached, image[None], target, asked))
 
@@ -220,11 +224,9 @@ def image_piece(code: str, image: FloatArray, target: int, options: PartOptions)
         return image_piece(code, image + noise, target, replace(options, low=low, high=high))
 
     weigh = _plain(cut, target, method, options)
-    if by_pixel:
-        weigh = occlude if method is ExplanationMethod.OCCLUSION else integrate
-    background = FILLS[options.fill]
-    if by_pixel and method is ExplanationMethod.INTEGRATED_GRADIENTS:
-        background = f"the path begins where {background.replace('taken away ', '')} everywhere"
+    if is_gradient or overlaps:
+        weigh = integrate if is_gradient else occlude
+    background = STARTS[options.fill] if is_gradient else FILLS[options.fill]
     return Piece(code, InputKind.IMAGE, method, image[None], cut, background, weigh,
                  _tell_tiles(image, tile, shape[1]), nearby)  # fmt: skip
 
@@ -252,12 +254,17 @@ def _tell_tiles(image: FloatArray, tile: int, across: int) -> Tell:
             bottom, right = (min(first + tile, side) for first, side in
                              zip((top, left), image.shape[:2], strict=True))  # fmt: skip
             mean = float(image[top:bottom, left:right].mean())
-            name = f"rows {top + 1}-{bottom}, columns {left + 1}-{right}"
+            name = f"{_lines('row', top, bottom)}, {_lines('column', left, right)}"
             told.append(Attribution(name, f"mean {mean:.4g}", float(weights[place]),
                                     _at(spread, place)))  # fmt: skip
         return tuple(told)
 
     return tell
+
+
+def _lines(what: str, first: int, stop: int) -> str:
+    """Return lines of an image in words, counted from 1."""
+    return f"{what} {stop}" if stop - first == 1 else f"{what}s {first + 1}-{stop}"
 
 
 def _range(image: FloatArray, options: PartOptions) -> tuple[float, float]:

@@ -46,7 +46,8 @@ def mean_pair(pairs: Sequence[Pair]) -> Pair:
     is_there = ~np.isnan(columns)
     counts = is_there.sum(axis=0)
     sums = np.where(is_there, columns, 0.0).sum(axis=0)
-    return Pair(*np.divide(sums, counts, out=np.full(len(counts), np.nan), where=counts > 0))
+    means = np.divide(sums, counts, out=np.full(len(counts), np.nan), where=counts > 0)
+    return Pair(*means.tolist())
 
 
 def estimate_likeness(cases: Iterable[Pair], rng: np.random.Generator, level: float) -> Likeness:

@@ -24,6 +24,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.statistics.resampling import estimate_mean, percentile_estimate, resample
 
+_FEWEST = 10
 _ONE = "there is one case only, and its value stands with it"
 
 
@@ -145,8 +146,15 @@ def _report(
         StabilityCheck(len(cases[0].again) + 1, estimate_likeness(again, rng, level))
         if again else None,
         sum(one.calls for one in found),
-        tuple(warnings),
+        (*warnings, *_few(len(found))),
     )  # fmt: skip
+
+
+def _few(count: int) -> tuple[str, ...]:
+    if count >= _FEWEST:
+        return ()
+    cases = "one input" if count == 1 else f"{count} inputs"
+    return (f"Only {cases} tested: intervals over fewer than {_FEWEST} are too narrow.",)
 
 
 def _mean(

@@ -36,4 +36,4 @@ def _bytes(one: object) -> bytes:
 def deal_out_numbers(tensor: NDArray[np.generic], seed: int, name: str) -> NDArray[np.generic]:
     """Return a network's tensor with its numbers dealt out among their places."""
     numbers = random_stream(seed, "tensor", name).permutation(tensor.reshape(-1))
-    return np.ascontiguousarray(numbers.reshape(tensor.shape))
+    return numbers.reshape(tensor.shape)

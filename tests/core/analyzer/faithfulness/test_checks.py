@@ -7,7 +7,8 @@ from readingroom.analyzer.faithfulness import About, ExplainedCase, assess
 from readingroom.analyzer.faithfulness.removal import Value
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.explanation import ExplanationMethod, InputKind
-from readingroom.domain.faithfulness import FaithfulnessOptions, Randomising
+from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport, Randomising
+from readingroom.study.engine.documents import read_document, write_document
 
 ABOUT = About("m", InputKind.IMAGE, ExplanationMethod.OCCLUSION, "a", "grey")
 OPTIONS = FaithfulnessOptions(perturbations=10, steps=8, random_orders=1)
@@ -71,3 +72,8 @@ def test_checks_that_were_not_asked_for_are_absent() -> None:
     found = assess(cases, ABOUT, options=OPTIONS)
     assert found.randomisation is None
     assert found.stability is None
+
+
+def test_a_report_with_checks_can_be_stored_and_read() -> None:
+    found = assess(maps(0.5, 4, randomised="other"), ABOUT, options=OPTIONS)
+    assert read_document(FaithfulnessReport, write_document(found)) == found
