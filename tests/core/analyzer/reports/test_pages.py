@@ -1,0 +1,210 @@
+"""Reports as pages: what they say, in numbers with their intervals, and nothing that runs."""
+
+import re
+from xml.etree.ElementTree import Element
+
+import pytest
+from defusedxml.ElementTree import fromstring
+from tests.support.report_material import AT, HEAD, changed, material
+
+from readingroom.analyzer.reports import content_sha256, write_html
+from readingroom.analyzer.reports.kinds import kinds_with_content, make_report, with_standing
+from readingroom.analyzer.reports.material import Material
+from readingroom.analyzer.reports.words import figure, number, shown
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.reporting import BlockKind, Report, ReportKind
+
+HOSTILE = " <script>alert(1)</script> {{7*7}} {% include 'x' %} ]]> &lt; \u202egnol\u202c \x07"
+MATERIAL = material()
+
+
+def page(kind: ReportKind, found: Material = MATERIAL) -> str:
+    return write_html(with_standing(make_report(kind, found), found))
+
+
+def tree(html: str) -> Element:
+    return fromstring(html.encode())
+
+
+def said(html: str) -> str:
+    body = tree(html).find("body")
+    assert body is not None
+    return " ".join("".join(one + " " for one in body.itertext()).split())
+
+
+@pytest.mark.parametrize("kind", list(ReportKind))
+def test_a_page_has_a_policy_that_lets_nothing_run_or_load(kind: ReportKind) -> None:
+    root = tree(page(kind))
+    (policy,) = (one for one in root.iter("meta") if one.get("http-equiv"))
+    content = policy.get("content", "")
+
+    assert content.startswith("default-src 'none'")
+    assert "script" not in content
+    assert {one.tag for one in root.iter()} & {"script", "link", "iframe", "img", "object"} == set()
+
+
+@pytest.mark.parametrize("kind", list(ReportKind))
+def test_hostile_text_in_every_field_is_shown_as_it_stands(kind: ReportKind) -> None:
+    hostile = changed(MATERIAL, lambda text: f"{text}{HOSTILE}" if text else text)
+    html = page(kind, hostile)
+
+    assert "<script" not in html
+    assert "<script>alert(1)</script> {{7*7}} {% include 'x' %} ]]> &lt;" in said(html)
+    assert "[U+202E]gnol[U+202C] [U+0007]" in said(html)
+    assert not re.search("[\u202a-\u202e\x07]", html)
+    assert "49" not in [cell.text for cell in tree(html).iter("td")]
+
+
+def test_every_heading_stands_in_the_contents_with_its_number() -> None:
+    root = tree(page(ReportKind.MODEL_CARD))
+    links = {one.get("href", "")[1:]: one.text for one in root.iter("a")}
+    heads = {one.get("id"): one.text for tag in ("h2", "h3") for one in root.iter(tag)}
+    heads.pop(None)
+
+    assert links == heads
+    assert links["s1-1"] == "1.1 What readers judged"
+
+
+def test_a_figure_stands_with_its_table() -> None:
+    for kind in ReportKind:
+        for one in tree(page(kind)).iter("figure"):
+            assert one.find("table") is not None
+            assert one.find("{http://www.w3.org/2000/svg}svg") is not None
+
+
+def test_the_main_result_tells_value_interval_n_and_method() -> None:
+    text = said(page(ReportKind.READER_STUDY))
+
+    assert "Heron a 0.800 0.300 to 1.300 (95 %) 54" in text
+    assert "Owl none not estimable no judgement involves this model yet" in text
+    assert "Method: Bradley-Terry, Wald." in text
+
+
+def test_a_report_says_whether_data_changed_since_entry() -> None:
+    text = said(page(ReportKind.SESSION))
+
+    assert "1 answer was changed after entry" in text
+    assert "Accuracy A clearly better equal Looked again" in text
+    assert "CASE-2 2026-02-03 04:05:06 UTC" in text
+
+
+def test_a_report_names_the_head_of_the_trail_and_the_software() -> None:
+    for kind in ReportKind:
+        text = said(page(kind))
+
+        assert f"{HEAD} after 61 events" in text
+        assert "Readingroom 0.1.0" in text
+
+
+def test_signatures_show_name_time_and_meaning() -> None:
+    text = said(page(ReportKind.SESSION))
+
+    assert "Coy Ordinator C1 2026-02-03 04:05:06 UTC approved: I approve this record." in text
+
+
+def test_a_signature_under_other_content_is_not_taken_for_one_under_this() -> None:
+    assert "What was signed is another content" in said(page(ReportKind.SESSION))
+
+
+def test_a_signature_under_this_content_is_named() -> None:
+    from dataclasses import replace
+
+    digest = content_sha256(make_report(ReportKind.SESSION, MATERIAL))
+    signed = replace(MATERIAL, signed_contents=(("report/p1", digest),))
+
+    assert "is signed by: Coy Ordinator" in said(page(ReportKind.SESSION, signed))
+
+
+def test_the_content_of_a_report_does_not_hang_on_when_it_was_made() -> None:
+    from dataclasses import replace
+
+    later = replace(MATERIAL, stamp=replace(MATERIAL.stamp, made_at=AT.replace("04", "09")))
+    first, second = (make_report(ReportKind.SESSION, one) for one in (MATERIAL, later))
+
+    assert content_sha256(first) == content_sha256(second)
+
+
+def test_the_cross_walk_lists_clauses_without_evidence_as_gaps() -> None:
+    gaps = make_report(ReportKind.MI_CLAIM_GEN, MATERIAL).gaps
+
+    assert gaps == (
+        "mi-claim-gen 1.2 (not met): State the prompt of each model.",
+        "mi-claim-gen 2.1 (needs a person): Say who set the reference.",
+    )
+
+
+def test_a_pack_that_was_not_confirmed_says_so() -> None:
+    assert "not compared with the official text" in said(page(ReportKind.MI_CLAIM_GEN))
+
+
+def empty() -> Material:
+    return Material(
+        MATERIAL.stamp, MATERIAL.summary, MATERIAL.protocol, (), (), (), (), (),
+        why_no_results="There are no results yet.",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", list(ReportKind))
+def test_a_study_that_holds_nothing_gives_reports_with_gaps(kind: ReportKind) -> None:
+    html = page(kind, empty())
+
+    assert "nan" not in said(html).casefold().split()
+    assert kinds_with_content(empty()) == ()
+
+
+def test_a_blinded_model_card_withholds_maker_and_version() -> None:
+    from dataclasses import replace
+
+    blinded = replace(MATERIAL, stamp=replace(MATERIAL.stamp, is_blinded=True))
+    text = said(page(ReportKind.MODEL_CARD, blinded))
+
+    assert "Birds" not in text
+    assert "withheld while the study is blinded" in text
+
+
+def figures(report: Report) -> list[str]:
+    return [
+        block.caption
+        for section in report.sections
+        for block in section.blocks
+        if block.kind is BlockKind.FIGURE
+    ]
+
+
+def test_each_kind_of_figure_is_drawn() -> None:
+    drawn = [one for kind in ReportKind for one in figures(make_report(kind, MATERIAL))]
+
+    assert "Abilities of the models" in drawn
+    assert "calibration" in drawn
+    assert "Gaps between groups of sex" in drawn
+    assert "What the answer rests on: the 2 weightiest of 2" in drawn
+    assert "Hazards by severity and probability" in drawn
+    assert "Clauses by verdict" in drawn
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (0, "0"),
+        (12345, "12\u00a0345"),
+        (-0.25, "\u22120.250"),
+        (0.0000123, "1.2e\u221205"),
+        (float("nan"), "not estimable: the value is no finite number"),
+        (float("inf"), "not estimable: the value is no finite number"),
+        (None, "not given"),
+    ],
+)
+def test_numbers_are_written_as_people_read_them(value: float | None, words: str) -> None:
+    assert number(value) == words
+
+
+def test_a_figure_that_is_no_number_is_said_to_be_not_estimable() -> None:
+    bad = Estimate(float("nan"), 0.0, 1.0, 0.95, "share", 3, "some")
+
+    assert figure(bad) == "not estimable: the value is no finite number"
+    assert figure(NotEstimable("no case")) == "not estimable: no case"
+
+
+def test_a_text_keeps_what_can_be_seen() -> None:
+    assert shown("عربى עברית 日本 é \N{GRINNING FACE}") == "عربى עברית 日本 é \N{GRINNING FACE}"
+    assert shown("a\u200bb\n\tc\ufffe") == "a[U+200B]b  c[U+FFFE]"
