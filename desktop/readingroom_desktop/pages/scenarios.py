@@ -77,6 +77,10 @@ class ScenariosPage(QWidget):
             self.tr("Make the patients as one table in a folder; the study takes nothing")
         )
         self.table_of.clicked.connect(self._on_table)
+        self.anew = button(self.tr("Begin anew"))
+        self.anew.setToolTip(self.tr("Forget what was learned before the stop"))
+        self.anew.clicked.connect(self._on_anew)
+        self.stopped = label(tone="muted", is_wrapped=True)
         self.validate = TickBox(self.tr("Validate"))
         self.validate.setChecked(True)
         self.validate.setToolTip(
@@ -88,7 +92,9 @@ class ScenariosPage(QWidget):
     def _lay_out(self) -> None:
         left = QWidget()
         self._of_tables = QWidget()
-        self._of_tables.setLayout(row(self.table_of, self.validate, None))
+        self._of_tables.setLayout(
+            column(self.stopped, row(self.table_of, self.validate, self.anew, None), gap=Size.GAP)
+        )
         buttons = row(self.look, self.make, None)
         left_layout = column(self.form, buttons, self._of_tables, gap=Size.GAP_WIDE)
         left_layout.setStretch(0, 1)
@@ -179,6 +185,7 @@ class ScenariosPage(QWidget):
             if self._shown is not None:
                 self.form.show_recipe(self._shown)
         self.table_of.setEnabled(is_ready and not viewmodel.is_busy)
+        self._say_learning()
         self.open_report.setEnabled(is_ready)
         self.preview.show_preview(viewmodel.preview)
         self.validation.show_told(viewmodel.told)
@@ -217,6 +224,26 @@ class ScenariosPage(QWidget):
         recipe = self.form.recipe
         self._of_tables.setVisible(recipe is not None and recipe.family is Family.PATIENTS)
         self._viewmodel.forget_preview()
+        self._say_learning()
+
+    def _say_learning(self) -> None:
+        """Offer to go on where learning was stopped."""
+        viewmodel, recipe = self._viewmodel, self.form.recipe
+        is_half = recipe is not None and not viewmodel.is_busy and viewmodel.can_go_on(recipe)
+        self.table_of.setText(
+            self.tr("Go on with the table…") if is_half else self.tr("Make a table…")
+        )
+        self.stopped.setText(
+            self.tr("Learning was stopped. What was learned is kept until the study is closed.")
+        )
+        for part in (self.stopped, self.anew):
+            part.setVisible(is_half)
+
+    def _on_anew(self) -> None:
+        recipe = self.form.recipe
+        if recipe is not None:
+            self._viewmodel.begin_anew(recipe)
+            self.table_of.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_table(self) -> None:
         recipe = self.form.recipe

@@ -32,8 +32,9 @@ from readingroom.study import (
     write_recipe,
 )
 from readingroom.study.scratch import MINUTE_S, ScratchFolder
-from readingroom_desktop.jobs import Job, StudyThread
-from readingroom_desktop.jobs.work_process import WorkTask
+from readingroom_desktop.jobs import FailureKind, Job, StudyThread
+from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
+from readingroom_desktop.viewmodels.half_learned import HalfLearned
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
@@ -72,6 +73,8 @@ class ScenariosViewModel(WorkPageViewModel):
     def __init__(self, thread: StudyThread, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.scratch = ScratchFolder("window-", folder / FOLDER, least_age_s=MINUTE_S)
+        self._learning = HalfLearned(self.scratch)
+        self._learned: Recipe | None = None
         self._path = Path()
         self.families: tuple[FamilyInfo, ...] = ()
         self.with_notes: frozenset[Family] = frozenset()
@@ -96,6 +99,7 @@ class ScenariosViewModel(WorkPageViewModel):
         self.scenarios, self.preview, self.opened, self.told = (), None, None, None
         self.writers = ()
         super().clear()
+        self._learning.forget_all()
         for folder in tuple(self._held):
             self._drop(folder)
 
@@ -219,14 +223,37 @@ class ScenariosViewModel(WorkPageViewModel):
             return
         self.error, self.told = "", None
         out = free_folder(folder)
+        self._learned = recipe
         self._work(
             self.tr("Making a table of synthetic patients"),
             WorkTask.MAKE_TABLE,
-            {"recipe": recipe_to(recipe), "out": str(out), "has_report": has_report},
-            lambda answer: self._on_table(out, answer),
+            {
+                "recipe": recipe_to(recipe),
+                "out": str(out),
+                "has_report": has_report,
+                "learning": str(self._learning.folder(recipe)),
+            },
+            lambda answer: self._on_table(recipe, out, answer),
         )
 
-    def _on_table(self, out: Path, answer: Mapping[str, Any]) -> None:
+    def _on_work_ended(self, job: WorkProcess) -> None:
+        """Keep what was learned where it was stopped, not where the table was refused."""
+        recipe, self._learned = self._learned, None
+        if job.failure is not None and job.failure.kind is FailureKind.EXPECTED and recipe:
+            self._learning.forget(recipe)
+        super()._on_work_ended(job)
+
+    def can_go_on(self, recipe: Recipe) -> bool:
+        """Return whether learning a table was stopped, and goes on where it was."""
+        return self._learning.has(recipe)
+
+    def begin_anew(self, recipe: Recipe) -> None:
+        """Forget what was learned of a table before a stop."""
+        self._learning.forget(recipe)
+        self.changed.emit()
+
+    def _on_table(self, recipe: Recipe, out: Path, answer: Mapping[str, Any]) -> None:
+        self._learning.forget(recipe)
         self._tell(out, lambda: read_made_table(out, int(answer["patient_count"])))
         self.noticed.emit(self.tr("The table is in %1.").replace("%1", str(out)))
 

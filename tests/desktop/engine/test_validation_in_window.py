@@ -1,5 +1,6 @@
 """The Scenarios page: patients as a table, and what is known of it."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -174,6 +175,86 @@ def test_a_stopped_table_is_said_and_the_page_goes_on(
 
     assert model.told is None
     assert page.table_of.isEnabled()
+
+
+STOPS = """
+import pathlib
+pathlib.Path(request["learning"], "half.safetensors").write_bytes(b"half")
+pathlib.Path({asked!r}).write_text(request["learning"])
+say(done=1, total=9, label="Learning")
+list(items())
+say(cancelled=True)
+"""
+
+
+def stopped(seat: Seat, page: Any, says: Says, tmp_path: Path) -> Path:
+    """Stop a table while it is learned, and return where its learning is kept."""
+    says(STOPS.format(asked=str(tmp_path / "asked")))
+    seat.chooser.chosen_folder = tmp_path / "empty"
+    seat.chooser.chosen_folder.mkdir(exist_ok=True)
+    seat.click(page.table_of)
+    model = seat.window.scenarios
+    seat.qtbot.waitUntil(lambda: model.job is not None and model.job.step is not None)
+    model.cancel_job()
+    seat.qtbot.waitUntil(lambda: not model.is_busy, timeout=9000)
+    return Path((tmp_path / "asked").read_text("utf-8"))
+
+
+def test_learning_that_was_stopped_goes_on_where_it_was(
+    engine: Seat, page: Any, says: Says, made: Path, tmp_path: Path
+) -> None:
+    assert page.table_of.text() == "Make a table…"
+    learning = stopped(engine, page, says, tmp_path)
+    assert page.table_of.text() == "Go on with the table…"
+    assert page.stopped.isVisible()
+
+    says(COPIES.format(made=str(made), asked=str(tmp_path / "asked.json")))
+    engine.click(page.table_of)
+    engine.qtbot.waitUntil(lambda: engine.window.scenarios.told is not None, timeout=9000)
+
+    assert json.loads((tmp_path / "asked.json").read_text("utf-8"))["learning"] == str(learning)
+    assert not learning.exists()
+    assert page.table_of.text() == "Make a table…"
+
+
+def test_another_recipe_or_a_wish_begins_learning_anew(
+    engine: Seat, page: Any, says: Says, tmp_path: Path
+) -> None:
+    learning = stopped(engine, page, says, tmp_path)
+    page.form.seed.setValue(page.form.seed.value() + 1)
+    assert page.table_of.text() == "Make a table…"
+    assert not page.anew.isVisible()
+    page.form.seed.setValue(page.form.seed.value() - 1)
+
+    engine.click(page.anew)
+
+    assert page.table_of.text() == "Make a table…"
+    assert not learning.exists()
+
+
+def test_a_table_that_is_refused_offers_nothing_to_go_on_with(
+    engine: Seat, page: Any, says: Says, tmp_path: Path
+) -> None:
+    learning = stopped(engine, page, says, tmp_path)
+    says(REFUSES)
+
+    engine.click(page.table_of)
+    engine.qtbot.waitUntil(page.banner.isVisible, timeout=9000)
+    engine.settle()
+
+    assert page.table_of.text() == "Make a table…"
+    assert not learning.exists()
+
+
+def test_a_closed_study_leaves_nothing_that_was_learned(
+    engine: Seat, page: Any, says: Says, tmp_path: Path
+) -> None:
+    learning = stopped(engine, page, says, tmp_path)
+
+    engine.window.shell.close_study()
+    engine.settle()
+
+    assert not learning.exists()
 
 
 def test_another_study_shows_no_validation_of_this_one(engine: Seat, page: Any, made: Path) -> None:

@@ -142,13 +142,19 @@ def make_scenario(request: Request, talk: Conversation) -> Mapping[str, Any]:
 
 
 def make_patients(request: Request, talk: Conversation) -> Mapping[str, Any]:
-    """Make a table of patients with its validation in the folder that the request names."""
-    from readingroom.study.engine.scenarios import make_table
+    """Make a table of patients with its validation in the folder that the request names.
 
+    Where it names a folder for learning, what was learned before a stop goes on from there.
+    """
+    from readingroom.study.engine.scenarios import checked, make_table
+
+    recipe = checked(recipe_from(request))
+    learning = str(request.get("learning") or "")
     count = make_table(
-        recipe_from(request),
+        recipe,
         Path(_given(request, "out")),
         has_report=bool(request.get("has_report")),
+        checkpoint=Path(learning) / f"{recipe.sha256[:32]}.safetensors" if learning else None,
         progress=talk,
     )
     return {"out": str(request["out"]), "patient_count": count}

@@ -29,6 +29,8 @@ class RecipeForm(QWidget):
         self.summary = label(tone="muted", is_wrapped=True)
         self.count = _number(self.tr("How many cases"), 1, MOST_CASES, 5)
         self.seed = _number(self.tr("Seed"), 0, 2**31 - 1, 1)
+        for number in (self.count, self.seed):
+            number.valueChanged.connect(lambda _value: self._on_edited())
         self.fields: tuple[SettingField, ...] = ()
         self.reason = Picker(self.tr("Why they may be stored"))
         for reason, words in (
