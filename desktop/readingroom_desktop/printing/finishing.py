@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from xml.sax.saxutils import escape
 
 from readingroom_desktop.printing.pieces import Line, Title
 from readingroom_desktop.printing.sheets import HEIGHT, LEFT, ROOM, TOP, Placed
@@ -14,6 +15,17 @@ if TYPE_CHECKING:
 
 _UNIT: Final = 10
 _LANGUAGE: Final = "en"
+_VERSION: Final = "%PDF-1.6"
+_XMP: Final = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
+ xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:CreateDate="{at}" xmp:ModifyDate="{at}">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>
+<dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>"""
+"""What programs that sort documents read of one, as XMP has it."""
 
 
 def finish(page: Page, placed: Sequence[Placed], path: Path, source: bytes) -> None:
@@ -26,14 +38,23 @@ def finish(page: Page, placed: Sequence[Placed], path: Path, source: bytes) -> N
         source: The HTML; it tells two printed reports apart.
     """
     from pypdf import PdfWriter
-    from pypdf.generic import BooleanObject, ByteStringObject, NameObject, TextStringObject
+    from pypdf.generic import (
+        BooleanObject,
+        ByteStringObject,
+        NameObject,
+        StreamObject,
+        TextStringObject,
+    )
 
     writer = PdfWriter(clone_from=path)
     _bookmark(writer, placed)
     _link(writer, placed)
     root = writer.root_object
-    root.pop(NameObject("/Metadata"), None)  # told otherwise below, and of another moment
+    described = root["/Metadata"].get_object()
+    if isinstance(described, StreamObject):  # Qt writes the moment of printing into it
+        described.set_data(_described(page))
     root[NameObject("/Lang")] = TextStringObject(_LANGUAGE)
+    writer.pdf_header = _VERSION
     writer.page_mode = "/UseOutlines"
     preferences = writer.create_viewer_preferences()
     preferences[NameObject("/DisplayDocTitle")] = BooleanObject(True)
@@ -50,6 +71,11 @@ def finish(page: Page, placed: Sequence[Placed], path: Path, source: bytes) -> N
     digest = ByteStringObject(hashlib.sha256(source).digest()[:16])
     writer._ID = type(writer._ID)([digest, digest]) if writer._ID else None  # noqa: SLF001
     writer.write(path)
+
+
+def _described(page: Page) -> bytes:
+    title = escape(page.title)
+    return _XMP.format(at=page.made_at, title=title, language=_LANGUAGE).encode("utf-8")
 
 
 def _bookmark(writer: "PdfWriter", placed: Sequence[Placed]) -> None:

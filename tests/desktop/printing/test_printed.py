@@ -1,0 +1,201 @@
+"""Printed reports: pages, bookmarks, fonts, and text that can be read back."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+from pypdf import PdfReader
+from PySide6.QtWidgets import QApplication
+from tests.support.report_material import changed, material
+
+from readingroom.analyzer.reports import write_html
+from readingroom.analyzer.reports.blocks import table, text
+from readingroom.analyzer.reports.kinds import make_report, with_standing
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.reporting import Report, ReportKind, ReportSection
+from readingroom_desktop.printing.__main__ import main
+from readingroom_desktop.printing.api import print_report
+from readingroom_desktop.printing.sheets import BOTTOM, HEIGHT, LEFT, TOP, WIDTH
+
+GOLDEN = Path(__file__).parent / "reader-study.txt"
+HOSTILE = " <script>x</script> {{7*7}} \u202eabc\u202c \N{GRINNING FACE}"
+MATERIAL = material()
+
+
+def printed(report: Report, folder: Path) -> Path:
+    source, target = folder / "report.html", folder / "report.pdf"
+    source.write_text(write_html(report), encoding="utf-8")
+    print_report(source, target)
+    return target
+
+
+def made(kind: ReportKind = ReportKind.READER_STUDY) -> Report:
+    return with_standing(make_report(kind, MATERIAL), MATERIAL)
+
+
+def with_section(*blocks: Any) -> Report:
+    return replace(made(), sections=(ReportSection("One", blocks),))
+
+
+@pytest.fixture(scope="module")
+def paper(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    application = QApplication.instance() or QApplication([])
+    assert application is not None
+    return printed(made(), tmp_path_factory.mktemp("printed"))
+
+
+def text_of(path: Path) -> str:
+    with pypdfium2.PdfDocument(path) as document:
+        pages = [page.get_textpage().get_text_range() for page in document]
+    return "\n\f\n".join(pages).replace("\r\n", "\n")
+
+
+def objects(path: Path) -> Iterator[tuple[Any, Any]]:
+    with pypdfium2.PdfDocument(path) as document:
+        for page in document:
+            for one in page.get_objects(max_depth=4):
+                yield page, one
+
+
+@pytest.mark.golden
+def test_the_text_of_a_printed_report_is_as_it_was(paper: Path) -> None:
+    assert text_of(paper).split() == GOLDEN.read_text(encoding="utf-8").split()
+
+
+def test_each_page_has_its_number_the_title_and_the_day(paper: Path) -> None:
+    pages = text_of(paper).split("\f")
+
+    for number, page in enumerate(pages, start=1):
+        assert f"page {number} of {len(pages)}" in page
+        assert "Lung nodules" in page
+        assert "2026-02-03" in page
+
+
+def test_bookmarks_are_the_headings_and_lead_to_their_pages(paper: Path) -> None:
+    reader = PdfReader(paper)
+    titles = [one.title for one in reader.outline]
+
+    assert titles[:4] == ["Reader study report", "Contents", "1 Summary", "2 Protocol"]
+    for one in reader.outline:
+        number = reader.get_destination_page_number(one)
+        assert one.title in " ".join(reader.pages[number].extract_text().split())
+
+
+def test_the_contents_lead_to_their_pages(paper: Path) -> None:
+    reader = PdfReader(paper)
+    links = [one.get_object() for one in reader.pages[0]["/Annots"]]
+
+    assert len(links) == 17
+    assert all(link["/Subtype"] == "/Link" for link in links)
+
+
+def test_title_and_language_are_told(paper: Path) -> None:
+    reader = PdfReader(paper)
+
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Reader study report: Lung nodules"
+    assert reader.trailer["/Root"]["/Lang"] == "en"
+    assert reader.trailer["/Root"]["/ViewerPreferences"]["/DisplayDocTitle"]
+
+
+def test_every_font_is_embedded_and_is_inter(paper: Path) -> None:
+    fonts = {}
+    for page in PdfReader(paper).pages:
+        for name, one in page["/Resources"]["/Font"].items():
+            fonts[name] = one.get_object()["/DescendantFonts"][0].get_object()
+
+    assert fonts
+    for font in fonts.values():
+        described = font["/FontDescriptor"].get_object()
+        assert {"/FontFile", "/FontFile2", "/FontFile3"} & set(described)
+        assert "Inter" in str(font["/BaseFont"])
+
+
+def test_figures_are_vectors(paper: Path) -> None:
+    kinds = [one.type for _, one in objects(paper)]
+
+    assert pdfium.FPDF_PAGEOBJ_IMAGE not in kinds
+    assert kinds.count(pdfium.FPDF_PAGEOBJ_PATH) > 50
+
+
+def within(path: Path) -> bool:
+    """Return whether all text lies in the room for it, a point of overhang aside."""
+    left, right = LEFT / 10 - 1, (WIDTH - LEFT) / 10 + 1
+    for _, one in objects(path):
+        if one.type == pdfium.FPDF_PAGEOBJ_TEXT:
+            x0, y0, x1, y1 = one.get_bounds()
+            if x0 < left or x1 > right or y0 < 35 or y1 > HEIGHT / 10 - 35:
+                return False
+    return True
+
+
+@pytest.mark.parametrize(
+    "kind", [ReportKind.READER_STUDY, ReportKind.MODEL_CARD, ReportKind.RISK_AND_COMPLIANCE]
+)
+def test_nothing_is_cut_where_every_field_is_hostile(
+    kind: ReportKind, tmp_path: Path, paper: Path
+) -> None:
+    hostile = changed(MATERIAL, lambda words: f"{words}{HOSTILE}" if words else words)
+    found = printed(with_standing(make_report(kind, hostile), hostile), tmp_path)
+    said = "".join(text_of(found).split())
+
+    assert within(found)
+    assert "<script>x</script>{{7*7}}[U+202E]abc[U+202C][U+1F600]" in said
+
+
+def test_a_word_of_ten_thousand_letters_goes_on_over_lines_and_pages(
+    tmp_path: Path, paper: Path
+) -> None:
+    word = "W" * 10_000
+    found = printed(with_section(text(word), table(("a", "b"), [(word, "x")])), tmp_path)
+
+    assert within(found)
+    assert sum(map(len, re.findall("W{3,}", text_of(found)))) == 20_000
+
+
+def test_the_head_of_a_table_comes_again_on_each_page(tmp_path: Path, paper: Path) -> None:
+    rows = [(f"case {number}", "x") for number in range(120)]
+    found = printed(with_section(table(("Case", "Seen"), rows)), tmp_path)
+    pages = [page for page in text_of(found).split("\f") if "case 1" in page]
+
+    assert len(pages) > 2
+    assert all(re.search(r"Case\s+Seen", page) for page in pages)
+
+
+def test_no_heading_stands_alone_at_the_foot_of_a_page(tmp_path: Path, paper: Path) -> None:
+    sections = tuple(
+        ReportSection(f"Heading {number}", (text("Some words. " * (10 + 9 * number)),))
+        for number in range(24)
+    )
+    found = printed(replace(made(), sections=sections), tmp_path)
+    reader = PdfReader(found)
+    tops = [one.top for one in reader.outline]
+
+    assert min(tops) > BOTTOM / 10 + 25
+    assert max(tops) <= (HEIGHT - TOP) / 10 + 10
+
+
+def test_the_same_report_gives_the_same_bytes(tmp_path: Path, paper: Path) -> None:
+    assert printed(made(), tmp_path).read_bytes() == paper.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["<html><head/><body/></html>", "not <a page", "", "<!DOCTYPE x [<!ENTITY a 'b'>]><x/>"],
+)
+def test_what_is_no_report_is_refused(content: str, tmp_path: Path) -> None:
+    source = tmp_path / "other.html"
+    source.write_text(content, encoding="utf-8")
+
+    with pytest.raises(AnalysisError, match=r"other\.html is not a report of Readingroom"):
+        print_report(source, tmp_path / "other.pdf")
+
+
+def test_a_wrong_number_of_paths_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["one.html"]) == 2
+    assert "Name the HTML" in capsys.readouterr().err
