@@ -27,6 +27,7 @@ OTHERS: Final = (
     "readingroom_desktop.pages.scenarios",
     "readingroom_desktop.pages.stress",
     "readingroom_desktop.pages.monitor",
+    "readingroom_desktop.pages.analyse",
     "readingroom_desktop.pages.compliance",
     "readingroom_desktop.pages.report",
     "readingroom_desktop.pages.trail",

@@ -36,6 +36,8 @@ class WorkTask(StrEnum):
     MAKE_TABLE = "make-table"
     STRESS = "stress"
     WATCH = "watch"
+    EXPLAIN = "explain"
+    FAIRNESS = "fairness"
 
 
 class WorkCrash(ReadingroomError):  # noqa: N818 - it names what happened

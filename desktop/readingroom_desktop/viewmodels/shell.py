@@ -27,6 +27,7 @@ class PageName(StrEnum):
     SCENARIOS = "scenarios"
     STRESS = "stress"
     MONITOR = "monitor"
+    ANALYSE = "analyse"
     COMPLIANCE = "compliance"
     REPORT = "report"
     TRAIL = "trail"
@@ -45,6 +46,7 @@ _COORDINATOR_PAGES = (
     PageName.SCENARIOS,
     PageName.STRESS,
     PageName.MONITOR,
+    PageName.ANALYSE,
     PageName.COMPLIANCE,
     PageName.REPORT,
     PageName.TRAIL,
@@ -62,6 +64,7 @@ _NEEDS: dict[PageName, frozenset[Permission]] = {
     PageName.SCENARIOS: frozenset({Permission.ADD_MATERIAL}),
     PageName.STRESS: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
     PageName.MONITOR: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
+    PageName.ANALYSE: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
     PageName.COMPLIANCE: frozenset({Permission.SEE_RESULTS, Permission.SEE_TRAIL}),
     PageName.REPORT: frozenset({Permission.SEE_RESULTS, Permission.SEE_TRAIL}),
     PageName.TRAIL: frozenset({Permission.SEE_TRAIL}),

@@ -50,6 +50,7 @@ class Rail(QFrame):
             (PageName.SCENARIOS, "flask", self.tr("Scenarios")),
             (PageName.STRESS, "scales", self.tr("Stress")),
             (PageName.MONITOR, "activity", self.tr("Monitor")),
+            (PageName.ANALYSE, "magnifying-glass", self.tr("Analyse")),
             (PageName.COMPLIANCE, "clipboard-text", self.tr("Compliance")),
             (PageName.REPORT, "file-text", self.tr("Report")),
             (PageName.TRAIL, "shield-check", self.tr("Trail")),

@@ -15,6 +15,7 @@ from readingroom_desktop.jobs.module_loader import READING
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.reading_ahead import ReadingAhead
 from readingroom_desktop.theme import Size, ThemeName, Wardrobe
+from readingroom_desktop.viewmodels.analyse import AnalyseViewModel
 from readingroom_desktop.viewmodels.compliance import ComplianceViewModel
 from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
 from readingroom_desktop.viewmodels.export import ExportViewModel
@@ -84,7 +85,10 @@ class MainWindow(QMainWindow):
         self.scenarios = ScenariosViewModel(thread, services.data_folder, self)
         self.stress = StressViewModel(thread, self)
         self.monitor = MonitorViewModel(thread, self)
-        self.compliance = ComplianceViewModel(thread, self)
+        self.analyse, self.compliance = (
+            AnalyseViewModel(thread, self),
+            ComplianceViewModel(thread, self),
+        )
         self.report = ReportViewModel(thread, services.data_folder, self)
         self.trail = TrailViewModel(thread, self)
         self.export = ExportViewModel(thread, self)
@@ -100,6 +104,7 @@ class MainWindow(QMainWindow):
             PageName.SCENARIOS: self.scenarios,
             PageName.STRESS: self.stress,
             PageName.MONITOR: self.monitor,
+            PageName.ANALYSE: self.analyse,
             PageName.COMPLIANCE: self.compliance,
             PageName.REPORT: self.report,
             PageName.TRAIL: self.trail,
@@ -159,7 +164,10 @@ class MainWindow(QMainWindow):
         self.strip.keys_wanted.connect(self.show_keys)
         self.strip.jobs_wanted.connect(self.jobs_card.show_jobs)
         services.thread.job_started.connect(self.jobs.add)
-        working_pages = (self.models, self.evaluate, self.scenarios, self.stress, self.monitor)
+        working_pages = (
+            *(self.models, self.evaluate, self.scenarios, self.stress, self.monitor),
+            self.analyse,
+        )
         for working in working_pages:
             working.started.connect(self.jobs.add)
             self.gatekeeper.viewmodel.resumed.connect(working.resume)

@@ -34,6 +34,7 @@ class PageMaker:
             PageName.SCENARIOS: self._scenarios,
             PageName.STRESS: self._stress,
             PageName.MONITOR: self._monitor,
+            PageName.ANALYSE: self._analyse,
             PageName.COMPLIANCE: self._compliance,
             PageName.REPORT: self._report,
             PageName.TRAIL: self._trail,
@@ -138,6 +139,15 @@ class PageMaker:
         window = self._window
         page = MonitorPage(window.monitor, self._services.chooser, self._review)
         page.models_wanted.connect(lambda: window.show_page(PageName.MODELS))
+        return page
+
+    def _analyse(self) -> QWidget:
+        from readingroom_desktop.pages.analyse import AnalysePage
+
+        window = self._window
+        page = AnalysePage(window.analyse, self._services.chooser)
+        page.models_wanted.connect(lambda: window.show_page(PageName.MODELS))
+        window.analyse.case_wanted.connect(self._show_case)
         return page
 
     def _compliance(self) -> QWidget:

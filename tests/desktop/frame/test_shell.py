@@ -31,6 +31,7 @@ COORDINATOR = [
     "Scenarios",
     "Stress",
     "Monitor",
+    "Analyse",
     "Compliance",
     "Report",
     "Trail",

@@ -1,0 +1,314 @@
+"""Analyse: what a model's answers rest on, and how groups of patients fare under it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QSplitter, QStackedWidget, QWidget
+
+from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
+from readingroom.domain.explanation import ExplanationMethod, ExplanationSet, GlobalExplanation
+from readingroom.domain.fairness import FairnessReport
+from readingroom.domain.faithfulness import FaithfulnessReport
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.analyse import TABLE_METHODS, AnalyseViewModel
+from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.analyse import (
+    FaithfulnessPane,
+    GroupsPane,
+    OverviewPane,
+    RowsPane,
+)
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.controls import Picker, button, column, entry, label, row, title
+from readingroom_desktop.widgets.due_focus import DueFocus
+from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.stress import OrderForm
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.waiting import WaitingPane
+
+_USUAL_ROWS = 100
+_MOST_ROWS = 10_000
+_WHAT = 2
+
+
+class AnalysePage(QWidget):
+    """What starts an analysis, the analyses of the study, and what the chosen one found."""
+
+    models_wanted = Signal()
+
+    def __init__(
+        self, viewmodel: AnalyseViewModel, chooser: FileChooser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "page")
+        self._viewmodel = viewmodel
+        self.title = title(self.tr("Analyse"))
+        self.facts = label(tone="muted")
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.busy = BusyRow()
+        self.form = OrderForm(chooser)
+        self.form.edited.connect(self._say)
+        self._make_start()
+        self.analyses = DenseTable(
+            self.tr("Analyses"), self._columns(), has_filter=False, stretch=_WHAT
+        )
+        self.analyses.picked.connect(self._on_picked)
+        self._rows: tuple[StoredAnalysis, ...] = ()
+        self.overview, self.rows = OverviewPane(), RowsPane()
+        self.groups, self.faithfulness = GroupsPane(), FaithfulnessPane()
+        self.rows.opened.connect(viewmodel.open_case)
+        self.told = label(tone="muted", is_wrapped=True)
+        self.empty = EmptyState(
+            "magnifying-glass",
+            self.tr("No analysis yet"),
+            self.tr(
+                "Choose a model and a table of patients. An explanation weighs what each column "
+                "adds to the answers; comparing groups looks who gets the decision, and rightly."
+            ),
+            self.tr("Add a model"),
+        )
+        self.empty.acted.connect(self.models_wanted)
+        self._lay_out()
+        self._focus = DueFocus(viewmodel, self._first)
+        viewmodel.changed.connect(self.redraw)
+        viewmodel.changed.connect(self._focus.place)
+        self.redraw()
+
+    def _make_start(self) -> None:
+        self.method = Picker(self.tr("Method"))
+        self.method.addItem(self.tr("fitting method"), None)
+        for method in TABLE_METHODS:
+            self.method.addItem(method.value, method)
+        self.target = entry(self.tr("Class that is explained"))
+        self.target.setPlaceholderText(self.tr("of two: the second"))
+        self.target.setToolTip(
+            self.tr(
+                "Whose probability is explained, and counts as the decision that groups get.\n"
+                "A model with more than two classes needs one."
+            )
+        )
+        self.sample = QSpinBox()
+        self.sample.setRange(1, _MOST_ROWS)
+        self.sample.setValue(_USUAL_ROWS)
+        self.sample.setAccessibleName(self.tr("Rows to explain"))
+        self.sample.setToolTip(self.tr("So many rows of the table, drawn by the seed"))
+        self.seed = QSpinBox()
+        self.seed.setRange(0, 2**31 - 1)
+        self.seed.setAccessibleName(self.tr("Seed"))
+        self.threshold = QDoubleSpinBox()
+        self.threshold.setRange(0, 1)
+        self.threshold.setSingleStep(0.05)
+        self.threshold.setValue(0.5)
+        self.threshold.setAccessibleName(self.tr("Decide from"))
+        self.threshold.setToolTip(self.tr("The probability from which on the decision is made"))
+        self.explain = button(self.tr("Explain"), kind="primary", icon_name="play")
+        self.explain.clicked.connect(self._on_explain)
+        self.compare = button(self.tr("Compare groups"), icon_name="scales")
+        self.compare.clicked.connect(self._on_compare)
+        self.words = label(tone="muted", is_wrapped=True)
+
+    def _lay_out(self) -> None:
+        self._found = QStackedWidget()
+        for pane in (self.overview, self.rows, self.groups, self.faithfulness):
+            self._found.addWidget(pane)
+        below = QWidget()
+        inside = column(self.told, gap=Size.GAP)
+        inside.addWidget(self._found, 1)
+        below.setLayout(inside)
+        both = QSplitter(Qt.Orientation.Vertical)
+        both.addWidget(self.analyses)
+        both.addWidget(below)
+        both.setChildrenCollapsible(False)
+        both.setSizes([Size.WINDOW_HEIGHT // 5, Size.WINDOW_HEIGHT * 4 // 5])
+        both.setStretchFactor(1, 1)
+        self._stack = QStackedWidget()
+        for shown in (both, self.empty, WaitingPane(self._viewmodel)):
+            self._stack.addWidget(shown)
+        starting = row(
+            label(self.tr("Class")),
+            self.target,
+            self.method,
+            label(self.tr("Rows")),
+            self.sample,
+            label(self.tr("Seed")),
+            self.seed,
+            self.explain,
+            label(self.tr("Decide from")),
+            self.threshold,
+            self.compare,
+            self.form.more,
+        )
+        starting.setStretch(1, 1)
+        wide = Size.PADDING_WIDE
+        layout = column(
+            column(self.title, self.facts, gap=2),
+            self.banner,
+            self.form,
+            starting,
+            self.words,
+            self.busy,
+            gap=Size.GAP_WIDE,
+            margins=(wide, Size.PADDING, wide, Size.PADDING),
+        )
+        layout.addWidget(self._stack, 1)
+        self.setLayout(layout)
+
+    def _columns(self) -> list[Column[StoredAnalysis]]:
+        return [
+            Column(self.tr("Kind"), self._kind),
+            Column(self.tr("Model"), lambda one: one.model, tip=lambda one: one.model),
+            Column(self.tr("What"), self._what, tip=self._what),
+            Column(self.tr("Added"), lambda one: moment(one.added_at), lambda one: one.added_at),
+            Column(self.tr("By"), lambda one: one.added_by),
+        ]
+
+    def _kind(self, one: StoredAnalysis) -> str:
+        return {
+            AnalysisKind.GLOBAL_EXPLANATION: self.tr("All rows"),
+            AnalysisKind.EXPLANATIONS: self.tr("Single rows"),
+            AnalysisKind.FAITHFULNESS: self.tr("Faithfulness"),
+            AnalysisKind.FAIRNESS: self.tr("Groups"),
+        }.get(one.kind, one.kind.value)
+
+    def _what(self, one: StoredAnalysis) -> str:
+        """Say in a few words what an analysis is of."""
+        report = one.report
+        if isinstance(report, GlobalExplanation):
+            rows = numbered(len(report.codes), self.tr("1 row"), self.tr("%1 rows"))
+            return f"{report.method}, “{report.target}”, {rows}"
+        if isinstance(report, ExplanationSet):
+            number = len(report.explanations)
+            rows = numbered(number, self.tr("1 explained"), self.tr("%1 explained"))
+            return f"{report.method}, {report.kind}, {rows}"
+        if isinstance(report, FaithfulnessReport):
+            cases = numbered(len(report.cases), self.tr("1 case"), self.tr("%1 cases"))
+            return f"{report.method}, “{report.target}”, {cases}"
+        if isinstance(report, FairnessReport):
+            names = ", ".join(part.attribute for part in report.attributes)
+            return self.tr("%1; n = %2").replace("%1", names).replace("%2", count(report.n))
+        return ""
+
+    def take_focus(self) -> None:
+        """Put the keys on the analyses, or on what starts the first."""
+        self._focus.ask()
+
+    def _first(self) -> QWidget:
+        return self.analyses.view if self._viewmodel.analyses else self.form.model
+
+    def key_sections(self) -> tuple[KeySection, ...]:
+        """Return the page's keys for the sheet."""
+        entries = (KeyEntry("Enter", self.tr("On a row that is a case: open it")),)
+        return (KeySection(self.tr("Analyse"), entries),)
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        self.banner.say(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        is_ready = viewmodel.state is LoadState.READY
+        self.form.setVisible(is_ready)
+        self.form.show_models(viewmodel.models)
+        self._say()
+        if not is_ready:
+            self.facts.setText("")
+            self._stack.setCurrentIndex(2)
+            return
+        self._stack.setCurrentIndex(0 if viewmodel.analyses else 1)
+        self.empty.action.setVisible(not viewmodel.models)
+        number = len(viewmodel.analyses)
+        self.facts.setText(numbered(number, self.tr("1 analysis"), self.tr("%1 analyses")))
+        if self._rows is not viewmodel.analyses:
+            self._rows = ()
+            self.analyses.set_rows(viewmodel.analyses)
+            self._rows = viewmodel.analyses
+        chosen = viewmodel.chosen
+        if chosen is not None and self.analyses.current is not chosen:
+            self.analyses.select_row(chosen)
+        self._show()
+
+    def _show(self) -> None:
+        """Show the analysis in front in the pane of its kind."""
+        report, chosen = self._viewmodel.report, self._viewmodel.chosen
+        self.told.setText("")
+        if isinstance(report, GlobalExplanation):
+            self.told.setText(self._worth(report))
+            self.overview.show_report(report)
+            self._found.setCurrentWidget(self.overview)
+        elif isinstance(report, ExplanationSet):
+            codes = (one.code for one in report.explanations)
+            openable = frozenset(code for code in codes if self._viewmodel.can_open(code))
+            self.rows.show_report(report, openable)
+            self._found.setCurrentWidget(self.rows)
+        elif isinstance(report, FairnessReport):
+            self.groups.show_report(report)
+            self._found.setCurrentWidget(self.groups)
+        elif isinstance(report, FaithfulnessReport):
+            self.faithfulness.show_report(report)
+            self._found.setCurrentWidget(self.faithfulness)
+        if chosen is not None and chosen.erased_count:
+            words = numbered(
+                chosen.erased_count,
+                self.tr("1 row was erased with its case."),
+                self.tr("%1 rows were erased with their cases."),
+            )
+            self.told.setText(f"{self.told.text()} {words}".strip())
+        self.told.setVisible(bool(self.told.text()))
+
+    def _worth(self, report: GlobalExplanation) -> str:
+        """Say how the weights came about, and how far they can be trusted."""
+        told = [report.choice] if report.choice else []
+        background = self.tr("Background: %1, n = %2").replace("%1", report.background)
+        told.append(background.replace("%2", count(report.background_count)))
+        if report.additivity_error is not None:
+            words = self.tr("adds up to within %1")
+            told.append(words.replace("%1", f"{report.additivity_error:.1e}".replace("-", "−")))
+        if report.spread is not None:
+            words = self.tr("repeated %1 times: spread %2").replace("%1", count(report.repeats))
+            told.append(words.replace("%2", f"{report.spread:.1e}".replace("-", "−")))
+        told.append(self.tr("%1 inputs asked").replace("%1", count(report.calls)))
+        return " · ".join((*told, *report.warnings))
+
+    def _say(self) -> None:
+        viewmodel, model, order = self._viewmodel, self.form.chosen, self.form.order
+        if model is None:
+            words = self.tr("No model runs on this computer yet. Add one on the Models page.")
+        else:
+            words = viewmodel.why_not(model, order)
+        is_free = viewmodel.can_start
+        self.explain.setEnabled(not words and is_free)
+        groups = viewmodel.why_no_groups(order) if not words else ""
+        self.compare.setEnabled(not words and not groups and is_free)
+        self.compare.setToolTip(groups)
+        self.words.setText(words or groups)
+        self.words.setVisible(bool(words or groups))
+
+    def _on_explain(self) -> None:
+        model = self.form.chosen
+        if model is not None:
+            method: ExplanationMethod | None = self.method.currentData()
+            self._viewmodel.explain(
+                model,
+                self.form.order,
+                target=self.target.text().strip(),
+                method=method,
+                sample=self.sample.value(),
+                seed=self.seed.value(),
+            )
+
+    def _on_compare(self) -> None:
+        model = self.form.chosen
+        if model is not None:
+            self._viewmodel.compare_groups(
+                model,
+                self.form.order,
+                target=self.target.text().strip(),
+                threshold=self.threshold.value(),
+            )
+
+    def _on_picked(self, analysis: StoredAnalysis | None) -> None:
+        if self._rows:
+            self._viewmodel.choose(analysis)

@@ -1,0 +1,244 @@
+"""Charts of explanations: weights of many rows, one column by its values, and one row."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import cycle
+from typing import Final
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
+
+from readingroom.domain.explanation import Attribution, ColumnEffect
+from readingroom_desktop.theme import Points, Size, colour, font, themes
+from readingroom_desktop.viewmodels.formats import decimal
+from readingroom_desktop.widgets.ability_chart import NumberAxis
+from readingroom_desktop.widgets.controls import column
+
+MOST_COLUMNS: Final = 12
+"""So many columns are drawn; the table holds all."""
+_WIDTH: Final = 0.38
+_BINS: Final = 60
+_SHADES: Final = 9
+_LETTERS: Final = 28
+_GROUP_TONES: Final = ("accent", "caution", "good", "danger", "muted")
+_GROUP_MARKS: Final = ("o", "s", "t", "d", "+")
+
+
+class Chart(QWidget):
+    """A plot in the look of the window, without what nobody asked for."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.plot = pg.PlotWidget(axisItems={"bottom": NumberAxis("bottom")})
+        self.plot.setMenuEnabled(False)
+        self.plot.setMouseEnabled(x=False, y=False)
+        self.plot.hideButtons()
+        self.plot.setAccessibleName(name)
+        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMinimumHeight(Size.CHART_MIN)
+        self.setLayout(column(self.plot))
+        themes().changed.connect(self.redraw)
+
+    def redraw(self) -> None:
+        """Draw again in the present look."""
+
+    def begin(self, x_label: str, names: Sequence[str]) -> pg.PlotItem:
+        """Empty the plot and dress its axes; `names` stand from the top at the left."""
+        self.plot.clear()
+        self.plot.setBackground(colour("surface"))
+        item = self.plot.getPlotItem()
+        bottom, left = item.getAxis("bottom"), item.getAxis("left")
+        bottom.setLabel(x_label)
+        for axis in (bottom, left):
+            axis.enableAutoSIPrefix(False)  # a label turns it on again
+        bottom.label.setFont(font(Points.DENSE))
+        bottom.label.setDefaultTextColor(colour("muted"))
+        if names:
+            left.setTicks([[(-place, _short(name)) for place, name in enumerate(names)]])
+        for axis in (bottom, left):
+            axis.setPen(pg.mkPen(colour("line"), width=1))
+            axis.setTextPen(colour("text"))
+            axis.setTickFont(font(Points.DENSE))
+            axis.setStyle(tickTextOffset=Size.GAP)
+        item.showGrid(x=True, y=False, alpha=0.12)
+        return item
+
+    def _mark_nought(self) -> None:
+        pen = pg.mkPen(colour("control_line"), width=1, style=Qt.PenStyle.DashLine)
+        self.plot.addItem(pg.InfiniteLine(0.0, angle=90, pen=pen))
+
+
+class SwarmChart(Chart):
+    """One line a column, one dot a row: where its weight lies, coloured by the column's value."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.plot.setAccessibleName(self.tr("Weights by column; the table holds their means"))
+        self._columns: tuple[ColumnEffect, ...] = ()
+        self._units = ""
+
+    def show_columns(self, columns: Sequence[ColumnEffect], units: str) -> None:
+        """Draw these columns, the weightiest first."""
+        self._columns, self._units = tuple(columns[:MOST_COLUMNS]), units
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw again in the present look."""
+        label = self.tr("Weight (%1); pale: low value, strong: high").replace("%1", self._units)
+        self.begin(label, [one.column for one in self._columns])
+        if not self._columns:
+            return
+        self._mark_nought()
+        widest = max((abs(w) for one in self._columns for w in one.weights), default=0.0) or 1.0
+        for place, one in enumerate(self._columns):
+            weights = np.asarray(one.weights, dtype=float)
+            if not len(weights):
+                continue
+            heights = -place + _spread(weights, widest)
+            for shade, rows in _shaded(one):
+                self.plot.addItem(
+                    pg.ScatterPlotItem(
+                        x=weights[rows], y=heights[rows], size=Size.MARK // 2, pen=None,
+                        brush=_tint(shade),
+                    )
+                )  # fmt: skip
+        self.plot.setXRange(-widest * 1.04, widest * 1.04, padding=0)
+        self.plot.setYRange(-len(self._columns) + 0.4, 0.6, padding=0)
+
+
+class DependenceChart(Chart):
+    """One column: its value along, its weight upwards, each group with a mark of its own."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.plot.setAccessibleName(self.tr("Weight by value; the table of rows holds both"))
+        self._effect: ColumnEffect | None = None
+        self._groups: tuple[str, ...] = ()
+        self._units = ""
+
+    def show_column(self, effect: ColumnEffect | None, groups: Sequence[str], units: str) -> None:
+        """Draw a column; `groups` names that of each row, () for none."""
+        self._effect, self._groups, self._units = effect, tuple(groups), units
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw again in the present look."""
+        effect = self._effect
+        item = self.begin(effect.column if effect is not None else "", ())
+        left = item.getAxis("left")
+        left.setTicks(None)
+        left.setLabel(self.tr("Weight (%1)").replace("%1", self._units))
+        if item.legend is not None:
+            item.legend.scene().removeItem(item.legend)
+            item.legend = None
+        bottom = item.getAxis("bottom")
+        bottom.setTicks(None)
+        if effect is None or not effect.weights:
+            return
+        names = sorted(set(effect.shown))
+        is_number = all(value is not None for value in effect.values)
+        along = np.asarray(
+            [value if value is not None else 0.0 for value in effect.values]
+            if is_number
+            else [float(names.index(one)) for one in effect.shown]
+        )
+        if not is_number:
+            bottom.setTicks([[(place, _short(name)) for place, name in enumerate(names)]])
+        weights = np.asarray(effect.weights)
+        told = self._groups or ("",) * len(weights)
+        most = [name for name, _ in Counter(told).most_common()]
+        if len(most) > 1:
+            legend = item.addLegend(offset=(-1, 1), labelTextColor=colour("text"))
+            legend.setLabelTextSize(f"{Points.DENSE}pt")
+        for name, tone, mark in zip(most, cycle(_GROUP_TONES), cycle(_GROUP_MARKS), strict=False):
+            rows = np.asarray([one == name for one in told])
+            item.addItem(
+                pg.ScatterPlotItem(
+                    x=along[rows], y=weights[rows], size=Size.MARK * 0.7, symbol=mark,
+                    pen=pg.mkPen(colour("surface"), width=1), brush=colour(tone), name=name,
+                )
+            )  # fmt: skip
+        item.autoRange(padding=0.06)
+
+
+class WeightsChart(Chart):
+    """One row: a bar a part, to the right where it speaks for the answer."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.plot.setAccessibleName(self.tr("Weights of one row; the table holds its numbers"))
+        self._parts: tuple[Attribution, ...] = ()
+        self._units = ""
+
+    def show_parts(self, parts: Sequence[Attribution], units: str) -> None:
+        """Draw these parts, the weightiest first."""
+        ordered = sorted(parts, key=lambda one: -abs(one.weight))
+        self._parts, self._units = tuple(ordered[:MOST_COLUMNS]), units
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw again in the present look."""
+        names = [f"{one.part} = {one.value}" if one.value else one.part for one in self._parts]
+        self.begin(self.tr("Weight (%1)").replace("%1", self._units), names)
+        if not self._parts:
+            return
+        self._mark_nought()
+        for place, one in enumerate(self._parts):
+            tone = colour("accent" if one.weight >= 0 else "caution")
+            self.plot.addItem(
+                pg.BarGraphItem(
+                    x0=min(0.0, one.weight), width=abs(one.weight), y=-place, height=0.62,
+                    brush=tone, pen=None,
+                )
+            )  # fmt: skip
+            if one.spread:
+                ends = [one.weight - one.spread, one.weight + one.spread]
+                pen = pg.mkPen(colour("text"), width=1)
+                self.plot.addItem(pg.PlotDataItem(ends, [-place, -place], pen=pen))
+        widest = max(abs(one.weight) + (one.spread or 0.0) for one in self._parts) or 1.0
+        self.plot.setXRange(-widest * 1.06, widest * 1.06, padding=0)
+        self.plot.setYRange(-len(self._parts) + 0.4, 0.6, padding=0)
+        self.setAccessibleDescription(
+            "; ".join(f"{one.part} {decimal(one.weight, 3)}" for one in self._parts)
+        )
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _LETTERS else f"{name[: _LETTERS - 1]}…"
+
+
+def _spread(weights: np.ndarray, widest: float) -> np.ndarray:
+    """Return how far off its line each dot stands, so that equal weights do not hide each other."""
+    bins = np.round(weights / widest * _BINS).astype(int)
+    found = np.zeros(len(weights))
+    fullest = max(Counter(bins.tolist()).values())
+    for one in set(bins.tolist()):
+        (rows,) = np.nonzero(bins == one)
+        offsets = (np.arange(len(rows)) + 1) // 2 * np.where(np.arange(len(rows)) % 2, 1, -1)
+        found[rows] = offsets / max(fullest / 2, 4.0) * _WIDTH
+    return found
+
+
+def _shaded(effect: ColumnEffect) -> list[tuple[float | None, np.ndarray]]:
+    """Return rows by how high their value ranks, from 0 to 1; None where it is no number."""
+    if any(value is None for value in effect.values):
+        return [(None, np.ones(len(effect.weights), dtype=bool))]
+    values = np.asarray(effect.values, dtype=float)
+    ranks = np.searchsorted(np.sort(values), values, side="right") / max(len(values), 1)
+    steps = np.minimum((ranks * _SHADES).astype(int), _SHADES - 1)
+    return [(step / (_SHADES - 1), steps == step) for step in range(_SHADES)]
+
+
+def _tint(shade: float | None) -> QColor:
+    """Return the colour of a value: from a pale to a strong accent, muted where it has no rank."""
+    if shade is None:
+        return QColor(colour("muted"))
+    low, high = QColor(colour("line")), QColor(colour("accent"))
+    parts = (
+        round(start + (stop - start) * shade)
+        for start, stop in zip(low.getRgb()[:3], high.getRgb()[:3], strict=True)
+    )
+    return QColor(*parts)
