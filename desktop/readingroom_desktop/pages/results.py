@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.finding import ModelFindings
 from readingroom.domain.output import RedactionHit
 from readingroom.domain.results import ModelResult, ReaderResult, Results
 from readingroom.domain.signing import Subject
@@ -44,6 +45,7 @@ from readingroom_desktop.widgets.controls import (
     title,
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.marked_errors import MarkedErrors
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -106,6 +108,7 @@ class ResultsPage(QWidget):
         self.models = DenseTable(self.tr("Models"), self._model_columns(), has_filter=False)
         self.readers = DenseTable("", self._reader_columns(), has_filter=False)
         self.readers.view.setAccessibleName(self.tr("Readers"))
+        self.errors = MarkedErrors()
         self.redactions = DenseTable("", self._redaction_columns(), has_filter=False)
         self.redactions.view.setAccessibleName(self.tr("Redactions"))
         self.early_redactions = DenseTable(
@@ -169,6 +172,7 @@ class ResultsPage(QWidget):
         self.tabs.addTab(_scrolled(self._figures), self.tr("Checks"))
         self.tabs.addTab(self.readers, self.tr("Readers"))
         self.tabs.addTab(self.redactions, self.tr("Redactions"))
+        self.errors_tab = self.tabs.addTab(self.errors, self.tr("Errors"))
         self.tabs.setAccessibleName(self.tr("More results"))
         whole = QSplitter(Qt.Orientation.Vertical)
         whole.addWidget(upper)
@@ -280,7 +284,14 @@ class ResultsPage(QWidget):
         self.redactions.view.setVisible(bool(results.redactions))
         self.no_redactions.setVisible(not results.redactions)
         self.tabs.setTabText(2, f"{self.tr('Redactions')} ({count(len(results.redactions))})")
+        self._show_errors(results.findings)
         self._redraw_figures(results)
+
+    def _show_errors(self, findings: tuple[ModelFindings, ...]) -> None:
+        self.errors.set_rows(findings)
+        marked = sum(one.count for one in findings)
+        self.tabs.setTabVisible(self.errors_tab, bool(findings))
+        self.tabs.setTabText(self.errors_tab, f"{self.tr('Errors')} ({count(marked)})")
 
     def _say_what_is_missing(self, *, has_session: bool) -> None:
         if has_session:

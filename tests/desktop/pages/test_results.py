@@ -12,6 +12,15 @@ from tests.support.sample_study import MODELS, make_study
 from tests.support.seat import Seat
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.finding import (
+    ErrorKind,
+    HarmCount,
+    HarmLikelihood,
+    HarmSeverity,
+    KindCount,
+    ModelFindings,
+)
+from readingroom.domain.ids import ModelId
 from readingroom.domain.study import StudyState
 from readingroom.study import Study
 from readingroom_desktop.pages.results import ResultsPage
@@ -245,3 +254,39 @@ def test_before_the_session_the_page_says_so(seat: Seat, tmp_path: Path) -> None
     page = seat.go(PageName.RESULTS)
 
     assert page.empty._heading.text() == "No session yet"
+
+
+def test_errors_have_a_tab_only_where_the_protocol_asked_for_them(page: ResultsPage) -> None:
+    assert not page.tabs.isTabVisible(page.errors_tab)
+
+
+def test_marked_errors_stand_by_model_with_shares_kinds_and_harms(
+    page: ResultsPage,
+) -> None:
+    share = Estimate(0.5, 0.1, 0.9, 0.95, "probability", 4, "Wilson score interval")
+    found = ModelFindings(
+        model=ModelId("a"),
+        name="Alpha",
+        judged=4,
+        count=3,
+        marked=share,
+        harmful=NotEstimable("nothing"),
+        kinds=(
+            KindCount(ErrorKind.WRONG_SITE, 1, share),
+            KindCount(ErrorKind.MISSED_FINDING, 2, share),
+        ),
+        harms=(
+            HarmCount(HarmSeverity.NONE, None, 1),
+            HarmCount(HarmSeverity.DEATH, HarmLikelihood.LIKELY, 2),
+        ),
+    )
+    page._show_errors((found,))
+
+    told = [page.errors.proxy.index(0, column).data() for column in range(7)]
+    assert page.tabs.isTabVisible(page.errors_tab)
+    assert page.tabs.tabText(page.errors_tab) == "Errors (3)"
+    assert told[0] == "Alpha"
+    assert told[5:] == [
+        "Missed finding 2, Wrong side or site 1",
+        "Death (likely) 2, No harm 1",
+    ]
