@@ -1,5 +1,6 @@
 """The policy packs that ship: every clause can be decided, and evidence is what decides it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from readingroom.analyzer.compliance import VOCABULARY, assess, pack_sha256, packaged_packs
+from readingroom.analyzer.compliance.pack_files import parse_pack
 from readingroom.analyzer.compliance.query_reading import facts_in
 from readingroom.domain.analysis import Attestation, AttestedVerdict
 from readingroom.domain.compliance import (
@@ -167,3 +169,12 @@ def test_the_wheel_and_the_built_program_take_the_packs() -> None:
     text = (root / "packaging" / "contents.py").read_text(encoding="utf-8")
 
     assert '"policies/*.yaml"' in text
+
+
+def test_the_pack_that_the_documentation_prints_is_one() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "compliance.md").read_text(encoding="utf-8")
+    (printed,) = re.findall(r"^```yaml\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+
+    assert len(parse_pack(printed, "printed").clauses) == 3
+    for pack in PACKS:
+        assert f"| `{pack.id}` | {len(pack.clauses)} |" in text

@@ -1,0 +1,104 @@
+"""How long it takes to hold a study of 1,000 cases against every policy pack that ships.
+
+    python benchmarks/compliance.py [--quick]
+
+Each case is a note; two models say something about each, and two readers judge every pair, so that
+the trail holds some 3,000 events. An assessment is
+all of it: verifying chain, tree and every stored hash, reading the trail, fitting the results,
+collecting the facts, and deciding all clauses of the eight packs. Beside it stands the verification
+alone, which is part of it. There is no peer that reads such a file. `--quick` makes 20 cases.
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.table import Line, median, print_table
+from tests.support.sample_study import form, protocol
+
+from readingroom.domain.protocol import Outcome
+from readingroom.domain.reading import Timing
+from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.study import Study
+
+CASES, QUICK_CASES = 1_000, 20
+RUNS, QUICK_RUNS = 5, 1
+TARGET_S = 5.0
+MODELS = ("Alpha", "Beta")
+KEEP, MADE_UP = Identifiers.KEEP, UnreviewedReason.MADE_UP
+
+
+def write_sources(folder: Path, count: int) -> None:
+    """Write so many case folders, and what two models said about each."""
+    lines = []
+    for number in range(count):
+        case = folder / f"case-{number:04d}"
+        case.mkdir()
+        (case / "note.txt").write_text(f"HISTORY\nCough for {number} days.\n", encoding="utf-8")
+        lines += [{"case": case.name, "model": one, "text": f"{one}: benign."} for one in MODELS]
+    text = "".join(json.dumps(line) + "\n" for line in lines)
+    (folder / "outputs.jsonl").write_text(text, encoding="utf-8")
+
+
+def make_study(folder: Path, path: Path, count: int) -> int:
+    """Make the study, have two readers judge every pair, and return how many events it has."""
+    with Study.create(path, title="Benchmark", protocol=protocol()) as study:
+        for number in range(count):
+            case = folder / f"case-{number:04d}"
+            study.cases.add_case(case, identifiers=KEEP, unreviewed=MADE_UP)
+        study.cases.add_outputs(folder / "outputs.jsonl", identifiers=KEEP, unreviewed=MADE_UP)
+        readers = [study.protocol.add_reader(f"Reader {number}") for number in (1, 2)]
+        study.protocol.open_session()
+        for reader in readers:
+            for place, item in enumerate(study.reading.worklist(reader.id).items):
+                outcome = list(Outcome)[place % len(Outcome)]
+                study.reading.submit(item.id, form(outcome), Timing(active_ms=42_000))
+        study.protocol.lock("all is read")
+        return study.trail.verify().event_count
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Return how long one call took."""
+    since = time.perf_counter()
+    work()
+    return time.perf_counter() - since
+
+
+def measure(path: Path, runs: int) -> list[Line]:
+    """Measure in turns and return the lines."""
+    whole, verified, collected = [], [], []
+    with Study.open(path, read_only=True) as study:
+        clauses = sum(len(pack.clauses) for pack in study.compliance.packs())
+        for _ in range(runs):
+            whole.append(seconds(study.compliance.assess))
+            verified.append(seconds(study.trail.verify))
+            collected.append(seconds(study.compliance.facts))
+    return [
+        Line(f"assessed, {clauses} clauses", median(whole), "s", TARGET_S),
+        Line("... of it the facts, the trail verified", median(collected), "s"),
+        Line("... of it the verification of the trail", median(verified), "s"),
+    ]
+
+
+def main() -> None:
+    """Make the study, measure and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true")
+    is_quick = parser.parse_args().quick
+    count, runs = (QUICK_CASES, QUICK_RUNS) if is_quick else (CASES, RUNS)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        write_sources(folder, count)
+        events = make_study(folder, folder / "study.rrstudy", count)
+        lines = measure(folder / "study.rrstudy", runs)
+    print_table("Compliance", lines, [f"{count} cases, {events} events, median of {runs}."])
+
+
+if __name__ == "__main__":
+    main()
