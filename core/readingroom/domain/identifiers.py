@@ -73,7 +73,8 @@ class IdentifierHit:
 
     `where` names the file and the part of it. `start` and `stop` are characters of that part,
     stop excluded. `excerpt` is the form of the value (letters as x, digits as 9) amid words of
-    everyday language; all other words around it are masked too.
+    everyday language; all other words around it are masked too. `case` is the code of the case that
+    it speaks of, "" where none is known.
     """
 
     kind: IdentifierKind
@@ -84,6 +85,7 @@ class IdentifierHit:
     rule: str
     confidence: Confidence
     excerpt: str
+    case: str = ""
 
 
 @dataclass(frozen=True, slots=True)

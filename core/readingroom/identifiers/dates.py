@@ -1,6 +1,7 @@
 """Dates finer than a year, and ages over 89, as texts write them."""
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from readingroom.domain.identifiers import Confidence, IdentifierKind
@@ -22,19 +23,18 @@ MONTHS: Final = (
 )
 """Names of the months in English, German, French, Spanish, Italian, Dutch and Portuguese."""
 
-_MONTH: Final = (
-    "(?:" + "|".join(sorted({n for m in MONTHS for n in m}, key=len, reverse=True)) + ")"
-)
-_LONG_MONTH: Final = (
-    "(?:"
-    + "|".join(
-        sorted(
-            {n.capitalize() for m in MONTHS for n in m if len(n) > 3 or n in ("may", "mai", "mei")},
-            key=len,
-            reverse=True,
-        )
-    )
-    + ")"
+
+def _any_of(names: Iterable[str]) -> str:
+    """Return an expression for one of some names, longer ones first."""
+    return "(?:" + "|".join(sorted(set(names), key=lambda name: (-len(name), name))) + ")"
+
+
+_MONTH: Final = _any_of(name for month in MONTHS for name in month)
+_LONG_MONTH: Final = _any_of(
+    name.capitalize()
+    for month in MONTHS
+    for name in month
+    if len(name) > 3 or name in ("may", "mai", "mei")
 )
 _D: Final = r"(?:0?[1-9]|[12]\d|3[01])"
 _M: Final = r"(?:0?[1-9]|1[0-2])"

@@ -22,7 +22,7 @@ from readingroom.identifiers.numbers import NUMBER_PATTERNS
 from readingroom.identifiers.places import PLACE_PATTERNS, find_towns
 from readingroom.identifiers.spans import Identifier, merged
 
-_PATTERNS: Final = (*DATE_PATTERNS, *PLACE_PATTERNS, *NUMBER_PATTERNS, *CONTACT_PATTERNS)
+PATTERNS: Final = (*DATE_PATTERNS, *PLACE_PATTERNS, *NUMBER_PATTERNS, *CONTACT_PATTERNS)
 _KINDS: Final = {
     KnownKind.PATIENT_NAME: IdentifierKind.NAME,
     KnownKind.OTHER_NAME: IdentifierKind.NAME,
@@ -232,7 +232,7 @@ def date_forms(day: date) -> Iterator[str]:
 
 def _possible(text: str) -> Iterator[Identifier]:
     """Yield what has the form of an identifier."""
-    for pattern in _PATTERNS:
+    for pattern in PATTERNS:
         yield from pattern.find(text)
     yield from find_names(text)
     yield from find_towns(text)

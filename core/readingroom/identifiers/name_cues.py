@@ -109,3 +109,22 @@ CREDENTIALS: Final = re.compile(
     r"EMT(?:-P)?|"
     r"PT|OT|SLP|CCC-SLP|AuD|PsyD|MS\d|RDMS|CMA|CCRN|LMSW|LPC)\b\.?(?!['’\w])"
 )
+DEEDS: Final = frozenset(
+    {
+        *("agreed", "agrees", "asked", "asks", "attended", "complained", "complains", "declined"),
+        *(
+            "declines",
+            "denied",
+            "denies",
+            "disagreed",
+            "disagrees",
+            "endorsed",
+            "endorses",
+            "feels",
+        ),
+        *("felt", "insisted", "insists", "lives", "phoned", "refused", "refuses", "reported"),
+        *("reports", "requested", "requests", "said", "says", "stated", "states", "thinks", "told"),
+        *("understands", "understood", "verbalized", "verbalizes", "wants", "wishes", "works"),
+    }
+)
+"""What only people do in notes."""

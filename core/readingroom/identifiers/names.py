@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.identifiers.name_cues import (
     CREDENTIALS,
+    DEEDS,
     FIRM_CUES,
     GREETINGS,
     LABELS,
@@ -19,6 +20,7 @@ from readingroom.identifiers.word_lists import (
     is_eponym,
     is_eponym_noun,
     is_given,
+    is_in_names,
     is_person_name,
     is_rare_name,
     is_unknown,
@@ -35,7 +37,7 @@ _PARTICLES: Final = frozenset(
     }
 )
 _SUFFIXES: Final = frozenset({"jr", "sr", "ii", "iii", "iv"})
-_GAP_IN_NAME: Final = re.compile(r"[ \t]{1,2}")
+_GAP_IN_NAME: Final = re.compile(r"[ \t]")
 _GAP_AFTER_INITIAL: Final = re.compile(r"\.[ \t]{0,2}")
 _DISEASE_BEFORE: Final = re.compile(
     r"(?:disease|syndrome|sign|type|stage|circle|line|bundle|loop|canal|node|organ) (?:of )?$"
@@ -170,8 +172,8 @@ def _taken(held: _Text, place: int, *, is_sure: bool, is_label: bool) -> int | N
 
 
 def _begins_name(word: Word, *, is_sure: bool, is_label: bool) -> bool:
-    if is_common(word.text) and not (is_sure and word.is_initial):
-        return False
+    if is_common(word.text) and not (is_sure and not is_label and is_in_names(word.text)):
+        return is_sure and word.is_initial
     if is_label and word.text.islower():
         return len(word.text) > 2 and is_person_name(word.text)
     if not word.text[0].isupper():
@@ -375,6 +377,14 @@ def _alone(held: _Text) -> Iterator[Identifier]:
             yield _named(word.start, word.end, "frequent name", confidence)
         elif word.is_title and is_rare_name(word.text):
             yield _named(word.start, word.end, "family name", Confidence.LOW)
+        elif word.is_title and is_unknown(word.text) and _does(held, place):
+            yield _named(word.start, word.end, "word before what people do", Confidence.LOW)
+
+
+def _does(held: _Text, place: int) -> bool:
+    """Return whether the next word says what only people do."""
+    following = held.next_word(place)
+    return following is not None and following.text in DEEDS
 
 
 def _noun_before(held: _Text, place: int) -> bool:

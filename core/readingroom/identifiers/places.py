@@ -15,6 +15,7 @@ from readingroom.identifiers.word_lists import (
     is_common,
     is_eponym,
     is_eponym_noun,
+    is_given,
     is_word,
     signs_of,
 )
@@ -199,7 +200,8 @@ _REGEXES: Final = (
     (
         "lives in",
         (
-            r"\b(?i:lives? in|living in|lived in|resident of|resides in|residing in|born in|"
+            r"\b(?i:liv(?:es?|ing|ed) (?:[a-z]{1,12} ){0,4}in|resident of|"
+            r"resides in|residing in|born in|"
             r"moved (?:here )?"
             r"from|moved to|grew up in|raised in|native of|works in|commutes (?:from|to)|"
             r"travel(?:l?ed|s) "
@@ -230,6 +232,16 @@ def _is_foreign(text: str, start: int, end: int) -> bool:
     return not is_common(first) or first == "New"
 
 
+def _is_in_a_state(text: str, start: int, end: int) -> bool:
+    """Return whether a town stands before a state, and no person before a degree ("MD", "PA")."""
+    first = re.split(r"[\s\-]", text[start:end])[0]
+    is_degree = re.match(r",\s(?:MD|PA|MA|MS)\b", text[end : end + 8]) is not None
+    if is_degree and is_given(first) and TOWN not in signs_of(text[start:end]):
+        return False
+    return _follows_no_noun(text, start, end)
+
+
+_ACCEPTS: Final = {"lives in": _is_foreign, "town and state": _is_in_a_state}
 PLACE_PATTERNS: Final = (
     *(
         Pattern(
@@ -237,7 +249,7 @@ PLACE_PATTERNS: Final = (
             rule,
             re.compile(form, re.MULTILINE),
             confidence,
-            _is_foreign if rule == "lives in" else _follows_no_noun,
+            _ACCEPTS.get(rule, _follows_no_noun),
         )
         for rule, form, confidence in _REGEXES
     ),

@@ -63,9 +63,14 @@ def is_person_name(word: str) -> bool:
     return bool(set(signs) & {GIVEN, FAMILY}) and WORD not in signs and not is_common(word)
 
 
+def is_in_names(word: str) -> bool:
+    """Return whether a word is a name, be it that of a state or a month too."""
+    return bool(set(signs_of(word)) & {GIVEN, FAMILY})
+
+
 def may_be_name(word: str) -> bool:
     """Return whether a word is a name, be it a word of every text too."""
-    return bool(set(signs_of(word)) & {GIVEN, FAMILY}) and not is_common(word)
+    return is_in_names(word) and not is_common(word)
 
 
 def is_given(word: str) -> bool:

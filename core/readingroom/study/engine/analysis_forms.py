@@ -15,10 +15,12 @@ from readingroom.domain.explanation import (
     GlobalExplanation,
 )
 from readingroom.domain.fairness import FairnessReport
+from readingroom.domain.faithfulness import CaseFaithfulness, FaithfulnessReport
 from readingroom.domain.identifiers import IdentifierAudit, IdentifierHit
 from readingroom.domain.risk import RiskReport
 from readingroom.domain.weights import CriteriaWeights
 from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.engine.risk_rows import RiskRow, join_risk, split_risk
 
 Rows = tuple[tuple[str, object], ...]
 """Of each row the code of its case, "" for none, and what is said of it."""
@@ -152,6 +154,16 @@ def _of_study(_report: object) -> str:
     return ""
 
 
+def _split_tests(report: FaithfulnessReport) -> tuple[FaithfulnessReport, Rows]:
+    return replace(report, cases=()), tuple((one.code, one) for one in report.cases)
+
+
+def _join_tests(
+    head: FaithfulnessReport, cases: tuple[CaseFaithfulness, ...]
+) -> FaithfulnessReport:
+    return replace(head, cases=cases)
+
+
 def _split_audit(audit: IdentifierAudit) -> tuple[IdentifierAudit, Rows]:
     return replace(audit, hits=()), tuple((hit.case, hit) for hit in audit.hits)
 
@@ -168,9 +180,12 @@ FORMS: Final[Mapping[AnalysisKind, Form]] = MappingProxyType(
         AnalysisKind.EXPLANATIONS: Form(
             ExplanationSet, _of_model, Explanation, _split_explanations, _join_explanations
         ),
+        AnalysisKind.FAITHFULNESS: Form(
+            FaithfulnessReport, _of_model, CaseFaithfulness, _split_tests, _join_tests
+        ),
         AnalysisKind.COMPLIANCE: Form(ComplianceReport, _of_study),
         AnalysisKind.FAIRNESS: Form(FairnessReport, _of_model),
-        AnalysisKind.RISK: Form(RiskReport, _of_model),
+        AnalysisKind.RISK: Form(RiskReport, _of_model, RiskRow, split_risk, join_risk),
         AnalysisKind.IDENTIFIERS: Form(
             IdentifierAudit, _of_study, IdentifierHit, _split_audit, _join_audit
         ),

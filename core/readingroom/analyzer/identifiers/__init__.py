@@ -1,0 +1,20 @@
+"""Audit of identifiers: texts, headers and pictures looked through, and how well that works."""
+
+from readingroom.analyzer.identifiers.audit import AuditedText, IdentifierAuditor
+from readingroom.analyzer.identifiers.dicom_headers import audit_dicom
+from readingroom.analyzer.identifiers.line_headers import (
+    looks_like_fasta,
+    looks_like_vcf,
+    sequence_texts,
+    variant_texts,
+)
+
+__all__ = [
+    "AuditedText",
+    "IdentifierAuditor",
+    "audit_dicom",
+    "looks_like_fasta",
+    "looks_like_vcf",
+    "sequence_texts",
+    "variant_texts",
+]

@@ -1,0 +1,232 @@
+"""All texts of a DICOM header, private ones too, and what its picture may show."""
+
+import re
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from typing import Final, NamedTuple
+
+from pydicom import dcmread
+from pydicom.datadict import dictionary_description
+from pydicom.dataelem import DataElement
+from pydicom.dataset import Dataset
+from pydicom.multival import MultiValue
+
+from readingroom.analyzer.identifiers.audit import AuditedText, IdentifierAuditor
+from readingroom.domain.identifiers import AuditedPlace, Confidence, IdentifierKind
+from readingroom.identifiers.burned_in import PictureFacts, writing_reason
+from readingroom.identifiers.known import (
+    NOBODY,
+    PLACEHOLDERS,
+    Known,
+    KnownKind,
+    fold,
+    known_codes,
+    known_names,
+    known_phrases,
+)
+from readingroom.identifiers.spans import Identifier
+from readingroom.pixels.quiet import FAULTS, QUIET
+
+_TEXT_VRS: Final = frozenset({"AE", "AS", "LO", "LT", "SH", "ST", "UC", "UR", "UT", "CS"})
+_KINDS: Final = {
+    0x00100020: IdentifierKind.RECORD,
+    0x00101000: IdentifierKind.RECORD,
+    0x00101001: IdentifierKind.NAME,
+    0x00101005: IdentifierKind.NAME,
+    0x00101060: IdentifierKind.NAME,
+    0x00101040: IdentifierKind.PLACE,
+    0x00102152: IdentifierKind.PLACE,
+    0x00102154: IdentifierKind.TELEPHONE,
+    0x00102155: IdentifierKind.OTHER,
+    0x00101050: IdentifierKind.PLAN,
+    0x00101090: IdentifierKind.RECORD,
+    0x00080050: IdentifierKind.RECORD,
+    0x00080080: IdentifierKind.PLACE,
+    0x00080081: IdentifierKind.PLACE,
+    0x00081010: IdentifierKind.DEVICE,
+    0x00181000: IdentifierKind.DEVICE,
+    0x00181002: IdentifierKind.DEVICE,
+    0x00181050: IdentifierKind.DEVICE,
+    0x00200010: IdentifierKind.OTHER,
+    0x00321033: IdentifierKind.PLACE,
+    0x00380010: IdentifierKind.RECORD,
+    0x00380300: IdentifierKind.PLACE,
+    0x00380400: IdentifierKind.PLACE,
+    0x00400009: IdentifierKind.RECORD,
+    0x00401001: IdentifierKind.RECORD,
+    0x00402016: IdentifierKind.RECORD,
+    0x00402017: IdentifierKind.RECORD,
+    0x00120040: IdentifierKind.OTHER,
+}
+"""Elements whose whole value is an identifier by what the standard says of them."""
+_REMOVED: Final = re.compile(r"RR-[A-Z2-7]{10}|2\.25\.\d+")
+"""Codes that this program gives in place of identity."""
+_SKIPPED: Final = frozenset({0x00080005, 0x00080016, 0x00020002, 0x00020010, 0x00020012})
+_SOP_ROOT: Final = "1.2.840.10008."
+_AGE: Final = re.compile(r"0*(\d+)Y")
+_OLDEST: Final = 89
+_DATE: Final = re.compile(r"(\d{4})\.?(\d\d)\.?(\d\d)")
+_ANONYMOUS: Final = re.compile(r"\banonym(?:ous|i[sz]ed)\b")
+_MOST_TEXT: Final = 1 << 20
+
+
+class _Told(NamedTuple):
+    """Whether a header says that identity was taken out, and that its dates were moved."""
+
+    is_removed: bool
+    are_dates_moved: bool
+
+
+def audit_dicom(
+    auditor: IdentifierAuditor, data: bytes, file: str, *, case: str = "", known: Known = NOBODY
+) -> Known:
+    """Look through the header of a DICOM file and tell what it says of its patient.
+
+    Returns:
+        What the header names, for the search in what belongs to the same case; it is not kept.
+    """
+    try:
+        with QUIET:
+            header = dcmread(BytesIO(data), stop_before_pixels=True, force=False)
+            told = _told(header)
+            found = list(_elements(header))
+    except FAULTS:
+        auditor.leave_out(file, "Its DICOM header cannot be read.")
+        return NOBODY
+    auditor.see_file(file)
+    own = NOBODY
+    for path, element in found:
+        own |= _audit_element(auditor, element, f"{file}, {path}", (file, case), told, known)
+    auditor.warn_of_pixels(file, _pixel_reason(header))
+    return own
+
+
+def _told(header: Dataset) -> _Told:
+    moved = str(header.get("LongitudinalTemporalInformationModified", "")).upper()
+    removed = str(header.get("PatientIdentityRemoved", "")).upper()
+    return _Told(removed == "YES", moved in ("MODIFIED", "REMOVED"))
+
+
+def _elements(dataset: Dataset, outer: str = "") -> Iterator[tuple[str, DataElement]]:
+    """Yield all elements with where they stand; one that does not parse counts as bytes."""
+    for tag in sorted(dataset.keys()):
+        element = dataset[tag]
+        path = f"{outer}{_name_of(element)}"
+        if element.VR == "SQ":
+            for number, item in enumerate(element.value or (), start=1):
+                yield from _elements(item, f"{path}, item {number}, ")
+        elif element.value not in (None, "", b""):
+            yield path, element
+
+
+def _name_of(element: DataElement) -> str:
+    try:
+        name = dictionary_description(element.tag)
+    except KeyError:
+        name = "private element" if element.tag.is_private else "unknown element"
+    return f"{element.tag} {name}"
+
+
+def _texts(element: DataElement) -> tuple[str, ...]:
+    value = element.value
+    if isinstance(value, bytes):
+        text = value[:_MOST_TEXT].decode("utf-8", "replace")
+        is_text = text.strip("\0 ").isprintable() and len(text.strip("\0 ")) > 3
+        return (text.strip("\0 "),) if is_text else ()
+    values: Iterable[object] = value if isinstance(value, (MultiValue, list)) else (value,)
+    return tuple(text for each in values if (text := str(each).strip()))
+
+
+def _audit_element(
+    auditor: IdentifierAuditor,
+    element: DataElement,
+    where: str,
+    source: tuple[str, str],
+    told: _Told,
+    known: Known,
+) -> Known:
+    """Look through one element and return what it says of the patient."""
+    own = NOBODY
+    for text in _texts(element):
+        audited = AuditedText(text, AuditedPlace.DICOM_HEADER, where, *source)
+        whole = _whole(element, text, told)
+        if whole is not None:
+            auditor.add(audited, (whole,))
+            own |= _known_of(element, text)
+        elif _is_read(element, text):
+            auditor.audit_text(audited, known)
+    return own
+
+
+def _is_read(element: DataElement, text: str) -> bool:
+    """Return whether the words of an element are looked through."""
+    may_be_text = element.VR in _TEXT_VRS or element.VR in ("UN", "OB")
+    return may_be_text and element.tag not in _SKIPPED and len(text) > 2 and not _is_own_code(text)
+
+
+def _is_own_code(text: str) -> bool:
+    return _REMOVED.fullmatch(text) is not None or fold(text) in PLACEHOLDERS
+
+
+def _whole(element: DataElement, text: str, told: _Told) -> Identifier | None:
+    """Return an element that is an identifier as a whole, None where its words must tell."""
+    if _is_own_code(text) or set(re.findall(r"[^\W\d_]+", fold(text))) & {
+        "anonymous",
+        "anonymized",
+    }:
+        return None
+    vr, tag = element.VR, int(element.tag)
+    kind, rule, confidence = _KINDS.get(tag), "element of identity", Confidence.HIGH
+    if vr == "PN":
+        parts = {fold(part) for part in re.split(r"[\^=,\s]+", text) if part}
+        if parts <= PLACEHOLDERS or text.startswith("RR-"):
+            return None
+        kind, rule = IdentifierKind.NAME, "element of persons' names"
+    elif vr in ("DA", "DT"):
+        if told.are_dates_moved or not _DATE.match(text):
+            return None
+        kind, rule = IdentifierKind.DATE, "element of dates"
+    elif vr == "AS":
+        age = _AGE.fullmatch(text)
+        kind = IdentifierKind.DATE if age and int(age[1]) > _OLDEST else None
+        rule = "age over 89"
+    elif vr == "UI":
+        if told.is_removed or text.startswith((_SOP_ROOT, "2.25.")) or element.tag in _SKIPPED:
+            return None
+        kind, rule, confidence = IdentifierKind.OTHER, "unique identifier of DICOM", Confidence.LOW
+    if kind is None or (told.is_removed and kind is not IdentifierKind.NAME and vr != "AS"):
+        return None
+    return Identifier(kind, 0, len(text), rule=rule, confidence=confidence)
+
+
+def _known_of(element: DataElement, text: str) -> Known:
+    """Return what an element gives for the search in notes and outputs of the same case."""
+    tag = int(element.tag)
+    if element.VR == "PN":
+        is_patient = tag >> 16 == 0x0010
+        kind = KnownKind.PATIENT_NAME if is_patient else KnownKind.OTHER_NAME
+        return Known(known_names(kind, (text,)))
+    if tag in (0x00100020, 0x00101000):
+        return Known(known_codes(KnownKind.PATIENT_NUMBER, (text,)))
+    if tag == 0x00080050:
+        return Known(known_codes(KnownKind.ORDER_NUMBER, (text,)))
+    if tag in (0x00080080, 0x00101040):
+        return Known(known_phrases(KnownKind.INSTITUTION, (text,)))
+    return NOBODY
+
+
+def _pixel_reason(header: Dataset) -> str:
+    """Return why a picture must be looked at; "" where there is none or nothing says so."""
+    if "Rows" not in header:
+        return ""
+    kinds = header.get("ImageType") or ()
+    codes = header.get("DeidentificationMethodCodeSequence") or ()
+    return writing_reason(
+        PictureFacts(
+            modality=str(header.get("Modality", "")),
+            sop_class=str(header.get("SOPClassUID", "")),
+            image_types=tuple(str(each) for each in kinds),
+            burned_in=str(header.get("BurnedInAnnotation", "")).upper(),
+            was_cleaned=any(str(item.get("CodeValue", "")) == "113101" for item in codes),
+        )
+    )

@@ -1,0 +1,61 @@
+"""Free texts of variant and sequence files: header lines, names of samples, descriptions."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from readingroom.analyzer.identifiers.audit import AuditedText
+from readingroom.domain.identifiers import AuditedPlace
+
+_FIXED_COLUMNS: Final = 9
+_PLAIN: Final = ("##contig=", "##fileformat=", "##ALT=", "##reference=GRCh", "##reference=hg")
+"""Lines that describe an assembly: long numbers, none of them of a person."""
+_JOINTS: Final = str.maketrans("_|^=<>", "      ")
+
+
+def looks_like_vcf(text: str) -> bool:
+    """Return whether a text begins as a VCF file does."""
+    return text.lstrip("\ufeff").startswith("##fileformat=VCF")
+
+
+def looks_like_fasta(text: str) -> bool:
+    """Return whether a text begins as FASTA does: a name, then letters of a sequence."""
+    first, _, rest = text.partition("\n")
+    second = rest.partition("\n")[0].strip()
+    return (
+        first.startswith(">")
+        and second.isalpha()
+        and set(second.upper()) <= set("ABCDEFGHIKLMNPQRSTUVWXYZ")
+        and second.isupper()
+    )
+
+
+def variant_texts(text: str, file: str, case: str = "") -> Iterator[AuditedText]:
+    """Yield the header lines and the names of samples of a VCF file, one text a line."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.startswith("#"):
+            return
+        if line.startswith("##"):
+            if not line.startswith(_PLAIN):
+                yield _line(
+                    line.translate(_JOINTS), AuditedPlace.VARIANT_HEADER, number, file, case
+                )
+            continue
+        for sample, name in enumerate(line.split("\t")[_FIXED_COLUMNS:], start=1):
+            yield AuditedText(
+                name.translate(_JOINTS),
+                AuditedPlace.VARIANT_HEADER,
+                f"{file}, name of sample {sample}",
+                file,
+                case,
+            )
+
+
+def sequence_texts(text: str, file: str, case: str = "") -> Iterator[AuditedText]:
+    """Yield the lines of names and descriptions of a FASTA file."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.startswith((">", ";")):
+            yield _line(line.translate(_JOINTS), AuditedPlace.SEQUENCE_HEADER, number, file, case)
+
+
+def _line(text: str, place: AuditedPlace, number: int, file: str, case: str) -> AuditedText:
+    return AuditedText(text, place, f"{file}, line {number}", file, case)

@@ -1,0 +1,35 @@
+"""Which detector ran: a digest of its forms, cues and lists."""
+
+import functools
+import hashlib
+from typing import Final
+
+from readingroom.identifiers.finding import PATTERNS
+from readingroom.identifiers.name_cues import (
+    CREDENTIALS,
+    FIRM_CUES,
+    GREETINGS,
+    LABELS,
+    TITLES,
+    UPPER_TITLES,
+)
+from readingroom.identifiers.word_lists import word_lists
+
+_STEPS: Final = "1"
+"""Raised where the steps change that no form or list shows."""
+_CUES: Final = (CREDENTIALS, FIRM_CUES, GREETINGS, LABELS, TITLES, UPPER_TITLES)
+
+
+@functools.cache
+def detector_digest() -> str:
+    """Return what tells this detector from one with other rules or lists, in hexadecimal."""
+    digest = hashlib.sha256(_STEPS.encode())
+    for pattern in PATTERNS:
+        digest.update(f"{pattern.kind}\0{pattern.rule}\0{pattern.regex.pattern}\0".encode())
+    for cue in _CUES:
+        digest.update(f"{cue.pattern}\0".encode())
+    lists = word_lists()
+    digest.update(repr(sorted(lists.signs.items())).encode())
+    for words in lists[1:]:
+        digest.update(" ".join(sorted(words)).encode())
+    return digest.hexdigest()

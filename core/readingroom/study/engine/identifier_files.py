@@ -1,0 +1,255 @@
+"""Files that an identifier audit looks through: folders, archives, bundles, single files."""
+
+import contextlib
+import re
+import zlib
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+from typing import Final, NamedTuple
+
+from readingroom.analyzer.identifiers import (
+    AuditedText,
+    IdentifierAuditor,
+    audit_dicom,
+    looks_like_fasta,
+    looks_like_vcf,
+    sequence_texts,
+    variant_texts,
+)
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.identifiers import (
+    AuditedPlace,
+    Confidence,
+    DetectorAccuracy,
+    IdentifierAudit,
+    IdentifierKind,
+)
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.known import NOBODY, Known, KnownKind
+from readingroom.identifiers.spans import Identifier, redact
+
+MOST_FILES: Final = 20_000
+MOST_BYTES: Final = 64 * 1024 * 1024
+"""A larger file is not read but for the header of a DICOM file."""
+_MOST_UNPACKED: Final = 64 * 1024 * 1024
+_DOCUMENTS: Final = frozenset({".pdf", ".docx", ".rtf", ".hl7"})
+_TABLES: Final = frozenset({".csv", ".tsv"})
+_PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".tif", ".tiff", ".bmp", ".gif", ".webp"})
+_MARKUP: Final = re.compile(
+    r"<(?:style|script)\b.{0,200000}?</(?:style|script)>|<[^>]{0,2000}>", re.DOTALL
+)
+_JOINTS: Final = str.maketrans("_.-+", "    ")
+_GZIP: Final = b"\x1f\x8b"
+_DICOM_AT: Final = 128
+_SEALED: Final = "bagit.txt"
+_TIMESTAMP: Final = re.compile(r"\d{4}-\d\d-\d\d(?:T\d\d:\d\d|$)")
+_OF_THE_RECORD: Final = frozenset({"digest", "UUID", "long number"})
+_SIGN_KINDS: Final = {
+    KnownKind.PATIENT_NAME: IdentifierKind.NAME,
+    KnownKind.BIRTH_DATE: IdentifierKind.DATE,
+}
+
+
+class _File(NamedTuple):
+    """One file: its name below what was given, as it may be shown, and its bytes or why none."""
+
+    name: str
+    shown: str
+    data: bytes
+    refusal: str = ""
+
+
+def audit_files(
+    source: Path, *, known: Known = NOBODY, progress: Progress = NO_PROGRESS
+) -> IdentifierAudit:
+    """Look through a file, a folder, a zip archive or a sealed bundle.
+
+    What headers of DICOM files and documents say of a patient is looked for in all texts.
+
+    Raises:
+        IntakeError: it is a damaged archive or one that may do harm, or has too many files.
+        Cancelled: the user stopped.
+    """
+    auditor = IdentifierAuditor(_shown(source.name, 0))
+    texts: list[AuditedText] = []
+    own = known
+    is_sealed = False
+    for number, file in enumerate(_files(source, progress), start=1):
+        progress.raise_if_cancelled()
+        progress.report(Step(number, number, "Reading"))
+        is_sealed = is_sealed or PurePosixPath(file.name).name == _SEALED
+        _audit_name(auditor, file)
+        own |= _read(auditor, file, texts)
+    auditor.seed(own)
+    for done, text in enumerate(texts):
+        progress.raise_if_cancelled()
+        progress.report(Step(done, len(texts), "Looking through texts"))
+        if is_sealed:
+            spans = find_identifiers(text.text, own)
+            auditor.add(text, (one for one in spans if not _is_of_the_record(text.text, one)))
+        else:
+            auditor.audit_text(text, own)
+    return auditor.report(measured_accuracy())
+
+
+def measured_accuracy() -> DetectorAccuracy | None:
+    """Return the figures that ship with the program; None where they cannot be read."""
+    from readingroom.analyzer.identifiers.accuracy import packaged_accuracy
+
+    return packaged_accuracy()
+
+
+def _is_of_the_record(text: str, span: Identifier) -> bool:
+    """Return whether a find in a bundle is a time or a digest of its own trail."""
+    if span.is_known:
+        return False
+    is_time = span.kind is IdentifierKind.DATE and _TIMESTAMP.match(text[span.start : span.end + 6])
+    return span.rule in _OF_THE_RECORD or bool(is_time)
+
+
+def _files(source: Path, progress: Progress) -> Iterator[_File]:
+    if source.is_dir():
+        yield from _of_folder(source)
+        return
+    with source.open("rb") as stream:
+        head = stream.read(4)
+    if head.startswith((b"PK\x03\x04", b"PK\x05\x06")) and source.suffix.lower() != ".docx":
+        from readingroom.intake.archives import read_archive
+
+        members = read_archive(source, progress=progress)
+        for number, member in enumerate(members, start=1):
+            yield _File(member.name, _shown(member.name, number), member.data)
+        return
+    yield _loaded(source, source.name, 1)
+
+
+def _of_folder(folder: Path) -> Iterator[_File]:
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    if len(paths) > MOST_FILES:
+        raise IntakeError(
+            f"The folder holds {len(paths):,} files; at most {MOST_FILES:,} are looked through at "
+            "once. Give it in parts."
+        )
+    for number, path in enumerate(paths, start=1):
+        name = path.relative_to(folder).as_posix()
+        if path.is_symlink():
+            yield _File(name, _shown(name, number), b"", "It is a link, which is not followed.")
+        else:
+            yield _loaded(path, name, number)
+
+
+def _loaded(path: Path, name: str, number: int) -> _File:
+    shown = _shown(name, number)
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+    except OSError:
+        return _File(name, shown, b"", "It cannot be opened.")
+    if len(data) > MOST_BYTES and data[_DICOM_AT : _DICOM_AT + 4] != b"DICM":
+        limit = MOST_BYTES // 1024 // 1024
+        return _File(name, shown, b"", f"It has more than {limit} MiB, the most that is read.")
+    return _File(name, shown, data)
+
+
+def _shown(name: str, number: int) -> str:
+    """Return a file's name without what in it may tell who somebody is."""
+    plain = name.translate(_JOINTS)
+    clean = redact(name, find_identifiers(plain)).text
+    return f"file {number} ({clean})" if number else clean
+
+
+def _audit_name(auditor: IdentifierAuditor, file: _File) -> None:
+    plain = file.name.translate(_JOINTS)
+    spans = tuple(one for one in find_identifiers(plain) if one.confidence is not Confidence.LOW)
+    text = AuditedText(plain, AuditedPlace.FILE_NAME, f"name of {file.shown}", file.shown)
+    auditor.add(text, (one for one in spans if one.rule not in _OF_THE_RECORD))
+
+
+def _read(auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]) -> Known:
+    """Look through a header, or keep the texts of a file for later; return what it says."""
+    if file.refusal:
+        auditor.leave_out(file.shown, file.refusal)
+        return NOBODY
+    data, suffix = file.data, PurePosixPath(file.name).suffix.lower()
+    if data[_DICOM_AT : _DICOM_AT + 4] == b"DICM":
+        return audit_dicom(auditor, data, file.shown)
+    if suffix in _DOCUMENTS:
+        return _read_document(auditor, file, texts)
+    if suffix in _PICTURES:
+        auditor.see_file(file.shown)
+        auditor.warn_of_pixels(file.shown, "a photograph may show a face, a name or a label")
+        return NOBODY
+    text = _decoded(_unpacked(data))
+    if text is None:
+        auditor.leave_out(file.shown, "It is neither text nor a format that is read here.")
+        return NOBODY
+    auditor.see_file(file.shown)
+    if looks_like_vcf(text):
+        texts += variant_texts(text, file.shown)
+    elif looks_like_fasta(text):
+        texts += sequence_texts(text, file.shown)
+    else:
+        place = AuditedPlace.TABLE if suffix in _TABLES else AuditedPlace.TEXT
+        place = AuditedPlace.NOTE if suffix in ("", ".txt", ".md") else place
+        plain = _MARKUP.sub(" ", text) if suffix in (".html", ".htm", ".xml") else text
+        texts.append(AuditedText(plain, place, file.shown, file.shown))
+    return NOBODY
+
+
+def _read_document(auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]) -> Known:
+    from readingroom.intake.deidentify.notes import known_signs
+    from readingroom.intake.notes import read_note
+
+    read = read_note("document" + PurePosixPath(file.name).suffix, file.data)
+    if read.note is None:
+        reason = next((each.message for each in read.problems), "It is damaged.")
+        auditor.leave_out(file.shown, reason)
+        return NOBODY
+    texts.append(AuditedText(read.note.text, AuditedPlace.NOTE, file.shown, file.shown))
+    known = known_signs(read.identifiers)
+    for item in sorted(known.items):
+        kind = _SIGN_KINDS.get(item.kind, IdentifierKind.RECORD)
+        span = Identifier(kind, 0, len(item.text), rule="header of a document")
+        where = f"header of {file.shown}"
+        auditor.add(AuditedText(item.text, AuditedPlace.NOTE, where, file.shown), (span,))
+    if read.pages:
+        auditor.warn_of_pixels(
+            file.shown, "pages are pictures: what is written in them is not read"
+        )
+    return known
+
+
+def _unpacked(data: bytes) -> bytes:
+    if not data.startswith(_GZIP):
+        return data
+    found, rest = b"", data
+    while rest.startswith(_GZIP) and len(found) < _MOST_UNPACKED:
+        stream = zlib.decompressobj(wbits=31)
+        try:
+            found += stream.decompress(rest, _MOST_UNPACKED - len(found))
+        except zlib.error:
+            break
+        rest = stream.unused_data
+    return found
+
+
+def _decoded(data: bytes) -> str | None:
+    """Return bytes as text; None where they are none."""
+    encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+    with contextlib.suppress(UnicodeDecodeError):
+        text = data.decode(encoding)
+        return None if "\0" in text else text
+    sample = data[:4096]
+    is_text = b"\0" not in data and sum(byte < 9 for byte in sample) == 0
+    return data.decode("latin-1") if is_text else None
+
+
+def write_audit(audit: IdentifierAudit, folder: Path) -> Path:
+    """Write an audit into a folder, which is made where it is not there, and return the file."""
+    from readingroom.study.engine.documents import write_document
+
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "identifiers.json"
+    path.write_text(write_document(audit) + "\n", encoding="utf-8")
+    return path
