@@ -1,0 +1,37 @@
+"""Reports are written from the command line."""
+
+from pathlib import Path
+
+from tests.core.cli.command_line import Run, document
+from tests.support.sample_study import make_study
+
+
+def test_a_report_is_written_and_told_with_what_it_lacks(tmp_path: Path, run: Run) -> None:
+    study, out = make_study(tmp_path), tmp_path / "reports"
+
+    (one,) = document(run("report", study, "--kind", "session", "--out", out, "--json"))["reports"]
+
+    assert one["kind"] == "session"
+    assert Path(one["html"]).is_file()
+    assert one["gaps"] == ["The session is open: every figure is interim."]
+
+
+def test_without_a_kind_all_reports_that_say_something_are_written(
+    tmp_path: Path, run: Run
+) -> None:
+    study, out = make_study(tmp_path), tmp_path / "reports"
+
+    found = run("report", study, "--out", out)
+
+    assert found.exit_code == 0
+    names = {path.name for path in out.iterdir()}
+    assert names == {"session.html", "reader-study.html", "model-card.html"}
+
+
+def test_a_folder_that_is_no_validation_is_refused(tmp_path: Path, run: Run) -> None:
+    study = make_study(tmp_path)
+
+    found = run("report", study, "--validation", tmp_path, "--out", tmp_path / "reports")
+
+    assert found.exit_code == 1
+    assert "holds no validation" in found.output
