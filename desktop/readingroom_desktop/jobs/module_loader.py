@@ -29,6 +29,7 @@ OTHERS: Final = (
     "readingroom_desktop.pages.monitor",
     "readingroom_desktop.pages.analyse",
     "readingroom_desktop.pages.compliance",
+    "readingroom_desktop.pages.risk",
     "readingroom_desktop.pages.report",
     "readingroom_desktop.pages.trail",
     "readingroom_desktop.pages.export",

@@ -86,6 +86,14 @@ QPushButton[kind="door"] { text-align: left; background: $raised; border: 1px so
   padding: 0; min-height: $door; }
 QPushButton[kind="door"]:hover { border-color: $accent; background: $hover; }
 QPushButton[kind="door"]:focus { border: 2px solid $accent; }
+QPushButton[kind="cell"] { min-width: 0; padding: 0 4px; }
+QPushButton[kind="cell"][tone="good"] { background: $good_ground; border-color: $good;
+  color: $good; }
+QPushButton[kind="cell"][tone="caution"] { background: $caution_ground; border-color: $caution;
+  color: $caution; }
+QPushButton[kind="cell"][tone="danger"] { background: $danger_ground; border-color: $danger;
+  color: $danger; }
+QPushButton[kind="cell"]:checked, QPushButton[kind="cell"]:focus { border: 2px solid $accent; }
 QToolButton[kind="rail"] { border: 2px solid transparent; border-radius: $radius;
   background: transparent; color: $muted; padding: 0 0 1px 0; min-height: 0; }
 QToolButton[kind="rail"]:hover { background: $hover; color: $text; }

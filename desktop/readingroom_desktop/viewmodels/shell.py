@@ -29,6 +29,7 @@ class PageName(StrEnum):
     MONITOR = "monitor"
     ANALYSE = "analyse"
     COMPLIANCE = "compliance"
+    RISK = "risk"
     REPORT = "report"
     TRAIL = "trail"
     EXPORT = "export"
@@ -48,6 +49,7 @@ _COORDINATOR_PAGES = (
     PageName.MONITOR,
     PageName.ANALYSE,
     PageName.COMPLIANCE,
+    PageName.RISK,
     PageName.REPORT,
     PageName.TRAIL,
     PageName.EXPORT,
@@ -66,6 +68,7 @@ _NEEDS: dict[PageName, frozenset[Permission]] = {
     PageName.MONITOR: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
     PageName.ANALYSE: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
     PageName.COMPLIANCE: frozenset({Permission.SEE_RESULTS, Permission.SEE_TRAIL}),
+    PageName.RISK: frozenset({Permission.SEE_RESULTS, Permission.SEE_MODELS}),
     PageName.REPORT: frozenset({Permission.SEE_RESULTS, Permission.SEE_TRAIL}),
     PageName.TRAIL: frozenset({Permission.SEE_TRAIL}),
     PageName.PEOPLE: frozenset({Permission.SEE_PEOPLE}),

@@ -52,6 +52,7 @@ class Rail(QFrame):
             (PageName.MONITOR, "activity", self.tr("Monitor")),
             (PageName.ANALYSE, "magnifying-glass", self.tr("Analyse")),
             (PageName.COMPLIANCE, "clipboard-text", self.tr("Compliance")),
+            (PageName.RISK, "warning", self.tr("Risk")),
             (PageName.REPORT, "file-text", self.tr("Report")),
             (PageName.TRAIL, "shield-check", self.tr("Trail")),
             (PageName.EXPORT, "export", self.tr("Export")),

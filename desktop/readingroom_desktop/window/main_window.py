@@ -28,6 +28,7 @@ from readingroom_desktop.viewmodels.people import PeopleViewModel
 from readingroom_desktop.viewmodels.report import ReportViewModel
 from readingroom_desktop.viewmodels.restoring import RestoreViewModel
 from readingroom_desktop.viewmodels.results import ResultsViewModel
+from readingroom_desktop.viewmodels.risk import RiskViewModel
 from readingroom_desktop.viewmodels.scenarios import ScenariosViewModel
 from readingroom_desktop.viewmodels.shell import PageName, ShellViewModel, may_see_cases
 from readingroom_desktop.viewmodels.stress import StressViewModel
@@ -85,12 +86,12 @@ class MainWindow(QMainWindow):
         self.scenarios = ScenariosViewModel(thread, services.data_folder, self)
         self.stress = StressViewModel(thread, self)
         self.monitor = MonitorViewModel(thread, self)
-        self.analyse, self.compliance = (
-            AnalyseViewModel(thread, self),
-            ComplianceViewModel(thread, self),
+        self.analyse = AnalyseViewModel(thread, self)
+        self.compliance, self.risk = ComplianceViewModel(thread, self), RiskViewModel(thread, self)
+        self.report, self.trail = (
+            ReportViewModel(thread, services.data_folder, self),
+            TrailViewModel(thread, self),
         )
-        self.report = ReportViewModel(thread, services.data_folder, self)
-        self.trail = TrailViewModel(thread, self)
         self.export = ExportViewModel(thread, self)
         self.restoring = RestoreViewModel(thread, self.home, clock)
         self.people = PeopleViewModel(thread, clock, self)
@@ -106,6 +107,7 @@ class MainWindow(QMainWindow):
             PageName.MONITOR: self.monitor,
             PageName.ANALYSE: self.analyse,
             PageName.COMPLIANCE: self.compliance,
+            PageName.RISK: self.risk,
             PageName.REPORT: self.report,
             PageName.TRAIL: self.trail,
             PageName.EXPORT: self.export,

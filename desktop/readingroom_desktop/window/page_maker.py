@@ -36,6 +36,7 @@ class PageMaker:
             PageName.MONITOR: self._monitor,
             PageName.ANALYSE: self._analyse,
             PageName.COMPLIANCE: self._compliance,
+            PageName.RISK: self._risk,
             PageName.REPORT: self._report,
             PageName.TRAIL: self._trail,
             PageName.EXPORT: self._export,
@@ -154,6 +155,12 @@ class PageMaker:
         from readingroom_desktop.pages.compliance import CompliancePage
 
         return CompliancePage(self._window.compliance, self._services.chooser)
+
+    def _risk(self) -> QWidget:
+        from readingroom_desktop.pages.risk import RiskPage
+
+        self._window.risk.case_wanted.connect(self._show_case)
+        return RiskPage(self._window.risk)
 
     def _report(self) -> QWidget:
         from readingroom_desktop.pages.report import ReportPage

@@ -33,6 +33,7 @@ COORDINATOR = [
     "Monitor",
     "Analyse",
     "Compliance",
+    "Risk",
     "Report",
     "Trail",
     "Export",
