@@ -86,8 +86,8 @@ class Hazard:
     or which default holds. `probability` is that of the harm among those whom `exposed` names. The
     grades of probability and the bands are those of the figure and of both ends of its interval,
     None where there is no figure. `harm` is the expected harm, probability times weight of the
-    severity, of 1,000 patients. `links` are at most so many as the report says; `link_count` are
-    all.
+    severity, of 1,000 patients. `is_within_chance` says that chance alone shows as much. `links`
+    are at most so many as the report says; `link_count` are all.
     """
 
     key: str
@@ -107,6 +107,7 @@ class Hazard:
     harm: Estimate | NotEstimable | None = None
     links: tuple[RiskLink, ...] = ()
     link_count: int = 0
+    is_within_chance: bool = False
 
     @property
     def is_band_certain(self) -> bool:
@@ -153,8 +154,9 @@ class RiskReport:
     """What may harm patients when a model is used.
 
     `hazards` stand with the highest band and harm first. `grades` compare with the reference, one
-    for each thing that both have figures of. `looked_at` says in words which sources there were,
-    `not_looked_at` which were lacking: no hazard from there says nothing. `warnings` are sentences.
+    for each thing that both have figures of; without a reference ("") there are none. `looked_at`
+    says in words which sources there were, `not_looked_at` which were lacking: no hazard from there
+    says nothing. `warnings` are sentences.
     """
 
     model: str

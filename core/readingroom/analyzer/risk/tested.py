@@ -1,0 +1,236 @@
+"""Hazards of what tests found: stress tests, changed inputs, gaps between groups, failed items."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from readingroom.analyzer.risk.bands import make_hazard
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricResult, Task
+from readingroom.domain.fairness import FairnessReport, Gap, GroupGap
+from readingroom.domain.registered import is_right
+from readingroom.domain.risk import Hazard, HazardSource, LinkKind, RiskLink, Severity
+from readingroom.domain.stress import StressReport
+from readingroom.statistics.intervals import estimate_share
+
+DEFAULT: Final = "default of the program: no reader judged the harm"
+SUBGROUP_GAPS: Final = {
+    Gap.EQUAL_OPPORTUNITY_DIFFERENCE: "misses the outcome more often in one group",
+    Gap.AGREEMENT_DIFFERENCE: "is wrong more often about one group",
+    Gap.CHOICE_DIFFERENCE: "is preferred less by readers about one group",
+}
+CALIBRATION_GAPS: Final = {
+    Gap.CALIBRATION_DIFFERENCE: "gives one group probabilities that are further off",
+    Gap.CALIBRATION_GAP: "foretells too much or too little for one group",
+}
+_LEVEL: Final = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluated:
+    """An evaluation with its items; `key` is its identifier in the study, or its folder."""
+
+    key: str
+    result: EvaluationResult
+    items: tuple[ItemResult, ...] = ()
+
+
+def stress_hazards(key: str, report: StressReport) -> list[Hazard]:
+    """Return a hazard for each attribute that by itself changes what is recommended."""
+    found = []
+    for one in report.findings:
+        rate = one.rate
+        if isinstance(rate, Estimate) and not one.flips:
+            continue
+        rows = [each for each in report.results if one.column in each.causes]
+        links = [
+            RiskLink(LinkKind.CASE, each.code) if each.code else
+            RiskLink(LinkKind.ROW, str(each.row + 1))
+            for each in rows
+        ]  # fmt: skip
+        found.append(
+            make_hazard(
+                HazardSource.STRESS,
+                one.column,
+                f"The recommendation is another one where only {one.column} is.",
+                report.model,
+                (Severity.SERIOUS, DEFAULT),
+                rate,
+                "patients like those tested",
+                [RiskLink(LinkKind.ANALYSIS, key), *links],
+            )
+        )
+    return found
+
+
+def stress_safe(report: StressReport) -> Estimate | NotEstimable:
+    """Return the share of patients whose recommendation no plausible change was flagged for."""
+    flagged = sum(one.is_flagged for one in report.results)
+    n = len(report.results)
+    return estimate_share(n - flagged, n, "no patient was tested", report.options.level)
+
+
+def failure_hazards(one: Evaluated) -> Iterator[Hazard]:
+    """Yield the hazards that items without an answer, and wrong answers, are."""
+    result = one.result
+    failed = [item for item in one.items if item.failure is not None]
+    count = max(result.failed_count, len({item.item for item in failed}))
+    nothing = "no item was asked"
+    if count:
+        yield make_hazard(
+            HazardSource.FAILED_ITEMS,
+            f"{result.suite_id}, {result.title}",
+            "The model gives no usable answer.",
+            result.model.name,
+            (Severity.MINOR, DEFAULT),
+            estimate_share(min(count, result.item_count), result.item_count, nothing),
+            "items of the suite",
+            [RiskLink(LinkKind.EVALUATION, one.key), *map(_link, failed)],
+        )
+
+
+def robustness_hazards(one: Evaluated) -> list[Hazard]:
+    """Return a hazard for each change of the input that makes right answers wrong.
+
+    Items that were asked both ways tell it directly: the share of those right before that are wrong
+    after. Without such items the share of flipped predictions is taken, and without that how much
+    the share of right answers falls.
+    """
+    pairs = _paired(one.items) if _has_right_answers(one) else {}
+    if pairs:
+        return [_of_pairs(one, condition, rows) for condition, rows in pairs.items() if any(
+            right and not after for _, right, after in rows)]  # fmt: skip
+    found = []
+    for condition in dict.fromkeys(each.condition for each in one.result.metrics):
+        drop = _drop(one.result.metrics, condition) if condition else None
+        if drop is not None and not (isinstance(drop, Estimate) and drop.value <= 0):
+            found.append(_robustness(one, condition, drop, ()))
+    return found
+
+
+Pairs = list[tuple[ItemResult, bool, bool]]
+
+
+def _paired(items: Sequence[ItemResult]) -> dict[str, Pairs]:
+    """Return by condition the items right before or not, and right after or not."""
+    base = {
+        (one.item, one.epoch, one.order): one
+        for one in items
+        if not one.condition and one.target and one.parsed is not None
+    }
+    found: dict[str, Pairs] = defaultdict(list)
+    for one in items:
+        before = base.get((one.item, one.epoch, one.order))
+        if one.condition and before is not None:
+            found[one.condition].append((one, is_right(before), is_right(one)))
+    return dict(found)
+
+
+def _of_pairs(one: Evaluated, condition: str, rows: Pairs) -> Hazard:
+    lost = [item for item, right, after in rows if right and not after]
+    share = estimate_share(len(lost), len(rows), "no item was asked both ways")
+    return _robustness(one, condition, share, [_link(item) for item in lost])
+
+
+def _robustness(
+    one: Evaluated, condition: str, share: Estimate | NotEstimable, links: Sequence[RiskLink]
+) -> Hazard:
+    return make_hazard(
+        HazardSource.ROBUSTNESS,
+        f"{one.result.suite_id}, {condition}",
+        f"Right answers are lost where the input is changed: {condition}.",
+        one.result.model.name,
+        (Severity.SERIOUS, DEFAULT),
+        share,
+        "inputs that are changed like this",
+        [RiskLink(LinkKind.EVALUATION, one.key), *links],
+    )
+
+
+def _drop(metrics: Sequence[MetricResult], condition: str) -> Estimate | NotEstimable | None:
+    """Return the share of flips, or how much accuracy falls; None where neither was measured."""
+    of = {each.metric: each.value for each in metrics if each.condition == condition
+          and not each.stratum}  # fmt: skip
+    plain = {each.metric: each.value for each in metrics if not each.condition
+             and not each.stratum}  # fmt: skip
+    if "flip_rate" in of:
+        return of["flip_rate"]
+    before, after = plain.get("accuracy"), of.get("accuracy")
+    if not isinstance(before, Estimate) or not isinstance(after, Estimate):
+        return None
+    return replace(
+        after,
+        value=max(0.0, before.value - after.value),
+        low=max(0.0, before.low - after.high),
+        high=min(1.0, before.high - after.low),
+        method="fall of accuracy, ends of both intervals",
+        standard_error=None,
+    )
+
+
+def _link(item: ItemResult) -> RiskLink:
+    if item.case_code:
+        return RiskLink(LinkKind.CASE, item.case_code)
+    return RiskLink(LinkKind.ITEM, item.item)
+
+
+def right_share(one: Evaluated) -> Estimate | NotEstimable:
+    """Return the share of items answered rightly; without targets, of those answered at all."""
+    asked = [item for item in one.items if not item.condition]
+    if asked and _has_right_answers(one):
+        right = sum(map(is_right, asked))
+        return estimate_share(right, len(asked), "no item was asked")
+    n = one.result.item_count
+    return estimate_share(max(0, n - one.result.failed_count), n, "no item was asked")
+
+
+def _has_right_answers(one: Evaluated) -> bool:
+    """Return whether an answer is right or wrong, and not near or far."""
+    is_scored = any(name.endswith("accuracy") for item in one.items for name in item.scores)
+    return is_scored or one.result.task in (Task.CHOICE, Task.CLASSIFICATION)
+
+
+def fairness_hazards(key: str, report: FairnessReport) -> list[Hazard]:
+    """Return a hazard for each gap between groups in misses, errors and calibration.
+
+    The probability is by how much the worst-off group fares worse than the best-off one. Gaps that
+    cannot be estimated are hazards without a band: not known is not safe.
+    """
+    found = []
+    for one in report.attributes:
+        places = [RiskLink(LinkKind.GROUP, f"{one.attribute}: {size.group}")
+                  for size in one.sizes if not size.is_left_out]  # fmt: skip
+        for gap in one.gaps:
+            hazard = _of_gap(key, report.model, gap, places)
+            if hazard is not None:
+                found.append(hazard)
+    return found
+
+
+def _of_gap(key: str, model: str, gap: GroupGap, places: Sequence[RiskLink]) -> Hazard | None:
+    is_of_calibration = gap.gap in CALIBRATION_GAPS
+    words = (CALIBRATION_GAPS if is_of_calibration else SUBGROUP_GAPS).get(gap.gap)
+    if words is None or (isinstance(gap.value, Estimate) and gap.value.value <= 0):
+        return None
+    if isinstance(gap.value, NotEstimable) and not gap.rates:
+        return None  # outcomes or scores were not given: nobody asked
+    hazard = make_hazard(
+        HazardSource.CALIBRATION if is_of_calibration else HazardSource.SUBGROUP,
+        f"{gap.attribute}, {gap.gap.value}",
+        f"By {gap.attribute}, the model {words}.",
+        model,
+        (Severity.MINOR if is_of_calibration else Severity.SERIOUS, DEFAULT),
+        gap.value,
+        f"patients of the group of {gap.attribute} that fares worst",
+        [RiskLink(LinkKind.ANALYSIS, key), *places],
+    )
+    return replace(hazard, is_within_chance=_is_chance(gap))
+
+
+def _is_chance(gap: GroupGap) -> bool:
+    """Return whether chance alone shows as much, for as many gaps as were looked at."""
+    if gap.chance is None:
+        return False
+    adjusted = gap.chance.adjusted_p_value
+    return (gap.chance.p_value if adjusted is None else adjusted) > _LEVEL

@@ -1,0 +1,217 @@
+"""Risk: hazards of a model from what a study holds, or from what commands wrote into folders."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from readingroom import store
+from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.errors import AnalysisError, GenerationError
+from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
+from readingroom.domain.fairness import FairnessReport
+from readingroom.domain.finding import Side
+from readingroom.domain.ids import ModelId
+from readingroom.domain.people import Permission
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.risk import RiskReport
+from readingroom.domain.stress import StressReport
+from readingroom.store import JudgementKind, StudyFile, Vote
+from readingroom.study.engine import findings
+from readingroom.study.engine.analysis_desk import AnalysisDesk
+from readingroom.study.engine.fairness import FAIRNESS_FILE
+from readingroom.study.engine.stress_desk import StressDesk
+from readingroom.study.engine.stress_files import MOST_BYTES, read_stress
+from readingroom.study.engine.stressing import STRESS_FILE
+from readingroom.study.guard import Guard, needs
+from readingroom.study.results import asking_versions
+
+if TYPE_CHECKING:
+    from readingroom.analyzer.risk import Evaluated, Evidence, MarkedError
+    from readingroom.domain.registered import StoredResult
+
+RISK_FILE: Final = "risk.json"
+_READING: Final = "Reading what is known of the models"
+
+
+class RiskDesk:
+    """What may harm patients, by all that the study holds of its models; nothing is changed."""
+
+    def __init__(
+        self, file: StudyFile, guard: Guard, stress: StressDesk, analyses: AnalysisDesk
+    ) -> None:
+        self._file = file
+        self._guard = guard
+        self._stress = stress
+        self._analyses = analyses
+
+    @needs(Permission.SEE_RESULTS)
+    def models(self) -> tuple[str, ...]:
+        """Return the names of the models of which something is known, sorted."""
+        return self._evidence(NO_PROGRESS, has_items=False).models
+
+    @needs(Permission.SEE_RESULTS)
+    def assess(
+        self, model: str, reference: str = "", *, progress: Progress = NO_PROGRESS
+    ) -> RiskReport:
+        """Return the hazards of a model, how safe it is beside another one, and what to fix first.
+
+        Args:
+            model: which; see `models`.
+            reference: another one, "" for no comparison.
+            progress: told how far it is.
+
+        Raises:
+            AnalysisError: nothing is known of one of them, or they are the same.
+            NotAStudyError: what is stored is damaged.
+            Cancelled: the user stopped it.
+        """
+        from readingroom.analyzer.risk import assess_risk
+
+        return assess_risk(model, reference, self._evidence(progress))
+
+    def _evidence(self, progress: Progress, *, has_items: bool = True) -> "Evidence":
+        from readingroom.analyzer.risk import Evaluated, Evidence
+
+        stored = findings.list_all(self._file)
+        evaluations: list[Evaluated] = []
+        for place, one in enumerate(stored):
+            progress.raise_if_cancelled()
+            progress.report(Step(place, len(stored), _READING))
+            evaluations.append(self._evaluated(one, has_items=has_items))
+        fairness = tuple(
+            (f"{one.id}", one.report)
+            for one in self._analyses.list_all(AnalysisKind.FAIRNESS)
+            if isinstance(one.report, FairnessReport)
+        )
+        judged, errors = self._judged()
+        return Evidence(
+            stress=tuple((f"{one.id}", one.report) for one in self._stress.list_all()),
+            fairness=fairness,
+            evaluations=tuple(evaluations),
+            judged=judged,
+            errors=errors,
+        )
+
+    def _evaluated(self, one: "StoredResult", *, has_items: bool) -> "Evaluated":
+        from readingroom.analyzer.risk import Evaluated
+        from readingroom.domain.registered import ItemQuery
+
+        items = findings.items(self._file, one.id, ItemQuery(), None) if has_items else ()
+        return Evaluated(f"{one.id}", one.result, items)
+
+    def _judged(self) -> "tuple[dict[str, int], dict[str, list[MarkedError]]]":
+        """Return how many outputs of each model were judged for errors, and the errors."""
+        judged: dict[str, int] = defaultdict(int)
+        errors: dict[str, list[MarkedError]] = defaultdict(list)
+        session = store.sessions.newest(self._file)
+        if session is None:
+            return {}, {}
+        asking = asking_versions(self._file, session.protocol_version)
+        names = {one.id: one.card.name for one in store.models.list_all(self._file)}
+        cases = {one.id: one.code for one in store.cases.list_all(self._file) if not one.erased_at}
+        for vote in store.judgements.list_votes(self._file, session.id):
+            is_judged = vote.row.kind is JudgementKind.JUDGED
+            is_asked = is_judged and vote.row.document.protocol_version in asking
+            if not is_asked or vote.item.case not in cases:
+                continue  # of an erased case nothing is told
+            for side, model in _sides(vote):
+                judged[names[model]] += 1
+                errors[names[model]] += _marked(vote, side, cases[vote.item.case])
+        return dict(judged), dict(errors)
+
+
+def _sides(vote: Vote) -> tuple[tuple[Side, ModelId], ...]:
+    return ((Side.LEFT, vote.left_model), (Side.RIGHT, vote.right_model))
+
+
+def _marked(vote: Vote, side: Side, case: str) -> "Iterator[MarkedError]":
+    """Yield what was marked on one side; readers by number, as only their count matters."""
+    from readingroom.analyzer.risk import MarkedError
+
+    for one in vote.row.document.form.findings:
+        if one.side is side:
+            reader = str(vote.item.reader)
+            yield MarkedError(case, reader, one.kind, one.severity, one.likelihood)
+
+
+def assess_files(places: Sequence[Path], model: str, reference: str) -> RiskReport:
+    """Return the risk by what commands wrote: stress tests, fairness, evaluations, robustness.
+
+    Args:
+        places: files or folders of stress.json, fairness.json, or a result with its items.
+        model: whose risk; "" where only one other than the reference is in the files.
+        reference: another model, "" for no comparison.
+
+    Raises:
+        AnalysisError: a place holds none of these, or it is not clear which model is meant.
+        GenerationError: a report is damaged.
+        SuiteError: a result is damaged.
+    """
+    from readingroom.analyzer.risk import assess_risk
+
+    evidence = _read_all(places)
+    rest = [name for name in evidence.models if name != reference]
+    if not model and len(rest) != 1:
+        raise AnalysisError(
+            f"Name the model whose risk it is. The files are about: {', '.join(rest) or 'none'}."
+        )
+    return assess_risk(model or rest[0], reference, evidence)
+
+
+def _read_all(places: Sequence[Path]) -> "Evidence":
+    from readingroom.analyzer.risk import Evaluated, Evidence
+    from readingroom.evaluator.results import read_items, read_result
+
+    stress: list[tuple[str, StressReport]] = []
+    fairness: list[tuple[str, FairnessReport]] = []
+    evaluations: list[Evaluated] = []
+    for place in places:
+        known = len(stress) + len(fairness) + len(evaluations)
+        if _holds(place, STRESS_FILE):
+            stress.append((place.name, read_stress(place)))
+        if _holds(place, FAIRNESS_FILE):
+            fairness.append((place.name, _read_fairness(place)))
+        if place.is_dir() and (place / RESULT_FILE).is_file():
+            items = tuple(read_items(place)) if (place / ITEMS_FILE).is_file() else ()
+            evaluations.append(Evaluated(place.name, read_result(place), items))
+        if known == len(stress) + len(fairness) + len(evaluations):
+            raise AnalysisError(
+                f"{place.name} holds no {STRESS_FILE}, {FAIRNESS_FILE} or {RESULT_FILE}. Choose "
+                "what stress, fairness, evaluate or robustness wrote."
+            )
+    return Evidence(tuple(stress), tuple(fairness), tuple(evaluations))
+
+
+def _holds(place: Path, name: str) -> bool:
+    return (place / name).is_file() if place.is_dir() else place.name == name
+
+
+def _read_fairness(place: Path) -> FairnessReport:
+    """Return the report in a folder or file.
+
+    Raises:
+        GenerationError: it is damaged.
+    """
+    from readingroom.evaluator.stress.records import decode
+    from readingroom.generator.bounded_files import read_at_most
+
+    file = place / FAIRNESS_FILE if place.is_dir() else place
+    try:
+        return decode(FairnessReport, read_at_most(file, MOST_BYTES))
+    except GenerationError as error:
+        raise GenerationError(
+            f"{file.name} is no report of fairness, or it is damaged. Write it anew."
+        ) from error
+
+
+def write_report(report: RiskReport, folder: Path) -> Path:
+    """Write a report into a folder as JSON, whole or not at all; return its path."""
+    from readingroom.evaluator.stress import encode
+    from readingroom.evaluator.whole_file import whole_file
+
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / RISK_FILE
+    with whole_file(path) as file:
+        file.write(encode(report))
+    return path

@@ -1,0 +1,93 @@
+"""Risk of a study's models by all that it holds, kept with its places to look apart."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.core.study.study_material import LOOKED, filled_study, full_form
+
+from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.fairness import DecidedBy, FairnessReport
+from readingroom.domain.finding import (
+    ErrorKind,
+    HarmLikelihood,
+    HarmSeverity,
+    JudgedFinding,
+    Side,
+)
+from readingroom.domain.protocol import Outcome
+from readingroom.domain.risk import HazardSource, LinkKind, RiskReport
+from readingroom.study import Study
+from readingroom.study.engine.risk import assess_files, write_report
+from readingroom.study.engine.risk_rows import join_risk, split_risk
+
+MISSED = JudgedFinding(
+    Side.LEFT, ErrorKind.MISSED_FINDING, HarmSeverity.SEVERE, HarmLikelihood.LIKELY
+)
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Iterator[Study]:
+    with filled_study(tmp_path, asks_findings=True) as opened:
+        opened.protocol.open_session()
+        reader = opened.protocol.readers()[0].id
+        item = opened.reading.worklist(reader).items[0].id
+        opened.reading.submit(
+            item, replace(full_form(Outcome.RIGHT, ""), findings=(MISSED,)), LOOKED
+        )
+        yield opened
+
+
+def test_a_marked_error_is_a_hazard_of_the_model_on_that_side(study: Study) -> None:
+    models = study.risk.models()
+    reports = [study.risk.assess(name, other) for name, other in (models, models[::-1])]
+
+    hazards = [one for report in reports for one in report.hazards]
+    (harm,) = hazards
+    assert harm.source is HazardSource.HARM
+    assert [link.kind for link in harm.links] == [LinkKind.CASE]
+    assert sorted(one.grades[0].grade or 0 for one in reports) == [1, 5]
+
+
+def test_a_kept_report_comes_back_with_its_places(study: Study) -> None:
+    first, second = study.risk.models()
+    reports = (study.risk.assess(first, second), study.risk.assess(second, first))
+
+    kept = [study.analyses.add(one) for one in reports]
+
+    assert [one.report for one in kept] == list(reports)
+    assert {one.kind for one in kept} == {AnalysisKind.RISK}
+
+
+def test_places_that_are_erased_leave_the_hazard(study: Study) -> None:
+    reports = [study.risk.assess(name) for name in study.risk.models()]
+    report = next(one for one in reports if one.hazards)
+    head, rows = split_risk(report)
+
+    assert head.hazards[0].links == ()
+    assert join_risk(head, [row for _, row in rows]) == report
+    assert join_risk(head, []).hazards[0].link_count == 1
+
+
+def fairness(folder: Path) -> Path:
+    from readingroom.study.engine.fairness import write_report as write_fairness
+
+    report = FairnessReport("Heron", DecidedBy.MODEL, "", "", None, 10, ())
+    return write_fairness(report, folder)
+
+
+def test_files_of_commands_are_read(tmp_path: Path) -> None:
+    fairness(tmp_path / "fair")
+
+    report = assess_files([tmp_path / "fair"], "", "")
+
+    assert isinstance(report, RiskReport)
+    assert (report.model, report.looked_at) == ("Heron", ("gap between groups",))
+    assert write_report(report, tmp_path / "out").name == "risk.json"
+
+
+def test_a_folder_of_nothing_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(AnalysisError, match=r"holds no stress\.json"):
+        assess_files([tmp_path], "", "")
