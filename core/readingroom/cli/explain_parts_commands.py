@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 from click.core import ParameterSource
 
-from readingroom.cli.text import figure, print_table, printable
+from readingroom.cli.text import print_table, printable
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explanation import Explanation, ExplanationMethod, InputKind
 
 if TYPE_CHECKING:
@@ -175,11 +176,18 @@ def _print(found: "PartExplanations") -> None:
     if found.faithfulness is None:
         return
     click.echo()
-    tests = [(name, figure(value, 4)) for name, value in figures_of(found.faithfulness)]
+    tests = [(name, _short(value)) for name, value in figures_of(found.faithfulness)]
     print_table(("Test", "Value [interval]"), tests)
     for warning in found.faithfulness.warnings:
         if warning not in first.warnings:
             click.echo(printable(warning), err=True)
+
+
+def _short(found: Estimate | NotEstimable) -> str:
+    """Return a figure with four digits that count: some are far below 1."""
+    if isinstance(found, NotEstimable):
+        return f"not estimable: {found.reason}"
+    return f"{found.value:.4g} [{found.low:.4g}, {found.high:.4g}]"
 
 
 def _rows(one: Explanation) -> list[tuple[str, str, str, str, str]]:

@@ -33,6 +33,11 @@ METHODS: Final[Mapping[InputKind, tuple[ExplanationMethod, ...]]] = {
     InputKind.SEQUENCE: (ExplanationMethod.MUTAGENESIS, ExplanationMethod.OCCLUSION, *_SHAPLEY),
 }
 """What explains each kind; the first is taken where nobody names one."""
+_NAMES: Final = {
+    InputKind.TEXT: "a text",
+    InputKind.IMAGE: "an image",
+    InputKind.SEQUENCE: "a sequence",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +81,7 @@ class PartOptions:
         chosen = self.method or known[0]
         if chosen not in known:
             raise AnalysisError(
-                f"No method '{chosen.value}' explains a {kind.value}. Choose one of: "
+                f"No method '{chosen.value}' explains {_NAMES[kind]}. Choose one of: "
                 f"{', '.join(one.value for one in known)}."
             )
         smallest = min(self.effort, self.tile, self.window, self.stride, self.stretch)
