@@ -126,6 +126,22 @@ def estimate_gaps(  # noqa: PLR0913 - each of them is a choice of the caller's
     )
 
 
+def gap_interval(
+    gap: Gap,
+    cells: FloatArray,
+    rng: np.random.Generator,
+    *,
+    level: float = 0.95,
+    replicates: int = REPLICATES,
+) -> Estimate:
+    """Return a gap of counts (groups, outcome, decision) with its interval, without chance.
+
+    Every group needs patients below the line of each rate.
+    """
+    draws = _Draws(rng, level, replicates, 0)
+    return _with_interval(gap, lines_of(gap, cells), float(gap_of(gap, cells)), draws)
+
+
 class _Draws(NamedTuple):
     """How intervals and chance are drawn."""
 

@@ -10,12 +10,14 @@ from tests.support.made_patients import patients
 
 from readingroom.domain.errors import Cancelled, GenerationError
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.fairness import Gap
 from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
 from readingroom.domain.progress import Step
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.validation import Figure, Part, Section, ValidationReport
 from readingroom.generator.learners.classifiers import cross_scores, fit_scores
 from readingroom.generator.validation import report_html, report_markdown, validate, write_report
+from readingroom.generator.validation.fairness import _grown
 from readingroom.generator.validation.privacy import found_at
 
 Tables = tuple[PatientTable, PatientTable, PatientTable]
@@ -356,3 +358,21 @@ def test_a_report_that_cannot_be_written_is_said(light: ValidationReport, tmp_pa
 
     with pytest.raises(GenerationError, match="cannot be written"):
         write_report(file, light)
+
+
+def test_the_growth_of_a_gap_is_held_where_one_of_the_gaps_is_none() -> None:
+    rng = np.random.default_rng(7)
+    before, after = np.array([0.2, 0.3, 0.4, 0.3]), np.full(4, 0.3)
+
+    def counts(shares: np.ndarray) -> np.ndarray:
+        decided = rng.binomial(200, shares)
+        cells = np.zeros((len(shares), 2, 2), dtype=np.int64)
+        cells[:, 1, 1], cells[:, 0, 0] = decided, 200 - decided
+        return cells
+
+    held = 0
+    for _ in range(40):
+        grown = _grown(Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, counts(before), counts(after), rng)
+        assert isinstance(grown, Estimate)
+        held += grown.low <= -0.2 <= grown.high
+    assert held >= 36
