@@ -14,7 +14,7 @@ LIMIT_S = 240
 TELLING = {
     "audit": ("durable append", "verify", "bulk append"),
     "bradley_terry": ("evalica", "choix", "reader resamples"),
-    "compliance": ("assessed, 162 clauses", "verification of the trail"),
+    "compliance": (r"assessed, \d+ clauses", "verification of the trail"),
     "counterfactuals": ("times as fast as in 1000", "lost by the student", "coverage: student"),
     "evaluation": ("overhead an item", "peak memory", "cancelled within", "Inspect was not asked"),
     "explanations": ("shap, as many evaluations", r"\.\.\. times as fast as row by row", "met"),

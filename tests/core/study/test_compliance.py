@@ -19,8 +19,9 @@ from tests.core.study.people_material import (
     signed_in,
     staffed,
 )
-from tests.core.study.study_material import NOTE, TickingClock, filled_study, judge
+from tests.core.study.study_material import NOTE, TickingClock, filled_study, judge, write_case
 from tests.core.study.test_signatures import read, wrap_quickly
+from tests.support.report_material import fairness, risk
 from tests.support.stress_reports import report as stress_report
 from tests.support.stress_reports import watched
 
@@ -39,6 +40,7 @@ from readingroom.domain.errors import PermissionDeniedError, StateError
 from readingroom.domain.ids import ItemId, SessionId
 from readingroom.domain.monitoring import WatchOptions
 from readingroom.domain.people import Role
+from readingroom.domain.risk import RiskBand
 from readingroom.domain.signing import Meaning, Subject
 from readingroom.domain.study import BundleOptions
 from readingroom.domain.watching import WatchVerdict
@@ -47,6 +49,7 @@ from readingroom.study.engine.compliance_facts import collect_facts
 from readingroom.study.engine.documents import write_document
 from readingroom.study.engine.policies import compliance_page
 
+AI_ACT = next(pack for pack in packaged_packs() if pack.id == "eu-ai-act")
 LATER = SessionId("later")
 GDPR = next(pack for pack in packaged_packs() if pack.id == "gdpr")
 _TYPES = {FactKind.TRUTH: bool, FactKind.WORD: str}
@@ -318,6 +321,46 @@ def test_a_report_is_kept_as_it_was_and_the_next_one_tells_what_moved(small: Stu
     assert small.compliance.newest() == first
     assert again.change is not None
     assert value(small.compliance.facts(), "analysis.compliance_count") == 1
+
+
+def test_a_gap_that_chance_does_not_explain_leaves_bias_unreduced(small: Study) -> None:
+    report = fairness()
+    (sex,) = report.attributes
+    gap = sex.gaps[0]
+    assert gap.chance is not None
+    small.analyses.add(report)
+    before = small.compliance.assess([AI_ACT])
+    bare = replace(gap, chance=replace(gap.chance, adjusted_p_value=None))
+    small.analyses.add(replace(report, attributes=(replace(sex, gaps=(bare,)),)))
+
+    after = small.compliance.assess([AI_ACT])
+
+    assert results(before)["eu-ai-act", "10(2)(g)"].verdict is Verdict.MET
+    assert results(after)["eu-ai-act", "10(2)(g)"].verdict is Verdict.NOT_MET
+    assert value(small.compliance.facts(), "fairness.attribute_count") == 1
+
+
+def test_a_hazard_of_the_highest_band_is_no_acceptable_risk(small: Study) -> None:
+    report = risk()
+    small.analyses.add(report)
+    before = small.compliance.assess([AI_ACT])
+    lowered = replace(report.hazards[0], band=RiskBand.LOW)
+    small.analyses.add(replace(report, hazards=(lowered,)))
+
+    after = small.compliance.assess([AI_ACT])
+
+    assert results(before)["eu-ai-act", "9(5)"].verdict is Verdict.NOT_MET
+    assert results(after)["eu-ai-act", "9(5)"].verdict is Verdict.NEEDS_PERSON
+
+
+def test_an_audit_of_identifiers_counts_until_the_next_import(small: Study, tmp_path: Path) -> None:
+    small.analyses.add(small.identifiers.audit())
+    before = small.compliance.facts()
+    small.cases.add_case(write_case(tmp_path / "more", "CASE-9"))
+
+    assert value(before, "identifiers.audit_is_newest") is True
+    assert value(before, "identifiers.name_count") == 0
+    assert value(small.compliance.facts(), "identifiers.audit_is_newest") is False
 
 
 def test_a_report_holds_nothing_of_patients(rich: Study) -> None:

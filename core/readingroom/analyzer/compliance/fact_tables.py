@@ -164,6 +164,10 @@ ENGINE_TRUTHS: Final = {
     "watch.compares_drift": "A watch compares its cases with a reference",
     "analysis.weights_approved": "The weights of criteria in use were approved",
     "analysis.faithfulness_checked": "Explanations were tested for faithfulness to the model",
+    "fairness.has_intersections": "Cells of several attributes together were analysed",
+    "fairness.has_calibration": "Calibration was analysed by group",
+    "fairness.has_readers": "Decisions of readers were analysed, not of a model alone",
+    "risk.has_reference": "Safety was graded beside a reference",
     "analysis.randomisation_checked": "Explanations were compared with those of a randomised model",
 }
 
@@ -188,6 +192,12 @@ ENGINE_NUMBERS: Final = {
     "analysis.faithfulness_count": "Tests of explanations that the study keeps",
     "analysis.fairness_count": "Analyses of fairness that the study keeps",
     "analysis.risk_count": "Analyses of risk that the study keeps",
+    "fairness.attribute_count": "Attributes over all analyses of fairness",
+    "fairness.beyond_chance_count": "Gaps between groups that chance does not explain, of the "
+    "newest analysis of fairness of each model or reader",
+    "risk.hazard_count": "Hazards over the newest analysis of risk of each model",
+    "risk.high_count": "... of these in the highest band",
+    "risk.not_looked_at_count": "Sources of hazards that these analyses did not have",
     "analysis.weights_count": "Versions of learned weights of criteria",
     "analysis.compliance_count": "Earlier comparisons with policy packs",
 }

@@ -13,7 +13,12 @@ from readingroom.domain.trail import Verification
 from readingroom.store import StudyFile
 from readingroom.study.engine import findings
 from readingroom.study.engine.compliance_desk import Desks
-from readingroom.study.engine.facts.analysis_facts import analysis_facts, result_facts
+from readingroom.study.engine.facts.analysis_facts import (
+    analysis_facts,
+    fairness_facts,
+    result_facts,
+    risk_facts,
+)
 from readingroom.study.engine.facts.evaluation_facts import (
     evaluation_facts,
     scenario_facts,
@@ -101,6 +106,8 @@ def _all(
     yield from stress_facts(desks.stress.list_all(), log)
     yield from watch_facts(desks.watches, log)
     yield from analysis_facts(analyses)
+    yield from fairness_facts(analyses)
+    yield from risk_facts(analyses)
 
 
 def _results(desks: Desks) -> Results | None:

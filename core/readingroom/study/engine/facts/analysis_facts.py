@@ -6,8 +6,10 @@ from typing import Final
 from readingroom import store
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.estimate import Estimate
+from readingroom.domain.fairness import DecidedBy, FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.results import Results
+from readingroom.domain.risk import RiskBand, RiskReport
 from readingroom.store import StudyFile
 from readingroom.study.engine.facts.event_log import EventLog, Named, fact, numbers
 
@@ -40,6 +42,59 @@ def analysis_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
     if weights:
         approved = [one.event for one in weights if one.approved_by]
         yield "analysis.weights_approved", fact(bool(approved), "approvals", approved)
+
+
+def fairness_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
+    """Return what analyses of fairness cover; gaps are of the newest one of each model."""
+    found = [(one.event, one.report) for one in analyses if isinstance(one.report, FairnessReport)]
+    if not found:
+        return
+    events = [event for event, _ in found]
+    parts = [part for _, report in found for part in report.attributes]
+    names = {part.attribute for part in parts}
+    yield "fairness.attribute_count", fact(len(names), "analyses of fairness", events)
+    crossed = any(len(part.parts) > 1 for part in parts)
+    yield "fairness.has_intersections", fact(crossed, "analyses of fairness", events)
+    calibrated = any(part.calibrations for part in parts)
+    yield "fairness.has_calibration", fact(calibrated, "analyses of fairness", events)
+    by_readers = any(report.decided_by is not DecidedBy.MODEL for _, report in found)
+    yield "fairness.has_readers", fact(by_readers, "analyses of fairness", events)
+    newest = {(report.model, report.decided_by): (event, report) for event, report in found}
+    beyond = sum(_beyond_chance(report) for _, report in newest.values())
+    shown = [event for event, _ in newest.values()]
+    yield "fairness.beyond_chance_count", fact(beyond, "newest analyses of fairness", shown)
+
+
+def _beyond_chance(report: FairnessReport) -> int:
+    """Return how many gaps have a chance below 1 less the level, adjusted where that was done."""
+    chances = [
+        gap.chance for part in report.attributes for gap in part.gaps if gap.chance is not None
+    ]
+    return sum(
+        (one.p_value if one.adjusted_p_value is None else one.adjusted_p_value)
+        < 1 - report.options.level
+        for one in chances
+    )
+
+
+def risk_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
+    """Return what the newest analysis of risk of each model found."""
+    newest = {
+        one.report.model: (one.event, one.report)
+        for one in analyses
+        if isinstance(one.report, RiskReport)
+    }
+    if not newest:
+        return
+    events = [event for event, _ in newest.values()]
+    hazards = [hazard for _, report in newest.values() for hazard in report.hazards]
+    yield "risk.hazard_count", fact(len(hazards), "newest analyses of risk", events)
+    high = sum(one.band is RiskBand.HIGH for one in hazards)
+    yield "risk.high_count", fact(high, "newest analyses of risk", events)
+    lacking = {source for _, report in newest.values() for source in report.not_looked_at}
+    yield "risk.not_looked_at_count", fact(len(lacking), "newest analyses of risk", events)
+    graded = any(one.grade is not None for _, report in newest.values() for one in report.grades)
+    yield "risk.has_reference", fact(graded, "newest analyses of risk", events)
 
 
 def result_facts(file: StudyFile, results: Results | None, log: EventLog) -> Iterator[Named]:
