@@ -8,7 +8,7 @@ from click.core import ParameterSource
 
 from readingroom.cli.text import print_table, printable
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.explanation import Explanation, ExplanationMethod, InputKind
+from readingroom.domain.explanation import Explanation, InputKind
 
 if TYPE_CHECKING:
     from readingroom.cli.explain_commands import Made
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 _SHOWN: Final = 5
-_USUAL_SAMPLE: Final = 10
 _OF_TABLES: Final = (
     "columns", "inputs", "outcome", "code", "background", "background_rows", "group", "units",
 )  # fmt: skip
@@ -99,41 +98,17 @@ def explain_sequences(model: str, source: str, options: dict[str, Any]) -> "Made
 
 
 def _explain(kind: InputKind, model: str, source: str, options: dict[str, Any]) -> "Made":
-    from readingroom.analyzer.explanations.images import Fill
-    from readingroom.analyzer.explanations.part_methods import PartOptions
-    from readingroom.analyzer.explanations.texts import Grain
     from readingroom.cli.explain_commands import AUTO, Made
+    from readingroom.study.engine.explain_part_tasks import options_of, request_of
     from readingroom.study.engine.explaining_parts import explain_parts, write_parts
-    from readingroom.study.engine.reached_models import PartsRequest
 
     _refuse_of_tables(kind)
-    sample = options["sample"] if _is_given("sample") else _USUAL_SAMPLE
-    chosen = None if options["method"] == AUTO else ExplanationMethod(options["method"])
-    request = PartsRequest(
-        kind,
-        source,
-        options["rows"],
-        sample,
-        options["target"],
-        options["learn"],
-        options["faithfulness"],
+    said = {**options, "kind": kind, "source": source}
+    said["sample"] = options["sample"] if _is_given("sample") else None
+    said["method"] = None if options["method"] == AUTO else options["method"]
+    found = explain_parts(
+        model, request_of(said), options=options_of(said), consent=options["allow_code"]
     )
-    how = PartOptions(
-        chosen,
-        options["repeats"],
-        options["seed"],
-        options["effort"],
-        Grain(options["parts"]),
-        None if options["drop"] else options["mask"],
-        options["tile"],
-        Fill(options["fill"]),
-        window=options["window"],
-        stride=options["stride"],
-        stretch=options["stretch"],
-        steps=options["steps"],
-        noise=options["noise"],
-    )
-    found = explain_parts(model, request, options=how, consent=options["allow_code"])
     paths = write_parts(found, options["out"]) if options["out"] else ()
     document: Mapping[str, object] = {"explanations": found.explanations.explanations}
     values: tuple[object, ...] = (found.explanations,)

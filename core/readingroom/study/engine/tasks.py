@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelFacts, Subject
 from readingroom.domain.progress import Step
-from readingroom.study.engine import cross_modal_tasks, explain_tasks, fairness_tasks, stress_tasks
+from readingroom.study.engine import (
+    cross_modal_tasks,
+    explain_part_tasks,
+    explain_tasks,
+    fairness_tasks,
+    stress_tasks,
+)
 from readingroom.study.engine.conversation import Conversation
 from readingroom.study.engine.running import ask, started
 from readingroom.study.engine.wire import (
@@ -170,6 +176,7 @@ TASKS: Final[Mapping[str, Task]] = {
     "make-scenario": make_scenario,
     "make-table": make_patients,
     "explain": explain_tasks.explain,
+    "explain-inputs": explain_part_tasks.explain_inputs,
     "fairness": fairness_tasks.fairness,
     "stress": stress_tasks.stress,
     "watch": stress_tasks.watch,
