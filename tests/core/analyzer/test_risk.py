@@ -296,3 +296,14 @@ def test_a_report_comes_back_from_its_document_as_it_was() -> None:
     report = assess_risk("Heron", "", Evidence(judged={"Heron": 10}, errors=errors))
 
     assert read_document(RiskReport, write_document(report)) == report
+
+
+def test_decisions_that_an_attribute_alone_changes_are_a_hazard() -> None:
+    report = fairness(0.6, NotEstimable("why"))
+    changed = replace(report.attributes[0], flip_share=share(0.1, 0.05, 0.2))
+
+    found = assess_risk(
+        "Heron", "", Evidence(fairness=(("7", replace(report, attributes=(changed,))),))
+    )
+
+    assert found.fixes[0].hazard == "gap between groups: sex, changed alone"

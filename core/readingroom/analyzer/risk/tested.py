@@ -18,7 +18,7 @@ DEFAULT: Final = "default of the program: no reader judged the harm"
 SUBGROUP_GAPS: Final = {
     Gap.EQUAL_OPPORTUNITY_DIFFERENCE: "misses the outcome more often in one group",
     Gap.AGREEMENT_DIFFERENCE: "is wrong more often about one group",
-    Gap.CHOICE_DIFFERENCE: "is preferred less by readers about one group",
+    Gap.DEMOGRAPHIC_PARITY_DIFFERENCE: "decides more often for one group",
 }
 CALIBRATION_GAPS: Final = {
     Gap.CALIBRATION_DIFFERENCE: "gives one group probabilities that are further off",
@@ -194,18 +194,37 @@ def _has_right_answers(one: Evaluated) -> bool:
 def fairness_hazards(key: str, report: FairnessReport) -> list[Hazard]:
     """Return a hazard for each gap between groups in misses, errors and calibration.
 
-    The probability is by how much the worst-off group fares worse than the best-off one. Gaps that
+    The probability is by how much the worst-off group fares worse than the best-off one. Shares of
+    decisions count where no outcome tells who should have them. Gaps that
     cannot be estimated are hazards without a band: not known is not safe.
     """
     found = []
     for one in report.attributes:
         places = [RiskLink(LinkKind.GROUP, f"{one.attribute}: {size.group}")
                   for size in one.sizes if not size.is_left_out]  # fmt: skip
+        has_truth = any(rate.what == "true positive" for gap in one.gaps for rate in gap.rates)
         for gap in one.gaps:
+            if gap.gap is Gap.DEMOGRAPHIC_PARITY_DIFFERENCE and has_truth:
+                continue  # misses and errors say more than shares of decisions
             hazard = _of_gap(key, report.model, gap, places)
             if hazard is not None:
                 found.append(hazard)
+        if isinstance(one.flip_share, Estimate) and one.flip_share.value > 0:
+            found.append(_of_flips(key, report.model, one.attribute, one.flip_share))
     return found
+
+
+def _of_flips(key: str, model: str, attribute: str, share: Estimate) -> Hazard:
+    return make_hazard(
+        HazardSource.SUBGROUP,
+        f"{attribute}, changed alone",
+        f"The decision is another one where only {attribute} is.",
+        model,
+        (Severity.SERIOUS, DEFAULT),
+        share,
+        "patients like those tested",
+        [RiskLink(LinkKind.ANALYSIS, key)],
+    )
 
 
 def _of_gap(key: str, model: str, gap: GroupGap, places: Sequence[RiskLink]) -> Hazard | None:
