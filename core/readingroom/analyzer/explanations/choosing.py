@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from readingroom.analyzer.explanations.shapley import MOST_PLAYERS
 from readingroom.domain.explanation import ExplanationMethod
 
-_MOST_CALLS: Final = 20_000_000
+_MOST_CALLS: Final = 5_000_000
 
 
 class Choice(NamedTuple):
