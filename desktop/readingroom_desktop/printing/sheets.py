@@ -16,6 +16,7 @@ from readingroom_desktop.printing.pieces import (
     Line,
     Picture,
     Piece,
+    TextLines,
     Title,
     caption_pieces,
     draw_rule,
@@ -84,6 +85,18 @@ def place(pieces: Sequence[Piece]) -> tuple[Placed, ...]:
             y += gap + one.height
         start = end + 1
     return tuple(placed)
+
+
+def _needed(group: Sequence[Piece]) -> float:
+    """Return how much room what is kept together needs below what is there.
+
+    Where all of it is more than a page: as much as the headings need with the first piece below.
+    """
+    tall = sum(one.height + one.before for one in group)
+    if tall <= _DEPTH:
+        return tall
+    last = next((at for at, one in enumerate(group) if not isinstance(one, (Title, TextLines))), 0)
+    return min(sum(one.height + one.before for one in group[: last + 1]), _DEPTH)
 
 
 def number_contents(placed: Sequence[Placed]) -> None:

@@ -69,7 +69,7 @@ def test_long_names_are_cut_in_the_drawing_and_whole_in_the_table() -> None:
 def test_more_rows_than_fit_are_told_to_be_in_the_table() -> None:
     marks = tuple(Mark(f"m{place}", float(place)) for place in range(60))
 
-    assert "20 more in the table" in draw(Chart(ChartKind.INTERVALS, marks, "x"), "many")
+    assert "30 more in the table" in draw(Chart(ChartKind.INTERVALS, marks, "x"), "many")
 
 
 def test_a_figure_without_any_value_is_a_table_alone() -> None:

@@ -13,7 +13,8 @@ WIDTH: Final = 680.0
 SIZE: Final = 11.0
 _PER_SIGN: Final = 0.58
 """Width of a sign in the size of its letters, rather more than the mean."""
-MOST_ROWS: Final = 40
+MOST_ROWS: Final = 30
+"""So many rows go on a page of paper together with a heading and the table's beginning."""
 
 
 class Axis(NamedTuple):
