@@ -1,5 +1,6 @@
 """The sample models, their suites and their results belong together, and the documents say so."""
 
+import csv
 import importlib.util
 import json
 import re
@@ -137,6 +138,12 @@ def test_the_script_makes_the_sequences_of_the_suite_again() -> None:
     made = [json.dumps(one) for one in script("make_dna").sequences()]
 
     assert made == (SUITES / "core-promoters/items.jsonl").read_text("utf-8").splitlines()
+
+
+def test_the_script_makes_the_notes_again() -> None:
+    made = [list(one) for one in script("make_notes").notes()]
+    with (ROOT / "sample_models/notes/notes.csv").open(encoding="utf-8", newline="") as file:
+        assert made == list(csv.reader(file))[1:]
 
 
 def test_the_script_cuts_the_squares_that_the_kept_result_is_about(
