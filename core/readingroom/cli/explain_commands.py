@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from readingroom.cli.explain_parts_commands import with_part_options
+from readingroom.cli.explain_parts_commands import print_tests, with_part_options
 from readingroom.cli.model_options import ALLOW_CODE, seed_option
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
@@ -23,6 +23,7 @@ from readingroom.cli.text import (
     printable,
 )
 from readingroom.domain.explanation import ExplanationMethod, InputKind
+from readingroom.domain.faithfulness import FaithfulnessOptions
 
 if TYPE_CHECKING:
     from readingroom.study.engine.explaining import TableExplanations
@@ -196,14 +197,15 @@ def explain_rows_of_table(model: str, source: str, options: dict[str, Any]) -> M
         options["repeats"],
         options["seed"],
     )
-    found = explain_table(model, request, consent=options["allow_code"])
+    tests = FaithfulnessOptions(seed=options["seed"]) if options["faithfulness"] else None
+    found = explain_table(model, request, tests=tests, consent=options["allow_code"])
     paths = write_explanations(found, options["out"]) if options["out"] else ()
-    return Made(
-        (found.rows, found.overview),
-        {"overview": found.overview, "rows": found.rows.explanations},
-        lambda: _print_table(found),
-        paths,
-    )
+    values: tuple[object, ...] = (found.rows, found.overview)
+    document = {"overview": found.overview, "rows": found.rows.explanations}
+    if found.faithfulness is not None:
+        values = (*values, found.faithfulness)
+        document = {**document, "faithfulness": found.faithfulness}
+    return Made(values, document, lambda: _print_table(found), paths)
 
 
 def _print_table(found: "TableExplanations") -> None:
@@ -221,6 +223,8 @@ def _print_table(found: "TableExplanations") -> None:
         click.echo(printable(f"{overview.choice}."))
     for warning in overview.warnings:
         click.echo(printable(warning), err=True)
+    if found.faithfulness is not None:
+        print_tests(found.faithfulness, overview.warnings)
 
 
 def _worth(found: "TableExplanations") -> str:

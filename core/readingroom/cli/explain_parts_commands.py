@@ -1,6 +1,6 @@
 """Explaining texts, images and sequences by `readingroom explain`, and testing what that says."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
@@ -12,6 +12,7 @@ from readingroom.domain.explanation import Explanation, InputKind
 
 if TYPE_CHECKING:
     from readingroom.cli.explain_commands import Made
+    from readingroom.domain.faithfulness import FaithfulnessReport
     from readingroom.study.engine.explaining_parts import PartExplanations
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -70,7 +71,9 @@ _PART_OPTIONS: Final = (
         help="Texts, sequences: labelled inputs that a model learns from which knows nothing yet.",
     ),
     click.option(
-        "--faithfulness", is_flag=True, help="Texts, images, sequences: test the explanations."
+        "--faithfulness",
+        is_flag=True,
+        help="Test whether the explanations are what the model does.",
     ),
 )
 
@@ -136,8 +139,6 @@ def _refuse_of_tables(kind: InputKind) -> None:
 
 
 def _print(found: "PartExplanations") -> None:
-    from readingroom.study.engine.part_page import figures_of
-
     rows = [row for one in found.explanations.explanations for row in _rows(one)]
     print_table(("Input", "Answer", "Part", "Holds", "Weight"), rows)
     click.echo()
@@ -148,13 +149,19 @@ def _print(found: "PartExplanations") -> None:
     for warning in dict.fromkeys(text for one in found.explanations.explanations
                                  for text in one.warnings):  # fmt: skip
         click.echo(printable(warning), err=True)
-    if found.faithfulness is None:
-        return
+    if found.faithfulness is not None:
+        print_tests(found.faithfulness, first.warnings)
+
+
+def print_tests(report: "FaithfulnessReport", told: Sequence[str]) -> None:
+    """Print what tests of explanations found, without warnings that were told already."""
+    from readingroom.study.engine.part_page import figures_of
+
     click.echo()
-    tests = [(name, _short(value)) for name, value in figures_of(found.faithfulness)]
+    tests = [(name, _short(value)) for name, value in figures_of(report)]
     print_table(("Test", "Value [interval]"), tests)
-    for warning in found.faithfulness.warnings:
-        if warning not in first.warnings:
+    for warning in report.warnings:
+        if warning not in told:
             click.echo(printable(warning), err=True)
 
 

@@ -28,6 +28,17 @@ def test_a_table_is_explained_and_written(folder: Path, run: Run) -> None:
     }  # fmt: skip
 
 
+def test_explanations_of_a_table_are_tested(folder: Path, run: Run) -> None:
+    found = document(run("explain", folder / "matcher.yaml", folder / "table.csv", "--inputs",
+                         folder / "inputs.yaml", "--allow-code", "--method", "shap-permutation",
+                         "--sample", "12", "--effort", "2", "--units", "log-odds",
+                         "--faithfulness", "--out", folder / "out", "--json"))  # fmt: skip
+
+    pooled = found["faithfulness"]["fidelity"]["pooled_raw"]
+    assert pooled["value"] == pytest.approx(1.0)  # the model is linear in log-odds
+    assert (folder / "out/faithfulness.json").is_file()
+
+
 def test_explanations_are_added_to_a_study(folder: Path, study: Path, run: Run) -> None:
     found = document(run("explain", folder / "matcher.yaml", folder / "table.csv", "--inputs",
                          folder / "inputs.yaml", "--allow-code", "--method", "lime",

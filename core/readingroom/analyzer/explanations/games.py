@@ -87,6 +87,10 @@ class ColumnGame:
         """Return how many columns there are."""
         return len(self.groups)
 
+    def value(self, masks: BoolArray) -> FloatArray:
+        """Return the mean answers (coalitions,) of the first row."""
+        return np.asarray(self.values(masks)[0])
+
     def take(self, rows: slice) -> "ColumnGame":
         """Return the same game about some of the rows."""
         return replace(self, inputs=self.inputs[rows])

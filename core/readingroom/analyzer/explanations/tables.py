@@ -41,6 +41,7 @@ _RAN_ONCE: Final = "The method draws at random and ran once: how far its weights
 class Explained:
     """What was found: weights (rows, columns), the same repeated, and what it is worth.
 
+    `runs` are the weights of each run, (runs, rows, columns), of which `weights` is the mean.
     `spread` is None where nothing was drawn. `base` is None and `additivity_errors` are () where
     the method does not add up; `r2` are () but for LIME.
     """
@@ -54,9 +55,14 @@ class Explained:
     additivity_errors: tuple[float, ...]
     r2: tuple[Estimate | NotEstimable, ...]
     calls: int
-    repeats: int
+    runs: FloatArray
     choice: str
     warnings: tuple[str, ...]
+
+    @property
+    def repeats(self) -> int:
+        """Return how many runs there were."""
+        return len(self.runs)
 
 
 def explain_rows(
@@ -116,7 +122,7 @@ def explain_rows(
         () if base is None else tuple(np.abs(base + mean.sum(axis=1) - again).tolist()),
         runs[0].r2,
         game.asked.calls,
-        len(runs),
+        weights,
         choice.reason,
         tuple(_warnings(rows, differs, is_unrepeated=is_drawn and len(runs) == 1)),
     )

@@ -1,11 +1,11 @@
 """The worker's task that explains a model over a table."""
 
 from collections.abc import Mapping
-from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final
 
 from readingroom.domain.errors import AnalysisError
+from readingroom.domain.faithfulness import FaithfulnessOptions
 from readingroom.study.engine.conversation import Conversation
 from readingroom.study.engine.documents import write_document
 from readingroom.study.engine.explaining import TableRequest, explain_table
@@ -19,14 +19,23 @@ _TEXTS: Final = (
 
 
 def explain(request: Request, talk: Conversation) -> Mapping[str, Any]:
-    """Return explanations of a table's rows and of all of them together, as text."""
+    """Return explanations of a table's rows and of all of them together, as text.
+
+    Where the request says `is_tested`, what tests of them found comes with them.
+    """
+    wanted = request_of(request)
+    tests = FaithfulnessOptions(seed=wanted.seed) if request.get("is_tested") else None
     found = explain_table(
         str(request.get("model") or ""),
-        request_of(request),
+        wanted,
+        tests=tests,
         consent=bool(request.get("consent")),
         progress=talk,
     )
-    return {"document": write_document(found.rows), "overview": write_document(found.overview)}
+    told = {"document": write_document(found.rows), "overview": write_document(found.overview)}
+    if found.faithfulness is not None:
+        told["faithfulness"] = write_document(found.faithfulness)
+    return told
 
 
 def request_of(request: Request) -> TableRequest:
@@ -47,7 +56,3 @@ def request_of(request: Request) -> TableRequest:
         raise AnalysisError("Rows, repeats, effort and seed cannot be below 0.")
     groups = tuple(str(name) for name in request.get("groups") or ())
     return TableRequest(**given, groups=groups)
-
-
-KEYS: Final = tuple(one.name for one in fields(TableRequest))
-"""What a request may say beside the model and the consent."""

@@ -16,6 +16,7 @@ from readingroom.domain.explanation import (
     GlobalExplanation,
     InputKind,
 )
+from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport
 from readingroom.domain.model import Ability, Subject
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
@@ -26,6 +27,7 @@ from readingroom.study.engine.running import started
 from readingroom.study.engine.table_files import read_codes, read_like, read_source
 
 if TYPE_CHECKING:
+    from readingroom.analyzer.explanations.games import Predict
     from readingroom.analyzer.explanations.table_rows import ExplainOptions, Rows
     from readingroom.analyzer.explanations.tables import Explained
     from readingroom.analyzer.explanations.telling import Shown
@@ -35,8 +37,10 @@ FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 ROWS_FILE: Final = "explanations.json"
 OVERVIEW_FILE: Final = "overview.json"
+FAITHFULNESS_FILE: Final = "faithfulness.json"
 USUAL_ROWS: Final = 100
 _AT_ONCE: Final = 8_192
+_NO_SEEDS: Final = "Stability over seeds was not tested: the method draws nothing, or ran once."
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +77,11 @@ class TableRequest:
 
 @dataclass(frozen=True, slots=True)
 class TableExplanations:
-    """Explanations of single rows, and of all of them together."""
+    """Explanations of single rows, of all of them together, and how far they can be believed."""
 
     rows: ExplanationSet
     overview: GlobalExplanation
+    faithfulness: FaithfulnessReport | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +101,7 @@ def explain_table(
     model: Path | str,
     request: TableRequest,
     *,
+    tests: FaithfulnessOptions | None = None,
     consent: bool = False,
     progress: Progress = NO_PROGRESS,
 ) -> TableExplanations:
@@ -104,6 +110,7 @@ def explain_table(
     Args:
         model: a model's configuration, or a file that is one by itself.
         request: what is explained.
+        tests: how explanations are tested; None for not at all.
         consent: whether code that comes with the model may run.
         progress: told how far it is.
 
@@ -131,24 +138,66 @@ def explain_table(
             subject.predict_proba, rows, target, options=options, progress=progress
         )
         told = _shown(joined, request, found, subject.facts.name, name)
+        report = None
+        if tests is not None:
+            asked = _Asked(subject.predict_proba, rows, target, options)
+            report = _tested(asked, found, told, tests, progress)
     single = tell_rows(found, told, seed=request.seed, units=request.units)
     return TableExplanations(
         ExplanationSet(subject.facts.name, found.method, InputKind.TABLE, single),
         tell_all(found, told, seed=request.seed, units=request.units),
+        report,
     )
 
 
-def write_explanations(found: TableExplanations, folder: Path) -> tuple[Path, Path]:
-    """Write rows and overview into a folder as JSON, each whole or not at all."""
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What was asked of a model."""
+
+    predict: "Predict"
+    rows: "Rows"
+    target: int
+    options: "ExplainOptions"
+
+
+def _tested(
+    asked: _Asked,
+    found: "Explained",
+    told: "Shown",
+    tests: FaithfulnessOptions,
+    progress: Progress,
+) -> FaithfulnessReport:
+    """Return how far explanations can be believed."""
+    from readingroom.analyzer.faithfulness import About, assess
+    from readingroom.analyzer.faithfulness.table_cases import table_cases
+
+    cases = table_cases(
+        asked.predict, asked.rows, asked.target, asked.options, found, told.codes,
+        progress=progress,
+    )  # fmt: skip
+    untested = () if any(case.again for case in cases) else (_NO_SEEDS,)
+    return assess(
+        cases,
+        About(told.model, InputKind.TABLE, found.method, told.target, told.background),
+        options=tests,
+        warnings=(*found.warnings, *untested),
+        progress=progress,
+    )
+
+
+def write_explanations(found: TableExplanations, folder: Path) -> tuple[Path, ...]:
+    """Write rows, overview and tests into a folder as JSON, each whole or not at all."""
     from readingroom.evaluator.stress import encode
     from readingroom.evaluator.whole_file import whole_file
 
     folder.mkdir(parents=True, exist_ok=True)
-    paths = (folder / ROWS_FILE, folder / OVERVIEW_FILE)
-    for path, value in zip(paths, (found.rows, found.overview), strict=True):
-        with whole_file(path) as file:
+    values: dict[str, object] = {ROWS_FILE: found.rows, OVERVIEW_FILE: found.overview}
+    if found.faithfulness is not None:
+        values[FAITHFULNESS_FILE] = found.faithfulness
+    for name, value in values.items():
+        with whole_file(folder / name) as file:
             file.write(encode(value))
-    return paths
+    return tuple(folder / name for name in values)
 
 
 def _options(request: TableRequest) -> "ExplainOptions":
