@@ -31,7 +31,7 @@ CLAUSE = """
     requirement: What is looked for.
     {rest}
 """
-SOUND, SMALL = "evidence: trail.is_sound", "{fact: study.case_count, at_most: 5}"
+SOUND, SMALL = "evidence: trail.has_checkpoint", "{fact: study.case_count, at_most: 5}"
 
 
 def clause(name: str, rest: str) -> str:
@@ -49,7 +49,7 @@ def verdicts(report: ComplianceReport) -> list[Verdict]:
 
 
 def facts(**values: float | str) -> Facts:
-    """Return facts; "trail_is_sound" stands for "trail.is_sound"."""
+    """Return facts; "trail_has_checkpoint" stands for "trail.has_checkpoint"."""
     return {name.replace("_", ".", 1): Fact(value) for name, value in values.items()}
 
 
@@ -75,19 +75,22 @@ def index(report: ComplianceReport) -> float:
 @pytest.mark.parametrize(
     ("rest", "sentence"),
     [
-        ("evidence: trail.is_sond", "clause A: there is no fact 'trail.is_sond'. Did you mean"),
+        (
+            "evidence: trail.has_checkpont",
+            "clause A: there is no fact 'trail.has_checkpont'. Did you mean",
+        ),
         ("evidence: study.case_count", "'study.case_count' is a number: say what it has to be"),
-        ("evidence: {fact: trail.is_sound, at_least: 1}", "'at_least' needs a number"),
-        ("evidence: {fact: trail.is_sound, is: 1}", "is true or false, never '1'"),
+        ("evidence: {fact: trail.has_checkpoint, at_least: 1}", "'at_least' needs a number"),
+        ("evidence: {fact: trail.has_checkpoint, is: 1}", "is true or false, never '1'"),
         ("evidence: {fact: study.state, is: true}", "is a word, never 'True'"),
         ("evidence: {fact: study.case_count, at_least: many}", "must be a number, not 'many'"),
         ("evidence: {fact: study.case_count}", "'fact' goes with one of these"),
         ("evidence: {fact: study.case_count, at_most: 2, at_least: 1}", "with one of these"),
         ("evidence: {all: []}", "'all' must hold one query or several"),
-        ("evidence: {present: trail.is_sound, is: true}", "'is' goes with 'fact'"),
+        ("evidence: {present: trail.has_checkpoint, is: true}", "'is' goes with 'fact'"),
         ("evidence: {clause: Z}", "there is no clause 'Z' in the pack. Known are: A."),
         ("evidence: {falls: x}", "'falls' is no key here. Did you mean 'all'"),
-        ("evidense: trail.is_sound", "'evidense' is no key here. Did you mean 'evidence'?"),
+        ("evidense: trail.has_checkpoint", "'evidense' is no key here. Did you mean 'evidence'?"),
         ("weight: 2", "it has no 'evidence'; then 'needs_person: true' must stand"),
         (SOUND + "\n    weight: 0", "'weight' must be above 0"),
         (SOUND + "\n    criticality: huge", "'criticality' is 'huge'."),
@@ -95,7 +98,7 @@ def index(report: ComplianceReport) -> float:
         (SOUND + "\n    needs_person: perhaps", "'needs_person' must be true or false"),
         (SOUND + "\n    gap: ''", "'gap' must be a text of printable signs, and not empty"),
         ("evidence: !!python/object:os.system x", "the tag"),
-        ("evidence: &a trail.is_sound", "anchors and aliases are not taken"),
+        ("evidence: &a trail.has_checkpoint", "anchors and aliases are not taken"),
         ("evidence: " + "{not: " * 20 + "x" + "}" * 20, "nested more than 16 levels deep"),
     ],
 )
@@ -183,18 +186,26 @@ def test_the_hash_counts_words_and_not_comments_or_order() -> None:
 @pytest.mark.parametrize(
     ("query", "values", "wanted"),
     [
-        ("trail.is_sound", {"trail_is_sound": True}, Verdict.MET),
-        ("trail.is_sound", {"trail_is_sound": False}, Verdict.NOT_MET),
-        ("trail.is_sound", {}, Verdict.NOT_MET),
-        ("{not: trail.is_sound}", {}, Verdict.NOT_MET),
-        ("{not: trail.is_sound}", {"trail_is_sound": False}, Verdict.MET),
+        ("trail.has_checkpoint", {"trail_has_checkpoint": True}, Verdict.MET),
+        ("trail.has_checkpoint", {"trail_has_checkpoint": False}, Verdict.NOT_MET),
+        ("trail.has_checkpoint", {}, Verdict.NOT_MET),
+        ("{not: trail.has_checkpoint}", {}, Verdict.NOT_MET),
+        ("{not: trail.has_checkpoint}", {"trail_has_checkpoint": False}, Verdict.MET),
         ("{present: study.state}", {"study_state": "draft"}, Verdict.MET),
         ("{present: study.state}", {}, Verdict.NOT_MET),
         ("{fact: study.state, is: draft}", {"study_state": "draft"}, Verdict.MET),
         (SMALL, {"study_case_count": 5}, Verdict.MET),
         (SMALL, {"study_case_count": 6}, Verdict.NOT_MET),
-        ("{any: [trail.is_sound, study.is_locked]}", {"trail_is_sound": True}, Verdict.MET),
-        ("[trail.is_sound, study.is_locked]", {"trail_is_sound": True}, Verdict.NOT_MET),
+        (
+            "{any: [trail.has_checkpoint, study.is_locked]}",
+            {"trail_has_checkpoint": True},
+            Verdict.MET,
+        ),
+        (
+            "[trail.has_checkpoint, study.is_locked]",
+            {"trail_has_checkpoint": True},
+            Verdict.NOT_MET,
+        ),
     ],
 )
 def test_a_query_is_never_met_without_what_it_asks_for(
@@ -207,7 +218,7 @@ def test_missing_evidence_can_be_left_to_a_person_but_not_what_speaks_against() 
     one = pack(SOUND + "\n    when_missing: needs_person")
 
     assert verdicts(assess([one], {})) == [Verdict.NEEDS_PERSON]
-    assert verdicts(assess([one], facts(trail_is_sound=False))) == [Verdict.NOT_MET]
+    assert verdicts(assess([one], facts(trail_has_checkpoint=False))) == [Verdict.NOT_MET]
 
 
 def test_a_clause_does_not_apply_for_a_reason_or_it_cannot_be_told() -> None:
@@ -219,13 +230,13 @@ def test_a_clause_does_not_apply_for_a_reason_or_it_cannot_be_told() -> None:
         "It is open.",
         0.0,
     )
-    assert verdicts(assess([one], facts(trail_is_sound=True))) == [Verdict.NEEDS_PERSON]
+    assert verdicts(assess([one], facts(trail_has_checkpoint=True))) == [Verdict.NEEDS_PERSON]
 
 
 def test_a_clause_can_rest_on_another_one() -> None:
     one = pack("evidence: {clause: B}", SOUND)
 
-    assert verdicts(assess([one], facts(trail_is_sound=True))) == [Verdict.MET] * 2
+    assert verdicts(assess([one], facts(trail_has_checkpoint=True))) == [Verdict.MET] * 2
     assert verdicts(assess([one], {})) == [Verdict.NOT_MET] * 2
 
 
@@ -246,7 +257,7 @@ def test_an_attestation_settles_a_clause_only_signed_and_for_these_words() -> No
 def test_an_attestation_never_overrules_what_the_study_shows() -> None:
     one = pack(SOUND + "\n    needs_person: true")
 
-    report = assess([one], facts(trail_is_sound=False), [attestation(one)])
+    report = assess([one], facts(trail_has_checkpoint=False), [attestation(one)])
 
     assert verdicts(report) == [Verdict.NOT_MET]
 
@@ -259,7 +270,7 @@ def test_the_index_counts_weights_of_what_applies_and_tells_what_is_open() -> No
         SOUND + "\n    weight: 2\n    applies: study.is_locked\n    not_applicable: No.",
     )
 
-    total = assess([one], facts(trail_is_sound=True, study_is_locked=False)).total
+    total = assess([one], facts(trail_has_checkpoint=True, study_is_locked=False)).total
 
     assert isinstance(total.index, Estimate)
     assert (total.index.value, total.index.low, total.index.high) == (3 / 8, 3 / 8, 7 / 8)
@@ -268,7 +279,7 @@ def test_the_index_counts_weights_of_what_applies_and_tells_what_is_open() -> No
 
 
 def test_the_literal_form_is_told_only_where_it_differs() -> None:
-    assert assess([pack(SOUND)], facts(trail_is_sound=True)).total.literal is None
+    assert assess([pack(SOUND)], facts(trail_has_checkpoint=True)).total.literal is None
 
 
 def test_an_index_over_nothing_that_applies_is_none() -> None:
@@ -285,9 +296,11 @@ def test_contributions_of_clauses_sum_to_the_change_of_the_index() -> None:
         "evidence: study.is_encrypted",
     )
     known = {"study_is_encrypted": True}
-    first = assess([one], facts(trail_is_sound=False, study_is_locked=False, **known))
+    first = assess([one], facts(trail_has_checkpoint=False, study_is_locked=False, **known))
 
-    second = assess([one], facts(trail_is_sound=True, study_is_locked=True, **known), (), first)
+    second = assess(
+        [one], facts(trail_has_checkpoint=True, study_is_locked=True, **known), (), first
+    )
 
     assert second.change is not None
     assert second.change.difference == pytest.approx(index(second) - index(first))
@@ -300,7 +313,7 @@ def test_a_clause_that_ceases_to_apply_moves_the_index_by_its_own_account() -> N
     one = pack(
         SOUND, "evidence: study.is_encrypted\n    applies: study.is_locked\n    not_applicable: No."
     )
-    known = {"trail_is_sound": True, "study_is_encrypted": False}
+    known = {"trail_has_checkpoint": True, "study_is_encrypted": False}
     first = assess([one], facts(study_is_locked=True, **known))
 
     second = assess([one], facts(study_is_locked=False, **known), (), first)
@@ -314,14 +327,25 @@ def test_a_clause_that_ceases_to_apply_moves_the_index_by_its_own_account() -> N
 def test_reports_over_other_packs_are_compared_over_those_that_both_have() -> None:
     one = pack(SOUND)
     other = replace(one, id="others")
-    first = assess([one, other], facts(trail_is_sound=False))
+    first = assess([one, other], facts(trail_has_checkpoint=False))
 
-    second = assess([one], facts(trail_is_sound=True), (), first)
+    second = assess([one], facts(trail_has_checkpoint=True), (), first)
     apart = assess([replace(one, id="third")], {}, (), first)
 
     assert second.change is not None
     assert [move.pack_id for move in second.change.moves] == ["ours"]
     assert apart.change is None
+
+
+def test_nothing_that_an_altered_study_shows_counts() -> None:
+    one = pack(SOUND, "evidence: program.enforces_order")
+    known = facts(trail_has_checkpoint=True, program_enforces_order=True)
+
+    report = assess([one], {**known, "trail.is_sound": Fact(value=False)})
+
+    assert verdicts(assess([one], known)) == [Verdict.MET, Verdict.MET]
+    assert verdicts(report) == [Verdict.NOT_MET, Verdict.MET]
+    assert "The study was altered" in report.packs[0].results[0].reason
 
 
 def test_facts_that_no_list_knows_are_told_and_count_for_nothing() -> None:

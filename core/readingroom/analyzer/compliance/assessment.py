@@ -26,6 +26,13 @@ from readingroom.domain.compliance import (
     Verdict,
 )
 
+SOUND: Final = "trail.is_sound"
+"""The fact without which no other one of a study counts, where it says that it is not so."""
+_ALTERED: Final = (
+    "The study was altered: its trail does not verify, so that nothing in it proves anything. "
+    "Verify the study to see where."
+)
+_REST: Final = "What the study shows speaks for it; a person has to attest the rest."
 _PROGRAM_ALONE: Final = "Met by what the program does, whatever the study holds."
 
 
@@ -40,7 +47,8 @@ def assess(
     """Return how far facts meet packs.
 
     An attestation settles a clause that waits for a person, if it is signed and was given for this
-    very version of the pack; the newest one counts. It never overrules evidence.
+    very version of the pack; the newest one counts. It never overrules evidence. Where the trail
+    does not verify, nothing that the study holds makes a clause met.
 
     Args:
         packs: which.
@@ -79,6 +87,8 @@ class _Assessor:
         self._pack = pack
         self._facts = facts
         self._known = known
+        sound = facts.get(SOUND)
+        self._is_altered = sound is not None and sound.value is False
         self._settled = {
             one.clause: one
             for one in attestations
@@ -159,14 +169,12 @@ class _Assessor:
             return Verdict.NOT_MET, f"The study shows otherwise: {self._shown(evidence)}"
         if truth is Truth.UNKNOWN:
             return clause.when_missing, f"Evidence is missing: {self._missing(evidence)}"
+        is_program_alone = self._is_program_alone(evidence)
+        if self._is_altered and not is_program_alone:
+            return Verdict.NOT_MET, _ALTERED
         if clause.needs_person:
-            return (
-                Verdict.NEEDS_PERSON,
-                "What the study shows speaks for it; a person has to attest the rest.",
-            )
-        if self._is_program_alone(evidence):
-            return Verdict.MET, _PROGRAM_ALONE
-        return Verdict.MET, "The study shows it."
+            return Verdict.NEEDS_PERSON, _REST
+        return Verdict.MET, _PROGRAM_ALONE if is_program_alone else "The study shows it."
 
     def _truth(self, query: Query) -> Truth:
         return truth_of(query, self._facts, lambda name: self._result(name).verdict)

@@ -100,7 +100,8 @@ def _all(
     yield from trail_facts(log, verification, newest, signatures, has_anchor=has_anchor)
     yield from privacy_facts(cases, log)
     yield from identifier_facts(analyses, log)
-    yield from result_facts(file, _results(desks), log)
+    results = _results(desks) if verification.is_sound else None  # they refuse an altered file
+    yield from result_facts(file, results, log)
     yield from evaluation_facts(findings.list_all(file), log)
     yield from scenario_facts(file, log)
     yield from stress_facts(desks.stress.list_all(), log)
