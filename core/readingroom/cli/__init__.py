@@ -90,6 +90,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "sum": "sum_openings",
     },
     "people_commands": {"people": "people"},
+    "policy_text_commands": {"tell-statements": "tell_statements"},
     "protection_commands": {
         "backup": "backup",
         "restore": "restore",

@@ -1,0 +1,149 @@
+"""A logistic regression over hashed words for each statement; its weights are plain numbers."""
+
+import base64
+import binascii
+import functools
+import hashlib
+from dataclasses import dataclass
+from importlib import resources
+from typing import Final
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.analyzer.policy_texts.features import BUCKETS, hashed, sentences_of
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.policy_text import (
+    ClassifierAccuracy,
+    PolicyStatement,
+    PolicyText,
+    StatedPolicy,
+)
+from readingroom.domain.rebuilding import rebuilt
+from readingroom.identifiers.detector import detector_digest
+
+FORMAT: Final = "readingroom policy statements 1"
+_WEIGHTS: Final = "weights.json"
+_ACCURACY: Final = "accuracy.json"
+_ADVICE: Final = (PolicyStatement.TREATMENT_ADVICE, PolicyStatement.STOPS_MEDICATION)
+
+
+class WeightsFile(msgspec.Struct, frozen=True):
+    """What the file of weights holds: half-precision numbers (statements, buckets) in base64."""
+
+    format: str
+    statements: tuple[str, ...]
+    thresholds: tuple[float, ...]
+    bias: tuple[float, ...]
+    weights: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PolicyClassifier:
+    """Tells what each sentence of a text does. `weights` has shape (statements, buckets)."""
+
+    statements: tuple[PolicyStatement, ...]
+    weights: NDArray[np.float32]
+    bias: NDArray[np.float32]
+    thresholds: NDArray[np.float32]
+    digest: str
+
+    def probabilities(self, sentence: str) -> NDArray[np.float64]:
+        """Return the probability of each statement for one sentence."""
+        buckets = hashed(sentence)
+        score = self.weights[:, buckets].sum(axis=1) / np.sqrt(max(len(buckets), 1)) + self.bias
+        return np.asarray(1 / (1 + np.exp(-score.astype(np.float64))))
+
+    def told(self, sentence: str) -> tuple[PolicyStatement, ...]:
+        """Return what one sentence does."""
+        is_told = self.probabilities(sentence) >= self.thresholds
+        return tuple(one for one, told in zip(self.statements, is_told, strict=True) if told)
+
+    def classify(self, text: str) -> PolicyText:
+        """Return what a text does, sentence by sentence; an empty text does nothing."""
+        stated: list[StatedPolicy] = []
+        for sentence in sentences_of(text):
+            values = self.probabilities(sentence.text)
+            stated += (
+                StatedPolicy(one, sentence.start, sentence.end, float(value))
+                for one, value, limit in zip(self.statements, values, self.thresholds, strict=True)
+                if value >= limit
+            )
+        found = {one.statement for one in stated}
+        return PolicyText(
+            stated=tuple(stated),
+            is_advice_alone=not found.isdisjoint(_ADVICE) and PolicyStatement.REFERRAL not in found,
+            is_overconfident=PolicyStatement.CERTAIN_DIAGNOSIS in found
+            and PolicyStatement.UNCERTAINTY not in found,
+        )
+
+
+def read_classifier(data: bytes) -> PolicyClassifier:
+    """Return the classifier whose weights a file holds.
+
+    Raises:
+        AnalysisError: it is no such file, or is damaged.
+    """
+    try:
+        file = msgspec.json.decode(data, type=WeightsFile)
+        statements = tuple(PolicyStatement(one) for one in file.statements)
+        numbers = np.frombuffer(base64.b64decode(file.weights, validate=True), "<f2")
+        weights = numbers.astype(np.float32).reshape(len(statements), BUCKETS)
+    except (msgspec.MsgspecError, binascii.Error, ValueError) as error:
+        raise _damaged() from error
+    limits = (file.bias, file.thresholds)
+    sizes = {len(statements), *(len(one) for one in limits)}
+    if file.format != FORMAT or len(sizes) != 1 or not np.isfinite(weights).all():
+        raise _damaged()
+    bias, thresholds = (np.array(one, dtype=np.float32) for one in limits)
+    digest = hashlib.sha256(data).hexdigest()
+    return PolicyClassifier(statements, weights, bias, thresholds, digest)
+
+
+def _damaged() -> AnalysisError:
+    return AnalysisError(
+        "These are no weights of a classifier of policy statements, or they are damaged. Install "
+        "the program again."
+    )
+
+
+def write_weights(
+    statements: tuple[PolicyStatement, ...],
+    weights: NDArray[np.float64],
+    bias: NDArray[np.float64],
+    thresholds: NDArray[np.float64],
+) -> bytes:
+    """Return a file of weights."""
+    file = WeightsFile(
+        FORMAT,
+        tuple(one.value for one in statements),
+        tuple(round(float(one), 4) for one in thresholds),
+        tuple(round(float(one), 6) for one in bias),
+        base64.b64encode(weights.astype("<f2").tobytes()).decode("ascii"),
+    )
+    return msgspec.json.encode(file)
+
+
+@functools.cache
+def packaged_classifier() -> PolicyClassifier:
+    """Return the classifier that ships with the program.
+
+    Raises:
+        AnalysisError: its file is damaged.
+    """
+    return read_classifier(_folder().joinpath(_WEIGHTS).read_bytes())
+
+
+@functools.cache
+def packaged_accuracy() -> ClassifierAccuracy | None:
+    """Return the figures of the classifier that ships; None where they are of others."""
+    told = rebuilt(
+        ClassifierAccuracy, msgspec.json.decode(_folder().joinpath(_ACCURACY).read_bytes())
+    )
+    now = (packaged_classifier().digest, detector_digest())
+    return told if (told.weights, told.detector) == now else None
+
+
+def _folder() -> resources.abc.Traversable:
+    return resources.files("readingroom_resources") / "policy_texts"
