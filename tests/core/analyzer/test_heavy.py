@@ -1,0 +1,34 @@
+"""The door to heavy libraries: by name only, and a sentence where one is missing."""
+
+import importlib.util
+import subprocess
+import sys
+
+import pytest
+
+from readingroom.analyzer import heavy
+from readingroom.domain.errors import AnalysisError
+
+
+def test_an_object_is_reached_by_its_name():
+    found = heavy.load("readingroom.analyzer.explanations.shapley:exact")
+    assert found.__name__ == "exact"
+
+
+def test_a_missing_library_is_named_with_what_to_install(monkeypatch):
+    there = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name: None if name == "shap" else there(name)
+    )
+    with pytest.raises(AnalysisError, match=r"\(shap is not here\)\. Install them with"):
+        heavy.load("readingroom.analyzer.learners.shap_tree:weigh_trees")
+
+
+def test_what_joins_explanations_loads_no_heavy_library():
+    code = (
+        "import sys, readingroom.study.engine.explaining, readingroom.cli.explain_commands;"
+        "import readingroom.analyzer.explanations.telling;"
+        "print([one for one in ('torch', 'scipy', 'sklearn', 'shap') if one in sys.modules])"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"
