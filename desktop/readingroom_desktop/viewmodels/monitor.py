@@ -8,13 +8,12 @@ from PySide6.QtCore import QObject
 
 from readingroom.domain.monitoring import WatchOptions, WatchReport
 from readingroom.domain.registered import ModelPlace, RegisteredModel
-from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.watching import SeenCase, StoredWatch
 from readingroom.study import Study, read_document, write_document
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.review_entries import ReviewEntry, entry_of
+from readingroom_desktop.viewmodels.review_entries import ReviewEntry, entry_of, says_synthetic
 from readingroom_desktop.viewmodels.stress import TableOrder, TablePageViewModel
 from readingroom_desktop.viewmodels.work_page import require_same
 
@@ -94,7 +93,7 @@ class MonitorViewModel(TablePageViewModel):
         """Return a case as it is reviewed, None where it was erased."""
         report = self.summary
         classes = report.classes if report is not None else ()
-        is_synthetic = report is not None and SYNTHETIC in report.warnings
+        is_synthetic = report is not None and says_synthetic(report.warnings)
         model = self.chosen.model if self.chosen is not None else ""
         return entry_of(case, model, classes, is_synthetic=is_synthetic)
 

@@ -10,6 +10,7 @@ from readingroom.domain.ids import CaseId, ItemId, SessionId
 from readingroom.domain.output import Diagnosis, ShownOutput
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import Form, ItemState, Reading, Timing, WorklistItem
+from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.stress import StressResult
 from readingroom.domain.watching import SeenCase, WatchReview
 from readingroom_desktop.viewmodels.formats import moment
@@ -53,6 +54,11 @@ class ReviewEntry:
         """Return whether it still waits."""
         is_done = self.seen is not None and not self.seen.is_waiting
         return ItemState.JUDGED if is_done else ItemState.WAITING
+
+
+def says_synthetic(warnings: Sequence[str]) -> bool:
+    """Return whether a report says that its patients were made."""
+    return any(SYNTHETIC in warning for warning in warnings)
 
 
 def entry_of(

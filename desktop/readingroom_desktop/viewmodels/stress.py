@@ -9,14 +9,13 @@ from PySide6.QtCore import QObject
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.model import Ability
 from readingroom.domain.registered import ModelPlace, RegisteredModel
-from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.stress import CONCERN_THRESHOLD, StressReport, StressResult
 from readingroom.domain.watching import StoredStress
 from readingroom.study import Study, read_document
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.review_entries import ReviewEntry
+from readingroom_desktop.viewmodels.review_entries import ReviewEntry, says_synthetic
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
 
@@ -100,7 +99,7 @@ class StressViewModel(TablePageViewModel):
         report = test.report
         return ReviewEntry(
             ItemId(f"{test.id}-{result.row}"), result.code, report.model, case, report.classes,
-            result, is_synthetic=SYNTHETIC in report.warnings,
+            result, is_synthetic=says_synthetic(report.warnings),
         )  # fmt: skip
 
     def queue(self, first: StressResult) -> list[ReviewEntry]:

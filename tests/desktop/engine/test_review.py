@@ -9,14 +9,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from tests.desktop.engine.test_monitor_page import (
     NO_ANSWER,
+    batch,
     monitor_page,
     open_case,
     wait_idle,
+    with_model,
     with_watch,
 )
 from tests.support.seat import Seat
 from tests.support.stress_reports import report, result
 
+from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.watching import WatchVerdict
 from readingroom.study import Study
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
@@ -188,6 +191,17 @@ def test_a_case_that_the_study_has_not_shows_its_values(watching: Seat) -> None:
 
     assert review.tabs.titles == ("Values",)
     assert not review.images.isVisible()
+
+
+def test_a_patient_who_was_made_is_marked(seat: Seat, engine_study: Path) -> None:
+    with Study.open(with_model(engine_study)) as study:
+        watch = study.watches.start("Heron 2")
+        study.watches.add(watch.id, replace(batch(), warnings=(f"{SYNTHETIC}.",)))
+    seat.open(engine_study)
+
+    review = opened(seat, monitor_page(seat), "N-1")
+
+    assert review.header.synthetic.isVisible()
 
 
 def test_a_study_open_for_looking_takes_no_decision(seat: Seat, engine_study: Path) -> None:

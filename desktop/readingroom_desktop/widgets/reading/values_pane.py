@@ -7,13 +7,17 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.widgets.controls import column
 from readingroom_desktop.widgets.table import DenseTable
 
+_CHANGED = 3
+"""The last column takes the room that is left, so that values stand by their names."""
+
 
 class ValuesPane(QWidget):
     """What was changed stands first."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table = DenseTable(self.tr("Values"), value_columns(self), has_filter=False)
+        self.table = DenseTable("", value_columns(self), has_filter=False, stretch=_CHANGED)
+        self.table.view.setAccessibleName(self.tr("Values"))
         self.setLayout(column(self.table))
         self._values: tuple[ComparedValue, ...] = ()
 
