@@ -53,6 +53,7 @@ of recorded predictions; with --reader and --case, of readings. The folder gets 
 @click.option("--score", default="", help="Column of recorded probabilities.")
 @click.option("--decision", default="", help="Column of recorded decisions.")
 @click.option("--reader", default="", help="Column of readers.")
+@click.option("--aided", "is_aided", is_flag=True, help="The readers saw the model's answers.")
 @click.option("--case", default="", help="Column of the codes of cases.")
 @click.option("--attribute", default="", help="Attributes to compare, commas between.")
 @click.option("--bands", multiple=True, help="Where numbers are cut: age=40,60.")
@@ -169,6 +170,7 @@ def _audited(options: dict[str, Any]) -> "AuditedTable":
         declaration=options["columns"],
         inputs=options["inputs"],
         code=options["code"],
+        is_aided=options["is_aided"],
     )
 
 

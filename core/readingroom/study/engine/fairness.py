@@ -47,7 +47,7 @@ class AuditedTable:
     `table` is a CSV file or the name of a packaged one. `attributes` are compared, () takes those
     that are declared as protected, or of recorded predictions all others. `bands` cut numbers into
     groups. `positive` is the value of the outcome, of decisions and of a model's classes that
-    counts, "" where they say so themselves.
+    counts, "" where they say so themselves. `is_aided` says that readers saw what a model said.
     """
 
     table: str
@@ -62,6 +62,7 @@ class AuditedTable:
     declaration: Path | None = None
     inputs: Path | None = None
     code: str = ""
+    is_aided: bool = False
 
     @property
     def cuts(self) -> Bands:
@@ -318,6 +319,7 @@ def _of_readings(
     readers = texts_of(source.table, audited.reader)
     count = len(set(readers))
     by = DecidedBy.READER if count == 1 else DecidedBy.READERS
+    by = DecidedBy.AIDED_READERS if audited.is_aided else by
     found = assess_readers(
         Readings(
             name or (readers[0] if count == 1 else f"{count} readers"),

@@ -25,8 +25,8 @@ Bands = Mapping[str, tuple[float, ...]]
 """Where numbers are cut into groups, by attribute."""
 
 MOST_GROUPS: Final = 30
-_POSITIVE: Final = frozenset({"1", "yes", "true", "positive", "y", "t"})
-_NEGATIVE: Final = frozenset({"0", "no", "false", "negative", "n", "f", "-1"})
+_POSITIVE: Final = frozenset({"1", "1.0", "yes", "true", "positive", "y", "t"})
+_NEGATIVE: Final = frozenset({"0", "0.0", "no", "false", "negative", "n", "f", "-1"})
 
 
 def read_columns(
