@@ -59,7 +59,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(example(start), encoding="utf-8")
-    shutil.copytree(ROOT / "sample_models/matcher", tmp_path / "matcher")
+    for name in ("matcher", "notes"):
+        shutil.copytree(ROOT / "sample_models" / name, tmp_path / name)
     (tmp_path / "outputs").mkdir()
     (tmp_path / "safe").mkdir()
     (tmp_path / "outputs/outputs.jsonl").write_text(example('{"case"'), encoding="utf-8")
