@@ -86,13 +86,16 @@ def comply(
 
 
 def _print_report(report: "ComplianceReport") -> None:
-    from readingroom.study.engine.policies import index_words
+    from readingroom.study.engine.policies import finding_words, index_words
 
     for pack in report.packs:
         click.echo(printable(f"{pack.title} ({pack.pack_id}, {pack.status.value}, {pack.date})"))
         total = pack.total
         click.echo(f"  index {index_words(total)}, coverage {total.coverage:.0%}")
-        rows = [(f"  {one.clause}", one.verdict.value, one.reason) for one in pack.results]
+        rows = [
+            (f"  {one.clause}", one.verdict.value, one.reason + finding_words(one))
+            for one in pack.results
+        ]
         print_table(("  clause", "verdict", "why"), rows)
         click.echo()
     total = report.total

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.finding import ClausedFindings
 
 DISCLAIMER = (
     "This is a comparison of the study's own records with clauses in our own words. It is no legal "
@@ -242,6 +243,8 @@ class ClauseResult:
     """Where one clause stands, why, and on what evidence.
 
     `share` is the clause's weight as a part of 1 over all clauses that apply, 0 where it does not.
+    `findings` are the errors that readers marked on outputs and that speak to the clause; they
+    change no verdict.
     """
 
     pack_id: str
@@ -257,6 +260,7 @@ class ClauseResult:
     evidence: tuple[Evidence, ...] = ()
     settled: Settled | None = None
     gap: str = ""
+    findings: ClausedFindings | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,10 @@ from readingroom.domain.analysis import Attestation, AttestedVerdict
 from readingroom.domain.compliance import ComplianceReport, Fact, Facts, PolicyPack, Verdict
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.finding import ClausedFindings, ErrorKind, HarmSeverity
 from readingroom.domain.ids import AttestationId
+from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.engine.policies import compliance_page
 
 HEAD = """
 id: ours
@@ -346,6 +349,19 @@ def test_nothing_that_an_altered_study_shows_counts() -> None:
     assert verdicts(assess([one], known)) == [Verdict.MET, Verdict.MET]
     assert verdicts(report) == [Verdict.NOT_MET, Verdict.MET]
     assert "The study was altered" in report.packs[0].results[0].reason
+
+
+def test_errors_that_readers_marked_stand_beside_their_clause_and_change_no_verdict() -> None:
+    one = pack(SOUND, SOUND)
+    marked = ClausedFindings("ours", "B", (ErrorKind.CONTRADICTION,), 3, HarmSeverity.SEVERE)
+
+    report = assess([one], facts(trail_has_checkpoint=True), findings=[marked])
+
+    assert [found.findings for found in report.packs[0].results] == [None, marked]
+    assert verdicts(report) == [Verdict.MET, Verdict.MET]
+    page = compliance_page(report)
+    assert "Readers marked 3 errors that speak to it, at worst severe harm." in page
+    assert read_document(ComplianceReport, write_document(report)) == report
 
 
 def test_facts_that_no_list_knows_are_told_and_count_for_nothing() -> None:

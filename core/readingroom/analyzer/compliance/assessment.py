@@ -25,6 +25,7 @@ from readingroom.domain.compliance import (
     Settled,
     Verdict,
 )
+from readingroom.domain.finding import ClausedFindings
 
 SOUND: Final = "trail.is_sound"
 """The fact without which no other one of a study counts, where it says that it is not so."""
@@ -42,6 +43,7 @@ def assess(
     attestations: Iterable[Attestation] = (),
     previous: ComplianceReport | None = None,
     *,
+    findings: Iterable[ClausedFindings] = (),
     known: Mapping[str, FactSpec] = VOCABULARY,
 ) -> ComplianceReport:
     """Return how far facts meet packs.
@@ -55,6 +57,8 @@ def assess(
         facts: what was found in a study.
         attestations: what people vouch for, oldest first.
         previous: an earlier report, with which this one is compared.
+        findings: errors that readers marked, by the clauses that they speak to; each stands beside
+            its clause and changes no verdict.
         known: what facts say.
 
     Raises:
@@ -62,7 +66,8 @@ def assess(
     """
     require_distinct(packs)
     said = tuple(attestations)
-    done = tuple(_Assessor(pack, facts, said, known).assess() for pack in packs)
+    marked = {(one.pack, one.clause): one for one in findings}
+    done = tuple(_Assessor(pack, facts, said, known, marked).assess() for pack in packs)
     total = index_of([one for pack in done for one in pack.results])
     return ComplianceReport(
         packs=done,
@@ -83,8 +88,10 @@ class _Assessor:
         facts: Facts,
         attestations: tuple[Attestation, ...],
         known: Mapping[str, FactSpec],
+        findings: Mapping[tuple[str, str], ClausedFindings],
     ) -> None:
         self._pack = pack
+        self._findings = findings
         self._facts = facts
         self._known = known
         sound = facts.get(SOUND)
@@ -145,6 +152,7 @@ class _Assessor:
                 evidence=self._evidence(clause),
                 settled=settled,
                 gap=clause.gap if verdict in (Verdict.NOT_MET, Verdict.NEEDS_PERSON) else "",
+                findings=self._findings.get((self._pack.id, name)),
             )
         return self._done[name]
 

@@ -88,7 +88,9 @@ class ComplianceDesk:
 
         chosen = tuple(packs) or packaged_packs()
         facts = self.facts(anchor=anchor, progress=progress)
-        return assess(chosen, facts, self._desks.attestations.list_all(), self.newest())
+        attested = self._desks.attestations.list_all()
+        found = self._desks.results.claused_findings()
+        return assess(chosen, facts, attested, self.newest(), findings=found)
 
     @needs(Permission.SEE_RESULTS)
     def newest(self) -> ComplianceReport | None:

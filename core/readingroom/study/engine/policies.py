@@ -16,6 +16,7 @@ from readingroom.domain.compliance import (
 )
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.finding import SEVERITY_WORDS
 from readingroom.domain.nearest import nearest
 from readingroom.study.engine.documents import write_document
 
@@ -131,6 +132,15 @@ def index_words(total: ComplianceIndex) -> str:
     return f"{total.index.value:.2f} (up to {total.index.high:.2f})"
 
 
+def finding_words(one: ClauseResult) -> str:
+    """Return a sentence on the errors that readers marked and that speak to a clause, or ""."""
+    if one.findings is None:
+        return ""
+    count, worst = one.findings.count, SEVERITY_WORDS[one.findings.worst].lower()
+    errors = "error" if count == 1 else "errors"
+    return f" Readers marked {count} {errors} that speak to it, at worst {worst}."
+
+
 def _pack(pack: PackResult) -> list[str]:
     confirmed = "" if pack.is_confirmed else " Not compared with the official text."
     standing = f"{_plain(pack.source)}. {pack.status.value.capitalize()}, {_plain(pack.date)}."
@@ -152,7 +162,8 @@ def _pack(pack: PackResult) -> list[str]:
 
 
 def _clause(one: ClauseResult) -> list[str]:
-    lines = [f"- **{_plain(one.citation)}** {_plain(one.wording)} {_plain(one.reason)}"]
+    reason = _plain(one.reason) + finding_words(one)
+    lines = [f"- **{_plain(one.citation)}** {_plain(one.wording)} {reason}"]
     if one.gap:
         lines.append(f"  - To do: {_plain(one.gap)}")
     for evidence in one.evidence:
