@@ -181,7 +181,10 @@ def _estimate_gap(
         return answer(NotEstimable(f"nobody {lacking} the outcome is in group {', '.join(empty)}"))
     value = float(gap_of(gap, kept))
     if not np.isfinite(value):
-        return answer(NotEstimable("no group has the decision"))
+        lacking = "no group has the decision"
+        if gap is Gap.EQUALISED_ODDS_RATIO:
+            lacking = "no group has true positives, or none has false positives"
+        return answer(NotEstimable(lacking))
     lines = lines_of(gap, kept)
     return answer(_with_interval(gap, lines, value, draws), _chance(gap, lines, value, draws))
 
@@ -237,7 +240,8 @@ def bound_gap(
         low, high = (float(np.exp(min(0.0, middle + side * reach))) for side in (-1, 1))
         low, high = min(low, value), max(high, value)
         return Estimate(value, low, high, level, "ratio", n, method)
-    low, high = max(0.0, value - reach), min(1.0, value + reach)
+    most = 2.0 if gap is Gap.CALIBRATION_GAP else 1.0
+    low, high = max(0.0, value - reach), min(most, value + reach)
     return Estimate(value, low, high, level, "probability", n, method, error)
 
 

@@ -256,3 +256,26 @@ def test_numbers_cannot_be_exchanged() -> None:
     found: Flips = find_flips(patients(), "age", lambda table: table.values["age"] > 3)
 
     assert isinstance(found.share, NotEstimable)
+
+
+def test_means_that_are_off_by_all_there_is_have_an_interval_that_holds_them() -> None:
+    """One group is foretold what it has not, the other is not foretold what it has."""
+    codes = np.arange(40) // 20
+    scores, outcomes = (codes == 0).astype(float), codes == 1
+
+    one = small(outcomes=outcomes, scores=scores, decisions=None, threshold=0.5).attributes[0]
+
+    found = gap_value(one, Gap.CALIBRATION_GAP)
+    assert isinstance(found, Estimate)
+    assert (found.value, found.high) == (2.0, 2.0)
+    assert found.low < 2.0
+
+
+def test_a_ratio_of_no_false_positives_says_why_there_is_none() -> None:
+    outcomes = np.arange(40) % 2 == 0
+
+    one = small(outcomes=outcomes, decisions=outcomes).attributes[0]
+
+    found = gap_value(one, Gap.EQUALISED_ODDS_RATIO)
+    assert isinstance(found, NotEstimable)
+    assert "none has false positives" in found.reason

@@ -1,6 +1,6 @@
 """Risk: hazards of a model from what a study holds, or from what commands wrote into folders."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -108,7 +108,14 @@ class RiskDesk:
         if session is None:
             return {}, {}
         asking = asking_versions(self._file, session.protocol_version)
-        names = {one.id: one.card.name for one in store.models.list_all(self._file)}
+        models = store.models.list_all(self._file)
+        shared = Counter(one.card.name for one in models)
+        names = {
+            one.id: f"{one.card.name} {one.card.version}".strip()
+            if shared[one.card.name] > 1
+            else one.card.name
+            for one in models
+        }
         cases = {one.id: one.code for one in store.cases.list_all(self._file) if not one.erased_at}
         for vote in store.judgements.list_votes(self._file, session.id):
             is_judged = vote.row.kind is JudgementKind.JUDGED
