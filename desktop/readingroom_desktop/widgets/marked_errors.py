@@ -20,7 +20,8 @@ class MarkedErrors(DenseTable):
     """One row for each model; the tip of a row tells how often each kind and harm was marked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", _columns(), has_filter=False, parent=parent)
+        columns = _columns()
+        super().__init__("", columns, has_filter=False, stretch=len(columns) - 1, parent=parent)
         self.view.setAccessibleName(_tr("Errors marked by readers"))
         self.fit_rows()
 
@@ -32,8 +33,8 @@ def _columns() -> list[Column[ModelFindings]]:
         _number(_tr("Errors"), "count"),
         _share(_tr("With an error, %"), "marked"),
         _share(_tr("Moderate harm or worse, %"), "harmful"),
+        Column(_tr("Worst harm"), worst_words, tip=harm_words),
         Column(_tr("Kinds"), kind_words, tip=kind_words),
-        Column(_tr("Harms"), harm_words, tip=harm_words),
     ]
 
 
@@ -41,6 +42,11 @@ def kind_words(found: ModelFindings) -> str:
     """Return how often each kind was marked, the most frequent first."""
     told = sorted((one for one in found.kinds if one.count), key=lambda one: -one.count)
     return ", ".join(f"{KIND_WORDS[one.kind]} {count(one.count)}" for one in told) or "–"
+
+
+def worst_words(found: ModelFindings) -> str:
+    """Return the worst harm, and how often it was judged."""
+    return harm_words(found).partition(", ")[0]
 
 
 def harm_words(found: ModelFindings) -> str:

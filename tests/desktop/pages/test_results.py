@@ -286,7 +286,4 @@ def test_marked_errors_stand_by_model_with_shares_kinds_and_harms(
     assert page.tabs.isTabVisible(page.errors_tab)
     assert page.tabs.tabText(page.errors_tab) == "Errors (3)"
     assert told[0] == "Alpha"
-    assert told[5:] == [
-        "Missed finding 2, Wrong side or site 1",
-        "Death (likely) 2, No harm 1",
-    ]
+    assert told[5:] == ["Death (likely) 2", "Missed finding 2, Wrong side or site 1"]

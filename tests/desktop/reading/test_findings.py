@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from tests.desktop.reading.conftest import Desk
@@ -109,6 +109,20 @@ def test_closing_keeps_what_is_complete_and_drops_what_is_not(popover):
     popover.open_under(popover.parentWidget())
     assert popover.told == (MISSED,)
     assert popover.sides.chosen is None
+
+
+def test_the_choices_go_aside_by_an_arrow_key_and_stay_there_when_an_error_is_marked(popover):
+    QTest.keyClick(popover, Qt.Key.Key_Left)
+    left = popover.x()
+    press(popover, "a2sl")
+    QTest.keyClick(popover, Qt.Key.Key_Return)
+    assert (popover.x(), popover.told) == (left, (MISSED,))
+
+    held = QPoint(4, 4)
+    QTest.mousePress(popover, Qt.MouseButton.LeftButton, pos=held)
+    QTest.mouseMove(popover, held + QPoint(30, 10))
+    QTest.mouseRelease(popover, Qt.MouseButton.LeftButton, pos=held)
+    assert popover.isVisible()
 
 
 def test_enter_with_nothing_chosen_is_done(popover):

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QGridLayout,
@@ -89,6 +89,8 @@ class FindingPopover(Popover):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(self.tr("Errors of the outputs"), parent)
         self._findings: tuple[JudgedFinding, ...] = ()
+        self._grip: QPoint | None = None
+        self._is_moved = False
         self.sides = ChoiceGrid(
             self.tr("Side"), [(s, name, name, tone) for s, (name, tone) in SIDES.items()], 2
         )
@@ -162,13 +164,21 @@ class FindingPopover(Popover):
     def open_under(self, button: QWidget) -> None:
         """Show the errors marked so far; of a new one nothing is chosen."""
         self._clear()
+        self._is_moved = False
         super().open_under(button)
 
     def place(self) -> None:
-        """Go over the images where there are some: both outputs stay in sight."""
+        """Go over the images where there are some, so that both outputs stay in sight.
+
+        Whoever has moved it finds it where it was put.
+        """
+        at = self.pos()
         super().place()
         self.column.activate()
         self.resize(self.sizeHint())
+        if self._is_moved:
+            self.move(at)
+            return
         ground = _pane_beside(self._button)
         if ground is None:
             corner = self._button.mapToGlobal(QPoint(self._button.width(), 0))
@@ -194,11 +204,39 @@ class FindingPopover(Popover):
         if event.key() in RETURN_KEYS:
             self._on_return()
             return
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self._go_aside(is_left=event.key() == Qt.Key.Key_Left)
+            return
         made = self._button_of(event.text().upper())
         if made is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().keyPressEvent(event)
         elif made.isEnabled():
             made.click()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of the ground, to move what lies under it into sight; beside it: close."""
+        if self.rect().contains(event.position().toPoint()):
+            self._grip = event.globalPosition().toPoint() - self.pos()
+        else:
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Follow the pointer while it holds."""
+        if self._grip is not None:
+            self._is_moved = True
+            self.move(event.globalPosition().toPoint() - self._grip)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go."""
+        self._grip = None
+        super().mouseReleaseEvent(event)
+
+    def _go_aside(self, *, is_left: bool) -> None:
+        """Go to the left or the right of the window."""
+        window = self._button.window().geometry()
+        right = window.right() - self.width() - Size.PADDING
+        self._is_moved = True
+        self.move(window.left() + Size.PADDING if is_left else right, self.y())
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Mark what is complete, as to close is not to discard."""
@@ -268,7 +306,7 @@ class FindingPopover(Popover):
             words = self.tr("%1 errors are marked: no more fit on a pair.")
             self.hint.setText(words.replace("%1", str(FINDING_LIMIT)))
         elif self._is_untouched():
-            self.hint.setText(self.tr("Nothing is chosen yet."))
+            self.hint.setText(self.tr("Choose one of each group."))
         else:
             self.hint.setText(self._missing_words())
 
