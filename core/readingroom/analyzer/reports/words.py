@@ -58,7 +58,7 @@ def interval(value: Estimate) -> str:
         return "none is known"
     if not (math.isfinite(value.low) and math.isfinite(value.high)):
         return "none is finite"
-    return f"{number(value.low)} to {number(value.high)} ({100 * value.level:g} %)"
+    return f"{number(value.low)} to {number(value.high)} ({100 * value.level:.4g} %)"
 
 
 def figure(value: Estimate | NotEstimable | None) -> str:

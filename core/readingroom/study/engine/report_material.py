@@ -65,25 +65,32 @@ def collect(sources: Sources, validations: Sequence[ToldValidation] = ()) -> Mat
     events = [orjson.loads(body) for body in store.events.bodies(file)]
     summary, session = sources.summarise(), store.sessions.newest(file)
     results, why_not = _results(file, guard)
-    models = store.models.list_all(file)
+    evaluations, stress = findings.list_all(file), StressDesk(file, guard).list_all()
+    analyses = AnalysisDesk(file, guard).list_all()
+    models = _models(file, store.models.list_all(file))
+    told = [
+        *(one.result.model.name for one in evaluations),
+        *(one.report.model for one in stress),
+        *(one.model for one in analyses),
+    ]
     material = Material(
         stamp=stamp(sources, summary),
         summary=summary,
         protocol=store.protocols.current(file),
         steps=tuple(_steps(events)),
         cases=store.cases.list_all(file),
-        models=_models(file, models),
+        models=(*models, *_others(models, told)),
         readers=(),
         event_counts=tuple(sorted(Counter(str(one["kind"]) for one in events).items())),
         corrections=corrections(file),
         signatures=sources.signing.signatures(),
         results=results,
         why_no_results=why_not,
-        evaluations=findings.list_all(file),
+        evaluations=evaluations,
         scenarios=stored_scenarios(file),
         validations=tuple(validations),
-        stress=StressDesk(file, guard).list_all(),
-        analyses=AnalysisDesk(file, guard).list_all(),
+        stress=stress,
+        analyses=analyses,
         attestations=sources.attestations.list_all(),
         signed_contents=tuple(_signed_contents(events)),
     )
@@ -156,6 +163,14 @@ def _steps(events: Sequence[Mapping[str, Any]]) -> list[ProtocolStep]:
         ProtocolStep(int(one["details"]["protocol_version"]), one["kind"], one["at"], one["actor"])
         for one in events
         if one["kind"] in STEPS
+    ]
+
+
+def _others(models: Sequence[ModelTold], told: Sequence[str]) -> list[ModelTold]:
+    """Return models that only an evaluation, a stress test or an analysis is about."""
+    known = {name for one in models for name in (one.name, f"{one.name} {one.version}".strip())}
+    return [
+        ModelTold(name, "", "", 0) for name in dict.fromkeys(told) if name and name not in known
     ]
 
 

@@ -142,7 +142,7 @@ class ReportDesk:
         wanted = kinds_with_content(material) if kinds is None else kinds
         reports = tuple(make_report(kind, material) for kind in wanted)
         if material.stamp.is_blinded:
-            hide = _hider(self._file)
+            hide = _hider(self._file, [model.name for model in material.models])
             reports = tuple(_with_texts(report, hide) for report in reports)
         return tuple(with_standing(report, material) for report in reports)
 
@@ -153,8 +153,11 @@ class ReportDesk:
         return collect(sources, validations)
 
 
-def _hider(file: StudyFile) -> Callable[[str], str]:
-    """Return what puts codes in the place of models' names, and hides names within other texts."""
+def _hider(file: StudyFile, others: Sequence[str]) -> Callable[[str], str]:
+    """Return what puts codes in the place of models' names, and hides names within other texts.
+
+    `others` are all names that the report may tell, those of models without outputs among them.
+    """
     models = store.models.list_all(file)
     cards = [one.card for one in models]
     registered = store.registered_models.list_all(file)
@@ -168,6 +171,8 @@ def _hider(file: StudyFile) -> Callable[[str], str]:
         name = one.facts.name
         codes.setdefault(name, _CODE.format(len(set(codes.values())) + 1))
         codes.setdefault(f"{name} {one.facts.version}".strip(), codes[name])
+    for name in sorted(others):
+        codes.setdefault(name, _CODE.format(len(set(codes.values())) + 1))
     blinder = Blinder(cards, store.protocols.current(file).hidden_words)
     names = sorted(filter(_is_telling, codes), key=len, reverse=True)
     within = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names) or r"(?!)")

@@ -38,6 +38,7 @@ from readingroom.domain.reporting import Chart, ChartKind, Mark
 
 _NAMES, _RIGHT, _ROW, _TOP = 230.0, 24.0, 22.0, 8.0
 _FOOT: Final = 44.0
+_MOST_DOTS: Final = 80
 _NOTHING: Final = "not estimable"
 _FEET: Final = (-1.0, 1.0)
 
@@ -121,7 +122,8 @@ def curve(chart: Chart, label: str) -> str:
             points.append((x, y))
             if mark.low is not None and mark.high is not None:
                 parts.append(line(x, up.place(mark.low), x, up.place(mark.high), colour))
-            parts.append(dot(x, y, 3.5, colour))
+            if len(marks) <= _MOST_DOTS:
+                parts.append(dot(x, y, 3.5, colour))
         parts.append(path(points, colour))
     parts += _key_beside(colours, right + 20, top + 8)
     return picture(bottom + _FOOT, label, parts)

@@ -21,6 +21,8 @@ from readingroom.domain.reporting import Block, Chart, ChartKind, Mark, ReportSe
 from readingroom.domain.watching import StoredStress
 
 MOST_FIGURES: Final = 120
+MOST_POINTS: Final = 30
+"""So many points of a curve its table lists; all of them are drawn."""
 _DIAGONAL: Final = ("calibration", "reliability", "roc")
 
 
@@ -88,15 +90,19 @@ def _chance(metric: MetricResult) -> str:
 
 def _curve(curve: Curve) -> Block:
     marks = tuple(Mark(curve.name, x=one.x, y=one.y, n=one.n) for one in curve.points)
+    step = max(-(-len(curve.points) // MOST_POINTS), 1)
     rows = [
         (number(one.x), number(one.y), "not given" if one.n is None else number(one.n))
-        for one in curve.points
+        for one in curve.points[::step]
     ]
+    said = curve.name
+    if step > 1:
+        said = f"{curve.name}: {number(len(curve.points))} points, of which one in {step} is listed"
     is_square = any(word in curve.name.casefold() for word in _DIAGONAL)
     beside = grid((curve.x_label, curve.y_label, "n"), rows, numbers=(0, 1, 2))
     reference = 1.0 if is_square else None
     chart = Chart(ChartKind.CURVE, marks, curve.x_label, curve.y_label, reference=reference)
-    return drawn(curve.name, chart, beside)
+    return drawn(said, chart, beside)
 
 
 def _met(is_met: bool | None) -> str:

@@ -71,6 +71,8 @@ def _identity(model: ModelTold, *, is_blinded: bool) -> Block:
         ("Number of its version", model.version or _UNKNOWN),
         ("Outputs in the study", number(model.output_count)),
     ]
+    if not model.output_count and facts is None:
+        return pairs(*rows[:-1], ("Known from", "what was analysed of it; it has no output here"))
     if facts is None:
         return pairs(*rows, ("Runs here", "no: its outputs were recorded elsewhere"))
     return pairs(
