@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from safetensors.numpy import load_file, save_file
 
+from readingroom.analyzer.explanations.part_methods import PartOptions
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explanation import (
     Attribution,
@@ -15,11 +16,13 @@ from readingroom.domain.explanation import (
     InputKind,
 )
 from readingroom.domain.model import ModelKind
+from readingroom.domain.progress import NO_PROGRESS
 from readingroom.models import ModelConfig
 from readingroom.study.engine.explaining_parts import PartExplanations
 from readingroom.study.engine.part_files import fit_channels, read_named
 from readingroom.study.engine.part_page import page_of
 from readingroom.study.engine.randomised_models import randomised
+from readingroom.study.engine.reached_models import PartsRequest, Work, reached
 
 
 def named(kind: InputKind, path: Path) -> list[tuple[str, object, str]]:
@@ -115,3 +118,15 @@ def test_a_page_escapes_what_comes_from_outside() -> None:
     made = page_of(PartExplanations(ExplanationSet(bad, one.method, InputKind.TEXT, (one,)), None))
     assert "<script" not in made
     assert "default-src 'none'" in made
+
+
+def test_gradients_of_torchscript_are_refused_before_it_runs(tmp_path: Path) -> None:
+    config = ModelConfig("m", ModelKind.TORCHSCRIPT, tmp_path, paths=(tmp_path / "net.pt",))
+    options = PartOptions(method=ExplanationMethod.INTEGRATED_GRADIENTS)
+    request = PartsRequest(InputKind.IMAGE, "squares")
+    work = Work(tmp_path, config, request, options, consent=True, progress=NO_PROGRESS)
+    with (
+        pytest.raises(AnalysisError, match="'torchscript', which shows no gradients"),
+        reached(work, ()),
+    ):
+        pass
