@@ -65,7 +65,14 @@ PACKAGE_FILES = {
     "readingroom.bundle": ("templates/*.j2", "standalone/*.py"),
     "readingroom.evaluator.leaderboard": ("templates/*.j2",),
     "readingroom.generator.validation": ("templates/*.j2",),
-    "readingroom_resources": ("knowledge/*", "policies/*.yaml", "suites/**/*"),
+    "readingroom_resources": (
+        "feedback/*",
+        "identifiers/*",
+        "knowledge/*",
+        "policies/*.yaml",
+        "policy_texts/*",
+        "suites/**/*",
+    ),
     "fontpkg_inter": ("files/*.ttf",),
     "qtawesome": ("fonts/phosphor-*",),  # of its many families the only one in use
     "Bio.Align.substitution_matrices": ("data/*",),
@@ -77,6 +84,8 @@ ENGINE = ("onnxruntime", "safetensors", "scipy", "sklearn", "tokenizers", "torch
 says so, and does what needs none."""
 
 _ENGINE_PARTS = (
+    "core/readingroom/analyzer/learners",
+    "core/readingroom/analyzer/networks",
     "core/readingroom/models",
     "core/readingroom/generator/networks",
     "core/readingroom/generator/learners",

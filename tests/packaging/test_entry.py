@@ -163,3 +163,18 @@ def test_a_program_that_was_not_built_keeps_its_library_path(
     entry.forget_library_path()
 
     assert os.environ["LD_LIBRARY_PATH"] == "/mine"
+
+
+def test_the_printing_process_is_reached_by_the_argument_of_the_engine(
+    entry: ModuleType, tmp_path: Path
+) -> None:
+    from readingroom.study.engine.printing import ARGUMENT
+
+    other = tmp_path / "other.html"
+    other.write_text("<p>no", encoding="utf-8")
+    words = [sys.executable, str(ENTRY), entry.PRINTING, str(other), str(tmp_path / "other.pdf")]
+    found = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
+
+    assert entry.PRINTING == ARGUMENT
+    assert found.returncode == 1
+    assert "other.html is not a report of Readingroom" in found.stderr
