@@ -20,7 +20,8 @@ FloatArray = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
 IntArray = NDArray[np.int64]
 Predict = Callable[[FloatArray], FloatArray]
-"""Inputs (n, features) to answers (n, classes) or (n,). The array is used anew after the call."""
+"""Inputs (n, features) to answers (n, classes) or (n,). The array cannot be written to, and is used
+anew after the call: who needs it longer copies it."""
 
 BATCH_BYTES: Final = 2 << 20
 """What a batch holds: more does not fit the processor's cache, and is slower."""
@@ -149,7 +150,9 @@ class ColumnGame:
     def ask(self, inputs: FloatArray) -> FloatArray:
         """Return the model's answers (n,), and count what was asked."""
         self.asked.add(len(inputs))
-        return self.answer(inputs)
+        given = inputs.view()
+        given.setflags(write=False)  # a model that wrote into it would change what follows
+        return self.answer(given)
 
 
 def answer_of(predict: Predict, target: int, *, in_log_odds: bool = False) -> Predict:

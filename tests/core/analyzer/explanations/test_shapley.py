@@ -137,6 +137,15 @@ def test_rows_and_coalitions_travel_together():
     assert game.asked.calls == sum(sizes)
 
 
+def test_a_model_that_writes_into_its_inputs_is_stopped():
+    def writing(inputs: np.ndarray) -> np.ndarray:
+        inputs[:, 0] = 0
+        return inputs[:, 1]
+
+    with pytest.raises(ValueError, match="read-only"):
+        exact(make_game(writing))
+
+
 def test_features_of_a_column_are_one_player():
     rng = np.random.default_rng(3)
     inputs, background = rng.normal(size=(2, 4)), rng.normal(size=(9, 4))
