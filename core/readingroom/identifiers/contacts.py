@@ -65,7 +65,7 @@ CONTACT_PATTERNS: Final = (
         "web address without its scheme",
         re.compile(
             r"(?<![@\w.\-/])(?:(?i:[a-z0-9][a-z0-9\-]{1,40})\.){1,3}"
-            r"(?:com|org|net|edu|gov|info|io|co\.uk|nhs\.uk|health|app|de|fr|es|nl|ca)"
+            r"(?:com|org|net|edu|gov|info|io|co\.uk|nhs\.uk|health|app|ly|de|fr|es|nl|ca)"
             r"(?:/[^\s<>\"',;)]{1,200}|(?![\w.]))"
         ),
         Confidence.MEDIUM,
@@ -74,13 +74,19 @@ CONTACT_PATTERNS: Final = (
         IdentifierKind.OTHER,
         "name on a social network",
         any_case(
-            r"\b(?:twitter|instagram|insta|facebook|tiktok|skype|telegram|snapchat|linkedin|"
+            r"\b(?:twitter|instagram|insta|ig|facebook|tiktok|skype|telegram|snapchat|linkedin|"
             r"handle|"
             r"username|user ?name|user ?id|login)\b[^\w@\n]{1,4}(?:is\s|name\s|handle\s)?"
             r"(?P<found>@?[\w.\-]{3,40}\w)"
         ),
         Confidence.MEDIUM,
         lambda text, start, end: text[start] == "@" or not text[start:end].isalpha(),
+    ),
+    Pattern(
+        IdentifierKind.OTHER,
+        "name on a social network",
+        re.compile(r"(?<![\w.@])@(?=[A-Za-z]\w{0,20}[._\d])[A-Za-z][\w.]{3,30}\b"),
+        Confidence.LOW,
     ),
     Pattern(
         IdentifierKind.IP,

@@ -67,7 +67,9 @@ _CUE: Final = (
     r"dc|seen|"
     r"visit|scheduled|due|by|for|of|last|next|due date|edd|lmp|dos|doa|dod|dob|born|"
     r"collected|drawn|"
-    r"received|reported|resulted|signed|performed|done|to|am|vom|bis|seit|"
+    r"comparison|compared (?:to|with)|placed|repeat(?:ed)?|onset|surgery|procedure|scan|mri|"
+    r"echo|labs?|cultures?|c\d{1,2}|cycle \d|received|reported|resulted|signed|"
+    r"performed|done|to|am|vom|bis|seit|"
     r"sun|mon|tues?|wed|thurs?|fri|sat|sunday|monday|tuesday|wednesday|thursday|friday|"
     r"saturday)"
     r"\b[.,:]?\s{1,2}(?:the\s)?(?:week of\s)?(?:on\s)?"
@@ -141,6 +143,15 @@ DATE_PATTERNS: Final = (
         IdentifierKind.DATE,
         "day and month",
         re.compile(r"\d/\d{1,2}\s?(?:-|–|to|and|through|,)\s?" + _BARE + r"(?![^\n]{0,3}/)"),
+        Confidence.LOW,
+    ),
+    Pattern(
+        IdentifierKind.DATE,
+        "day and month",
+        re.compile(
+            r"(?<![\d/.\-])(?:0?[1-9]|1[0-2])/(?:1[346789]|2[1-46-9]|31)(?![\d/%]|\.\d|"
+            r"\s?(?:mm|nodes?|positive|cores?|points?|strength|murmur|of|lymph|tender|correct|items)\b)"
+        ),
         Confidence.LOW,
     ),
     Pattern(

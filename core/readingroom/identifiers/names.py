@@ -43,6 +43,8 @@ _DISEASE_BEFORE: Final = re.compile(
     r"(?:disease|syndrome|sign|type|stage|circle|line|bundle|loop|canal|node|organ) (?:of )?$"
 )
 _COMMA: Final = re.compile(r"[ \t]?,[ \t]{0,2}")
+_CITED: Final = re.compile(r"(?:\s[A-Z]{1,3})?,?\s(?:et al\b|and colleagues\b|\((?:19|20)\d\d)")
+_SHORTEST_CAPITALS: Final = 5
 _MOST_PARTS: Final = 5
 
 
@@ -88,6 +90,7 @@ class _Text:
         self.text = text
         self.words = words_of(text)
         self.at = {word.start: place for place, word in enumerate(self.words)}
+        self.ending = {word.end: place for place, word in enumerate(self.words)}
 
     def from_place(self, offset: int) -> int | None:
         """Return the number of the word that begins at a place of the text."""
@@ -177,7 +180,9 @@ def _begins_name(word: Word, *, is_sure: bool, is_label: bool) -> bool:
     if is_label and word.text.islower():
         return len(word.text) > 2 and is_person_name(word.text)
     if not word.text[0].isupper():
-        return word.text in _PARTICLES and is_sure
+        return (word.text in _PARTICLES and is_sure) or _is_small_name(word)
+    if word.is_capitals and len(word.text) < _SHORTEST_CAPITALS and not may_be_name(word.text):
+        return False
     if is_sure:
         return not is_word(word.text) or may_be_name(word.text)
     if word.is_capitals:
@@ -189,6 +194,11 @@ def _begins_name(word: Word, *, is_sure: bool, is_label: bool) -> bool:
         or is_unknown(word.text)
         or (may_be_name(word.text) and len(word.text) > 2)
     )
+
+
+def _is_small_name(word: Word) -> bool:
+    """Return whether a word in small letters is a name and nothing else."""
+    return len(word.text) > 3 and is_person_name(word.text) and not is_word(word.text)
 
 
 def _may_follow_comma(word: Word, *, is_label: bool) -> bool:
@@ -208,7 +218,7 @@ def _goes_on(held: _Text, place: int, *, is_label: bool) -> bool:
     if is_common(word.text) or is_eponym_noun(word.text):
         return False
     if not word.text[0].isupper():
-        return is_label and is_person_name(word.text)
+        return is_person_name(word.text) if is_label else _is_small_name(word)
     return may_be_name(word.text) or is_unknown(word.text)
 
 
@@ -226,11 +236,7 @@ def _noun_follows(held: _Text, place: int) -> bool:
 def _before_credentials(held: _Text) -> Iterator[Identifier]:
     """Yield names before degrees: "Jane Q. Doe, MD"."""
     for match in CREDENTIALS.finditer(held.text):
-        last = (
-            next((n for n, word in enumerate(held.words) if word.end == match.start()), None)
-            if match.start() in {word.end for word in held.words}
-            else None
-        )
+        last = held.ending.get(match.start())
         if last is None or not _ends_name(held.words[last]):
             continue
         first = last
@@ -372,12 +378,14 @@ def _alone(held: _Text) -> Iterator[Identifier]:
             continue
         if _noun_follows(held, place) or _noun_before(held, place):
             continue
+        if _CITED.match(held.text, word.end):
+            continue  # the author of a publication
         if stands_alone(word.text) and not (word.is_capitals and len(word.text) < 5):
             confidence = Confidence.MEDIUM if is_given(word.text) else Confidence.LOW
             yield _named(word.start, word.end, "frequent name", confidence)
         elif word.is_title and is_rare_name(word.text):
             yield _named(word.start, word.end, "family name", Confidence.LOW)
-        elif word.is_title and is_unknown(word.text) and _does(held, place):
+        elif word.text[1:].islower() and is_unknown(word.text) and _does(held, place):
             yield _named(word.start, word.end, "word before what people do", Confidence.LOW)
 
 

@@ -8,7 +8,7 @@ from readingroom.identifiers.patterns import Pattern, any_case
 
 _CODE: Final = (
     r"(?P<found>(?:[A-Za-z]{1,5}[-/]?|(?-i:[A-Z]{1,5}) )\d[\dA-Za-z]{0,12}"
-    r"(?:[-/.][\dA-Za-z]{1,12}){0,4}"
+    r"(?:[-/.][\dA-Za-z]{1,12}){0,4}(?:(?<=\d)[ ]\d{2,4}(?![\w.])){0,3}"
     r"|\d[\dA-Za-z]{0,16}(?:[-/.][\dA-Za-z]{1,12}){0,4}"
     r"(?:(?<=\d)[ ]\d{2,4}(?=[ ]\d{2,4}\b)[ ]\d{2,4})?"
     r"|(?:X|\*){2,5}[-\s]?(?:X|\*){1,4}[-\s]?\d{4})(?![\w%])"
@@ -98,7 +98,8 @@ NUMBER_PATTERNS: Final = (
         "number|#)|nhs|chi|urn|ur ?no|unit ?(?:no|number|#)|chart ?(?:no|number|#)|"
         "patient ?(?:id|#|no|number)|"
         "pt ?(?:id|#)|pid|patienten-?(?:nr|nummer|id)|pat\\.?-?(?:nr|id)|fall-?(?:nr|nummer)|"
-        "aufnahme-?(?:nr|nummer)|ipp|nip|historia clínica|nhc|cartella|accession|acc ?#|"
+        "aufnahme-?(?:nr|nummer)|ipp|nip|historia clínica|nhc|cartella|"
+        r"acc(?:ession)?(?: ?(?:no|number|#))?|"
         "csn|har|fin|"
         "encounter ?(?:id|#|no|number)|empi|record locator|epic id|uhid|case ?(?:#|no|number)",
     ),
@@ -286,7 +287,7 @@ NUMBER_PATTERNS: Final = (
     Pattern(
         _KINDS.OTHER,
         "long number",
-        re.compile(r"(?<![\w.,/\-:+])\d{7,14}(?![\w,/:%]|\.\d|-\d)"),
+        re.compile(r"(?<![\w.,/\-:+])\d{7,14}[A-Z]{0,3}(?![\w,/:%]|\.\d|-\d)"),
         Confidence.LOW,
         lambda text, start, end: (
             not _UNIT_AFTER.match(text, end)

@@ -96,10 +96,14 @@ def _is_a_house(text: str, start: int, end: int) -> bool:
         for word in names
         if not re.fullmatch(_HOUSES + r"|Medical|Center|Centre|Health|Nursing|Care|School", word)
     ]
-    return any(
-        word.casefold() not in _HOUSE_WORDS and not is_common(word) and len(word) > 1
+    named = [
+        word
         for word in own
-    )
+        if word.casefold() not in _HOUSE_WORDS and not is_common(word) and len(word) > 1
+    ]
+    if re.search(r"(?:Clinic|Pharmacy|Shelter|General|Memorial|College|Prison)$", text[start:end]):
+        return any(signs_of(word) or not is_word(word) for word in named)
+    return bool(named)
 
 
 def _follows_no_noun(text: str, _start: int, end: int) -> bool:
@@ -170,7 +174,7 @@ _REGEXES: Final = (
         rf"\b(?:{_STATE_CODES}|{_STATES})\.?,?\s{{1,2}}\d{{5}}(?:-\d{{4}})?\b",
         Confidence.HIGH,
     ),
-    ("ZIP code", r"(?<![\d\-])\d{5}-\d{4}(?![\d\-])", Confidence.MEDIUM),
+    ("ZIP code", r"(?<![\w\-])\d{5}-\d{4}(?![\w\-])", Confidence.MEDIUM),
     (
         "ZIP code",
         (
