@@ -31,8 +31,10 @@ class DueFocus:
         """Put the keys there if they are due; to be called after each redraw."""
         if self._is_due and self._viewmodel.state is LoadState.READY:
             self._is_due = False
-            if not _is_in_a_card(QApplication.focusWidget()):
-                self._target().setFocus(Qt.FocusReason.OtherFocusReason)
+            target = self._target()
+            # A page that was left while it loaded takes no keys from the one in front.
+            if target.isVisible() and not _is_in_a_card(QApplication.focusWidget()):
+                target.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def _is_in_a_card(widget: QWidget | None) -> bool:

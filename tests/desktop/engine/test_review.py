@@ -278,3 +278,14 @@ def test_a_patient_of_a_stress_test_who_is_a_case_opens_likewise(
     page.patients.table.select(1)
     seat.key(Qt.Key.Key_Return)
     assert page.card.isVisible()
+
+
+def test_a_page_that_was_left_while_it_loaded_takes_no_keys_from_a_review(watching: Seat) -> None:
+    review = opened(watching, monitor_page(watching))
+    rail = watching.window.rail.entries
+
+    watching.qtbot.mouseClick(rail[PageName.STRESS], Qt.MouseButton.LeftButton)
+    watching.qtbot.mouseClick(rail[PageName.MONITOR], Qt.MouseButton.LeftButton)
+    watching.settle()
+
+    assert review.isAncestorOf(QApplication.focusWidget())
