@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _SHOWN: Final = 10
 _CELL: Final = 12
 _MOST_CELLS: Final = 4_096
+_SEEN: Final = 0.05
+"""Weights below this share of the largest are too pale to be seen, and are not crossed."""
 _STYLE: Final = """
 body{font:15px/1.5 sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color:#1b1f24}
 table{border-collapse:collapse;margin:.6em 0}th,td{text-align:left;padding:.15em .8em .15em 0}
@@ -104,7 +106,7 @@ def _map(found: HeatMap) -> str:
             f"<rect x='{left}' y='{top}' width='{size}' height='{size}' "
             f"fill='{_colour(weight / largest)}'><title>{weight:+.4g}</title></rect>"
         )
-        if weight < 0 and size > 8:
+        if weight < -_SEEN * largest and size > 8:
             cells.append(
                 f"<path d='M{left} {top}l{size} {size}' stroke='#a34a00' stroke-width='.6'/>"
             )
