@@ -56,7 +56,8 @@ class HazardSource(StrEnum):
     ROBUSTNESS = "robustness"
     CALIBRATION = "calibration"
     SUBGROUP = "gap between groups"
-    FAILED_ITEMS = "items without an answer"
+    FAILED_ITEMS = "failed items"
+    """Items without a usable answer, and wrong answers."""
 
 
 class LinkKind(StrEnum):

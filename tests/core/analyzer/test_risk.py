@@ -207,8 +207,7 @@ def test_models_are_graded_by_what_both_have_figures_of() -> None:
 def test_answers_that_a_changed_input_makes_wrong_are_linked() -> None:
     report = assess_risk("Heron", "", Evidence(evaluations=(evaluated("Heron", 6, "noise"),)))
 
-    (found,) = report.hazards
-    assert found.source is HazardSource.ROBUSTNESS
+    (found,) = (one for one in report.hazards if one.source is HazardSource.ROBUSTNESS)
     assert isinstance(found.probability, Estimate)
     assert found.probability.value == pytest.approx(0.3)
     assert [link.key for link in found.links] == ["of Heron", "c1", "c3", "c5"]
@@ -307,3 +306,16 @@ def test_decisions_that_an_attribute_alone_changes_are_a_hazard() -> None:
     )
 
     assert found.fixes[0].hazard == "gap between groups: sex, changed alone"
+
+
+def test_wrong_answers_are_a_hazard_linked_to_their_cases() -> None:
+    (found,) = assess_risk("Heron", "", Evidence(evaluations=(evaluated("Heron", 8),))).hazards
+
+    assert (found.source, found.band) == (HazardSource.FAILED_ITEMS, RiskBand.HIGH)
+    assert [link.key for link in found.links] == ["of Heron", "c8", "c9"]
+
+
+def test_answers_that_are_near_or_far_are_not_called_wrong() -> None:
+    one = evaluated("Heron", 8, task=Task.NUMBER)
+
+    assert assess_risk("Heron", "", Evidence(evaluations=(one,))).hazards == ()

@@ -80,13 +80,26 @@ def failure_hazards(one: Evaluated) -> Iterator[Hazard]:
     if count:
         yield make_hazard(
             HazardSource.FAILED_ITEMS,
-            f"{result.suite_id}, {result.title}",
-            "The model gives no usable answer.",
+            f"no answer, {result.suite_id}",
+            f"The model gives no usable answer to: {result.title}.",
             result.model.name,
             (Severity.MINOR, DEFAULT),
             estimate_share(min(count, result.item_count), result.item_count, nothing),
             "items of the suite",
             [RiskLink(LinkKind.EVALUATION, one.key), *map(_link, failed)],
+        )
+    answered = [item for item in one.items if item.failure is None and not item.condition]
+    wrong = [item for item in answered if not is_right(item)]
+    if wrong and _has_right_answers(one):
+        yield make_hazard(
+            HazardSource.FAILED_ITEMS,
+            f"wrong, {result.suite_id}",
+            f"The model answers wrongly: {result.title}.",
+            result.model.name,
+            (Severity.SERIOUS, DEFAULT),
+            estimate_share(len(wrong), len(answered), nothing),
+            "answers that are acted on",
+            [RiskLink(LinkKind.EVALUATION, one.key), *map(_link, wrong)],
         )
 
 
