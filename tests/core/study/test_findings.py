@@ -150,6 +150,23 @@ def test_a_protocol_that_does_not_ask_takes_no_findings(tmp_path: Path) -> None:
         assert study.results.results().findings == ()
 
 
+def test_an_amendment_can_begin_to_ask_for_errors_and_never_stop(
+    study: Study, item: ItemId, tmp_path: Path
+) -> None:
+    with pytest.raises(StateError, match="cannot stop asking for errors"):
+        study.protocol.amend(replace(study.protocol.current(), asks_findings=False), "Too long")
+    (tmp_path / "other").mkdir()
+    with filled_study(tmp_path / "other") as other:
+        other.protocol.open_session()
+        reader = other.protocol.readers()[0].id
+        first, second, *_ = (one.id for one in other.reading.worklist(reader).items)
+        other.reading.submit(first, form(), LOOKED)
+        other.protocol.amend(replace(other.protocol.current(), asks_findings=True), "To learn")
+        other.reading.submit(second, form(WRONG), LOOKED)
+
+        assert sum(one.judged for one in other.results.results().findings) == 2
+
+
 def test_documents_of_earlier_versions_are_read_as_without_findings() -> None:
     judged = (
         '{"form":{"outcome":"left","scores":{"accuracy":1},"comment":""},"timing":{"active_ms":5,'

@@ -108,6 +108,12 @@ def test_weights_of_evaluations_need_items_about_the_cases(study: Study) -> None
         study.weights.learn(WeightSource.EVALUATION)
 
 
+@pytest.mark.parametrize("shrinkage", [-1.0, float("nan"), float("inf")])
+def test_a_shrinkage_that_is_none_is_refused(study: Study, shrinkage: float) -> None:
+    with pytest.raises(StateError, match="must be 0 or above"):
+        study.weights.learn(shrinkage=shrinkage)
+
+
 def test_a_study_without_a_session_has_no_choices(tmp_path: Path) -> None:
     with filled_study(tmp_path) as study, pytest.raises(StateError, match="no session"):
         study.weights.learn()

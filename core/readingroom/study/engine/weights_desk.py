@@ -1,9 +1,11 @@
 """Weights of criteria: learned from what readers chose, used once somebody approved them."""
 
+import math
 from typing import NamedTuple
 
 from readingroom import store
 from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.errors import StateError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ModelId
 from readingroom.domain.people import Permission
@@ -48,12 +50,13 @@ class WeightsDesk:
             with_length: hold the length of the text constant.
 
         Raises:
-            StateError: there is nothing to learn from; says why.
-            ValueError: the shrinkage is below 0 or not finite.
+            StateError: there is nothing to learn from, or the shrinkage is below 0 or not finite.
         """
         from readingroom.feedback.weights import learn_weights
         from readingroom.study.engine.weighing import choices_of
 
+        if not (math.isfinite(shrinkage) and shrinkage >= 0):
+            raise StateError(f"The shrinkage must be 0 or above; {shrinkage:g} was given.")
         choices = choices_of(self._file, source, with_length=with_length)
         approved = self.approved()
         parent = approved if approved and approved.source is source else None
