@@ -1,7 +1,7 @@
 """Commands of the coordinator: create a study, fill it, see its results, export it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -226,7 +226,8 @@ def results(study: Path, passphrase: str | None, as_json: bool) -> None:
     with open_study(study, passphrase, read_only=True) as opened:
         found, clauses = opened.results.results(), opened.results.claused_findings()
     if as_json:
-        print_json(found)
+        told = {field.name: getattr(found, field.name) for field in fields(found)}
+        print_json(told | {"clauses": clauses})
     else:
         _print_results(found, clauses)
 

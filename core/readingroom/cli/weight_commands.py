@@ -114,7 +114,7 @@ def _print_weights(learned: "CriteriaWeights") -> None:
     rows = [
         (
             one.label,
-            figure(one.weight),
+            "not estimable" if learned.obstacle else figure(one.weight),
             "held constant" if one.is_control else f"{100 * one.share:.0f} %",
         )
         for one in learned.criteria
