@@ -21,6 +21,7 @@ from readingroom.domain.reporting import Block, Chart, ChartKind, ReportSection
 from readingroom.domain.results import ModelResult, Results
 
 INTERIM: Final = "The session is not closed: these results are interim."
+_UNJUDGED: Final = "No pair was judged yet: no model stood on a side."
 _SECOND_MS: Final = 1000
 
 
@@ -129,7 +130,9 @@ def checks_section(results: Results) -> ReportSection:
         "Checks on the reading",
         (
             *figure_table(("What",), rows),
-            table(("Model", "Share of its pairs on the left"), sides, numbers=(1,)),
+            table(
+                ("Model", "Share of its pairs on the left"), sides, numbers=(1,), empty=_UNJUDGED
+            ),
             text(f"Names of models and vendors hidden in outputs: {number(hidden)}."),
         ),
     )
@@ -297,7 +300,7 @@ def randomisation_section(material: Material) -> ReportSection:
     if results:
         shown = [(name, f"{100 * one:.0f} %") for name, one in results.left_share_shown.items()]
         heads = ("Model", "Share of its pairs on the left")
-        blocks.append(table(heads, shown, numbers=(1,)))
+        blocks.append(table(heads, shown, numbers=(1,), empty=_UNJUDGED))
     return ReportSection("Randomisation", tuple(blocks))
 
 
