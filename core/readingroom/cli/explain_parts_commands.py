@@ -155,11 +155,16 @@ def _print(found: "PartExplanations") -> None:
 
 def print_tests(report: "FaithfulnessReport", told: Sequence[str]) -> None:
     """Print what tests of explanations found, without warnings that were told already."""
-    from readingroom.study.engine.part_page import figures_of
+    from readingroom.study.engine.part_page import figures_of, values_of
 
     click.echo()
     tests = [(name, _short(value)) for name, value in figures_of(report)]
     print_table(("Test", "Value [interval]"), tests)
+    if len(report.cases) == 1:
+        click.echo()
+        own = [(name, "no value" if value is None else f"{value:.4g}")
+               for name, value in values_of(report.cases[0])]  # fmt: skip
+        print_table((f"Of {printable(report.cases[0].code)}", "Value"), own)
     for warning in report.warnings:
         if warning not in told:
             click.echo(printable(warning), err=True)

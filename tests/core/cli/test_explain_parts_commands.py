@@ -32,6 +32,7 @@ def test_texts_are_explained_and_the_explanations_tested(folder: Path, run: Run)
     assert "replaced by '...'" in first["background"]
     assert told["faithfulness"]["randomisation"]["randomised"] == "outputs"
     assert told["faithfulness"]["fidelity_at_input"]["pooled_raw"]["value"] == pytest.approx(1)
+    assert "<h3>Each input</h3>" in (folder / "out/explanations.html").read_text()
     assert json.loads((folder / "out/faithfulness.json").read_text())["model"] == "rules"
     assert "<script" not in (folder / "out/explanations.html").read_text()
 
@@ -43,6 +44,15 @@ def test_people_are_told_what_each_word_adds(folder: Path, run: Run) -> None:
     assert told.exit_code == 0
     assert "parts taken away are left out of the text" in told.stdout
     assert "Fever" in told.stdout
+
+
+def test_the_values_of_a_single_input_are_told_without_intervals(folder: Path, run: Run) -> None:
+    model = write_text_model(folder)
+    told = run("explain", model, folder / "notes.csv", "--kind", "text", "--allow-code", "--rows",
+               "1", "--faithfulness")  # fmt: skip
+    assert told.exit_code == 0
+    assert "one input only: its value stands with it" in told.stdout
+    assert "Of a " in told.stdout
 
 
 @pytest.mark.parametrize(

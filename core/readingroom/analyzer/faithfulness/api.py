@@ -25,7 +25,7 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.statistics.resampling import estimate_mean, percentile_estimate, resample
 
 _FEWEST = 10
-_ONE = "there is one case only, and its value stands with it"
+_ONE = "one input only: its value stands with it"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explanation import Attribution, Explanation, HeatMap, InputKind
-from readingroom.domain.faithfulness import FaithfulnessReport, Likeness
+from readingroom.domain.faithfulness import CaseFaithfulness, FaithfulnessReport, Likeness
 
 if TYPE_CHECKING:
     from readingroom.study.engine.explaining_parts import PartExplanations
@@ -179,6 +179,24 @@ def figures_of(report: FaithfulnessReport) -> tuple[tuple[str, Estimate | NotEst
     return tuple(found)
 
 
+def values_of(case: CaseFaithfulness) -> tuple[tuple[str, float | None], ...]:
+    """Return the figures of one case with their names; they have no intervals of their own."""
+    return (
+        ("F over perturbed inputs", case.fidelity),
+        ("F of the change from the base", case.fidelity_of_change),
+        ("Deletion, area (less is better)", case.deletion),
+        ("Insertion, area (more is better)", case.insertion),
+        ("Comprehensiveness", case.comprehensiveness),
+        ("Sufficiency (less is better)", case.sufficiency),
+        ("Infidelity", case.infidelity),
+        ("Infidelity, scaled", case.infidelity_scaled),
+        ("Correlation of weights and losses", case.correlation),
+        ("Sensitivity, largest", case.max_sensitivity),
+        ("Like that of a random model: ranks", case.randomised_rank),
+        ("Alike over seeds: ranks", case.stability_rank),
+    )
+
+
 def _likeness(what: str, likeness: Likeness) -> list[tuple[str, Estimate | NotEstimable]]:
     words = {"rank": "ranks", "magnitude_rank": "ranks of sizes", "cosine": "cosine",
              "structure": "structure", "top": "top parts"}  # fmt: skip
@@ -201,5 +219,13 @@ def _tests(report: FaithfulnessReport) -> Iterator[str]:
                 f"{found.low:.4g} to {found.high:.4g}</td><td class='n'>{found.n}</td>"
                 f"<td><small>{escape(found.method)}</small></td></tr>"
             )
+    yield "</table><h3>Each input</h3><table><tr><th>Input</th><th>Parts</th>"
+    yield "".join(f"<th>{escape(name)}</th>" for name, _ in values_of(report.cases[0])) + "</tr>"
+    for case in report.cases:
+        cells = "".join(
+            f"<td class='n'>{'no value' if value is None else f'{value:.3g}'}</td>"
+            for _, value in values_of(case)
+        )
+        yield f"<tr><td>{escape(case.code)}</td><td class='n'>{case.parts}</td>{cells}</tr>"
     yield "</table>"
     yield from (f"<p><small>{escape(text)}</small></p>" for text in report.warnings)
