@@ -36,7 +36,7 @@ Examples:
   readingroom fairness --model net.onnx --table patients.csv --outcome died --attribute sex
   readingroom fairness --table read.csv --decision read --reader who --case case --outcome truth
   readingroom fairness --study lung.rrstudy --choices --table cases.csv --case code
-  readingroom fairness --study lung.rrstudy --result 1 --positive malignant --add
+  readingroom fairness --study lung.rrstudy --result RESULT --positive malignant --add
 
 \b
 With --model the table is of patients, and each attribute is changed alone as well. Without, it is
@@ -73,7 +73,7 @@ of recorded predictions; with --reader and --case, of readings. The folder gets 
     "--replicates", type=click.IntRange(min=100, max=100_000), default=1000, show_default=True
 )
 @click.option("--study", type=EXISTING_FILE, help="Study whose result or choices are compared.")
-@click.option("--result", type=int, help="Number of an evaluation's result in the study.")
+@click.option("--result", help="Identifier of an evaluation's result in the study.")
 @click.option("--choices", is_flag=True, help="Compare choices between models in the study.")
 @click.option("--add", "is_added", is_flag=True, help="Keep the report in the study.")
 @click.option("--out", type=FOLDER, help="Folder of the report.")
@@ -124,11 +124,14 @@ def _audit_study(study: "Study", options: dict[str, Any]) -> "FairnessReport":
 
     if options["result"] is not None:
         number = EvaluationId(options["result"])
+        audited = _audited(options)
         return audit_result(
             study.engine.result(number).result,
             study.engine.items(number),
             attributes=_names(options["attribute"]),
             positive=options["positive"],
+            threshold=options["threshold"],
+            bands=audited.cuts,
             options=_options(options),
         )
     if options["choices"]:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -238,3 +239,42 @@ def test_the_worker_gives_the_report_as_a_document(predictions: str, tmp_path: P
 def test_the_worker_refuses_what_it_cannot_read(request_: dict[str, object]) -> None:
     with pytest.raises(AnalysisError):
         fairness_task(request_, NO_PROGRESS)  # type: ignore[arg-type]
+
+
+def probable(place: int) -> ItemResult:
+    said = json.dumps([1 - SCORE[place], SCORE[place]])
+    return replace(item(place, said), parsed=said, strata={"age": str(AGE[place])})
+
+
+def test_probabilities_of_a_result_decide_from_the_threshold_on() -> None:
+    items = [probable(one) for one in range(120)]
+
+    report = audit_result(
+        stored(),  # type: ignore[arg-type]
+        items,
+        positive="yes",
+        threshold=0.5,
+        bands={"age": (30.0,)},
+        options=OPTIONS,
+    )
+
+    assert [one.n for one in report.attributes[0].sizes] == [60, 60]
+    assert sum(one.decided or 0 for one in report.attributes[0].sizes) == 60
+    assert report.decision == "probability of yes at least 0.5"
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"attributes": ("age",)}, "age=40,60"),
+        ({"bands": {"age": (30.0,)}, "positive": "maybe"}, "Targets are: no, yes"),
+        ({"attributes": ("race",)}, "no stratum 'race'"),
+    ],
+)
+def test_a_result_without_such_groups_or_labels_is_told(
+    change: dict[str, object], words: str
+) -> None:
+    items = [probable(one) for one in range(120)]
+
+    with pytest.raises(AnalysisError, match=words):
+        audit_result(stored(), items, options=OPTIONS, **change)  # type: ignore[arg-type]

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from readingroom.analyzer.answers import right_of
 from readingroom.analyzer.risk.bands import make_hazard
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricResult, Task
 from readingroom.domain.fairness import FairnessReport, Gap, GroupGap
-from readingroom.domain.registered import is_right
 from readingroom.domain.risk import Hazard, HazardSource, LinkKind, RiskLink, Severity
 from readingroom.domain.stress import StressReport
 from readingroom.statistics.intervals import estimate_share
@@ -89,7 +89,9 @@ def failure_hazards(one: Evaluated) -> Iterator[Hazard]:
             [RiskLink(LinkKind.EVALUATION, one.key), *map(_link, failed)],
         )
     answered = [item for item in one.items if item.failure is None and not item.condition]
-    wrong = [item for item in answered if not is_right(item)]
+    told = [(item, right_of(item, result.model.classes)) for item in answered]
+    known = [(item, right) for item, right in told if right is not None]
+    wrong = [item for item, right in known if not right]
     if wrong and _has_right_answers(one):
         yield make_hazard(
             HazardSource.FAILED_ITEMS,
@@ -97,7 +99,7 @@ def failure_hazards(one: Evaluated) -> Iterator[Hazard]:
             f"The model answers wrongly: {result.title}.",
             result.model.name,
             (Severity.SERIOUS, DEFAULT),
-            estimate_share(len(wrong), len(answered), nothing),
+            estimate_share(len(wrong), len(known), nothing),
             "answers that are acted on",
             [RiskLink(LinkKind.EVALUATION, one.key), *map(_link, wrong)],
         )
@@ -110,7 +112,7 @@ def robustness_hazards(one: Evaluated) -> list[Hazard]:
     after. Without such items the share of flipped predictions is taken, and without that how much
     the share of right answers falls.
     """
-    pairs = _paired(one.items) if _has_right_answers(one) else {}
+    pairs = _paired(one.items, one.result.model.classes) if _has_right_answers(one) else {}
     if pairs:
         return [_of_pairs(one, condition, rows) for condition, rows in pairs.items() if any(
             right and not after for _, right, after in rows)]  # fmt: skip
@@ -125,7 +127,7 @@ def robustness_hazards(one: Evaluated) -> list[Hazard]:
 Pairs = list[tuple[ItemResult, bool, bool]]
 
 
-def _paired(items: Sequence[ItemResult]) -> dict[str, Pairs]:
+def _paired(items: Sequence[ItemResult], classes: Sequence[str]) -> dict[str, Pairs]:
     """Return by condition the items right before or not, and right after or not."""
     base = {
         (one.item, one.epoch, one.order): one
@@ -136,7 +138,9 @@ def _paired(items: Sequence[ItemResult]) -> dict[str, Pairs]:
     for one in items:
         before = base.get((one.item, one.epoch, one.order))
         if one.condition and before is not None:
-            found[one.condition].append((one, is_right(before), is_right(one)))
+            rights = right_of(before, classes), right_of(one, classes)
+            if rights[0] is not None and rights[1] is not None:
+                found[one.condition].append((one, rights[0], rights[1]))
     return dict(found)
 
 
@@ -192,8 +196,9 @@ def right_share(one: Evaluated) -> Estimate | NotEstimable:
     """Return the share of items answered rightly; without targets, of those answered at all."""
     asked = [item for item in one.items if not item.condition]
     if asked and _has_right_answers(one):
-        right = sum(map(is_right, asked))
-        return estimate_share(right, len(asked), "no item was asked")
+        rights = [right_of(item, one.result.model.classes) for item in asked]
+        known = [right for right in rights if right is not None]
+        return estimate_share(sum(known), len(known), "no answer can be told right or wrong")
     n = one.result.item_count
     return estimate_share(max(0, n - one.result.failed_count), n, "no item was asked")
 

@@ -1,13 +1,12 @@
 """Fairness of what a study holds: a result by its strata, and choices between models by group."""
 
-import json
-import math
 from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.analyzer.answers import label_of, probabilities_of, right_of
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.evaluation import EvaluationResult, ItemResult
 from readingroom.domain.fairness import (
@@ -17,8 +16,16 @@ from readingroom.domain.fairness import (
     ModelChoice,
     ReaderChoice,
 )
+from readingroom.statistics.group_fairness import Groups
 from readingroom.study.engine.fairness import AuditedTable, other_columns, require_some
-from readingroom.study.engine.fairness_columns import groups_of, read_columns, texts_of
+from readingroom.study.engine.fairness_columns import (
+    MOST_GROUPS,
+    Bands,
+    cut,
+    groups_of,
+    read_columns,
+    texts_of,
+)
 
 FloatArray = NDArray[np.float64]
 
@@ -29,18 +36,20 @@ def audit_result(
     *,
     attributes: Sequence[str] = (),
     positive: str = "",
+    threshold: float | None = None,
+    bands: Bands | None = None,
     options: FairnessOptions | None = None,
 ) -> FairnessReport:
     """Compare groups in the items of an evaluation, by the strata they were given.
 
-    With a positive label the decision is that label, and probabilities are compared where the model
-    gave them. Without one the decision is a right answer, whose share alone is compared.
+    With a positive label the decision is that label, or its probability from a threshold on, and
+    probabilities are compared where the model gave them. Without one the decision is a right
+    answer, whose share alone is compared. Strata that are numbers are cut at the bands.
 
     Raises:
         AnalysisError: no item was answered, none has strata, or a stratum is not there.
     """
     from readingroom.analyzer.fairness import Assessed, assess_fairness
-    from readingroom.statistics.group_fairness import Groups
 
     kept = [one for one in items if one.parsed is not None and not one.condition]
     known = list(dict.fromkeys(name for one in items for name in one.strata))
@@ -50,30 +59,67 @@ def audit_result(
     for name in names:
         if name not in known:
             raise AnalysisError(f"The items have no stratum '{name}'. They have: {known}.")
-    groups = []
-    for name in names:
-        labels = sorted({one.strata.get(name, "") for one in kept} - {""})
-        places = {label: place for place, label in enumerate(labels)}
-        codes = np.array([places.get(one.strata.get(name, ""), -1) for one in kept])
-        groups.append(Groups(name, codes, tuple(labels)))
+    groups = [_stratum(kept, name, (bands or {}).get(name, ())) for name in names]
     told = []
     if len(kept) < len(items):
         told.append(f"{len(items) - len(kept):,} items without an answer are left out.")
+    classes = result.model.classes
     if not positive:
-        right = np.array([one.parsed == one.target for one in kept])
+        rights = [right_of(one, classes) for one in kept]
+        if None in rights:
+            raise AnalysisError(
+                "Nobody can say which answers are right: the model's classes have no names."
+            )
         assessed = Assessed(
-            result.model.name, None, None, right, None, "", "right answer",
+            result.model.name, None, None, np.array(rights, dtype=bool), None, "", "right answer",
             source=result.title, warnings=tuple(told),
         )  # fmt: skip
         return assess_fairness(assessed, groups, options)
-    outcomes = np.array([one.target == positive for one in kept])
-    decisions = np.array([one.parsed == positive for one in kept])
-    scores = _scores_of(kept, result.model.classes, positive)
+    labels = [label_of(one, classes) for one in kept]
+    scores = _scores_of(kept, classes, positive)
+    if positive not in {*labels, *(one.target for one in kept)} or None in labels:
+        shown = ", ".join(sorted({one.target for one in kept})[:20])
+        raise AnalysisError(f"No answer or target is '{positive}'. Targets are: {shown}.")
+    is_decided_by_score = scores is not None and threshold is not None
+    decision = f"the model says {positive}"
+    if is_decided_by_score:
+        decision = f"probability of {positive} at least {threshold:g}"
     assessed = Assessed(
-        result.model.name, outcomes, scores, decisions, None, f"target: {positive}",
-        f"the model says {positive}", source=result.title, warnings=tuple(told),
-    )  # fmt: skip
+        result.model.name,
+        np.array([one.target == positive for one in kept]),
+        scores,
+        None if is_decided_by_score else np.array([label == positive for label in labels]),
+        threshold if is_decided_by_score else None,
+        f"target: {positive}",
+        decision,
+        source=result.title,
+        warnings=tuple(told),
+    )
     return assess_fairness(assessed, groups, options)
+
+
+def _stratum(items: Sequence[ItemResult], name: str, cuts: Sequence[float]) -> Groups:
+    """Return who is in which group of a stratum.
+
+    Raises:
+        AnalysisError: it is to be cut and holds no numbers, or it has too many groups.
+    """
+    told = [one.strata.get(name, "") for one in items]
+    if cuts:
+        try:
+            values = np.array([float(text) if text else np.nan for text in told])
+        except ValueError:
+            raise AnalysisError(f"'{name}' holds words: it cannot be cut into bands.") from None
+        return cut(name, values, cuts)
+    labels = sorted(set(told) - {""})
+    if len(labels) > MOST_GROUPS:
+        raise AnalysisError(
+            f"'{name}' has {len(labels):,} values, too many for groups. Say where to cut it, as "
+            f"{name}=40,60, or name other attributes."
+        )
+    places = {label: place for place, label in enumerate(labels)}
+    codes = np.array([places.get(text, -1) for text in told], dtype=np.int64)
+    return Groups(name, codes, tuple(labels))
 
 
 def _scores_of(
@@ -82,21 +128,10 @@ def _scores_of(
     """Return the probabilities of a label where every item has them."""
     if positive not in classes:
         return None
-    place, found = classes.index(positive), []
-    for one in items:
-        try:
-            row = json.loads(one.raw)
-        except ValueError:
-            return None
-        if not isinstance(row, list) or len(row) != len(classes):
-            return None
-        value = row[place]
-        if isinstance(value, bool) or not isinstance(value, (int, float)):
-            return None
-        if not math.isfinite(value):
-            return None
-        found.append(float(value))
-    return np.array(found)
+    found = [probabilities_of(one, classes) for one in items]
+    if any(one is None for one in found):
+        return None
+    return np.array([one[classes.index(positive)] for one in found if one is not None])
 
 
 def audit_choices(
@@ -117,7 +152,6 @@ def audit_choices(
         GenerationError: the file cannot be read.
     """
     from readingroom.analyzer.fairness import Choices, adjust_all, compare_choices
-    from readingroom.statistics.group_fairness import Groups
 
     if not choices or not audited.case:
         raise AnalysisError("Name the column of the cases' codes; there must be judgements, too.")
