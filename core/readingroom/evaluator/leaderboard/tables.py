@@ -65,7 +65,7 @@ def make_leaderboard(
     ]
     made.sort(key=lambda one: (one.task, one.title, one.dataset_id, one.metric))
     words = why_no_composite if weights is None else composite_words(weights)
-    return Leaderboard(tuple(made), tuple(refused), why_no_preference, words)
+    return Leaderboard(tuple(made), tuple(refused), why_no_preference, words if made else "")
 
 
 def _table(
