@@ -22,6 +22,7 @@ from readingroom.domain.fairness import FairnessOptions
 
 if TYPE_CHECKING:
     from readingroom.domain.fairness import AttributeFairness, FairnessReport, GroupGap
+    from readingroom.domain.registered import StoredResult
     from readingroom.study import Study
     from readingroom.study.engine.fairness import AuditedTable
 
@@ -36,7 +37,7 @@ Examples:
   readingroom fairness --model net.onnx --table patients.csv --outcome died --attribute sex
   readingroom fairness --table read.csv --decision read --reader who --case case --outcome truth
   readingroom fairness --study lung.rrstudy --choices --table cases.csv --case code
-  readingroom fairness --study lung.rrstudy --result RESULT --positive malignant --add
+  readingroom fairness --study lung.rrstudy --result Heron --positive malignant --add
 
 \b
 With --model the table is of patients, and each attribute is changed alone as well. Without, it is
@@ -73,7 +74,7 @@ of recorded predictions; with --reader and --case, of readings. The folder gets 
     "--replicates", type=click.IntRange(min=100, max=100_000), default=1000, show_default=True
 )
 @click.option("--study", type=EXISTING_FILE, help="Study whose result or choices are compared.")
-@click.option("--result", help="Identifier of an evaluation's result in the study.")
+@click.option("--result", help="Result in the study: its identifier or its model.")
 @click.option("--choices", is_flag=True, help="Compare choices between models in the study.")
 @click.option("--add", "is_added", is_flag=True, help="Keep the report in the study.")
 @click.option("--out", type=FOLDER, help="Folder of the report.")
@@ -119,25 +120,33 @@ def _check(study: Path | None, is_added: bool, options: dict[str, Any]) -> None:
 
 
 def _audit_study(study: "Study", options: dict[str, Any]) -> "FairnessReport":
-    from readingroom.domain.ids import EvaluationId
     from readingroom.study.engine.fairness_results import audit_choices, audit_result
 
     if options["result"] is not None:
-        number = EvaluationId(options["result"])
-        audited = _audited(options)
+        found = _result_of(study, options["result"])
         return audit_result(
-            study.engine.result(number).result,
-            study.engine.items(number),
+            found.result,
+            study.engine.items(found.id),
             attributes=_names(options["attribute"]),
             positive=options["positive"],
             threshold=options["threshold"],
-            bands=audited.cuts,
+            bands=_audited(options).cuts,
             options=_options(options),
         )
     if options["choices"]:
         chosen = study.results.choices()
         return audit_choices(chosen, _audited(options), options=_options(options))
     return _audit(options)
+
+
+def _result_of(study: "Study", wanted: str) -> "StoredResult":
+    """Return the result of an identifier, or the newest of a model of that name."""
+    stored = study.engine.results()
+    found = [one for one in stored if wanted in (one.id, one.result.model.name)]
+    if not found:
+        known = ", ".join(dict.fromkeys(one.result.model.name for one in stored)) or "none"
+        raise click.UsageError(f"The study has no result '{wanted}'. It has results of: {known}.")
+    return found[-1]
 
 
 def _audit(options: dict[str, Any]) -> "FairnessReport":
