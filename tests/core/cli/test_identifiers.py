@@ -154,7 +154,7 @@ def test_values_are_shown_on_a_terminal_alone(
     assert refused.exit_code == 2
     assert "for a terminal" in refused.output
     monkeypatch.setattr(identifiers, "_is_terminal", lambda: True)
-    assert "Seen by »Dr Meier«." in run("add-case", path, case, "--show-values").output
+    assert "Seen by Dr »Meier«." in run("add-case", path, case, "--show-values").output
 
 
 def test_whom_a_key_file_names_is_found_in_outputs(path: Path, tmp_path: Path) -> None:
