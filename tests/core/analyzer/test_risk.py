@@ -319,3 +319,13 @@ def test_answers_that_are_near_or_far_are_not_called_wrong() -> None:
     one = evaluated("Heron", 8, task=Task.NUMBER)
 
     assert assess_risk("Heron", "", Evidence(evaluations=(one,))).hazards == ()
+
+
+def test_an_item_asked_in_two_orders_counts_once() -> None:
+    one = evaluated("Heron", 8)
+    twice = (*one.items, *(replace(each, order=1) for each in one.items))
+
+    hazards = [assess_risk("Heron", "", Evidence(evaluations=(each,))).hazards[0]
+               for each in (one, replace(one, items=twice))]  # fmt: skip
+
+    assert hazards[0].probability == hazards[1].probability

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from statistics import fmean
 from typing import Final
 
 from readingroom.analyzer.answers import right_of
@@ -12,7 +13,7 @@ from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricRe
 from readingroom.domain.fairness import FairnessReport, Gap, GroupGap
 from readingroom.domain.risk import Hazard, HazardSource, LinkKind, RiskLink, Severity
 from readingroom.domain.stress import StressReport
-from readingroom.statistics.intervals import estimate_share
+from readingroom.statistics.intervals import estimate_share, wilson_interval
 
 DEFAULT: Final = "default of the program: no reader judged the harm"
 SUBGROUP_GAPS: Final = {
@@ -99,7 +100,7 @@ def failure_hazards(one: Evaluated) -> Iterator[Hazard]:
             f"The model answers wrongly: {result.title}.",
             result.model.name,
             (Severity.SERIOUS, DEFAULT),
-            estimate_share(len(wrong), len(known), nothing),
+            _share_of_items([(item, not right) for item, right in known], nothing),
             "answers that are acted on",
             [RiskLink(LinkKind.EVALUATION, one.key), *map(_link, wrong)],
         )
@@ -146,7 +147,8 @@ def _paired(items: Sequence[ItemResult], classes: Sequence[str]) -> dict[str, Pa
 
 def _of_pairs(one: Evaluated, condition: str, rows: Pairs) -> Hazard:
     lost = [item for item, right, after in rows if right and not after]
-    share = estimate_share(len(lost), len(rows), "no item was asked both ways")
+    flags = [(item, right and not after) for item, right, after in rows]
+    share = _share_of_items(flags, "no item was asked both ways")
     return _robustness(one, condition, share, [_link(item) for item in lost])
 
 
@@ -186,6 +188,23 @@ def _drop(metrics: Sequence[MetricResult], condition: str) -> Estimate | NotEsti
     )
 
 
+def _share_of_items(
+    flags: Sequence[tuple[ItemResult, bool]], nothing: str
+) -> Estimate | NotEstimable:
+    """Return the share of answers, each item counting once however often it was asked."""
+    by_item: dict[str, list[bool]] = defaultdict(list)
+    for item, flag in flags:
+        by_item[item.item].append(flag)
+    n = len(by_item)
+    if not n:
+        return NotEstimable(nothing)
+    total = sum(fmean(each) for each in by_item.values())
+    low, high = wilson_interval(min(total, n), n)
+    return Estimate(
+        total / n, low, high, 0.95, "probability", n, "Wilson score interval over items"
+    )
+
+
 def _link(item: ItemResult) -> RiskLink:
     if item.case_code:
         return RiskLink(LinkKind.CASE, item.case_code)
@@ -197,8 +216,9 @@ def right_share(one: Evaluated) -> Estimate | NotEstimable:
     asked = [item for item in one.items if not item.condition]
     if asked and _has_right_answers(one):
         rights = [right_of(item, one.result.model.classes) for item in asked]
-        known = [right for right in rights if right is not None]
-        return estimate_share(sum(known), len(known), "no answer can be told right or wrong")
+        known = [(item, right) for item, right in zip(asked, rights, strict=True)
+                 if right is not None]  # fmt: skip
+        return _share_of_items(known, "no answer can be told right or wrong")
     n = one.result.item_count
     return estimate_share(max(0, n - one.result.failed_count), n, "no item was asked")
 
