@@ -22,7 +22,7 @@ OUT = Path(__file__).parents[1] / "resources" / "readingroom_resources" / "ident
 NOTES = 600
 SEED = 20261122
 WORDS = (
-    f"{NOTES} generated notes (seed {SEED}) of templates that no rule was written or changed for; "
+    f"{NOTES} generated notes of templates that no rule was written or changed for; "
     "a third of the names is in no list; one note in six holds no identifier"
 )
 

@@ -25,7 +25,7 @@ OUT = Path(__file__).parents[1] / "resources" / "readingroom_resources" / "polic
 SEED = 20261122
 OF_EACH = 30
 MEASURED, CHOOSING = (2, 5, 8), (6,)
-WORDS = "sentences of templates held out from training (seed 20261122), written for this project"
+WORDS = "sentences of templates held out from training, written for this project"
 
 
 def parts() -> dict[str, list[tuple[frozenset[PolicyStatement], str]]]:

@@ -1,7 +1,7 @@
 """One audit: what is found in each text is counted, masked and put together."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -38,6 +38,10 @@ class AuditedText:
     case: str = ""
 
 
+Counts = Callable[[AuditedText, Identifier], bool]
+"""Whether a find in a text counts."""
+
+
 class IdentifierAuditor:
     """Looks through texts and keeps what it found, without any value."""
 
@@ -62,13 +66,18 @@ class IdentifierAuditor:
         """Count a file that was looked through."""
         self._files.add(file)
 
-    def audit_text(self, text: AuditedText, known: Known = NOBODY) -> None:
-        """Look through a text, for the kinds and for what is known of its case."""
+    def audit_text(
+        self, text: AuditedText, known: Known = NOBODY, *, counts: Counts | None = None
+    ) -> None:
+        """Look through a text, for the kinds and for what is known of its case.
+
+        `counts` says which finds count; all do without it.
+        """
         self._files.add(text.file)
         self._texts += 1
         self._characters += len(text.text)
         spans = _find(text.text, known)
-        self.add(text, spans)
+        self.add(text, (one for one in spans if counts is None or counts(text, one)))
 
     def add(self, text: AuditedText, spans: Iterable[Identifier]) -> None:
         """Keep what was found in a text otherwise."""

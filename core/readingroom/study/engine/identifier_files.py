@@ -43,7 +43,11 @@ _JOINTS: Final = str.maketrans("_.-+", "    ")
 _GZIP: Final = b"\x1f\x8b"
 _DICOM_AT: Final = 128
 _SEALED: Final = "bagit.txt"
-_TIMESTAMP: Final = re.compile(r"\d{4}-\d\d-\d\d(?:T\d\d:\d\d|$)")
+_TIMESTAMP: Final = re.compile(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d|$)")
+_OF_THE_PROGRAM: Final = re.compile(
+    r"/(?:verify/|data/audit/proofs/|bag-info\.txt|(?:tag)?manifest-[a-z0-9]+\.txt)"
+)
+"""Files of a bundle that are the same for every study, or hold digests alone."""
 _OF_THE_RECORD: Final = frozenset({"digest", "UUID", "long number"})
 _SIGN_KINDS: Final = {
     KnownKind.PATIENT_NAME: IdentifierKind.NAME,
@@ -85,11 +89,10 @@ def audit_files(
     for done, text in enumerate(texts):
         progress.raise_if_cancelled()
         progress.report(Step(done, len(texts), "Looking through texts"))
-        if is_sealed:
-            spans = find_identifiers(text.text, own)
-            auditor.add(text, (one for one in spans if not _is_of_the_record(text.text, one)))
-        else:
+        if not is_sealed:
             auditor.audit_text(text, own)
+        elif not _OF_THE_PROGRAM.search(text.file):
+            auditor.audit_text(text, own, counts=_counts_in_bundle)
     return auditor.report(measured_accuracy())
 
 
@@ -100,12 +103,15 @@ def measured_accuracy() -> DetectorAccuracy | None:
     return packaged_accuracy()
 
 
-def _is_of_the_record(text: str, span: Identifier) -> bool:
-    """Return whether a find in a bundle is a time or a digest of its own trail."""
+def _counts_in_bundle(text: AuditedText, span: Identifier) -> bool:
+    """Return whether a find in a bundle is no time or digest of its trail, nor its vocabulary."""
     if span.is_known:
+        return True
+    if span.kind is IdentifierKind.URL and "ro-crate-metadata.json" in text.file:
         return False
-    is_time = span.kind is IdentifierKind.DATE and _TIMESTAMP.match(text[span.start : span.end + 6])
-    return span.rule in _OF_THE_RECORD or bool(is_time)
+    found = text.text[span.start : span.end + 6]
+    is_time = span.kind is IdentifierKind.DATE and _TIMESTAMP.match(found)
+    return span.rule not in _OF_THE_RECORD and not is_time
 
 
 def _files(source: Path, progress: Progress) -> Iterator[_File]:
