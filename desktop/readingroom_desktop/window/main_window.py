@@ -442,6 +442,9 @@ class MainWindow(QMainWindow):
         self.evaluate.scratch.close()
         self.scenarios.scratch.close()
         self.report.scratch.close()
+        for page in self._pages.values():
+            if page.parent() is None:  # Qt does not know it, and Python takes it apart in any order
+                page.deleteLater()
         event.accept()
 
 

@@ -3,10 +3,12 @@
 import gc
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import shiboken6
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from tests.support.seat import Seat
@@ -103,3 +105,13 @@ def test_pages_wear_the_look_and_not_the_application(open_seat: Seat, qapp: QApp
     assert window.page(PageName.HOME).styleSheet()
     assert not window.styleSheet()
     assert not qapp.styleSheet()
+
+
+def test_a_page_without_a_place_goes_with_the_window(make_seat: Callable[..., Seat]) -> None:
+    """Python took such a page apart in any order, and now and then crashed."""
+    window = make_seat().window
+    page = window.made_page(PageName.TRAIL)
+    assert page.parent() is None
+    window.close()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not shiboken6.isValid(page)
