@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,15 @@ def test_the_next_version_is_drawn_to_the_approved_one(study: Study) -> None:
     assert isinstance(stored, CriteriaWeights)
     assert stored == second
     assert study.weights.approved() == first
+
+
+def test_a_version_from_which_nothing_was_learned_is_not_approved(study: Study) -> None:
+    none = replace(study.weights.learn(), obstacle="every choice was a tie")
+    kept = study.analyses.add(none)
+
+    with pytest.raises(StateError, match="cannot be approved: every choice was a tie"):
+        study.analyses.approve(kept.id)
+    assert study.weights.approved() is None
 
 
 def test_pairs_with_an_answer_missing_are_left_out(study: Study) -> None:

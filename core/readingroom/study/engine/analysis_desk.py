@@ -7,6 +7,7 @@ from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import AnalysisId
 from readingroom.domain.people import Permission
+from readingroom.domain.weights import CriteriaWeights
 from readingroom.store import StudyFile
 from readingroom.store.analyses import AnalysisRow, NewRow
 from readingroom.store.documents import member
@@ -63,13 +64,15 @@ class AnalysisDesk:
 
         Raises:
             UnknownItemError: there is no such analysis.
-            StateError: it is of a kind that nobody approves, or was approved.
+            StateError: it is of a kind that nobody approves, or was approved, or nothing can be
+                built on it.
         """
         known = self.get(analysis)
         if known.kind not in APPROVABLE:
             raise StateError(f"An analysis of {known.kind} is not approved: nothing builds on it.")
         if known.approved_by:
             raise StateError(f"{known.approved_by} has approved it on {known.approved_at[:10]}.")
+        _raise_if_useless(known.report)
         actor = self._guard.actor()
         with self._file.change(APPROVED, actor) as change:
             store.analyses.approve(change, analysis, actor)
@@ -122,4 +125,12 @@ class AnalysisDesk:
             erased_count=len(rows) - len(kept),
             approved_by=row.approved_by,
             approved_at=row.approved_at,
+        )
+
+
+def _raise_if_useless(report: object) -> None:
+    if isinstance(report, CriteriaWeights) and not report.is_usable:
+        raise StateError(
+            f"Version {report.version} of the weights cannot be approved: "
+            f"{report.obstacle or 'no criterion counts in it'}. Learn another version first."
         )
