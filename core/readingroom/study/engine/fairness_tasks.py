@@ -44,13 +44,19 @@ def _audited(request: Request) -> AuditedTable:
     if not _text(request, "table"):
         raise AnalysisError("Choose a table of patients or of predictions.")
     bands = dict(request.get("bands") or {})
-    names = ("table", "outcome", "positive", "score", "decision", "reader", "case", "code")
     return AuditedTable(
         attributes=tuple(str(name) for name in request.get("attributes") or ()),
         bands=tuple((str(name), tuple(map(float, cuts))) for name, cuts in bands.items()),
         declaration=_path(request, "declaration"),
         inputs=_path(request, "inputs"),
-        **{name: _text(request, name) for name in names},
+        table=_text(request, "table"),
+        outcome=_text(request, "outcome"),
+        positive=_text(request, "positive"),
+        score=_text(request, "score"),
+        decision=_text(request, "decision"),
+        reader=_text(request, "reader"),
+        case=_text(request, "case"),
+        code=_text(request, "code"),
     )
 
 

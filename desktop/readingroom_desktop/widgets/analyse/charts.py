@@ -237,8 +237,9 @@ def _tint(shade: float | None) -> QColor:
     if shade is None:
         return QColor(colour("muted"))
     low, high = QColor(colour("line")), QColor(colour("accent"))
-    parts = (
-        round(start + (stop - start) * shade)
-        for start, stop in zip(low.getRgb()[:3], high.getRgb()[:3], strict=True)
+    pairs = (
+        (low.red(), high.red()),
+        (low.green(), high.green()),
+        (low.blue(), high.blue()),
     )
-    return QColor(*parts)
+    return QColor(*(round(start + (stop - start) * shade) for start, stop in pairs))

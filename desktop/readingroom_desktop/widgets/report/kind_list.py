@@ -1,5 +1,7 @@
 """What a report can be about, each with a sentence."""
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
@@ -22,7 +24,7 @@ class KindList(QWidget):
         for kind, name, words in self._specs():
             entry = QRadioButton(name)
             entry.setAccessibleDescription(words)
-            entry.toggled.connect(lambda is_on, kind=kind: is_on and self.chosen.emit(kind))
+            entry.toggled.connect(partial(self._on_toggled, kind))
             self._group.addButton(entry)
             self.entries[kind] = entry
             layout.addWidget(entry)
@@ -64,6 +66,10 @@ class KindList(QWidget):
                 self.tr("The checklist, filled from evidence, with its gaps."),
             ),
         )
+
+    def _on_toggled(self, kind: ReportKind, is_on: bool) -> None:
+        if is_on:
+            self.chosen.emit(kind)
 
     def mark(self, kind: ReportKind) -> None:
         """Show which one is chosen."""
