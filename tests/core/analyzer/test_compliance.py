@@ -370,3 +370,43 @@ def test_facts_that_no_list_knows_are_told_and_count_for_nothing() -> None:
     assert report.warnings == (
         "There is no fact 'trail.is_great' in the list; it was passed over.",
     )
+
+
+def test_no_attestation_counts_in_an_altered_study() -> None:
+    ours = pack("needs_person: true")
+    altered = {"trail.is_sound": Fact(value=False)}
+    report = assess([ours], altered, [attestation(ours)])
+    assert verdicts(report) == [Verdict.NEEDS_PERSON]
+    assert report.warnings == ("No attestation counts, as the trail of the study does not verify.",)
+
+
+def test_an_altered_study_cannot_show_that_a_clause_does_not_apply() -> None:
+    rest = "evidence: trail.has_checkpoint\n    applies: people.has_accounts\n"
+    ours = pack(rest + "    not_applicable: Nobody has an account.")
+    altered = facts(people_has_accounts=False, trail_is_sound=False)
+    assert verdicts(assess([ours], altered)) == [Verdict.NOT_MET]
+
+
+def test_a_clause_that_rests_on_an_attested_one_is_more_than_what_the_program_does() -> None:
+    both = "evidence: [program.uses_no_network, {clause: A}]"
+    ours = pack("needs_person: true", both)
+    known = facts(program_uses_no_network=True)
+    (_, second) = assess([ours], known, [attestation(ours)]).packs[0].results
+    assert (second.verdict, second.reason) == (Verdict.MET, "The study shows it.")
+
+
+def test_clauses_that_rest_on_each_other_in_a_long_row_are_refused() -> None:
+    links = [clause(f"c{n}", f"evidence: {{clause: c{n + 1}}}") for n in range(400)]
+    with pytest.raises(AnalysisError, match="more than 30 clauses rest on each other in a row"):
+        parse_pack(HEAD + "".join(links) + clause("c400", SOUND), "ours.yaml")
+
+
+def test_signs_that_steer_a_terminal_do_not_come_back_in_a_refusal() -> None:
+    with pytest.raises(AnalysisError, match="a key must be one word"):
+        parse_pack('"\\e[31mid": 1', "ours.yaml")
+
+
+def test_a_pack_under_the_name_of_another_says_so() -> None:
+    ours = parse_pack(HEAD.replace("ours", "hipaa") + clause("A", SOUND), "ours.yaml")
+    (said,) = assess([ours], {}).warnings
+    assert said.startswith("The pack 'hipaa' bears the name of one that comes with the program")

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from readingroom.analyzer.compliance.index import change_between, index_of
-from readingroom.analyzer.compliance.pack_files import require_distinct
-from readingroom.analyzer.compliance.query_reading import facts_in
+from readingroom.analyzer.compliance.pack_files import packaged_packs, require_distinct
+from readingroom.analyzer.compliance.query_reading import clauses_in, facts_in
 from readingroom.analyzer.compliance.query_truth import Truth, truth_of
 from readingroom.analyzer.compliance.vocabulary import VOCABULARY
 from readingroom.domain.analysis import Attestation
@@ -50,7 +50,8 @@ def assess(
 
     An attestation settles a clause that waits for a person, if it is signed and was given for this
     very version of the pack; the newest one counts. It never overrules evidence. Where the trail
-    does not verify, nothing that the study holds makes a clause met.
+    does not verify, nothing that the study holds makes a clause met or inapplicable, attestations
+    no more than records.
 
     Args:
         packs: which.
@@ -98,7 +99,7 @@ class _Assessor:
         self._is_altered = sound is not None and sound.value is False
         self._settled = {
             one.clause: one
-            for one in attestations
+            for one in (() if self._is_altered else attestations)
             if one.signature and one.pack == pack.id and one.pack_sha256 == pack.sha256
         }
         self._clauses = {one.id: one for one in pack.clauses}
@@ -159,6 +160,8 @@ class _Assessor:
     def _verdict(self, clause: Clause) -> tuple[Verdict, str]:
         if clause.applies is not None:
             applies = self._truth(clause.applies)
+            if self._is_altered and not self._is_program_alone(clause.applies):
+                return Verdict.NOT_MET, _ALTERED
             if applies is Truth.NO:
                 return Verdict.NOT_APPLICABLE, clause.not_applicable_why
             if applies is Truth.UNKNOWN:
@@ -189,7 +192,9 @@ class _Assessor:
 
     def _is_program_alone(self, query: Query) -> bool:
         names = tuple(facts_in(query))
-        return bool(names) and all(self._known[name].origin is FactOrigin.PROGRAM for name in names)
+        if not names or any(clauses_in(query)):
+            return False
+        return all(self._known[name].origin is FactOrigin.PROGRAM for name in names)
 
     def _missing(self, query: Query) -> str:
         """Return what is not known, in words."""
@@ -271,7 +276,15 @@ def _warnings(
 ) -> tuple[str, ...]:
     """Return sentences on what does not count."""
     hashes = {pack.id: pack for pack in packs}
-    said: list[str] = []
+    sound = facts.get(SOUND)
+    ours = {pack.id: pack.sha256 for pack in packaged_packs()}
+    said = [
+        f"The pack '{pack.id}' bears the name of one that comes with the program, and is another."
+        for pack in packs
+        if ours.get(pack.id, pack.sha256) != pack.sha256
+    ]
+    if attestations and sound is not None and sound.value is False:
+        said.append("No attestation counts, as the trail of the study does not verify.")
     for one in attestations:
         pack = hashes.get(one.pack)
         if pack is None:

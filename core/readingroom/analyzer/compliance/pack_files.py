@@ -31,6 +31,8 @@ from readingroom.domain.errors import AnalysisError
 SCHEMA: Final = 1
 ENDING: Final = ".yaml"
 MOST_CLAUSES: Final = 500
+MOST_LINKS: Final = 30
+"""So many clauses may rest on each other in a row."""
 WEIGHTS: Final = {Criticality.CRITICAL: 3.0, Criticality.MAJOR: 2.0, Criticality.MINOR: 1.0}
 """How much a clause counts where the pack does not say."""
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,59}\Z")
@@ -218,25 +220,30 @@ def _weight(keys: Keys, criticality: Criticality) -> float:
 
 
 def _require_no_cycle(pack: PolicyPack) -> None:
-    """Refuse clauses that rest on each other in a ring.
+    """Refuse clauses that rest on each other in a ring, or in a row without end.
 
     Raises:
-        AnalysisError: some do; the sentence names them in their order.
+        AnalysisError: some do; the sentence names those of a ring in their order.
     """
     rests = {one.id: (*clauses_in(one.evidence), *clauses_in(one.applies)) for one in pack.clauses}
-    done: set[str] = set()
+    heights: dict[str, int] = {}
 
-    def visit(name: str, path: tuple[str, ...]) -> None:
+    def visit(name: str, path: tuple[str, ...]) -> int:
         if name in path:
             ring = " -> ".join((*path[path.index(name) :], name))
             raise AnalysisError(
                 f"In the pack '{pack.id}' clauses rest on each other in a ring: {ring}. Take one "
                 "reference out."
             )
-        if name not in done:
-            for other in rests[name]:
-                visit(other, (*path, name))
-            done.add(name)
+        if name not in heights:
+            below = [visit(other, (*path, name)) for other in dict.fromkeys(rests[name])]
+            heights[name] = 1 + max(below, default=0)
+        if heights[name] > MOST_LINKS:
+            raise AnalysisError(
+                f"In the pack '{pack.id}' more than {MOST_LINKS} clauses rest on each other in a "
+                f"row, down from {name[:40]}. Let it rest on facts."
+            )
+        return heights[name]
 
     for clause in pack.clauses:
         visit(clause.id, ())

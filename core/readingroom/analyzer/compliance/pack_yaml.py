@@ -88,7 +88,7 @@ class Keys:
             self._add(key, value, tuple(known))
 
     def _add(self, key: yaml.Node, value: yaml.Node, known: tuple[str, ...]) -> None:
-        if not isinstance(key, yaml.ScalarNode):
+        if not isinstance(key, yaml.ScalarNode) or not key.value.isprintable():
             self.place.refuse(key, "a key must be one word.")
         if key.value in self._found:
             self.place.refuse(key, f"'{key.value[:40]}' stands twice; keep one.")

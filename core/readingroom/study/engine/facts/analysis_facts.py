@@ -60,16 +60,23 @@ def fairness_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
     by_readers = any(report.decided_by is not DecidedBy.MODEL for _, report in found)
     yield "fairness.has_readers", fact(by_readers, "analyses of fairness", events)
     newest = {(report.model, report.decided_by): (event, report) for event, report in found}
-    beyond = sum(_beyond_chance(report) for _, report in newest.values())
+    beyond = [_beyond_chance(report) for _, report in newest.values()]
     shown = [event for event, _ in newest.values()]
-    yield "fairness.beyond_chance_count", fact(beyond, "newest analyses of fairness", shown)
+    if all(one is not None for one in beyond):
+        total = sum(one or 0 for one in beyond)
+        yield "fairness.beyond_chance_count", fact(total, "newest analyses of fairness", shown)
 
 
-def _beyond_chance(report: FairnessReport) -> int:
-    """Return how many gaps have a chance below 1 less the level, adjusted where that was done."""
+def _beyond_chance(report: FairnessReport) -> int | None:
+    """Return how many gaps have a chance below 1 less the level, adjusted where that was done.
+
+    None where no gap was held against chance, which shows nothing.
+    """
     chances = [
         gap.chance for part in report.attributes for gap in part.gaps if gap.chance is not None
     ]
+    if not chances:
+        return None
     return sum(
         (one.p_value if one.adjusted_p_value is None else one.adjusted_p_value)
         < 1 - report.options.level
@@ -90,7 +97,9 @@ def risk_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
     hazards = [hazard for _, report in newest.values() for hazard in report.hazards]
     yield "risk.hazard_count", fact(len(hazards), "newest analyses of risk", events)
     high = sum(one.band is RiskBand.HIGH for one in hazards)
-    yield "risk.high_count", fact(high, "newest analyses of risk", events)
+    looked = all(report.looked_at for _, report in newest.values())
+    if high or (looked and all(one.band for one in hazards)):
+        yield "risk.high_count", fact(high, "newest analyses of risk", events)
     lacking = {source for _, report in newest.values() for source in report.not_looked_at}
     yield "risk.not_looked_at_count", fact(len(lacking), "newest analyses of risk", events)
     graded = any(one.grade is not None for _, report in newest.values() for one in report.grades)

@@ -10,7 +10,7 @@ from readingroom.study.engine.facts.event_log import EventLog, Named, fact, numb
 
 
 def finding_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Iterator[Named]:
-    """Return what was marked, by kind; nothing where no protocol has asked for errors."""
+    """Return what was marked, by kind; nothing where nobody was asked for errors."""
     newest = store.protocols.current(file).version
     asking = {
         version
@@ -26,6 +26,8 @@ def finding_facts(file: StudyFile, log: EventLog, votes: Sequence[Vote]) -> Iter
     ]
     made = numbers(log.of("judgement made"))
     yield "findings.judged_count", fact(len(documents), "judgements that could hold errors", made)
+    if not documents:
+        return
     found = [one for document in documents for one in document.form.findings]
     harmful = sum(one.severity.grade >= HARMFUL_GRADE for one in found)
     yield "findings.harmful_count", fact(harmful, "marked errors", made)
