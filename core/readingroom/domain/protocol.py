@@ -57,6 +57,8 @@ class Protocol:
         skip_reasons: what a reader may choose from.
         hidden_words: further words to redact in outputs, beside model and vendor names.
         asks_findings: whether readers may mark errors of the outputs, with the harm each could do.
+        shows_explanations: whether blinded readers can see what each output rests on, where the
+            study has that.
     """
 
     version: int
@@ -75,6 +77,7 @@ class Protocol:
     )
     hidden_words: tuple[str, ...] = ()
     asks_findings: bool = False
+    shows_explanations: bool = False
 
 
 def default_protocol(seed: int) -> Protocol:

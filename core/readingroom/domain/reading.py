@@ -8,6 +8,7 @@ from readingroom.domain.finding import JudgedFinding
 from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
 from readingroom.domain.output import ShownOutput
 from readingroom.domain.protocol import Outcome, Protocol
+from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom.domain.study import SessionState
 from readingroom.domain.trail import Difference
 
@@ -141,7 +142,8 @@ class Reading:
     `corrections` are all of this pair, oldest first. `earlier` is the form of a judgement or skip
     that was withdrawn and is to be given anew, None where there is none: to submit another form is
     a correction and needs a reason. `models` are the names of the models behind left and right once
-    the study is unblinded, None before.
+    the study is unblinded, None before. `explanations` say what the outputs rest on: while the
+    study is blinded there are none unless the protocol shows them.
     """
 
     item: WorklistItem
@@ -156,6 +158,7 @@ class Reading:
     corrections: tuple[Correction, ...] = ()
     earlier: Form | None = None
     models: tuple[str, str] | None = None
+    explanations: tuple[ShownExplanation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

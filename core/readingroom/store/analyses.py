@@ -101,6 +101,15 @@ def rows_of(source: HasDatabase, analysis: AnalysisId) -> tuple[str, ...]:
     return tuple(document for (document,) in fetch(source, sql, analysis))
 
 
+def rows_of_case(source: HasDatabase, kind: str, case: CaseId) -> tuple[str, ...]:
+    """Return what analyses of a kind say of a case as JSON, oldest first; erased rows are gone."""
+    sql = (
+        "SELECT r.document FROM analysis_row AS r JOIN analysis AS a ON a.id = r.analysis "
+        "WHERE a.kind = ? AND r.case_id = ? ORDER BY r.position"
+    )
+    return tuple(document for (document,) in fetch(source, sql, kind, case) if document)
+
+
 def rows_by_case(source: HasDatabase) -> tuple[tuple[str, CaseId | None], ...]:
     """Return the identifier of each row with the case that it is about."""
     rows = fetch(source, "SELECT id, case_id FROM analysis_row ORDER BY position")

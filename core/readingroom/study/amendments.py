@@ -17,6 +17,7 @@ def check_amendment(now: Protocol, amended: Protocol) -> None:
         "the seed": (now.seed, amended.seed),
         "the share of repeats": (now.repeat_share, amended.repeat_share),
         "a criterion": (now.criteria, amended.criteria[: len(now.criteria)]),
+        "whether explanations are shown": (now.shows_explanations, amended.shows_explanations),
     }
     for what, (old, new) in stays.items():
         if old != new:

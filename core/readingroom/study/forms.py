@@ -234,6 +234,8 @@ def check_protocol(protocol: Protocol) -> None:
             raise StateError(f"A whole number is needed: {name} is {getattr(protocol, name)}.")
     if type(protocol.asks_findings) is not bool:
         raise StateError("Whether errors are asked for must be yes or no.")
+    if type(protocol.shows_explanations) is not bool:
+        raise StateError("Whether explanations are shown must be yes or no.")
     for words in _words_of(protocol):
         check_words(words, "A text of the protocol")
     faults = (

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from readingroom import store
 from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.finding import Side
 from readingroom.domain.ids import ItemId, JudgementId, ReaderId
 from readingroom.domain.output import ModelCard, ShownOutput
 from readingroom.domain.people import Permission
@@ -18,6 +19,7 @@ from readingroom.domain.reading import (
     Timing,
     Worklist,
 )
+from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.store import (
     Draft,
@@ -29,8 +31,10 @@ from readingroom.store import (
 )
 from readingroom.study import forms
 from readingroom.study.blinding import Blinder
+from readingroom.study.explained import Beside, lay_out
 from readingroom.study.guard import Guard, needs
 from readingroom.study.shown import shown_hashes
+from readingroom.study.told_explanations import explanations_by, names_of
 from readingroom.study.trail.corrections import CorrectionTeller
 
 
@@ -94,6 +98,7 @@ class ReadingDesk:
             corrections=CorrectionTeller(self._file).of_item(item),
             earlier=earlier.document.form if earlier else None,
             models=self._unblinded(row),
+            explanations=self._explanations(row, protocol, (left, right)),
         )
 
     @needs(Permission.READ, Permission.SEE_READINGS)
@@ -265,6 +270,25 @@ class ReadingDesk:
         models = {output.id: names[output.model] for output in store.outputs.list_all(self._file)}
         return models[row.left], models[row.right]
 
+    def _explanations(
+        self, row: ItemRow, protocol: Protocol, shown: tuple[ShownOutput, ShownOutput]
+    ) -> tuple[ShownExplanation, ...]:
+        """Return what the outputs of a pair rest on; while it is blinded the protocol must say so.
+
+        Names are hidden in them as they are in the outputs, and a weight stands only at words that
+        the reader sees anyway.
+        """
+        if not protocol.shows_explanations and self._unblinded(row) is None:
+            return ()
+        case, hide = store.cases.content(self._file, row.case), self._blinder_for(protocol).redact
+        found: list[ShownExplanation] = []
+        pairs = zip(Side, (row.left, row.right), shown, strict=True)
+        for side, output, text in pairs:
+            model = store.outputs.row(self._file, output).model
+            told = explanations_by(self._file, row.case, names_of(self._file, model))
+            found += lay_out(side, told, Beside(case, text.text), hide)
+        return tuple(found)
+
     def _blinder_for(self, protocol: Protocol) -> Blinder:
         """Return the blinder, made anew only where there are other names to hide."""
         cards = tuple(model.card for model in store.models.list_all(self._file))
@@ -288,7 +312,7 @@ class ReadingDesk:
             form=form,
             timing=timing,
             protocol_version=protocol.version,
-            shown=shown_hashes(left, right),
+            shown=shown_hashes(left, right, self._explanations(row, protocol, (left, right))),
         )
 
     def _append(

@@ -5,14 +5,18 @@ from typing import Final
 from readingroom import store
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.errors import StateError
-from readingroom.domain.ids import AnalysisId
+from readingroom.domain.finding import Side
+from readingroom.domain.ids import AnalysisId, CaseId
 from readingroom.domain.people import Permission
+from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom.domain.weights import CriteriaWeights
 from readingroom.store import StudyFile
 from readingroom.store.analyses import AnalysisRow, NewRow
 from readingroom.store.documents import member
 from readingroom.study.engine.analysis_forms import FORMS, kind_of, read_form, write_form
+from readingroom.study.explained import Beside, lay_out
 from readingroom.study.guard import Guard, needs
+from readingroom.study.told_explanations import explanations_by
 
 ADDED: Final = "analysis added"
 APPROVED: Final = "analysis approved"
@@ -99,6 +103,24 @@ class AnalysisDesk:
             NotAStudyError: it is damaged.
         """
         return self._stored((store.analyses.get(self._file, analysis),))[0]
+
+    @needs(Permission.SEE_RESULTS)
+    def drawn_on(self, case: CaseId, model: str, text: str = "") -> tuple[ShownExplanation, ...]:
+        """Return what is drawn on a case of a model's explanations, as the side at the left.
+
+        Args:
+            case: the case.
+            model: the model's name, as the explanations have it.
+            text: the words of its output as they are shown.
+
+        Raises:
+            UnknownItemError: there is no such case.
+            StateError: it was erased.
+            NotAStudyError: one of the explanations is damaged.
+        """
+        content = store.cases.content(self._file, case)
+        told = explanations_by(self._file, case, frozenset({model}))
+        return lay_out(Side.LEFT, told, Beside(content, text), str)
 
     @needs(Permission.SEE_RESULTS)
     def approved(self, kind: AnalysisKind) -> StoredAnalysis | None:

@@ -301,6 +301,7 @@ def protocol_values(protocol: Protocol) -> dict[str, str]:
         "Reasons to skip": "; ".join(protocol.skip_reasons) or NOTHING,
         "Hidden words": "; ".join(protocol.hidden_words) or NOTHING,
         "Errors and harms": "may be marked" if protocol.asks_findings else "not asked for",
+        "Explanations": "shown to readers" if protocol.shows_explanations else "not shown",
     }
 
 

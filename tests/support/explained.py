@@ -1,0 +1,63 @@
+"""Explanations for tests: of words, of an image, of a row, by any model."""
+
+import base64
+import re
+from array import array
+from dataclasses import replace
+
+from readingroom.domain.explanation import (
+    Attribution,
+    Explanation,
+    ExplanationMethod,
+    ExplanationSet,
+    HeatMap,
+    InputKind,
+)
+
+
+def explained(model: str, code: str, kind: InputKind, *parts: Attribution) -> Explanation:
+    return Explanation(
+        model=model,
+        code=code,
+        kind=kind,
+        method=ExplanationMethod.OCCLUSION,
+        target=f"{model} says pneumonia",
+        output=0.7,
+        base=0.2,
+        attributions=parts,
+        background=f"what {model} takes for nothing",
+        background_count=1,
+        seed=1,
+        repeats=1,
+        calls=9,
+    )
+
+
+def of_text(model: str, code: str, text: str, weight: float = 0.25) -> Explanation:
+    """Every word of a text with a weight; every second speaks against."""
+    words = enumerate(re.finditer(r"\w+", text))
+    parts = (
+        Attribution(w.group(), w.group(), -weight if n % 2 else weight, None, w.start(), w.end())
+        for n, w in words
+    )
+    return explained(model, code, InputKind.TEXT, *parts)
+
+
+def of_row(model: str, code: str, **weights: float) -> Explanation:
+    parts = (Attribution(name, "1", weight) for name, weight in weights.items())
+    return explained(model, code, InputKind.TABLE, *parts)
+
+
+def heat_map(rows: int, columns: int, image: str, frame: int = 0) -> HeatMap:
+    """A map that rises from -1 to 1, row by row."""
+    count = rows * columns
+    values = array("f", (2 * place / max(count - 1, 1) - 1 for place in range(count)))
+    return HeatMap(rows, columns, base64.b64encode(values.tobytes()).decode(), image, frame)
+
+
+def of_image(model: str, code: str, found: HeatMap) -> Explanation:
+    return replace(explained(model, code, InputKind.IMAGE), heat_map=found)
+
+
+def kept(one: Explanation) -> ExplanationSet:
+    return ExplanationSet(one.model, one.method, one.kind, (one,))
