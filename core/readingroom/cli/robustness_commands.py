@@ -1,5 +1,6 @@
 """How much a model's answers change with its inputs, without a study."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,9 @@ from readingroom.cli.text import (
 
 if TYPE_CHECKING:
     from readingroom.domain.evaluation import EvaluationResult
+
+_ONE_THREAD = ("OPENBLAS_NUM_THREADS", "1")
+"""Probes multiply no large matrices: more threads would only be started and wait."""
 
 
 @click.command(
@@ -61,6 +65,7 @@ def robustness(
     as_json: bool,
 ) -> None:
     """Change a model's inputs in known ways, and tell how much its answers change."""
+    os.environ.setdefault(*_ONE_THREAD)
     from readingroom.domain.evaluation import RunStatus
     from readingroom.study.engine.evaluating import run_robustness
 

@@ -9,7 +9,6 @@ from readingroom.domain.model import ModelKind, Subject
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.models.config import ModelConfig
 from readingroom.models.limits import DEFAULT_LIMITS, ModelLimits
-from readingroom.models.recorded import RecordedModel
 from readingroom.models.running import RunningModel
 
 Starter = Callable[[ModelConfig, ModelLimits, int, Progress], AbstractContextManager[Subject]]
@@ -57,6 +56,8 @@ def _start_recorded(
     seed: int,  # noqa: ARG001 - as all starters have
     progress: Progress,
 ) -> AbstractContextManager[Subject]:
+    from readingroom.models.recorded import RecordedModel
+
     return RecordedModel(config, limits, progress)
 
 

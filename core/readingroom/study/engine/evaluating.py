@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
+from importlib import import_module
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import readingroom_resources
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
 SUITE_ENDINGS = (".yaml", ".yml")
 BUILT_IN = "suites"
+_PROBES = "readingroom.evaluator.robustness"
+"""Imported while the process of a model imports what it needs."""
 _CLOCK = SystemClock()
 
 
@@ -114,14 +118,17 @@ def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
         ModelError: the model cannot be loaded, or nobody agreed to run its code.
         Cancelled: the user stopped it; nothing was written.
     """
-    from readingroom.evaluator.robustness import RobustnessPlan, run_probes
     from readingroom.evaluator.suites.data_set import read_data_set
     from readingroom.models import read_config, start_model
 
-    samples = read_data_set(data)
-    plan = RobustnessPlan(tuple(probes), seed=seed, sampling_freq=sampling_freq)
-    config = read_config(model)
-    with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
+    samples, config = read_data_set(data), read_config(model)
+    started = start_model(config, consent=consent, seed=seed, progress=progress)
+    meanwhile = Thread(target=import_module, args=(_PROBES,), daemon=True)
+    meanwhile.start()
+    with started as subject:
+        from readingroom.evaluator.robustness import RobustnessPlan, run_probes
+
+        plan = RobustnessPlan(tuple(probes), seed=seed, sampling_freq=sampling_freq)
         return run_probes(subject, samples, out, plan, clock=clock, progress=progress)
 
 
