@@ -1,6 +1,7 @@
 """Arguments and options that several commands share, and what is made of them."""
 
 import functools
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -34,6 +35,19 @@ _KEEP_GRAPHICS = click.option(
     is_flag=True,
     help="Keep overlay graphics of DICOM files, which may show written identity.",
 )
+
+
+class NumberRange(click.FloatRange):
+    """Numbers within bounds; "nan" lies within all of them, and is none."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Return a number, or refuse what was typed."""
+        number = float(super().convert(value, param, ctx))
+        if math.isnan(number):
+            self.fail("give a number.", param, ctx)
+        return number
 
 
 class Terms(NamedTuple):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 from click.core import ParameterSource
 
+from readingroom.cli.arguments import NumberRange
 from readingroom.cli.text import print_table, printable
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explanation import Explanation, InputKind
@@ -61,7 +62,7 @@ _PART_OPTIONS: Final = (
     ),
     click.option(
         "--noise",
-        type=click.FloatRange(min=0, max=1),
+        type=NumberRange(min=0, max=1),
         default=0.0,
         help="Integrated gradients: average over noisy images, a share of the range (SmoothGrad).",
     ),

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from readingroom.cli.arguments import NumberRange
 from readingroom.cli.model_options import ALLOW_CODE, seed_option
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from readingroom.study import Study
     from readingroom.study.engine.fairness import AuditedTable
 
-_SHARE = click.FloatRange(min=0, max=1)
+_SHARE = NumberRange(min=0, max=1)
 
 
 @click.command(

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from readingroom.cli.arguments import NumberRange
 from readingroom.cli.paths import FOLDER
 from readingroom.cli.text import REFUSED, Verb, json_option, print_json, printable
 
@@ -22,7 +23,7 @@ Examples:
 the command with code 1.
 """,
 )
-@click.option("--age", type=click.FloatRange(min=0), help="Age in years.")
+@click.option("--age", type=NumberRange(min=0), help="Age in years.")
 @click.option("--sex", type=click.Choice(["female", "male"]), help="Recorded sex.")
 @click.option("--pregnant/--not-pregnant", "is_pregnant", default=None, help="Whether pregnant.")
 @click.option("--diagnosis", "diagnoses", multiple=True, help="Code of ICD-10-CM; several.")

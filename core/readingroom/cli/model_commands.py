@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from readingroom.cli.arguments import exit_on_errors
+from readingroom.cli.arguments import NumberRange, exit_on_errors
 from readingroom.cli.model_options import ALLOW_CODE, seed_option
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, READABLE_FILE
@@ -77,7 +77,7 @@ Examples:
 )
 @click.option("--system", type=READABLE_FILE, help="Text file with the instruction before it.")
 @click.option("--max-tokens", type=click.IntRange(min=1), default=256, show_default=True)
-@click.option("--temperature", type=click.FloatRange(min=0), default=0.0, show_default=True)
+@click.option("--temperature", type=NumberRange(min=0), default=0.0, show_default=True)
 @seed_option()
 @click.option(
     "--case", "cases", multiple=True, metavar="CODE", help="This case only; several may be given."

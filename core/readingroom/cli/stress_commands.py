@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from readingroom.cli.arguments import NumberRange
 from readingroom.cli.model_options import ALLOW_CODE, MODEL, seed_option
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
 from readingroom.cli.text import (
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_SHARE = click.FloatRange(min=0, max=1)
+_SHARE = NumberRange(min=0, max=1)
 _OBJECTIVES = {"js": Objective.PLAUSIBLE, "floor": Objective.FLOOR, "literal": Objective.LITERAL}
 _SHOWN = 10
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from readingroom.cli.arguments import NumberRange
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.signing_in import open_study, with_sign_in
 from readingroom.cli.study_commands import STUDY
@@ -50,7 +51,7 @@ composite then uses the newest approved one.
 )
 @click.option(
     "--shrinkage",
-    type=click.FloatRange(0),
+    type=NumberRange(0),
     default=1.0,
     show_default=True,
     help="How firmly weights are drawn to the approved version; 0: not at all.",

@@ -279,3 +279,8 @@ def test_a_ratio_of_no_false_positives_says_why_there_is_none() -> None:
     found = gap_value(one, Gap.EQUALISED_ODDS_RATIO)
     assert isinstance(found, NotEstimable)
     assert "none has false positives" in found.reason
+
+
+def test_a_threshold_that_is_no_number_decides_nothing() -> None:
+    with pytest.raises(AnalysisError, match="The threshold is no number"):
+        small(decisions=None, scores=np.full(40, 0.5), threshold=float("nan"))

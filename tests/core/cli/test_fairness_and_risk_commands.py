@@ -65,6 +65,7 @@ def test_gaps_and_hazards_are_printed(predictions: Path, tmp_path: Path, run: Ru
         (["--bands", "age"], "wants name=value"),
         (["--bands", "age=old"], "wants numbers"),
         (["--add"], "need --study"),
+        (["--threshold", "nan"], "give a number"),
         (["--positive", "dead"], "no value 'dead'"),
     ],
 )

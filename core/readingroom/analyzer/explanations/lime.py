@@ -9,7 +9,7 @@ answer around the row such a sum explains: where it is low, the weights mean lit
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -137,4 +137,5 @@ def _r2(
         rng,
         replicates=_REPLICATES,
     )
-    return percentile_estimate(value, replicates, _LEVEL, "R2", len(answers), "samples")
+    told = percentile_estimate(value, replicates, _LEVEL, "R2", len(answers), "samples")
+    return replace(told, high=min(told.high, 1.0)) if isinstance(told, Estimate) else told

@@ -1,5 +1,6 @@
 """Everything that is asked of decisions and scores by group, in one report."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -179,6 +180,8 @@ def _rows_of(assessed: Assessed, groups: Sequence[Groups]) -> _Rows:
     if scores is not None and not np.isfinite(scores).all():
         place = int(np.flatnonzero(~np.isfinite(scores))[0]) + 1
         raise AnalysisError(f"The score of row {place} is no number. Leave the row out.")
+    if assessed.threshold is not None and math.isnan(assessed.threshold):
+        raise AnalysisError("The threshold is no number. Give one that scores can be at or above.")
     if scores is not None and decisions is None and assessed.threshold is not None:
         decisions = scores >= assessed.threshold
     ranked = bins = None

@@ -76,3 +76,11 @@ def test_all_samples_are_one_batch():
 
     explain_locally(make_game(counting), 0, ALL_NUMBERS, np.random.default_rng(0))
     assert sizes == [5000]
+
+
+def test_the_interval_of_r2_ends_at_one():
+    background = np.random.default_rng(0).normal(size=(2, 4))
+    game = make_game(lambda inputs: (inputs[:, 0] > 0) * 1.0, background)
+    found = explain_locally(game, 0, ALL_NUMBERS, np.random.default_rng(0))
+    assert isinstance(found.r2, Estimate)
+    assert found.r2.high <= 1
