@@ -41,7 +41,7 @@ class NumberRange(click.FloatRange):
     """Numbers within bounds; "nan" lies within all of them, and is none."""
 
     def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+        self, value: float, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
         """Return a number, or refuse what was typed."""
         number = float(super().convert(value, param, ctx))
