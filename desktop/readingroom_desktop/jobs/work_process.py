@@ -37,6 +37,7 @@ class WorkTask(StrEnum):
     STRESS = "stress"
     WATCH = "watch"
     EXPLAIN = "explain"
+    EXPLAIN_INPUTS = "explain-inputs"
     FAIRNESS = "fairness"
 
 

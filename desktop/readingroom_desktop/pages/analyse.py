@@ -4,12 +4,17 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QSplitter, QStackedWidget, QWidget
 
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.explanation import ExplanationMethod, ExplanationSet, GlobalExplanation
+from readingroom.domain.explanation import (
+    ExplanationMethod,
+    ExplanationSet,
+    GlobalExplanation,
+    InputKind,
+)
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.analyse import TABLE_METHODS, AnalyseViewModel
+from readingroom_desktop.viewmodels.analyse import METHODS, AnalyseViewModel, Wish
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.analyse import (
@@ -21,7 +26,16 @@ from readingroom_desktop.widgets.analyse import (
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, button, column, entry, label, row, title
+from readingroom_desktop.widgets.controls import (
+    Picker,
+    TickBox,
+    button,
+    column,
+    entry,
+    label,
+    row,
+    title,
+)
 from readingroom_desktop.widgets.due_focus import DueFocus
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
@@ -79,10 +93,25 @@ class AnalysePage(QWidget):
         self.redraw()
 
     def _make_start(self) -> None:
+        self.kind = Picker(self.tr("What is explained"))
+        for kind, words in (
+            (InputKind.TABLE, self.tr("Rows of a table")),
+            (InputKind.TEXT, self.tr("Texts")),
+            (InputKind.IMAGE, self.tr("Images")),
+            (InputKind.SEQUENCE, self.tr("Sequences")),
+        ):
+            self.kind.addItem(words, kind)
+        self.kind.setToolTip(
+            self.tr(
+                "Texts, images and sequences come from the file, or the folder whose path is "
+                "typed, that stands under Patients"
+            )
+        )
+        self.kind.currentIndexChanged.connect(lambda _place: self._offer_methods())
         self.method = Picker(self.tr("Method"))
-        self.method.addItem(self.tr("fitting method"), None)
-        for method in TABLE_METHODS:
-            self.method.addItem(method.value, method)
+        self._offer_methods()
+        self.tested = TickBox(self.tr("Test them"))
+        self.tested.setToolTip(self.tr("Also tell how far the explanations can be believed"))
         self.target = entry(self.tr("Class that is explained"))
         self.target.setPlaceholderText(self.tr("of two: the second"))
         self.target.setToolTip(
@@ -111,6 +140,14 @@ class AnalysePage(QWidget):
         self.compare.clicked.connect(self._on_compare)
         self.words = label(tone="muted", is_wrapped=True)
 
+    def _offer_methods(self) -> None:
+        """Offer the methods for the kind of input that is chosen."""
+        kind = InputKind(self.kind.currentData())
+        self.method.clear()
+        self.method.addItem(self.tr("fitting method"), None)
+        for method in METHODS[kind]:
+            self.method.addItem(method.value, method)
+
     def _lay_out(self) -> None:
         self._found = QStackedWidget()
         for pane in (self.overview, self.rows, self.groups, self.faithfulness):
@@ -131,11 +168,13 @@ class AnalysePage(QWidget):
         starting = row(
             label(self.tr("Class")),
             self.target,
+            self.kind,
             self.method,
             label(self.tr("Rows")),
             self.sample,
             label(self.tr("Seed")),
             self.seed,
+            self.tested,
             self.explain,
             label(self.tr("Decide from")),
             self.threshold,
@@ -289,15 +328,16 @@ class AnalysePage(QWidget):
     def _on_explain(self) -> None:
         model = self.form.chosen
         if model is not None:
-            method: ExplanationMethod | None = self.method.currentData()
-            self._viewmodel.explain(
-                model,
-                self.form.order,
-                target=self.target.text().strip(),
-                method=method,
-                sample=self.sample.value(),
-                seed=self.seed.value(),
+            method: str | None = self.method.currentData()
+            wish = Wish(
+                InputKind(self.kind.currentData()),  # Qt gives back the text of a choice
+                self.target.text().strip(),
+                ExplanationMethod(method) if method else None,
+                self.sample.value(),
+                self.seed.value(),
+                self.tested.isChecked(),
             )
+            self._viewmodel.explain(model, self.form.order, wish)
 
     def _on_compare(self) -> None:
         model = self.form.chosen

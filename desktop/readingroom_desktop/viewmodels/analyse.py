@@ -2,13 +2,19 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.case import CaseContent
-from readingroom.domain.explanation import ExplanationMethod, ExplanationSet, GlobalExplanation
+from readingroom.domain.explanation import (
+    ExplanationMethod,
+    ExplanationSet,
+    GlobalExplanation,
+    InputKind,
+)
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.ids import CaseId
@@ -36,7 +42,43 @@ TABLE_METHODS = (
     ExplanationMethod.SHAP_TREE,
     ExplanationMethod.LIME,
 )
+METHODS: Mapping[InputKind, tuple[ExplanationMethod, ...]] = MappingProxyType(
+    {
+        InputKind.TABLE: TABLE_METHODS,
+        InputKind.TEXT: (
+            ExplanationMethod.SHAP_PARTITION,
+            ExplanationMethod.SHAP_PERMUTATION,
+            ExplanationMethod.OCCLUSION,
+        ),
+        InputKind.IMAGE: (
+            ExplanationMethod.SHAP_PARTITION,
+            ExplanationMethod.OCCLUSION,
+            ExplanationMethod.INTEGRATED_GRADIENTS,
+        ),
+        InputKind.SEQUENCE: (
+            ExplanationMethod.MUTAGENESIS,
+            ExplanationMethod.OCCLUSION,
+            ExplanationMethod.SHAP_PARTITION,
+        ),
+    }
+)
+"""What the page offers for each kind of input; the first fits best."""
 Report = GlobalExplanation | ExplanationSet | FaithfulnessReport | FairnessReport
+
+
+class Wish(NamedTuple):
+    """What is explained and how; `target` is a class, "" the second of two.
+
+    `method` is None for the one that fits. `is_tested` asks how far the explanations can be
+    believed as well.
+    """
+
+    kind: InputKind
+    target: str
+    method: ExplanationMethod | None
+    sample: int
+    seed: int
+    is_tested: bool = False
 
 
 class _Loaded(NamedTuple):
@@ -97,7 +139,7 @@ class AnalyseViewModel(WorkPageViewModel):
         if Ability.PREDICT_PROBA not in model.facts.abilities:
             words = self.tr("%1 gives no probabilities, so there is no number to explain.")
             return words.replace("%1", model.facts.name)
-        return "" if order.table else self.tr("Choose a table of patients.")
+        return "" if order.table else self.tr("Choose what the model is asked about.")
 
     def why_no_groups(self, order: TableOrder) -> str:
         """Return why groups cannot be compared, "" where they can."""
@@ -119,27 +161,24 @@ class AnalyseViewModel(WorkPageViewModel):
                 lambda study: study.cases.content(case), self._on_case, self._on_failed
             )
 
-    def explain(
-        self,
-        model: RegisteredModel,
-        order: TableOrder,
-        *,
-        target: str,
-        method: ExplanationMethod | None,
-        sample: int,
-        seed: int,
-    ) -> None:
-        """Weigh the columns of a table's rows; `target` is a class, "" the second of two."""
-        request = {
-            "target": target,
-            "background": order.reference,
-            "groups": list(order.protected),
-            "method": method.value if method is not None else "",
-            "sample": sample,
-            "seed": seed,
+    def explain(self, model: RegisteredModel, order: TableOrder, wish: Wish) -> None:
+        """Weigh the parts of what a model is asked about: columns, words, places or bases."""
+        request: dict[str, Any] = {
+            "target": wish.target,
+            "method": wish.method.value if wish.method is not None else "",
+            "sample": wish.sample,
+            "seed": wish.seed,
         }
+        if wish.kind is InputKind.TABLE:
+            task = WorkTask.EXPLAIN
+            request |= {"background": order.reference, "groups": list(order.protected)}
+            request["is_tested"] = wish.is_tested
+        else:
+            task = WorkTask.EXPLAIN_INPUTS
+            request |= {"kind": wish.kind.value, "source": order.table}
+            request["faithfulness"] = wish.is_tested
         title = self.tr("Explaining %1").replace("%1", model.facts.name)
-        self._order(title, WorkTask.EXPLAIN, model, order, request)
+        self._order(title, task, model, order, request)
 
     def compare_groups(
         self, model: RegisteredModel, order: TableOrder, *, target: str, threshold: float
@@ -179,8 +218,12 @@ class AnalyseViewModel(WorkPageViewModel):
             require_same(study, path)
             if task is WorkTask.FAIRNESS:
                 return study.analyses.add(read_document(FairnessReport, documents["document"]))
-            study.analyses.add(read_document(ExplanationSet, documents["document"]))
-            return study.analyses.add(read_document(GlobalExplanation, documents["overview"]))
+            kept = study.analyses.add(read_document(ExplanationSet, documents["document"]))
+            if tested := documents.get("faithfulness"):
+                study.analyses.add(read_document(FaithfulnessReport, tested))
+            if overview := documents.get("overview"):
+                return study.analyses.add(read_document(GlobalExplanation, overview))
+            return kept
 
         self._prepare(keep, self._on_kept)
 
