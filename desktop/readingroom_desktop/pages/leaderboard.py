@@ -1,7 +1,7 @@
 """The leaderboard: models on one task, data and figure at a time, with intervals and groups."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLayout, QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.leaderboard import BoardRow, BoardTable
@@ -30,13 +30,13 @@ from readingroom_desktop.widgets.controls import (
 )
 from readingroom_desktop.widgets.due_focus import DueFocus
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.leaderboard import StrataPane
+from readingroom_desktop.widgets.leaderboard import StrataPane, WeightsPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class LeaderboardPage(QWidget):
-    """Table and chart of one board; tabs hold its groups and what else is known of each row."""
+    """Table and chart of one board, and the weights of criteria that composites are made by."""
 
     evaluate_wanted = Signal()
 
@@ -73,6 +73,7 @@ class LeaderboardPage(QWidget):
         self.notes = label(tone="muted", is_wrapped=True)
         self.flags = label(tone="caution", is_wrapped=True)
         self.strata = StrataPane()
+        self.weights = WeightsPane(viewmodel.weights)
         self.empty = EmptyState(
             "list-numbers",
             self.tr("No result yet"),
@@ -116,14 +117,20 @@ class LeaderboardPage(QWidget):
         wide = Size.PADDING_WIDE
         self._choice = QWidget()
         self._choice.setLayout(row(label(self.tr("Board")), self.board, None))
-        parts: tuple[QWidget | QLayout, ...] = (
-            row(column(self.title, self.facts, gap=2), None, self.take, self.submit, self.save),
-            self.banner,
-            self.refused,
-            self._choice,
-        )
-        layout = column(*parts, gap=Size.GAP_WIDE, margins=(wide, Size.PADDING, wide, Size.PADDING))
-        layout.addWidget(self._stack, 1)
+        boards = QWidget()
+        inside = column(self.refused, self._choice, gap=Size.GAP_WIDE)
+        inside.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
+        inside.addWidget(self._stack, 1)
+        boards.setLayout(inside)
+        self.views = QTabWidget()
+        self.views.setAccessibleName(self.tr("Boards and weights"))
+        self.views.addTab(boards, self.tr("Boards"))
+        self.views.addTab(self.weights, self.tr("Weights"))
+        self.views.currentChanged.connect(lambda _place: self.redraw())
+        head = row(column(self.title, self.facts, gap=2), None, self.take, self.submit, self.save)
+        layout = column(self.banner, gap=Size.GAP, margins=(wide, Size.PADDING, wide, Size.PADDING))
+        layout.insertLayout(0, head)
+        layout.addWidget(self.views, 1)
         self.setLayout(layout)
 
     def _columns(self) -> list[Column[BoardRow]]:
@@ -186,6 +193,8 @@ class LeaderboardPage(QWidget):
         self._focus.ask()
 
     def _first(self) -> QWidget:
+        if self.views.currentWidget() is self.weights:
+            return self.weights.first
         return self.rows.view if self._viewmodel.tables else self.empty.action
 
     def redraw(self) -> None:
@@ -196,8 +205,10 @@ class LeaderboardPage(QWidget):
         self.empty.action.setVisible(viewmodel.may_evaluate)
         has_tables = bool(viewmodel.tables)
         self._choice.setVisible(has_tables)
+        are_boards = self.views.currentWidget() is not self.weights
+        self.take.setVisible(are_boards)
         for deed in (self.save, self.submit):
-            deed.setVisible(has_tables)
+            deed.setVisible(has_tables and are_boards)
         if viewmodel.state is not LoadState.READY:
             self._stack.setCurrentIndex(2)
             return

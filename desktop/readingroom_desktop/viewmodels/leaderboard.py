@@ -12,6 +12,7 @@ from readingroom.study import Study, study_leaderboard, submit_figures, write_le
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.results import AbilityRow
+from readingroom_desktop.viewmodels.weights import WeightsViewModel
 
 
 class _Loaded(NamedTuple):
@@ -34,6 +35,8 @@ class LeaderboardViewModel(PageViewModel):
         """Folders and files with further results, until the study is closed."""
         self.may_evaluate = True
         """Whether who sits here can run a suite."""
+        self.weights = WeightsViewModel(thread, self)
+        self.weights.approved.connect(self.refresh)
 
     @property
     def chart(self) -> tuple[AbilityRow, ...]:
@@ -47,6 +50,7 @@ class LeaderboardViewModel(PageViewModel):
 
     def refresh(self) -> None:
         """Make the tables again."""
+        self.weights.refresh()
         places = self.places
         self._load(lambda study: _loaded(study, places), self._on_loaded)
 
@@ -54,6 +58,7 @@ class LeaderboardViewModel(PageViewModel):
         """Forget everything, as the study was closed."""
         self.board, self.tables, self.refused, self.chosen = None, (), (), None
         self.places, self.why_no_preference, self.composite_words = (), "", ""
+        self.weights.clear()
         super().clear()
 
     def choose(self, place: int) -> None:

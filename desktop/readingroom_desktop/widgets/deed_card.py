@@ -19,7 +19,7 @@ from readingroom_desktop.widgets.return_key import is_return
 
 
 class DeedCard(QFrame):
-    """Heading, sentence, fields in a row, trouble, and two buttons.
+    """Heading, sentence, fields in a row if there are any, trouble, and two buttons.
 
     It closes when its page is left or the window is locked; what was entered goes with it.
     """
@@ -101,7 +101,8 @@ class DeedCard(QFrame):
         self.prepare()
         self.redraw()
         self.show()
-        self._shown_fields[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        first = self._shown_fields[0] if self._shown_fields else self.keep
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def prepare(self) -> None:
         """Say what the card is about."""
@@ -150,9 +151,10 @@ class DeedCard(QFrame):
         if is_due and not was_due and is_fresh:
             self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _first_empty(self) -> QLineEdit:
+    def _first_empty(self) -> QWidget:
         shown = self._shown_fields
-        return next((one for one in shown if not one.text()), shown[0])
+        first = shown[0] if shown else self.keep
+        return next((one for one in shown if not one.text()), first)
 
     def _on_return(self) -> None:
         if self.act.isEnabled():

@@ -1,0 +1,151 @@
+"""Weights on the Leaderboard page: learned, kept, approved, and only then used."""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.support.reading_here import ReadingHere
+from tests.support.sample_study import make_study
+from tests.support.seat import Seat
+
+from readingroom.domain.protocol import Outcome
+from readingroom.domain.reading import Form, Timing
+from readingroom.domain.weights import WeightSource
+from readingroom.study import Study
+from readingroom_desktop.viewmodels.shell import PageName
+
+ANSWERS = ((-2, 1), (2, -1), (-1, 0), (1, 1), (1, -1), (-1, 1))
+"""What a reader answered about accuracy and safety, case by case; below 0 is for the left."""
+
+
+def judge_all(path: Path) -> None:
+    """Have both readers choose by accuracy, but for one pair each."""
+    with Study.open(path) as study:
+        for reader in study.protocol.readers():
+            items = study.reading.worklist(reader.id).items
+            for place, (item, (accuracy, safety)) in enumerate(zip(items, ANSWERS, strict=True)):
+                outcome = Outcome.LEFT if (accuracy < 0) != (place == 4) else Outcome.RIGHT
+                scores = {"accuracy": accuracy, "safety": safety, "usefulness": 0, "confidence": 4}
+                study.reading.open_item(item.id)
+                study.reading.submit(item.id, Form(outcome, scores), Timing(active_ms=42_000))
+
+
+@pytest.fixture(scope="module")
+def judged_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("judged")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("READINGROOM_HOME", str(folder / "home"))
+        patch.setattr("readingroom.intake.child.ReaderProcess", ReadingHere)
+        judge_all(make_study(folder / "small", judgements=()))
+    return folder
+
+
+@pytest.fixture
+def judged(seat: Seat, tmp_path: Path, home_folder: Path, judged_once: Path) -> Seat:
+    """Return a window with the study open, all of it judged."""
+    shutil.copytree(judged_once / "home", home_folder, dirs_exist_ok=True)
+    seat.open(shutil.copytree(judged_once / "small", tmp_path / "small") / "small.rrstudy")
+    return seat
+
+
+def weights_pane(seat: Seat) -> Any:
+    page = seat.go(PageName.LEADERBOARD)
+    page.views.setCurrentIndex(1)
+    seat.settle()
+    return page.weights
+
+
+def facts_of(pane: Any) -> dict[str, str]:
+    return {one.what: one.value for one in pane.facts.facts.model.rows}
+
+
+def test_a_version_is_learned_kept_and_used_once_it_is_approved(judged: Seat) -> None:
+    pane = weights_pane(judged)
+    judged.click(pane.empty.action)
+
+    assert "no composite" in pane.used.text()
+    assert (pane.state.text(), facts_of(pane)["Approved"]) == ("not approved", "by nobody")
+    assert [row.label for row in pane.criteria.model.rows] == ["Accuracy", "Safety", "Usefulness"]
+    assert facts_of(pane)["Choices"] == "12 decided, 0 ties left out"
+    judged.click(pane.approve)
+    assert "composite is made by these shares: Accuracy" in pane.card.sentence.text()
+    assert pane.card.keep.hasFocus()
+    judged.click(pane.card.act)
+
+    assert pane.card.isHidden()
+    assert pane.state.text() == "in use"
+    assert "The composite uses version 1" in pane.used.text()
+    assert pane.approve.isHidden()
+    board, used = judged.window.leaderboard.board, judged.window.leaderboard.weights.in_use
+    assert board is not None
+    assert used is not None
+    assert board.weights == used.weights
+
+
+def test_the_next_version_is_drawn_to_the_one_in_use_and_both_stay(judged: Seat) -> None:
+    pane = weights_pane(judged)
+    judged.click(pane.empty.action)
+    judged.click(pane.approve)
+    judged.click(pane.card.act)
+    first = judged.window.leaderboard.weights.in_use
+    pane.shrinkage.setValue(4)
+    judged.click(pane.learn)
+
+    assert first is not None
+    assert facts_of(pane)["Drawn to"] == first.weights.weights_id
+    assert pane.facts.foretold.model.rows[0].by == "the version before"
+    judged.click(pane.approve)
+    assert "Version 1" in pane.card.sentence.text()
+    pane.card.keep.click()
+    pane.which.activated.emit(1)
+
+    assert pane.state.text() == "in use"
+    assert pane.which.currentIndex() == 1
+
+
+def test_nothing_learned_is_said_with_its_reason_and_never_kept(open_seat: Seat) -> None:
+    pane = weights_pane(open_seat)
+    open_seat.click(pane.empty.action)
+
+    assert "Nothing could be learned: 3 decided choices; 10 are needed" in pane.obstacle.text
+    assert pane.state.text() == "cannot be used"
+    assert not pane.approve.isEnabled()
+    assert pane.criteria.proxy.index(0, 2).data() == "–"
+    kept = open_seat.window.leaderboard.weights.versions
+    assert [one.stored for one in kept] == [None]
+
+
+def test_a_source_without_figures_is_refused_with_a_sentence(judged: Seat) -> None:
+    pane = weights_pane(judged)
+    pane.source.setCurrentIndex(pane.source.findData(WeightSource.EVALUATION))
+    judged.click(pane.empty.action)
+
+    assert "No evaluation of the study has items about the cases" in pane.banner.text
+    assert not pane.empty.isHidden()
+
+
+def test_who_only_looks_on_learns_without_keeping(judged: Seat) -> None:
+    pane = weights_pane(judged)
+    judged.window.leaderboard.is_read_only = True
+    pane.with_length.setChecked(True)
+    judged.click(pane.empty.action)
+
+    assert pane.criteria.proxy.index(3, 2).data() == "held constant"
+    assert pane.approve.isHidden()
+    assert facts_of(pane)["Kept"] == "no"
+
+
+def test_keys_lead_to_the_version_and_what_acts_on_boards_is_put_away(judged: Seat) -> None:
+    pane = weights_pane(judged)
+    page: Any = judged.window.page(PageName.LEADERBOARD)
+    judged.click(pane.empty.action)
+    page.take_focus()
+    judged.key(Qt.Key.Key_Escape)
+
+    assert pane.criteria.view.hasFocus()
+    assert page.take.isHidden()
+    assert page.save.isHidden()
+    with_names = (pane.source, pane.shrinkage, pane.with_length, pane.which, page.views)
+    assert all(one.accessibleName() for one in with_names)
