@@ -51,7 +51,7 @@ class AttestCard(DeedCard):
 
     def do(self) -> None:
         """Attest and sign."""
-        verdict: AttestedVerdict = self.verdict.currentData()
+        verdict = AttestedVerdict(self.verdict.currentData())
         self._viewmodel.attest(
             verdict, self.statement.text(), self.password.text(), self.code.text().strip()
         )
