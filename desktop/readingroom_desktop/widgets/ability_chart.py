@@ -1,7 +1,6 @@
 """Abilities as points with intervals; brackets join models that cannot be separated."""
 
 from collections.abc import Sequence
-from math import ceil, log10
 
 import pyqtgraph as pg
 from PySide6.QtCore import QBuffer, QIODevice, QMimeData, Qt
@@ -9,10 +8,10 @@ from PySide6.QtGui import QGuiApplication, QPainter, QPen
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
-from readingroom_desktop.theme import Points, Size, colour, font, themes
+from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import decimal
 from readingroom_desktop.viewmodels.results import AbilityRow
-from readingroom_desktop.widgets.controls import column
+from readingroom_desktop.widgets.late_plot import LatePlot
 
 BRACKET_STEP = 0.045
 """Distance of two brackets as a share of the axis."""
@@ -21,39 +20,21 @@ ROW, AXIS = 2 * Size.TOUCH, 2 * Size.TOUCH
 """The most height that a model takes in the chart, and what the axis takes."""
 
 
-class NumberAxis(pg.AxisItem):  # type: ignore[misc] # the library carries no type information
-    """An axis that writes its numbers as the tables do: a real minus sign, the locale's comma."""
-
-    def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
-        """Return the words at these values, with as many digits as tell neighbours apart."""
-        digits = max(0, ceil(-log10(spacing * scale)))
-        return [decimal(value * scale, digits) for value in values]
-
-
-class AbilityChart(QWidget):
+class AbilityChart(LatePlot):
     """One line a model, the best on top; the zero line, if there is one, is the average model."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("", parent)
+        self.name_plot(self.tr("Chart of abilities; the table holds its numbers"))
         self._rows: tuple[AbilityRow, ...] = ()
         self._axis = self.tr("Ability (log-odds relative to the average model)")
         self._has_zero = True
-        self.plot = pg.PlotWidget(axisItems={"bottom": NumberAxis("bottom")})
-        self.plot.setMenuEnabled(False)
-        self.plot.setMouseEnabled(x=False, y=False)
-        self.plot.hideButtons()
-        self.plot.setAccessibleName(self.tr("Chart of abilities; the table holds its numbers"))
-        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMinimumHeight(Size.CHART_MIN)
-        self.setLayout(column(self.plot))
-        themes().changed.connect(self.redraw)
 
     def name_axis(self, words: str) -> None:
         """Say what else is drawn than abilities; there is no zero line then."""
         self._axis, self._has_zero = words, False
-        self.plot.setAccessibleName(
-            self.tr("Chart of %1; the table holds its numbers").replace("%1", words)
-        )
+        self.name_plot(self.tr("Chart of %1; the table holds its numbers").replace("%1", words))
 
     def show_rows(self, rows: Sequence[AbilityRow]) -> None:
         """Draw these models, in this order from the top."""
@@ -64,8 +45,8 @@ class AbilityChart(QWidget):
         )
         self.redraw()
 
-    def redraw(self) -> None:
-        """Draw again in the present look."""
+    def draw(self) -> None:
+        """Draw the models."""
         self.plot.clear()
         self.plot.setBackground(colour("surface"))
         item = self.plot.getPlotItem()

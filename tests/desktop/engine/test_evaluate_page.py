@@ -314,7 +314,7 @@ def test_a_curve_is_drawn_with_its_points_beside_it(
 
     assert pane.choice.count() == len(shipped_curves.curves)
     assert len(pane.points.model.rows) == len(shipped_curves.curves[0].points)
-    assert "the table holds its points" in pane.plot.accessibleName()
+    assert "the table holds its points" in pane.chart.plot.accessibleName()
 
 
 @pytest.fixture

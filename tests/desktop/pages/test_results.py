@@ -27,7 +27,8 @@ from readingroom_desktop.pages.results import ResultsPage
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.results import AbilityRow, ResultsView, shown_left
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.widgets.ability_chart import AbilityChart, NumberAxis
+from readingroom_desktop.widgets.ability_chart import AbilityChart
+from readingroom_desktop.widgets.late_plot import NumberAxis
 
 
 @pytest.fixture

@@ -12,10 +12,9 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.explanation import Attribution, ColumnEffect
-from readingroom_desktop.theme import Points, Size, colour, font, themes
+from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import decimal
-from readingroom_desktop.widgets.ability_chart import NumberAxis
-from readingroom_desktop.widgets.controls import column
+from readingroom_desktop.widgets.late_plot import LatePlot
 
 MOST_COLUMNS: Final = 12
 """So many columns are drawn; the table holds all."""
@@ -27,23 +26,12 @@ _GROUP_TONES: Final = ("accent", "caution", "good", "danger", "muted")
 _GROUP_MARKS: Final = ("o", "s", "t", "d", "+")
 
 
-class Chart(QWidget):
-    """A plot in the look of the window, without what nobody asked for."""
+class Chart(LatePlot):
+    """A plot with names or numbers at its left."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.plot = pg.PlotWidget(axisItems={"bottom": NumberAxis("bottom")})
-        self.plot.setMenuEnabled(False)
-        self.plot.setMouseEnabled(x=False, y=False)
-        self.plot.hideButtons()
-        self.plot.setAccessibleName(name)
-        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        super().__init__(name, parent)
         self.setMinimumHeight(Size.CHART_MIN)
-        self.setLayout(column(self.plot))
-        themes().changed.connect(self.redraw)
-
-    def redraw(self) -> None:
-        """Draw again in the present look."""
 
     def begin(self, x_label: str, names: Sequence[str]) -> pg.PlotItem:
         """Empty the plot and dress its axes; `names` stand from the top at the left."""
@@ -76,7 +64,7 @@ class SwarmChart(Chart):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
-        self.plot.setAccessibleName(self.tr("Weights by column; the table holds their means"))
+        self.name_plot(self.tr("Weights by column; the table holds their means"))
         self._columns: tuple[ColumnEffect, ...] = ()
         self._units = ""
 
@@ -85,8 +73,8 @@ class SwarmChart(Chart):
         self._columns, self._units = tuple(columns[:MOST_COLUMNS]), units
         self.redraw()
 
-    def redraw(self) -> None:
-        """Draw again in the present look."""
+    def draw(self) -> None:
+        """Draw what is shown."""
         label = self.tr("Weight (%1); pale: low value, strong: high").replace("%1", self._units)
         self.begin(label, [one.column for one in self._columns])
         if not self._columns:
@@ -114,7 +102,7 @@ class DependenceChart(Chart):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
-        self.plot.setAccessibleName(self.tr("Weight by value; the table of rows holds both"))
+        self.name_plot(self.tr("Weight by value; the table of rows holds both"))
         self._effect: ColumnEffect | None = None
         self._groups: tuple[str, ...] = ()
         self._units = ""
@@ -124,8 +112,8 @@ class DependenceChart(Chart):
         self._effect, self._groups, self._units = effect, tuple(groups), units
         self.redraw()
 
-    def redraw(self) -> None:
-        """Draw again in the present look."""
+    def draw(self) -> None:
+        """Draw what is shown."""
         effect = self._effect
         item = self.begin(effect.column if effect is not None else "", ())
         left = item.getAxis("left")
@@ -169,7 +157,7 @@ class WeightsChart(Chart):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
-        self.plot.setAccessibleName(self.tr("Weights of one row; the table holds its numbers"))
+        self.name_plot(self.tr("Weights of one row; the table holds its numbers"))
         self._parts: tuple[Attribution, ...] = ()
         self._units = ""
 
@@ -179,8 +167,8 @@ class WeightsChart(Chart):
         self._parts, self._units = tuple(ordered[:MOST_COLUMNS]), units
         self.redraw()
 
-    def redraw(self) -> None:
-        """Draw again in the present look."""
+    def draw(self) -> None:
+        """Draw what is shown."""
         names = [f"{one.part} = {one.value}" if one.value else one.part for one in self._parts]
         self.begin(self.tr("Weight (%1)").replace("%1", self._units), names)
         if not self._parts:

@@ -30,7 +30,7 @@ class _CurveChart(Chart):
 
     def __init__(self) -> None:
         super().__init__("")
-        self.plot.setAccessibleName(self.tr("Deletion and insertion; the table holds the areas"))
+        self.name_plot(self.tr("Deletion and insertion; the table holds the areas"))
         self._curves: tuple[tuple[str, str, Curve], ...] = ()
 
     def show_curves(self, deletion: Curve, insertion: Curve) -> None:
@@ -41,8 +41,8 @@ class _CurveChart(Chart):
         )
         self.redraw()
 
-    def redraw(self) -> None:
-        """Draw again in the present look."""
+    def draw(self) -> None:
+        """Draw both curves."""
         item = self.begin(self.tr("Share of parts"), ())
         left = item.getAxis("left")
         left.setTicks(None)

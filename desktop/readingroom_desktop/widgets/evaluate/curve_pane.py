@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.domain.evaluation import Curve, CurvePoint, EvaluationResult
 from readingroom_desktop.itemmodels.rows import Column
-from readingroom_desktop.theme import Points, Size, colour, font, themes
+from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import count, decimal
-from readingroom_desktop.widgets.ability_chart import NumberAxis
 from readingroom_desktop.widgets.controls import Picker, column, label, row
+from readingroom_desktop.widgets.late_plot import LatePlot
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -23,14 +23,10 @@ class CurvePane(QWidget):
         self.choice.setMinimumWidth(Size.SIDE_PANE)
         self.choice.currentIndexChanged.connect(lambda _place: self.redraw())
         self.none = label(self.tr("This result has no curve."), tone="muted")
-        self.plot = pg.PlotWidget(axisItems={side: NumberAxis(side) for side in ("bottom", "left")})
-        self.plot.setMenuEnabled(False)
-        self.plot.setMouseEnabled(x=False, y=False)
-        self.plot.hideButtons()
-        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.chart = _CurveChart()
         self.points = DenseTable(self.tr("Points"), self._columns(), has_filter=False)
         self._both = QSplitter(Qt.Orientation.Horizontal)
-        self._both.addWidget(self.plot)
+        self._both.addWidget(self.chart)
         self._both.addWidget(self.points)
         self._both.setStretchFactor(0, 1)
         self._both.setChildrenCollapsible(False)
@@ -38,7 +34,6 @@ class CurvePane(QWidget):
         layout = column(row(self.choice, None), self.none, self._both, margins=(gap,) * 4)
         layout.setStretch(2, 1)
         self.setLayout(layout)
-        themes().changed.connect(self.redraw)
         self.redraw()
 
     def _columns(self) -> list[Column[CurvePoint]]:
@@ -65,7 +60,7 @@ class CurvePane(QWidget):
         self.redraw()
 
     def redraw(self) -> None:
-        """Draw again in the present look."""
+        """Show the curve that is chosen."""
         has_curves = bool(self._curves)
         self.none.setVisible(not has_curves)
         self.choice.setVisible(has_curves)
@@ -75,6 +70,27 @@ class CurvePane(QWidget):
             return
         curve = self._curves[place]
         self.points.set_rows(curve.points)
+        self.chart.show_curve(curve)
+
+
+class _CurveChart(LatePlot):
+    """A curve with its points."""
+
+    def __init__(self) -> None:
+        super().__init__("", sides=("bottom", "left"))
+        self._curve: Curve | None = None
+
+    def show_curve(self, curve: Curve) -> None:
+        """Draw a curve."""
+        self._curve = curve
+        self.name_plot(self.tr("%1; the table holds its points").replace("%1", curve.name))
+        self.redraw()
+
+    def draw(self) -> None:
+        """Draw the curve."""
+        curve = self._curve
+        if curve is None:
+            return
         self.plot.clear()
         self.plot.setBackground(colour("surface"))
         item = self.plot.getPlotItem()
@@ -91,6 +107,3 @@ class CurvePane(QWidget):
         across = [point.x for point in curve.points]
         up = [point.y for point in curve.points]
         self.plot.plot(across, up, pen=pen, symbol="o", symbolSize=Size.MARK // 2)
-        self.plot.setAccessibleName(
-            self.tr("%1; the table holds its points").replace("%1", curve.name)
-        )

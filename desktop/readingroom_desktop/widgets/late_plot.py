@@ -1,0 +1,83 @@
+"""A plot that is made when somebody first sees it."""
+
+from collections.abc import Sequence
+from math import ceil, log10
+
+import pyqtgraph as pg
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from readingroom_desktop.theme import themes
+from readingroom_desktop.viewmodels.formats import decimal
+from readingroom_desktop.widgets.controls import column
+
+
+class NumberAxis(pg.AxisItem):  # type: ignore[misc] # the library carries no type information
+    """An axis that writes its numbers as the tables do: a real minus sign, the locale's comma."""
+
+    def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
+        """Return the words at these values, with as many digits as tell neighbours apart."""
+        digits = max(0, ceil(-log10(spacing * scale)))
+        return [decimal(value * scale, digits) for value in values]
+
+
+class LatePlot(QWidget):
+    """A plot in the look of the window, without what nobody asked for.
+
+    Making one takes as long as making half a page. Who shows the widget has it in the next turn of
+    the event loop, and who asks for `plot` at once.
+    """
+
+    def __init__(
+        self, name: str, parent: QWidget | None = None, *, sides: Sequence[str] = ("bottom",)
+    ) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._sides = tuple(sides)
+        self._plot: pg.PlotWidget | None = None
+        self._place = column()
+        self.setLayout(self._place)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        themes().changed.connect(self.redraw)
+
+    @property
+    def plot(self) -> pg.PlotWidget:
+        """The plot, drawn."""
+        if self._plot is None:
+            self._plot = self._made()
+            self._place.addWidget(self._plot)
+            self.draw()
+        return self._plot
+
+    def name_plot(self, name: str) -> None:
+        """Give the plot a name for who does not see it."""
+        self._name = name
+        if self._plot is not None:
+            self._plot.setAccessibleName(name)
+
+    def redraw(self) -> None:
+        """Draw again in the present look; what nobody has seen yet is drawn when it is made."""
+        if self._plot is not None:
+            self.draw()
+
+    def draw(self) -> None:
+        """Draw everything."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the plot in the next turn."""
+        super().showEvent(event)
+        if self._plot is None:
+            QTimer.singleShot(0, self, self._make)
+
+    def _make(self) -> None:
+        _ = self.plot
+
+    def _made(self) -> pg.PlotWidget:
+        plot = pg.PlotWidget(axisItems={side: NumberAxis(side) for side in self._sides})
+        plot.setMenuEnabled(False)
+        plot.setMouseEnabled(x=False, y=False)
+        plot.hideButtons()
+        plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        plot.setAccessibleName(self._name)
+        return plot

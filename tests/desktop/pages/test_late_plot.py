@@ -1,0 +1,44 @@
+"""A plot is made when somebody first sees it, or asks for it."""
+
+from pytestqt.qtbot import QtBot
+
+from readingroom_desktop.theme import themes
+from readingroom_desktop.widgets.late_plot import LatePlot
+
+
+class _Counted(LatePlot):
+    drawn = 0
+
+    def draw(self) -> None:
+        self.drawn += 1
+
+
+def _made(qtbot: QtBot) -> _Counted:
+    chart = _Counted("What it shows")
+    qtbot.addWidget(chart)
+    return chart
+
+
+def test_what_nobody_has_seen_is_not_drawn(qtbot: QtBot) -> None:
+    chart = _made(qtbot)
+    chart.redraw()
+    themes().changed.emit()
+    assert chart.drawn == 0
+
+
+def test_what_is_shown_is_drawn_in_the_next_turn(qtbot: QtBot) -> None:
+    chart = _made(qtbot)
+    chart.show()
+    qtbot.waitUntil(lambda: chart.drawn == 1)
+
+
+def test_who_asks_for_a_plot_has_it_drawn_and_named(qtbot: QtBot) -> None:
+    chart = _made(qtbot)
+    assert (chart.plot.accessibleName(), chart.drawn) == ("What it shows", 1)
+
+
+def test_a_plot_that_is_there_is_drawn_anew_in_another_look(qtbot: QtBot) -> None:
+    chart = _made(qtbot)
+    assert chart.plot is chart.plot
+    themes().changed.emit()
+    assert chart.drawn == 2
