@@ -165,10 +165,10 @@ class AnalysePage(QWidget):
         self._stack = QStackedWidget()
         for shown in (both, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(shown)
-        starting = row(
+        explaining = row(
+            self.kind,
             label(self.tr("Class")),
             self.target,
-            self.kind,
             self.method,
             label(self.tr("Rows")),
             self.sample,
@@ -176,19 +176,23 @@ class AnalysePage(QWidget):
             self.seed,
             self.tested,
             self.explain,
+        )
+        explaining.setStretch(2, 1)
+        comparing = row(
+            self.form.more,
+            self.words,
             label(self.tr("Decide from")),
             self.threshold,
             self.compare,
-            self.form.more,
         )
-        starting.setStretch(1, 1)
+        comparing.setStretch(1, 1)
         wide = Size.PADDING_WIDE
         layout = column(
             column(self.title, self.facts, gap=2),
             self.banner,
             self.form,
-            starting,
-            self.words,
+            explaining,
+            comparing,
             self.busy,
             gap=Size.GAP_WIDE,
             margins=(wide, Size.PADDING, wide, Size.PADDING),
@@ -323,7 +327,6 @@ class AnalysePage(QWidget):
         self.compare.setEnabled(not words and not groups and is_free)
         self.compare.setToolTip(groups)
         self.words.setText(words or groups)
-        self.words.setVisible(bool(words or groups))
 
     def _on_explain(self) -> None:
         model = self.form.chosen
