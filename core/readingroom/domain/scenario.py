@@ -20,6 +20,7 @@ class Family(StrEnum):
     ARTEFACTS = "artefacts"
     ADVERSARIAL = "adversarial"
     RETINA = "retina"
+    RETINOPATHY = "retinopathy"
     GENOMES = "genomes"
     NOTES = "notes"
     RARE_DISEASE = "rare-disease"

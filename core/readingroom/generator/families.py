@@ -31,6 +31,7 @@ from readingroom.generator.notes import settings as notes
 from readingroom.generator.patients import settings as patients
 from readingroom.generator.rare_diseases import settings as rare_diseases
 from readingroom.generator.retina import settings as retina
+from readingroom.generator.retinopathy import settings as retinopathy
 
 MAX_COUNT: Final = 100_000
 MAX_SEED: Final = 2**63 - 1
@@ -67,6 +68,7 @@ _ALL: Final[tuple[FamilyEntry, ...]] = (
         runs_code=True,
     ),
     FamilyEntry(retina.INFO, "readingroom.generator.retina.scenarios:make_retinas"),
+    FamilyEntry(retinopathy.INFO, "readingroom.generator.retinopathy.cases:make_cases"),
     FamilyEntry(genomes.INFO, "readingroom.generator.genomes.cases:make_cases"),
     FamilyEntry(notes.INFO, "readingroom.generator.notes.cases:make_cases", writes_notes=True),
     FamilyEntry(

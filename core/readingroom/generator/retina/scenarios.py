@@ -34,7 +34,7 @@ def make_retinas(
         yield MadeCase(
             code,
             (MadeFile("image.dcm", write_retina(retina, eye, recipe, number)),),
-            truth=_truth(retina, eye),
+            truth=truth_of(retina, eye),
             facts={
                 "image": "Photograph of a retina, grown from one of a healthy eye",
                 "question": "Which grade of diabetic retinopathy does this eye have?",
@@ -55,7 +55,7 @@ def _eye(recipe: Recipe, settings: Mapping[str, str], number: int) -> Eye:
     )
 
 
-def _truth(retina: Retina, eye: Eye) -> dict[str, str]:
+def truth_of(retina: Retina, eye: Eye) -> dict[str, str]:
     """Return what was drawn: the grade that follows from it, each lesion, and masks of kinds."""
     lesions = [
         {

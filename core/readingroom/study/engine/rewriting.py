@@ -54,6 +54,26 @@ def rewriting_by(
     Raises:
         ModelError: it cannot be loaded, needs consent, or writes no text.
     """
+    with writing_by(rewriter, SYSTEM, seed=seed, progress=progress) as found:
+        yield found
+
+
+@contextmanager
+def writing_by(
+    rewriter: Rewriter,
+    system: str,
+    *,
+    seed: int,
+    most_tokens: int = MOST_TOKENS,
+    progress: Progress = NO_PROGRESS,
+) -> Iterator[tuple[Callable[[str], str], str]]:
+    """Run a model while the block runs; give what answers a text, and what the model is.
+
+    What the model cannot answer comes back empty.
+
+    Raises:
+        ModelError: it cannot be loaded, needs consent, or writes no text.
+    """
     from readingroom.models import read_config
 
     weights = rewriter.weights_sha256 or None
@@ -63,15 +83,15 @@ def rewriting_by(
     ) as subject:
         if Ability.GENERATE not in subject.facts.abilities:
             raise ModelError(f"{config.title} writes no text. Choose a language model.")
-        sampling = Sampling(max_tokens=MOST_TOKENS, seed=seed)
+        sampling = Sampling(max_tokens=most_tokens, seed=seed)
 
-        def rewrite(note: str) -> str:
-            question = Question(CaseId(""), "", "", prompt=Prompt(note, SYSTEM))
+        def write(text: str) -> str:
+            question = Question(CaseId(""), "", "", prompt=Prompt(text, system))
             said: Said
             (said,) = ask(subject, (question,), sampling, progress)
             return said.text or ""
 
-        yield rewrite, _name(subject.facts)
+        yield write, _name(subject.facts)
 
 
 def count_rewritten(truths: Mapping[str, Mapping[str, str]]) -> Rewritten:

@@ -1,0 +1,17 @@
+"""What the family of patients with diabetic retinopathy may be asked for."""
+
+from typing import Final
+
+from readingroom.domain.scenario import Family, FamilyInfo, Setting, SettingKind
+
+INFO: Final = FamilyInfo(
+    Family.RETINOPATHY,
+    "Diabetic retinopathy with records",
+    "Patients with diabetes of several ethnic groups: the photograph of an eye, and their record.",
+    (
+        Setting(
+            "side", "Size", SettingKind.WHOLE, "192", low=128, high=1411, unit="pixels",
+            explanation="Width and height of the photograph.",
+        ),
+    ),
+)  # fmt: skip

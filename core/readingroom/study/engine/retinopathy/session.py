@@ -1,0 +1,128 @@
+"""The study itself: cases and blinded outputs go in, simulated readers judge, the session ends."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.errors import StateError
+from readingroom.domain.progress import Progress, Step
+from readingroom.domain.protocol import default_protocol
+from readingroom.domain.reading import Form, Reader, Timing
+from readingroom.domain.retinopathy import CaseStudyPlan, ReaderError
+from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.domain.scenario import Family, Recipe
+from readingroom.study.engine.retinopathy.drafting import grade_told
+from readingroom.study.engine.retinopathy.readers import READERS, judge, see
+from readingroom.study.engine.scenarios import MadeFolder
+from readingroom.study.study import SYSTEM_CLOCK, Study
+
+TITLE: Final = "Diabetic retinopathy case study"
+REASON: Final = "Every simulated reader is done."
+JUDGEMENTS_FILE: Final = "judgements.jsonl"
+_LOOKED_MS: Final = 20_000
+
+
+def recipe_of(plan: CaseStudyPlan) -> Recipe:
+    """Return the recipe of the cases."""
+    return Recipe(Family.RETINOPATHY, plan.seed, plan.cases, {"side": str(plan.side)})
+
+
+def start_study(
+    path: Path,
+    seed: int,
+    cases: Path,
+    outputs: Path,
+    *,
+    progress: Progress,
+    is_sample: bool = False,
+    clock: Clock = SYSTEM_CLOCK,
+) -> Study:
+    """Make a study of made cases and drafted outputs, its session open.
+
+    Raises:
+        StateError: there is such a file already.
+        GenerationError: the folder holds no made cases.
+        Cancelled: the user stopped it; no file is left.
+    """
+    protocol = replace(
+        default_protocol(seed),
+        title=TITLE,
+        question="Which explanation would you rather receive?",
+        asks_findings=True,
+    )
+    study = Study.create(path, title=TITLE, protocol=protocol, clock=clock, is_sample=is_sample)
+    try:
+        study.scenarios.add(cases, progress=progress)
+        study.cases.add_outputs(
+            outputs, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+        )
+        for reader in READERS:
+            study.protocol.add_reader(f"Simulated reader {reader.code}", reader.code)
+        study.protocol.open_session()
+    except BaseException:
+        study.close()
+        path.unlink(missing_ok=True)
+        raise
+    return study
+
+
+def read_all(study: Study, seed: int, made: MadeFolder, progress: Progress) -> bytes:
+    """Let every reader judge every pair, and lock and unblind the study; return what they said.
+
+    Raises:
+        StateError: an output states no grade.
+        Cancelled: the user stopped; judgements that were made stay.
+    """
+    known = {reader.code: reader for reader in study.protocol.readers()}
+    lines: list[bytes] = []
+    for number, error in enumerate(READERS):
+        progress.report(Step(number, len(READERS), "Readers judge"))
+        lines += _read(study, known[error.code], error, (seed, made), progress)
+    study.protocol.lock(REASON)
+    study.course.unblind(REASON)
+    return b"".join(lines)
+
+
+def _read(
+    study: Study,
+    reader: Reader,
+    error: ReaderError,
+    drawn: tuple[int, MadeFolder],
+    progress: Progress,
+) -> list[bytes]:
+    seed, made = drawn
+    numbers = {code: number for number, code in enumerate(made.codes, start=1)}
+    lines = []
+    for item in study.reading.worklist(reader.id).items:
+        progress.raise_if_cancelled()
+        shown = study.reading.open_item(item.id)
+        told = (_told(shown.left.text), _told(shown.right.text))
+        number = numbers[item.case_code]
+        seen = see(error, int(made.truths[item.case_code]["grade"]), seed, number)
+        form = judge(error, seen, told, seed, number)
+        study.reading.submit(item.id, form, Timing(active_ms=_LOOKED_MS))
+        lines.append(_line(error.code, item.case_code, seen, told, form))
+    return lines
+
+
+def _told(text: str) -> int:
+    found = grade_told(text)
+    if found is None:
+        raise StateError("An explanation states no grade. Draft the outputs anew.")
+    return found
+
+
+def _line(reader: str, case: str, seen: int, told: tuple[int, int], form: Form) -> bytes:
+    said = {
+        "reader": reader,
+        "case": case,
+        "seen": seen,
+        "left": told[0],
+        "right": told[1],
+        "outcome": form.outcome,
+        "scores": dict(sorted(form.scores.items())),
+        "findings": [f"{one.side.value}: {one.public_words}" for one in form.findings],
+    }
+    return json.dumps(said, sort_keys=True).encode() + b"\n"
