@@ -4,6 +4,7 @@ import csv
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -213,3 +214,14 @@ def test_attestations_need_accounts_words_and_a_known_row(path: Path) -> None:
             study.attestations.attest("p", "a", "c", AttestedVerdict.MET, "x" * 1001, "word")
         with pytest.raises(UnknownItemError, match="no such attestation"):
             study.attestations.review(AttestationId("no"), "word")
+
+
+def test_an_analysis_that_could_not_be_read_again_is_not_kept(path: Path) -> None:
+    broken = replace(explained(KNOWN), output=float("nan"))
+    told = ExplanationSet("Heron", ExplanationMethod.SHAP_EXACT, InputKind.TABLE, (broken,))
+
+    with Study.open(path) as study:
+        with pytest.raises(StateError, match="Make the analysis anew"):
+            study.analyses.add(told)
+
+        assert study.analyses.list_all() == ()

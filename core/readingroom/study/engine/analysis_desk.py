@@ -4,7 +4,7 @@ from typing import Final
 
 from readingroom import store
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.errors import StateError
+from readingroom.domain.errors import NotAStudyError, StateError
 from readingroom.domain.finding import Side
 from readingroom.domain.ids import AnalysisId, CaseId
 from readingroom.domain.people import Permission
@@ -43,10 +43,12 @@ class AnalysisDesk:
             report: a value of one of the types that analyses have; see `analysis_forms`.
 
         Raises:
-            StateError: it is no analysis, or one of nothing, or of a case that was erased.
+            StateError: it is no analysis, or one of nothing, or of a case that was erased, or it
+                could not be read again.
         """
         kind = kind_of(report)
         model, document, rows = write_form(kind, report)
+        kept = _read_back(kind, document, tuple(text for _, text in rows))
         cases = {one.code: one for one in store.cases.list_all(self._file)}
         gone = [code for code, _ in rows if code in cases and cases[code].erased_at]
         if gone:
@@ -60,7 +62,8 @@ class AnalysisDesk:
             change.details["analysis"] = analysis
             change.details["analysis_kind"] = kind.value
             change.details["row_count"] = len(told)
-        return self.get(analysis)
+        row = store.analyses.get(self._file, analysis)
+        return _told(row, self._events((row,))[0], kept)
 
     @needs(Permission.SET_PROTOCOL)
     def approve(self, analysis: AnalysisId) -> StoredAnalysis:
@@ -129,25 +132,47 @@ class AnalysisDesk:
         return max(found, key=lambda one: one.approved_at, default=None)
 
     def _stored(self, rows: tuple[AnalysisRow, ...]) -> tuple[StoredAnalysis, ...]:
+        return tuple(map(self._one, rows, self._events(rows)))
+
+    def _events(self, rows: tuple[AnalysisRow, ...]) -> tuple[int, ...]:
         places = store.signatures.recorded(self._file, [f"analysis/{row.id}" for row in rows])
-        return tuple(self._one(row, places[f"analysis/{row.id}"].event) for row in rows)
+        return tuple(places[f"analysis/{row.id}"].event for row in rows)
 
     def _one(self, row: AnalysisRow, event: int) -> StoredAnalysis:
         kind = member(AnalysisKind, row.kind)
         rows = store.analyses.rows_of(self._file, row.id) if FORMS[kind].has_rows else ()
         kept = tuple(text for text in rows if text)
-        return StoredAnalysis(
-            id=row.id,
-            kind=kind,
-            model=row.model,
-            report=read_form(kind, row.document, kept),
-            added_by=row.added_by,
-            added_at=row.added_at,
-            event=event,
-            erased_count=len(rows) - len(kept),
-            approved_by=row.approved_by,
-            approved_at=row.approved_at,
-        )
+        return _told(row, event, read_form(kind, row.document, kept), len(rows) - len(kept))
+
+
+def _told(row: AnalysisRow, event: int, report: object, erased: int = 0) -> StoredAnalysis:
+    return StoredAnalysis(
+        id=row.id,
+        kind=member(AnalysisKind, row.kind),
+        model=row.model,
+        report=report,
+        added_by=row.added_by,
+        added_at=row.added_at,
+        event=event,
+        erased_count=erased,
+        approved_by=row.approved_by,
+        approved_at=row.approved_at,
+    )
+
+
+def _read_back(kind: AnalysisKind, document: str, rows: tuple[str, ...]) -> object:
+    """Return an analysis as it will be read, as one that cannot be would stand there for good.
+
+    Raises:
+        StateError: it cannot be read.
+    """
+    try:
+        return read_form(kind, document, rows)
+    except NotAStudyError as error:
+        raise StateError(
+            "Something in the analysis is not what it should be, such as a figure that is no "
+            "number. Make the analysis anew."
+        ) from error
 
 
 def _raise_if_useless(report: object) -> None:
