@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -191,3 +192,19 @@ def test_agreement_and_sensitivity_are_those_of_the_judgements(study: Study) -> 
     assert {row[0] for row in rows} >= {"as it is", "without reader R1"}
     assert kappa[2:4] == ("not estimable", "there is no case that both rated")
     assert same[2:4] == ("not estimable", "there is no pair that both judged")
+
+
+def test_a_report_of_an_altered_study_says_so_before_all_else(study: Study) -> None:
+    with sqlite3.connect(study.path) as file:
+        kept = file.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        for name, _ in kept:
+            file.execute(f'DROP TRIGGER "{name}"')
+        file.execute("UPDATE judgement SET document = replace(document, 'left', 'right')")
+        for _, sql in kept:
+            file.execute(sql)
+    file.close()
+
+    report = study.reports.make(ReportKind.SESSION)
+
+    assert report.sections[0].title == "The study was altered"
+    assert report.gaps[0].startswith("The trail of the study does not verify")

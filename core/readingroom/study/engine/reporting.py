@@ -57,6 +57,8 @@ class ReportDesk:
     def make(self, kind: ReportKind, validations: Sequence[ToldValidation] = ()) -> Report:
         """Return a report; what the study lacks for it stands among its gaps.
 
+        One of a study whose trail does not verify says so before all else.
+
         Args:
             kind: Which.
             validations: Of synthetic tables, for the card of synthetic data.
@@ -136,11 +138,14 @@ class ReportDesk:
             kinds_with_content,
             make_report,
             with_standing,
+            with_warning,
         )
 
         material = self._material(validations)
         wanted = kinds_with_content(material) if kinds is None else kinds
         reports = tuple(make_report(kind, material) for kind in wanted)
+        if not self._file.verify().is_sound:
+            reports = tuple(map(with_warning, reports))
         if material.stamp.is_blinded:
             hide = _hider(self._file, [model.name for model in material.models])
             reports = tuple(_with_texts(report, hide) for report in reports)

@@ -7,7 +7,7 @@ from typing import Final
 from readingroom.analyzer.reports.kinds.compliance import mi_claim_report, risk_report
 from readingroom.analyzer.reports.kinds.model_card import model_card
 from readingroom.analyzer.reports.kinds.reader_study import reader_study_report, session_report
-from readingroom.analyzer.reports.kinds.record import with_standing
+from readingroom.analyzer.reports.kinds.record import with_standing, with_warning
 from readingroom.analyzer.reports.kinds.synthetic import synthetic_card
 from readingroom.analyzer.reports.material import Material
 from readingroom.domain.analysis import AnalysisKind
@@ -46,4 +46,4 @@ def kinds_with_content(material: Material) -> tuple[ReportKind, ...]:
     return tuple(kind for kind in ReportKind if has[kind])
 
 
-__all__ = ["REPORTS", "kinds_with_content", "make_report", "with_standing"]
+__all__ = ["REPORTS", "kinds_with_content", "make_report", "with_standing", "with_warning"]

@@ -11,6 +11,10 @@ from readingroom.domain.signing import MEANING_WORDS, Subject
 
 _SIGNATURES = "Signatures"
 _NO_CHANGE = "No answer was changed after it was submitted."
+_ALTERED = (
+    "The trail of the study does not verify: something in it was changed past the program. No "
+    "figure, verdict or signature in this report proves anything. Verify the study to see where."
+)
 
 
 def changes(material: Material) -> ReportSection:
@@ -107,3 +111,10 @@ def with_standing(report: Report, material: Material) -> Report:
             for one in report.sections
         ),
     )
+
+
+def with_warning(report: Report) -> Report:
+    """Return a report of a study that was altered, which says so before all else."""
+    warning = ReportSection("The study was altered", (note(_ALTERED),))
+    sections = (warning, *report.sections)
+    return replace(report, sections=sections, gaps=(_ALTERED, *report.gaps))
