@@ -1,9 +1,10 @@
 """Models registered in a study: what they are, what is asked of them and what came of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from readingroom.domain.answers import right_of
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import EvaluationResult, ItemResult
 from readingroom.domain.ids import CaseId, EvaluationId, ModelId, RegisteredId
@@ -176,25 +177,17 @@ class ItemQuery:
     is_right: bool | None = None
     text: str = ""
 
-    def fits(self, item: ItemResult) -> bool:
-        """Return whether an item is among them."""
+    def fits(self, item: ItemResult, classes: Sequence[str] = ()) -> bool:
+        """Return whether an item is among them; `classes` name the model's probabilities."""
         is_failed = item.failure is not None
         told = (item.item, item.target, item.raw, item.parsed or "")
         return (
             (not self.stratum or item.strata.get(self.stratum) == self.group)
             and (not self.condition or item.condition == self.condition)
             and self.is_failed in (None, is_failed)
-            and self.is_right in (None, is_right(item))
+            and self.is_right in (None, right_of(item, classes))
             and (not self.text or any(self.text.casefold() in one.casefold() for one in told))
         )
-
-
-def is_right(item: ItemResult) -> bool:
-    """Return whether an item was answered rightly: by its accuracy, else by its very words."""
-    told = [score for name, score in item.scores.items() if name.endswith("accuracy")]
-    if told:
-        return told[0] == 1.0
-    return item.parsed is not None and item.parsed == item.target
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.ids import AssetId, CaseId
 from readingroom.domain.imaging import Frame, Window
 from readingroom.domain.model import Prompt, Sampling
-from readingroom.domain.registered import ItemQuery, Question, is_right
+from readingroom.domain.registered import ItemQuery, Question
 from readingroom.study.engine.asking import array_sha256, fields_of, picture_of, prompt_sha256
 from readingroom.study.engine.wire import (
     facts_from,
@@ -136,11 +136,18 @@ def test_a_note_that_begins_with_its_title_is_not_headed_twice() -> None:
         ({"rouge_l": 1.0}, "B", False),
     ],
 )
-def test_an_item_is_right_by_its_accuracy_else_by_its_words(
+def test_items_are_asked_for_by_whether_they_are_right(
     scores: dict[str, float], parsed: str | None, expected: bool
 ) -> None:
     item = ItemResult("i", "", "A", "", parsed, "p/1", scores=scores)
 
-    assert is_right(item) is expected
     assert ItemQuery(is_right=expected).fits(item)
     assert not ItemQuery(is_right=not expected).fits(item)
+
+
+def test_probabilities_are_right_by_the_class_they_favour_and_neither_without_names() -> None:
+    item = ItemResult("i", "", "A", "", "[0.9, 0.1]", "p/1")
+
+    assert ItemQuery(is_right=True).fits(item, ("A", "B"))
+    assert ItemQuery(is_right=False).fits(item, ("B", "A"))
+    assert not any(ItemQuery(is_right=one).fits(item) for one in (True, False))

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final
 
-from readingroom.analyzer.answers import right_of
 from readingroom.analyzer.risk.bands import make_hazard
+from readingroom.domain.answers import right_of
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricResult, Task
 from readingroom.domain.fairness import FairnessReport, Gap, GroupGap

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.analyzer.answers import label_of, probabilities_of, right_of
+from readingroom.domain.answers import label_of, probabilities_of, right_of
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.evaluation import EvaluationResult, ItemResult
 from readingroom.domain.fairness import (

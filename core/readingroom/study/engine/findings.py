@@ -84,9 +84,9 @@ def items(
     """
     from readingroom.evaluator.results import decode_item
 
-    store.evaluations.get(file, evaluation)
+    classes = get(file, evaluation).result.model.classes
     read = map(decode_item, store.evaluations.lines(file, evaluation))
-    return tuple(islice(filter(query.fits, read), most))
+    return tuple(islice((one for one in read if query.fits(one, classes)), most))
 
 
 def case_of(file: StudyFile, item: ItemResult) -> CaseId | None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from readingroom.analyzer.answers import label_of, probabilities_of, right_of
+from readingroom.domain.answers import label_of, probabilities_of, right_of
 from readingroom.domain.evaluation import ItemResult
 
 CLASSES = ("no", "yes")
@@ -23,7 +23,9 @@ def test_probabilities_are_read_as_the_likeliest_class() -> None:
     assert right_of(one, CLASSES) is True
 
 
-@pytest.mark.parametrize("parsed", ["[0.2]", "[true, false]", "[1, null]", "[not json", "[NaN, 1]"])
+@pytest.mark.parametrize(
+    "parsed", ["[0.2]", "[true, false]", "[1, null]", "[not json", "[NaN, 1]", "[" * 9999]
+)
 def test_what_is_no_row_of_probabilities_is_of_no_class(parsed: str) -> None:
     assert right_of(item(parsed), CLASSES) is None
 

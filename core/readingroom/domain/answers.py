@@ -1,0 +1,52 @@
+"""Whether an item of an evaluation was answered rightly, be the answer a word or probabilities."""
+
+import json
+import math
+from collections.abc import Sequence
+
+from readingroom.domain.evaluation import ItemResult
+
+
+def right_of(item: ItemResult, classes: Sequence[str]) -> bool | None:
+    """Return whether an answer is right, by its accuracy, else by its class or its very words.
+
+    No answer at all is a wrong one. None where nobody can say: probabilities of classes without
+    names. `classes` are those of the model, in the order of its probabilities.
+    """
+    told = [score for name, score in item.scores.items() if name.endswith("accuracy")]
+    if told:
+        return told[0] == 1.0
+    if item.parsed is None:
+        return False
+    label = label_of(item, classes)
+    return None if label is None else label == item.target
+
+
+def label_of(item: ItemResult, classes: Sequence[str]) -> str | None:
+    """Return the class of an answer: the word that was read, or the one with most probability.
+
+    None where nothing was read, or where numbers belong to classes that nobody names.
+    """
+    if item.parsed is None or not item.parsed.lstrip().startswith("["):
+        return item.parsed
+    found = probabilities_of(item, classes)
+    return None if found is None else classes[found.index(max(found))]
+
+
+def probabilities_of(item: ItemResult, classes: Sequence[str]) -> tuple[float, ...] | None:
+    """Return the probabilities that an item was answered with, None where it was not."""
+    for text in (item.parsed, item.raw):
+        if text is None or not text.lstrip().startswith("["):
+            continue
+        try:
+            row = json.loads(text)
+        except (ValueError, RecursionError):
+            continue
+        if row and len(row) == len(classes) and all(map(_is_number, row)):
+            return tuple(map(float, row))
+    return None
+
+
+def _is_number(value: object) -> bool:
+    is_one = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return is_one and math.isfinite(float(str(value)))
