@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QTabWidget, QWidget
 
 from readingroom.domain.compliance import ClauseResult, ComplianceChange, PackResult
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -19,13 +19,14 @@ from readingroom_desktop.widgets.compliance import (
     VERDICT_TONES,
     AttestCard,
     ClausePane,
+    IdentifiersPane,
     ReviewCard,
     verdict_words,
 )
 from readingroom_desktop.widgets.controls import Picker, button, column, label, row, title
 from readingroom_desktop.widgets.due_focus import DueFocus
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.key_sheet import KeySection
+from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -60,6 +61,7 @@ class CompliancePage(QWidget):
             self.tr("Assess the study"),
         )
         self.empty.acted.connect(viewmodel.assess)
+        self.identifiers = IdentifiersPane(viewmodel.identifiers)
         self._lay_out()
         self._focus = DueFocus(viewmodel, self._first)
         viewmodel.changed.connect(self.redraw)
@@ -74,6 +76,7 @@ class CompliancePage(QWidget):
         self.own.setToolTip(self.tr("A YAML file with clauses of your own; docs/compliance.md"))
         self.own.clicked.connect(self._on_own)
         self.which = Picker(self.tr("Assessment"))
+        self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.which.activated.connect(viewmodel.choose)
         self._listed: tuple[Assessed, ...] = ()
         self.moved = label(tone="muted", is_wrapped=True)
@@ -117,16 +120,23 @@ class CompliancePage(QWidget):
         self._stack = QStackedWidget()
         for part in (filled, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
+        self.views = QTabWidget()
+        self.views.setAccessibleName(self.tr("Clauses and identifiers"))
+        clauses = QWidget()
+        clauses.setLayout(column(self._stack, margins=(0, Size.GAP_WIDE, 0, 0)))
+        self.views.addTab(clauses, self.tr("Clauses"))
+        self.views.addTab(self.identifiers, self.tr("Identifiers"))
+        self.views.currentChanged.connect(lambda _place: self.redraw())
         wide = Size.PADDING_WIDE
         head = row(column(self.title, self.facts, gap=2), None, self.which, self.own, self.assess)
         layout = column(
             self.banner,
             self.busy,
-            gap=Size.GAP_WIDE,
+            gap=Size.GAP,
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )
         layout.insertLayout(0, head)
-        layout.addWidget(self._stack, 1)
+        layout.addWidget(self.views, 1)
         self.setLayout(layout)
 
     def _pack_columns(self) -> list[Column[PackResult]]:
@@ -183,11 +193,14 @@ class CompliancePage(QWidget):
         self._focus.ask()
 
     def _first(self) -> QWidget:
+        if self.views.currentWidget() is self.identifiers:
+            return self.identifiers.first
         return self.packs.view if self._viewmodel.assessed else self.empty.action
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
-        return ()
+        entries = (KeyEntry("Enter", self.tr("On a find: open its case")),)
+        return (KeySection(self.tr("Identifiers"), entries),)
 
     def redraw(self) -> None:
         """Show the present state."""
@@ -196,7 +209,7 @@ class CompliancePage(QWidget):
         self.busy.follow(viewmodel.job)
         has_any = bool(viewmodel.assessed)
         for part in (self.which, self.own, self.assess):
-            part.setVisible(has_any)
+            part.setVisible(has_any and self.views.currentWidget() is not self.identifiers)
         self.assess.setEnabled(viewmodel.may_assess)
         self.own.setEnabled(viewmodel.may_assess)
         self.empty.action.setEnabled(viewmodel.may_assess)

@@ -25,6 +25,7 @@ from readingroom.domain.progress import Progress
 from readingroom.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.deeds import DeedsViewModel
+from readingroom_desktop.viewmodels.identifiers import IdentifiersViewModel
 from readingroom_desktop.viewmodels.page import LoadState
 
 
@@ -59,6 +60,7 @@ class ComplianceViewModel(DeedsViewModel):
         self.attestations: Mapping[str, Attestation] = {}
         self.role: Role | None = None
         self.has_accounts = False
+        self.identifiers = IdentifiersViewModel(thread, self)
 
     @property
     def may_assess(self) -> bool:
@@ -89,6 +91,7 @@ class ComplianceViewModel(DeedsViewModel):
 
     def refresh(self) -> None:
         """Load again."""
+        self.identifiers.refresh()
         self._load(_loaded, self._on_loaded)
 
     def clear(self) -> None:
@@ -96,6 +99,7 @@ class ComplianceViewModel(DeedsViewModel):
         self.packs, self.own, self.assessed, self.attestations = (), (), (), {}
         self.chosen, self.pack, self.clause, self.role = None, None, None, None
         self.has_accounts = False
+        self.identifiers.clear()
         super().clear()
 
     def choose(self, place: int) -> None:

@@ -18,6 +18,11 @@ def decimal(value: float, digits: int = 2) -> str:
     return QLocale().toString(shown, "f", digits).replace("-", "−")
 
 
+def signed(weight: float, digits: int = 3) -> str:
+    """Write a weight with its sign, also where that is a plus."""
+    return f"{'+' if weight > 0 else ''}{decimal(weight, digits)}"
+
+
 def percent(share: float, digits: int = 0) -> str:
     """Write a share in [0, 1] as per cent."""
     return f"{decimal(share * 100, digits)}\u00a0%"
@@ -43,12 +48,12 @@ def interval(figure: Estimate | NotEstimable, digits: int = 2) -> str:
     return f"{decimal(figure.value, digits)} ({low} to {high})"
 
 
-def share_interval(figure: Estimate | NotEstimable) -> str:
+def share_interval(figure: Estimate | NotEstimable, digits: int = 0) -> str:
     """Write a share with its interval in per cent, or a dash where there is none."""
     if isinstance(figure, NotEstimable):
         return "–"
-    low, high = decimal(figure.low * 100, 0), decimal(figure.high * 100, 0)
-    return f"{percent(figure.value)} ({low} to {high})"
+    low, high = decimal(figure.low * 100, digits), decimal(figure.high * 100, digits)
+    return f"{percent(figure.value, digits)} ({low} to {high})"
 
 
 def why_missing(figure: Estimate | NotEstimable) -> str:

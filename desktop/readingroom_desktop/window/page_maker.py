@@ -154,6 +154,7 @@ class PageMaker:
     def _compliance(self) -> QWidget:
         from readingroom_desktop.pages.compliance import CompliancePage
 
+        self._window.compliance.identifiers.case_wanted.connect(self._show_case)
         return CompliancePage(self._window.compliance, self._services.chooser)
 
     def _risk(self) -> QWidget:

@@ -52,6 +52,7 @@ def judged(seat: Seat, tmp_path: Path, home_folder: Path, judged_once: Path) -> 
 
 def weights_pane(seat: Seat) -> Any:
     page = seat.go(PageName.LEADERBOARD)
+    seat.qtbot.waitUntil(page.isVisible)
     page.views.setCurrentIndex(1)
     seat.settle()
     return page.weights

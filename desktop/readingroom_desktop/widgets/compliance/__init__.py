@@ -2,6 +2,14 @@
 
 from readingroom_desktop.widgets.compliance.attest_card import AttestCard, ReviewCard
 from readingroom_desktop.widgets.compliance.clause_pane import ClausePane
+from readingroom_desktop.widgets.compliance.identifiers_pane import IdentifiersPane
 from readingroom_desktop.widgets.compliance.verdicts import VERDICT_TONES, verdict_words
 
-__all__ = ["VERDICT_TONES", "AttestCard", "ClausePane", "ReviewCard", "verdict_words"]
+__all__ = [
+    "VERDICT_TONES",
+    "AttestCard",
+    "ClausePane",
+    "IdentifiersPane",
+    "ReviewCard",
+    "verdict_words",
+]

@@ -186,7 +186,10 @@ class WeightsPane(QWidget):
         if not is_ready:
             self._stack.setCurrentIndex(2)
             return
+        is_first = has_any and self.empty.isVisible()
         self._stack.setCurrentIndex(0 if has_any else 1)
+        if is_first:
+            self.first.setFocus(Qt.FocusReason.OtherFocusReason)
         self._list()
         self._say_used(viewmodel.in_use)
         if viewmodel.chosen is not None:

@@ -1,0 +1,135 @@
+"""Audits of identifiers on the page Compliance: made, kept, told in counts, never in values."""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.support.reading_here import ReadingHere
+from tests.support.seat import Seat
+
+from readingroom.domain.identifiers import AuditedPlace, IdentifierAudit, IdentifierKind, NotRead
+from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.study import Study
+from readingroom_desktop.viewmodels.identifiers import Audited
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.case_card import CaseCard
+
+NOTE = "HISTORY\nReviewed by Jessica Holm. Telephone 555-123-4567.\n"
+
+
+@pytest.fixture(scope="module")
+def letter_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("letter")
+    case = folder / "ONE"
+    case.mkdir()
+    (case / "letter.txt").write_text(NOTE, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("READINGROOM_HOME", str(folder / "home"))
+        patch.setattr("readingroom.intake.child.ReaderProcess", ReadingHere)
+        with Study.create(folder / "a.rrstudy", title="A") as study:
+            study.cases.add_case(
+                case, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+            )
+    return folder
+
+
+@pytest.fixture
+def letter(seat: Seat, tmp_path: Path, home_folder: Path, letter_once: Path) -> Seat:
+    """Return a window with a study of one letter that tells a name and a number."""
+    shutil.copytree(letter_once / "home", home_folder, dirs_exist_ok=True)
+    seat.open(Path(shutil.copy(letter_once / "a.rrstudy", tmp_path)))
+    return seat
+
+
+def identifiers_pane(seat: Seat) -> Any:
+    page = seat.go(PageName.COMPLIANCE)
+    seat.qtbot.waitUntil(page.isVisible)
+    page.views.setCurrentIndex(1)
+    seat.settle()
+    return page.identifiers
+
+
+def test_an_audit_is_kept_and_told_in_counts_and_forms_without_a_value(letter: Seat) -> None:
+    pane = identifiers_pane(letter)
+    letter.click(pane.empty.action)
+
+    assert pane.summary.text().startswith("2 finds in ")
+    counted = [(row.place, row.kind, row.count) for row in pane.counts.model.rows]
+    assert (AuditedPlace.NOTE, IdentifierKind.NAME, 1) in counted
+    cells = pane.hits.proxy
+    shown = " ".join(
+        str(cells.index(row, column).data())
+        for row in range(cells.rowCount())
+        for column in range(cells.columnCount())
+    )
+    assert "ONE" in shown
+    assert "Holm" not in shown
+    assert "555" not in shown
+    assert pane.hits.view.hasFocus()
+    chosen = letter.window.compliance.identifiers.chosen
+    assert chosen is not None
+    assert chosen.event > 0
+
+
+def test_recall_and_precision_stand_with_intervals_and_what_they_were_measured_on(
+    letter: Seat,
+) -> None:
+    pane = identifiers_pane(letter)
+    letter.click(pane.empty.action)
+    cells = pane.accuracy.table.proxy
+
+    assert cells.rowCount() == 1 + len(IdentifierKind)
+    assert cells.index(0, 0).data() == "all kinds"
+    assert all(" to " in cells.index(0, column).data() for column in (1, 2))
+    assert "Measured on" in pane.accuracy.measured.text()
+
+
+def test_enter_on_a_find_opens_its_case(letter: Seat) -> None:
+    pane = identifiers_pane(letter)
+    letter.click(pane.empty.action)
+    pane.hits.select(0)
+    letter.key(Qt.Key.Key_Return)
+
+    card = letter.window.findChild(CaseCard)
+    assert card is not None
+    assert card.isVisible()
+
+
+def test_audits_before_stay_in_a_list_of_their_own(letter: Seat) -> None:
+    pane = identifiers_pane(letter)
+    letter.click(pane.empty.action)
+    letter.click(pane.audit)
+    page: Any = letter.window.page(PageName.COMPLIANCE)
+
+    assert pane.which.count() == 2
+    assert page.which.isHidden()
+    pane.which.activated.emit(1)
+    assert letter.window.compliance.identifiers.chosen is pane._listed[1]
+    page.views.setCurrentIndex(0)
+    assert not page.empty.isHidden()
+
+
+def test_what_was_not_read_or_never_measured_is_said(letter: Seat) -> None:
+    pane = identifiers_pane(letter)
+    model = letter.window.compliance.identifiers
+    lost = (NotRead("case ONE, dicom file 1", "It is damaged."),)
+    audit = IdentifierAudit("study", "0" * 64, (), (), (), lost, 1, 0, 0, 3, 7)
+    model.audited = (Audited(audit, "2026-11-22T10:00:00Z", 5, 2),)
+    model.choose(0)
+
+    assert pane.tabs.tabText(2) == "Not read (1)"
+    assert pane.not_read.model.rows == lost
+    assert "never measured" in pane.accuracy.measured.text()
+    for words in ("3 pieces of identity", "7 finds are counted", "2 finds were erased"):
+        assert words in pane.summary.text()
+
+
+def test_who_only_looks_on_audits_without_keeping(letter: Seat) -> None:
+    pane = identifiers_pane(letter)
+    letter.window.compliance.is_read_only = True
+    letter.click(pane.empty.action)
+
+    assert pane.which.currentText() == "Just now, not kept"
+    assert all(one.accessibleName() for one in (pane.which, pane.audit, pane.tabs))
