@@ -1,6 +1,7 @@
 """Variants of a case as a table that sorts by meaning and filters as the reader types."""
 
 from html import escape
+from itertools import accumulate
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -12,7 +13,9 @@ from PySide6.QtCore import (
 )
 
 from readingroom.domain.case import Variant, VariantTable
+from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom_desktop.theme import align_right
+from readingroom_desktop.viewmodels.formats import signed
 
 Index = QModelIndex | QPersistentModelIndex
 SORT_ROLE = Qt.ItemDataRole.UserRole
@@ -42,12 +45,43 @@ class VariantsModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._variants: tuple[Variant, ...] = ()
+        self._starts: tuple[int, ...] = ()
+        self._weighed: tuple[ShownExplanation, ...] = ()
+        self._weights: tuple[dict[int, float], ...] = ()
 
     def show_tables(self, tables: tuple[VariantTable, ...]) -> None:
         """Show the variants of all files of a case."""
         self.beginResetModel()
         self._variants = tuple(variant for table in tables for variant in table.variants)
+        counts = (len(table.variants) for table in tables)
+        self._starts = tuple(accumulate(counts, initial=0))
+        self._weighed, self._weights = (), ()
         self.endResetModel()
+
+    def weigh(self, explanations: tuple[ShownExplanation, ...]) -> None:
+        """Add a column of weights for each of these, behind the others."""
+        self.beginResetModel()
+        self._weighed = explanations
+        self._weights = tuple(
+            {self._starts[one.table] + one.row: one.weight for one in told.variants}
+            for told in explanations
+        )
+        self.endResetModel()
+
+    @property
+    def weighed(self) -> tuple[ShownExplanation, ...]:
+        """Return the explanations that have a column, in its order."""
+        return self._weighed
+
+    def weight(self, row: int, section: int) -> float | None:
+        """Return the weight of a row in a column, None where it has none."""
+        number = section - len(COLUMNS)
+        return self._weights[number].get(row) if 0 <= number < len(self._weights) else None
+
+    def widest(self, section: int) -> float:
+        """Return the largest weight of a column without its sign."""
+        weights = self._weights[section - len(COLUMNS)]
+        return max((abs(weight) for weight in weights.values()), default=0.0)
 
     def variant(self, row: int) -> Variant:
         """Return the variant of a row."""
@@ -59,7 +93,7 @@ class VariantsModel(QAbstractTableModel):
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
         """Return how many columns there are."""
-        return 0 if parent.isValid() else len(COLUMNS)
+        return 0 if parent.isValid() else len(COLUMNS) + len(self._weighed)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -69,11 +103,30 @@ class VariantsModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole and section in _NUMBERS:
             return align_right()
+        if section >= len(COLUMNS):
+            return self._weight_head(section, role)
         return COLUMNS[section] if role == Qt.ItemDataRole.DisplayRole else None
+
+    def _weight_head(self, section: int, role: int) -> object:
+        told = self._weighed[section - len(COLUMNS)]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return f"{told.letter} weight"
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return (
+                self.tr("To the right: speaks for “%1”. To the left: against. In %2.")
+                .replace("%1", told.target)
+                .replace("%2", told.units)
+            )
+        return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return a cell's words, its place in the order, or the whole of it as a tooltip."""
         variant = self._variants[index.row()]
+        if index.column() >= len(COLUMNS) and role in (Qt.ItemDataRole.DisplayRole, SORT_ROLE):
+            weight = self.weight(index.row(), index.column())
+            if role == SORT_ROLE:
+                return (1.0, "") if weight is None else (-abs(weight), "")
+            return "" if weight is None else signed(weight)
         if role == Qt.ItemDataRole.DisplayRole:
             return cells(variant)[index.column()]
         if role == SORT_ROLE:

@@ -34,6 +34,7 @@ from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.corrections import CorrectionLine
 from readingroom_desktop.widgets.reading.cover import Cover, cover_words
+from readingroom_desktop.widgets.reading.explanations import ExplanationSwitches
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.keys import (
     JUDGE,
@@ -103,6 +104,7 @@ class ReadingPage(QWidget):
         self.images = ImagePane(loader)
         self.tabs = CaseTabs()
         self.outputs = OutputPair()
+        self.explanations = ExplanationSwitches(self.images, self.tabs, self.outputs)
         self.corrections = CorrectionLine()
         self.form = self.form_kind()
         self.cover = Cover()
@@ -295,13 +297,11 @@ class ReadingPage(QWidget):
         self.skip_popover.set_reasons(reading.protocol.skip_reasons)
         self.corrections.show_corrections(reading.corrections)
         self.tabs.show_case(reading.case)
-        series = reading.case.series
-        image_count = len(series[0].frames) if series else 0
-        self.outputs.show_outputs(reading.left, reading.right, image_count=image_count)
-        self.outputs.name_models(reading.models)
+        self.outputs.show_reading(reading)
         self._arrange(reading.case, reading.protocol)
         overlays = {"A": reading.left.overlay, "B": reading.right.overlay}
         self.images.show_case(reading.case.code, reading.case.series, overlays)
+        self.explanations.show_reading(reading)
         self._show_item(reading.item)
         self.stack.setCurrentWidget(self.across)
         self._focus_images()

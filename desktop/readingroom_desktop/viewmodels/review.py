@@ -189,8 +189,12 @@ class ReviewViewModel(ReadingViewModel):
         self._visited.append(item)
 
         def opened(study: Study) -> Reading:
-            content = _bare(entry) if entry.case is None else study.cases.content(entry.case)
-            return words.reading(entry, place, count, content, draft)
+            if entry.case is None:
+                return words.reading(entry, place, count, _bare(entry), draft)
+            content = study.cases.content(entry.case)
+            reading = words.reading(entry, place, count, content, draft)
+            told = study.analyses.drawn_on(entry.case, entry.model, reading.left.text)
+            return replace(reading, explanations=told)
 
         return opened
 

@@ -400,6 +400,8 @@ class OverviewPane(QWidget):
         criteria = ", ".join(criterion.label for criterion in protocol.criteria)
         if protocol.asks_findings:
             criteria = f"{criteria}, {self.tr('errors with their harm')}"
+        if protocol.shows_explanations:
+            criteria = f"{criteria}\n{self.tr('Readers may see what each output rests on')}"
         version = self.tr("Version %1").replace("%1", str(protocol.version))
         words = f"{version}: {protocol.title}\n{protocol.question}\n{criteria}\n{repeats}\n{hidden}"
         changed = revision_words(overview.revision) if overview.revision else ""

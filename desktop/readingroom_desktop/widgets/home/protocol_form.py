@@ -37,6 +37,13 @@ class ProtocolForm(QWidget):
         self.criteria: dict[str, TickBox] = {}
         self._boxes = row(gap=Size.PADDING)
         self.findings = TickBox(self.tr("Errors of the outputs, with their harm"))
+        self.explanations = TickBox(self.tr("What each output rests on, where the study has that"))
+        self.explanations.setToolTip(
+            self.tr(
+                "Explanations of the models' answers, coloured in note, image and variants.\n"
+                "Readers still do not learn whose they are."
+            )
+        )
         self.repeats = QSpinBox()
         self.repeats.setRange(0, MOST_REPEATED)
         self.minimum_view, self.idle_after = QDoubleSpinBox(), QDoubleSpinBox()
@@ -47,8 +54,8 @@ class ProtocolForm(QWidget):
         self.hidden_words = self._lines(self.tr("Hidden words, one a line"))
         self.stays = label(
             self.tr(
-                "Readings are under way: the question, what is asked beside it and the repeats "
-                "stay. Hidden words can be added, and none taken away."
+                "Readings are under way: the question, what is asked beside it, what readers see "
+                "and the repeats stay. Hidden words can be added, and none taken away."
             ),
             tone="muted",
             is_wrapped=True,
@@ -85,6 +92,7 @@ class ProtocolForm(QWidget):
             (self.tr("Overall question"), self.question),
             (self.tr("Questions beside it"), held),
             (self.tr("Readers may mark"), self.findings),
+            (self.tr("Readers may see"), self.explanations),
             (
                 self.tr("Pairs shown a second time"),
                 self._number(self.repeats, self.tr("Share of pairs shown a second time"), "%"),
@@ -135,6 +143,8 @@ class ProtocolForm(QWidget):
         self.findings.setChecked(protocol.asks_findings)
         can_begin = is_amendable and not protocol.asks_findings
         self.findings.setEnabled(is_draft or can_begin)
+        self.explanations.setChecked(protocol.shows_explanations)
+        self.explanations.setEnabled(is_draft)
         self.repeats.setValue(round(protocol.repeat_share * 100))
         self.minimum_view.setValue(protocol.minimum_view_ms / 1000)
         self.idle_after.setValue(protocol.idle_after_ms / 1000)
@@ -188,6 +198,7 @@ class ProtocolForm(QWidget):
             question=self.question.text().strip(),
             criteria=self._chosen(protocol),
             repeat_share=self.repeats.value() / 100,
+            shows_explanations=self.explanations.isChecked(),
         )
 
     def _chosen(self, protocol: Protocol) -> tuple[Criterion, ...]:

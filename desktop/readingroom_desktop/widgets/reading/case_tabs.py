@@ -1,6 +1,8 @@
 """The case beside its images: notes, variants and sequences on tabs, with one find box."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
@@ -15,10 +17,20 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.case import CaseContent, Note, ReadQuality, SequenceRecord
+from readingroom.domain.ids import AssetId
+from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font, themes
-from readingroom_desktop.widgets.reading.plain_text import PlainText
+from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.reading.plain_text import MarkedPlace, PlainText
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
 from readingroom_desktop.widgets.reading.variants_pane import VariantsPane
+from readingroom_desktop.widgets.reading.weighed import (
+    TextPiece,
+    scale_words,
+    weight_words,
+    widest_of,
+    word_look,
+)
 
 LETTERS_A_LINE, LETTERS_A_GROUP = 60, 10
 
@@ -27,6 +39,15 @@ LETTERS_A_LINE, LETTERS_A_GROUP = 60, 10
 class _Tab:
     title: str
     widget: QWidget
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A piece of a note, and where it stands in the document, as Qt counts."""
+
+    note: AssetId
+    piece: TextPiece
+    position: int
 
 
 class CaseTabs(QWidget):
@@ -39,6 +60,12 @@ class CaseTabs(QWidget):
         self._content: CaseContent | None = None
         self._tabs: list[_Tab] = []
         self.notes = PlainText("Notes")
+        self._written: list[_Written] = []
+        self._weighed: ShownExplanation | None = None
+        self.scale = label(tone="muted", is_wrapped=True)
+        self.scale.setFont(font(Points.DENSE))
+        self.scale.setContentsMargins(Size.GAP, 0, Size.GAP, 0)
+        self.scale.hide()
         self.variants = VariantsPane()
         self.sequences = PlainText("Sequences")
         self.values: ValuesPane | None = None
@@ -70,6 +97,7 @@ class CaseTabs(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(Size.GAP_SMALL)
         column.addLayout(head)
+        column.addWidget(self.scale)
         column.addWidget(self._stack, 1)
         self.bar.currentChanged.connect(self._show_tab)
         self.find_box.textChanged.connect(self._find)
@@ -127,6 +155,7 @@ class CaseTabs(QWidget):
     def _show_tab(self, index: int) -> None:
         if 0 <= index < len(self._tabs):
             self._stack.setCurrentWidget(self._tabs[index].widget)
+            self._show_scale()
             self._find(self.find_box.text())
             self.used.emit()
 
@@ -141,9 +170,34 @@ class CaseTabs(QWidget):
         self.found.setText(f"{count} found" if searched else "")
         self.used.emit()
 
+    def weigh(self, shown: ShownExplanation | None) -> None:
+        """Colour the words of a note by their weights, or of none."""
+        self._weighed = shown
+        self._mark_words()
+        self._show_scale()
+
+    def _mark_words(self) -> None:
+        shown, places = self._weighed, []
+        for one in self._written if shown is not None else ():
+            if shown is None or one.note != shown.document:
+                continue
+            widest, tone = widest_of(shown.spans), f"side_{shown.letter.lower()}"
+            for span in one.piece.within(shown.spans):
+                start, length = one.piece.in_qt(span)
+                look = partial(word_look, span.weight, widest, tone)
+                words = weight_words(span.weight, shown)
+                places.append(MarkedPlace(one.position + start, length, look, words))
+        self.notes.mark_places(places)
+
+    def _show_scale(self) -> None:
+        is_seen = self._weighed is not None and self._stack.currentWidget() is self.notes
+        self.scale.setText(scale_words(self._weighed) if self._weighed is not None else "")
+        self.scale.setVisible(is_seen)
+
     def _write(self) -> None:
         if self._content is not None:
-            write_notes(self.notes, self._content)
+            self._written = write_notes(self.notes, self._content)
+            self._mark_words()
             write_sequences(self.sequences, self._content.sequences)
 
 
@@ -156,8 +210,8 @@ class _Pen:
         self._cursor = QTextCursor(target.document())
         self._is_first = True
 
-    def paragraph(self, text: str, *, tone: str = "text", face: QFont | None = None) -> None:
-        """Write one paragraph; nothing in it is ever read as markup."""
+    def paragraph(self, text: str, *, tone: str = "text", face: QFont | None = None) -> int:
+        """Write one paragraph, and return where it begins; nothing in it is read as markup."""
         block = QTextBlockFormat()
         block.setBottomMargin(Size.GAP_SMALL)
         block.setLineHeight(125, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
@@ -169,7 +223,9 @@ class _Pen:
             self._is_first = False
         else:
             self._cursor.insertBlock(block)
+        begin = self._cursor.position()
         self._cursor.insertText(text.strip("\n"), look)
+        return begin
 
     def close(self) -> None:
         """Show the text from its beginning."""
@@ -177,29 +233,35 @@ class _Pen:
         self._target.verticalScrollBar().setValue(0)
 
 
-def write_notes(target: PlainText, content: CaseContent) -> None:
-    """Write question and notes, with the headings of their sections."""
+def write_notes(target: PlainText, content: CaseContent) -> list[_Written]:
+    """Write question and notes, with the headings of their sections; return where each piece is."""
+    target.mark_places(())
     pen = _Pen(target)
+    written: list[_Written] = []
     if content.question:
         pen.paragraph(content.question, face=font(is_bold=True))
     for note in content.notes:
         if len(content.notes) > 1:
             pen.paragraph(note.title, tone="accent", face=font(is_bold=True))
-        _write_note(pen, note)
+        for shown, offset in _pieces(pen, note):
+            written.append(_Written(note.asset, TextPiece(shown, offset), pen.paragraph(shown)))
     pen.close()
+    return written
 
 
-def _write_note(pen: _Pen, note: Note) -> None:
+def _pieces(pen: _Pen, note: Note) -> Iterator[tuple[str, int]]:
+    """Yield the pieces of a note with where they begin, after the heading of each is written."""
     if not note.sections:
-        pen.paragraph(note.text)
+        yield note.text.strip("\n"), len(note.text) - len(note.text.lstrip("\n"))
         return
-    before = note.text[: note.sections[0].start].strip()
-    if before:
-        pen.paragraph(before)
+    before = note.text[: note.sections[0].start]
+    if before.strip():
+        yield before.strip(), len(before) - len(before.lstrip())
     for section in note.sections:
-        body = note.text[section.start : section.end].strip()
+        body = note.text[section.start : section.end].rstrip()
         pen.paragraph(section.title.upper(), tone="muted", face=font(Points.DENSE, is_bold=True))
-        pen.paragraph(_without_heading(body, section.title))
+        shown = _without_heading(body.strip(), section.title)
+        yield shown, section.start + len(body) - len(shown)
 
 
 def _without_heading(body: str, title: str) -> str:

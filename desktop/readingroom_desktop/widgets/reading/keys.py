@@ -105,6 +105,8 @@ READING_KEYS: tuple[KeyEntry, ...] = (
     KeyEntry(LOOK, ("O",), "Text over the image", "view.info"),
     KeyEntry(OVERLAY, ("A",), "Overlay of A", "overlay.A", "Overlay of A, of B"),
     KeyEntry(OVERLAY, ("B",), "Overlay of B", "overlay.B", "Overlay of A, of B"),
+    KeyEntry(OVERLAY, ("Shift+A",), "What A rests on", "explain.A", "What A, what B rests on"),
+    KeyEntry(OVERLAY, ("Shift+B",), "What B rests on", "explain.B", "What A, what B rests on"),
     KeyEntry(OVERLAY, ("[",), "Overlays fainter", "overlay.fainter", "Overlays fainter, stronger"),
     KeyEntry(
         OVERLAY, ("]",), "Overlays stronger", "overlay.stronger", "Overlays fainter, stronger"

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.domain.output import ShownOutput
+from readingroom.domain.reading import Reading
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import ink
 from readingroom_desktop.widgets.controls import icon_size
@@ -45,6 +46,13 @@ class OutputPair(QSplitter):
         """Show a pair from the beginning of both; `image_count` is that of the first series."""
         self.left.show_output(left, image_count=image_count)
         self.right.show_output(right, image_count=image_count)
+
+    def show_reading(self, reading: Reading) -> None:
+        """Show the outputs of a reading, with the names of their models where it has them."""
+        series = reading.case.series
+        image_count = len(series[0].frames) if series else 0
+        self.show_outputs(reading.left, reading.right, image_count=image_count)
+        self.name_models(reading.models)
 
     def name_models(self, names: tuple[str, str] | None) -> None:
         """Say whose outputs these are, once the study is unblinded."""

@@ -1,6 +1,7 @@
 """One output as a blinded reader sees it: side A or side B, never a model."""
 
 import re
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
@@ -17,10 +18,14 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.output import Diagnosis, Finding, ShownOutput
-from readingroom_desktop.theme import Points, Size, align_right, colour, font
+from readingroom.domain.shown_explanation import ShownExplanation
+from readingroom_desktop.assets import icon
+from readingroom_desktop.theme import Points, Size, align_right, colour, font, ink
+from readingroom_desktop.widgets.controls import icon_size
 from readingroom_desktop.widgets.reading.more_below import MoreBelow
 from readingroom_desktop.widgets.reading.name_label import NameLabel
-from readingroom_desktop.widgets.return_key import PressButton
+from readingroom_desktop.widgets.reading.weighed import TextPiece, WeighedParagraph, scale_words
+from readingroom_desktop.widgets.return_key import PressButton, PressToolButton
 
 BAR_SHARE = 0.3
 MOST_PARAGRAPHS = 60
@@ -108,6 +113,8 @@ class OutputPanel(QFrame):
 
     finding_chosen = Signal(int)
     """Zero-based frame of the case's first series."""
+    explanation_wanted = Signal(str)
+    """The letter of this side: what it rests on shall be shown, or hidden."""
     used = Signal()
 
     def __init__(self, side: str, parent: QWidget | None = None) -> None:
@@ -116,6 +123,10 @@ class OutputPanel(QFrame):
         self.listed = "Differential"
         """What stands over diagnoses."""
         self._tone = f"side_{side.lower()}"
+        self._output: ShownOutput | None = None
+        self._image_count = 0
+        self._explanations: tuple[ShownExplanation, ...] = ()
+        self.why = PressToolButton()
         self.setProperty("role", "pane")
         self.setAccessibleName(f"Output {side}")
         self.head = QHBoxLayout()
@@ -134,6 +145,7 @@ class OutputPanel(QFrame):
         self.model.hide()
         self.head.addWidget(self.model, 1)
         self.head.addStretch()
+        self._make_why()
         self._stripe = QFrame()
         self._stripe.setFixedHeight(Size.WHISKER)
         self._stripe.setAutoFillBackground(True)
@@ -156,6 +168,21 @@ class OutputPanel(QFrame):
         column.addWidget(self._stripe)
         column.addWidget(self.area, 1)
 
+    def _make_why(self) -> None:
+        why, words = self.why, f"What {self.side} rests on (Shift+{self.side})"
+        why.setText("Why")
+        why.setToolTip(words)
+        why.setAccessibleName(words)
+        why.setProperty("kind", "quiet")
+        why.setCheckable(True)
+        why.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        why.setIcon(icon("lightbulb", ink("muted"), checked=ink("accent")))
+        why.setIconSize(icon_size(has_words=True))
+        why.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        why.clicked.connect(lambda: self.explanation_wanted.emit(self.side))
+        why.hide()
+        self.head.addWidget(why)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Keep the stripe in the side's present colour."""
         look = self._stripe.palette()
@@ -171,11 +198,40 @@ class OutputPanel(QFrame):
 
     def show_output(self, output: ShownOutput, *, image_count: int) -> None:
         """Show an output from its beginning; only findings on one of the images lead there."""
+        self._output, self._image_count = output, image_count
+        self.offer_explanations(())
+        self._fill()
+
+    def offer_explanations(self, explanations: tuple[ShownExplanation, ...]) -> None:
+        """Take what is known of why the output says what it says; nothing of it is shown yet."""
+        self._explanations = explanations
+        self.why.setVisible(bool(explanations))
+        self.why.setChecked(False)
+
+    def show_explanations(self, *, is_shown: bool) -> None:
+        """Show or hide them; the words of the output are coloured where they were weighed."""
+        self.why.setChecked(is_shown)
+        self._fill()
+
+    def _fill(self) -> None:
+        output, image_count = self._output, self._image_count
         _empty(self._column)
+        if output is None:
+            return
+        told = self._explanations if self.why.isChecked() else ()
+        weighed = next((one for one in told if one.spans and one.document is None), None)
+        for words in dict.fromkeys(explanation_words(told)):
+            note = self._text(words)
+            note.setProperty("tone", "muted")
+            note.setFont(font(Points.DENSE))
+            self._column.addWidget(note)
+        before = 0
         for number, words in enumerate(paragraphs(output.text)):
             if number:
                 self._column.addSpacing(Size.GAP_SMALL)
-            self._column.addWidget(self._text(words))
+            pieces, before = located(words, output.text, before)
+            shown = self._text(words) if weighed is None else WeighedParagraph(pieces, weighed)
+            self._column.addWidget(shown)
         if output.diagnoses:
             self._heading(self.listed)
             for diagnosis in output.diagnoses:
@@ -192,6 +248,8 @@ class OutputPanel(QFrame):
 
     def clear(self) -> None:
         """Show nothing."""
+        self._output = None
+        self.offer_explanations(())
         _empty(self._column)
 
     def _order_jumps(self) -> None:
@@ -261,6 +319,37 @@ def paragraphs(text: str) -> tuple[str, ...]:
             parts.append(line)
             is_open = True
     return tuple(parts)
+
+
+def located(paragraph: str, text: str, before: int) -> tuple[list[TextPiece], int]:
+    """Return the lines of a paragraph with where they begin in the text, and where the last ends.
+
+    Args:
+        paragraph: one of the text's `paragraphs`.
+        text: the text.
+        before: where the paragraph before it ends.
+    """
+    pieces = []
+    for line in paragraph.split("\n"):
+        start = max(text.find(line, before), before)
+        pieces.append(TextPiece(line, start))
+        before = start + len(line)
+    return pieces, before
+
+
+def explanation_words(told: Sequence[ShownExplanation]) -> Iterator[str]:
+    """Yield what a side's explanations mean, and why one is not drawn."""
+    for one in told:
+        if one.why_not:
+            yield one.why_not
+        elif one.heat_map is not None:
+            yield "The heat map lies over the image it is of."
+        elif one.variants:
+            yield "The bars stand in the table of variants."
+        elif one.document is not None:
+            yield "The words are coloured in the note."
+        else:
+            yield scale_words(one)
 
 
 def breakable(text: str) -> str:

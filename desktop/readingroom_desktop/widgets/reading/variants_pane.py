@@ -11,8 +11,10 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.case import VariantTable
-from readingroom_desktop.itemmodels.variants import VariantsFilter, VariantsModel
+from readingroom.domain.shown_explanation import ShownExplanation
+from readingroom_desktop.itemmodels.variants import COLUMNS, VariantsFilter, VariantsModel
 from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.widgets.reading.weight_bars import WeightBars
 
 
 class VariantsPane(QWidget):
@@ -28,6 +30,7 @@ class VariantsPane(QWidget):
         self.origin.setProperty("tone", "muted")
         self.origin.setFont(font(Points.DENSE))
         self.table = QTableView()
+        self._bars = WeightBars(self)
         self._set_up_table()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -63,6 +66,20 @@ class VariantsPane(QWidget):
         self.model.show_tables(tables)
         self.table.resizeColumnsToContents()
         self.origin.setText(" · ".join(origin_words(table) for table in tables))
+
+    def weigh(self, explanations: tuple[ShownExplanation, ...]) -> None:
+        """Put a bar before each variant that was weighed: a column an explanation, () for none."""
+        if explanations == self.model.weighed:
+            return
+        header = self.table.horizontalHeader()
+        widths = [header.sectionSize(number) for number in range(len(COLUMNS))]
+        self.model.weigh(explanations)
+        for number, width in enumerate(widths):
+            header.resizeSection(number, width)
+        for number in range(len(COLUMNS), self.model.columnCount()):
+            self.table.setItemDelegateForColumn(number, self._bars)
+            header.resizeSection(number, Size.NAME_COLUMN)
+            header.moveSection(header.visualIndex(number), number - len(COLUMNS))
 
     def set_filter(self, words: str) -> int:
         """Show only matching rows and return how many they are."""

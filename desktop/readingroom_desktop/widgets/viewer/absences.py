@@ -13,7 +13,8 @@ def _tr(text: str) -> str:
 class Present:
     """What the image on screen, its series and the pair have.
 
-    `sides` are those with an overlay, "A" and "B"; `windows` the numbers of the presets offered.
+    `sides` are those with an overlay, "A" and "B"; `windows` the numbers of the presets offered;
+    `explained` are the sides of which it is known what they rest on.
     """
 
     sides: frozenset[str]
@@ -23,6 +24,7 @@ class Present:
     play: bool
     windows: tuple[int, ...]
     has_images: bool = True
+    explained: frozenset[str] = frozenset()
 
 
 def why_nothing(action: str, present: Present) -> str:
@@ -37,6 +39,9 @@ def _absent(action: str, present: Present) -> str:
         return _no_window(int(name)) if int(name) not in present.windows else ""
     if kind == "overlay":
         return _no_overlay(name, present)
+    if kind == "explain":
+        words = _tr("Nothing is shown of what output %1 rests on.").replace("%1", name)
+        return "" if name in present.explained else words
     absent = {
         "graphics": (not present.graphics, _tr("The file of this image has no graphics.")),
         "segments": (not present.segments, _tr("This series has no segments.")),
@@ -55,5 +60,5 @@ def _no_overlay(name: str, present: Present) -> str:
     if name in ("A", "B"):
         words = _tr("Output %1 has no overlay.").replace("%1", name)
         return "" if name in present.sides else words
-    is_something = present.sides or present.segments
+    is_something = present.sides or present.segments or present.explained
     return "" if is_something else _tr("Nothing lies over the image: no overlay, no segments.")

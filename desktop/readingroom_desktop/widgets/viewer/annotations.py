@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from readingroom_desktop.theme import DARK, Points, Size, font
 from readingroom_desktop.widgets.viewer.geometry import Edges
+from readingroom_desktop.widgets.viewer.weight_legend import WeightLegend, draw_legend
 
 _INK = DARK.on_viewport
 _TONES = {
@@ -48,6 +49,7 @@ class Annotations:
 
     `details` are whole sentences in the middle. The scale bar lies at the bottom of `bar_area`, of
     the view where that is None. `has_plates` puts dark plates under the corners' words, for pages.
+    `legends` stand under the words of the top left corner.
     """
 
     top_left: tuple[Line, ...] = ()
@@ -61,12 +63,14 @@ class Annotations:
     details: tuple[str, ...] = ()
     has_plates: bool = False
     message: str = ""
+    legends: tuple[WeightLegend, ...] = ()
 
     @property
     def all_text(self) -> str:
         """Return every line, for a person who cannot see the image."""
         lines = self.top_left + self.top_right + self.bottom_left + self.bottom_right
         words = [line.text for line in lines] + list(self.details)
+        words += [one.spoken for one in self.legends]
         return "; ".join([*words, self.message] if self.message else words)
 
 
@@ -89,6 +93,7 @@ class AnnotationPainter:
         self._corner(notes.top_right, is_right=True, is_bottom=False)
         self._corner(notes.bottom_left, is_right=False, is_bottom=True)
         self._corner(notes.bottom_right, is_right=True, is_bottom=True)
+        self._legends(notes)
         self._edges(notes.edges)
         if notes.bar_pixels > 0:
             self._bar(notes)
@@ -113,6 +118,11 @@ class AnnotationPainter:
             self._text(place.topLeft(), text, _TONES[line.tone])
             if line.more or text != line.text:
                 self._hints.append(Hint(place, line.more or line.text))
+
+    def _legends(self, notes: Annotations) -> None:
+        top = self._area.top() + self._metrics.height() * len(notes.top_left) + Size.GAP_SMALL
+        for one in notes.legends:
+            top += draw_legend(self._painter, QPointF(self._area.left(), top), one)
 
     def _plate(self, place: QRectF) -> None:
         ground = QColor(DARK.viewport)

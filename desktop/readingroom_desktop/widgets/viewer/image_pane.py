@@ -56,6 +56,8 @@ class ImagePane(QWidget):
     """(series number, frame number), both from 0."""
     noticed = Signal(str)
     """Why a key did nothing: a short sentence."""
+    explanation_wanted = Signal(str)
+    """The side of which the reader wants to see, or to hide, what it rests on."""
 
     def __init__(self, loader: FrameLoader, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,6 +73,7 @@ class ImagePane(QWidget):
         self._has_details = False
         self._is_from_below = False
         self._marks = Marks(loader, self)
+        self.heat_maps = self._marks.heat_maps
         self._menu: QMenu | None = None
         self.view = Viewport()
         self.tools = ImageTools()
@@ -100,6 +103,7 @@ class ImagePane(QWidget):
         self._loader.frame_ready.connect(self._frame_ready)
         self._loader.frame_failed.connect(self._frame_failed)
         self._marks.changed.connect(self._show_marks)
+        self.heat_maps.changed.connect(self._show_state)
 
     def _make_actions(self) -> dict[str, Callable[[], Any]]:
         view = self.view
@@ -130,6 +134,8 @@ class ImagePane(QWidget):
             "strip.fold": lambda: self._fold_strip(is_folded=self.strip.isVisibleTo(self)),
             "overlay.A": lambda: self.toggle_overlay("A"),
             "overlay.B": lambda: self.toggle_overlay("B"),
+            "explain.A": lambda: self.explanation_wanted.emit("A"),
+            "explain.B": lambda: self.explanation_wanted.emit("B"),
             "overlay.fainter": lambda: self._change_opacity(-OPACITY_STEP),
             "overlay.stronger": lambda: self._change_opacity(OPACITY_STEP),
             "graphics.toggle": self._toggle_graphics,
@@ -413,9 +419,11 @@ class ImagePane(QWidget):
             message = f"Loading image {self._wanted + 1} …"
         if not self._has_info:
             return Annotations(message=message)
-        marks = self._marks.lines(Below(series, self.place, self.view.frame))
+        below = Below(series, self.place, self.view.frame)
+        told = annotations(subject, self.view, self._marks.lines(below))
         details = series.warnings if self._has_details else ()
-        return replace(annotations(subject, self.view, marks), message=message, details=details)
+        legends = self.heat_maps.legends(below.ref) if below.frame is not None else ()
+        return replace(told, message=message, details=details, legends=legends)
 
     def _describe(self) -> None:
         series = self.series
@@ -439,6 +447,7 @@ class ImagePane(QWidget):
             overlays=self._marks.sides_shown(),
             graphics=self._marks.graphics.state(self.view.frame),
             segments=any(choice.is_shown for choice in choices) if choices else None,
+            weighed=self.heat_maps.sides_shown(),
         )
 
     def _present(self) -> Present:
@@ -456,6 +465,7 @@ class ImagePane(QWidget):
                 if series is None or frame is None or preset_at(number, series.modality, frame)
             ),
             has_images=series is not None,
+            explained=self.heat_maps.explained,
         )
 
     # Menu

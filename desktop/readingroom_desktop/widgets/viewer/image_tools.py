@@ -1,6 +1,6 @@
 """The row of image tools, which ask by action name."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
@@ -35,7 +35,7 @@ class ToolState:
     """Which tools are on and which have anything to act on.
 
     `overlays` has the sides with an overlay. None for `graphics` or `segments`: the image has none,
-    so there is no button.
+    so there is no button. `weighed` has the sides with a heat map.
     """
 
     has_images: bool
@@ -47,6 +47,7 @@ class ToolState:
     overlays: dict[str, bool]
     graphics: bool | None
     segments: bool | None
+    weighed: dict[str, bool] = field(default_factory=dict)
 
 
 class ImageTools(QWidget):
@@ -87,6 +88,14 @@ class ImageTools(QWidget):
             button.setIconSize(QSize(Size.ICON, Size.ICON))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             row.addWidget(button)
+        for side in ("A", "B"):
+            words = f"What {side} rests on, as a heat map (Shift+{side})"
+            button = self._button(f"explain.{side}", words, is_checkable=True)
+            button.setText(side)
+            button.setIcon(icon("lightbulb", ink(f"side_{side.lower()}"), disabled=ink("faint")))
+            button.setIconSize(QSize(Size.ICON, Size.ICON))
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            row.addWidget(button)
 
     def _button(self, action: str, words: str, *, is_checkable: bool) -> QToolButton:
         button = QToolButton()
@@ -111,6 +120,7 @@ class ImageTools(QWidget):
         buttons["view.cine"].setChecked(state.is_playing)
         buttons["view.info"].setChecked(state.has_info)
         over = {f"overlay.{side}": state.overlays.get(side) for side in ("A", "B")}
+        over |= {f"explain.{side}": state.weighed.get(side) for side in ("A", "B")}
         over |= {"graphics.toggle": state.graphics, "segments.toggle": state.segments}
         for name, is_on in over.items():
             buttons[name].setVisible(is_on is not None)

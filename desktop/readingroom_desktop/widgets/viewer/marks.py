@@ -10,6 +10,7 @@ from readingroom.domain.output import Overlay
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.widgets.viewer.annotations import Line
 from readingroom_desktop.widgets.viewer.graphics import GraphicsSwitch
+from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
 from readingroom_desktop.widgets.viewer.overlays import SideOverlay, layer
 from readingroom_desktop.widgets.viewer.segments import Segments
 from readingroom_desktop.widgets.viewer.strokes import Stroke
@@ -45,6 +46,8 @@ class Marks(QObject):
         self.graphics = GraphicsSwitch()
         self.segments = Segments(loader, self)
         self.segments.changed.connect(self.changed)
+        self.heat_maps = HeatMaps(self)
+        self.heat_maps.changed.connect(self.changed)
         loader.overlay_ready.connect(self._overlay_ready)
         loader.overlay_failed.connect(self._overlay_failed)
 
@@ -58,6 +61,7 @@ class Marks(QObject):
         self._sides = {
             side: SideOverlay(side, overlay) for side, overlay in overlays.items() if overlay
         }
+        self.heat_maps.show(())
         self.graphics.show_case(case_code)
         self.segments.show_case(series)
 
@@ -87,6 +91,7 @@ class Marks(QObject):
         return (
             *self.segments.marks(below.ref, self._opacity),
             *(one for one in sides if one is not None),
+            *self.heat_maps.layers(below.ref, self._opacity),
             *(self.graphics.strokes(below.frame) if below.frame is not None else ()),
         )
 
@@ -96,6 +101,12 @@ class Marks(QObject):
             Line(f"{one.words} {self._opacity * 100:.0f}\u00a0%", f"side_{one.side.lower()}")
             for one in self._sides_at(below.place)
         )
+        maps = self.heat_maps.legends(below.ref)
+        sides += tuple(
+            Line(f"{one.side} weights {self._opacity * 100:.0f}\u00a0%",
+                 f"side_{one.side.lower()}", one.spoken)
+            for one in maps
+        )  # fmt: skip
         return sides + self.segments.lines(below.ref) + self.graphics.lines(below.frame)
 
     def _sides_at(self, place: tuple[int, int]) -> list[SideOverlay]:

@@ -1,0 +1,49 @@
+"""Weights of table rows as bars: to the right what speaks for the answer, to the left against."""
+
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSortFilterProxyModel, Qt
+from PySide6.QtGui import QBrush, QPainter
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+
+from readingroom_desktop.itemmodels.variants import COLUMNS, VariantsModel
+from readingroom_desktop.theme import Size, colour
+
+
+class WeightBars(QStyledItemDelegate):
+    """Draws the number at the left and, in the rest of the cell, a bar from its middle."""
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Draw the cell."""
+        super().paint(painter, option, index)
+        proxy = index.model()
+        if not isinstance(proxy, QSortFilterProxyModel):
+            return
+        model = proxy.sourceModel()
+        if not isinstance(model, VariantsModel):
+            return
+        weight = model.weight(proxy.mapToSource(index).row(), index.column())
+        widest = model.widest(index.column())
+        if weight is None or not widest:
+            return
+        held: Any = option  # Qt's stubs do not know the fields of a style option
+        cell = QRectF(held.rect)
+        place = cell.adjusted(cell.width() / 2, 0, -Size.GAP_SMALL, 0)
+        side = model.weighed[index.column() - len(COLUMNS)].letter.lower()
+        half = place.width() / 2
+        length = half * abs(weight) / widest
+        left = place.center().x() - (0.0 if weight > 0 else length)
+        bar = QRectF(left, place.center().y() - Size.GAP / 2, length, Size.GAP)
+        painter.save()
+        painter.setPen(colour("control_line"))
+        middle = place.center().x()
+        painter.drawLine(int(middle), int(place.top()), int(middle), int(place.bottom()))
+        painter.fillRect(bar, colour(f"side_{side}"))
+        if weight < 0:
+            painter.fillRect(bar, QBrush(colour("surface"), Qt.BrushStyle.BDiagPattern))
+        painter.restore()

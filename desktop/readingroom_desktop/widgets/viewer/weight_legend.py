@@ -1,0 +1,83 @@
+"""The scale of a heat map, drawn in a corner of the image."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPainter
+
+from readingroom_desktop.theme import DARK, Size
+
+_WIDTH = 2 * Size.RAIL
+_PLATE = 0.75
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("weight_legend", text)
+
+
+@dataclass(frozen=True, slots=True)
+class WeightLegend:
+    """What the colours of a side's heat map mean; `low` and `high` end the scale, in `units`."""
+
+    side: str
+    target: str
+    units: str
+    low: str
+    high: str
+    ink: str
+
+    @property
+    def words(self) -> str:
+        """Return whose map it is, and of what."""
+        words = _tr("%1: what speaks for “%2”").replace("%1", self.side)
+        return words.replace("%2", self.target)
+
+    @property
+    def spoken(self) -> str:
+        """Return the scale for a person who cannot see it."""
+        scale = _tr("from %1 (against, hatched) to %2 (for) %3").replace("%1", self.low)
+        return f"{self.words}, {scale.replace('%2', self.high).replace('%3', self.units)}"
+
+
+def draw_legend(painter: QPainter, top_left: QPointF, legend: WeightLegend) -> float:
+    """Draw a legend on a plate, and return how high it is."""
+    metrics = QFontMetricsF(painter.font())
+    step = metrics.height()
+    ends = (
+        _tr("%1 against").replace("%1", legend.low),
+        _tr("for %1").replace("%1", legend.high),
+    )
+    room = max(_WIDTH, sum(map(metrics.horizontalAdvance, ends)) + Size.PADDING)
+    title = metrics.elidedText(legend.words, Qt.TextElideMode.ElideRight, 2 * room)
+    width = max(room, metrics.horizontalAdvance(title), metrics.horizontalAdvance(legend.units))
+    height = 3 * step + Size.GAP + 2 * Size.GAP_SMALL
+    plate = QRectF(top_left, top_left + QPointF(width + Size.GAP, height))
+    ground = QColor(DARK.viewport)
+    ground.setAlphaF(_PLATE)
+    painter.fillRect(plate, ground)
+    left = plate.adjusted(Size.GAP_SMALL, Size.GAP_SMALL, 0, 0).topLeft()
+    painter.setPen(QColor(legend.ink))
+    painter.drawText(left + QPointF(0, metrics.ascent()), title)
+    _draw_scale(painter, QRectF(left.x(), left.y() + step, room, Size.GAP), QColor(legend.ink))
+    painter.setPen(QColor(DARK.on_viewport))
+    line = left + QPointF(0, step + Size.GAP + metrics.ascent())
+    painter.drawText(line, ends[0])
+    right = room - metrics.horizontalAdvance(ends[1])
+    painter.drawText(line + QPointF(right, 0), ends[1])
+    painter.drawText(line + QPointF(0, step), legend.units)
+    return height + Size.GAP_SMALL
+
+
+def _draw_scale(painter: QPainter, place: QRectF, ink: QColor) -> None:
+    """Draw the scale: hatched to the left of nought, full to the right."""
+    clear = QColor(ink)
+    clear.setAlphaF(0.0)
+    run = QLinearGradient(place.topLeft(), place.topRight())
+    for at, colour in ((0.0, ink), (0.5, clear), (1.0, ink)):
+        run.setColorAt(at, colour)
+    painter.fillRect(place, QBrush(run))
+    half = QRectF(place.left(), place.top(), place.width() / 2, place.height())
+    painter.fillRect(half, QBrush(QColor(DARK.viewport), Qt.BrushStyle.BDiagPattern))
+    painter.setPen(QColor(DARK.on_viewport))
+    middle = QPointF(place.center().x(), place.top())
+    painter.drawLine(middle, middle + QPointF(0, place.height()))

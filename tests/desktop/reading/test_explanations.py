@@ -1,0 +1,217 @@
+"""What outputs rest on, over images, notes, variants and outputs: one switch a side."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent, QTextCharFormat
+from PySide6.QtWidgets import QApplication, QLabel
+from tests.desktop.reading.conftest import Desk
+from tests.desktop.reading.fakes import FakeStudy, make_case
+from tests.support.explained import heat_map, of_image, of_row, of_text
+
+from readingroom.domain.finding import Side
+from readingroom.study.explained import OTHER_TEXT, Beside, lay_out
+from readingroom_desktop.theme import ThemeName, apply_theme
+from readingroom_desktop.widgets.reading.weighed import WeighedParagraph
+from readingroom_desktop.widgets.viewer.heat_maps import tinted_map
+
+OUTPUT = "Likely: no bleed 😀.\n\nAdvice: stop warfarin\nat once."
+LINE = QTextCharFormat.UnderlineStyle
+
+
+@pytest.fixture
+def desk(qapp):
+    """A study whose first pair rests on words, an image and a variant, as real desks lay it out."""
+    study = FakeStudy()
+    desk = study.reading
+    desk.output = replace(desk.output, text=OUTPUT, overlay=None)
+    case = make_case("CASE-1")
+    told = [
+        of_text("Heron", "C", case.notes[0].text),
+        of_image("Heron", "C", heat_map(4, 6, "ct", 2)),
+        of_row("Heron", "C", VKORC1=-0.2, CYP2C9=0.1, age=3.0),
+    ]
+    left = lay_out(Side.LEFT, told, Beside(case, OUTPUT), str)
+    right = lay_out(Side.RIGHT, [of_text("Ibis", "C", OUTPUT)], Beside(case, OUTPUT), str)
+    other = lay_out(Side.RIGHT, [of_text("Ibis", "C", "else")], Beside(case, OUTPUT), str)
+    plain = desk.open_item
+
+    def open_item(item):
+        explanations = {"item-1": left + right, "item-2": other}.get(item, ())
+        return replace(plain(item), explanations=explanations)
+
+    desk.open_item = open_item
+    made = Desk(study)
+    yield made
+    made.model.stop()
+
+
+def marks(page):
+    return [
+        (one.cursor.selectedText(), one.format.underlineStyle())
+        for one in page.tabs.notes.extraSelections()
+    ]
+
+
+def weighed(panel):
+    QApplication.processEvents()  # what was put into a layout is shown then
+    return [one for one in panel._body.findChildren(WeighedParagraph) if not one.isHidden()]
+
+
+def words_of(panel):
+    QApplication.processEvents()
+    return [one.text() for one in panel._body.findChildren(QLabel) if not one.isHidden()]
+
+
+def test_nothing_is_drawn_until_a_reader_asks(page):
+    assert page.outputs.left.why.isVisible()
+    assert not page.outputs.left.why.isChecked()
+    assert marks(page) == []
+    assert page.images.view.layer_count == 0
+    assert page.tabs.variants.model.weighed == ()
+    assert page.images.place == (0, 0)
+
+
+def test_words_of_the_note_are_underlined_for_and_dotted_against(page):
+    page.explanations.toggle("A")
+    assert marks(page)[:3] == [
+        ("Head", LINE.DotLine),
+        ("injury", LINE.SingleUnderline),
+        ("on", LINE.DotLine),
+    ]
+    assert page.tabs.scale.text().startswith("A: underlined words speak for")
+    assert page.tabs.scale.isVisible()
+
+
+def test_a_search_counts_its_own_marks_alone(page):
+    page.explanations.toggle("A")
+    page.tabs.find_box.setText("warfarin")
+    assert page.tabs.found.text() == "2 found"
+    page.tabs.find_box.clear()
+    assert page.tabs.found.text() == ""
+
+
+def test_a_pointer_on_a_word_is_told_its_weight(page):
+    page.explanations.toggle("A")
+    place = page.tabs.notes._places[1]
+    assert place.words == "+0.250 probability, for “Heron says pneumonia”"
+    assert page.tabs.notes._places[0].words.startswith("−0.250 probability, against")
+
+
+def test_a_heat_map_lies_on_its_own_frame_alone(page):
+    page.explanations.toggle("A")
+    assert page.images.place == (0, 2)
+    assert page.images.view.layer_count == 1
+    told = page.images._annotations()
+    assert told.legends[0].spoken == (
+        "A: what speaks for “Heron says pneumonia”, "
+        "from −1.000 (against, hatched) to +1.000 (for) probability"
+    )
+    page.images.go_to(1)
+    assert page.images.view.layer_count == 0
+    assert page.images._annotations().legends == ()
+
+
+def test_the_keys_for_overlays_change_how_strong_a_map_is(page):
+    page.explanations.toggle("A")
+    page.images.perform("overlay.stronger")
+    (line,) = [one for one in page.images._annotations().top_left if "weights" in one.text]
+    assert line.text == "A weights 60\u00a0%"
+
+
+def test_what_speaks_against_is_hatched():
+    drawn = tinted_map(heat_map_values(-1.0, 1.0), "#ffffff")[..., 3]
+    half = drawn.shape[1] // 2
+    assert 0 < (drawn[:, :half] == 0).mean() < 1
+    assert (drawn[:, half:] == 255).all()
+
+
+def heat_map_values(*values):
+    import numpy as np
+
+    return np.array([values], dtype=np.float32)
+
+
+def test_variants_get_a_column_of_bars_in_front(page):
+    page.explanations.toggle("A")
+    model = page.tabs.variants.model
+    heads = [model.headerData(n, Qt.Orientation.Horizontal) for n in range(model.columnCount())]
+    assert heads[-1] == "A weight"
+    assert [model.index(row, len(heads) - 1).data() for row in range(2)] == ["+0.100", "−0.200"]
+    assert page.tabs.variants.table.horizontalHeader().visualIndex(len(heads) - 1) == 0
+    page.explanations.toggle("A")
+    assert model.columnCount() == len(heads) - 1
+
+
+def test_words_of_an_output_are_coloured_where_they_stand(page):
+    page.explanations.toggle("B")
+    first, second = weighed(page.outputs.right)
+    text = first._text.encode("utf-16-le")
+    told = [
+        (text[2 * at : 2 * (at + size)].decode("utf-16-le"), look.underlineStyle())
+        for at, size, look in first.looks
+    ]
+    assert told == [
+        ("Likely", LINE.SingleUnderline),
+        ("no", LINE.DotLine),
+        ("bleed", LINE.SingleUnderline),
+    ]
+    assert [second._text[at : at + size] for at, size, _ in second.looks] == [
+        "Advice", "stop", "warfarin", "at", "once",
+    ]  # fmt: skip
+    assert weighed(page.outputs.left) == []
+
+
+def test_a_word_of_an_output_tells_its_weight_under_the_pointer(page, monkeypatch):
+    page.explanations.toggle("B")
+    shown = []
+    monkeypatch.setattr(
+        "readingroom_desktop.widgets.reading.weighed.QToolTip.showText",
+        lambda _at, words, _on: shown.append(words),
+    )
+    paragraph = weighed(page.outputs.right)[0]
+    for at in (QPoint(4, 5), QPoint(paragraph.width() - 1, 5)):
+        QApplication.sendEvent(paragraph, QHelpEvent(QEvent.Type.ToolTip, at, at))
+    assert shown == ["+0.250 probability, for “Ibis says pneumonia”", ""]
+
+
+def test_words_that_are_not_those_on_screen_are_not_drawn_and_that_is_said(desk, page):
+    desk.answer_all()
+    page._submit()
+    page.explanations.toggle("B")
+    assert weighed(page.outputs.right) == []
+    assert OTHER_TEXT in words_of(page.outputs.right)
+
+
+def test_the_next_pair_begins_with_nothing_shown(desk, page):
+    page.explanations.toggle("A")
+    desk.answer_all()
+    page._submit()
+    assert page.explanations.shown == []
+    assert (marks(page), page.images.view.layer_count) == ([], 0)
+    assert page.tabs.scale.isHidden()
+
+
+def test_where_nothing_is_given_there_is_no_switch_and_the_key_says_so(desk, page):
+    for _ in range(2):
+        desk.answer_all()
+        page._submit()
+    assert page.outputs.left.why.isHidden()
+    assert page.images.tools.button("explain.A").isHidden()
+    page._perform("explain.A")
+    assert "Nothing is shown of what output A rests on." in page.header.notice.text()
+
+
+def test_one_switch_is_in_step_with_the_other_and_its_key(qtbot, page):
+    qtbot.keyClick(page.images.view, Qt.Key.Key_A, Qt.KeyboardModifier.ShiftModifier)
+    assert page.outputs.left.why.isChecked()
+    assert page.images.tools.button("explain.A").isChecked()
+    qtbot.mouseClick(page.images.tools.button("explain.A"), Qt.MouseButton.LeftButton)
+    assert not page.outputs.left.why.isChecked()
+
+
+def test_weights_are_drawn_again_in_the_other_look(qapp, page):
+    page.explanations.toggle("A")
+    apply_theme(qapp, ThemeName.LIGHT, has_motion=False)
+    assert marks(page)[0] == ("Head", LINE.DotLine)
