@@ -110,11 +110,13 @@ class Seat:
     chooser: FakeChooser
 
     def settle(self) -> None:
-        """Wait until no call on the study waits or runs, nor is about to be made."""
+        """Wait until no call on the study waits or runs, nor will soon, and pages came."""
         self.qtbot.waitUntil(self._is_settled, timeout=20_000)
 
     def _is_settled(self) -> bool:
         window = self.window
+        if window.pages_ahead.is_bringing:
+            return False
         return window.study_thread.is_idle and not window.shell._refresh_soon.isActive()
 
     def click(self, widget: QWidget) -> None:

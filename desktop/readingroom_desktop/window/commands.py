@@ -82,7 +82,7 @@ class Commands:
     def _go_to_place(self, place: int) -> None:
         pages = self._window.shell.pages
         if place < len(pages):
-            self._window.show_page(pages[place])
+            self._window.pages_ahead.bring(pages[place])
 
     # ---- commands --------------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class Commands:
         return [
             Command(
                 _tr("Go to %1").replace("%1", window.rail.entries[name].text()),
-                partial(window.show_page, name),
+                partial(window.pages_ahead.bring, name),
                 _PAGE_KEY.format(_DIGITS[place]) if place < len(_DIGITS) else "",
             )
             for place, name in enumerate(window.shell.pages)

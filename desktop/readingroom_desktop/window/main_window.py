@@ -162,7 +162,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         shell, services = self.shell, self._services
-        self.rail.chosen.connect(self.show_page)
+        self.rail.chosen.connect(self.pages_ahead.bring)
         self.strip.keys_wanted.connect(self.show_keys)
         self.strip.jobs_wanted.connect(self.jobs_card.show_jobs)
         services.thread.job_started.connect(self.jobs.add)
@@ -182,7 +182,7 @@ class MainWindow(QMainWindow):
         shell.content_changed.connect(self._on_content)
         shell.person_leaves.connect(self.keep_draft)
         shell.person_changed.connect(self._on_person)
-        shell.page_wanted.connect(self.show_page)
+        shell.page_wanted.connect(self.pages_ahead.bring)
         shell.noticed.connect(self.toast.say)
         self.home.opened.connect(shell.adopt)
         self.home.settings_changed.connect(self._save_settings)
@@ -219,10 +219,21 @@ class MainWindow(QMainWindow):
                 self._pages[name] = self._page_maker.make(name)
         return self._pages[name]
 
+    def build_next(self, name: PageName) -> bool:
+        """Build the next piece of a page; return whether there was one left."""
+        if name not in self._pages:
+            self.made_page(name)
+        elif self.stack.indexOf(self._pages[name]) < 0:
+            self.page(name)
+        else:
+            return False
+        return True
+
     def show_page(self, name: PageName) -> None:
         """Bring a page to the front, if the person may see it, with fresh content."""
         if name not in self.shell.pages:
             return
+        self.pages_ahead.let_go()
         page = self.page(name)
         self.current = name
         self.stack.setCurrentWidget(page)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 STEP_MS = 40
 """Between two pieces; what a person does comes first."""
+_PIECES = 3
+"""A page is made, put into the window, and styled to its last widget, each for itself."""
 
 
 class PagesAhead(QObject):
@@ -27,6 +29,7 @@ class PagesAhead(QObject):
         self.modules = ModuleLoader(self)
         self._window = window
         self._steps: deque[Callable[[], object]] = deque()
+        self._wanted: PageName | None = None
         self._timer = QTimer(self, interval=STEP_MS)
         self._timer.timeout.connect(self._step)
         QTimer.singleShot(0, self, lambda: self.modules.load(READING, _nothing))
@@ -35,10 +38,25 @@ class PagesAhead(QObject):
         """Begin, once what pages are made of is there."""
         self.modules.load(OTHERS, self._plan)
 
+    @property
+    def is_bringing(self) -> bool:
+        """Return whether a page will come to the front as soon as it is built."""
+        return self._wanted is not None
+
+    def bring(self, name: PageName) -> None:
+        """Bring a page to the front; one that is not there yet is built before, a piece a turn."""
+        self._wanted = name
+        self._bring(name)
+
     def stop(self) -> None:
         """Build nothing more, as somebody else sits here, or as the study or window is closed."""
+        self.let_go()
         self._timer.stop()
         self._steps.clear()
+
+    def let_go(self) -> None:
+        """Bring nothing to the front any more, as something else is there."""
+        self._wanted = None
 
     def end(self) -> None:
         """Build and import nothing more; returns when the thread that imports has ended."""
@@ -51,7 +69,7 @@ class PagesAhead(QObject):
 
     def _plan_reading(self) -> None:
         if self._window.shell.person is not None:
-            QTimer.singleShot(0, self, lambda: self._add(PageName.READING))
+            self._build_in_turns(PageName.READING, 0)
 
     def _plan(self) -> None:
         window = self._window
@@ -60,8 +78,7 @@ class PagesAhead(QObject):
         self._steps.append(self._get_home_ready)
         for name in window.shell.pages:
             if name is not PageName.READING:
-                self._steps.append(partial(window.made_page, name))
-                self._steps.append(partial(self._add, name))
+                self._steps += [partial(self._build, name, piece) for piece in range(_PIECES)]
         self._timer.start()
 
     def _get_home_ready(self) -> None:
@@ -69,11 +86,30 @@ class PagesAhead(QObject):
         if isinstance(home, HomePage):
             home.get_ready()
 
-    def _add(self, name: PageName) -> None:
-        """Put a page into the window and give it and all in it their style."""
+    def _build(self, name: PageName, piece: int) -> None:
+        """Make a page, put it into the window, or give all that is in it its style."""
+        if piece == 0:
+            self._window.made_page(name)
+            return
         page = self._window.page(name)
-        for one in (page, *page.findChildren(QWidget)):
-            one.ensurePolished()
+        if piece > 1:
+            for one in (page, *page.findChildren(QWidget)):
+                one.ensurePolished()
+
+    def _build_in_turns(self, name: PageName, piece: int) -> None:
+        """Build the next piece of a page that the reader who sits here will see."""
+        if piece < _PIECES and self._window.shell.person is not None:
+            QTimer.singleShot(0, self, partial(self._build_in_turns, name, piece + 1))
+            self._build(name, piece)
+
+    def _bring(self, name: PageName) -> None:
+        if name is not self._wanted:
+            return
+        if name in self._window.shell.pages and self._window.build_next(name):
+            QTimer.singleShot(0, self, partial(self._bring, name))
+        else:
+            self.let_go()
+            self._window.show_page(name)
 
     def _step(self) -> None:
         if QApplication.activePopupWidget() is not None or not self._window.study_thread.is_idle:

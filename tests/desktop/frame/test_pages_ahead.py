@@ -115,3 +115,29 @@ def test_a_page_without_a_place_goes_with_the_window(make_seat: Callable[..., Se
     window.close()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not shiboken6.isValid(page)
+
+
+def test_a_page_that_is_not_built_comes_in_turns(open_seat: Seat) -> None:
+    window = open_seat.window
+    window.pages_ahead.stop()
+    window.pages_ahead.bring(PageName.TRAIL)
+    assert window.current is not PageName.TRAIL
+    open_seat.settle()
+    assert window.current is PageName.TRAIL
+
+
+def test_a_page_that_is_built_comes_at_once(open_seat: Seat) -> None:
+    window = open_seat.window
+    window.page(PageName.TRAIL)
+    window.pages_ahead.bring(PageName.TRAIL)
+    assert window.current is PageName.TRAIL
+
+
+def test_of_two_pages_wanted_the_later_comes(open_seat: Seat) -> None:
+    window = open_seat.window
+    window.pages_ahead.stop()
+    window.pages_ahead.bring(PageName.TRAIL)
+    window.pages_ahead.bring(PageName.HOME)
+    for _ in range(5):
+        QApplication.processEvents()
+    assert window.current is PageName.HOME
