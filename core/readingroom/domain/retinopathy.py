@@ -6,7 +6,6 @@ from readingroom.domain.compliance import ComplianceIndex
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
-from readingroom.domain.finding import ModelFindings
 from readingroom.domain.risk import SafetyGrade
 from readingroom.domain.weights import CriteriaWeights
 
@@ -103,6 +102,21 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkedErrors:
+    """What readers marked on the outputs of a model: `kinds` counts each kind that was marked.
+
+    `judged` counts outputs that could be marked, `harmful` is the share of them with an error of
+    moderate harm or worse.
+    """
+
+    name: str
+    judged: int
+    count: int
+    harmful: Figure
+    kinds: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Composite:
     """A model's figure over the criteria by the approved weights."""
 
@@ -173,7 +187,7 @@ class RetinopathyStudy:
     readers: tuple[ReaderError, ...]
     judgements: int
     standings: tuple[Standing, ...]
-    findings: tuple[ModelFindings, ...]
+    findings: tuple[MarkedErrors, ...]
     weights: CriteriaWeights
     composites: tuple[Composite, ...]
     fairness: tuple[FairnessReport, ...]

@@ -14,15 +14,14 @@ from readingroom.domain.errors import AnalysisError, StateError
 from readingroom.domain.explanation import ExplanationMethod, InputKind
 from readingroom.domain.fairness import FairnessOptions, FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport
-from readingroom.domain.finding import ModelFindings
 from readingroom.domain.identifiers import IdentifierKind
-from readingroom.domain.ids import ModelId
 from readingroom.domain.progress import Progress
 from readingroom.domain.retinopathy import (
     CaseStudyPlan,
     Composite,
     HazardLine,
     IdentifierCount,
+    MarkedErrors,
     PackLine,
     RiskFigures,
     Standing,
@@ -236,7 +235,7 @@ def assess_compliance(study: Study, progress: Progress) -> tuple[PackLine, ...]:
     return tuple(PackLine(one.pack_id, one.version, one.total) for one in report.packs)
 
 
-def standings(study: Study) -> tuple[tuple[Standing, ...], tuple[ModelFindings, ...]]:
+def standings(study: Study) -> tuple[tuple[Standing, ...], tuple[MarkedErrors, ...]]:
     """Return how readers chose, and which errors they marked, by names in place of random ids.
 
     Raises:
@@ -254,5 +253,14 @@ def standings(study: Study) -> tuple[tuple[Standing, ...], tuple[ModelFindings, 
         )
         for one in sorted(results.models, key=lambda one: one.name)
     )
-    errors = (replace(one, model=ModelId(one.name)) for one in results.findings)
+    errors = (
+        MarkedErrors(
+            one.name,
+            one.judged,
+            one.count,
+            one.harmful,
+            tuple((kind.kind.value, kind.count) for kind in one.kinds if kind.count),
+        )
+        for one in results.findings
+    )
     return chosen, tuple(sorted(errors, key=lambda one: one.name))

@@ -23,6 +23,7 @@ from readingroom.generator.retinopathy.cases import COHORT
 from readingroom.study.engine.retinopathy import analyses
 from readingroom.study.engine.retinopathy.drafting import GradedCase, draft
 from readingroom.study.engine.retinopathy.grading import ask_model, grade_of, judge_model
+from readingroom.study.engine.retinopathy.page import write_page
 from readingroom.study.engine.retinopathy.readers import READERS
 from readingroom.study.engine.retinopathy.session import (
     JUDGEMENTS_FILE,
@@ -41,6 +42,7 @@ from readingroom.study.engine.scenarios import TRUTH_FILE, MadeFolder, make
 from readingroom.study.study import Study
 
 RESULT_FILE: Final = "result.json"
+PAGE_FILE: Final = "retinopathy.md"
 STUDY_FILE: Final = "retinopathy.rrstudy"
 USUAL: Final = CaseStudyPlan(
     seed=1, cases=60, learned=600, stopping=150, tested=300, epochs=14, side=192, explained=4
@@ -65,13 +67,32 @@ class _Prepared:
     drafting: Drafting
 
 
+def usual_plan(
+    seed: int = USUAL.seed,
+    cases: int = USUAL.cases,
+    eyes: int = USUAL.learned,
+    language_model: str = "",
+) -> CaseStudyPlan:
+    """Return the usual plan with other numbers; other eyes follow from those to learn from."""
+    return replace(
+        USUAL,
+        seed=seed,
+        cases=cases,
+        learned=eyes,
+        stopping=eyes // 4,
+        tested=eyes // 2,
+        language_model=language_model,
+    )
+
+
 def run_retinopathy(
     out: Path, plan: CaseStudyPlan = USUAL, *, progress: Progress = NO_PROGRESS
 ) -> RetinopathyStudy:
     """Do the whole case study in a folder of its own.
 
     The folder gets the models, the cases, the outputs, the judgements, the study file, its reports,
-    the sealed bundle, and `result.json`, which is the same to the byte for the same plan. Ids,
+    the sealed bundle, a page,
+    and `result.json`, which is the same to the byte for the same plan. Ids,
     salts, keys and times of the study file are not: they are random by design, or tell the time.
 
     Args:
@@ -108,6 +129,7 @@ def run_retinopathy(
         ),
     )
     (out / RESULT_FILE).write_bytes(encode(found))
+    (out / PAGE_FILE).write_text(write_page(found), encoding="utf-8")
     return found
 
 
