@@ -8,7 +8,7 @@ from click.core import ParameterSource
 
 from readingroom.cli.arguments import NumberRange
 from readingroom.cli.text import print_table, printable
-from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.estimate import bracketed
 from readingroom.domain.explanation import Explanation, InputKind
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ def print_tests(report: "FaithfulnessReport", told: Sequence[str]) -> None:
     from readingroom.study.engine.part_page import figures_of, values_of
 
     click.echo()
-    tests = [(name, _short(value)) for name, value in figures_of(report)]
+    tests = [(name, bracketed(value, ".4g")) for name, value in figures_of(report)]
     print_table(("Test", "Value [interval]"), tests)
     if len(report.cases) == 1:
         click.echo()
@@ -169,13 +169,6 @@ def print_tests(report: "FaithfulnessReport", told: Sequence[str]) -> None:
     for warning in report.warnings:
         if warning not in told:
             click.echo(printable(warning), err=True)
-
-
-def _short(found: Estimate | NotEstimable) -> str:
-    """Return a figure with four digits that count: some are far below 1."""
-    if isinstance(found, NotEstimable):
-        return f"not estimable: {found.reason}"
-    return f"{found.value:.4g} [{found.low:.4g}, {found.high:.4g}]"
 
 
 def _rows(one: Explanation) -> list[tuple[str, str, str, str, str]]:

@@ -15,7 +15,6 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
-from readingroom.domain.estimate import Estimate, NotEstimable
 
 if TYPE_CHECKING:
     from readingroom.domain.leaderboard import BoardTable, Leaderboard
@@ -96,17 +95,11 @@ def _print_board(board: "Leaderboard") -> None:
         click.echo("There is no result.")
 
 
-def _figure(value: Estimate | NotEstimable) -> str:
-    if isinstance(value, Estimate) and value.level == 0:
-        return f"{value.value:.4f} (no interval stated)"
-    return figure(value, 4)
-
-
 def _print_rows(table: "BoardTable") -> None:
     better = "higher" if table.is_higher_better else "lower"
     click.echo(printable(f"{table.title} – {table.label} ({better} is better)"))
     rows = [
-        (row.group or "-", row.name, _figure(row.value), "⚠" if row.flags else "")
+        (row.group or "-", row.name, figure(row.value, 4), "⚠" if row.flags else "")
         for row in table.rows
     ]
     print_table(("Group", "Model", "Value [95 % interval]", ""), rows)

@@ -14,7 +14,7 @@ from typing import NoReturn
 import click
 
 from readingroom.domain.errors import AccessError, ReadingroomError, StoreError
-from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.estimate import Estimate, NotEstimable, bracketed
 from readingroom.domain.problem import Problem
 
 REFUSED = 1
@@ -140,6 +140,4 @@ def counted(count: int, one: str, more: str) -> str:
 
 def figure(value: Estimate | NotEstimable, digits: int = 2) -> str:
     """Write an estimate with its interval, or say that there is none."""
-    if isinstance(value, NotEstimable):
-        return f"not estimable: {value.reason}"
-    return f"{value.value:.{digits}f} [{value.low:.{digits}f}, {value.high:.{digits}f}]"
+    return bracketed(value, f".{digits}f")

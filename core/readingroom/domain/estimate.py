@@ -25,3 +25,17 @@ class NotEstimable:
     """There is no such figure, and this is why."""
 
     reason: str
+
+
+def bracketed(value: Estimate | NotEstimable, form: str = ".2f") -> str:
+    """Write a figure as "0.71 [0.63, 0.78]", or say that it or its interval is not known.
+
+    Args:
+        value: an interval of level 0 is none.
+        form: how each number is written, as `format` takes it.
+    """
+    if isinstance(value, NotEstimable):
+        return f"not estimable: {value.reason}"
+    if value.level == 0:
+        return f"{value.value:{form}} (no interval stated)"
+    return f"{value.value:{form}} [{value.low:{form}}, {value.high:{form}}]"

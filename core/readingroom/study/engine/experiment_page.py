@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.estimate import Estimate, NotEstimable, bracketed
 from readingroom.domain.experiment import InsuranceExperiment, MatcherRun, Training
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC
@@ -140,7 +140,8 @@ def _share(experiment: InsuranceExperiment, held: Sequence[tuple[bool, ...]]) ->
     """Return a share of intervals; those of one matcher belong together."""
     flags = np.array(held, dtype=np.float64)
     clusters = np.repeat(np.array(experiment.seeds), flags.shape[1])
-    return _figure(estimate_rate(flags.ravel(), random_stream(0, "coverage"), clusters=clusters))
+    covered = estimate_rate(flags.ravel(), random_stream(0, "coverage"), clusters=clusters)
+    return bracketed(covered, ".1%")
 
 
 def _is_below(run: MatcherRun, experiment: InsuranceExperiment) -> bool:
@@ -173,7 +174,7 @@ def _attributes(experiment: InsuranceExperiment) -> Iterator[str]:
 
 def _attribute_cell(run: MatcherRun, column: str) -> str:
     finding: AttributeFinding = next(one for one in run.findings if one.column == column)
-    text = _figure(finding.rate)
+    text = bracketed(finding.rate, ".1%")
     return f"**{text}, named**" if finding.is_named else text
 
 
@@ -234,7 +235,7 @@ def _seeds(experiment: InsuranceExperiment) -> Iterator[str]:
 def _seed_cell(experiment: InsuranceExperiment, kind: Training, seed: int) -> str:
     (run,) = (one for one in experiment.of(kind) if one.seed == seed)
     named = ", ".join(run.named) or "nothing"
-    return f"{_figure(run.change.rate)}, n = {run.change.n}, names {named}"
+    return f"{bracketed(run.change.rate, '.1%')}, n = {run.change.n}, names {named}"
 
 
 def _limits() -> Iterator[str]:
@@ -256,9 +257,3 @@ def _limits() -> Iterator[str]:
         "- A repair knows what was named, and that those who are privately insured were decided "
         "rightly. Real decisions do not say which group was."
     )
-
-
-def _figure(value: Estimate | NotEstimable) -> str:
-    if isinstance(value, NotEstimable):
-        return f"not estimable: {value.reason}"
-    return f"{value.value:.1%} [{value.low:.1%}, {value.high:.1%}]"

@@ -22,6 +22,7 @@ from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.study.engine.chosen_rows import group_rows, parse_rows
+from readingroom.study.engine.documents import write_files
 from readingroom.study.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.study.engine.running import started
 from readingroom.study.engine.table_files import read_codes, read_like, read_source
@@ -187,17 +188,10 @@ def _tested(
 
 def write_explanations(found: TableExplanations, folder: Path) -> tuple[Path, ...]:
     """Write rows, overview and tests into a folder as JSON, each whole or not at all."""
-    from readingroom.evaluator.stress import encode
-    from readingroom.evaluator.whole_file import whole_file
-
-    folder.mkdir(parents=True, exist_ok=True)
     values: dict[str, object] = {ROWS_FILE: found.rows, OVERVIEW_FILE: found.overview}
     if found.faithfulness is not None:
         values[FAITHFULNESS_FILE] = found.faithfulness
-    for name, value in values.items():
-        with whole_file(folder / name) as file:
-            file.write(encode(value))
-    return tuple(folder / name for name in values)
+    return write_files(folder, values)
 
 
 def _options(request: TableRequest) -> "ExplainOptions":

@@ -18,6 +18,7 @@ from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessRep
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.study.engine.chosen_rows import parse_rows
+from readingroom.study.engine.documents import write_files
 from readingroom.study.engine.part_files import NamedInput, fit_channels, read_named
 from readingroom.study.engine.reached_models import (
     Found,
@@ -100,18 +101,15 @@ def explain_parts(
 
 def write_parts(found: PartExplanations, folder: Path) -> tuple[Path, ...]:
     """Write explanations, and what tests of them found, into a folder: JSON, and a page to read."""
-    from readingroom.evaluator.stress import encode
-    from readingroom.evaluator.whole_file import whole_file
     from readingroom.study.engine.part_page import page_of
 
-    folder.mkdir(parents=True, exist_ok=True)
-    texts = {EXPLANATIONS_FILE: encode(found.explanations), PAGE_FILE: page_of(found).encode()}
+    values: dict[str, object] = {
+        EXPLANATIONS_FILE: found.explanations,
+        PAGE_FILE: page_of(found),
+    }
     if found.faithfulness is not None:
-        texts[FAITHFULNESS_FILE] = encode(found.faithfulness)
-    for name, text in texts.items():
-        with whole_file(folder / name) as file:
-            file.write(text)
-    return tuple(folder / name for name in texts)
+        values[FAITHFULNESS_FILE] = found.faithfulness
+    return write_files(folder, values)
 
 
 def _chosen(

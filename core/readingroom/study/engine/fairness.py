@@ -18,6 +18,7 @@ from readingroom.domain.model import Ability, Subject
 from readingroom.domain.patient_table import ColumnRole, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
+from readingroom.study.engine.documents import write_files
 from readingroom.study.engine.fairness_columns import (
     Bands,
     flags_of,
@@ -340,14 +341,7 @@ def _of_readings(
 
 def write_report(report: FairnessReport, folder: Path) -> Path:
     """Write a report into a folder as JSON, whole or not at all; return its path."""
-    from readingroom.evaluator.stress import encode
-    from readingroom.evaluator.whole_file import whole_file
-
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / FAIRNESS_FILE
-    with whole_file(path) as file:
-        file.write(encode(report))
-    return path
+    return write_files(folder, {FAIRNESS_FILE: report})[0]
 
 
 def _patients(audited: AuditedTable) -> PatientTable:

@@ -28,6 +28,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.identifiers.finding import find_identifiers
 from readingroom.identifiers.known import NOBODY, Known, KnownKind
 from readingroom.identifiers.spans import Identifier, redact
+from readingroom.study.engine.documents import write_files
 
 MOST_FILES: Final = 20_000
 MOST_BYTES: Final = 64 * 1024 * 1024
@@ -253,9 +254,4 @@ def _decoded(data: bytes) -> str | None:
 
 def write_audit(audit: IdentifierAudit, folder: Path) -> Path:
     """Write an audit into a folder, which is made where it is not there, and return the file."""
-    from readingroom.study.engine.documents import write_document
-
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / "identifiers.json"
-    path.write_text(write_document(audit) + "\n", encoding="utf-8")
-    return path
+    return write_files(folder, {"identifiers.json": audit})[0]

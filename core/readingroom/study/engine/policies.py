@@ -18,7 +18,7 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.finding import SEVERITY_WORDS
 from readingroom.domain.nearest import nearest
-from readingroom.study.engine.documents import write_document
+from readingroom.study.engine.documents import write_files
 
 DOCUMENT_FILE: Final = "compliance.json"
 PAGE_FILE: Final = "compliance.md"
@@ -90,10 +90,9 @@ def write_compliance(report: ComplianceReport, folder: Path) -> tuple[Path, Path
     Raises:
         OSError: they cannot be written.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    document, page = folder / DOCUMENT_FILE, folder / PAGE_FILE
-    document.write_text(write_document(report), encoding="utf-8")
-    page.write_text(compliance_page(report), encoding="utf-8")
+    document, page = write_files(
+        folder, {DOCUMENT_FILE: report, PAGE_FILE: compliance_page(report)}
+    )
     return document, page
 
 

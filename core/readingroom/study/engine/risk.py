@@ -19,6 +19,7 @@ from readingroom.domain.stress import StressReport
 from readingroom.store import JudgementKind, StudyFile, Vote
 from readingroom.study.engine import findings
 from readingroom.study.engine.analysis_desk import AnalysisDesk
+from readingroom.study.engine.documents import write_files
 from readingroom.study.engine.fairness import FAIRNESS_FILE
 from readingroom.study.engine.stress_desk import StressDesk
 from readingroom.study.engine.stress_files import MOST_BYTES, read_stress
@@ -214,11 +215,4 @@ def _read_fairness(place: Path) -> FairnessReport:
 
 def write_report(report: RiskReport, folder: Path) -> Path:
     """Write a report into a folder as JSON, whole or not at all; return its path."""
-    from readingroom.evaluator.stress import encode
-    from readingroom.evaluator.whole_file import whole_file
-
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / RISK_FILE
-    with whole_file(path) as file:
-        file.write(encode(report))
-    return path
+    return write_files(folder, {RISK_FILE: report})[0]

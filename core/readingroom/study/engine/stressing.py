@@ -17,6 +17,7 @@ from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.stress import ShiftSpace, StressOptions, StressReport
+from readingroom.study.engine.documents import write_files
 from readingroom.study.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.study.engine.running import started
 from readingroom.study.engine.table_files import read_codes, read_like, read_source
@@ -161,14 +162,8 @@ def watch_model(
 
 def write_report(report: StressReport | WatchReport, folder: Path) -> Path:
     """Write a report into a folder as JSON, whole or not at all; return its path."""
-    from readingroom.evaluator.stress import encode
-    from readingroom.evaluator.whole_file import whole_file
-
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / (STRESS_FILE if isinstance(report, StressReport) else WATCH_FILE)
-    with whole_file(path) as file:
-        file.write(encode(report))
-    return path
+    name = STRESS_FILE if isinstance(report, StressReport) else WATCH_FILE
+    return write_files(folder, {name: report})[0]
 
 
 def _told(joined: _Joined, tables: Tables) -> tuple[str, ...]:
