@@ -338,17 +338,19 @@ def located(paragraph: str, text: str, before: int) -> tuple[list[TextPiece], in
 
 
 def explanation_words(told: Sequence[ShownExplanation]) -> Iterator[str]:
-    """Yield what a side's explanations mean, and why one is not drawn."""
+    """Yield where a side's explanations are drawn, what their colours mean, and what is not."""
+    places = (
+        ("in the note", any(one.document is not None for one in told)),
+        ("over the image", any(one.heat_map is not None for one in told)),
+        ("in the table of variants", any(one.variants for one in told)),
+    )
+    elsewhere = [place for place, is_drawn in places if is_drawn]
+    if elsewhere:
+        yield f"Drawn {', '.join(elsewhere)}."
     for one in told:
         if one.why_not:
             yield one.why_not
-        elif one.heat_map is not None:
-            yield "The heat map lies over the image it is of."
-        elif one.variants:
-            yield "The bars stand in the table of variants."
-        elif one.document is not None:
-            yield "The words are coloured in the note."
-        else:
+        elif one.spans and one.document is None:
             yield scale_words(one)
 
 

@@ -22,7 +22,7 @@ from readingroom_desktop.viewmodels.formats import decimal, signed
 
 _STRONGEST: Final = 0.5
 """How much of the side's colour lies under the weightiest words: text stays readable."""
-_MARKED: Final = 0.05
+_MARKED: Final = 0.1
 """Words with less than this share of the largest weight have no line under them."""
 _DIGITS: Final = 3
 
