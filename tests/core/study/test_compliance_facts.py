@@ -45,7 +45,6 @@ from readingroom.domain.signing import Meaning, Subject
 from readingroom.domain.study import BundleOptions
 from readingroom.domain.watching import WatchVerdict
 from readingroom.study import HOME_VARIABLE, Study
-from readingroom.study.engine.compliance_facts import collect_facts
 from readingroom.study.engine.documents import write_document
 from readingroom.study.engine.policies import compliance_page
 
@@ -168,7 +167,7 @@ def test_a_study_that_went_its_course_meets_most_of_part_11(rich: Study) -> None
 
 
 def test_every_fact_is_of_its_kind_and_names_events_that_are_there(rich: Study) -> None:
-    facts = collect_facts(rich)
+    facts = rich.compliance.facts()
 
     require_kinds(facts)
     assert len([name for name in facts if not name.startswith("program.")]) > 90

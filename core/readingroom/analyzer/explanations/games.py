@@ -205,16 +205,3 @@ def groups_of(columns: Sequence[str]) -> tuple[tuple[str, ...], tuple[IntArray, 
         for name in names
     )
     return names, places
-
-
-@dataclass(frozen=True, slots=True)
-class ValueGame:
-    """One input whose value function is at hand: masks (coalitions, players) to answers (n,)."""
-
-    value: Callable[[BoolArray], FloatArray]
-    player_count: int
-    row_count: int = 1
-
-    def values(self, masks: BoolArray) -> FloatArray:
-        """Return the answers (1, coalitions)."""
-        return np.asarray(self.value(masks), dtype=np.float64)[None, :]

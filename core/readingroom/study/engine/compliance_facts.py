@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from readingroom import store
 from readingroom.domain.compliance import Facts
@@ -36,6 +35,7 @@ from readingroom.study.engine.facts.reading_facts import (
     reading_facts,
 )
 from readingroom.study.engine.facts.signing_facts import signing_facts, trail_facts
+from readingroom.study.engine.facts.statement_facts import statement_facts
 from readingroom.study.engine.facts.study_facts import (
     Material,
     keeping_facts,
@@ -43,16 +43,6 @@ from readingroom.study.engine.facts.study_facts import (
     study_facts,
 )
 from readingroom.study.evidence import read_evidence
-
-if TYPE_CHECKING:
-    from readingroom.study.study import Study
-
-
-def collect_facts(
-    study: "Study", *, anchor: Path | None = None, progress: Progress = NO_PROGRESS
-) -> Facts:
-    """Return the facts of an open study; see `ComplianceDesk.facts`."""
-    return study.compliance.facts(anchor=anchor, progress=progress)
 
 
 def facts_of(
@@ -100,6 +90,7 @@ def _all(
     yield from trail_facts(log, verification, newest, signatures, has_anchor=has_anchor)
     yield from privacy_facts(cases, log)
     yield from identifier_facts(analyses, log)
+    yield from statement_facts(analyses, log)
     results = _results(desks) if verification.is_sound else None  # they refuse an altered file
     yield from result_facts(file, results, log)
     yield from evaluation_facts(findings.list_all(file), log)

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 from scipy.cluster.hierarchy import linkage
 from scipy.spatial.distance import squareform
+from tests.support.games import ValueGame
 
-from readingroom.analyzer.explanations.games import ColumnGame, ValueGame, groups_of
+from readingroom.analyzer.explanations.games import ColumnGame, groups_of
 from readingroom.analyzer.explanations.linkage import average_linkage, cluster_columns
 from readingroom.analyzer.explanations.partition import partition
 from readingroom.analyzer.explanations.shapley import exact

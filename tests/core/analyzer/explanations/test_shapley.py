@@ -5,8 +5,9 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from tests.support.games import ValueGame
 
-from readingroom.analyzer.explanations.games import ColumnGame, ValueGame, groups_of
+from readingroom.analyzer.explanations.games import ColumnGame, groups_of
 from readingroom.analyzer.explanations.kernel import kernel
 from readingroom.analyzer.explanations.shapley import MOST_PLAYERS, exact, permutation
 from readingroom.domain.errors import AnalysisError
