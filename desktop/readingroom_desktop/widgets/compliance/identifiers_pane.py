@@ -133,9 +133,9 @@ class IdentifiersPane(QWidget):
         body = QSplitter(Qt.Orientation.Horizontal)
         body.addWidget(left)
         body.addWidget(self.tabs)
-        body.setStretchFactor(0, 2)
-        body.setStretchFactor(1, 3)
-        body.setSizes([2 * Size.SIDE_PANE, 3 * Size.SIDE_PANE])
+        body.setStretchFactor(0, 5)
+        body.setStretchFactor(1, 6)
+        body.setSizes([5 * Size.SIDE_PANE, 6 * Size.SIDE_PANE])
         for splitter in (left, body):
             splitter.setChildrenCollapsible(False)
         self._stack = QStackedWidget()

@@ -90,11 +90,11 @@ class VersionFacts(QFrame):
         )
 
     def _how(self, held_out: HeldOut) -> str:
+        how = f"{held_out.method[:1].upper()}{held_out.method[1:]}."
         why_no_gain = why_missing(held_out.gain)
         if not why_no_gain:
-            return held_out.method
-        words = self.tr("No gain is told: %1.").replace("%1", why_no_gain)
-        return f"{words} {held_out.method}"
+            return how
+        return f"{how} " + self.tr("No gain is told: %1.").replace("%1", why_no_gain)
 
     def _learned(self, weights: CriteriaWeights) -> tuple[_Fact, ...]:
         by_criteria = weights.source is WeightSource.CRITERIA
