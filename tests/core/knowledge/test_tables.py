@@ -1,7 +1,10 @@
 """Tables of knowledge: what comes with the program is sound, and a damaged one is refused."""
 
+import csv
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -39,6 +42,21 @@ def test_every_statement_has_a_source_with_version_and_licence() -> None:
 
     assert len(sources) > 500
     assert all(source.version and source.licence for source in sources)
+    assert all(re.search(r"\b(19|20)\d\d\b", source.version) for source in sources)
+
+
+def test_every_source_is_named_once_and_every_label_is_used() -> None:
+    folder = resources.files("readingroom_resources") / "knowledge"
+
+    def column(table: str, name: str) -> list[str]:
+        lines = (folder / f"{table}.csv").read_text("utf-8").splitlines()
+        return [row[name] for row in csv.DictReader(lines)]
+
+    named = column("sources", "id")
+    used = {*column("drug_disease", "source"), *column("drug_state", "source")}
+
+    assert len(set(named)) == len(named)
+    assert {name for name in named if name.startswith("label-")} <= used
 
 
 def test_every_code_that_a_table_names_is_in_the_list_of_diseases() -> None:
