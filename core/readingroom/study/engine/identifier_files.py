@@ -27,7 +27,7 @@ from readingroom.domain.identifiers import (
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.identifiers.finding import find_identifiers
 from readingroom.identifiers.known import NOBODY, Known, KnownKind
-from readingroom.identifiers.spans import Identifier, redact
+from readingroom.identifiers.spans import Identifier, merged, redact
 from readingroom.study.engine.documents import write_files
 
 MOST_FILES: Final = 20_000
@@ -40,7 +40,21 @@ _PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".tif", ".tiff", ".bmp", 
 _MARKUP: Final = re.compile(
     r"<(?:style|script)\b.{0,200000}?</(?:style|script)>|<[^>]{0,2000}>", re.DOTALL
 )
-_JOINTS: Final = str.maketrans("_.-+", "    ")
+_JOINTS: Final = str.maketrans("_.-+^", "     ")
+_UNDERLINES: Final = str.maketrans("_+^", "   ")
+_JOINED: Final = frozenset(
+    {
+        IdentifierKind.DATE,
+        IdentifierKind.TELEPHONE,
+        IdentifierKind.FAX,
+        IdentifierKind.EMAIL,
+        IdentifierKind.SOCIAL_SECURITY,
+    }
+)
+"""Kinds that are written with points and hyphens."""
+_ENDINGS: Final = frozenset(
+    {".txt", ".md", ".json", ".jsonl", ".html", ".xml", ".yaml", ".dcm", ".vcf", ".fasta", ".gz"}
+)
 _GZIP: Final = b"\x1f\x8b"
 _DICOM_AT: Final = 128
 _SEALED: Final = "bagit.txt"
@@ -160,15 +174,41 @@ def _loaded(path: Path, name: str, number: int) -> _File:
 
 
 def _shown(name: str, number: int) -> str:
-    """Return a file's name without what in it may tell who somebody is."""
-    plain = name.translate(_JOINTS)
-    clean = redact(name, find_identifiers(plain)).text
+    """Return a file's name without what in it may tell who somebody is.
+
+    A part of the path with anything in it goes as a whole, as names and numbers stand together.
+    """
+    spans = _in_name(name)
+    sure = [one for one in spans if one.confidence is not Confidence.LOW]
+    parts, start = [], 0
+    for part in name.split("/"):
+        within = [one for one in sure if one.start < start + len(part) and one.end > start]
+        if within:
+            parts.append(f"[{within[0].kind.value}]{_ending(part)}")
+        else:
+            low = [one for one in spans if start <= one.start and one.end <= start + len(part)]
+            moved = [one._replace(start=one.start - start, end=one.end - start) for one in low]
+            parts.append(redact(part, moved).text)
+        start += len(part) + 1
+    clean = "/".join(parts)
     return f"file {number} ({clean})" if number else clean
+
+
+def _ending(part: str) -> str:
+    suffix = PurePosixPath(part).suffix.lower()
+    return suffix if suffix in _ENDINGS | _DOCUMENTS | _TABLES | _PICTURES else ""
+
+
+def _in_name(name: str) -> tuple[Identifier, ...]:
+    """Return what a name of a file tells, its joints read as spaces, and as they stand."""
+    joined = find_identifiers(name.translate(_UNDERLINES))
+    apart = find_identifiers(name.translate(_JOINTS))
+    return merged((*apart, *(one for one in joined if one.kind in _JOINED)))
 
 
 def _audit_name(auditor: IdentifierAuditor, file: _File) -> None:
     plain = file.name.translate(_JOINTS)
-    spans = tuple(one for one in find_identifiers(plain) if one.confidence is not Confidence.LOW)
+    spans = tuple(one for one in _in_name(file.name) if one.confidence is not Confidence.LOW)
     text = AuditedText(plain, AuditedPlace.FILE_NAME, f"name of {file.shown}", file.shown)
     auditor.add(text, (one for one in spans if one.rule not in _OF_THE_RECORD))
 

@@ -70,6 +70,25 @@ def test_a_file_name_that_names_somebody_is_found_and_masked(folder: Path) -> No
     assert "4711815" not in repr(audit)
 
 
+@pytest.mark.parametrize(
+    ("name", "secrets"),
+    [
+        ("Mary_Sullivan_219-09-9999.txt", ("Mary", "Sullivan", "219")),
+        ("Sullivan_Mary_1980-01-02.txt", ("Mary", "Sullivan", "1980")),
+        ("SULLIVAN^MARY^19800102.dcm", ("SULLIVAN", "MARY", "1980")),
+        ("o.sullivan@example.org.txt", ("sullivan", "example")),
+    ],
+)
+def test_what_stands_joined_in_a_file_name_is_never_shown(
+    name: str, secrets: tuple[str, ...], folder: Path
+) -> None:
+    (folder / name).write_text("x", encoding="utf-8")
+    audit = audit_files(folder)
+
+    assert audit.count() >= 1
+    assert not any(secret in repr(audit) for secret in secrets)
+
+
 def test_what_is_no_text_is_told_as_not_read(folder: Path) -> None:
     (folder / "blob.bin").write_bytes(b"\x00\x01\x02")
     audit = audit_files(folder)
