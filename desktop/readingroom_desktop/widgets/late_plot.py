@@ -26,7 +26,7 @@ class LatePlot(QWidget):
     """A plot in the look of the window, without what nobody asked for.
 
     Making one takes as long as making half a page. Who shows the widget has it in the next turn of
-    the event loop, and who asks for `plot` at once.
+    the event loop and drawn in the one after, and who asks for `plot` at once.
     """
 
     def __init__(
@@ -36,6 +36,7 @@ class LatePlot(QWidget):
         self._name = name
         self._sides = tuple(sides)
         self._plot: pg.PlotWidget | None = None
+        self._is_drawn = False
         self._place = column()
         self.setLayout(self._place)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -44,11 +45,11 @@ class LatePlot(QWidget):
     @property
     def plot(self) -> pg.PlotWidget:
         """The plot, drawn."""
-        if self._plot is None:
-            self._plot = self._made()
-            self._place.addWidget(self._plot)
+        plot = self._made()
+        if not self._is_drawn:
+            self._is_drawn = True
             self.draw()
-        return self._plot
+        return plot
 
     def name_plot(self, name: str) -> None:
         """Give the plot a name for who does not see it."""
@@ -58,7 +59,7 @@ class LatePlot(QWidget):
 
     def redraw(self) -> None:
         """Draw again in the present look; what nobody has seen yet is drawn when it is made."""
-        if self._plot is not None:
+        if self._is_drawn:
             self.draw()
 
     def draw(self) -> None:
@@ -71,9 +72,16 @@ class LatePlot(QWidget):
             QTimer.singleShot(0, self, self._make)
 
     def _make(self) -> None:
-        _ = self.plot
+        self._made()
+        QTimer.singleShot(0, self, lambda: self.plot)
 
     def _made(self) -> pg.PlotWidget:
+        if self._plot is None:
+            self._plot = self._new()
+            self._place.addWidget(self._plot)
+        return self._plot
+
+    def _new(self) -> pg.PlotWidget:
         plot = pg.PlotWidget(axisItems={side: NumberAxis(side) for side in self._sides})
         plot.setMenuEnabled(False)
         plot.setMouseEnabled(x=False, y=False)

@@ -26,7 +26,7 @@ def test_what_nobody_has_seen_is_not_drawn(qtbot: QtBot) -> None:
     assert chart.drawn == 0
 
 
-def test_what_is_shown_is_drawn_in_the_next_turn(qtbot: QtBot) -> None:
+def test_what_is_shown_is_drawn_a_moment_later(qtbot: QtBot) -> None:
     chart = _made(qtbot)
     chart.show()
     qtbot.waitUntil(lambda: chart.drawn == 1)
