@@ -5,11 +5,17 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QTabWidget, QWidget
 
-from readingroom.domain.compliance import ClauseResult, ComplianceChange, PackResult
+from readingroom.domain.compliance import (
+    ClauseResult,
+    ComplianceChange,
+    ComplianceReport,
+    PackResult,
+)
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.compliance import Assessed, ComplianceViewModel
+from readingroom_desktop.viewmodels.assessed import Assessed
+from readingroom_desktop.viewmodels.compliance import ComplianceViewModel
 from readingroom_desktop.viewmodels.formats import count, decimal, moment, numbered, percent
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.banner import Banner
@@ -78,7 +84,7 @@ class CompliancePage(QWidget):
         self.which = Picker(self.tr("Assessment"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.which.activated.connect(viewmodel.choose)
-        self._listed: tuple[Assessed, ...] = ()
+        self._listed: tuple[Assessed[ComplianceReport], ...] = ()
         self.moved = label(tone="muted", is_wrapped=True)
         self.disclaimer = label(tone="muted", is_wrapped=True)
 
@@ -199,8 +205,8 @@ class CompliancePage(QWidget):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
-        entries = (KeyEntry("Enter", self.tr("On a find: open its case")),)
-        return (KeySection(self.tr("Identifiers"), entries),)
+        entries = (KeyEntry("Enter", self.tr("On a find of identifiers: open its case")),)
+        return (KeySection(self.tr("Compliance"), entries),)
 
     def redraw(self) -> None:
         """Show the present state."""
@@ -232,7 +238,7 @@ class CompliancePage(QWidget):
         if viewmodel.chosen in self._listed:
             self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
 
-    def _named(self, one: Assessed) -> str:
+    def _named(self, one: Assessed[ComplianceReport]) -> str:
         if not one.at:
             return self.tr("Just now, not kept")
         return self.tr("%1 · event %2").replace("%1", moment(one.at)).replace("%2", str(one.event))
