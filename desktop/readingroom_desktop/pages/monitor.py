@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDoubleSpinBox,
     QHBoxLayout,
     QSpinBox,
@@ -95,11 +94,7 @@ class MonitorPage(QWidget):
         """Make what begins a watch."""
         self.model = Picker(self.tr("Model"))
         self.model.setPlaceholderText(self.tr("none yet"))
-        self.model.setMinimumContentsLength(_LETTERS)
-        self.model.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self.model.currentTextChanged.connect(self.model.setToolTip)
+        self.model.cut_at(_LETTERS)
         self.threshold = QDoubleSpinBox()
         self.threshold.setRange(0, 1)
         self.threshold.setSingleStep(0.05)

@@ -1,11 +1,12 @@
 """Risk: what may harm patients when a model is used, and what to fix first."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
 
 from readingroom.domain.risk import FirstFix, Hazard, RiskReport, SafetyGrade
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.assessed import Assessed
 from readingroom_desktop.viewmodels.formats import (
     decimal,
     interval,
@@ -14,7 +15,7 @@ from readingroom_desktop.viewmodels.formats import (
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.risk import RiskAssessed, RiskViewModel
+from readingroom_desktop.viewmodels.risk import RiskViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import Picker, button, column, label, row, title
@@ -64,20 +65,16 @@ class RiskPage(QWidget):
         self.reference = Picker(self.tr("Compared with"))
         for picker in (self.model, self.reference):
             picker.setPlaceholderText(self.tr("none yet"))
-            picker.setMinimumContentsLength(_LETTERS)
-            picker.setSizeAdjustPolicy(
-                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            )
-            picker.currentTextChanged.connect(picker.setToolTip)
+            picker.cut_at(_LETTERS)
             picker.currentIndexChanged.connect(lambda _place: self._say())
         self.assess = button(self.tr("Assess the risk"), kind="primary", icon_name="play")
         self.assess.clicked.connect(self._on_assess)
         self.words = label(tone="muted", is_wrapped=True)
         self.which = Picker(self.tr("Assessment"))
-        self.which.setMinimumContentsLength(_LETTERS)
+        self.which.cut_at(_LETTERS)
         self.which.activated.connect(self._viewmodel.choose)
         self._models: tuple[str, ...] = ()
-        self._listed: tuple[RiskAssessed, ...] = ()
+        self._listed: tuple[Assessed[RiskReport], ...] = ()
 
     def _make_panes(self) -> None:
         viewmodel = self._viewmodel

@@ -24,17 +24,16 @@ from readingroom.domain.people import Role
 from readingroom.domain.progress import Progress
 from readingroom.study import Study
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.assessed import (
+    Assessed,
+    in_front,
+    kept,
+    loaded_anew,
+    may_keep,
+)
 from readingroom_desktop.viewmodels.deeds import DeedsViewModel
 from readingroom_desktop.viewmodels.identifiers import IdentifiersViewModel
 from readingroom_desktop.viewmodels.page import LoadState
-
-
-class Assessed(NamedTuple):
-    """One assessment: where the study keeps it, or nowhere, and what it says."""
-
-    report: ComplianceReport
-    at: str = ""
-    event: int = 0
 
 
 class _Loaded(NamedTuple):
@@ -53,8 +52,8 @@ class ComplianceViewModel(DeedsViewModel):
         self.packs: tuple[PolicyPack, ...] = ()
         self.own: tuple[Path, ...] = ()
         """Files with further packs, until the study is closed."""
-        self.assessed: tuple[Assessed, ...] = ()
-        self.chosen: Assessed | None = None
+        self.assessed: tuple[Assessed[ComplianceReport], ...] = ()
+        self.chosen: Assessed[ComplianceReport] | None = None
         self.pack: PackResult | None = None
         self.clause: ClauseResult | None = None
         self.attestations: Mapping[str, Attestation] = {}
@@ -70,7 +69,7 @@ class ComplianceViewModel(DeedsViewModel):
     @property
     def keeps(self) -> bool:
         """Return whether a new assessment goes into the study."""
-        return not self.is_read_only and self.role in (None, Role.COORDINATOR)
+        return may_keep(self.role, is_read_only=self.is_read_only)
 
     @property
     def may_attest(self) -> bool:
@@ -132,12 +131,12 @@ class ComplianceViewModel(DeedsViewModel):
             return
         own, keeps = self.own, self.keeps
 
-        def work(study: Study, progress: Progress) -> Assessed:
+        def work(study: Study, progress: Progress) -> Assessed[ComplianceReport]:
             packs = (*study.compliance.packs(), *(study.compliance.packs(own) if own else ()))
             report = study.compliance.assess(packs, progress=progress)
             if not keeps:
                 return Assessed(report)
-            return _kept(study.analyses.add(report))
+            return kept(ComplianceReport, study.analyses.add(report))
 
         self._start_job(self.tr("Assessing compliance"), work, self._on_assessed)
 
@@ -171,7 +170,7 @@ class ComplianceViewModel(DeedsViewModel):
         self._end(self.tr("Review signed: %1.").replace("%1", made.clause))
         self.refresh()
 
-    def _on_assessed(self, made: Assessed) -> None:
+    def _on_assessed(self, made: Assessed[ComplianceReport]) -> None:
         self.assessed = (made, *self.assessed)
         self._show(made)
         if made.at:
@@ -180,21 +179,15 @@ class ComplianceViewModel(DeedsViewModel):
         self.changed.emit()
 
     def _on_loaded(self, loaded: _Loaded) -> None:
-        unsaved = tuple(one for one in self.assessed if not one.at)
-        stored = tuple(_kept(one) for one in reversed(loaded.stored))
         self.packs, self.role = loaded.packs, loaded.role
         self.has_accounts = loaded.has_accounts
-        self.assessed = (*unsaved, *stored)
+        self.assessed = loaded_anew(ComplianceReport, self.assessed, loaded.stored)
         self.attestations = {one.id: one for one in loaded.attestations}
         self.state = LoadState.READY
-        wanted = self.chosen.event if self.chosen is not None else 0
-        self._show(
-            next((one for one in self.assessed if one.event == wanted), None)
-            or next(iter(self.assessed), None)
-        )
+        self._show(in_front(self.assessed, self.chosen))
         self.changed.emit()
 
-    def _show(self, assessed: Assessed | None) -> None:
+    def _show(self, assessed: Assessed[ComplianceReport] | None) -> None:
         """Put an assessment in front, on the pack and clause that were there, where it has them."""
         self.chosen = assessed
         packs = assessed.report.packs if assessed is not None else ()
@@ -213,13 +206,6 @@ _ORDER = (Verdict.NOT_MET, Verdict.NEEDS_PERSON, Verdict.MET, Verdict.NOT_APPLIC
 def _by_need(pack: PackResult) -> tuple[ClauseResult, ...]:
     """Return the clauses of a pack, those that ask for something first."""
     return tuple(sorted(pack.results, key=lambda one: _ORDER.index(one.verdict)))
-
-
-def _kept(stored: StoredAnalysis) -> Assessed:
-    report = stored.report
-    if not isinstance(report, ComplianceReport):
-        raise TypeError(f"{stored.kind} is no assessment of compliance")
-    return Assessed(report, stored.added_at, stored.event)
 
 
 def _loaded(study: Study) -> _Loaded:

@@ -12,15 +12,14 @@ from readingroom.domain.progress import Progress
 from readingroom.domain.risk import Hazard, LinkKind, Probability, RiskLink, RiskReport, Severity
 from readingroom.study import Study
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.assessed import (
+    Assessed,
+    in_front,
+    kept,
+    loaded_anew,
+    may_keep,
+)
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
-
-
-class RiskAssessed(NamedTuple):
-    """One assessment; `at` is "" and `event` 0 where the study does not keep it."""
-
-    report: RiskReport
-    at: str = ""
-    event: int = 0
 
 
 class Cell(NamedTuple):
@@ -46,8 +45,8 @@ class RiskViewModel(PageViewModel):
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.models: tuple[str, ...] = ()
-        self.assessed: tuple[RiskAssessed, ...] = ()
-        self.chosen: RiskAssessed | None = None
+        self.assessed: tuple[Assessed[RiskReport], ...] = ()
+        self.chosen: Assessed[RiskReport] | None = None
         self.hazard: Hazard | None = None
         self.cell: Cell | None = None
         """Only hazards of this combination are listed; all where it is None."""
@@ -62,7 +61,7 @@ class RiskViewModel(PageViewModel):
     @property
     def keeps(self) -> bool:
         """Return whether a new assessment goes into the study."""
-        return not self.is_read_only and self.role in (None, Role.COORDINATOR)
+        return may_keep(self.role, is_read_only=self.is_read_only)
 
     @property
     def report(self) -> RiskReport | None:
@@ -128,9 +127,9 @@ class RiskViewModel(PageViewModel):
             return
         keeps = self.keeps
 
-        def work(study: Study, progress: Progress) -> RiskAssessed:
+        def work(study: Study, progress: Progress) -> Assessed[RiskReport]:
             report = study.risk.assess(model, reference, progress=progress)
-            return _kept(study.analyses.add(report)) if keeps else RiskAssessed(report)
+            return kept(RiskReport, study.analyses.add(report)) if keeps else Assessed(report)
 
         self._start_job(
             self.tr("Assessing the risk of %1").replace("%1", model), work, self._on_assessed
@@ -139,7 +138,7 @@ class RiskViewModel(PageViewModel):
     def _on_case(self, content: CaseContent) -> None:
         self.case_wanted.emit(content)
 
-    def _on_assessed(self, made: RiskAssessed) -> None:
+    def _on_assessed(self, made: Assessed[RiskReport]) -> None:
         self.assessed = (made, *self.assessed)
         self._show(made)
         if made.at:
@@ -149,17 +148,12 @@ class RiskViewModel(PageViewModel):
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.models, self.role, self._cases = loaded.models, loaded.role, loaded.cases
-        unsaved = tuple(one for one in self.assessed if not one.at)
-        self.assessed = (*unsaved, *(_kept(one) for one in reversed(loaded.stored)))
+        self.assessed = loaded_anew(RiskReport, self.assessed, loaded.stored)
         self.state = LoadState.READY
-        wanted = self.chosen.event if self.chosen is not None else 0
-        self._show(
-            next((one for one in self.assessed if one.event == wanted), None)
-            or next(iter(self.assessed), None)
-        )
+        self._show(in_front(self.assessed, self.chosen))
         self.changed.emit()
 
-    def _show(self, assessed: RiskAssessed | None) -> None:
+    def _show(self, assessed: Assessed[RiskReport] | None) -> None:
         self.chosen, self.cell = assessed, None
         known = self.hazard.key if self.hazard is not None else ""
         self.hazard = self.find(known) or next(iter(self.listed), None)
@@ -170,13 +164,6 @@ def place_of(hazard: Hazard) -> Cell | None:
     if hazard.frequency is None:
         return None
     return Cell(hazard.severity, hazard.frequency)
-
-
-def _kept(stored: StoredAnalysis) -> RiskAssessed:
-    report = stored.report
-    if not isinstance(report, RiskReport):
-        raise TypeError(f"{stored.kind} is no assessment of risk")
-    return RiskAssessed(report, stored.added_at, stored.event)
 
 
 def _loaded(study: Study) -> _Loaded:

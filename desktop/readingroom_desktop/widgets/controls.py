@@ -174,6 +174,12 @@ class Picker(QComboBox):
         self.setAccessibleName(name)
         self._caret = icon("caret-down", ink("muted"), disabled=ink("faint"))
 
+    def cut_at(self, letters: int) -> None:
+        """Show so many letters of what is chosen; its tip holds the whole."""
+        self.setMinimumContentsLength(letters)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.currentTextChanged.connect(self.setToolTip)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the box and the caret."""
         super().paintEvent(event)
