@@ -1,0 +1,284 @@
+"""Analyse, Compliance, Risk and Report: empty, at work, with results, in trouble, by keys."""
+
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from tests.support import report_material
+from tests.support.explained import kept, of_row, of_text
+from tests.support.seat import Seat
+from tests.support.tabular_model import tabular
+
+from readingroom.domain.errors import AnalysisError, StateError
+from readingroom.domain.reporting import ReportKind
+from readingroom.domain.risk import Probability, Severity
+from readingroom.study import Study, write_document
+from readingroom.study.engine.compliance_desk import ComplianceDesk
+from readingroom.study.engine.reporting import ReportDesk
+from readingroom.study.engine.risk import RiskDesk
+from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
+from readingroom_desktop.printing.pictures import PagePicture
+from readingroom_desktop.viewmodels import report as report_module
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.risk import Cell
+from readingroom_desktop.viewmodels.shell import PageName
+
+Says = Callable[[str], None]
+PAGES = (PageName.ANALYSE, PageName.COMPLIANCE, PageName.RISK, PageName.REPORT)
+ANSWERS = """
+say(done=1, total=4, label="Asking the model")
+say(answer={{"document": {document!r}, "overview": {overview!r}}})
+"""
+REFUSES = """
+say(error="The model gives no probabilities.", kind="model")
+"""
+SECOND = "Made up"
+
+
+def shown(seat: Seat, name: PageName) -> Any:
+    """Go to a page and wait until it is loaded."""
+    page = seat.go(name)
+    seat.qtbot.waitUntil(lambda: page._viewmodel.state is LoadState.READY, timeout=9000)
+    seat.settle()
+    return page
+
+
+def idle(seat: Seat, page: Any) -> None:
+    seat.qtbot.waitUntil(lambda: page._viewmodel.job is None, timeout=20_000)
+    seat.settle()
+
+
+@pytest.fixture
+def filled(seat: Seat, engine_study: Path) -> Seat:
+    """Return a window with a study that keeps analyses of every kind."""
+    with Study.open(engine_study) as study:
+        for report in (
+            kept(of_text("Heron", "CHEST", "Crackles at the right base.")),
+            report_material.explanation(),
+            report_material.fairness(),
+            report_material.compliance(),
+            report_material.risk(),
+        ):
+            study.analyses.add(report)
+    seat.open(engine_study)
+    return seat
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_an_empty_page_says_what_to_do_and_can_be_reached_by_keys(
+    engine: Seat, name: PageName
+) -> None:
+    page = shown(engine, name)
+    assert page.empty.isVisible()
+    assert nameless_controls(page) == []
+    assert unreached_controls(page) == []
+    assert page.isAncestorOf(QApplication.focusWidget())
+    assert not page.banner.isVisible()
+
+
+@pytest.mark.parametrize("name", PAGES[:3])
+def test_a_filled_page_has_names_and_keys_for_everything(filled: Seat, name: PageName) -> None:
+    page = shown(filled, name)
+    assert not page.empty.isVisible()
+    assert nameless_controls(page) == []
+    assert unreached_controls(page) == []
+    assert page.isAncestorOf(QApplication.focusWidget())
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_says_what_went_wrong_until_that_is_dismissed(engine: Seat, name: PageName) -> None:
+    page = shown(engine, name)
+    page._viewmodel.error = "The disk is full."
+    page._viewmodel.changed.emit()
+    assert "The disk is full." in page.banner.text
+    page._viewmodel.dismiss_error()
+    assert not page.banner.isVisible()
+
+
+# Analyse
+
+
+def test_each_kind_of_analysis_opens_in_the_pane_of_its_kind(filled: Seat) -> None:
+    page = shown(filled, PageName.ANALYSE)
+    panes = []
+    for analysis in page._viewmodel.analyses:
+        page._viewmodel.choose(analysis)
+        panes.append(page._found.currentWidget())
+    assert panes == [page.groups, page.overview, page.rows]
+
+
+def test_a_row_that_is_a_case_leads_to_it_and_another_does_not(
+    seat: Seat, engine_study: Path
+) -> None:
+    with Study.open(engine_study) as study:
+        told = (of_row("Heron", "CHEST", age=0.2), of_row("Heron", "nobody", age=0.1))
+        study.analyses.add(replace(kept(told[0]), explanations=told))
+    seat.open(engine_study)
+    page = shown(seat, PageName.ANALYSE)
+    first, second = page._viewmodel.report.explanations
+    assert page.rows.rows.current is first
+    assert page.rows.open.isVisible()
+    page.rows.rows.select_row(second)
+    assert not page.rows.open.isVisible()
+
+
+def explaining(seat: Seat, path: Path, table: Path) -> Any:
+    """Fill in what an explanation needs."""
+    with Study.open(path) as study:
+        study.engine.register(path.parent / "heron2.yaml", tabular(), consent=True)
+    table.write_text("age,insurance\n40,private\n41,Medicaid\n", encoding="utf-8")
+    seat.open(path)
+    page = shown(seat, PageName.ANALYSE)
+    names = [page.form.model.itemText(place) for place in range(page.form.model.count())]
+    page.form.model.setCurrentIndex(next(n for n, name in enumerate(names) if "Heron 2" in name))
+    page.form.table.line.setText(str(table))
+    page._say()
+    return page
+
+
+def test_an_explanation_is_kept_and_shown(
+    seat: Seat, engine_study: Path, tmp_path: Path, says: Says
+) -> None:
+    page = explaining(seat, engine_study, tmp_path / "patients.csv")
+    told = kept(of_row("Heron 2", "CHEST", age=0.2))
+    overview = write_document(report_material.explanation())
+    says(ANSWERS.format(document=write_document(told), overview=overview))
+    seat.click(page.explain)
+    seat.qtbot.waitUntil(lambda: len(page._viewmodel.analyses) == 2, timeout=20_000)
+    seat.settle()
+    assert page._found.currentWidget() is page.overview
+    assert not page.banner.isVisible()
+
+
+def test_without_a_table_the_page_says_what_is_missing(seat: Seat, engine_study: Path) -> None:
+    page = explaining(seat, engine_study, engine_study.parent / "patients.csv")
+    page.form.table.line.clear()
+    page._say()
+    assert not page.explain.isEnabled()
+    assert page.words.text() == "Choose what the model is asked about."
+
+
+# Compliance
+
+
+def test_an_assessment_is_made_kept_and_listed(
+    engine: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        ComplianceDesk, "assess", lambda *_args, **_named: report_material.compliance()
+    )
+    page = shown(engine, PageName.COMPLIANCE)
+    engine.click(page.empty.action)
+    idle(engine, page)
+    assert page.packs.current.pack_id == "mi-claim-gen"
+    assert page._viewmodel.chosen.event > 0
+    assert page._viewmodel.clause.clause == "1.2"
+
+
+def test_an_assessment_that_is_refused_says_why(
+    engine: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object, **_named: object) -> None:
+        raise StateError("The pack asks for a fact that there is not.")
+
+    monkeypatch.setattr(ComplianceDesk, "assess", refuse)
+    page = shown(engine, PageName.COMPLIANCE)
+    engine.click(page.empty.action)
+    idle(engine, page)
+    assert "The pack asks for a fact that there is not." in page.banner.text
+
+
+def test_nobody_attests_in_a_study_without_accounts(filled: Seat) -> None:
+    page = shown(filled, PageName.COMPLIANCE)
+    assert page._viewmodel.clause is not None
+    assert not page.attest.isVisible()
+
+
+# Risk
+
+
+def test_a_cell_lists_its_hazards_and_no_others(filled: Seat) -> None:
+    page = shown(filled, PageName.RISK)
+    assert len(page._viewmodel.listed) == 2
+    cell = page.matrix.cells[Cell(Severity.CRITICAL, Probability.FREQUENT)]
+    filled.click(cell)
+    assert [one.key for one in page._viewmodel.listed] == ["missed"]
+    assert cell.isChecked()
+    filled.click(cell)
+    assert len(page._viewmodel.listed) == 2
+
+
+def test_a_risk_that_cannot_be_assessed_says_why(
+    engine: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object, **_named: object) -> None:
+        raise AnalysisError("Nothing is known of Heron yet.")
+
+    monkeypatch.setattr(RiskDesk, "assess", refuse)
+    page = shown(engine, PageName.RISK)
+    page._viewmodel.assess("Heron", "")
+    idle(engine, page)
+    assert "Nothing is known of Heron yet." in page.banner.text
+
+
+# Report
+
+
+@pytest.fixture
+def made(engine: Seat, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Return the Report page with a report of three pages."""
+
+    def write(_desk: object, kind: ReportKind, folder: Path, **_named: object) -> Any:
+        files = [Path(folder) / f"{kind.value}.{ending}" for ending in ("html", "pdf")]
+        for file in files:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(SECOND, encoding="utf-8")
+        return SimpleNamespace(html=str(files[0]), pdf=str(files[1]))
+
+    def picture(_path: Path, number: int, _width: int) -> PagePicture:
+        return PagePicture(min(number, 3), 3, 2, 2, 8, b"\xff" * 16)
+
+    monkeypatch.setattr(ReportDesk, "write", write)
+    monkeypatch.setattr(report_module, "picture_page", picture)
+    page = shown(engine, PageName.REPORT)
+    engine.click(page.make)
+    idle(engine, page)
+    engine.qtbot.waitUntil(lambda: page._viewmodel.picture is not None, timeout=9000)
+    return page
+
+
+def test_a_report_is_shown_from_its_first_page_and_turned_by_keys(engine: Seat, made: Any) -> None:
+    assert made._viewmodel.picture.number == 1
+    assert made.pages.isVisible()
+    engine.qtbot.keyClick(made.pages.sheet, Qt.Key.Key_PageDown)
+    engine.qtbot.waitUntil(lambda: made._viewmodel.picture.number == 2, timeout=9000)
+    assert nameless_controls(made) == []
+
+
+def test_a_report_is_saved_where_it_is_wanted(engine: Seat, made: Any, tmp_path: Path) -> None:
+    engine.chooser.chosen_folder = tmp_path / "saved"
+    engine.click(made.save)
+    assert sorted(one.name for one in (tmp_path / "saved").iterdir()) == [
+        "session.html",
+        "session.pdf",
+    ]
+    assert "session.pdf" in engine.window.toast.text
+
+
+def test_a_report_that_cannot_be_saved_says_so(engine: Seat, made: Any, tmp_path: Path) -> None:
+    shutil.rmtree(made._viewmodel.made.pdf.parent)
+    engine.chooser.chosen_folder = tmp_path / "saved"
+    engine.click(made.save)
+    assert made.banner.isVisible()
+
+
+def test_there_is_nothing_to_save_before_a_report_is_made(engine: Seat) -> None:
+    page = shown(engine, PageName.REPORT)
+    assert not page.save.isEnabled()
+    assert page.kinds.isAncestorOf(QApplication.focusWidget())

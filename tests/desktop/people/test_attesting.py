@@ -1,0 +1,69 @@
+"""Attesting in the window: a coordinator vouches for a clause, and an auditor reviews that."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.support import report_material
+from tests.support.accounts import PASSWORDS, sign_in
+from tests.support.seat import Seat
+from tests.support.signed_study import train_coordinator
+
+from readingroom.domain.compliance import Verdict
+from readingroom.study import Study
+from readingroom.study.engine.compliance_desk import ComplianceDesk
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.shell import PageName
+
+STATEMENT = "The reference was set by two radiologists; their form is in the binder."
+
+
+@pytest.fixture
+def compliance(seat: Seat, accounts_study: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Return the page of a coordinator with a clause in front that needs a person."""
+    train_coordinator(accounts_study)
+    monkeypatch.setattr(
+        ComplianceDesk, "assess", lambda *_args, **_named: report_material.compliance()
+    )
+    with Study.open(accounts_study) as study:
+        study.people.sign_in("C1", PASSWORDS["C1"])
+        study.analyses.add(report_material.compliance())
+    seat.open(accounts_study)
+    sign_in(seat, "C1")
+    page = seat.go(PageName.COMPLIANCE)
+    seat.qtbot.waitUntil(lambda: page._viewmodel.state is LoadState.READY, timeout=9000)
+    clauses = page._viewmodel.pack.results
+    needs = next(one for one in clauses if one.verdict is Verdict.NEEDS_PERSON)
+    page._viewmodel.choose_clause(needs)
+    seat.settle()
+    return page
+
+
+def test_a_coordinator_attests_with_code_and_password(seat: Seat, compliance: Any) -> None:
+    seat.click(compliance.attest)
+    shown = compliance.attest_card
+    assert "binds you as your handwritten signature does" in shown.sentence.text()
+    seat.type(shown.statement, STATEMENT)
+    if shown.code.isVisible():
+        seat.type(shown.code, "C1")
+    seat.type(shown.password, PASSWORDS["C1"])
+    seat.click(shown.act)
+    compliance._viewmodel.refresh()
+    seat.settle()
+    (said,) = compliance._viewmodel.attestations.values()
+    assert (said.clause, said.statement, bool(said.signature)) == ("2.1", STATEMENT, True)
+    assert not shown.isVisible()
+
+
+def test_a_wrong_password_signs_nothing_and_the_card_stays(seat: Seat, compliance: Any) -> None:
+    seat.click(compliance.attest)
+    shown = compliance.attest_card
+    seat.type(shown.statement, STATEMENT)
+    if shown.code.isVisible():
+        seat.type(shown.code, "C1")
+    seat.type(shown.password, "not the password")
+    seat.click(shown.act)
+    seat.settle()
+    assert shown.isVisible()
+    assert shown.problem.text()
+    assert not [one for one in compliance._viewmodel.attestations.values() if one.signature]
