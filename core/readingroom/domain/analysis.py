@@ -17,6 +17,7 @@ class AnalysisKind(StrEnum):
     RISK = "risk"
     IDENTIFIERS = "identifier audit"
     WEIGHTS = "criteria weights"
+    STATEMENTS = "statements in outputs"
 
 
 @dataclass(frozen=True, slots=True)

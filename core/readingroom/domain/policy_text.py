@@ -1,7 +1,9 @@
 """What a model's words do that a policy has a rule on: claims, advice, disclosures."""
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 
@@ -17,6 +19,20 @@ class PolicyStatement(StrEnum):
     DEMOGRAPHIC_ASSUMPTION = "concludes from a group somebody belongs to"
     REFERRAL = "refers to a clinician"
     UNCERTAINTY = "says how uncertain it is"
+
+
+_ADVICE: Final = frozenset({PolicyStatement.TREATMENT_ADVICE, PolicyStatement.STOPS_MEDICATION})
+
+
+def advises_alone(found: AbstractSet[PolicyStatement]) -> bool:
+    """Return whether a text that does this advises and nowhere refers to a clinician."""
+    return not _ADVICE.isdisjoint(found) and PolicyStatement.REFERRAL not in found
+
+
+def is_overconfident(found: AbstractSet[PolicyStatement]) -> bool:
+    """Return whether a text that does this states a diagnosis without a word of uncertainty."""
+    is_certain = PolicyStatement.CERTAIN_DIAGNOSIS in found
+    return is_certain and PolicyStatement.UNCERTAINTY not in found
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,3 +96,75 @@ class ClassifierAccuracy:
     sentences: int
     templates: int
     statements: tuple[StatementAccuracy, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StatementCount:
+    """In how many outputs of a model a statement stands, in how many sentences, and the share."""
+
+    statement: PolicyStatement
+    outputs: int
+    sentences: int
+    share: Estimate | NotEstimable
+
+
+@dataclass(frozen=True, slots=True)
+class ModelStatements:
+    """What the outputs of one model say.
+
+    `outputs` are those with words, `without_words` all others, of which nothing is said.
+    `advice_alone` counts outputs that advise and nowhere refer to a clinician, `overconfident`
+    those that state a diagnosis as certain and nowhere say how uncertain it is.
+    """
+
+    model: str
+    outputs: int
+    without_words: int
+    counts: tuple[StatementCount, ...]
+    advice_alone: int
+    advice_alone_share: Estimate | NotEstimable
+    overconfident: int
+    overconfident_share: Estimate | NotEstimable
+
+
+@dataclass(frozen=True, slots=True)
+class StatedPlace:
+    """Where an output of a case does something, without its words.
+
+    `output` is the number of the output within the case, `part` says which of its texts;
+    characters `start` to `stop` (excluded) of that text.
+    """
+
+    case: str
+    output: int
+    part: str
+    statement: PolicyStatement
+    start: int
+    stop: int
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class StatementAudit:
+    """What the outputs that a study holds say that policies have rules on.
+
+    `classifier` is the SHA-256 of the weights that told it. `places_left_out` counts places beyond
+    the most that are kept of one case; all are counted. `accuracy` are the classifier's figures,
+    None where none were measured for these weights.
+    """
+
+    classifier: str
+    models: tuple[ModelStatements, ...]
+    places: tuple[StatedPlace, ...]
+    places_left_out: int = 0
+    accuracy: ClassifierAccuracy | None = None
+
+    @property
+    def outputs(self) -> int:
+        """Return how many outputs with words there were."""
+        return sum(one.outputs for one in self.models)
+
+    def count(self, statement: PolicyStatement) -> int:
+        """Return how many outputs of all models have a statement."""
+        counts = (each for one in self.models for each in one.counts)
+        return sum(one.outputs for one in counts if one.statement is statement)

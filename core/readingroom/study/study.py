@@ -29,6 +29,7 @@ from readingroom.study.engine.identifier_desk import IdentifierDesk
 from readingroom.study.engine.reporting import ReportDesk
 from readingroom.study.engine.risk import RiskDesk
 from readingroom.study.engine.scenario_desk import ScenarioDesk
+from readingroom.study.engine.statement_desk import StatementDesk
 from readingroom.study.engine.stress_desk import StressDesk
 from readingroom.study.engine.watch_desk import WatchDesk
 from readingroom.study.engine.weights_desk import WeightsDesk
@@ -76,6 +77,7 @@ class Study(Closing):
     risk: RiskDesk
     compliance: ComplianceDesk
     identifiers: IdentifierDesk
+    statements: StatementDesk
     weights: WeightsDesk
 
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
@@ -107,6 +109,7 @@ class Study(Closing):
         desks = Desks(*asked, self.analyses, self.attestations)
         self.compliance = ComplianceDesk(file, guard, desks)
         self.identifiers = IdentifierDesk(file, guard, told)
+        self.statements = StatementDesk(file, guard)
         self.trail = Trail(file, guard, clock)
         self.disclosure = DisclosureDesk(file, guard)
         signers = (self.signing, self.attestations)

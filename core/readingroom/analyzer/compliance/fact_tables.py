@@ -168,6 +168,7 @@ ENGINE_TRUTHS: Final = {
     "fairness.has_calibration": "Calibration was analysed by group",
     "fairness.has_readers": "Decisions of readers were analysed, not of a model alone",
     "risk.has_reference": "Safety was graded beside a reference",
+    "statements.audited": "What the sentences of outputs do was told, with no output added since",
     "analysis.randomisation_checked": "Explanations were compared with those of a randomised model",
 }
 
@@ -198,6 +199,11 @@ ENGINE_NUMBERS: Final = {
     "risk.hazard_count": "Hazards over the newest analysis of risk of each model",
     "risk.high_count": "... of these in the highest band",
     "risk.not_looked_at_count": "Sources of hazards that these analyses did not have",
+    "statements.audit_count": "Audits of statements in outputs that the study keeps",
+    "statements.output_count": "Outputs with words that the newest of these looked at",
+    "statements.advice_alone_count": "... of these that advise and nowhere refer to a clinician",
+    "statements.overconfident_count": "... of these that state a diagnosis as certain and nowhere "
+    "say how uncertain it is",
     "analysis.weights_count": "Versions of learned weights of criteria",
     "analysis.compliance_count": "Earlier comparisons with policy packs",
 }

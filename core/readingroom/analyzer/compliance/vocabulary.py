@@ -19,11 +19,17 @@ from readingroom.analyzer.compliance.fact_tables import (
 from readingroom.domain.compliance import FactKind, FactOrigin, FactSpec
 from readingroom.domain.finding import KIND_WORDS, ErrorKind
 from readingroom.domain.identifiers import IdentifierKind
+from readingroom.domain.policy_text import PolicyStatement
 
 
 def identifier_fact(kind: IdentifierKind) -> str:
     """Return the name of the fact that counts what the newest audit found of a kind."""
     return f"identifiers.{kind.name.lower()}_count"
+
+
+def statement_fact(statement: PolicyStatement) -> str:
+    """Return the name of the fact that counts the outputs which have a statement."""
+    return f"statements.{statement.name.lower()}_count"
 
 
 def _specs() -> dict[str, FactSpec]:
@@ -41,6 +47,10 @@ def _specs() -> dict[str, FactSpec]:
     for kind in IdentifierKind:
         name = identifier_fact(kind)
         meaning = f"Places that the newest audit of identifiers takes for a {kind.value}"
+        specs[name] = FactSpec(name, FactKind.NUMBER, meaning)
+    for statement in PolicyStatement:
+        name = statement_fact(statement)
+        meaning = f"Outputs of which the newest audit of statements says: {statement.value}"
         specs[name] = FactSpec(name, FactKind.NUMBER, meaning)
     for error in ErrorKind:
         name = f"findings.{error.value}_count"

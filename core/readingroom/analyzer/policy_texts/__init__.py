@@ -1,10 +1,19 @@
 """What the words of a model do that policies have rules on, told by a trained classifier."""
 
+from readingroom.analyzer.policy_texts.audit import StatementAuditor
 from readingroom.analyzer.policy_texts.classifier import (
     PolicyClassifier,
+    fresh_accuracy,
     packaged_accuracy,
     packaged_classifier,
     read_classifier,
 )
 
-__all__ = ["PolicyClassifier", "packaged_accuracy", "packaged_classifier", "read_classifier"]
+__all__ = [
+    "PolicyClassifier",
+    "StatementAuditor",
+    "fresh_accuracy",
+    "packaged_accuracy",
+    "packaged_classifier",
+    "read_classifier",
+]

@@ -19,6 +19,8 @@ from readingroom.domain.policy_text import (
     PolicyStatement,
     PolicyText,
     StatedPolicy,
+    advises_alone,
+    is_overconfident,
 )
 from readingroom.domain.rebuilding import rebuilt
 from readingroom.identifiers.detector import detector_digest
@@ -26,7 +28,7 @@ from readingroom.identifiers.detector import detector_digest
 FORMAT: Final = "readingroom policy statements 1"
 _WEIGHTS: Final = "weights.json"
 _ACCURACY: Final = "accuracy.json"
-_ADVICE: Final = (PolicyStatement.TREATMENT_ADVICE, PolicyStatement.STOPS_MEDICATION)
+_FRESH: Final = "fresh_accuracy.json"
 
 
 class WeightsFile(msgspec.Struct, frozen=True):
@@ -73,9 +75,8 @@ class PolicyClassifier:
         found = {one.statement for one in stated}
         return PolicyText(
             stated=tuple(stated),
-            is_advice_alone=not found.isdisjoint(_ADVICE) and PolicyStatement.REFERRAL not in found,
-            is_overconfident=PolicyStatement.CERTAIN_DIAGNOSIS in found
-            and PolicyStatement.UNCERTAINTY not in found,
+            is_advice_alone=advises_alone(found),
+            is_overconfident=is_overconfident(found),
         )
 
 
@@ -137,10 +138,21 @@ def packaged_classifier() -> PolicyClassifier:
 
 @functools.cache
 def packaged_accuracy() -> ClassifierAccuracy | None:
-    """Return the figures of the classifier that ships; None where they are of others."""
-    told = rebuilt(
-        ClassifierAccuracy, msgspec.json.decode(_folder().joinpath(_ACCURACY).read_bytes())
-    )
+    """Return the figures on held-out templates; None where they are of another classifier."""
+    return _accuracy(_ACCURACY)
+
+
+@functools.cache
+def fresh_accuracy() -> ClassifierAccuracy | None:
+    """Return the figures on sentences written afterwards; None where they are of another one.
+
+    They are the ones to tell: held-out templates are of the kind that the classifier was made with.
+    """
+    return _accuracy(_FRESH)
+
+
+def _accuracy(name: str) -> ClassifierAccuracy | None:
+    told = rebuilt(ClassifierAccuracy, msgspec.json.decode(_folder().joinpath(name).read_bytes()))
     now = (packaged_classifier().digest, detector_digest())
     return told if (told.weights, told.detector) == now else None
 

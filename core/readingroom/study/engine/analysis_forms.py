@@ -17,6 +17,7 @@ from readingroom.domain.explanation import (
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import CaseFaithfulness, FaithfulnessReport
 from readingroom.domain.identifiers import IdentifierAudit, IdentifierHit
+from readingroom.domain.policy_text import StatedPlace, StatementAudit
 from readingroom.domain.risk import RiskReport
 from readingroom.domain.weights import CriteriaWeights
 from readingroom.study.engine.documents import read_document, write_document
@@ -172,6 +173,14 @@ def _join_audit(head: IdentifierAudit, hits: tuple[IdentifierHit, ...]) -> Ident
     return replace(head, hits=hits)
 
 
+def _split_statements(audit: StatementAudit) -> tuple[StatementAudit, Rows]:
+    return replace(audit, places=()), tuple((one.case, one) for one in audit.places)
+
+
+def _join_statements(head: StatementAudit, places: tuple[StatedPlace, ...]) -> StatementAudit:
+    return replace(head, places=places)
+
+
 FORMS: Final[Mapping[AnalysisKind, Form]] = MappingProxyType(
     {
         AnalysisKind.GLOBAL_EXPLANATION: Form(
@@ -190,6 +199,9 @@ FORMS: Final[Mapping[AnalysisKind, Form]] = MappingProxyType(
             IdentifierAudit, _of_study, IdentifierHit, _split_audit, _join_audit
         ),
         AnalysisKind.WEIGHTS: Form(CriteriaWeights, _of_study),
+        AnalysisKind.STATEMENTS: Form(
+            StatementAudit, _of_study, StatedPlace, _split_statements, _join_statements
+        ),
     }
 )
 """A new kind of analysis is one line here."""

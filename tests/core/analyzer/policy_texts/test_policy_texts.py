@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from readingroom.analyzer.policy_texts import (
+    fresh_accuracy,
     packaged_accuracy,
     packaged_classifier,
     read_classifier,
@@ -135,6 +136,13 @@ def test_figures_that_ship_are_those_of_the_weights_that_ship() -> None:
     assert told is not None, "Run packaging/train_policy_statements.py again."
     assert {one.statement for one in told.statements} == set(PolicyStatement)
     assert all(isinstance(one.recall, Estimate) for one in told.statements)
+
+
+def test_fresh_figures_are_of_the_weights_that_ship_and_cover_all_statements() -> None:
+    told = fresh_accuracy()
+
+    assert told is not None
+    assert all(one.given >= 9 for one in told.statements)
 
 
 def test_classifying_needs_no_engine_library() -> None:

@@ -23,7 +23,12 @@ REPORTS: Final[Mapping[ReportKind, Callable[[Material], Report]]] = MappingProxy
         ReportKind.MI_CLAIM_GEN: mi_claim_report,
     }
 )
-_JUDGED: Final = (AnalysisKind.COMPLIANCE, AnalysisKind.RISK, AnalysisKind.IDENTIFIERS)
+_JUDGED: Final = (
+    AnalysisKind.COMPLIANCE,
+    AnalysisKind.RISK,
+    AnalysisKind.IDENTIFIERS,
+    AnalysisKind.STATEMENTS,
+)
 
 
 def make_report(kind: ReportKind, material: Material) -> Report:

@@ -68,9 +68,12 @@ def risk_report(material: Material) -> Report:
     sections.append(_attested(material))
     audits = material.reports_of(AnalysisKind.IDENTIFIERS)
     sections += [_promoted(analysis_section(one), "Identifiers") for one in audits[-1:]]
+    told = material.reports_of(AnalysisKind.STATEMENTS)
+    sections += [_promoted(analysis_section(one), "Statements in outputs") for one in told[-1:]]
     fair = material.reports_of(AnalysisKind.FAIRNESS)
     sections += [_promoted(analysis_section(one), f"Fairness: {one.model}") for one in fair]
     gaps += [] if audits else ["No audit of identifiers was added."]
+    gaps += [] if told else ["What the outputs' sentences do was not told."]
     gaps += [] if fair else ["No analysis of fairness was added."]
     ended = (*sections, *record(material))
     title = "Risk and compliance report"
