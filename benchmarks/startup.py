@@ -137,6 +137,7 @@ def _make_ct_study(folder: Path, *, is_packed: bool = False) -> Path:
 def _be_the_window(study: Path | None, look_ms: int) -> None:
     """Do what `python -m readingroom_desktop` does, and sit the first reader down."""
     from readingroom_desktop.app import StartOptions, make_application, make_window, open_at_start
+    from readingroom_desktop.viewmodels.shell import PageName
 
     app = make_application()
     options = StartOptions(study, with_sample=study is None, size=(1366, 768))
@@ -145,7 +146,8 @@ def _be_the_window(study: Path | None, look_ms: int) -> None:
     open_at_start(window, options)
     _wait(lambda: bool(window.shell.readers))
     window.sit(window.shell.readers[0])
-    page = window.page(window.current)
+    _wait(lambda: window.current is PageName.WORKLIST)  # it is built in turns of the event loop
+    page = window.page(PageName.WORKLIST)
     _wait(lambda: page.start.isEnabled() and page.items.view.model().rowCount() > 0)
     app.processEvents()
     busy_s = process_time()
