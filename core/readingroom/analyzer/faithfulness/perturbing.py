@@ -3,12 +3,14 @@
 Infidelity: Yeh et al. (2019). Faithfulness correlation: Bhatt, Weller and Moura (2020).
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from readingroom.analyzer.explanations.games import BoolArray, FloatArray
 from readingroom.analyzer.faithfulness.removal import Value
+
+_NO_CHANGE: Final = 1e-12
 
 
 class Perturbed(NamedTuple):
@@ -54,15 +56,17 @@ def infidelity_terms(found: Perturbed, weights: FloatArray, full: float) -> Floa
 
 
 def scaled_infidelity(found: Perturbed, weights: FloatArray, full: float) -> float | None:
-    """Return the infidelity of weights that are stretched as fits best; None where all are 0.
+    """Return the infidelity of weights that are stretched as fits best.
 
-    Weights that only have the wrong scale are not held against the explanation.
+    Weights that only have the wrong scale are not held against the explanation. None where all are
+    0, and where the answer never changes: any weights would fit then, stretched to nothing.
     """
     told = (~found.masks) @ weights
     length = float((told**2).mean())
-    if length == 0:
+    lost = full - found.answers
+    if length == 0 or float(np.abs(lost).max()) <= _NO_CHANGE * abs(full):
         return None
-    stretch = float((told * (full - found.answers)).mean()) / length
+    stretch = float((told * lost).mean()) / length
     return float(infidelity_terms(found, stretch * weights, full).mean())
 
 

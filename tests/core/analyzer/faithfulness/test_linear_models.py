@@ -116,3 +116,10 @@ def test_weights_that_are_no_numbers_are_refused() -> None:
     case = ExplainedCase("a", lambda masks: np.ones(len(masks)), np.array([1.0, np.nan]))
     with pytest.raises(AnalysisError, match="no numbers"):
         assess([case], ABOUT)
+
+
+def test_weights_of_an_answer_that_never_changes_are_not_stretched_to_a_perfect_fit() -> None:
+    case = ExplainedCase("c", lambda masks: np.full(len(masks), 0.5), np.array([0.3, -0.2, 0.1]))
+    found = assess([case, case], ABOUT, options=OPTIONS)
+    assert isinstance(found.infidelity_scaled, NotEstimable)
+    assert value(found.infidelity) > 0
