@@ -32,6 +32,10 @@ _PAGES: Final = (
     PageName.SCENARIOS,
     PageName.STRESS,
     PageName.MONITOR,
+    PageName.ANALYSE,
+    PageName.COMPLIANCE,
+    PageName.RISK,
+    PageName.REPORT,
 )
 _CONFIG: Final = """model_id: heron
 name: Heron local

@@ -11,6 +11,7 @@ from readingroom.domain.review import Box
 from readingroom.domain.study import StudyState
 from readingroom.study import make_recipient_keys
 from readingroom_desktop.autopilot import studies
+from readingroom_desktop.autopilot.analysis_seat import AnalysisSeat
 from readingroom_desktop.autopilot.course_seat import CourseSeat
 from readingroom_desktop.autopilot.engine_seat import EngineSeat
 from readingroom_desktop.autopilot.hands import Hands
@@ -36,8 +37,7 @@ from readingroom_desktop.window import MainWindow
 
 Shot = Callable[[str, QWidget | None], None]
 CTRL = Qt.KeyboardModifier.ControlModifier
-LONG_S = 60.0
-BUSY_SHOWS_MS = 400
+LONG_S, BUSY_SHOWS_MS = 60.0, 400
 CHECKS = (
     CheckRow(
         "decoders", "Decoder of JPEG 2000", "the reference picture", "another", is_passed=False
@@ -235,7 +235,8 @@ class Tour:
         self._go(PageName.RESULTS)
         self._shot("results-empty")
         EngineSeat(self._hands, self._window, self._shot).results()
-        UnfairSeat(self._hands, self._window, self._shot).run(self._folder)
+        for seat in (UnfairSeat, AnalysisSeat):
+            seat(self._hands, self._window, self._shot).run(self._folder)
         self._sit(0)
         self._shot("worklist-fresh")
 

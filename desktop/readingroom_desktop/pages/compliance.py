@@ -36,7 +36,7 @@ from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
-_NARROW = 64
+_NARROW = 92
 _REQUIREMENT = 3
 """The column of clauses that may be cut; its tip holds the whole."""
 

@@ -107,7 +107,7 @@ class Size:
     ICON = 16
     ICON_LARGE = 20
     ICON_DOOR = 28
-    RAIL = 88
+    RAIL = 92
     DOOR = 144
     KEY_COLUMN = 400
     RAIL_ENTRY = 43

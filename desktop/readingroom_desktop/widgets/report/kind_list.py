@@ -29,7 +29,7 @@ class KindList(QWidget):
             self.entries[kind] = entry
             layout.addWidget(entry)
             told = label(words, tone="muted", is_wrapped=True)
-            told.setContentsMargins(Size.ICON_LARGE + Size.GAP_SMALL, 0, 0, Size.GAP)
+            told.setContentsMargins(Size.ICON_LARGE + Size.GAP_SMALL, 0, 0, Size.GAP_SMALL)
             layout.addWidget(told)
         self.setLayout(layout)
 
