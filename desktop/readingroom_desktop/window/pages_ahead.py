@@ -99,14 +99,14 @@ class PagesAhead(QObject):
     def _build_in_turns(self, name: PageName, piece: int) -> None:
         """Build the next piece of a page that the reader who sits here will see."""
         if piece < _PIECES and self._window.shell.person is not None:
-            QTimer.singleShot(0, self, partial(self._build_in_turns, name, piece + 1))
+            QTimer.singleShot(0, self, lambda: self._build_in_turns(name, piece + 1))
             self._build(name, piece)
 
     def _bring(self, name: PageName) -> None:
         if name is not self._wanted:
             return
         if name in self._window.shell.pages and self._window.build_next(name):
-            QTimer.singleShot(0, self, partial(self._bring, name))
+            QTimer.singleShot(0, self, lambda: self._bring(name))
         else:
             self.let_go()
             self._window.show_page(name)
