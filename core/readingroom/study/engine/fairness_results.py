@@ -1,7 +1,9 @@
 """Fairness of what a study holds: a result by its strata, and choices between models by group."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +29,9 @@ from readingroom.study.engine.fairness_columns import (
     texts_of,
 )
 
+if TYPE_CHECKING:
+    from readingroom.analyzer.fairness import Assessed
+
 FloatArray = NDArray[np.float64]
 
 
@@ -49,7 +54,7 @@ def audit_result(
     Raises:
         AnalysisError: no item was answered, none has strata, or a stratum is not there.
     """
-    from readingroom.analyzer.fairness import Assessed, assess_fairness
+    from readingroom.analyzer.fairness import assess_fairness
 
     kept = [one for one in items if one.parsed is not None and not one.condition]
     known = list(dict.fromkeys(name for one in items for name in one.strata))
@@ -63,18 +68,42 @@ def audit_result(
     told = []
     if len(kept) < len(items):
         told.append(f"{len(items) - len(kept):,} items without an answer are left out.")
+    assessed = (
+        _by_label(kept, result, positive, threshold) if positive else _by_rightness(kept, result)
+    )
+    return assess_fairness(replace(assessed, warnings=tuple(told)), groups, options)
+
+
+def _by_rightness(kept: Sequence[ItemResult], result: EvaluationResult) -> "Assessed":
+    """Return what is compared where the decision is a right answer.
+
+    Raises:
+        AnalysisError: of some answer nobody can say whether it is right.
+    """
+    from readingroom.analyzer.fairness import Assessed
+
+    rights = [right_of(one, result.model.classes) for one in kept]
+    if None in rights:
+        raise AnalysisError(
+            "Nobody can say which answers are right: the model's classes have no names."
+        )
+    return Assessed(
+        result.model.name, None, None, np.array(rights, dtype=bool), None, "", "right answer",
+        source=result.title,
+    )  # fmt: skip
+
+
+def _by_label(
+    kept: Sequence[ItemResult], result: EvaluationResult, positive: str, threshold: float | None
+) -> "Assessed":
+    """Return what is compared where the decision is a label, or its probability.
+
+    Raises:
+        AnalysisError: no answer and no target is that label.
+    """
+    from readingroom.analyzer.fairness import Assessed
+
     classes = result.model.classes
-    if not positive:
-        rights = [right_of(one, classes) for one in kept]
-        if None in rights:
-            raise AnalysisError(
-                "Nobody can say which answers are right: the model's classes have no names."
-            )
-        assessed = Assessed(
-            result.model.name, None, None, np.array(rights, dtype=bool), None, "", "right answer",
-            source=result.title, warnings=tuple(told),
-        )  # fmt: skip
-        return assess_fairness(assessed, groups, options)
     labels = [label_of(one, classes) for one in kept]
     scores = _scores_of(kept, classes, positive)
     if positive not in {*labels, *(one.target for one in kept)} or None in labels:
@@ -84,7 +113,7 @@ def audit_result(
     decision = f"the model says {positive}"
     if is_decided_by_score:
         decision = f"probability of {positive} at least {threshold:g}"
-    assessed = Assessed(
+    return Assessed(
         result.model.name,
         np.array([one.target == positive for one in kept]),
         scores,
@@ -93,9 +122,7 @@ def audit_result(
         f"target: {positive}",
         decision,
         source=result.title,
-        warnings=tuple(told),
     )
-    return assess_fairness(assessed, groups, options)
 
 
 def _stratum(items: Sequence[ItemResult], name: str, cuts: Sequence[float]) -> Groups:
