@@ -19,7 +19,7 @@ from readingroom.cli.text import (
 )
 
 if TYPE_CHECKING:
-    from readingroom.domain.risk import Hazard, RiskReport
+    from readingroom.domain.risk import GradedSeverity, Hazard, RiskReport
 
 _SHOWN = 10
 
@@ -29,15 +29,28 @@ _SHOWN = 10
     epilog="""\b
 Examples:
   readingroom risk lung.rrstudy --model Heron --reference Wren --add
+  readingroom risk lung.rrstudy --severity "stress test=4" "said by the board" --add
   readingroom risk results/stress results/fairness results/heron --reference Wren
 
 \b
 A study, or what stress, fairness, evaluate and robustness wrote. The folder gets risk.json.
+
+\b
+Sources are stress test, robustness, calibration, gap between groups and failed items. What readers
+judged stays as they judged it.
 """,
 )
 @click.argument("places", nargs=-1, required=True, type=EXISTING)
 @click.option("--model", default="", help="Whose risk; left out where it is clear.")
 @click.option("--reference", default="", help="Model that it is compared with.")
+@click.option(
+    "--severity",
+    "severities",
+    multiple=True,
+    type=(str, str),
+    metavar="SOURCE=GRADE REASON",
+    help="How bad hazards of a source, or one by its key, are, 1 to 5, and why.",
+)
 @click.option("--add", "is_added", is_flag=True, help="Keep the report in the study.")
 @click.option("--out", type=FOLDER, help="Folder of the report.")
 @with_passphrase
@@ -47,6 +60,7 @@ def risk(
     places: tuple[Path, ...],
     model: str,
     reference: str,
+    severities: tuple[tuple[str, str], ...],
     is_added: bool,
     out: Path | None,
     passphrase: str | None,
@@ -55,6 +69,7 @@ def risk(
     """Tell hazards with severity and probability, how safe a model is, and what to fix first."""
     from readingroom.study.engine.risk import assess_files, write_report
 
+    given = _graded(severities)
     is_study = len(places) == 1 and places[0].suffix == ".rrstudy"
     if is_added and not is_study:
         raise click.UsageError("--add needs a study.")
@@ -64,11 +79,11 @@ def risk(
             if not model and len(names) != 1:
                 told = ", ".join(names) or "none"
                 raise click.UsageError(f"Name a --model. The study knows something of: {told}.")
-            report = opened.risk.assess(model or names[0], reference)
+            report = opened.risk.assess(model or names[0], reference, severities=given)
             if is_added:
                 opened.analyses.add(report)
     else:
-        report = assess_files(places, model, reference)
+        report = assess_files(places, model, reference, given)
     path = write_report(report, out) if out else None
     if as_json:
         print_json(report)
@@ -76,6 +91,20 @@ def risk(
     _print(report)
     if path:
         click.echo(printable(f"The report is in {path}"))
+
+
+def _graded(severities: tuple[tuple[str, str], ...]) -> list["GradedSeverity"]:
+    from readingroom.domain.risk import GradedSeverity, Severity
+
+    grades = {str(one.grade): one for one in Severity}
+    found = []
+    for told, reason in severities:
+        of, _, grade = told.rpartition("=")
+        if not of or grade not in grades:
+            known = ", ".join(f"{number} ({one})" for number, one in grades.items())
+            raise click.UsageError(f"'{told}' is no SOURCE=GRADE. Grades are {known}.")
+        found.append(GradedSeverity(of, grades[grade], reason.strip()))
+    return found
 
 
 def _print(report: "RiskReport") -> None:

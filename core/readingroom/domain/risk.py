@@ -72,6 +72,25 @@ class LinkKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class GradedSeverity:
+    """How bad somebody says hazards are, instead of the program's default.
+
+    `of` is the key of a hazard, or the value of a `HazardSource` for all from there; the key goes
+    first. `graded_by` is "" where nobody is known.
+    """
+
+    of: str
+    severity: Severity
+    reason: str
+    graded_by: str = ""
+
+    @property
+    def basis(self) -> str:
+        """Return who graded it and why, in words."""
+        return f"graded by {self.graded_by or 'the user'}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
 class RiskLink:
     """One place to look at. `key` is a case code, an item or the identifier of an analysis."""
 
@@ -157,7 +176,7 @@ class RiskReport:
     `hazards` stand with the highest band and harm first. `grades` compare with the reference, one
     for each thing that both have figures of; without a reference ("") there are none. `looked_at`
     says in words which sources there were, `not_looked_at` which were lacking: no hazard from there
-    says nothing. `warnings` are sentences.
+    says nothing. `severities` were given instead of defaults. `warnings` are sentences.
     """
 
     model: str
@@ -170,3 +189,4 @@ class RiskReport:
     level: float = 0.95
     most_links: int = 50
     warnings: tuple[str, ...] = ()
+    severities: tuple[GradedSeverity, ...] = ()

@@ -84,6 +84,7 @@ class RiskPage(QWidget):
         self.hazards.picked.connect(self._on_hazard)
         self.hazard = HazardPane(viewmodel.can_open)
         self.hazard.opened.connect(viewmodel.open_link)
+        self.hazard.graded.connect(viewmodel.grade)
         self.fixes = DenseTable(self.tr("Fixes"), self._fix_columns(), has_filter=False, stretch=2)
         self.fixes.picked.connect(self._on_fix)
         self.grades = DenseTable(
@@ -222,6 +223,7 @@ class RiskPage(QWidget):
             self.grades.set_rows(report.grades)
             self._fixes = report.fixes
         self.hazard.show_hazard(viewmodel.hazard)
+        self.hazard.set_may_grade(may_grade=viewmodel.may_assess)
 
     def _offer(self) -> None:
         if self._models == self._viewmodel.models:

@@ -9,7 +9,15 @@ from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import CaseId
 from readingroom.domain.people import Role
 from readingroom.domain.progress import Progress
-from readingroom.domain.risk import Hazard, LinkKind, Probability, RiskLink, RiskReport, Severity
+from readingroom.domain.risk import (
+    GradedSeverity,
+    Hazard,
+    LinkKind,
+    Probability,
+    RiskLink,
+    RiskReport,
+    Severity,
+)
 from readingroom.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.assessed import (
@@ -121,14 +129,23 @@ class RiskViewModel(PageViewModel):
                 lambda study: study.cases.content(case), self._on_case, self._on_failed
             )
 
-    def assess(self, model: str, reference: str) -> None:
+    def grade(self, graded: GradedSeverity) -> None:
+        """Assess again with how bad somebody says a hazard is; earlier grades hold on."""
+        report = self.report
+        if report is not None:
+            kept_grades = tuple(one for one in report.severities if one.of != graded.of)
+            self.assess(report.model, report.reference, (*kept_grades, graded))
+
+    def assess(
+        self, model: str, reference: str, severities: tuple[GradedSeverity, ...] = ()
+    ) -> None:
         """Weigh what may harm when a model is used, beside a reference."""
         if not self.may_assess:
             return
         keeps = self.keeps
 
         def work(study: Study, progress: Progress) -> Assessed[RiskReport]:
-            report = study.risk.assess(model, reference, progress=progress)
+            report = study.risk.assess(model, reference, severities=severities, progress=progress)
             return kept(RiskReport, study.analyses.add(report)) if keeps else Assessed(report)
 
         self._start_job(

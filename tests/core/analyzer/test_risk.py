@@ -37,6 +37,7 @@ from readingroom.domain.fairness import (
 from readingroom.domain.finding import ErrorKind, HarmLikelihood, HarmSeverity
 from readingroom.domain.model import FailureReason, ModelFacts, ModelKind
 from readingroom.domain.risk import (
+    GradedSeverity,
     HazardSource,
     LinkKind,
     Probability,
@@ -329,3 +330,55 @@ def test_an_item_asked_in_two_orders_counts_once() -> None:
                for each in (one, replace(one, items=twice))]  # fmt: skip
 
     assert hazards[0].probability == hazards[1].probability
+
+
+def wrong_and_judged() -> Evidence:
+    errors = {"Heron": [marked("c1", HarmSeverity.SEVERE, HarmLikelihood.LIKELY)]}
+    one = evaluated("Heron", 6, failed_count=1)
+    failed = replace(one.items[3], failure=FailureReason.EMPTY)
+    return Evidence(
+        evaluations=(replace(one, items=(failed,)),), judged={"Heron": 10}, errors=errors
+    )
+
+
+def test_a_severity_that_somebody_graded_moves_band_and_harm_and_says_who() -> None:
+    evidence = wrong_and_judged()
+    (before,) = (
+        one
+        for one in assess_risk("Heron", "", evidence).hazards
+        if one.source is HazardSource.FAILED_ITEMS
+    )
+    worse = GradedSeverity(before.key, Severity.CATASTROPHIC, "no second look", "E1")
+    report = assess_risk("Heron", "", evidence, [worse])
+    after = next(one for one in report.hazards if one.key == before.key)
+
+    assert (after.severity, after.severity_basis) == (
+        Severity.CATASTROPHIC,
+        "graded by E1: no second look",
+    )
+    assert after == make_hazard(
+        before.source,
+        before.key.partition(": ")[2],
+        before.title,
+        before.model,
+        (after.severity, after.severity_basis),
+        before.probability,
+        before.exposed,
+        before.links,
+    )
+
+
+@pytest.mark.parametrize(
+    ("of", "reason", "words"),
+    [
+        ("failed items", " ", "Say why"),
+        ("harm judged by readers", "why", "Readers judged"),
+        ("weather", "why", "No hazard is called"),
+    ],
+)
+def test_a_severity_without_reason_or_of_nothing_to_grade_is_refused(
+    of: str, reason: str, words: str
+) -> None:
+    given = [GradedSeverity(of, Severity.MINOR, reason)]
+    with pytest.raises(AnalysisError, match=words):
+        assess_risk("Heron", "", wrong_and_judged(), given)

@@ -18,7 +18,7 @@ from readingroom.domain.finding import (
     Side,
 )
 from readingroom.domain.protocol import Outcome
-from readingroom.domain.risk import HazardSource, LinkKind, RiskReport
+from readingroom.domain.risk import GradedSeverity, HazardSource, LinkKind, RiskReport, Severity
 from readingroom.study import Study
 from readingroom.study.engine.risk import assess_files, write_report
 from readingroom.study.engine.risk_rows import join_risk, split_risk
@@ -49,6 +49,20 @@ def test_a_marked_error_is_a_hazard_of_the_model_on_that_side(study: Study) -> N
     assert harm.source is HazardSource.HARM
     assert [link.kind for link in harm.links] == [LinkKind.CASE]
     assert sorted(one.grades[0].grade or 0 for one in reports) == [1, 5]
+
+
+def test_what_readers_judged_is_not_graded_anew(study: Study) -> None:
+    given = GradedSeverity(HazardSource.HARM.value, Severity.MINOR, "looks mild")
+
+    with pytest.raises(AnalysisError, match="Readers judged"):
+        study.risk.assess(study.risk.models()[0], severities=[given])
+
+
+def test_who_sits_here_stands_as_who_graded(study: Study) -> None:
+    given = GradedSeverity(HazardSource.STRESS.value, Severity.CRITICAL, "said by the board")
+    report = study.risk.assess(study.risk.models()[0], severities=[given])
+
+    assert [one.graded_by for one in report.severities] == [study._guard.actor()]
 
 
 def test_a_kept_report_comes_back_with_its_places(study: Study) -> None:

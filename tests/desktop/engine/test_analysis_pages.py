@@ -17,7 +17,7 @@ from tests.support.tabular_model import tabular
 
 from readingroom.domain.errors import AnalysisError, StateError
 from readingroom.domain.reporting import ReportKind
-from readingroom.domain.risk import Probability, Severity
+from readingroom.domain.risk import GradedSeverity, HazardSource, Probability, Severity
 from readingroom.study import Study, write_document
 from readingroom.study.engine.compliance_desk import ComplianceDesk
 from readingroom.study.engine.reporting import ReportDesk
@@ -225,6 +225,31 @@ def test_a_risk_that_cannot_be_assessed_says_why(
     page._viewmodel.assess("Heron", "")
     idle(engine, page)
     assert "Nothing is known of Heron yet." in page.banner.text
+
+
+def test_a_hazard_is_graded_with_a_reason_and_assessed_again(
+    filled: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[object] = []
+
+    def refuse(*_args: object, **named: object) -> None:
+        given.append(named["severities"])
+        raise AnalysisError("Enough was seen.")
+
+    monkeypatch.setattr(RiskDesk, "assess", refuse)
+    page = shown(filled, PageName.RISK)
+    viewmodel = page._viewmodel
+    hazard = next(one for one in viewmodel.listed if one.source is not HazardSource.HARM)
+    viewmodel.choose_hazard(hazard)
+    page.hazard.set_may_grade(may_grade=True)
+    viewmodel.models = ("Heron",)
+    assert not page.hazard.regrade.isEnabled()
+    page.hazard.grade.setCurrentIndex(Severity.CATASTROPHIC.grade - 1)
+    page.hazard.reason.setText("said by the board")
+    filled.click(page.hazard.regrade)
+    idle(filled, page)
+    graded = GradedSeverity(hazard.key, Severity.CATASTROPHIC, "said by the board")
+    assert given == [(graded,)]
 
 
 # Report

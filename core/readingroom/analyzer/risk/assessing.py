@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from readingroom.analyzer.risk.bands import MOST_LINKS, WEIGHTS
 from readingroom.analyzer.risk.grades import compare_safety
+from readingroom.analyzer.risk.grading import graded
 from readingroom.analyzer.risk.harms import MarkedError, harm_hazards, safe_share
 from readingroom.analyzer.risk.tested import (
     Evaluated,
@@ -20,6 +21,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.risk import (
     FirstFix,
+    GradedSeverity,
     Hazard,
     HazardSource,
     RiskBand,
@@ -56,13 +58,17 @@ class Evidence:
         return tuple(sorted(names - {""}))
 
 
-def assess_risk(model: str, reference: str, evidence: Evidence) -> RiskReport:
+def assess_risk(
+    model: str, reference: str, evidence: Evidence, severities: Sequence[GradedSeverity] = ()
+) -> RiskReport:
     """Return what may harm patients when a model is used.
 
-    `reference` is another model, "" for none: then there are no grades.
+    `reference` is another model, "" for none: then there are no grades. `severities` hold instead
+    of the program's defaults.
 
     Raises:
-        AnalysisError: nothing is known of the model or of the reference, or the two are the same.
+        AnalysisError: nothing is known of the model or of the reference, the two are the same, or a
+            severity has no reason or is of no hazard that can be graded.
     """
     for name in filter(None, (model, reference)):
         if name not in evidence.models:
@@ -71,7 +77,7 @@ def assess_risk(model: str, reference: str, evidence: Evidence) -> RiskReport:
     if model == reference:
         raise AnalysisError("A model cannot be its own reference. Name another one.")
     looked_at = _looked_at(model, evidence)
-    hazards = sorted(_hazards(model, evidence), key=_rank)
+    hazards = sorted(graded(tuple(_hazards(model, evidence)), severities), key=_rank)
     lacking = tuple(one.value for one in HazardSource if one.value not in looked_at)
     grades = tuple(_grades(model, reference, evidence))
     warnings = []
@@ -82,7 +88,7 @@ def assess_risk(model: str, reference: str, evidence: Evidence) -> RiskReport:
         warnings.append(f"How likely {unknown:,} of the hazards are nobody knows.")
     return RiskReport(
         model, reference, tuple(hazards), grades, tuple(_fixes(hazards)), tuple(looked_at),
-        lacking, most_links=MOST_LINKS, warnings=tuple(warnings),
+        lacking, most_links=MOST_LINKS, warnings=tuple(warnings), severities=tuple(severities),
     )  # fmt: skip
 
 

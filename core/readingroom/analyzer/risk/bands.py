@@ -103,3 +103,14 @@ def scale(estimate: Estimate, factor: float, unit: str) -> Estimate:
         scale=unit,
         standard_error=None if error is None else error * factor,
     )
+
+
+def regrade(hazard: Hazard, severity: Severity, basis: str) -> Hazard:
+    """Return a hazard with another severity, and the bands and the harm that follow from it."""
+    found = replace(hazard, severity=severity, severity_basis=basis)
+    ends = (hazard.frequency, hazard.frequency_low, hazard.frequency_high)
+    at, low, high = (None if one is None else band_of(severity, one) for one in ends)
+    if isinstance(hazard.harm, Estimate):
+        factor = WEIGHTS[severity] / WEIGHTS[hazard.severity]
+        found = replace(found, harm=scale(hazard.harm, factor, hazard.harm.scale))
+    return replace(found, band=at, band_low=low, band_high=high)

@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +15,7 @@ from readingroom.domain.finding import Side
 from readingroom.domain.ids import ModelId
 from readingroom.domain.people import Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.risk import RiskReport
+from readingroom.domain.risk import GradedSeverity, RiskReport
 from readingroom.domain.stress import StressReport
 from readingroom.store import JudgementKind, StudyFile, Vote
 from readingroom.study.engine import findings
@@ -53,23 +54,33 @@ class RiskDesk:
 
     @needs(Permission.SEE_RESULTS)
     def assess(
-        self, model: str, reference: str = "", *, progress: Progress = NO_PROGRESS
+        self,
+        model: str,
+        reference: str = "",
+        *,
+        severities: Sequence[GradedSeverity] = (),
+        progress: Progress = NO_PROGRESS,
     ) -> RiskReport:
         """Return the hazards of a model, how safe it is beside another one, and what to fix first.
 
         Args:
             model: which; see `models`.
             reference: another one, "" for no comparison.
+            severities: hold instead of the program's defaults; where nobody is named as who graded,
+                it is who sits here.
             progress: told how far it is.
 
         Raises:
-            AnalysisError: nothing is known of one of them, or they are the same.
+            AnalysisError: nothing is known of one of them, they are the same, or a severity has no
+                reason or is of no hazard that can be graded.
             NotAStudyError: what is stored is damaged.
             Cancelled: the user stopped it.
         """
         from readingroom.analyzer.risk import assess_risk
 
-        return assess_risk(model, reference, self._evidence(progress))
+        by = self._guard.actor()
+        told = [one if one.graded_by else replace(one, graded_by=by) for one in severities]
+        return assess_risk(model, reference, self._evidence(progress), told)
 
     def _evidence(self, progress: Progress, *, has_items: bool = True) -> "Evidence":
         from readingroom.analyzer.risk import Evaluated, Evidence
@@ -143,16 +154,23 @@ def _marked(vote: Vote, side: Side, case: str) -> "Iterator[MarkedError]":
             yield MarkedError(case, reader, one.kind, one.severity, one.likelihood)
 
 
-def assess_files(places: Sequence[Path], model: str, reference: str) -> RiskReport:
+def assess_files(
+    places: Sequence[Path],
+    model: str,
+    reference: str,
+    severities: Sequence[GradedSeverity] = (),
+) -> RiskReport:
     """Return the risk by what commands wrote: stress tests, fairness, evaluations, robustness.
 
     Args:
         places: files or folders of stress.json, fairness.json, or a result with its items.
         model: whose risk; "" where only one other than the reference is in the files.
         reference: another model, "" for no comparison.
+        severities: hold instead of the program's defaults.
 
     Raises:
-        AnalysisError: a place holds none of these, or it is not clear which model is meant.
+        AnalysisError: a place holds none of these, it is not clear which model is meant, or a
+            severity has no reason or is of no hazard that can be graded.
         GenerationError: a report is damaged.
         SuiteError: a result is damaged.
     """
@@ -164,7 +182,7 @@ def assess_files(places: Sequence[Path], model: str, reference: str) -> RiskRepo
         raise AnalysisError(
             f"Name the model whose risk it is. The files are about: {', '.join(rest) or 'none'}."
         )
-    return assess_risk(model or rest[0], reference, evidence)
+    return assess_risk(model or rest[0], reference, evidence, severities)
 
 
 def _read_all(places: Sequence[Path]) -> "Evidence":

@@ -6,19 +6,33 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.risk import Hazard, RiskLink
+from readingroom.domain.risk import GradedSeverity, Hazard, HazardSource, RiskLink, Severity
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, interval, share_interval
-from readingroom_desktop.widgets.controls import chip, column, heading, label, row, set_tone
+from readingroom_desktop.widgets.controls import (
+    Picker,
+    button,
+    chip,
+    column,
+    entry,
+    heading,
+    label,
+    row,
+    set_tone,
+)
 from readingroom_desktop.widgets.risk.bands import BAND_TONES, band_range
 from readingroom_desktop.widgets.table import DenseTable
+
+_LETTERS = 20
 
 
 class HazardPane(QFrame):
     """Stands beside the list; Enter on a case of the study opens it."""
 
     opened = Signal(object)
+    graded = Signal(object)
+    """Carries how bad somebody says the hazard is."""
 
     def __init__(self, can_open: Callable[[RiskLink], bool], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,19 +45,30 @@ class HazardPane(QFrame):
         self.severity = label(is_wrapped=True)
         self.frequency = label(is_wrapped=True)
         self.harm = label(tone="muted", is_wrapped=True)
+        self._hazard: Hazard | None = None
+        self._may_grade = False
+        self.grade = Picker(self.tr("How bad it is"))
+        for one in Severity:
+            self.grade.addItem(f"{one.grade} · {one.value}", one)
+        self.grade.cut_at(_LETTERS)
+        self.reason = entry(self.tr("Why"))
+        self.reason.textChanged.connect(lambda _text: self._say())
+        self.regrade = button(self.tr("Grade and assess again"))
+        self.regrade.clicked.connect(self._on_graded)
         self.links = DenseTable(self.tr("Where to look"), self._columns(), has_filter=False)
         self.links.activated.connect(self._on_opened)
         pad = Size.PADDING
         layout = column(
             row(self.name, self.band),
             self.severity,
+            row(self.grade, self.reason, self.regrade),
             self.frequency,
             self.harm,
             self.links,
             margins=(pad, pad, pad, pad),
             gap=Size.GAP,
         )
-        layout.setStretch(4, 1)
+        layout.setStretch(5, 1)
         self.setLayout(layout)
 
     def _columns(self) -> list[Column[RiskLink]]:
@@ -61,6 +86,10 @@ class HazardPane(QFrame):
         """Show a hazard, or that none is chosen."""
         for part in (self.band, self.severity, self.frequency, self.harm, self.links):
             part.setVisible(hazard is not None)
+        is_open = hazard is not None and hazard.source is not HazardSource.HARM
+        for control in (self.grade, self.reason, self.regrade):
+            control.setVisible(is_open)
+        self._take(hazard)
         if hazard is None:
             self.name.setText(self.tr("No hazard is chosen"))
             return
@@ -79,6 +108,27 @@ class HazardPane(QFrame):
             words = self.tr("%1 more are not listed.").replace("%1", count(left))
             self.harm.setText(f"{self.harm.text()} {words}".strip())
             self.harm.show()
+
+    def set_may_grade(self, *, may_grade: bool) -> None:
+        """Let a hazard be graded, or not while an assessment runs."""
+        self._may_grade = may_grade
+        self._say()
+
+    def _take(self, hazard: Hazard | None) -> None:
+        if hazard is not None and hazard is not self._hazard:
+            self.grade.setCurrentIndex(self.grade.findData(hazard.severity))
+            self.reason.clear()
+        self._hazard = hazard
+        self._say()
+
+    def _say(self) -> None:
+        self.regrade.setEnabled(self._may_grade and bool(self.reason.text().strip()))
+
+    def _on_graded(self) -> None:
+        if self._hazard is not None:
+            reason = self.reason.text().strip()
+            grade = Severity(self.grade.currentData())
+            self.graded.emit(GradedSeverity(self._hazard.key, grade, reason))
 
     def _often(self, hazard: Hazard) -> str:
         if isinstance(hazard.probability, NotEstimable):
