@@ -133,23 +133,6 @@ def sequence_piece(code: str, sequence: str, target: int, options: PartOptions) 
         )  # fmt: skip
         return Weighing(weights, output)
 
-    def tell(
-        weights: FloatArray, spread: FloatArray | None, changes: FloatArray | None
-    ) -> tuple[Attribution, ...]:
-        told = []
-        for place, weight in enumerate(weights):
-            start, stop = place * stretch, min((place + 1) * stretch, length)
-            name = f"{start + 1}" if stop - start == 1 else f"{start + 1}-{stop}"
-            letters = () if changes is None else tuple(
-                (one, float(change)) for one, change in zip(alphabet, changes[place], strict=True)
-                if one != sequence[place].upper()
-            )  # fmt: skip
-            told.append(
-                Attribution(name, sequence[start:stop], float(weight), _at(spread, place),
-                            start, stop, letters)
-            )  # fmt: skip
-        return tuple(told)
-
     return Piece(
         code,
         InputKind.SEQUENCE,
@@ -160,7 +143,7 @@ def sequence_piece(code: str, sequence: str, target: int, options: PartOptions) 
         if method is ExplanationMethod.MUTAGENESIS
         else f"positions taken away are '{letter}', any letter",
         weigh if is_whole else _plain(cut, target, method, options),
-        tell,
+        _tell_stretches(sequence, alphabet, stretch),
     )
 
 
@@ -240,6 +223,29 @@ def _plain(cut: Cut, target: int, method: ExplanationMethod, options: PartOption
         return weigh_by_shapley(cut, reached.ask, target, method, seed, options.effort, asked)
 
     return weigh
+
+
+def _tell_stretches(sequence: str, alphabet: str, stretch: int) -> Tell:
+    """Name positions of a sequence, or stretches of them, counted from 1."""
+
+    def tell(
+        weights: FloatArray, spread: FloatArray | None, changes: FloatArray | None
+    ) -> tuple[Attribution, ...]:
+        told = []
+        for place, weight in enumerate(weights):
+            start, stop = place * stretch, min((place + 1) * stretch, len(sequence))
+            name = f"{start + 1}" if stop - start == 1 else f"{start + 1}-{stop}"
+            letters = () if changes is None else tuple(
+                (one, float(change)) for one, change in zip(alphabet, changes[place], strict=True)
+                if one != sequence[place].upper()
+            )  # fmt: skip
+            told.append(
+                Attribution(name, sequence[start:stop], float(weight), _at(spread, place),
+                            start, stop, letters)
+            )  # fmt: skip
+        return tuple(told)
+
+    return tell
 
 
 def _tell_tiles(image: FloatArray, tile: int, across: int) -> Tell:
