@@ -13,6 +13,15 @@ from readingroom.evaluator.stress import decode
 from readingroom.study.engine.retinopathy.page import write_page
 from readingroom.study.engine.retinopathy.run import run_retinopathy
 
+TRIED_FIRST = """
+## What was tried first
+
+A model that learned from pale fundi alone (pigmentation up to 0.35; 400 eyes, 8 epochs) was to be
+the planted weakness. On 200 other eyes its sensitivity to grade 2 or more was 0.96 among Black,
+0.98 among East Asian, 1.00 among South Asian and 0.86 among White patients: in these images there
+was no gap against dark fundi to be found. So wrong labels were planted instead.
+"""
+
 
 def main() -> None:
     """Write the page."""
@@ -21,7 +30,8 @@ def main() -> None:
     else:
         with tempfile.TemporaryDirectory() as folder:
             found = run_retinopathy(Path(folder) / "study")
-    Path(__file__).with_name("retinopathy.md").write_text(write_page(found), encoding="utf-8")
+    text = write_page(found) + TRIED_FIRST.removeprefix("\n")
+    Path(__file__).with_name("retinopathy.md").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

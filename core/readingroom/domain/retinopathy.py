@@ -55,8 +55,6 @@ class ModelGrading:
 
     name: str
     learned_from: str
-    epochs: int
-    best_epoch: int
     weights_sha256: str
     kappa: Figure
     accuracy: Figure

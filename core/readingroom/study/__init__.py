@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from readingroom.study.erasure import ErasureDesk
     from readingroom.study.export import BundleMade, Export
     from readingroom.study.files import PROOF_ENDING, check_paths, is_plain_path, verify_path
+    from readingroom.study.finished_sample import create_finished_sample
     from readingroom.study.foreign import (
         distrust,
         inspect_bundle,
@@ -120,6 +121,7 @@ __all__ = [
     "check_paths",
     "compare_backup",
     "contradictions_from",
+    "create_finished_sample",
     "create_sample_study",
     "data_folder",
     "distrust",
@@ -204,6 +206,7 @@ _PLACES = {
     "check_paths": "readingroom.study.files",
     "compare_backup": "readingroom.study.restoring",
     "contradictions_from": "readingroom.study.engine.cross_modal",
+    "create_finished_sample": "readingroom.study.finished_sample",
     "create_sample_study": "readingroom.study.samples",
     "data_folder": "readingroom.study.places",
     "distrust": "readingroom.study.foreign",

@@ -13,7 +13,7 @@ from readingroom.domain.progress import Progress
 from readingroom.domain.protocol import Criterion, Protocol, default_protocol
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudySummary
-from readingroom.study import Study, create_sample_study
+from readingroom.study import Study, create_finished_sample, create_sample_study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.settings import ImportChoices, RecentStudy, Settings
 from readingroom_desktop.viewmodels.course import CourseViewModel
@@ -34,6 +34,7 @@ from readingroom_desktop.viewmodels.study_calls import created
 
 STUDY_SUFFIX = ".rrstudy"
 SAMPLE_NAME = f"sample-study{STUDY_SUFFIX}"
+FINISHED_NAME = f"finished-study{STUDY_SUFFIX}"
 
 
 class HomeView(StrEnum):
@@ -75,6 +76,7 @@ class HomeViewModel(PageViewModel):
         self._is_to_be_read_only = False
         self._offered, self._offer_error = Path(), ""
         self.sample_path = self._usual_sample = sample_folder / SAMPLE_NAME
+        self.finished_path = sample_folder / FINISHED_NAME
         self._is_looking_around = False
         self.view = HomeView.DOORS
         self.is_opening = False
@@ -124,6 +126,23 @@ class HomeViewModel(PageViewModel):
         self._is_looking_around = self.sample_path == self._usual_sample
         self.job = self._thread.open_study_job(
             self.tr("Making the sample study"), self._make_sample, self._on_opened, self._on_refused
+        )
+        self.job.ended.connect(self._on_job_ended)
+        self.changed.emit()
+
+    def see_finished(self) -> None:
+        """Open the sample study that was read and analysed; the first time it is made."""
+        if self._is_open_already(self.finished_path):
+            return
+        if self.finished_path.exists():
+            self.open_path(self.finished_path)
+            return
+        self._begin(self.finished_path)
+        self.job = self._thread.open_study_job(
+            self.tr("Making the finished study"),
+            self._make_finished,
+            self._on_opened,
+            self._on_refused,
         )
         self.job.ended.connect(self._on_job_ended)
         self.changed.emit()
@@ -331,6 +350,10 @@ class HomeViewModel(PageViewModel):
     def _make_sample(self, progress: Progress) -> Study:
         self.sample_path.parent.mkdir(parents=True, exist_ok=True)
         return create_sample_study(self.sample_path, clock=self._clock, progress=progress)
+
+    def _make_finished(self, progress: Progress) -> Study:
+        self.finished_path.parent.mkdir(parents=True, exist_ok=True)
+        return create_finished_sample(self.finished_path, clock=self._clock, progress=progress)
 
     def _on_opened(self, summary: StudySummary | None) -> None:
         if summary is None:

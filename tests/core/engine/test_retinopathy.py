@@ -54,7 +54,7 @@ def read_study(made: MadeFolder, folder: Path) -> tuple[Study, bytes]:
     study = start_study(
         folder / "study.rrstudy", PLAN.seed, made.folder, outputs, progress=NO_PROGRESS
     )
-    return study, read_all(study, PLAN.seed, made, NO_PROGRESS)
+    return study, read_all(study, PLAN.seed, made.truths, NO_PROGRESS)
 
 
 @pytest.mark.parametrize("grade", range(5))

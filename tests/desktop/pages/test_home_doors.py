@@ -185,3 +185,15 @@ def test_after_a_refusal_the_keys_are_on_the_door_to_another_study(
     seat.open(tmp_path / "missing.rrstudy")
 
     assert doors(seat).open_study.hasFocus()
+
+
+def test_the_finished_study_opens_where_it_was_made_before(seat: Seat, tmp_path: Path) -> None:
+    finished = seat.window.home.finished_path
+    finished.parent.mkdir(parents=True)
+    make_study(tmp_path / "finished", is_sample=True).rename(finished)
+
+    seat.click(doors(seat).see_finished)
+    seat.settle()
+
+    assert overview(seat).isVisible()
+    assert seat.window.home.path == finished

@@ -78,6 +78,13 @@ class Doors(QWidget):
             tip=self.tr("Verify a bundle from elsewhere, and see what it says"),
         )
         self.open_bundle.clicked.connect(self.bundle_wanted)
+        self.see_finished = button(
+            self.tr("See a finished study"),
+            kind="quiet",
+            icon_name="check-circle",
+            tip=self.tr("Made patients with diabetes: read, unblinded, analysed and reported"),
+        )
+        self.see_finished.clicked.connect(viewmodel.see_finished)
         self.look_around.clicked.connect(viewmodel.look_around)
         self.open_study.clicked.connect(self.open_wanted)
         self.create_study.clicked.connect(viewmodel.start_wizard)
@@ -101,7 +108,7 @@ class Doors(QWidget):
         inner.setLayout(
             column(
                 column(title(self.tr("Readingroom")), words, gap=Size.GAP_SMALL),
-                column(doors, row(self.open_bundle, None)),
+                column(doors, row(self.open_bundle, self.see_finished, None)),
                 self.banner,
                 self.busy,
                 column(self._recent_title, self._list),
@@ -117,7 +124,7 @@ class Doors(QWidget):
         """Show the present state."""
         viewmodel = self._viewmodel
         was_waiting = not self.open_study.isEnabled()
-        for door in (self.look_around, self.open_study, self.create_study):
+        for door in (self.look_around, self.open_study, self.create_study, self.see_finished):
             door.setEnabled(not viewmodel.is_opening)
         if was_waiting and self.open_study.isEnabled() and self.isVisible():
             self.open_study.setFocus(Qt.FocusReason.OtherFocusReason)

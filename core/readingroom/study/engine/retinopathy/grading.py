@@ -68,8 +68,6 @@ def judge_model(model: TrainedModel, eyes: Eyes, probabilities: FloatArray) -> M
     return ModelGrading(
         model.name,
         LEARNED_FROM[model.name],
-        model.epochs,
-        model.best_epoch,
         hashlib.sha256(model.weights).hexdigest(),
         *_figures(truth, said),
         estimate_share(cleared, int(calm.sum()), _NOBODY),

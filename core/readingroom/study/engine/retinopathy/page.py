@@ -50,6 +50,7 @@ def _lines(found: RetinopathyStudy) -> Iterator[str]:
     yield from _fairness(found)
     yield from _reading(found)
     yield from _weights(found)
+    yield from _not_found(found)
     yield from _rest(found)
     yield from _reproducing(found)
 
@@ -106,7 +107,6 @@ def _grading(found: RetinopathyStudy) -> Iterator[str]:
     yield "|---|" + "---|" * len(found.models)
     rows: Sequence[tuple[str, list[str]]] = (
         ("learned from", [one.learned_from for one in found.models]),
-        ("epochs, best", [f"{one.epochs}, {one.best_epoch}" for one in found.models]),
         ("kappa, quadratic weights", [_told(one.kappa) for one in found.models]),
         ("right grade", [_told(one.accuracy) for one in found.models]),
         ("sensitivity, grade 2 or more", [_told(one.referable) for one in found.models]),
@@ -228,6 +228,41 @@ def _weights(found: RetinopathyStudy) -> Iterator[str]:
     told = composites or "none, as too few choices were decided to approve weights"
     yield f"Composite over the criteria by the approved weights: {told}."
     yield ""
+
+
+def _not_found(found: RetinopathyStudy) -> Iterator[str]:
+    """Yield what was planted, or is true by design, and cannot be told from these figures."""
+    yield "## What was not found"
+    yield ""
+    first = found.standings[0]
+    if not isinstance(first.win_probability, Estimate) or _holds(first.win_probability, 0.5):
+        yield (
+            f"- Choices do not tell the models apart: {first.ties} judgements are ties, as both "
+            "models mostly say grades that are as good."
+        )
+    vague = [
+        one.label
+        for one in found.weights.criteria
+        if not isinstance(one.weight, Estimate) or _holds(one.weight, 0.0)
+    ]
+    if vague:
+        yield (
+            f"- What was planted in the readers' taste is not told by {found.weights.choices} "
+            f"decided choices: the intervals of {', '.join(vague)} hold 0. The criteria go "
+            "together, and few pairs differ."
+        )
+    gain = found.weights.held_out.gain
+    if not isinstance(gain, Estimate) or _holds(gain, 0.0):
+        yield "- The learned weights are not shown to foretell choices better than equal ones."
+    yield (
+        f"- Nothing here says why {BIASED} errs: that dark fundi, and no group, were mislabelled "
+        "cannot be read off a comparison of groups."
+    )
+    yield ""
+
+
+def _holds(value: Estimate, number: float) -> bool:
+    return value.low <= number <= value.high
 
 
 def _rest(found: RetinopathyStudy) -> Iterator[str]:

@@ -109,7 +109,7 @@ def run_retinopathy(
     ready = _prepare(out, plan, progress)
     path = out / STUDY_FILE
     with start_study(path, plan.seed, ready.made.folder, ready.outputs, progress=progress) as study:
-        judged = read_all(study, plan.seed, ready.made, progress)
+        judged = read_all(study, plan.seed, ready.made.truths, progress)
         (out / JUDGEMENTS_FILE).write_bytes(judged)
         found = _analyse(study, out, plan, ready, progress)
         for kind in study.reports.kinds():

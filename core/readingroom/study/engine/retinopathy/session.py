@@ -1,6 +1,7 @@
 """The study itself: cases and blinded outputs go in, simulated readers judge, the session ends."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -15,13 +16,15 @@ from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.domain.scenario import Family, Recipe
 from readingroom.study.engine.retinopathy.drafting import grade_told
 from readingroom.study.engine.retinopathy.readers import READERS, judge, see
-from readingroom.study.engine.scenarios import MadeFolder
 from readingroom.study.study import SYSTEM_CLOCK, Study
 
 TITLE: Final = "Diabetic retinopathy case study"
 REASON: Final = "Every simulated reader is done."
 JUDGEMENTS_FILE: Final = "judgements.jsonl"
 _LOOKED_MS: Final = 20_000
+
+Truths = Mapping[str, Mapping[str, str]]
+"""What was put into each case, by its code, in the order in which cases were made."""
 
 
 def recipe_of(plan: CaseStudyPlan) -> Recipe:
@@ -68,7 +71,7 @@ def start_study(
     return study
 
 
-def read_all(study: Study, seed: int, made: MadeFolder, progress: Progress) -> bytes:
+def read_all(study: Study, seed: int, truths: Truths, progress: Progress) -> bytes:
     """Let every reader judge every pair, and lock and unblind the study; return what they said.
 
     Raises:
@@ -79,7 +82,7 @@ def read_all(study: Study, seed: int, made: MadeFolder, progress: Progress) -> b
     lines: list[bytes] = []
     for number, error in enumerate(READERS):
         progress.report(Step(number, len(READERS), "Readers judge"))
-        lines += _read(study, known[error.code], error, (seed, made), progress)
+        lines += _read(study, known[error.code], error, (seed, truths), progress)
     study.protocol.lock(REASON)
     study.course.unblind(REASON)
     return b"".join(lines)
@@ -89,18 +92,18 @@ def _read(
     study: Study,
     reader: Reader,
     error: ReaderError,
-    drawn: tuple[int, MadeFolder],
+    drawn: tuple[int, Truths],
     progress: Progress,
 ) -> list[bytes]:
-    seed, made = drawn
-    numbers = {code: number for number, code in enumerate(made.codes, start=1)}
+    seed, truths = drawn
+    numbers = {code: number for number, code in enumerate(truths, start=1)}
     lines = []
     for item in study.reading.worklist(reader.id).items:
         progress.raise_if_cancelled()
         shown = study.reading.open_item(item.id)
         told = (_told(shown.left.text), _told(shown.right.text))
         number = numbers[item.case_code]
-        seen = see(error, int(made.truths[item.case_code]["grade"]), seed, number)
+        seen = see(error, int(truths[item.case_code]["grade"]), seed, number)
         form = judge(error, seen, told, seed, number)
         study.reading.submit(item.id, form, Timing(active_ms=_LOOKED_MS))
         lines.append(_line(error.code, item.case_code, seen, told, form))

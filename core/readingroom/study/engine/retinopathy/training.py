@@ -57,8 +57,6 @@ class TrainedModel:
     name: str
     config: Path
     weights: bytes
-    epochs: int
-    best_epoch: int
 
 
 def make_eyes(plan: CaseStudyPlan, count: int, cohort: str, progress: Progress) -> Eyes:
@@ -117,7 +115,7 @@ def _train(
         progress=progress,
     )
     config = write_model(folder, name, found.weights, plan.side)
-    return TrainedModel(name, config, found.weights, found.epochs, found.best_epoch)
+    return TrainedModel(name, config, found.weights)
 
 
 def write_model(folder: Path, name: str, weights: bytes, side: int) -> Path:

@@ -1,0 +1,94 @@
+"""The second sample study: one that was read, unblinded and analysed, ready to be looked at.
+
+It is the case study of diabetic retinopathy in a smaller form. Its patients are made anew from
+their recipe, its simulated readers judge anew, and weights, risk and compliance follow from them;
+what the trained models said of each case, and what was found about the models themselves, comes
+recorded with the application (`sample_cases/retinopathy`).
+"""
+
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.errors import IntakeError
+from readingroom.domain.explanation import ExplanationSet
+from readingroom.domain.fairness import FairnessReport
+from readingroom.domain.faithfulness import FaithfulnessReport
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.study.engine.documents import read_document
+from readingroom.study.samples import sample_cases_folder
+from readingroom.study.study import SYSTEM_CLOCK, Study
+
+FINISHED: Final = "retinopathy"
+DRAFTS: Final = "drafts.jsonl"
+RECIPE: Final = "recipe.json"
+REPORTS: Final = {
+    "fairness-1.json": FairnessReport,
+    "fairness-2.json": FairnessReport,
+    "explanations.json": ExplanationSet,
+    "faithfulness.json": FaithfulnessReport,
+}
+"""What was recorded of the models, in the order in which it is added."""
+CASES: Final = 20
+"""So many of the first cases of the recipe are in the sample."""
+
+
+def create_finished_sample(
+    path: Path, *, clock: Clock = SYSTEM_CLOCK, progress: Progress = NO_PROGRESS
+) -> Study:
+    """Create the plain study of the case study, its session locked and the study unblinded.
+
+    Raises:
+        StateError: there is such a file already.
+        IntakeError: what comes with the application is missing.
+        GenerationError: the photograph that eyes are grown from is missing, or a recipe damaged.
+        NotAStudyError: a recorded report is damaged.
+        StoreError: the file cannot be written.
+        Cancelled: the user stopped it; no file is left.
+    """
+    from readingroom.study.engine.retinopathy.session import start_study
+    from readingroom.study.engine.scenarios import make, read_recipe
+
+    folder = sample_cases_folder() / FINISHED
+    if not (folder / RECIPE).is_file():
+        raise IntakeError(f"The folder {FINISHED} of the sample cases is missing.")
+    recipe = read_recipe(folder / RECIPE)
+    with tempfile.TemporaryDirectory() as scratch:
+        made = make(recipe, Path(scratch) / "cases", limit=CASES, progress=progress)
+        study = start_study(
+            path,
+            recipe.seed,
+            made.folder,
+            folder / DRAFTS,
+            progress=progress,
+            is_sample=True,
+            clock=clock,
+        )
+        try:
+            _finish(study, folder, made.truths, recipe.seed, progress)
+        except BaseException:
+            study.close()
+            path.unlink(missing_ok=True)
+            raise
+    return study
+
+
+def _finish(
+    study: Study,
+    folder: Path,
+    truths: dict[str, dict[str, str]],
+    seed: int,
+    progress: Progress,
+) -> None:
+    """Let readers judge, add what was recorded, and analyse what they said."""
+    from readingroom.study.engine.retinopathy import analyses
+    from readingroom.study.engine.retinopathy.session import read_all
+
+    read_all(study, seed, truths, progress)
+    analyses.learn(study)
+    for name, kind in REPORTS.items():
+        text = (folder / name).read_text(encoding="utf-8")
+        study.analyses.add(read_document(kind, text))
+    analyses.assess_risk(study, progress)
+    analyses.assess_compliance(study, progress)
