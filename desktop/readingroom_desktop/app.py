@@ -14,6 +14,7 @@ from readingroom.domain.clock import Clock, SystemClock
 from readingroom.study import data_folder
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
+from readingroom_desktop.jobs.collecting import GarbageRounds
 from readingroom_desktop.settings import SettingsFile, config_folder, documents_folder
 from readingroom_desktop.theme import ThemeName, prepare_look
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -108,6 +109,7 @@ def run(options: StartOptions) -> int:
     window = make_window(app, options)
     hooks = window.hooks
     hooks.install()
+    rounds = GarbageRounds()
     try:
         window.show()
         open_at_start(window, options)
@@ -116,3 +118,4 @@ def run(options: StartOptions) -> int:
     finally:
         hooks.remove()
         window.close()
+        rounds.stop()

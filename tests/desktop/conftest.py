@@ -22,6 +22,14 @@ from readingroom_desktop.app import StartOptions, make_window
 from readingroom_desktop.theme import ThemeName, apply_theme
 
 
+@pytest.fixture(scope="session", autouse=True)
+def garbage_at_rest() -> Iterator[None]:
+    """Keep Python from taking widgets apart on other threads; windows are collected at their end."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
 @pytest.fixture(autouse=True)
 def home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep settings and data of every test in a folder of its own, and the desktop's out of it."""

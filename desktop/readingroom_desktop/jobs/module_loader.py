@@ -117,9 +117,11 @@ def _no_collection() -> Iterator[None]:
 
     Each look takes 80 ms, in which no other thread of Python goes on, the window's neither.
     """
+    was_on = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         gc.freeze()
-        gc.enable()
+        if was_on:
+            gc.enable()

@@ -25,6 +25,14 @@ def loader(qtbot: QtBot) -> Iterator[ModuleLoader]:
 
 
 @pytest.fixture
+def searching() -> Iterator[None]:
+    """Let Python search for garbage, which it does not in window tests."""
+    gc.enable()
+    yield
+    gc.disable()
+
+
+@pytest.fixture
 def new_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     (tmp_path / "fresh_leaf.py").write_text("import threading\nTHREAD = threading.get_ident()\n")
     monkeypatch.syspath_prepend(tmp_path)
@@ -69,7 +77,7 @@ def test_who_has_stopped_tells_nothing_more(
 
 
 def test_pythons_search_for_garbage_goes_on_after_an_import(
-    qtbot: QtBot, loader: ModuleLoader, new_module: str
+    qtbot: QtBot, loader: ModuleLoader, new_module: str, searching: None
 ) -> None:
     loader.load([new_module], lambda: None)
     loader.stop()

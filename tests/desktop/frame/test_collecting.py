@@ -1,0 +1,37 @@
+"""Garbage is taken out on the window's thread, as often as Python itself would."""
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from readingroom_desktop.jobs.collecting import GarbageRounds, collect_due
+
+
+@pytest.fixture
+def enabled() -> Iterator[None]:
+    was_on = gc.isenabled()
+    gc.enable()
+    yield
+    if not was_on:
+        gc.disable()
+
+
+def test_python_looks_for_no_garbage_by_itself_while_the_window_is_there(
+    qapp: QApplication, enabled: None
+) -> None:
+    rounds = GarbageRounds(qapp)
+    assert not gc.isenabled()
+    rounds.stop()
+    assert gc.isenabled()
+
+
+def test_what_is_due_is_collected(enabled: None) -> None:
+    gc.disable()
+    gc.collect()
+    assert collect_due() is None
+    kept = [[number] for number in range(5 * gc.get_threshold()[0])]
+    assert collect_due() == 0
+    assert collect_due() is None
+    assert len(kept) == 5 * gc.get_threshold()[0]
