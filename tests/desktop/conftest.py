@@ -24,7 +24,7 @@ from readingroom_desktop.theme import ThemeName, apply_theme
 
 @pytest.fixture(scope="session", autouse=True)
 def garbage_at_rest() -> Iterator[None]:
-    """Keep Python from taking widgets apart on other threads; windows are collected at their end."""
+    """Keep Python from taking widgets apart on other threads; windows collect at their end."""
     gc.disable()
     yield
     gc.enable()

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.explanation import Attribution, ColumnEffect
@@ -39,13 +39,14 @@ class Chart(LatePlot):
         self.plot.setBackground(colour("surface"))
         item = self.plot.getPlotItem()
         bottom, left = item.getAxis("bottom"), item.getAxis("left")
-        bottom.setLabel(x_label)
-        for axis in (bottom, left):
-            axis.enableAutoSIPrefix(False)  # a label turns it on again
+        name_axis(bottom, x_label)
         bottom.label.setFont(font(Points.DENSE))
         bottom.label.setDefaultTextColor(colour("muted"))
         if names:
-            left.setTicks([[(-place, _short(name)) for place, name in enumerate(names)]])
+            shown = [_short(name) for name in names]
+            left.setTicks([[(-place, name) for place, name in enumerate(shown)]])
+            widths = map(QFontMetrics(font(Points.DENSE)).horizontalAdvance, shown)
+            left.setWidth(max(widths) + 2 * Size.PADDING)
         for axis in (bottom, left):
             axis.setPen(pg.mkPen(colour("line"), width=1))
             axis.setTextPen(colour("text"))
@@ -118,7 +119,7 @@ class DependenceChart(Chart):
         item = self.begin(effect.column if effect is not None else "", ())
         left = item.getAxis("left")
         left.setTicks(None)
-        left.setLabel(self.tr("Weight (%1)").replace("%1", self._units))
+        name_axis(left, self.tr("Weight (%1)").replace("%1", self._units))
         if item.legend is not None:
             item.legend.scene().removeItem(item.legend)
             item.legend = None
@@ -192,6 +193,12 @@ class WeightsChart(Chart):
         self.setAccessibleDescription(
             "; ".join(f"{one.part} {decimal(one.weight, 3)}" for one in self._parts)
         )
+
+
+def name_axis(axis: pg.AxisItem, words: str) -> None:
+    """Name an axis, whose numbers stay as they are: a label alone would scale small ones."""
+    axis.setLabel(words)
+    axis.enableAutoSIPrefix(False)
 
 
 def _short(name: str) -> str:
