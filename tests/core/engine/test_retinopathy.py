@@ -1,6 +1,9 @@
 """The case study of diabetic retinopathy: drafts, simulated readers, and the session they read."""
 
 import json
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +16,7 @@ from readingroom.domain.retinopathy import CaseStudyPlan, Drafting, ReaderError
 from readingroom.domain.study import StudyState
 from readingroom.generator.retinopathy.cases import COHORT
 from readingroom.generator.retinopathy.patients import draw_patients
-from readingroom.study.engine.retinopathy import analyses
+from readingroom.study.engine.retinopathy import analyses, drafting
 from readingroom.study.engine.retinopathy.drafting import (
     GradedCase,
     draft,
@@ -85,13 +88,35 @@ def test_a_lesion_that_is_denied_is_not_invented() -> None:
 def test_without_a_language_model_every_text_is_the_template(
     made: MadeFolder, tmp_path: Path
 ) -> None:
-    path, drafting = outputs_of(made, tmp_path / "drafts")
+    path, told = outputs_of(made, tmp_path / "drafts")
 
     lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    assert drafting == Drafting("", 0, 0)
+    assert told == Drafting("", 0, 0)
     assert len(lines) == 2 * PLAN.cases
     assert {line["provenance"]["settings"]["drafted by"] for line in lines} == {"template"}
     assert all(grade_told(line["text"]) is not None for line in lines)
+
+
+def test_texts_of_a_language_model_stand_only_where_they_are_faithful(
+    made: MadeFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def always_grade_0(
+        *_: object, **__: object
+    ) -> AbstractContextManager[tuple[Callable[[str], str], str]]:
+        return nullcontext((lambda _text: "A healthy eye, grade 0.", "writer 1"))
+
+    monkeypatch.setattr(drafting, "writing_by", always_grade_0)
+    patients = draw_patients(PLAN.cases, PLAN.seed, COHORT)
+    graded = [
+        GradedCase(code, patient, FAIR, patient.grade)
+        for code, patient in zip(made.codes, patients, strict=True)
+    ]
+
+    path, told = draft(replace(PLAN, language_model="writer"), graded, tmp_path, NO_PROGRESS)
+
+    healthy = sum(one.grade == 0 for one in patients)
+    assert told == Drafting("writer 1", healthy, PLAN.cases - healthy)
+    assert path.read_text(encoding="utf-8").count("A healthy eye") == healthy
 
 
 def test_a_reader_without_error_sees_the_truth() -> None:
