@@ -33,6 +33,8 @@ METHODS: Final[Mapping[InputKind, tuple[ExplanationMethod, ...]]] = {
     InputKind.SEQUENCE: (ExplanationMethod.MUTAGENESIS, ExplanationMethod.OCCLUSION, *_SHAPLEY),
 }
 """What explains each kind; the first is taken where nobody names one."""
+_MOST_TURNS: Final = 2_048
+"""Parts times pairs of orders; more parts get fewer orders, the spread tells what that costs."""
 _NAMES: Final = {
     InputKind.TEXT: "a text",
     InputKind.IMAGE: "an image",
@@ -45,7 +47,8 @@ class PartOptions:
     """How texts, images and sequences are explained.
 
     `method` is None for the kind's first. Methods with chance run `repeats` times. `effort` is how
-    many pairs of orders or coalitions a run takes, 0 for the usual number. Of texts, `grain` says
+    many pairs of orders or coalitions a run takes, 0 for the usual number, which falls where there
+    are many parts. Of texts, `grain` says
     what is a part and `mask` what replaces it, None to leave it out. Of images, `tile` is the side
     of a tile in pixels (0 for an eighth of the shorter side), `fill` what stands in, `low` and
     `high` the range of values (None for what the images hold). `window` and `stride` are those of
@@ -151,9 +154,9 @@ def weigh_by_shapley(
     elif method is ExplanationMethod.SHAP_KERNEL:
         found = kernel(game, rng, effort or None)
     elif method is ExplanationMethod.SHAP_PERMUTATION:
-        found = permutation(game, rng, effort or PERMUTATIONS)
+        found = permutation(game, rng, effort or _usual(cut.players))
     else:
-        owen = partition(game, cut.hierarchy, rng, count=effort or PERMUTATIONS)
+        owen = partition(game, cut.hierarchy, rng, count=effort or _usual(cut.players))
         found, is_random = owen.weighed, not owen.is_exact
     return Weighing(found.weights[0], float(found.outputs[0]), float(found.base[0]), is_random)
 
@@ -163,3 +166,8 @@ def leave_one_out(cut: Cut, ask: Ask, target: int, asked: Asked) -> Weighing:
     masks = np.concatenate([np.ones((1, cut.players)), 1 - np.eye(cut.players)]).astype(np.bool_)
     found = PartsGame(ask, cut.make, cut.players, target, asked).value(masks)
     return Weighing(found[0] - found[1:], float(found[0]))
+
+
+def _usual(players: int) -> int:
+    """Return how many pairs of orders are drawn: fewer for a long text, which would take hours."""
+    return max(1, min(PERMUTATIONS, _MOST_TURNS // players))
