@@ -197,12 +197,12 @@ ENGINE_NUMBERS: Final = {
     "fairness.beyond_chance_count": "Gaps between groups that chance does not explain, of the "
     "newest analysis of fairness of each model or reader",
     "risk.hazard_count": "Hazards over the newest analysis of risk of each model",
-    "risk.high_count": "... of these in the highest band",
-    "risk.not_looked_at_count": "Sources of hazards that these analyses did not have",
+    "risk.high_count": "Hazards in the highest band, over the same analyses",
+    "risk.not_looked_at_count": "Sources of hazards that the newest analyses of risk lacked",
     "statements.audit_count": "Audits of statements in outputs that the study keeps",
-    "statements.output_count": "Outputs with words that the newest of these looked at",
-    "statements.advice_alone_count": "... of these that advise and nowhere refer to a clinician",
-    "statements.overconfident_count": "... of these that state a diagnosis as certain and nowhere "
+    "statements.output_count": "Outputs with words that the newest audit of statements saw",
+    "statements.advice_alone_count": "Outputs that advise and nowhere refer to a clinician",
+    "statements.overconfident_count": "Outputs that state a diagnosis as certain and nowhere "
     "say how uncertain it is",
     "analysis.weights_count": "Versions of learned weights of criteria",
     "analysis.compliance_count": "Earlier comparisons with policy packs",
