@@ -101,8 +101,8 @@ class RiskPage(QWidget):
     def _lay_out(self) -> None:
         both = _split(
             Qt.Orientation.Vertical,
-            (_split(Qt.Orientation.Horizontal, (self.matrix, 2), (self.hazards, 3)), 1),
-            (_split(Qt.Orientation.Horizontal, (self.tabs, 3), (self.hazard, 2)), 1),
+            (_split(Qt.Orientation.Horizontal, (self.matrix, 2), (self.hazards, 3)), 2),
+            (_split(Qt.Orientation.Horizontal, (self.tabs, 3), (self.hazard, 2)), 3),
         )
         self._stack = QStackedWidget()
         for shown in (both, self.empty, WaitingPane(self._viewmodel)):

@@ -40,6 +40,7 @@ class RowsPane(QWidget):
         both.addWidget(self.chart)
         both.addWidget(self.parts)
         both.setChildrenCollapsible(False)
+        both.setSizes([Size.SIDE_PANE * 3 // 2, Size.SIDE_PANE * 2])
         inside.addWidget(both, 1)
         right.setLayout(inside)
         all_parts = QSplitter()

@@ -36,8 +36,8 @@ class ProtocolForm(QWidget):
         self.question = self._line(self.tr("Overall question"))
         self.criteria: dict[str, TickBox] = {}
         self._boxes = row(gap=Size.PADDING)
-        self.findings = TickBox(self.tr("Errors of the outputs, with their harm"))
-        self.explanations = TickBox(self.tr("What each output rests on, where the study has that"))
+        self.findings = TickBox(self.tr("mark errors of the outputs, with their harm"))
+        self.explanations = TickBox(self.tr("see what outputs rest on"))
         self.explanations.setToolTip(
             self.tr(
                 "Explanations of the models' answers, coloured in note, image and variants.\n"
@@ -83,6 +83,8 @@ class ProtocolForm(QWidget):
     def _lay_out(self) -> None:
         held = QWidget()
         held.setLayout(self._boxes)
+        allowed = QWidget()
+        allowed.setLayout(row(self.findings, self.explanations, None, gap=Size.PADDING))
         grid = QGridLayout()
         grid.setHorizontalSpacing(Size.PADDING)
         grid.setVerticalSpacing(Size.GAP_WIDE)
@@ -91,8 +93,7 @@ class ProtocolForm(QWidget):
             (self.tr("Title"), self.title),
             (self.tr("Overall question"), self.question),
             (self.tr("Questions beside it"), held),
-            (self.tr("Readers may mark"), self.findings),
-            (self.tr("Readers may see"), self.explanations),
+            (self.tr("Readers may"), allowed),
             (
                 self.tr("Pairs shown a second time"),
                 self._number(self.repeats, self.tr("Share of pairs shown a second time"), "%"),

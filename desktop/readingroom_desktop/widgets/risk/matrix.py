@@ -1,6 +1,8 @@
 """How many hazards there are of each severity and frequency."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
@@ -11,6 +13,17 @@ from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.risk import Cell, place_of
 from readingroom_desktop.widgets.controls import button, column, heading, label, set_tone
 from readingroom_desktop.widgets.risk.bands import BAND_TONES, band_word
+
+_SHORT: Final[Mapping[Probability, str]] = MappingProxyType(
+    {
+        Probability.IMPROBABLE: "< 1/10,000",
+        Probability.REMOTE: "< 1/1,000",
+        Probability.OCCASIONAL: "< 1/100",
+        Probability.PROBABLE: "< 1/10",
+        Probability.FREQUENT: "≥ 1/10",
+    }
+)
+"""Frequencies in the room of a column; its tip says them whole."""
 
 
 class RiskMatrix(QWidget):
@@ -26,16 +39,17 @@ class RiskMatrix(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(Size.GAP_SMALL)
         for place, severity in enumerate(reversed(Severity)):
-            name = label(severity, tone="muted", points=Points.DENSE, is_wrapped=True)
+            name = label(severity, tone="muted", points=Points.DENSE)
             name.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            name.setFixedWidth(Size.SIDE_PANE // 2)
+            name.setFixedWidth(Size.SIDE_PANE * 5 // 8)
             grid.addWidget(name, place, 0)
             for side, frequency in enumerate(Probability, 1):
                 cell = Cell(severity, frequency)
                 self.cells[cell] = self._cell(cell)
                 grid.addWidget(self.cells[cell], place, side)
         for side, frequency in enumerate(Probability, 1):
-            name = label(frequency, tone="muted", points=Points.DENSE, is_wrapped=True)
+            name = label(_SHORT[frequency], tone="muted", points=Points.DENSE)
+            name.setToolTip(frequency)
             name.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
             grid.addWidget(name, len(Severity), side)
             grid.setColumnStretch(side, 1)
