@@ -177,7 +177,15 @@ class Journey:
         model.set_outcome(Outcome.LEFT)
         for criterion in model.reading.protocol.criteria:
             model.set_score(criterion.key, criterion.values[0])
-        QTimer.singleShot(model.wait_ms + 20, model.submit)
+        item = model.reading.item.id
+
+        def submit() -> None:
+            """Submit, and again while the pair was not looked at for long enough."""
+            if model.reading is not None and model.reading.item.id == item:
+                model.submit()
+                QTimer.singleShot(100, submit)
+
+        QTimer.singleShot(model.wait_ms + 20, submit)
 
     def _turn_the_pages(self) -> None:
         window = self._window
