@@ -93,7 +93,8 @@ class Export:
             folder.mkdir(parents=True, exist_ok=True)
             results = ResultsDesk(self._file, self._guard).results()
             self._file.require_key()  # an event, which comes before the last one of the bundle
-            reports = report_files(self._reports, with_pdf=options.with_pdf)
+            is_whole = scope.is_full and not options.cases
+            reports = report_files(self._reports, with_pdf=options.with_pdf, tells_recipes=is_whole)
             with self._file.change("export started", self._guard.actor()) as change:
                 store.result_fields.add(change, fields_of(figures_of(results)))
                 change.details["is_patient_free"] = options.is_patient_free

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.bundle import BundleFile
-from readingroom.domain.reporting import Report
+from readingroom.domain.reporting import Report, ReportKind
 from readingroom.study.engine.printing import print_pages
 from readingroom.study.engine.reporting import ReportDesk
 
@@ -15,15 +15,24 @@ FOLDER: Final = "reports"
 _PAYLOAD: Final = "data/"
 
 
-def report_files(desk: ReportDesk, *, with_pdf: bool) -> tuple[BundleFile, ...]:
+def report_files(
+    desk: ReportDesk, *, with_pdf: bool, tells_recipes: bool
+) -> tuple[BundleFile, ...]:
     """Return the reports of a study as files; all are printed in one process.
+
+    The card of synthetic data tells recipes, which a bundle holds only with the data of all cases.
 
     Raises:
         AnalysisError: they cannot be printed.
     """
     from readingroom.analyzer.reports import write_html
 
-    pages = [(report, write_html(report).encode("utf-8")) for report in desk.make_all()]
+    told = [
+        report
+        for report in desk.make_all()
+        if tells_recipes or report.kind is not ReportKind.SYNTHETIC_DATA
+    ]
+    pages = [(report, write_html(report).encode("utf-8")) for report in told]
     printed = _printed([page for _, page in pages]) if with_pdf else []
     files = [_file(report, "html", "text/html", page) for report, page in pages]
     for (report, _), paper in zip(pages, printed, strict=False):
