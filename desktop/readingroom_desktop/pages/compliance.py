@@ -115,8 +115,9 @@ class CompliancePage(QWidget):
         both.addWidget(lists)
         both.addWidget(self.clause)
         both.setChildrenCollapsible(False)
-        both.setStretchFactor(0, 3)
-        both.setStretchFactor(1, 2)
+        both.setStretchFactor(0, 2)
+        both.setStretchFactor(1, 1)
+        both.setSizes([2 * Size.SIDE_PANE, Size.SIDE_PANE])  # names of packs are long
         filled = QWidget()
         inside = column(
             self.moved, self.attest_card, self.review_card, both, self.disclaimer, gap=Size.GAP

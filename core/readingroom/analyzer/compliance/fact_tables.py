@@ -197,7 +197,7 @@ ENGINE_NUMBERS: Final = {
     "fairness.beyond_chance_count": "Gaps between groups that chance does not explain, of the "
     "newest analysis of fairness of each model or reader",
     "risk.hazard_count": "Hazards over the newest analysis of risk of each model",
-    "risk.high_count": "Hazards in the highest band, over the same analyses",
+    "risk.high_count": "Hazards in the highest band, over each model's newest analysis",
     "risk.not_looked_at_count": "Sources of hazards that the newest analyses of risk lacked",
     "statements.audit_count": "Audits of statements in outputs that the study keeps",
     "statements.output_count": "Outputs with words that the newest audit of statements saw",
