@@ -155,6 +155,35 @@ class ColumnGame:
         return self.answer(given)
 
 
+def pick_answer(
+    answers: FloatArray, asked: int, target: int, *, kind: str, without_number: str
+) -> FloatArray:
+    """Return one answer (n,) of a model to each of the inputs that it was asked.
+
+    Args:
+        answers: what it said, float array (n,) or (n, classes).
+        asked: how many inputs there were.
+        target: which of its answers is wanted, from 0.
+        kind: what the inputs are called.
+        without_number: to what it gave no number, and what follows; ends the sentence.
+
+    Raises:
+        AnalysisError: an answer is no number, or the model has no such answer.
+    """
+    said = np.asarray(answers, dtype=np.float64)
+    if said.ndim == 1:
+        said = said[:, None]
+    if said.ndim != 2 or len(said) != asked or not 0 <= target < said.shape[1]:
+        raise AnalysisError(
+            f"The model answered {asked:,} {kind} in the shape {said.shape}; answer number "
+            f"{target + 1} of each is wanted."
+        )
+    chosen = said[:, target]
+    if not np.isfinite(chosen).all():
+        raise AnalysisError(f"The model answered with something that is no number {without_number}")
+    return np.asarray(chosen)
+
+
 def answer_of(predict: Predict, target: int, *, in_log_odds: bool = False) -> Predict:
     """Return what asks a model for one of its answers, as one number for each input.
 
@@ -164,20 +193,14 @@ def answer_of(predict: Predict, target: int, *, in_log_odds: bool = False) -> Pr
     """
 
     def answer(inputs: FloatArray) -> FloatArray:
-        said = np.asarray(predict(inputs), dtype=np.float64)
-        if said.ndim == 1:
-            said = said[:, None]
-        if said.ndim != 2 or len(said) != len(inputs) or not 0 <= target < said.shape[1]:
-            raise AnalysisError(
-                f"The model answered {len(inputs):,} rows in the shape {said.shape}; answer number "
-                f"{target + 1} of each is wanted."
-            )
-        chosen = said[:, target]
-        if not np.isfinite(chosen).all():
-            raise AnalysisError(
-                "The model answered with something that is no number to a row in which columns "
-                "of another row stand. It cannot be explained by leaving columns out."
-            )
+        chosen = pick_answer(
+            predict(inputs),
+            len(inputs),
+            target,
+            kind="rows",
+            without_number="to a row in which columns of another row stand. It cannot be explained "
+            "by leaving columns out.",
+        )
         return _log_odds(chosen) if in_log_odds else chosen
 
     return answer

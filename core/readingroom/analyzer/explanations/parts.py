@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.analyzer.explanations.games import Asked, BoolArray, FloatArray
+from readingroom.analyzer.explanations.games import Asked, BoolArray, FloatArray, pick_answer
 from readingroom.domain.errors import AnalysisError
 
 Inputs = NDArray[Any]
@@ -70,21 +70,14 @@ def ask_checked(ask: Ask, inputs: Inputs, target: int, asked: Asked) -> FloatArr
         Cancelled: the user stopped.
     """
     asked.add(len(inputs))
-    said = np.asarray(ask(inputs), dtype=np.float64)
-    if said.ndim == 1:
-        said = said[:, None]
-    if said.ndim != 2 or len(said) != len(inputs) or not 0 <= target < said.shape[1]:
-        raise AnalysisError(
-            f"The model answered {len(inputs):,} inputs in the shape {said.shape}; answer number "
-            f"{target + 1} of each is wanted."
-        )
-    chosen = said[:, target]
-    if not np.isfinite(chosen).all():
-        raise AnalysisError(
-            "The model answered with something that is no number once parts of the input were "
-            "taken away. It cannot be explained in this way."
-        )
-    return np.asarray(chosen)
+    return pick_answer(
+        ask(inputs),
+        len(inputs),
+        target,
+        kind="inputs",
+        without_number="once parts of the input were taken away. It cannot be explained in this "
+        "way.",
+    )
 
 
 def require_classes(answers: FloatArray, name: str) -> None:
