@@ -167,16 +167,20 @@ Examples:
 @click.option("--minimum-view-ms", type=click.IntRange(0), help="Shortest view of a pair.")
 @click.option("--skip-reason", "skip_reasons", multiple=True, help="One more reason to skip.")
 @click.option("--hide", "hidden_words", multiple=True, help="One more word to hide in outputs.")
+@click.option(
+    "--ask-findings", is_flag=True, help="From now on let readers mark errors of the outputs."
+)
 @with_passphrase
 @with_sign_in
 @json_option
-def amend(
+def amend(  # noqa: PLR0913, PLR0917 - each of them is an option
     study: Path,
     reason: str,
     title: str | None,
     minimum_view_ms: int | None,
     skip_reasons: tuple[str, ...],
     hidden_words: tuple[str, ...],
+    ask_findings: bool,
     passphrase: str | None,
     as_json: bool,
 ) -> None:
@@ -190,6 +194,7 @@ def amend(
             **changes,  # type: ignore[arg-type] # each is of the type of its field
             skip_reasons=(*now.skip_reasons, *skip_reasons),
             hidden_words=(*now.hidden_words, *hidden_words),
+            asks_findings=now.asks_findings or ask_findings,
         )
         made = opened.protocol.amend(wanted, reason, **_proof(passphrase))
     if as_json:

@@ -56,6 +56,11 @@ Examples:
 @click.option("--title", required=True, help="Title of the study.")
 @click.option("--plain", is_flag=True, help="Do not encrypt the file: anyone with it can read it.")
 @click.option("--ask-findings", is_flag=True, help="Let readers mark errors of the outputs.")
+@click.option(
+    "--show-explanations",
+    is_flag=True,
+    help="Let blinded readers see what each output rests on, where the study knows it.",
+)
 @with_new_passphrase
 @json_option
 def new(
@@ -63,6 +68,7 @@ def new(
     title: str,
     plain: bool,
     ask_findings: bool,
+    show_explanations: bool,
     passphrase: str | None,
     as_json: bool,
 ) -> None:
@@ -78,8 +84,14 @@ def new(
             "that is not encrypted."
         )
     with Study.create(new_path, title=title, passphrase=None if plain else passphrase) as study:
-        if ask_findings:
-            study.protocol.revise(replace(study.protocol.current(), asks_findings=True))
+        if ask_findings or show_explanations:
+            study.protocol.revise(
+                replace(
+                    study.protocol.current(),
+                    asks_findings=ask_findings,
+                    shows_explanations=show_explanations,
+                )
+            )
         summary = study.summary()
     if as_json:
         print_json({"path": new_path, "study": summary})

@@ -13,6 +13,7 @@ import pytest
 from tests.core.cli.command_line import Run, document
 
 from readingroom.cli import main
+from readingroom.study import Study
 
 
 def commands() -> list[str]:
@@ -125,6 +126,25 @@ def test_streams_that_are_no_consoles_are_left_alone(monkeypatch: pytest.MonkeyP
         main(["new"], standalone_mode=False)
     main(["stats", "--help"], standalone_mode=False)
     assert "bradley-terry" in box.text
+
+
+@pytest.mark.parametrize(
+    ("options", "asks", "shows"),
+    [
+        ((), False, False),
+        (("--ask-findings",), True, False),
+        (("--show-explanations",), False, True),
+        (("--ask-findings", "--show-explanations"), True, True),
+    ],
+)
+def test_a_new_study_asks_and_shows_what_its_options_say(
+    run: Run, tmp_path: Path, options: tuple[str, ...], asks: bool, shows: bool
+) -> None:
+    path = tmp_path / "s.rrstudy"
+    assert run("new", path, "--title", "T", "--plain", *options).exit_code == 0
+    with Study.open(path) as study:
+        protocol = study.protocol.current()
+    assert (protocol.asks_findings, protocol.shows_explanations) == (asks, shows)
 
 
 def test_an_existing_file_is_refused_in_one_sentence(run: Run, study: Path) -> None:

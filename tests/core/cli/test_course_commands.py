@@ -101,6 +101,14 @@ def test_a_protocol_is_amended_by_command(call: Call, path: Path) -> None:
     assert said == "The protocol is amended: version 3 is in force.\n"
 
 
+def test_an_amendment_asks_for_errors_and_never_stops_by_leaving_the_option_out(
+    call: Call, path: Path
+) -> None:
+    for number, options in enumerate((("--ask-findings",), ("--title", "New")), start=2):
+        told = call("amend", path, "--reason", "x", *options, "--json", who=COORDINATOR)
+        assert (document(told)["version"], document(told)["asks_findings"]) == (number, True)
+
+
 def test_a_study_without_accounts_takes_its_passphrase(call: Call, tmp_path: Path) -> None:
     secret = tmp_path / "secret"
     secret.write_text("correct horse battery")
