@@ -43,6 +43,19 @@ def of_text(model: str, code: str, text: str, weight: float = 0.25) -> Explanati
     return explained(model, code, InputKind.TEXT, *parts)
 
 
+def of_sequence(model: str, code: str, letters: str, weight: float = 0.25) -> Explanation:
+    """Every letter with a weight, each other base takes as much away; every second is against."""
+    parts = (
+        Attribution(
+            str(n + 1), letter, w, None, n, n + 1,
+            tuple((other, -w) for other in "ACGT" if other != letter.upper()),
+        )
+        for n, letter in enumerate(letters)
+        for w in [-weight if n % 2 else weight]
+    )  # fmt: skip
+    return explained(model, code, InputKind.SEQUENCE, *parts)
+
+
 def of_row(model: str, code: str, **weights: float) -> Explanation:
     parts = (Attribution(name, "1", weight) for name, weight in weights.items())
     return explained(model, code, InputKind.TABLE, *parts)

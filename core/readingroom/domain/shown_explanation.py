@@ -17,6 +17,20 @@ class WeightedSpan:
 
 
 @dataclass(frozen=True, slots=True)
+class LetterWeight:
+    """The weight of letters of a sequence; places count from 0, end exclusive.
+
+    `changes` tell by how much the answer changes with each other letter there, () where nobody
+    knows.
+    """
+
+    start: int
+    stop: int
+    weight: float
+    changes: tuple[tuple[str, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class VariantWeight:
     """The weight of a variant: the number of its table in the case and of its row, from 0."""
 
@@ -31,8 +45,9 @@ class ShownExplanation:
 
     It holds what is drawn and nothing else; no model is named. A weight above zero speaks for
     `target`, one below zero against it, in `units`. `document` is the note that `spans` are of,
-    None where they are of the output's own text. `why_not` is a sentence where nothing can be
-    drawn, "" otherwise.
+    None where they are of the output's own text. `sequence` is the number of the record in the
+    case, from 0, that `letters` are of, None where no sequence was weighed. `why_not` is a sentence
+    where nothing can be drawn, "" otherwise.
     """
 
     side: Side
@@ -42,6 +57,8 @@ class ShownExplanation:
     document: AssetId | None = None
     spans: tuple[WeightedSpan, ...] = ()
     variants: tuple[VariantWeight, ...] = ()
+    sequence: int | None = None
+    letters: tuple[LetterWeight, ...] = ()
     heat_map: HeatMap | None = None
     why_not: str = ""
 

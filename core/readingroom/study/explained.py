@@ -5,15 +5,21 @@ import binascii
 import math
 import struct
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from readingroom.domain.case import CaseContent, Variant
 from readingroom.domain.explanation import Attribution, Explanation, HeatMap, InputKind
 from readingroom.domain.finding import Side
-from readingroom.domain.ids import AssetId
-from readingroom.domain.shown_explanation import ShownExplanation, VariantWeight, WeightedSpan
+from readingroom.domain.shown_explanation import (
+    LetterWeight,
+    ShownExplanation,
+    VariantWeight,
+    WeightedSpan,
+)
 
 OTHER_TEXT = "The words that were weighed are not those of the text shown here."
+OTHER_SEQUENCE = "The letters that were weighed are those of no sequence of this case."
 OTHER_IMAGE = "The weighed image is none of those shown here."
 DAMAGED_MAP = "The heat map does not hold what it says. Make the explanation anew."
 _NUMBER_BYTES = 4
@@ -46,7 +52,7 @@ def lay_out(
             continue
         found = shown.heat_map
         place = (found.image, str(found.frame)) if found is not None else ()
-        key = (one.kind.value, *place)
+        key = (one.kind.value, *place, str(shown.sequence))
         if not shown.why_not or key not in chosen or chosen[key].why_not:
             chosen[key] = shown
     drawn = {key[0] for key, one in chosen.items() if not one.why_not}
@@ -58,30 +64,45 @@ def _drawn(side: Side, one: Explanation, beside: Beside, hide: Hide) -> ShownExp
     bare = ShownExplanation(side, one.kind, hide(one.target), hide(one.units))
     if one.kind is InputKind.TEXT:
         return _with_spans(bare, one.attributions, beside)
+    if one.kind is InputKind.SEQUENCE:
+        return _with_letters(bare, one.attributions, beside.case)
     if one.heat_map is not None:
         why = _why_no_map(one.heat_map, beside.case)
-        return _refused(bare, why) if why else _with(bare, heat_map=one.heat_map)
+        return _refused(bare, why) if why else replace(bare, heat_map=one.heat_map)
     if one.kind is InputKind.TABLE:
         weights = tuple(_variants(one.attributions, beside.case))
-        return _with(bare, variants=weights) if weights else None
+        return replace(bare, variants=weights) if weights else None
     return None
 
 
-def _with(
-    bare: ShownExplanation,
-    *,
-    document: AssetId | None = None,
-    spans: tuple[WeightedSpan, ...] = (),
-    variants: tuple[VariantWeight, ...] = (),
-    heat_map: HeatMap | None = None,
-) -> ShownExplanation:
-    return ShownExplanation(
-        bare.side, bare.kind, bare.target, bare.units, document, spans, variants, heat_map
-    )
-
-
 def _refused(bare: ShownExplanation, why: str) -> ShownExplanation:
-    return ShownExplanation(bare.side, bare.kind, bare.target, bare.units, why_not=why)
+    return replace(bare, why_not=why)
+
+
+def _with_letters(
+    bare: ShownExplanation, parts: Sequence[Attribution], case: CaseContent
+) -> ShownExplanation:
+    """Return weighted letters of the first record that they are all letters of."""
+    for number, record in enumerate(case.sequences):
+        if letters := _letters(record.letters, parts):
+            return replace(bare, sequence=number, letters=letters)
+    return _refused(bare, OTHER_SEQUENCE)
+
+
+def _letters(sequence: str, parts: Sequence[Attribution]) -> tuple[LetterWeight, ...]:
+    """Return where the parts are in a sequence; () where they are not all of its letters."""
+    found, last = [], 0
+    for part in sorted(parts, key=lambda one: one.start or 0):
+        start, stop = part.start, part.stop
+        if start != last or stop is None or stop <= start:
+            return ()
+        figures = (part.weight, *(change for _, change in part.changes))
+        is_there = sequence[start:stop].casefold() == part.value.casefold()
+        if not is_there or not all(map(math.isfinite, figures)):
+            return ()
+        found.append(LetterWeight(start, stop, part.weight, part.changes))
+        last = stop
+    return tuple(found) if last == len(sequence) else ()
 
 
 def _with_spans(
@@ -90,9 +111,9 @@ def _with_spans(
     """Return weighted words of the note, or of the output, that they are the words of."""
     for note in beside.case.notes:
         if spans := _spans(note.text, parts):
-            return _with(bare, document=note.asset, spans=spans)
+            return replace(bare, document=note.asset, spans=spans)
     spans = _spans(beside.text, parts)
-    return _with(bare, spans=spans) if spans else _refused(bare, OTHER_TEXT)
+    return replace(bare, spans=spans) if spans else _refused(bare, OTHER_TEXT)
 
 
 def _spans(text: str, parts: Sequence[Attribution]) -> tuple[WeightedSpan, ...]:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from tests.core.study.study_material import LOOKED, MODELS, NOTE, filled_study, full_form
-from tests.support.explained import explained, heat_map, kept, of_image, of_row, of_text
+from tests.support.explained import heat_map, kept, of_image, of_row, of_sequence, of_text
 
 from readingroom import store
-from readingroom.domain.case import CaseContent, Note
+from readingroom.domain.case import CaseContent, Note, SequenceRecord
 from readingroom.domain.errors import StateError
-from readingroom.domain.explanation import Attribution, Explanation, HeatMap, InputKind
+from readingroom.domain.explanation import Explanation, HeatMap, InputKind
 from readingroom.domain.finding import Side
 from readingroom.domain.ids import AssetId, ItemId
 from readingroom.domain.imaging import FrameRef, ImageSeries
@@ -20,7 +20,14 @@ from readingroom.domain.reading import Reading
 from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom.store.documents import decode
 from readingroom.study import Study
-from readingroom.study.explained import DAMAGED_MAP, OTHER_IMAGE, OTHER_TEXT, Beside, lay_out
+from readingroom.study.explained import (
+    DAMAGED_MAP,
+    OTHER_IMAGE,
+    OTHER_SEQUENCE,
+    OTHER_TEXT,
+    Beside,
+    lay_out,
+)
 
 PLACE = "17:43093464"
 
@@ -210,4 +217,41 @@ def test_a_damaged_heat_map_is_not_drawn(found: HeatMap) -> None:
 
 def test_parts_that_name_no_variant_draw_nothing() -> None:
     assert drawn(of_row("Heron", "C", age=0.5)) == []
-    assert drawn(explained("Heron", "C", InputKind.SEQUENCE, Attribution("1", "A", 0.2))) == []
+
+
+# Letters of sequences
+
+RECORDS = tuple(SequenceRecord(AssetId("fa"), name, 4, name) for name in ("ACGT", "TTTT"))
+
+
+def lettered(*explanations: Explanation) -> list[ShownExplanation]:
+    beside = Beside(CaseContent("C", "", "", sequences=RECORDS))
+    return list(lay_out(Side.LEFT, explanations, beside, str))
+
+
+def test_letters_are_drawn_on_the_record_that_they_are_all_letters_of() -> None:
+    (one,) = lettered(of_sequence("Heron", "C", "tttt"))
+    assert (one.sequence, one.why_not) == (1, "")
+    assert [(x.start, x.stop, x.weight) for x in one.letters[:2]] == [(0, 1, 0.25), (1, 2, -0.25)]
+    assert one.letters[0].changes == (("A", -0.25), ("C", -0.25), ("G", -0.25))
+
+
+def test_each_record_has_the_newest_explanation_of_its_own() -> None:
+    told = [of_sequence("Heron", "C", name, w) for name in ("ACGT", "TTTT") for w in (0.1, 0.2)]
+    assert [(one.sequence, one.letters[0].weight) for one in lettered(*told)] == [
+        (0, 0.2),
+        (1, 0.2),
+    ]
+
+
+@pytest.mark.parametrize("sequence", ["ACG", "ACGTA", "ACGA", ""])
+def test_letters_of_another_sequence_are_not_drawn_and_that_is_said(sequence: str) -> None:
+    (one,) = lettered(of_sequence("Heron", "C", sequence))
+    assert (one.letters, one.sequence, one.why_not) == ((), None, OTHER_SEQUENCE)
+
+
+def test_letters_with_a_hole_between_them_or_without_a_number_are_not_drawn() -> None:
+    whole = of_sequence("Heron", "C", "ACGT")
+    hole = replace(whole, attributions=whole.attributions[:1] + whole.attributions[2:])
+    blank = of_sequence("Heron", "C", "ACGT", float("nan"))
+    assert all(one.why_not for told in (hole, blank) for one in lettered(told))
