@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
     QItemSelectionModel,
     QModelIndex,
     QSortFilterProxyModel,
@@ -16,7 +15,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QLineEdit,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -26,46 +24,16 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.widgets.controls import column, heading, label, row
 from readingroom_desktop.widgets.return_key import is_return
+from readingroom_desktop.widgets.text_table import MEASURED, TextTable
 
 FILTER_FIRST = 100
 """How much sooner the filter box gets room than the space beside it."""
-MEASURED = 40
-"""So many rows say how wide a column has to be; thousands would hold up the window."""
 
 
-class _View(QTableView):
+class _View(TextTable):
     """A table whose Enter key acts on the current row and whose Tab leaves it."""
 
     entered_row = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._widths: dict[int, int] = {}
-
-    def setModel(self, model: QAbstractItemModel | None) -> None:
-        """Show this model; what changes in it may need other widths."""
-        if model is not None:
-            for changed in (
-                model.modelReset,
-                model.layoutChanged,
-                model.dataChanged,
-                model.rowsInserted,
-                model.rowsRemoved,
-            ):
-                changed.connect(self._forget)  # before the header asks anew
-        super().setModel(model)
-
-    def _forget(self) -> None:
-        self._widths.clear()
-
-    def sizeHintForColumn(self, column: int) -> int:
-        """Return how wide a column has to be, measured once while the look is changed.
-
-        The header asks several times then, and no cell is wider for other colours.
-        """
-        if self.updatesEnabled() or column not in self._widths:
-            self._widths[column] = super().sizeHintForColumn(column)
-        return self._widths[column]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Act on Enter; leave the rest to Qt."""

@@ -18,8 +18,6 @@ from readingroom_desktop.widgets.table import DenseTable
 
 _KINDS = (None, False, True)
 _MOST_NUMBERS = 12
-_MEASURED = 40
-"""So many rows say how wide a column has to be; thousands would hold up the window."""
 
 
 def read_words(parsed: str | None) -> str:
@@ -50,7 +48,6 @@ class ItemsPane(QWidget):
         self.everything = button(self.tr("All items"), kind="quiet", icon_name="x")
         self.everything.clicked.connect(lambda: viewmodel.ask_items(ItemQuery()))
         self.table = DenseTable(self.tr("Items"), self._columns(), stretch=2)
-        self.table.view.horizontalHeader().setResizeContentsPrecision(_MEASURED)
         self.table.picked.connect(self._on_picked)
         self.table.activated.connect(viewmodel.open_case)
         self.output = PlainText(self.tr("What the model said"))

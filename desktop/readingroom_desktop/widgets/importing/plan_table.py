@@ -83,6 +83,7 @@ class PlanTable(DenseTable):
         self._rows = ImportRowsModel(columns)
         super().__init__(_tr("Cases"), columns, stretch=_WHY, model=self._rows, parent=parent)
         self._viewmodel = viewmodel
+        self.view.has_icons = True
         self.view.setItemDelegateForColumn(0, _TickDelegate(self.view))
         self.view.setIconSize(self.view.iconSize().scaled(Size.ICON, Size.ICON, _KEEP))
         self._rows.tick_wanted.connect(self._on_tick)

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QLabel,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -15,6 +14,7 @@ from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom_desktop.itemmodels.variants import COLUMNS, VariantsFilter, VariantsModel
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.widgets.reading.weight_bars import WeightBars
+from readingroom_desktop.widgets.text_table import TextTable
 
 
 class VariantsPane(QWidget):
@@ -29,7 +29,7 @@ class VariantsPane(QWidget):
         self.origin.setTextFormat(Qt.TextFormat.PlainText)
         self.origin.setProperty("tone", "muted")
         self.origin.setFont(font(Points.DENSE))
-        self.table = QTableView()
+        self.table = TextTable()
         self._bars = WeightBars(self)
         self._set_up_table()
         column = QVBoxLayout(self)

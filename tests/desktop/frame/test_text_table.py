@@ -1,0 +1,69 @@
+"""Columns are as wide as their words need, and quickly measured."""
+
+from PySide6.QtWidgets import QTableView
+from pytestqt.qtbot import QtBot
+
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.widgets.table import DenseTable
+
+
+def made_table(qtbot: QtBot, rows: list[str], asked: list[str] | None = None) -> DenseTable:
+    def text(row: str) -> str:
+        if asked is not None:
+            asked.append(row)
+        return row
+
+    table = DenseTable("", [Column("A", text), Column("B", str, is_number=True)], stretch=1)
+    qtbot.addWidget(table)
+    table.set_rows(rows)
+    return table
+
+
+def test_a_column_is_as_wide_as_qt_makes_it(qtbot: QtBot) -> None:
+    table = made_table(qtbot, ["a", "the longest of all these words", "1 111 111", "WWW"])
+    for column in range(2):
+        by_qt = QTableView.sizeHintForColumn(table.view, column)
+        assert table.view.sizeHintForColumn(column) == by_qt
+
+
+def test_the_widest_words_are_not_those_of_most_letters(qtbot: QtBot) -> None:
+    table = made_table(qtbot, ["iiiiiiii", "WWWWWWW", "i"])
+    by_qt = QTableView.sizeHintForColumn(table.view, 0)
+    assert table.view.sizeHintForColumn(0) == by_qt
+
+
+def test_a_column_gets_another_width_with_other_rows(qtbot: QtBot) -> None:
+    table = made_table(qtbot, ["a"])
+    before = table.view.sizeHintForColumn(0)
+    table.set_rows(["a", "much longer than before"])
+    assert table.view.sizeHintForColumn(0) > before
+
+
+def test_a_column_follows_what_the_filter_leaves(qtbot: QtBot) -> None:
+    table = made_table(qtbot, ["a", "much longer than the other"])
+    before = table.view.sizeHintForColumn(0)
+    table.proxy.setFilterFixedString("much")
+    assert table.view.sizeHintForColumn(0) == before
+    table.proxy.setFilterRegularExpression("^a$")
+    assert table.view.sizeHintForColumn(0) < before
+
+
+def test_of_thousands_of_rows_few_are_measured_and_once(qtbot: QtBot) -> None:
+    asked: list[str] = []
+    table = made_table(qtbot, [str(number) for number in range(10_000)], asked)
+    asked.clear()
+    table.view.sizeHintForColumn(0)
+    first = len(asked)
+    assert first <= 130
+    table.view.sizeHintForColumn(0)
+    assert len(asked) - first <= 2
+
+
+def test_of_the_rows_far_down_some_are_measured_as_well(qtbot: QtBot) -> None:
+    table = made_table(qtbot, ["a"] * 100 + ["much longer than the first"] * 1000)
+    narrow = made_table(qtbot, ["a"])
+    assert table.view.sizeHintForColumn(0) > narrow.view.sizeHintForColumn(0)
+
+
+def test_a_table_without_rows_needs_no_width(qtbot: QtBot) -> None:
+    assert made_table(qtbot, []).view.sizeHintForColumn(0) == 0
