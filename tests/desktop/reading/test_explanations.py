@@ -12,7 +12,7 @@ from tests.support.explained import heat_map, of_image, of_row, of_text
 
 from readingroom.domain.finding import Side
 from readingroom.study.explained import OTHER_TEXT, Beside, lay_out
-from readingroom_desktop.theme import ThemeName, apply_theme
+from readingroom_desktop.theme import ThemeName, apply_theme, colour
 from readingroom_desktop.widgets.reading.weighed import WeighedParagraph
 from readingroom_desktop.widgets.viewer.heat_maps import tinted_map
 
@@ -75,13 +75,23 @@ def test_nothing_is_drawn_until_a_reader_asks(page):
 
 def test_words_of_the_note_are_underlined_for_and_dotted_against(page):
     page.explanations.toggle("A")
-    assert marks(page)[:3] == [
+    assert marks(page)[:4] == [
+        ("HISTORY", LINE.SingleUnderline),
         ("Head", LINE.DotLine),
         ("injury", LINE.SingleUnderline),
         ("on", LINE.DotLine),
     ]
     assert page.tabs.scale.text().startswith("A: underlined words speak for")
     assert page.tabs.scale.isVisible()
+
+
+def test_the_headings_of_sections_are_coloured_and_can_be_read(page):
+    page.explanations.toggle("A")
+    heads = [
+        one for one in page.tabs.notes.extraSelections() if one.cursor.selectedText().isupper()
+    ]
+    assert [one.cursor.selectedText() for one in heads] == ["HISTORY", "MEDICATION"]
+    assert {one.format.foreground().color().name() for one in heads} == {colour("text").name()}
 
 
 def test_a_search_counts_its_own_marks_alone(page):
@@ -94,9 +104,9 @@ def test_a_search_counts_its_own_marks_alone(page):
 
 def test_a_pointer_on_a_word_is_told_its_weight(page):
     page.explanations.toggle("A")
-    place = page.tabs.notes._places[1]
-    assert place.words == "+0.250 probability, for “Heron says pneumonia”"
-    assert page.tabs.notes._places[0].words.startswith("−0.250 probability, against")
+    first, second = page.tabs.notes._places[:2]
+    assert first.words == "+0.250 probability, for “Heron says pneumonia”"
+    assert second.words.startswith("−0.250 probability, against")
 
 
 def test_a_heat_map_lies_on_its_own_frame_alone(page):
@@ -214,4 +224,4 @@ def test_one_switch_is_in_step_with_the_other_and_its_key(qtbot, page):
 def test_weights_are_drawn_again_in_the_other_look(qapp, page):
     page.explanations.toggle("A")
     apply_theme(qapp, ThemeName.LIGHT, has_motion=False)
-    assert marks(page)[0] == ("Head", LINE.DotLine)
+    assert marks(page)[1] == ("Head", LINE.DotLine)

@@ -1,6 +1,6 @@
 """The case beside its images: notes, variants and sequences on tabs, with one find box."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -22,10 +22,12 @@ from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font, themes
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.reading.plain_text import MarkedPlace, PlainText
+from readingroom_desktop.widgets.reading.sequences_pane import SequencesPane
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
 from readingroom_desktop.widgets.reading.variants_pane import VariantsPane
 from readingroom_desktop.widgets.reading.weighed import (
     TextPiece,
+    bar_words,
     scale_words,
     weight_words,
     widest_of,
@@ -61,13 +63,16 @@ class CaseTabs(QWidget):
         self._tabs: list[_Tab] = []
         self.notes = PlainText("Notes")
         self._written: list[_Written] = []
+        self._told: tuple[ShownExplanation, ...] = ()
         self._weighed: ShownExplanation | None = None
+        """Whose words the note is coloured by."""
         self.scale = label(tone="muted", is_wrapped=True)
         self.scale.setFont(font(Points.DENSE))
         self.scale.setContentsMargins(Size.GAP, 0, Size.GAP, 0)
         self.scale.hide()
         self.variants = VariantsPane()
         self.sequences = PlainText("Sequences")
+        self.letters = SequencesPane(self.sequences)
         self.values: ValuesPane | None = None
         """What a model got of the case; a review puts it here, a reading has none."""
         self.bar = QTabBar()
@@ -82,7 +87,7 @@ class CaseTabs(QWidget):
         self.found = QLabel()
         self.found.setProperty("tone", "muted")
         self._stack = QStackedWidget()
-        for widget in (self.notes, self.variants, self.sequences):
+        for widget in (self.notes, self.variants, self.letters):
             self._stack.addWidget(widget)
         self._build()
 
@@ -116,6 +121,8 @@ class CaseTabs(QWidget):
     def show_case(self, content: CaseContent) -> None:
         """Show a case's texts from their beginning; the search starts empty."""
         self._content = content
+        self._told, self._weighed = (), None
+        self.letters.weigh((), ())
         self.find_box.clear()
         self._write()
         self.variants.show_tables(content.variants)
@@ -126,7 +133,7 @@ class CaseTabs(QWidget):
         if content.variants:
             self._tabs.append(_Tab(f"Variants {counts}", self.variants))
         if content.sequences:
-            self._tabs.append(_Tab(f"Sequences {len(content.sequences)}", self.sequences))
+            self._tabs.append(_Tab(f"Sequences {len(content.sequences)}", self.letters))
         if self.values is not None and self.values.has_rows:
             self._tabs.append(_Tab("Values", self.values))
         self.bar.blockSignals(True)
@@ -165,16 +172,41 @@ class CaseTabs(QWidget):
         count = 0
         if isinstance(shown, VariantsPane | ValuesPane):
             count = shown.set_filter(words)
-        elif isinstance(shown, PlainText):
-            count = shown.find_all(words)
+        elif isinstance(shown, PlainText | SequencesPane):
+            text = shown.text if isinstance(shown, SequencesPane) else shown
+            count = text.find_all(words)
         self.found.setText(f"{count} found" if searched else "")
         self.used.emit()
 
-    def weigh(self, shown: ShownExplanation | None) -> None:
-        """Colour the words of a note by their weights, or of none."""
-        self._weighed = shown
+    def weigh(self, told: Sequence[ShownExplanation]) -> None:
+        """Colour words and draw bars as these explanations have it, the last switched on last.
+
+        A note can be coloured for one of them only: the last. Where none is drawn on the tab in
+        front, the first tab that has one comes to the front.
+        """
+        content = self._content
+        words = [one for one in told if one.document is not None]
+        is_more = len(told) > len(self._told)
+        self._told = tuple(told)
+        self._weighed = words[-1] if words else None
         self._mark_words()
+        self.variants.weigh(tuple(one for one in told if one.variants))
+        records = content.sequences if content is not None else ()
+        self.letters.weigh(records, tuple(one for one in told if one.letters))
+        if is_more and not self._drawn_on(self._stack.currentWidget()):
+            places = (n for n, tab in enumerate(self._tabs) if self._drawn_on(tab.widget))
+            self.bar.setCurrentIndex(next(places, self.bar.currentIndex()))
         self._show_scale()
+
+    def _drawn_on(self, widget: QWidget | None) -> list[str]:
+        """Return what the colours and bars on a tab mean, nothing where there are none."""
+        if widget is self.notes:
+            return [scale_words(self._weighed)] if self._weighed is not None else []
+        if widget is self.variants:
+            return [bar_words(one) for one in self._told if one.variants]
+        if widget is self.letters:
+            return [bar_words(one) for one in self._told if one.letters]
+        return []
 
     def _mark_words(self) -> None:
         shown, places = self._weighed, []
@@ -190,9 +222,9 @@ class CaseTabs(QWidget):
         self.notes.mark_places(places)
 
     def _show_scale(self) -> None:
-        is_seen = self._weighed is not None and self._stack.currentWidget() is self.notes
-        self.scale.setText(scale_words(self._weighed) if self._weighed is not None else "")
-        self.scale.setVisible(is_seen)
+        words = self._drawn_on(self._stack.currentWidget())
+        self.scale.setText("\n".join(words))
+        self.scale.setVisible(bool(words))
 
     def _write(self) -> None:
         if self._content is not None:
@@ -243,31 +275,48 @@ def write_notes(target: PlainText, content: CaseContent) -> list[_Written]:
     for note in content.notes:
         if len(content.notes) > 1:
             pen.paragraph(note.title, tone="accent", face=font(is_bold=True))
-        for shown, offset in _pieces(pen, note):
-            written.append(_Written(note.asset, TextPiece(shown, offset), pen.paragraph(shown)))
+        written += _pieces(pen, note)
     pen.close()
     return written
 
 
-def _pieces(pen: _Pen, note: Note) -> Iterator[tuple[str, int]]:
-    """Yield the pieces of a note with where they begin, after the heading of each is written."""
+def _pieces(pen: _Pen, note: Note) -> Iterator[_Written]:
+    """Write the pieces of a note, and yield where each is; a heading stands before its own."""
     if not note.sections:
-        yield note.text.strip("\n"), len(note.text) - len(note.text.lstrip("\n"))
+        yield _written(
+            pen, note, note.text.strip("\n"), len(note.text) - len(note.text.lstrip("\n"))
+        )
         return
     before = note.text[: note.sections[0].start]
     if before.strip():
-        yield before.strip(), len(before) - len(before.lstrip())
+        yield _written(pen, note, before.strip(), len(before) - len(before.lstrip()))
+    look = font(Points.DENSE, is_bold=True)
     for section in note.sections:
-        body = note.text[section.start : section.end].rstrip()
-        pen.paragraph(section.title.upper(), tone="muted", face=font(Points.DENSE, is_bold=True))
-        shown = _without_heading(body.strip(), section.title)
-        yield shown, section.start + len(body) - len(shown)
+        whole = note.text[section.start : section.end].rstrip()
+        head, body = _parted(whole, section.title)
+        begin = pen.paragraph(_capitals(head or section.title), tone="muted", face=look)
+        if head:
+            piece = TextPiece(_capitals(head), section.start + whole.index(head))
+            yield _Written(note.asset, piece, begin)
+        yield _written(pen, note, body, section.start + len(whole) - len(body))
 
 
-def _without_heading(body: str, title: str) -> str:
-    if body.casefold().startswith(title.casefold()):
-        return body[len(title) :].lstrip(" :\t\n")
-    return body
+def _written(pen: _Pen, note: Note, text: str, offset: int) -> _Written:
+    return _Written(note.asset, TextPiece(text, offset), pen.paragraph(text))
+
+
+def _parted(whole: str, title: str) -> tuple[str, str]:
+    """Return the heading as the text has it, "" where it has none, and what follows it."""
+    text = whole.lstrip()
+    marked = text.lstrip("# ")
+    if not title or not marked.casefold().startswith(title.casefold()):
+        return "", text
+    return marked[: len(title)], marked[len(title) :].lstrip(" :#\t\n")
+
+
+def _capitals(text: str) -> str:
+    """Return a text in capitals, but for letters whose capital is more than one sign."""
+    return "".join(sign.upper() if len(sign.upper()) == 1 else sign for sign in text)
 
 
 def write_sequences(target: PlainText, records: tuple[SequenceRecord, ...]) -> None:

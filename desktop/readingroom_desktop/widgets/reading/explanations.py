@@ -60,7 +60,4 @@ class ExplanationSwitches(QObject):
             self._images.go_to(place[1], series=place[0])
 
     def _show_case(self) -> None:
-        told = [one for side in self.shown for one in self._of(side)]
-        words = [one for one in told if one.document is not None]
-        self._tabs.weigh(words[-1] if words else None)
-        self._tabs.variants.weigh(tuple(one for one in told if one.variants))
+        self._tabs.weigh([one for side in self.shown for one in self._of(side)])

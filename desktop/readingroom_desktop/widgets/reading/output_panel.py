@@ -343,6 +343,7 @@ def explanation_words(told: Sequence[ShownExplanation]) -> Iterator[str]:
         ("in the note", any(one.document is not None for one in told)),
         ("over the image", any(one.heat_map is not None for one in told)),
         ("in the table of variants", any(one.variants for one in told)),
+        ("at the letters of a sequence", any(one.letters for one in told)),
     )
     elsewhere = [place for place, is_drawn in places if is_drawn]
     if elsewhere:

@@ -16,7 +16,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from readingroom.domain.shown_explanation import ShownExplanation, WeightedSpan
+from readingroom.domain.shown_explanation import (
+    LetterWeight,
+    ShownExplanation,
+    VariantWeight,
+    WeightedSpan,
+)
 from readingroom_desktop.theme import Size, colour, font
 from readingroom_desktop.viewmodels.formats import decimal, signed
 
@@ -40,19 +45,35 @@ def weight_words(weight: float, shown: ShownExplanation) -> str:
 
 def scale_words(shown: ShownExplanation) -> str:
     """Say what colours and lines mean, and how large the largest weight is."""
-    widest = widest_of(shown.spans)
-    if not widest:
-        return _tr("All weights are nought.")
     words = _tr(
         "%1: underlined words speak for “%2”, dotted ones against. Strongest colour: ±%3 %4."
     )
+    return _scale(words, shown, widest_of(shown.spans))
+
+
+def bar_words(shown: ShownExplanation) -> str:
+    """Say what bars of variants or letters mean, and how large the largest weight is."""
+    if shown.letters:
+        words = _tr(
+            "%1: bars upwards speak for “%2”, hatched ones downwards against. Longest: ±%3 %4."
+        )
+        return _scale(words, shown, widest_of(shown.letters))
+    words = _tr(
+        "%1: bars to the right speak for “%2”, hatched ones to the left against. Longest: ±%3 %4."
+    )
+    return _scale(words, shown, widest_of(shown.variants))
+
+
+def _scale(words: str, shown: ShownExplanation, widest: float) -> str:
+    if not widest:
+        return _tr("%1: all weights are nought.").replace("%1", shown.letter)
     words = words.replace("%1", shown.letter).replace("%2", shown.target)
     return words.replace("%3", decimal(widest, _DIGITS)).replace("%4", shown.units)
 
 
-def widest_of(spans: Sequence[WeightedSpan]) -> float:
+def widest_of(weights: Sequence[WeightedSpan | VariantWeight | LetterWeight]) -> float:
     """Return the largest weight without its sign."""
-    return max((abs(one.weight) for one in spans), default=0.0)
+    return max((abs(one.weight) for one in weights), default=0.0)
 
 
 def word_look(weight: float, widest: float, tone: str) -> QTextCharFormat:
@@ -64,6 +85,7 @@ def word_look(weight: float, widest: float, tone: str) -> QTextCharFormat:
     ground = colour(tone)
     ground.setAlphaF(_STRONGEST * share)
     look.setBackground(ground)
+    look.setForeground(colour("text"))  # a muted heading could not be read on the colour
     if share >= _MARKED:
         line = QTextCharFormat.UnderlineStyle
         is_for = weight > 0
