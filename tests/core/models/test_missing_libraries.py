@@ -11,6 +11,7 @@ import pytest
 from readingroom.domain.model import FailureReason
 from readingroom.models.child import api
 from readingroom.models.child.failures import load_failure_of
+from readingroom.models.child.rules import libraries
 
 WITHOUT = """
 import sys
@@ -69,6 +70,23 @@ def test_a_model_of_our_own_names_the_extra_that_is_missing(
     monkeypatch.setattr(api, "find_spec", lambda _name: None)
     with pytest.raises(api.LoadError, match=f"it needs {package}, "):
         made()
+
+
+def test_a_built_program_says_that_a_library_is_no_part_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(api, "find_spec", lambda _name: None)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    with pytest.raises(api.LoadError, match="it needs PyTorch, which is not part of this program"):
+        api.require("torch")
+
+
+def test_a_built_program_may_read_itself_as_it_holds_the_modules_it_imports(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "executable", "/opt/readingroom/readingroom")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert "/opt/readingroom/readingroom" in libraries()
 
 
 def test_a_missing_library_is_told_as_a_sentence_of_its_own() -> None:

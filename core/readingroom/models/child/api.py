@@ -5,6 +5,7 @@ process is confined, so it may import what it needs, and foreign code with it. W
 becomes the reason for which the model cannot be loaded.
 """
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -78,6 +79,12 @@ def require(package: str, extra: str = "engine") -> None:
         LoadError: it is not installed.
     """
     if find_spec(package) is None:
+        if getattr(sys, "frozen", False):
+            name = "PyTorch" if package == "torch" else package
+            raise LoadError(
+                f"it needs {name}, which is not part of this program. Run it with Readingroom as a "
+                f"Python package with its extra '{extra}', or bring its answers as recorded outputs"
+            )
         raise LoadError(
             f"it needs {package}, which is not installed. Install Readingroom with its extra "
             f"'{extra}'"

@@ -121,6 +121,8 @@ def libraries() -> tuple[str, ...]:
     """Return where Python and the system keep what programs are made of."""
     here = [sys.prefix, sys.base_prefix, sys.exec_prefix, *(path for path in sys.path if path)]
     here.append(getattr(sys, "_MEIPASS", sys.prefix))
+    if getattr(sys, "frozen", False):
+        here.append(sys.executable)  # the program holds the modules that it imports
     return tuple(dict.fromkeys([*here, *_system(sys.platform)]))
 
 
