@@ -7,10 +7,12 @@ from collections.abc import Iterator
 import pytest
 from tests.support.hashes import quick_hashes, usual_hashes
 from tests.support.reading_here import ReadingHere
+from tests.support.tracing import trace_patiently
 
 from readingroom.domain.offline import forbid_network
 
 forbid_network()  # as in every process of the program
+trace_patiently()
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # scikit-learn, which some tests compare with, warns where it cannot count the processors' cores.
 os.environ.setdefault("LOKY_MAX_CPU_COUNT", "1")
